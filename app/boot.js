@@ -1,0 +1,58 @@
+// @ts-check
+// Starts React Router once the page is loaded, or at the reader's first sign of interest: until then the page is plain HTML and
+// the network is the text's. A press on a button that needs the scripts is kept and given back to it when they are there.
+const data = JSON.parse(/** @type {HTMLElement} */ (document.getElementById("boot")).textContent ?? "");
+const interests = ["pointerdown", "keydown", "touchstart", "focusin", "scroll"];
+/** @type {HTMLElement | null} */
+let pressed = null;
+let started = false;
+
+/** @param {Event} event */
+function keepPress(event) {
+  const button = event.target instanceof Element ? event.target.closest("button[data-needs-script]") : null;
+  if (button instanceof HTMLElement) {
+    pressed = button;
+    button.setAttribute("aria-busy", "true");
+  }
+}
+
+function giveBackPress() {
+  removeEventListener("click", keepPress, true);
+  if (!pressed) return;
+  pressed.removeAttribute("aria-busy");
+  if (pressed.isConnected) pressed.click();
+}
+
+async function start() {
+  if (started) return;
+  started = true;
+  for (const type of interests) removeEventListener(type, start, true);
+  for (const href of [data.entry, ...data.preloads]) {
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+  }
+  const page = /** @type {any} */ (window);
+  page.__reactRouterContext = {
+    ...data.context,
+    stream: new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(data.state));
+        controller.close();
+      },
+    }),
+  };
+  const ids = Object.keys(data.routes);
+  const [, ...modules] = await Promise.all([import(data.manifest), ...ids.map((id) => import(data.routes[id]))]);
+  page.__reactRouterRouteModules = Object.fromEntries(ids.map((id, index) => [id, modules[index]]));
+  addEventListener("hydrated", giveBackPress, { once: true });
+  await import(data.entry);
+}
+
+addEventListener("click", keepPress, true);
+for (const type of interests) addEventListener(type, start, { capture: true, passive: true, once: true });
+if (document.readyState === "complete") whenIdle();
+else addEventListener("load", whenIdle, { once: true });
+
+function whenIdle() {
+  if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2000 });
+  else setTimeout(start, 200);
+}

@@ -1,0 +1,119 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { renderToPipeableStream } from "react-dom/server";
+import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
+import { isRouteErrorResponse, ServerRouter } from "react-router";
+import { servicesContext } from "#server/services.ts";
+import bootScriptUrl from "./boot.js?url&no-inline";
+import { articleHtml } from "./features/articles/article-html.server.ts";
+import { headTags } from "./features/discovery/head-tags.server.ts";
+import { ORIGIN_PLACEHOLDER, SOCIAL_PLACEHOLDER, YEAR_PLACEHOLDER } from "./features/discovery/placeholders.ts";
+import { SITE_SETTINGS_ELEMENT_ID, type SiteSettings, SiteSettingsContext } from "./features/layout/site-settings.ts";
+import { renderMarkdownToHtml } from "./features/markdown/markdown-html.server.tsx";
+import { ServerHtmlContext } from "./features/markdown/server-html.ts";
+import styles from "./styles.css?inline";
+
+const SERVER_HTML = { article: (id: string) => articleHtml(id), text: (source: string) => renderMarkdownToHtml(source) };
+
+const FONT_PRELOADS = ["/fonts/newsreader-5.3.0.woff2", "/fonts/atkinson-hyperlegible-next-5.3.0.woff2"]
+  .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)
+  .join("");
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+
+  const settings = siteSettings(loadContext);
+  const state = import.meta.env.DEV ? null : await takeState(routerContext);
+  const page = await render(request, routerContext, settings);
+  const html = page.html
+    .replace("</head>", () => `${headEnd(page.html, routerContext, settings)}</head>`)
+    .replace("</body>", () => `${bodyEnd(routerContext, settings, state)}</body>`);
+  return new Response(html, { status: page.failed ? 500 : status, headers });
+}
+
+/** Errors that a reader did not cause are logged once, with the request's id; refusals and interrupted requests are not errors. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  const services = context.get(servicesContext);
+  if (services) services.reportError(error, request);
+  else console.error(error);
+};
+
+function siteSettings(context: Readonly<RouterContextProvider>): SiteSettings {
+  const services = context.get(servicesContext);
+  if (!services) return { origin: ORIGIN_PLACEHOLDER, socialUrl: SOCIAL_PLACEHOLDER, year: YEAR_PLACEHOLDER };
+  const { publicUrl, socialUrl } = services.settings;
+  return { origin: publicUrl, socialUrl, year: String(new Date().getFullYear()) };
+}
+
+function render(request: Request, routerContext: EntryContext, settings: SiteSettings) {
+  return new Promise<{ html: string; failed: boolean }>((resolve, reject) => {
+    let failed = false;
+    const { pipe } = renderToPipeableStream(
+      <SiteSettingsContext value={settings}>
+        <ServerHtmlContext value={SERVER_HTML}>
+          <ServerRouter context={routerContext} url={request.url} />
+        </ServerHtmlContext>
+      </SiteSettingsContext>,
+      {
+        onAllReady() {
+          const body = new PassThrough();
+          pipe(body);
+          text(body).then((html) => resolve({ html, failed }), reject);
+        },
+        onShellError: reject,
+        onError(error) {
+          failed = true;
+          console.error(error);
+        },
+      },
+    );
+  });
+}
+
+/** Takes the loaders' data out of React Router's stream, which would otherwise become inline scripts. */
+async function takeState(routerContext: EntryContext): Promise<string> {
+  const stream = routerContext.serverHandoffStream;
+  routerContext.serverHandoffStream = undefined;
+  return stream ? new Response(stream).text() : "";
+}
+
+function headEnd(html: string, { staticHandlerContext }: EntryContext, settings: SiteSettings): string {
+  const tags = headTags({ html, path: staticHandlerContext.location.pathname, settings });
+  if (import.meta.env.DEV) return tags;
+  return `${FONT_PRELOADS}<style>${styles}</style>${tags}`;
+}
+
+function bodyEnd(routerContext: EntryContext, settings: SiteSettings, state: string | null): string {
+  const site = dataBlock(SITE_SETTINGS_ELEMENT_ID, settings);
+  if (state === null) return site;
+  const boot = dataBlock("boot", bootData(routerContext, state));
+  return `${site}${boot}<script type="module" async src="${bootScriptUrl}"></script>`;
+}
+
+/** What boot.js needs to start React Router, in the place of the inline scripts of its <Scripts> component. */
+function bootData({ manifest, staticHandlerContext, serverHandoffString }: EntryContext, state: string) {
+  const entries = staticHandlerContext.matches.flatMap((match) => {
+    const route = manifest.routes[match.route.id];
+    return route ? [[match.route.id, route] as const] : [];
+  });
+  return {
+    context: JSON.parse(serverHandoffString ?? "{}"),
+    state,
+    manifest: manifest.url,
+    entry: manifest.entry.module,
+    preloads: [...new Set([...manifest.entry.imports, ...entries.flatMap(([, route]) => route.imports ?? [])])],
+    routes: Object.fromEntries(entries.map(([id, route]) => [id, route.module])),
+  };
+}
+
+function dataBlock(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll("<", "\\u003c")}</script>`;
+}

@@ -1,0 +1,103 @@
+import type { ArticlePage as Article } from "#app/features/catalogue/catalogue.ts";
+import { SaveButton } from "#app/features/favourites/save-button.tsx";
+import { DefinitionTooltip } from "#app/features/glossary/definition-tooltip.tsx";
+import { FeedbackForm } from "#app/features/feedback/feedback-form.tsx";
+import { QuizCard } from "#app/features/quiz/quiz-card.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { formatDate } from "#app/features/typography/dates.ts";
+import { ArticleBody } from "./article-body.tsx";
+import { articleTrail, shortTitle } from "./article-trail.ts";
+import { RelatedArticles } from "./related-articles.tsx";
+import { ShareButton } from "./share-button.tsx";
+import { SourceList } from "./source-list.tsx";
+
+export function ArticlePage({ article }: { article: Article }) {
+  return (
+    <article className={`article hue-${article.category.hue}`}>
+      <div className="reading-progress" aria-hidden="true" />
+      <div className="wrap article-grid">
+        <Breadcrumb trail={articleTrail(article)} current={shortTitle(article.title)} />
+        <TableOfContents article={article} />
+        <div className="article-main">
+          <ArticleHeader article={article} />
+          <ArticleBody key={article.id} article={article} />
+          {article.quiz ? (
+            <QuizCard key={article.id} quiz={article.quiz} articleTitle={article.title} href={article.href} />
+          ) : null}
+          <FeedbackForm key={`avis-${article.id}`} articleId={article.id} />
+          <SourceList sources={article.sources} />
+        </div>
+        <RelatedArticles related={article.related} />
+      </div>
+      <DefinitionTooltip />
+    </article>
+  );
+}
+
+function ArticleHeader({ article }: { article: Article }) {
+  const { category } = article;
+  return (
+    <header className="article-header">
+      <ul className="badges">
+        {category.parent && category.showParentInBadge ? <li className="badge">{category.parent.name}</li> : null}
+        <li className="badge">{category.name}</li>
+        <li className="badge">{article.badge}</li>
+      </ul>
+      <h1>{article.title}</h1>
+      <p className="lead">{article.summary}</p>
+      <div className="article-meta">
+        <Byline article={article} />
+        <p className="button-row">
+          <SaveButton kind="article" id={article.id} title={article.title} href={article.href} />
+          <ShareButton title={article.title} href={article.href} />
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function Byline({ article: { author, publishedAt, updatedAt } }: { article: Article }) {
+  return (
+    <p className="muted">
+      Publié le <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
+      {updatedAt ? (
+        <>
+          <br />
+          Mis à jour le <time dateTime={updatedAt}>{formatDate(updatedAt)}</time>
+        </>
+      ) : null}
+      {author ? (
+        <>
+          <br />
+          Par {author.name}
+          {author.title ? `, ${author.title}` : ""}
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+function TableOfContents({ article }: { article: Article }) {
+  return (
+    <nav className="contents" aria-labelledby="contents-title">
+      <p id="contents-title" className="contents-title">
+        Dans cette fiche
+      </p>
+      <ol>
+        {article.headings.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+        {article.quiz ? (
+          <li>
+            <a href="#quiz">Quiz</a>
+          </li>
+        ) : null}
+        <li>
+          <a href="#sources">Sources</a>
+        </li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ArticlePage } from "#app/features/catalogue/catalogue.ts";
+import type { Crumb } from "#app/ui/breadcrumb.tsx";
+
+/** The way to an article: home, explorer, the parent category if there is one, the category. */
+export function articleTrail({ category }: Pick<ArticlePage, "category">): Crumb[] {
+  return [
+    { name: "Accueil", href: "/" },
+    { name: "Explorer", href: "/explorer" },
+    ...(category.parent ? [category.parent] : []),
+    category,
+  ].map(({ name, href }) => ({ name, href }));
+}
+
+/** A title up to its first colon. */
+export function shortTitle(title: string): string {
+  return (title.split(":")[0] ?? title).trim();
+}

@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+import type { RelatedTopic } from "#app/features/catalogue/catalogue.ts";
+
+export function RelatedArticles({ related }: { related: RelatedTopic[] }) {
+  if (related.length === 0) return null;
+  return (
+    <section className="related" aria-labelledby="related-title">
+      <h2 id="related-title">Articles connexes</h2>
+      <ul className="related-grid">
+        {related.map((topic) => (
+          <li key={topic.id} className="fiche related-card" data-available={topic.available || undefined}>
+            {topic.available ? (
+              <Link className="card-link" to={topic.href}>
+                {topic.title}
+              </Link>
+            ) : (
+              <>
+                <p>{topic.title}</p>
+                <p className="soon">Bientôt disponible</p>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { notify } from "#app/features/notifications/notifications.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+/** Opens the device's own sharing, or copies the address where there is none. */
+export function ShareButton({ title, href }: { title: string; href: string }) {
+  const [outcome, setOutcome] = useState<"copied" | "refused" | null>(null);
+
+  async function share() {
+    const url = new URL(href, window.location.origin).href;
+    if (navigator.share) {
+      // Rejected when the reader closes the sheet: there is nothing to say then.
+      await navigator.share({ title, url }).catch(() => undefined);
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+      setOutcome("copied");
+      notify({ title: "Lien copié" });
+    } catch {
+      setOutcome("refused");
+      notify({ title: "Erreur", description: `Copiez l'adresse de la page : ${url}`, tone: "destructive" });
+    }
+  }
+
+  return (
+    <Button tone="quiet" needsScript onClick={() => void share()}>
+      <Icon name={outcome === "copied" ? "check" : "share-2"} />
+      {outcome === "copied" ? "Lien copié" : "Partager"}
+    </Button>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Source } from "#app/features/catalogue/catalogue.ts";
+
+export function SourceList({ sources }: { sources: Source[] }) {
+  return (
+    <section className="sources" aria-labelledby="sources">
+      <h2 id="sources">Sources et références</h2>
+      <ol>
+        {sources.map(({ title, url, language }) => (
+          <li key={title}>
+            {url ? (
+              <a href={url} target="_blank" rel="noopener noreferrer" hrefLang={language ?? undefined}>
+                {title}
+                <span className="sr-only"> (nouvelle fenêtre)</span>
+              </a>
+            ) : (
+              title
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

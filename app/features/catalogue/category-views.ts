@@ -1,0 +1,78 @@
+import { topicCard } from "./article-views.ts";
+import type { CategoryCard, CategoryPage, InterviewCard, Link, SubcategoryPage, TopicCard } from "./catalogue.ts";
+import { type ArticleEntry, type Content, isPublished } from "./load-content.ts";
+
+type CategoryEntry = Content["categories"][number];
+type SubcategoryEntry = Content["subcategories"][number];
+
+export function categoryCard({ id, name, description, icon, hue }: CategoryEntry, { articles }: Content): CategoryCard {
+  const available = articles.some((article) => article.categoryId === id && isPublished(article));
+  return { id, name, description, href: `/categories/${id}`, icon, hue, available };
+}
+
+/** Null for a category that nothing hangs under yet. */
+export function categoryPage(category: CategoryEntry, content: Content): CategoryPage | null {
+  const isHere = ({ folders }: { folders: string[] }) => folders[0] === category.id;
+  const card = categoryCard(category, content);
+  const page: CategoryPage = {
+    ...card,
+    shortName: category.shortName ?? category.name,
+    intro: category.intro ?? "",
+    pageDescription: category.pageDescription ?? `${category.name}. ${category.description}`,
+    subcategories: content.subcategories.filter(isHere).map((subcategory) => subcategoryCard(subcategory, content)),
+    topics: content.articles
+      .filter(({ categoryId, subcategoryId }) => categoryId === category.id && subcategoryId === null)
+      .map((article) => topicCard(article, `/cards/category-${category.id}.svg`)),
+    interviews: content.interviews.filter(isHere).map(interviewCard),
+    resources: content.resources
+      .filter(isHere)
+      .map(({ id, title, description, href }) => ({ id, title, description, href })),
+  };
+  const { subcategories, topics, interviews, resources } = page;
+  return subcategories.length + topics.length + interviews.length + resources.length > 0 ? page : null;
+}
+
+function subcategoryCard(subcategory: SubcategoryEntry, content: Content): TopicCard {
+  const { title, description, image } = subcategory.card;
+  const available = articlesUnder(subcategory, content).some(isPublished);
+  const href = available ? pathOf(subcategory) : plannedPathOf(subcategory);
+  return { id: subcategory.id, title, description, href, imageUrl: image, available };
+}
+
+function interviewCard({ id, folders, name, title, topic, image }: Content["interviews"][number]): InterviewCard {
+  return { id, name, title, topic, href: `/categories/${folders[0]}/interviews/${id}`, imageUrl: image };
+}
+
+/** Null until its page is written. */
+export function subcategoryPage(subcategory: SubcategoryEntry, content: Content): SubcategoryPage | null {
+  const category = content.categories.find(({ id }) => id === subcategory.folders[0]);
+  if (!category || !subcategory.page) return null;
+  const categoryLink: Link = {
+    id: category.id,
+    name: category.shortName ?? category.name,
+    href: `/categories/${category.id}`,
+  };
+  return {
+    id: subcategory.id,
+    name: subcategory.name,
+    ...subcategory.page,
+    href: pathOf(subcategory),
+    hue: category.hue,
+    category: categoryLink,
+    topics: articlesUnder(subcategory, content).map((article) => topicCard(article, subcategory.card.image)),
+  };
+}
+
+export function pathOf({ folders, id }: SubcategoryEntry): string {
+  return `/categories/${folders[0]}/${id}`;
+}
+
+export function plannedPathOf({ folders, id }: SubcategoryEntry): string {
+  return `/categories/${folders[0]}/under-construction/${id}`;
+}
+
+export function articlesUnder(subcategory: SubcategoryEntry, { articles }: Content): ArticleEntry[] {
+  return articles.filter(
+    ({ categoryId, subcategoryId }) => categoryId === subcategory.folders[0] && subcategoryId === subcategory.id,
+  );
+}

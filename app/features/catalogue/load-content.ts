@@ -1,0 +1,162 @@
+import type * as z from "zod";
+import { type ArticleFrontMatter, ArticleFrontMatterSchema, type PublishedFrontMatter } from "./article.schema.ts";
+import { readYaml, splitFrontMatter } from "./content-file.ts";
+import { type ContentIssue, issue } from "./content-issue.ts";
+import {
+  CategorySchema,
+  GlossaryEntrySchema,
+  InterviewSchema,
+  ProgressTopicSchema,
+  RecommendationSchema,
+  ResourceSchema,
+  SubcategorySchema,
+} from "./listing.schema.ts";
+import { PageFrontMatterSchema, SiteSchema } from "./site.schema.ts";
+
+/** Texts of the files under content/, by their path from it. */
+export type ContentFiles = Record<string, string>;
+
+/** What a YAML file holds, with what its path says: its id and the folders it lies in. */
+export type Listed<T> = T & { id: string; file: string; folders: string[] };
+
+export type ArticleEntry = {
+  file: string;
+  categoryId: string;
+  subcategoryId: string | null;
+  slug: string;
+  href: string;
+  front: ArticleFrontMatter;
+  /** The Markdown under the front matter. */
+  body: string;
+  /** The quiz beside the article, not read yet. */
+  quiz: { file: string; text: string } | null;
+};
+export type PublishedEntry = ArticleEntry & { front: PublishedFrontMatter };
+
+export type PageEntry = {
+  file: string;
+  slug: string;
+  href: string;
+  front: z.infer<typeof PageFrontMatterSchema>;
+  body: string;
+};
+
+export type Content = {
+  site: z.infer<typeof SiteSchema> | null;
+  categories: Listed<z.infer<typeof CategorySchema>>[];
+  subcategories: Listed<z.infer<typeof SubcategorySchema>>[];
+  interviews: Listed<z.infer<typeof InterviewSchema>>[];
+  resources: Listed<z.infer<typeof ResourceSchema>>[];
+  recommendations: Listed<z.infer<typeof RecommendationSchema>>[];
+  progressTopics: Listed<z.infer<typeof ProgressTopicSchema>>[];
+  glossary: Listed<z.infer<typeof GlossaryEntrySchema>>[];
+  articles: ArticleEntry[];
+  pages: PageEntry[];
+};
+
+export type LoadedContent = { content: Content; issues: ContentIssue[] };
+
+const NAME = "[a-z0-9]+(?:-[a-z0-9]+)*";
+const ARTICLE = new RegExp(`^articles/(${NAME})/(?:(${NAME})/)?(${NAME})\\.md$`);
+const PAGE = new RegExp(`^pages/(${NAME})\\.md$`);
+const QUIZ_SUFFIX = ".quiz.yaml";
+
+/** Reads every file and says all that is wrong with each of them; what is right is in the content all the same. */
+export function loadContent(files: ContentFiles): LoadedContent {
+  const issues: ContentIssue[] = [];
+  const texts = new Map(Object.entries(files).map(([path, text]) => [path, withPlainLineEnds(text)]));
+  const report = <T>({ value, issues: found }: { value: T | null; issues: ContentIssue[] }): T | null => {
+    issues.push(...found);
+    return value;
+  };
+  const listed = <Schema extends z.ZodObject>(kind: string, schema: Schema, depth: 1 | 2 = 1) => {
+    const pattern = new RegExp(`^${kind}/${`(?:${NAME})/`.repeat(depth - 1)}${NAME}\\.yaml$`);
+    return take(texts, pattern).flatMap(([file, yaml]) => {
+      const value = report(readYaml({ file, yaml }, schema));
+      const [, ...folders] = file.replace(/\.yaml$/, "").split("/");
+      const id = folders.pop() ?? "";
+      return value ? [{ ...value, id, file, folders }] : [];
+    });
+  };
+
+  const siteText = take(texts, /^site\.yaml$/)[0]?.[1];
+  if (siteText === undefined) issues.push(issue("site.yaml", [], "ce fichier manque"));
+  const content: Content = {
+    site: siteText === undefined ? null : report(readYaml({ file: "site.yaml", yaml: siteText }, SiteSchema)),
+    categories: listed("categories", CategorySchema),
+    subcategories: listed("subcategories", SubcategorySchema, 2),
+    interviews: listed("interviews", InterviewSchema, 2),
+    resources: listed("resources", ResourceSchema, 2),
+    recommendations: listed("recommendations", RecommendationSchema),
+    progressTopics: listed("progress-topics", ProgressTopicSchema),
+    glossary: listed("glossary", GlossaryEntrySchema),
+    articles: take(texts, ARTICLE).flatMap(([file, text]) => report(readArticle(file, text, texts)) ?? []),
+    pages: take(texts, PAGE).flatMap(([file, text]) => report(readPage(file, text)) ?? []),
+  };
+  issues.push(
+    ...[...texts.keys()].map((file) => issue(file, [], file.endsWith(QUIZ_SUFFIX) ? ORPHAN_QUIZ : UNKNOWN_FILE)),
+  );
+  return { content: inOrder(content), issues };
+}
+
+const UNKNOWN_FILE =
+  "aucune page ne lit ce fichier : vérifiez son dossier et son nom (minuscules sans accents, chiffres et tirets, .md ou .yaml)";
+
+const ORPHAN_QUIZ = "il n'y a pas d'article du même nom (.md) à côté de ce quiz";
+
+const NO_FRONT_MATTER = "le fichier doit commencer par son en-tête, entre deux lignes « --- »";
+
+export function withPlainLineEnds(text: string): string {
+  return text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
+}
+
+/** Takes the files of a kind out of those that are left. */
+function take(texts: Map<string, string>, pattern: RegExp): [file: string, text: string][] {
+  const taken = [...texts].filter(([file]) => pattern.test(file));
+  for (const [file] of taken) texts.delete(file);
+  return taken.sort(([a], [b]) => a.localeCompare(b, "en"));
+}
+
+function readArticle(file: string, text: string, texts: Map<string, string>) {
+  const [, categoryId = "", subcategoryId, slug = ""] = ARTICLE.exec(file) ?? [];
+  const quizFile = file.replace(/\.md$/, QUIZ_SUFFIX);
+  const quizText = texts.get(quizFile);
+  texts.delete(quizFile);
+
+  const split = splitFrontMatter(text);
+  if (!split) return { value: null, issues: [issue(file, [], NO_FRONT_MATTER)] };
+  const { value: front, issues } = readYaml({ file, yaml: split.yaml, firstLine: 2 }, ArticleFrontMatterSchema);
+  if (!front) return { value: null, issues };
+  const value: ArticleEntry = {
+    ...{ file, categoryId, subcategoryId: subcategoryId ?? null, slug, front },
+    href: ["", "categories", categoryId, ...(subcategoryId ? [subcategoryId] : []), slug].join("/"),
+    body: split.body,
+    quiz: quizText === undefined ? null : { file: quizFile, text: quizText },
+  };
+  return { value, issues };
+}
+
+function readPage(file: string, text: string) {
+  const slug = PAGE.exec(file)?.[1] ?? "";
+  const split = splitFrontMatter(text);
+  if (!split) return { value: null, issues: [issue(file, [], NO_FRONT_MATTER)] };
+  const { value: front, issues } = readYaml({ file, yaml: split.yaml, firstLine: 2 }, PageFrontMatterSchema);
+  const page = front && { file, slug, href: `/${slug}`, front, body: split.body };
+  return { value: page, issues };
+}
+
+function inOrder(content: Content): Content {
+  const byOrder = (a: { order: number; id: string }, b: { order: number; id: string }) =>
+    a.order - b.order || a.id.localeCompare(b.id, "en");
+  for (const list of [content.categories, content.subcategories, content.interviews, content.resources])
+    list.sort(byOrder);
+  content.recommendations.sort(byOrder);
+  content.progressTopics.sort(byOrder);
+  content.articles.sort((a, b) => byOrder(a.front, b.front));
+  content.pages.sort((a, b) => a.front.order - b.front.order);
+  return content;
+}
+
+export function isPublished(article: ArticleEntry): article is PublishedEntry {
+  return article.front.status === "published";
+}

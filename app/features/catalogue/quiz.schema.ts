@@ -1,0 +1,42 @@
+import * as z from "zod";
+import { identifier, label, prose } from "./content-fields.ts";
+
+const QuizOptionSchema = z.strictObject({
+  /** A letter or a word, once in the question. */
+  id: identifier(),
+  /** An answer that a reader could believe. */
+  text: prose(),
+  /** Written on the right option alone. */
+  isCorrect: z.boolean({ error: "il faut true (vrai) ou rien" }).default(false),
+});
+
+const QuizQuestionSchema = z.strictObject({
+  question: prose(),
+  options: z.array(QuizOptionSchema).check(({ value: options, issues }) => {
+    const complain = (message: string) => issues.push({ code: "custom", input: options, message });
+    if (options.length < 2) complain("il faut au moins deux options");
+    const right = options.filter(({ isCorrect }) => isCorrect).length;
+    if (right !== 1) complain(`il faut exactement une option avec isCorrect: true (il y en a ${right})`);
+    for (const id of repeated(options.map((option) => option.id)))
+      complain(`l'identifiant « ${id} » est utilisé deux fois`);
+    for (const text of repeated(options.map((option) => option.text)))
+      complain(`le texte « ${text} » est proposé deux fois`);
+  }),
+  /** One to three sentences that teach, whatever the answer was. */
+  explanation: prose(),
+  /** The anchor of the heading under which the article answers, for instance « le-referendum-de-1991 ». */
+  section: identifier().optional(),
+  /** Numbers of the facts behind the question, for the editors; never shown. */
+  facts: z.array(z.string()).optional(),
+});
+
+export const QuizSchema = z.strictObject({
+  title: label(),
+  questions: z.array(QuizQuestionSchema).min(1, { error: "il faut au moins une question" }),
+});
+
+export type QuizFile = z.infer<typeof QuizSchema>;
+
+function repeated(values: string[]): Set<string> {
+  return new Set(values.filter((value, index) => values.indexOf(value) !== index));
+}

@@ -1,0 +1,21 @@
+import type { SitePath } from "./catalogue.ts";
+
+export type SiteMapLink = { name: string; href: string; soon: boolean };
+export type SiteMapSection = { title: string; links: SiteMapLink[] };
+
+const SECTIONS: { title: string; kinds: SitePath["kind"][] }[] = [
+  { title: "Le site", kinds: ["page"] },
+  { title: "Thématiques", kinds: ["category", "subcategory"] },
+  { title: "Articles", kinds: ["article"] },
+  { title: "Bientôt disponible", kinds: ["planned"] },
+];
+
+/** The pages by what they are, for « Plan du site ». Sections without a page are left out. */
+export function siteMapSections(paths: SitePath[]): SiteMapSection[] {
+  return SECTIONS.map(({ title, kinds }) => ({
+    title,
+    links: paths
+      .filter(({ kind }) => kinds.includes(kind))
+      .map(({ name, path, kind }) => ({ name, href: path, soon: kind === "planned" })),
+  })).filter(({ links }) => links.length > 0);
+}

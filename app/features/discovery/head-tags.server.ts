@@ -1,0 +1,53 @@
+import { articleTrail, shortTitle } from "#app/features/articles/article-trail.ts";
+import { getArticle, getSite } from "#app/features/catalogue/catalogue.server.ts";
+import type { ArticlePage } from "#app/features/catalogue/catalogue.ts";
+import type { SiteSettings } from "#app/features/layout/site-settings.ts";
+import { articleJsonLd, breadcrumbJsonLd, jsonLdScript, organizationJsonLd, websiteJsonLd } from "./json-ld.server.ts";
+import { openGraphTags, previewHtml } from "./open-graph.server.ts";
+import { articlePreview, LOGO_PATH, sitePreview } from "./previews.ts";
+
+type HeadTagsInput = { html: string; path: string; settings: SiteSettings };
+
+/** What only crawlers and link previews read, for the page's head; nothing for a page that asks not to be indexed. */
+export function headTags({ html, path: asked, settings }: HeadTagsInput): string {
+  if (/<meta name="robots" content="noindex/.test(html)) return "";
+  const path = asked === "/" ? "/" : asked.replace(/\/$/, "");
+  const article = getArticle(path);
+  const site = getSite();
+  const image = article ? articlePreview(article) : sitePreview();
+  const tags = openGraphTags(
+    {
+      siteName: site.name,
+      title: article?.title ?? textOf(/<title>([^<]*)<\/title>/, html),
+      description: article?.description ?? textOf(/<meta name="description" content="([^"]*)"/, html),
+      path,
+      image,
+      ...(article ? { article: { ...article, section: article.category.name } } : {}),
+    },
+    settings.origin,
+  );
+  return previewHtml(tags) + jsonLd(path, article, settings);
+}
+
+function jsonLd(path: string, article: ArticlePage | null, { origin, socialUrl }: SiteSettings): string {
+  const site = getSite();
+  if (path === "/") {
+    return (
+      jsonLdScript(websiteJsonLd(site, origin)) +
+      jsonLdScript(organizationJsonLd({ site, logo: LOGO_PATH, socialUrl }, origin))
+    );
+  }
+  if (!article) return "";
+  const trail = [...articleTrail(article), { name: shortTitle(article.title), href: null }];
+  const images = [articlePreview(article).path];
+  return (
+    jsonLdScript(articleJsonLd({ article, site, images, logo: LOGO_PATH }, origin)) +
+    jsonLdScript(breadcrumbJsonLd(trail, origin))
+  );
+}
+
+/** The text that React wrote, with its escapes undone. */
+function textOf(pattern: RegExp, html: string): string {
+  const escapes: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
+  return (pattern.exec(html)?.[1] ?? "").replace(/&(?:amp|lt|gt|quot|#x27);/g, (escape) => escapes[escape] ?? escape);
+}

@@ -1,0 +1,120 @@
+import type { ArticlePage, Site, Source } from "#app/features/catalogue/catalogue.ts";
+
+export type JsonLd = { [property: string]: JsonLdValue };
+type JsonLdValue = string | number | boolean | JsonLd | JsonLdValue[];
+
+const CONTEXT = "https://schema.org";
+const MAX_HEADLINE = 110;
+
+type ArticleJsonLdInput = {
+  article: ArticlePage;
+  site: Site;
+  /** Paths of the previews made for the article, the largest first. */
+  images: string[];
+  /** Path of the publisher's logo. */
+  logo: string;
+};
+
+/** https://schema.org/Article and https://schema.org/LearningResource: says nothing that the page does not. */
+export function articleJsonLd({ article, site, images, logo }: ArticleJsonLdInput, origin: string): JsonLd {
+  const url = `${origin}${article.href}`;
+  return {
+    "@context": CONTEXT,
+    "@type": ["Article", "LearningResource"],
+    "@id": `${url}#article`,
+    headline: shortened(article.title, MAX_HEADLINE),
+    description: article.description,
+    inLanguage: "fr",
+    datePublished: article.publishedAt,
+    dateModified: article.updatedAt ?? article.publishedAt,
+    author: articleAuthor(article, site, origin),
+    publisher: { ...organization(site, origin), logo: { "@type": "ImageObject", url: `${origin}${logo}` } },
+    image: images.map((path) => `${origin}${path}`),
+    mainEntityOfPage: url,
+    isPartOf: { "@type": "WebSite", "@id": `${origin}/#site`, name: site.name, url: `${origin}/` },
+    about: [article.category.parent?.name, article.category.name].flatMap((name) =>
+      name ? [{ "@type": "Thing", name }] : [],
+    ),
+    citation: article.sources.map(citation),
+    timeRequired: `PT${article.readingMinutes}M`,
+    learningResourceType: "fiche",
+    educationalLevel: "lycée, grand public",
+    educationalUse: article.quiz ? ["lecture", "autoévaluation"] : ["lecture"],
+    teaches: article.headings.map(({ text }) => text),
+    typicalAgeRange: "15-",
+    audience: { "@type": "EducationalAudience", educationalRole: "student" },
+    isAccessibleForFree: true,
+    accessMode: ["textual", "visual"],
+    accessibilityFeature: ["alternativeText", "structuralNavigation", "tableOfContents"],
+  };
+}
+
+function articleAuthor({ author }: ArticlePage, site: Site, origin: string): JsonLd {
+  if (!author) return organization(site, origin);
+  return { "@type": "Person", name: author.name, ...(author.title ? { jobTitle: author.title } : {}) };
+}
+
+function citation({ title, url, language }: Source): JsonLd {
+  return {
+    "@type": "CreativeWork",
+    name: title,
+    ...(url ? { url } : {}),
+    ...(language ? { inLanguage: language } : {}),
+  };
+}
+
+function organization(site: Site, origin: string): JsonLd {
+  return { "@type": "Organization", "@id": `${origin}/#organisation`, name: site.name, url: `${origin}/` };
+}
+
+export function organizationJsonLd(
+  { site, logo, socialUrl }: { site: Site; logo: string; socialUrl: string },
+  origin: string,
+): JsonLd {
+  return {
+    "@context": CONTEXT,
+    ...organization(site, origin),
+    description: site.description,
+    slogan: site.tagline,
+    logo: `${origin}${logo}`,
+    sameAs: [socialUrl],
+    contactPoint: { "@type": "ContactPoint", url: `${origin}/contact`, availableLanguage: "fr" },
+  };
+}
+
+export function websiteJsonLd(site: Site, origin: string): JsonLd {
+  return {
+    "@context": CONTEXT,
+    "@type": "WebSite",
+    "@id": `${origin}/#site`,
+    name: site.name,
+    alternateName: site.tagline,
+    description: site.description,
+    inLanguage: "fr",
+    url: `${origin}/`,
+    publisher: organization(site, origin),
+  };
+}
+
+/** The trail that the page shows; its last step is the page itself and needs no address. */
+export function breadcrumbJsonLd(trail: { name: string; href: string | null }[], origin: string): JsonLd {
+  return {
+    "@context": CONTEXT,
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map(({ name, href }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      ...(href === null ? {} : { item: `${origin}${href}` }),
+    })),
+  };
+}
+
+/** As a block of the served HTML. No sign in the data can end the block or open another. */
+export function jsonLdScript(value: JsonLd): string {
+  return `<script type="application/ld+json">${JSON.stringify(value).replaceAll("<", "\\u003c")}</script>`;
+}
+
+function shortened(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length - 1).replace(/\s+\S*$/, "")}…`;
+}

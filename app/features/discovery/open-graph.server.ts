@@ -1,0 +1,56 @@
+import { escapeMarkup } from "./xml.ts";
+
+export type PreviewImage = { path: string; width: number; height: number; alt: string };
+
+export type Preview = {
+  siteName: string;
+  title: string;
+  description: string;
+  /** Path of the page. */
+  path: string;
+  image: PreviewImage;
+  /** Given for an article alone. */
+  article?: { publishedAt: string; updatedAt: string | null; section: string };
+};
+
+export type PreviewTag = { property: string; content: string } | { name: string; content: string };
+
+/** What a message or a social network shows of a link: https://ogp.me, and the one tag of X that has no equal there. */
+export function openGraphTags(
+  { siteName, title, description, path, image, article }: Preview,
+  origin: string,
+): PreviewTag[] {
+  const og = (name: string, content: string | number) => ({ property: `og:${name}`, content: String(content) });
+  return [
+    og("type", article ? "article" : "website"),
+    og("site_name", siteName),
+    og("locale", "fr_FR"),
+    og("title", title),
+    og("description", description),
+    og("url", `${origin}${path}`),
+    og("image", `${origin}${image.path}`),
+    og("image:width", image.width),
+    og("image:height", image.height),
+    og("image:alt", image.alt),
+    ...(article ? articleTags(article) : []),
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}
+
+function articleTags({ publishedAt, updatedAt, section }: NonNullable<Preview["article"]>): PreviewTag[] {
+  return [
+    { property: "article:published_time", content: publishedAt },
+    { property: "article:modified_time", content: updatedAt ?? publishedAt },
+    { property: "article:section", content: section },
+  ];
+}
+
+/** The tags as they stand in the head of a served page. */
+export function previewHtml(tags: PreviewTag[]): string {
+  return tags
+    .map((tag) => {
+      const key = "property" in tag ? `property="${escapeMarkup(tag.property)}"` : `name="${escapeMarkup(tag.name)}"`;
+      return `<meta ${key} content="${escapeMarkup(tag.content)}">`;
+    })
+    .join("");
+}

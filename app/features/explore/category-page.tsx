@@ -1,0 +1,87 @@
+import { Link } from "react-router";
+import type { CategoryPage as Category } from "#app/features/catalogue/catalogue.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { TopicGrid } from "./topic-grid.tsx";
+
+const TRAIL = [
+  { name: "Accueil", href: "/" },
+  { name: "Explorer", href: "/explorer" },
+];
+
+export function CategoryPage({ page }: { page: Category }) {
+  return (
+    <div className={`wrap page hue-${page.hue}`}>
+      <Breadcrumb trail={TRAIL} current={page.name} />
+      <header className="page-header">
+        <p className="chip">
+          <Icon name={page.icon} />
+          {page.description}
+        </p>
+        <h1>{page.name}</h1>
+        <p className="lead">{page.intro}</p>
+      </header>
+      {page.subcategories.length > 0 ? (
+        <TopicGrid title="Les thèmes" topics={page.subcategories} soonText="En construction" linkAll />
+      ) : null}
+      {page.topics.length > 0 ? <TopicGrid title="Les dossiers" topics={page.topics} soonText="Bientôt disponible" linkAll /> : null}
+      <Interviews page={page} />
+      <Resources page={page} />
+      <p className="button-row page-end">
+        <ButtonLink to="/" tone="quiet">
+          Retour à l'accueil
+        </ButtonLink>
+        <ButtonLink to="/explorer" tone="quiet">
+          Explorer les thématiques
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+function Interviews({ page: { interviews } }: { page: Category }) {
+  if (interviews.length === 0) return null;
+  return (
+    <section aria-labelledby="interviews">
+      <h2 id="interviews">Entretiens avec des experts</h2>
+      <ul className="card-grid">
+        {interviews.map((interview) => (
+          <li key={interview.id} className="fiche card">
+            <p className="chip">
+              <Icon name="mic" />
+              {interview.topic}
+            </p>
+            <h3>
+              <Link className="card-link" to={interview.href}>
+                {interview.name}
+              </Link>
+            </h3>
+            <p>{interview.title}</p>
+            <p className="soon">Entretien à venir</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Resources({ page: { resources } }: { page: Category }) {
+  if (resources.length === 0) return null;
+  return (
+    <section aria-labelledby="resources">
+      <h2 id="resources">Ressources</h2>
+      <ul className="resource-list">
+        {resources.map((resource) => (
+          <li key={resource.id}>
+            <Link to={resource.href}>{resource.title}</Link>
+            <span className="muted"> {resource.description}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="button-row">
+        <ButtonLink to="/ressources">Toutes les ressources</ButtonLink>
+      </p>
+    </section>
+  );
+}

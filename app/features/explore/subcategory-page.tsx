@@ -1,0 +1,24 @@
+import type { SubcategoryPage as Subcategory } from "#app/features/catalogue/catalogue.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { TopicGrid } from "./topic-grid.tsx";
+
+export function SubcategoryPage({ page }: { page: Subcategory }) {
+  const trail = [{ name: "Accueil", href: "/" }, { name: "Explorer", href: "/explorer" }, page.category];
+  return (
+    <div className={`wrap page hue-${page.hue}`}>
+      <Breadcrumb trail={trail} current={page.name} />
+      <header className="page-header">
+        <p className="badge badge-new">{page.badge}</p>
+        <h1>{page.title}</h1>
+        <p className="lead">{page.intro}</p>
+      </header>
+      <TopicGrid title="Les sujets" topics={page.topics} soonText="Bientôt disponible" />
+      <p className="button-row page-end">
+        <ButtonLink to={page.category.href} tone="quiet">
+          Retour à {page.category.name}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import type { TopicCard } from "#app/features/catalogue/catalogue.ts";
+
+type TopicGridProps = {
+  title: string;
+  topics: TopicCard[];
+  /** What stands on a card that cannot be read yet. */
+  soonText: string;
+  /** Cards that cannot be read yet lead to their page under construction; otherwise they are no links. */
+  linkAll?: boolean;
+};
+
+export function TopicGrid({ title, topics, soonText, linkAll = false }: TopicGridProps) {
+  return (
+    <section aria-label={title}>
+      <ul className="card-grid">
+        {topics.map((topic) => (
+          <li key={topic.id} className="fiche card" data-available={topic.available || undefined}>
+            <img src={topic.imageUrl} alt="" width="320" height="200" loading="lazy" decoding="async" />
+            <h2>
+              {topic.available || linkAll ? (
+                <Link className="card-link" to={topic.href}>
+                  {topic.title}
+                </Link>
+              ) : (
+                topic.title
+              )}
+            </h2>
+            <p>{topic.description}</p>
+            <p className={topic.available ? "available" : "soon"}>{topic.available ? "Disponible" : soonText}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { type Favourite, parseFavourites, withFavourite, withoutFavourite } from "./favourites.ts";
+
+const article: Favourite = { kind: "article", id: "a", title: "A", href: "/categories/a" };
+const quiz: Favourite = { ...article, kind: "quiz" };
+
+test.each([
+  ["nothing", null],
+  ["broken JSON", "["],
+  ["an object", "{}"],
+  ["a list of something else", '[1, null, {"kind": "page"}]'],
+  ["an address outside the site", JSON.stringify([{ ...article, href: "//exemple.fr" }])],
+  ["a script", JSON.stringify([{ ...article, href: "javascript:alert(1)" }])],
+])("%s is read as no favourite", (_name, stored) => {
+  expect(parseFavourites(stored)).toEqual([]);
+});
+
+test("saving twice keeps one, and an article and its quiz are two", () => {
+  const favourites = withFavourite(withFavourite(withFavourite([], article), article), quiz);
+  expect(favourites).toEqual([quiz, article]);
+  expect(parseFavourites(JSON.stringify(favourites))).toEqual(favourites);
+  expect(withoutFavourite(favourites, article)).toEqual([quiz]);
+});

@@ -1,0 +1,35 @@
+import { notify } from "#app/features/notifications/notifications.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { type Favourite, isSameFavourite, storedFavourites, withFavourite, withoutFavourite } from "./favourites.ts";
+
+const SAVED_TITLES = { article: "Article sauvegardé", quiz: "Quiz sauvegardé" };
+
+/** Keeps an article or a quiz on this device, or forgets it; the button itself says which of the two holds. */
+export function SaveButton(favourite: Favourite) {
+  const favourites = storedFavourites.use();
+  const saved = favourites.some((other) => isSameFavourite(other, favourite));
+
+  function toggle() {
+    const next = saved ? withoutFavourite(favourites, favourite) : withFavourite(favourites, favourite);
+    if (!storedFavourites.store(next)) {
+      notify({
+        title: "Erreur",
+        description: "Votre navigateur refuse d'enregistrer des données sur cet appareil.",
+        tone: "destructive",
+      });
+    } else if (saved) {
+      notify({ title: "Retiré de vos favoris" });
+    } else {
+      notify({ title: SAVED_TITLES[favourite.kind], description: "Retrouvez-le dans « Mon profil », sur cet appareil." });
+    }
+  }
+
+  return (
+    <Button tone="quiet" needsScript aria-pressed={saved} onClick={toggle}>
+      <Icon name={saved ? "bookmark-check" : "bookmark"} />
+      {saved ? "Sauvegardé" : "Sauvegarder"}
+      {favourite.kind === "quiz" ? <span className="sr-only"> le quiz</span> : null}
+    </Button>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link } from "react-router";
+import type { CategoryCard } from "#app/features/catalogue/catalogue.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { ArticleTeaser } from "./hero.tsx";
+
+const GREYED_AT_MOST = 7;
+
+export function CategorySection({ categories, articles }: { categories: CategoryCard[]; articles: ArticleTeaser[] }) {
+  const available = categories.filter((category) => category.available);
+  const coming = categories.filter((category) => !category.available).slice(0, GREYED_AT_MOST);
+  return (
+    <section className="wrap section" aria-labelledby="categories">
+      <div className="section-head">
+        <h2 id="categories">Par où commencer</h2>
+        <Link to="/explorer">
+          Voir tout<span className="sr-only"> : toutes les thématiques</span>
+        </Link>
+      </div>
+      <div className="start-grid">
+        <ul>
+          {available.map((category) => (
+            <AvailableCategory key={category.id} category={category} articles={articles} />
+          ))}
+        </ul>
+        <ul className="coming-list">
+          {coming.map(({ id, name, icon, hue }) => (
+            <li key={id} className={`hue-${hue}`}>
+              <span className="icon-chip">
+                <Icon name={icon} />
+              </span>
+              {name}
+              <span className="soon">Bientôt disponible</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function AvailableCategory({ category, articles }: { category: CategoryCard; articles: ArticleTeaser[] }) {
+  return (
+    <li className={`fiche start-card hue-${category.hue}`}>
+      <img src={`/cards/category-${category.id}.svg`} alt="" width="320" height="200" loading="lazy" decoding="async" />
+      <div className="start-card-text">
+        <p className="available">Disponible</p>
+        <h3>
+          <Link to={category.href}>{category.name}</Link>
+        </h3>
+        <p>{category.description}</p>
+        <ul className="start-articles">
+          {articles
+            .filter(({ href }) => href.startsWith(`${category.href}/`))
+            .map(({ id, title, href }) => (
+              <li key={id}>
+                <Link to={href}>{title}</Link>
+              </li>
+            ))}
+        </ul>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect } from "react";
+import { isRouteErrorResponse, useLocation } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
+
+/** Says what happened and where to go next: a page that does not exist, or a failure on our side. */
+export function ErrorPage({ error }: { error: unknown }) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Failure />;
+}
+
+function NotFound() {
+  const { pathname } = useLocation();
+  useEffect(() => console.warn("Page introuvable :", pathname), [pathname]);
+  return (
+    <div className="wrap message-page">
+      <p className="kicker">Erreur 404</p>
+      <h1>Oups ! Cette page n'existe pas ou n'est pas encore disponible.</h1>
+      <p className="lead">L'adresse est peut-être incomplète, ou la page a changé de place.</p>
+      <BackLinks />
+    </div>
+  );
+}
+
+function Failure() {
+  return (
+    <div className="wrap message-page">
+      <p className="kicker">Erreur</p>
+      <h1>Cette page n'a pas pu s'afficher.</h1>
+      <p className="lead">Le problème vient de chez nous. Rechargez la page dans un instant.</p>
+      <BackLinks />
+    </div>
+  );
+}
+
+function BackLinks() {
+  return (
+    <p className="button-row">
+      <ButtonLink to="/">Retour à l'accueil</ButtonLink>
+      <ButtonLink to="/explorer" tone="quiet">
+        Explorer les thématiques
+      </ButtonLink>
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+import { NavigationLink } from "./header.tsx";
+import { useNavigationLinks } from "./navigation-links.ts";
+
+/** The narrow screen's menu: a native disclosure, so that it opens without scripts; they add Escape and closing after a choice. */
+export function MobileMenu() {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  const { menuCategories } = useNavigationLinks();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location closes the menu
+  useEffect(() => {
+    if (menu.current) menu.current.open = false;
+  }, [key]);
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== "Escape" || !menu.current?.open) return;
+    menu.current.open = false;
+    menu.current.querySelector("summary")?.focus();
+  }
+
+  return (
+    <details ref={menu} className="mobile-menu" onKeyDown={closeOnEscape}>
+      <summary className="icon-button">
+        <Icon name="menu" className="icon mobile-menu-closed" />
+        <Icon name="x" className="icon mobile-menu-open" />
+        <span className="sr-only">Menu</span>
+      </summary>
+      <nav className="mobile-menu-panel" aria-label="Menu">
+        <NavigationLink to="/">Accueil</NavigationLink>
+        <NavigationLink to="/explorer">Explorer</NavigationLink>
+        <NavigationLink to="/profil">Mon profil</NavigationLink>
+        <p className="mobile-menu-title" id="menu-themes">
+          Thématiques disponibles
+        </p>
+        <ul aria-labelledby="menu-themes">
+          {menuCategories.map((theme) => (
+            <li key={theme.href}>
+              <Link className="nav-link" to={theme.href}>
+                {theme.name}
+                {theme.available ? null : <span className="soon"> Bientôt disponible</span>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
+  );
+}

@@ -1,0 +1,24 @@
+import { useRouteLoaderData } from "react-router";
+import type { CategoryCard } from "#app/features/catalogue/catalogue.ts";
+
+const FOOTER_CATEGORY_COUNT = 6;
+const MENU_CATEGORY_IDS = ["economie", "agriculture", "international"];
+
+type CategoryLink = Pick<CategoryCard, "id" | "name" | "href" | "available">;
+
+export type NavigationLinks = { footerCategories: CategoryLink[]; menuCategories: CategoryLink[] };
+
+/** The categories that the frame of every page links to. */
+export function navigationLinks(categories: CategoryCard[]): NavigationLinks {
+  const links = categories.map(({ id, name, href, available }) => ({ id, name, href, available }));
+  return {
+    footerCategories: links.slice(0, FOOTER_CATEGORY_COUNT),
+    menuCategories: MENU_CATEGORY_IDS.flatMap((id) => links.filter((link) => link.id === id)),
+  };
+}
+
+/** Empty when the page could not be made at all: the frame still stands around the apology. */
+export function useNavigationLinks(): NavigationLinks {
+  const links = useRouteLoaderData("root") as NavigationLinks | undefined;
+  return links ?? { footerCategories: [], menuCategories: [] };
+}

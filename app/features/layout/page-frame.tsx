@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { Toaster } from "#app/features/notifications/toaster.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { useNavigationFocus } from "./navigation-focus.ts";
+
+/** The frame that every page stands in. */
+export function PageFrame({ children }: { children: ReactNode }) {
+  useNavigationFocus();
+  return (
+    <>
+      <a className="skip-link" href="#contenu">
+        Aller au contenu
+      </a>
+      <Header />
+      <main id="contenu" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <Toaster />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { MetaDescriptor } from "react-router";
+
+export const SITE_NAME = "Le Récap";
+
+type PageMeta = {
+  title: string;
+  description: string;
+  /** False keeps the page out of search engines. */
+  indexable?: boolean;
+};
+
+/** Title and description of a page, with the site's name after the title unless the title carries it. */
+export function pageMeta({ title, description, indexable = true }: PageMeta): MetaDescriptor[] {
+  return [
+    { title: title.includes(SITE_NAME) ? title : `${title} – ${SITE_NAME}` },
+    { name: "description", content: description },
+    ...(indexable ? [] : [{ name: "robots", content: "noindex, follow" }]),
+  ];
+}

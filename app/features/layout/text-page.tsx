@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import type { ContentPage } from "#app/features/catalogue/catalogue.ts";
+import { MarkdownText } from "#app/features/markdown/markdown-text.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { pageMeta } from "./page-meta.ts";
+
+type TextPageProps = { title: string; markdown: string; children?: ReactNode };
+
+/** A page of the site's own words. */
+export function TextPage({ title, markdown, children }: TextPageProps) {
+  return (
+    <div className="wrap page">
+      <Breadcrumb trail={[{ name: "Accueil", href: "/" }]} current={title} />
+      <div className="text-page">
+        <header className="page-header">
+          <h1>{title}</h1>
+        </header>
+        <MarkdownText source={markdown} />
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** A page that waits for the publisher's particulars stays out of search engines. */
+export function textPageMeta({ title, description, markdown }: ContentPage) {
+  return pageMeta({ title, description, indexable: markdown !== null });
+}

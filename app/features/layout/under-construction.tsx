@@ -1,0 +1,27 @@
+import type { PlannedPage } from "#app/features/catalogue/catalogue.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+
+export function UnderConstruction({ page }: { page: PlannedPage }) {
+  return (
+    <div className="wrap message-page">
+      <p className="kicker">En construction</p>
+      <h1>{page.name} est en cours de construction</h1>
+      <p className="lead">Nous travaillons activement sur cette section. Elle sera disponible prochainement.</p>
+      <p className="button-row">
+        <ButtonLink to="/">Retour à l'accueil</ButtonLink>
+        {page.backToInternational ? (
+          <ButtonLink to="/categories/international" tone="quiet">
+            Retour à International
+          </ButtonLink>
+        ) : null}
+        <ButtonLink to="/explorer" tone="quiet">
+          Explorer les thématiques
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+export function plannedPageMeta(page: PlannedPage) {
+  return { title: `${page.name} : bientôt disponible`, description: `${page.name} : cette section du Récap est en cours de construction.` };
+}

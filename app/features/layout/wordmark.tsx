@@ -1,0 +1,7 @@
+export function Wordmark() {
+  return (
+    <>
+      Le <span className="highlight">Récap</span>
+    </>
+  );
+}

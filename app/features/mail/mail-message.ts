@@ -1,0 +1,15 @@
+/**
+ * Every e-mail that the site sends. The data is what a template needs to be written; links are whole addresses. Messages are
+ * sealed while they wait in the queue, so that neither an address nor a token can be read there.
+ */
+export type MailMessage =
+  /** Profile form: asks to confirm the subscription. */
+  | { kind: "newsletter-confirmation"; to: string; subscriberId: string; confirmUrl: string }
+  /** Home form: the link confirms the subscription and, within ten minutes, signs in. */
+  | { kind: "sign-up-link"; to: string; subscriberId: string; confirmUrl: string }
+  /** The first message of the newsletter, once it is confirmed. */
+  | { kind: "newsletter-welcome"; to: string; subscriberId: string; unsubscribeUrl: string }
+  /** A link and a code to sign in, for ten minutes. */
+  | { kind: "sign-in"; to: string; signInUrl: string; code: string };
+
+export type MailKind = MailMessage["kind"];

@@ -1,0 +1,47 @@
+import { ESSENTIAL, isData, listHeadings } from "./markdown-outline.ts";
+import { directiveLabel, walk } from "./markdown-tree.ts";
+import type { MarkdownNode, MarkdownNodeOf, MarkdownTree } from "./parse-markdown.ts";
+
+/** Names the HTML of what Markdown alone has no sign for: anchors of headings, « L’essentiel », data under a picture, languages. */
+export function annotateMarkdown(tree: MarkdownTree, source: string): void {
+  for (const { id, node } of listHeadings(tree)) {
+    if (node.type === "heading") node.data = { ...node.data, hProperties: { id } };
+    else if (node.type === "containerDirective") annotateEssential(node, id);
+  }
+  walk(tree, (node, { parent, index }) => {
+    if (isData(node)) annotateData(node);
+    else if (node.type === "textDirective" && node.name === "lang") {
+      node.data = { hName: "span", hProperties: { lang: node.attributes?.["lang"] ?? "" } };
+    } else if (node.type === "textDirective" || node.type === "leafDirective") restoreText(node, parent, index, source);
+  });
+}
+
+function annotateEssential(node: MarkdownNodeOf<"containerDirective">, id: string): void {
+  node.data = { hName: "section", hProperties: { className: ["essentiel"], ariaLabelledBy: [id] } };
+  node.children.unshift({
+    type: "heading",
+    depth: 2,
+    children: [{ type: "text", value: ESSENTIAL.text }],
+    data: { hProperties: { id } },
+  });
+}
+
+function annotateData(node: MarkdownNodeOf<"containerDirective">): void {
+  node.data = { hName: "details", hProperties: { className: ["donnees"] } };
+  const label = directiveLabel(node);
+  if (label) label.data = { ...label.data, hName: "summary" };
+  else
+    node.children.unshift({
+      type: "paragraph",
+      children: [{ type: "text", value: "Données" }],
+      data: { hName: "summary" },
+    });
+}
+
+/** A colon stuck to a word reads as a directive: nothing that was written may vanish for it. */
+function restoreText(node: MarkdownNode, parent: MarkdownNode | null, index: number, source: string): void {
+  if (!parent || !("children" in parent)) return;
+  const value = source.slice(node.position?.start.offset, node.position?.end.offset);
+  const text = { type: "text", value } as const;
+  parent.children[index] = node.type === "leafDirective" ? { type: "paragraph", children: [text] } : text;
+}

@@ -1,0 +1,106 @@
+import { decorateTable } from "./decorate-table.ts";
+import { EMOJI, SHORTCODE } from "./emoji.ts";
+import { parseImageSize, readFigureText } from "./figure.ts";
+import {
+  element,
+  type HtmlChild,
+  type HtmlElement,
+  type HtmlTree,
+  htmlText,
+  isElement,
+  solidChildren,
+} from "./html-tree.ts";
+import { safeHref } from "./safe-href.ts";
+
+export type Decoration = {
+  /** Address of the page, when the text is read outside the site (a feed): links become absolute. */
+  hrefBase: string | null;
+  inList: boolean;
+  /** Mutable, shared by the whole text: the last heading or summary names the tables under it. */
+  tables: { heading: string; uses: Map<string, number> };
+};
+
+export function decorateHtml(parent: HtmlTree | HtmlElement, decoration: Decoration): void {
+  parent.children = (parent.children as HtmlChild[]).flatMap((child) => decorateChild(child, decoration));
+}
+
+function decorateChild(node: HtmlChild, decoration: Decoration): HtmlChild[] {
+  if (node.type === "text") return decoration.inList ? withEmoji(node.value) : [node];
+  if (node.type !== "element") return [];
+  const only = solidChildren(node);
+  if (node.tagName === "p" && only.length === 1 && isElement(only[0], "img")) return [figure(only[0], decoration)];
+
+  decorateHtml(node, { ...decoration, inList: decoration.inList || node.tagName === "li" });
+  if (/^(?:h[1-6]|summary)$/.test(node.tagName)) decoration.tables.heading = htmlText(node).trim();
+  if (node.tagName === "table") return [decorateTable(node, tableLabel(decoration))];
+  if (node.tagName === "blockquote") return [quote(node)];
+  if (node.tagName === "a") return [link(node, decoration)];
+  if (node.tagName === "img") return image(node, decoration);
+  return [node];
+}
+
+function withEmoji(text: string): HtmlChild[] {
+  return text.split(SHORTCODE).flatMap((piece, index): HtmlChild[] => {
+    if (index % 2 === 0) return piece === "" ? [] : [{ type: "text", value: piece }];
+    const emoji = EMOJI[piece];
+    if (!emoji) return [{ type: "text", value: `:${piece}:` }];
+    return [element("span", { className: ["emoji"], ariaHidden: "true" }, [{ type: "text", value: emoji }])];
+  });
+}
+
+function link(node: HtmlElement, { hrefBase }: Decoration): HtmlElement {
+  const { title, ...properties } = node.properties;
+  const href = safeHref(String(properties["href"] ?? ""));
+  const isExternal = /^https?:/i.test(href);
+  if (isExternal && hrefBase === null) {
+    const warning = element("span", { className: ["sr-only"] }, [{ type: "text", value: " (nouvelle fenêtre)" }]);
+    return element("a", { ...properties, href, target: "_blank", rel: ["noopener", "noreferrer"] }, [
+      ...node.children,
+      warning,
+    ]);
+  }
+  const isTerm = href.startsWith("/glossaire#") && typeof title === "string";
+  const term = isTerm ? { className: ["term"], dataDefinition: title } : {};
+  return element("a", { ...properties, ...term, href: absolute(href, hrefBase) }, node.children);
+}
+
+function absolute(href: string, hrefBase: string | null): string {
+  return hrefBase !== null && /^[/#?]/.test(href) ? new URL(href, hrefBase).href : href;
+}
+
+function figure(node: HtmlElement, decoration: Decoration): HtmlElement {
+  const { caption, large } = readFigureText(String(node.properties["alt"] ?? ""));
+  const properties = { ...(large ? { className: ["large"] } : {}), role: "figure", ariaLabel: caption };
+  return element("figure", properties, [
+    ...image(node, decoration),
+    element("figcaption", {}, [{ type: "text", value: caption }]),
+  ]);
+}
+
+function image(node: HtmlElement, { hrefBase }: Decoration): HtmlElement[] {
+  const src = safeHref(String(node.properties["src"] ?? ""));
+  if (!src) return [];
+  const { alternative } = readFigureText(String(node.properties["alt"] ?? ""));
+  const size = parseImageSize(node.properties["title"]);
+  return [
+    element("img", { src: absolute(src, hrefBase), alt: alternative, ...size, loading: "lazy", decoding: "async" }, []),
+  ];
+}
+
+/** A quotation whose last paragraph begins with a dash says who speaks: that line stands outside the quoted words. */
+function quote(node: HtmlElement): HtmlElement {
+  const source = solidChildren(node).at(-1);
+  if (!isElement(source, "p") || !/^\s*[—–]\s/.test(htmlText(source))) return node;
+  const words = node.children.slice(0, node.children.indexOf(source));
+  return element("figure", { className: ["quote"] }, [
+    element("blockquote", {}, words),
+    element("figcaption", { className: ["quote-source"] }, source.children),
+  ]);
+}
+
+function tableLabel({ tables }: Decoration): string {
+  const label = tables.heading ? `Tableau\u00A0: ${tables.heading}` : "Tableau";
+  const use = (tables.uses.get(label) ?? 0) + 1;
+  tables.uses.set(label, use);
+  return use > 1 ? `${label} (${use})` : label;
+}

@@ -1,0 +1,16 @@
+/** The pictures that a list item may begin with, by the short code that writers type between colons. */
+export const EMOJI: Record<string, string> = {
+  building_classical: "🏛️",
+  ballot_box: "🗳️",
+  flag_ru: "🇷🇺",
+  flag_ua: "🇺🇦",
+  flag_eu: "🇪🇺",
+  flag_us: "🇺🇸",
+  globe: "🌍",
+  calendar: "📅",
+  map: "🗺️",
+  document: "📄",
+};
+
+/** A short code between colons, known or not. Global: for matchAll, replaceAll and split only. */
+export const SHORTCODE = /:([a-z][a-z0-9_+-]*):/g;

@@ -1,0 +1,28 @@
+export const INVALID_EMAIL = "Veuillez entrer une adresse email valide";
+
+const MAX_LENGTH = 254;
+const MAX_LOCAL_LENGTH = 64;
+// Letters, digits and marks of any script, and the signs that RFC 5322 allows outside quotes.
+const LOCAL_PART = /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~.-]+$/u;
+const HOST_LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
+
+/**
+ * The form in which an address is kept and compared: trimmed, lower case, domain in punycode. Null when the text is no single
+ * address. Refuses no more than it must: whether a mailbox exists, the confirmation e-mail tells.
+ */
+export function normaliseEmail(text: string): string | null {
+  const parts = text.trim().normalize("NFC").toLowerCase().split("@");
+  const [local = "", host = ""] = parts;
+  const domain = parts.length === 2 ? toAsciiDomain(host) : null;
+  if (!domain || !LOCAL_PART.test(local) || new TextEncoder().encode(local).length > MAX_LOCAL_LENGTH) return null;
+  const address = `${local}@${domain}`;
+  return address.length <= MAX_LENGTH ? address : null;
+}
+
+function toAsciiDomain(host: string): string | null {
+  // The signs that would make something else than a name of it for the URL parser, which knows punycode.
+  if (!/^[\p{L}\p{N}\p{M}.-]+$/u.test(host)) return null;
+  const ascii = URL.parse(`http://${host}/`)?.hostname ?? "";
+  const labels = ascii.split(".");
+  return labels.every((label) => HOST_LABEL.test(label)) && /[a-z]/.test(labels.at(-1) ?? "") ? ascii : null;
+}

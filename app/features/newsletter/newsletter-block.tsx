@@ -1,0 +1,16 @@
+import { SignUpForm } from "./sign-up-form.tsx";
+
+/** The home page's sign-up: what is sent, how often, how to stop. */
+export function NewsletterBlock() {
+  return (
+    <section className="wrap" aria-labelledby="newsletter">
+      <div className="fiche fiche-ruled newsletter">
+        <div>
+          <h2 id="newsletter">L’essentiel d’un débat, chaque semaine</h2>
+          <p>Une formation express par e-mail : une fiche, trois questions, cinq minutes.</p>
+        </div>
+        <SignUpForm source="updates_signup" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+export type SignUpSource = "updates_signup" | "profile_signup";
+
+export const SIGN_UP_SOURCES: readonly SignUpSource[] = ["updates_signup", "profile_signup"];
+
+export const SIGN_UP_FAILURE = "Impossible de finaliser l'inscription. Veuillez réessayer plus tard.";
+export const SIGN_UP_LIMITED =
+  "Trop d’inscriptions sont venues de votre réseau. Veuillez réessayer dans une heure, ou depuis une autre connexion.";
+
+export const CONFIRMATION_SENT =
+  "Un mail de confirmation a été envoyé à votre adresse email. Cliquez sur ce lien pour finaliser votre inscription.";
+
+/** What each form says once the sign-up is recorded: on the page, and in the toast. */
+export const SIGN_UP_SUCCESS: Record<SignUpSource, { message: string; toast: string }> = {
+  updates_signup: {
+    message: "Vérifiez votre boîte email pour finaliser l'inscription.",
+    toast: "Email envoyé !",
+  },
+  profile_signup: {
+    message: "Merci pour votre inscription ! Vous serez informé(e) du lancement.",
+    toast: "Inscription réussie !",
+  },
+};
+
+/** What a person agrees to (GDPR art. 7 and 13), and the name under which the proof of it is kept. */
+export type Consent = {
+  /** Goes into the proof: another text needs another version, and the text of the former one stays in the history of this file. */
+  textVersion: string;
+  purpose: string;
+  /** Shown beside the form; what stands in brackets leads to the privacy page. */
+  text: string;
+};
+
+export const CONSENTS: Record<SignUpSource, Consent> = {
+  updates_signup: {
+    textVersion: "lettre-1",
+    purpose: "weekly_letter",
+    text: "Le Récap utilise votre adresse uniquement pour vous envoyer sa formation express hebdomadaire, si vous confirmez votre inscription. Base légale\u00A0: votre consentement, dès 15\u00A0ans. Conservation\u00A0: jusqu’à votre désinscription, possible à tout moment, puis trois ans pour ne plus vous écrire. Accès, effacement, réclamation auprès de la CNIL\u00A0: voir notre [politique de confidentialité].",
+  },
+  profile_signup: {
+    textVersion: "lancement-1",
+    purpose: "launch_notice",
+    text: "Le Récap utilise votre adresse uniquement pour vous informer du lancement et de ses nouveautés, si vous confirmez votre inscription. Base légale\u00A0: votre consentement, dès 15\u00A0ans. Conservation\u00A0: jusqu’à votre désinscription, possible à tout moment, puis trois ans pour ne plus vous écrire. Accès, effacement, réclamation auprès de la CNIL\u00A0: voir notre [politique de confidentialité].",
+  },
+};

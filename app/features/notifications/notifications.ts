@@ -1,0 +1,48 @@
+/** The toasts of the site, outside React so that any code may show one. */
+
+export type Notification = {
+  id: number;
+  title: string;
+  description: string | null;
+  tone: "neutral" | "destructive";
+  durationMs: number;
+};
+
+export type NewNotification = {
+  title: string;
+  description?: string;
+  tone?: Notification["tone"];
+  durationMs?: number;
+};
+
+export const DEFAULT_DURATION_MS = 4000;
+export const VISIBLE_AT_MOST = 3;
+
+let notifications: readonly Notification[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Shows a toast; when more than three would be visible the oldest leaves. A toast never is the only place of an information. */
+export function notify({ title, description, tone = "neutral", durationMs = DEFAULT_DURATION_MS }: NewNotification) {
+  lastId += 1;
+  const notification = { id: lastId, title, description: description ?? null, tone, durationMs };
+  publish([...notifications, notification].slice(-VISIBLE_AT_MOST));
+}
+
+export function dismiss(id: number) {
+  publish(notifications.filter((notification) => notification.id !== id));
+}
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function currentNotifications(): readonly Notification[] {
+  return notifications;
+}
+
+function publish(next: readonly Notification[]) {
+  notifications = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,47 @@
+import type { ProgressTopic } from "#app/features/catalogue/catalogue.ts";
+import { storedFavourites } from "#app/features/favourites/favourites.ts";
+import { ProgressView } from "#app/features/progress/progress-view.tsx";
+
+/** What an account will hold, shown and not yet usable: plain text, no tab that could not be opened. */
+export function GuestTabs({ topics }: { topics: ProgressTopic[] }) {
+  return (
+    <section className="guest-tabs" aria-labelledby="guest-tabs">
+      <h2 id="guest-tabs" className="sr-only">
+        Votre espace
+      </h2>
+      <p className="muted">Ces trois onglets s’ouvriront avec les comptes. Ce qu’ils montrent est gardé sur cet appareil.</p>
+      <div className="guest-panels">
+        <div className="guest-panel guest-panel-wide">
+          <p className="guest-tab">Progression</p>
+          <ProgressView topics={topics} />
+        </div>
+        <div className="guest-panel">
+          <p className="guest-tab">Mes favoris</p>
+          <GuestFavourites />
+        </div>
+        <div className="guest-panel">
+          <p className="guest-tab">Paramètres</p>
+          <p>
+            <strong>Connecté en tant qu'invité</strong>
+          </p>
+          <p>La création de compte, pour synchroniser vos appareils, est en cours de développement.</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function GuestFavourites() {
+  const favourites = storedFavourites.use();
+  if (favourites.length === 0) return <p>Aucun favori pour le moment.</p>;
+  return (
+    <ul>
+      {favourites.map(({ kind, id, title }) => (
+        <li key={`${kind}-${id}`}>
+          {kind === "quiz" ? "Quiz : " : ""}
+          {title}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,12 @@
+import { createStoredValue } from "#app/features/device-storage/stored-value.ts";
+import { betterResult, type Progress, parseProgress } from "./progress.ts";
+
+export const storedProgress = createStoredValue<Progress>({ key: "userProgress", parse: parseProgress, empty: {} });
+
+/** Keeps the better result of the topic. False when the browser refuses. */
+export function saveResult(topicId: string, score: number, total: number): boolean {
+  const result = { completed: true, score, total, timestamp: new Date().toISOString() };
+  const progress = storedProgress.load();
+  const previous = progress[topicId];
+  return storedProgress.store({ ...progress, [topicId]: previous ? betterResult(previous, result) : result });
+}

@@ -1,0 +1,57 @@
+import type { ProgressTopic } from "#app/features/catalogue/catalogue.ts";
+import { type CategoryProgress, type Progress, progressByCategory } from "./progress.ts";
+import { storedProgress } from "./progress-storage.ts";
+
+export function ProgressView({ topics }: { topics: ProgressTopic[] }) {
+  return <ProgressOverview topics={topics} progress={storedProgress.use()} />;
+}
+
+export function ProgressOverview({ topics, progress }: { topics: ProgressTopic[]; progress: Progress }) {
+  const categories = progressByCategory(topics, progress);
+  const completed = categories.reduce((sum, category) => sum + category.completed, 0);
+  return (
+    <div className="progress-view">
+      <h3 id="my-progress">Ma progression</h3>
+      {Object.keys(progress).length === 0 ? (
+        <p>Aucune progression enregistrée. Commencez à explorer les thèmes et à compléter des quiz !</p>
+      ) : (
+        <>
+          <p id="overall-progress">
+            {completed}/{topics.length} thèmes complétés
+          </p>
+          <progress className="progress" value={completed} max={topics.length} aria-labelledby="overall-progress" />
+        </>
+      )}
+      {categories.map((category) => (
+        <CategorySection key={category.name} category={category} />
+      ))}
+    </div>
+  );
+}
+
+function CategorySection({ category }: { category: CategoryProgress }) {
+  return (
+    <section className="progress-category">
+      <h4>
+        {category.name}
+        <span className="muted">
+          {" "}
+          {category.completed}/{category.total} ({category.percentage} %)
+        </span>
+      </h4>
+      <ul>
+        {category.topics.map(({ id, title, result }) => (
+          <li key={id}>
+            {title}
+            {result ? (
+              <span className="progress-result">
+                Score: {result.score}/{result.total}
+                {result.completed ? <span className="badge">Complété</span> : null}
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ProgressTopic } from "#app/features/catalogue/catalogue.ts";
+import { parseStoredJson } from "#app/features/device-storage/stored-value.ts";
+
+export type TopicResult = { completed: boolean; score: number; total: number; timestamp: string };
+
+/** Results by topic id, in the shape kept in local storage under `userProgress`. */
+export type Progress = Record<string, TopicResult>;
+
+/**
+ * Reads back what a browser kept. Whatever is not a result is left out, so that a damaged or foreign value never breaks a page.
+ */
+export function parseProgress(stored: string | null): Progress {
+  const value = parseStoredJson(stored);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return {};
+  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, TopicResult] => isResult(entry[1])));
+}
+
+function isResult(value: unknown): value is TopicResult {
+  if (typeof value !== "object" || value === null) return false;
+  const { completed, score, total, timestamp } = value as Partial<TopicResult>;
+  return (
+    typeof completed === "boolean" &&
+    isCount(score) &&
+    isCount(total) &&
+    score <= total &&
+    typeof timestamp === "string" &&
+    !Number.isNaN(Date.parse(timestamp))
+  );
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+}
+
+/** The better of two results: by share of right answers, then the later one. The order of the two does not matter. */
+export function betterResult(a: TopicResult, b: TopicResult): TopicResult {
+  const difference = a.score * b.total - b.score * a.total;
+  const better = difference === 0 ? (a.timestamp >= b.timestamp ? a : b) : difference > 0 ? a : b;
+  return { ...better, completed: a.completed || b.completed };
+}
+
+export type TopicProgress = ProgressTopic & { result: TopicResult | null };
+
+export type CategoryProgress = { name: string; completed: number; total: number; percentage: number; topics: TopicProgress[] };
+
+/** Per category, the most advanced first; categories that are level keep the order of the topics. */
+export function progressByCategory(topics: ProgressTopic[], progress: Progress): CategoryProgress[] {
+  const groups = Map.groupBy(topics, (topic) => topic.category);
+  return [...groups]
+    .map(([name, members]) => {
+      const withResults = members.map((topic) => ({ ...topic, result: progress[topic.id] ?? null }));
+      const completed = withResults.filter(({ result }) => result?.completed).length;
+      const total = members.length;
+      return { name, completed, total, percentage: Math.round((completed / total) * 100), topics: withResults };
+    })
+    .sort((a, b) => b.completed / b.total - a.completed / a.total);
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, useEffect, useReducer, useRef } from "react";
+import type { Quiz } from "#app/features/catalogue/catalogue.ts";
+import { SaveButton } from "#app/features/favourites/save-button.tsx";
+import { notify } from "#app/features/notifications/notifications.ts";
+import { saveResult } from "#app/features/progress/progress-storage.ts";
+import { QuizQuestionForm } from "./quiz-question-form.tsx";
+import { QuizResult } from "./quiz-result.tsx";
+import { QuizSheet } from "./quiz-sheet.tsx";
+import { initialQuizState, type QuizAction, type QuizState, quizReducer } from "./quiz-state.ts";
+import { usePrinting } from "./use-printing.ts";
+
+type QuizCardProps = { quiz: Quiz; articleTitle: string; href: string; onFinish?: (score: number, total: number) => void };
+
+/** The quiz at the end of an article. Without scripts, and on paper, it is a sheet with the answers to unfold. */
+export function QuizCard({ quiz, articleTitle, href, onFinish }: QuizCardProps) {
+  const [state, dispatch] = useReducer((state: QuizState, action: QuizAction) => quizReducer(quiz, state, action), initialQuizState);
+  const printing = usePrinting();
+  const form = useRef<HTMLFormElement>(null);
+  const total = quiz.questions.length;
+  const question = quiz.questions[state.index];
+
+  // An option chosen before the scripts ran counts.
+  useEffect(() => {
+    const early = form.current?.querySelector<HTMLInputElement>("input:checked");
+    if (early) dispatch({ type: "choose", option: early.value });
+  }, []);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!state.checked) return dispatch({ type: "check" });
+    if (state.index === total - 1) finish();
+    dispatch({ type: "next" });
+  }
+
+  function finish() {
+    const saved = saveResult(quiz.topicId, state.score, total);
+    const recorded = saved ? " Votre progression a été enregistrée." : "";
+    notify({ title: "Quiz terminé !", description: `Votre score : ${state.score}/${total}.${recorded}` });
+    onFinish?.(state.score, total);
+  }
+
+  return (
+    <section className="fiche quiz" aria-labelledby="quiz" data-printing={printing || undefined}>
+      <div className="quiz-head">
+        <h2 id="quiz">{quiz.title}</h2>
+        <SaveButton kind="quiz" id={quiz.topicId} title={articleTitle} href={`${href}#quiz`} />
+      </div>
+      {printing ? <QuizSheet quiz={quiz} open /> : null}
+      <noscript>
+        <QuizSheet quiz={quiz} />
+      </noscript>
+      {state.finished || !question ? (
+        <QuizResult score={state.score} total={total} onRestart={() => dispatch({ type: "restart" })} />
+      ) : (
+        <QuizQuestionForm
+          ref={form}
+          key={state.index}
+          question={question}
+          state={state}
+          total={total}
+          onChoose={(option) => dispatch({ type: "choose", option })}
+          onSubmit={submit}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { type FormEvent, type Ref, useEffect, useRef } from "react";
+import type { QuizOption, QuizQuestion } from "#app/features/catalogue/catalogue.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { isCorrect, type QuizState } from "./quiz-state.ts";
+
+type QuizQuestionFormProps = {
+  ref: Ref<HTMLFormElement>;
+  question: QuizQuestion;
+  state: QuizState;
+  total: number;
+  onChoose: (option: string) => void;
+  onSubmit: (event: FormEvent) => void;
+};
+
+/** One question at a time. The one button stays in place and in focus while its words change from step to step. */
+export function QuizQuestionForm({ ref, question, state, total, onChoose, onSubmit }: QuizQuestionFormProps) {
+  const { index, chosen, checked } = state;
+  const legend = useFocusAfterFirst(index);
+  return (
+    <form ref={ref} className="quiz-form needs-script" onSubmit={onSubmit}>
+      <p className="quiz-position" id="quiz-position">
+        Question {index + 1} sur {total}
+      </p>
+      <progress className="progress" value={index} max={total} aria-labelledby="quiz-position" />
+      <fieldset aria-describedby="quiz-hint">
+        <legend ref={legend} tabIndex={-1}>
+          {question.question}
+        </legend>
+        {question.options.map((option) => (
+          <Option key={option.id} option={option} chosen={chosen} checked={checked} onChoose={onChoose} />
+        ))}
+      </fieldset>
+      <div role="status" className="quiz-verdict">
+        {checked && chosen ? <Verdict question={question} chosen={chosen} /> : null}
+      </div>
+      <p className="quiz-actions">
+        <Button type="submit" disabled={chosen === null}>
+          {buttonText(checked, index === total - 1)}
+        </Button>
+        <span id="quiz-hint" className="muted">
+          {chosen === null ? "Choisissez une réponse pour vérifier." : ""}
+        </span>
+      </p>
+    </form>
+  );
+}
+
+function buttonText(checked: boolean, last: boolean): string {
+  if (!checked) return "Vérifier";
+  return last ? "Voir les résultats" : "Question suivante";
+}
+
+type OptionProps = { option: QuizOption; chosen: string | null; checked: boolean; onChoose: (option: string) => void };
+
+function Option({ option, chosen, checked, onChoose }: OptionProps) {
+  const isChosen = chosen === option.id;
+  const mark = checked ? optionMark(option, isChosen) : null;
+  return (
+    <label className="quiz-option" data-mark={mark?.tone} data-locked={checked || undefined}>
+      <input
+        type="radio"
+        name="reponse"
+        value={option.id}
+        checked={isChosen}
+        aria-disabled={checked || undefined}
+        onChange={() => onChoose(option.id)}
+      />
+      <span>
+        {option.text}
+        {mark ? (
+          <strong className="quiz-mark">
+            <Icon name={mark.tone === "right" ? "circle-check" : "circle-x"} />
+            {mark.text}
+          </strong>
+        ) : null}
+      </span>
+    </label>
+  );
+}
+
+function optionMark(option: QuizOption, isChosen: boolean): { tone: "right" | "wrong"; text: string } | null {
+  if (option.isCorrect) return { tone: "right", text: isChosen ? "Votre réponse : bonne réponse" : "Bonne réponse" };
+  return isChosen ? { tone: "wrong", text: "Votre réponse" } : null;
+}
+
+function Verdict({ question, chosen }: { question: QuizQuestion; chosen: string }) {
+  const right = isCorrect(question, chosen);
+  return (
+    <>
+      <p>
+        <strong className={right ? "verdict-right" : "verdict-wrong"}>{right ? "Bonne réponse." : "Pas tout à fait."}</strong>{" "}
+        {question.explanation}
+      </p>
+      {question.section ? (
+        <p className="muted">
+          Dans l’article : <a href={`#${question.section.id}`}>{question.section.text}</a>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Each question after the first takes the focus, so that it is read out and the keyboard goes on from it. */
+function useFocusAfterFirst(index: number) {
+  const legend = useRef<HTMLLegendElement>(null);
+  useEffect(() => {
+    if (index > 0) legend.current?.focus();
+  }, [index]);
+  return legend;
+}

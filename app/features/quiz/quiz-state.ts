@@ -1,0 +1,47 @@
+import type { Quiz, QuizQuestion } from "#app/features/catalogue/catalogue.ts";
+
+export const PASS_PERCENTAGE = 70;
+
+export type QuizState = {
+  index: number;
+  /** Id of the option chosen for the current question. */
+  chosen: string | null;
+  /** True once the answer is locked and its explanation shown. */
+  checked: boolean;
+  score: number;
+  finished: boolean;
+};
+
+export type QuizAction = { type: "choose"; option: string } | { type: "check" } | { type: "next" } | { type: "restart" };
+
+export const initialQuizState: QuizState = { index: 0, chosen: null, checked: false, score: 0, finished: false };
+
+/** An action that does not fit the state changes nothing. */
+export function quizReducer(quiz: Quiz, state: QuizState, action: QuizAction): QuizState {
+  if (action.type === "restart") return initialQuizState;
+  const question = quiz.questions[state.index];
+  if (state.finished || !question) return state;
+  switch (action.type) {
+    case "choose":
+      return state.checked ? state : { ...state, chosen: action.option };
+    case "check":
+      if (state.checked || state.chosen === null) return state;
+      return { ...state, checked: true, score: state.score + (isCorrect(question, state.chosen) ? 1 : 0) };
+    case "next":
+      if (!state.checked) return state;
+      if (state.index === quiz.questions.length - 1) return { ...state, finished: true };
+      return { ...state, index: state.index + 1, chosen: null, checked: false };
+  }
+}
+
+export function isCorrect(question: QuizQuestion, optionId: string): boolean {
+  return question.options.some((option) => option.id === optionId && option.isCorrect);
+}
+
+export function percentage(score: number, total: number): number {
+  return total === 0 ? 0 : Math.round((score / total) * 100);
+}
+
+export function isPassed(score: number, total: number): boolean {
+  return percentage(score, total) >= PASS_PERCENTAGE;
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { formatDate } from "./dates.ts";
+
+test.each([
+  ["2025-04-07", "7 avril 2025"],
+  ["2025-05-01", "1er mai 2025"],
+  ["1991-12-01", "1er décembre 1991"],
+  ["2024-02-29", "29 février 2024"],
+])("the date %s is written « %s »", (date, expected) => {
+  expect(formatDate(date)).toBe(expected);
+});
+
+test("a date that is not plain is refused", () => {
+  expect(() => formatDate("07/04/2025")).toThrow(RangeError);
+  expect(() => formatDate("2025-13-01")).toThrow(RangeError);
+});
+
+test("the day does not move with the time zone", () => {
+  const zone = process.env["TZ"];
+  for (const place of ["America/New_York", "Pacific/Kiritimati", "Europe/Paris"]) {
+    process.env["TZ"] = place;
+    expect(formatDate("2025-04-07")).toBe("7 avril 2025");
+  }
+  process.env["TZ"] = zone;
+});

@@ -1,0 +1,55 @@
+import { MONTHS } from "./dates.ts";
+
+const THIN = "\u202F";
+const WIDE = "\u00A0";
+const SPACE = "[ \u00A0\u202F]";
+
+const UNITS = "km²|km|m²|cm|mm|kg|kWh|MWh|TWh|MW|GW|ha|min|Md€|M€|Md|°C|m|h|g|t";
+
+/** Addresses, code and character references, whose signs are not punctuation. */
+const UNTOUCHED = /(`[^`]*`|https?:\/\/[^\s<>»]+|www\.[^\s<>»]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|&#?\w+;)/;
+
+type Rule = [pattern: RegExp, replacement: string];
+
+const SPACE_RULES: Rule[] = [
+  [new RegExp(`«${SPACE}*`, "g"), `«${WIDE}`],
+  [new RegExp(`${SPACE}*»`, "g"), `${WIDE}»`],
+  [new RegExp(`${SPACE}+(?=[;!?]+(?:[\\s)\\]»”"’…,.;!?]|$))`, "g"), THIN],
+  [new RegExp(`${SPACE}+(?=:(?:[\\s»)]|$))`, "g"), WIDE],
+  [new RegExp(`(?<=\\d)${SPACE}(?=(?:${UNITS})(?![\\p{L}\\p{N}'’²-]))`, "gu"), THIN],
+  [new RegExp(`(?<=\\d${SPACE}h)${SPACE}(?=\\d\\d(?!\\d))`, "g"), THIN],
+  [new RegExp(`(?<=\\d|^)${SPACE}(?=[%‰€$£])`, "g"), THIN],
+  [new RegExp(`(?<=\\d)${SPACE}(?=(?:million|milliard)s?(?!\\p{L}))`, "gu"), WIDE],
+  [new RegExp(`(?<=[nN]°)${SPACE}(?=\\d)`, "g"), WIDE],
+  [new RegExp(`(?<=(?<!\\p{L})(?:pp?\\.|art\\.|§))${SPACE}(?=\\d)`, "gu"), WIDE],
+  [new RegExp(`(?<=(?<!\\p{L})(?:MM?\\.|Mmes?|Dr|Pr))${SPACE}(?=\\p{Lu})`, "gu"), WIDE],
+  [new RegExp(`(?<=[IVX](?:e|er))${SPACE}(?=siècle)`, "g"), WIDE],
+];
+
+const EDITORIAL_RULES: Rule[] = [
+  [/(?<!\d)'/g, "’"],
+  [/(?<!\.)\.{3}(?!\.)/g, "…"],
+  [new RegExp(`(?<![\\p{L}\\d.,]|\\d${SPACE})1(?=${SPACE}(?:${MONTHS.join("|")})(?!\\p{L}))`, "gu"), "1er"],
+  [/(?<!\d)1ère(s?)(?!\p{L})/gu, "1re$1"],
+  [/(?<=\d|(?<!\p{L})[IVX]+)i?ème(s?)(?!\p{L})/gu, "e$1"],
+];
+
+const THOUSANDS = new RegExp(`(?<![\\p{L}\\d.,]|\\d${SPACE})\\d{1,3}(?:${SPACE}\\d{3})+(?!\\d)`, "gu");
+
+/**
+ * Puts the no-break spaces of French typography where the text has a space (and inside « » in any case); never adds one elsewhere,
+ * so that a foreign title keeps its own punctuation. "keep" changes spaces alone, for words that a specification fixes to the letter;
+ * "curly" also mends apostrophes, « ... » and ordinals. Applying it twice changes nothing more.
+ */
+export function frenchTypography(text: string, { apostrophes }: { apostrophes: "curly" | "keep" }): string {
+  return text
+    .split(UNTOUCHED)
+    .map((piece, index) => (index % 2 === 1 ? piece : typeset(piece, apostrophes === "curly")))
+    .join("");
+}
+
+function typeset(text: string, editorial: boolean): string {
+  const rules = editorial ? [...EDITORIAL_RULES, ...SPACE_RULES] : SPACE_RULES;
+  const spaced = rules.reduce((current, [pattern, replacement]) => current.replace(pattern, replacement), text);
+  return spaced.replace(THOUSANDS, (number) => number.replace(new RegExp(SPACE, "g"), THIN));
+}

@@ -1,0 +1,26 @@
+import { data } from "react-router";
+import { ArticlePage } from "#app/features/articles/article-page.tsx";
+import { getArticle, getPlannedPage } from "#app/features/catalogue/catalogue.server.ts";
+import { articleMeta } from "#app/features/articles/article-meta.ts";
+import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { plannedPageMeta, UnderConstruction } from "#app/features/layout/under-construction.tsx";
+import type { Route } from "./+types/article";
+
+export function loader({ params }: Route.LoaderArgs) {
+  const path = `/categories/${params.categoryId}/${params.subcategoryId}/${params.slug}`;
+  const article = getArticle(path);
+  if (article) return { article, planned: null };
+  const planned = getPlannedPage(path);
+  if (planned) return { article: null, planned };
+  throw data(null, { status: 404 });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  if (loaderData.article) return articleMeta(loaderData.article);
+  return pageMeta({ ...plannedPageMeta(loaderData.planned), indexable: false });
+}
+
+export default function ArticleRoute({ loaderData }: Route.ComponentProps) {
+  return loaderData.article ? <ArticlePage article={loaderData.article} /> : <UnderConstruction page={loaderData.planned} />;
+}

@@ -1,0 +1,28 @@
+import { data } from "react-router";
+import { getCategoryPage, getPlannedPage } from "#app/features/catalogue/catalogue.server.ts";
+import { CategoryPage } from "#app/features/explore/category-page.tsx";
+import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { plannedPageMeta, UnderConstruction } from "#app/features/layout/under-construction.tsx";
+import type { Route } from "./+types/category";
+
+const UNKNOWN = { name: "Cette page", backToInternational: false };
+
+export function loader({ params }: Route.LoaderArgs) {
+  const path = `/categories/${params.categoryId}`;
+  const planned = getPlannedPage(path);
+  if (planned) return data({ category: null, planned });
+  const category = getCategoryPage(params.categoryId);
+  if (category) return data({ category, planned: null });
+  return data({ category: null, planned: { ...UNKNOWN, href: path } }, { status: 404 });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  if (loaderData.planned) return pageMeta({ ...plannedPageMeta(loaderData.planned), indexable: false });
+  const { name, description } = loaderData.category;
+  return pageMeta({ title: name, description: `${name}. ${description}` });
+}
+
+export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
+  return loaderData.category ? <CategoryPage page={loaderData.category} /> : <UnderConstruction page={loaderData.planned} />;
+}

@@ -1,0 +1,13 @@
+import { articleHtml } from "#app/features/articles/article-html.server.ts";
+import { getSite, listArticles } from "#app/features/catalogue/catalogue.server.ts";
+import { atomFeed } from "#app/features/discovery/atom-feed.server.ts";
+import { ORIGIN_PLACEHOLDER } from "#app/features/discovery/placeholders.ts";
+
+export function loader() {
+  const entries = listArticles().map((article) => ({
+    article,
+    html: articleHtml(article.id, `${ORIGIN_PLACEHOLDER}${article.href}`),
+  }));
+  const xml = atomFeed({ site: getSite(), entries }, ORIGIN_PLACEHOLDER);
+  return new Response(xml, { headers: { "Content-Type": "application/atom+xml; charset=utf-8" } });
+}

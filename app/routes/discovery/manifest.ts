@@ -1,0 +1,13 @@
+import { getSite } from "#app/features/catalogue/catalogue.server.ts";
+import { webManifest } from "#app/features/discovery/web-manifest.server.ts";
+
+const ICONS = [
+  { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+  { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+  { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" as const },
+];
+
+export function loader() {
+  const manifest = webManifest(getSite(), { themeColor: "#fcfaf5", backgroundColor: "#fcfaf5", icons: ICONS });
+  return new Response(manifest, { headers: { "Content-Type": "application/manifest+json; charset=utf-8" } });
+}

@@ -1,0 +1,75 @@
+import { Link } from "react-router";
+import { listCategories } from "#app/features/catalogue/catalogue.server.ts";
+import type { CategoryCard } from "#app/features/catalogue/catalogue.ts";
+import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { Route } from "./+types/explore";
+
+export function loader() {
+  return { categories: listCategories() };
+}
+
+export function meta() {
+  return pageMeta({
+    title: "Explorer les grands débats de société",
+    description:
+      "Quatorze thématiques pour comprendre le débat public : Europe et International est ouverte, les autres arrivent bientôt.",
+  });
+}
+
+export default function ExplorePage({ loaderData: { categories } }: Route.ComponentProps) {
+  return (
+    <div className="wrap page">
+      <header className="page-header">
+        <h1>Découvrez les grands débats de société</h1>
+        <p className="lead">Choisissez une thématique : chaque fiche va à l’essentiel et donne ses sources.</p>
+      </header>
+      <ul className="explore-available">
+        {categories
+          .filter(({ available }) => available)
+          .map((category) => (
+            <AvailableCard key={category.id} category={category} />
+          ))}
+      </ul>
+      <ComingGrid categories={categories.filter(({ available }) => !available)} />
+    </div>
+  );
+}
+
+function AvailableCard({ category }: { category: CategoryCard }) {
+  return (
+    <li className={`fiche explore-card hue-${category.hue}`}>
+      <img src={`/cards/category-${category.id}.svg`} alt="" width="320" height="200" decoding="async" />
+      <div>
+        <p className="available">Disponible</p>
+        <h2>
+          <Link className="card-link" to={category.href}>
+            {category.name}
+          </Link>
+        </h2>
+        <p>{category.description}</p>
+      </div>
+    </li>
+  );
+}
+
+/** The drawing of each card is blurred, never its name: what is coming can be read by all. */
+function ComingGrid({ categories }: { categories: CategoryCard[] }) {
+  return (
+    <section className="coming" aria-labelledby="coming">
+      <h2 id="coming" className="coming-title">
+        Bientôt disponible
+      </h2>
+      <ul className="coming-grid">
+        {categories.map(({ id, name, icon, hue }) => (
+          <li key={id} className={`hue-${hue}`}>
+            <span className="coming-drawing" aria-hidden="true">
+              <Icon name={icon} />
+            </span>
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

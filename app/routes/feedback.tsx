@@ -1,0 +1,35 @@
+import { data, Link } from "react-router";
+import { listArticles } from "#app/features/catalogue/catalogue.server.ts";
+import { THANKS } from "#app/features/feedback/feedback-form.tsx";
+import { countUsefulArticle } from "#app/features/feedback/feedback.server.ts";
+import { requireServices } from "#server/services.ts";
+import type { Route } from "./+types/feedback";
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: "Votre avis – Le Récap" }, { name: "robots", content: "noindex" }];
+}
+
+export function loader() {
+  throw data(null, { status: 404 });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const articleId = (await request.formData()).get("article");
+  const article = listArticles().find(({ id }) => id === articleId);
+  if (!article) return data({ outcome: "refused" as const, back: "/" }, { status: 400 });
+  await countUsefulArticle(requireServices(context).db, article.id);
+  return { outcome: "counted" as const, back: article.href };
+}
+
+/** What a reader without scripts sees after the press. */
+export default function FeedbackPage({ actionData }: Route.ComponentProps) {
+  if (!actionData) return null;
+  return (
+    <div className="wrap message-page">
+      <h1>{actionData.outcome === "counted" ? THANKS : "Votre avis n'a pas pu être enregistré."}</h1>
+      <p>
+        <Link to={actionData.back}>Retour à l’article</Link>
+      </p>
+    </div>
+  );
+}

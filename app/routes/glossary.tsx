@@ -1,0 +1,38 @@
+import { listGlossary } from "#app/features/catalogue/catalogue.server.ts";
+import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import type { Route } from "./+types/glossary";
+
+export function loader() {
+  return { terms: listGlossary() };
+}
+
+export function meta() {
+  return pageMeta({
+    title: "Glossaire",
+    description: "Les mots des fiches du Récap, expliqués chacun en une phrase : institutions, traités, histoire, droit.",
+  });
+}
+
+export default function GlossaryPage({ loaderData: { terms } }: Route.ComponentProps) {
+  return (
+    <div className="wrap page">
+      <Breadcrumb trail={[{ name: "Accueil", href: "/" }]} current="Glossaire" />
+      <header className="page-header">
+        <h1>Glossaire</h1>
+        <p className="lead">Les mots des fiches, expliqués chacun en une phrase.</p>
+      </header>
+      <dl className="glossary">
+        {terms.map(({ id, term, acronym, definition }) => (
+          <div key={id} id={id}>
+            <dt>{term}</dt>
+            <dd>
+              {acronym ? <strong>{acronym}. </strong> : null}
+              {definition}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

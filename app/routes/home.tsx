@@ -1,0 +1,40 @@
+import { listArticles, listCategories } from "#app/features/catalogue/catalogue.server.ts";
+import { CategorySection } from "#app/features/home/category-section.tsx";
+import { Hero } from "#app/features/home/hero.tsx";
+import { Steps } from "#app/features/home/steps.tsx";
+import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { NewsletterBlock } from "#app/features/newsletter/newsletter-block.tsx";
+import type { Route } from "./+types/home";
+
+export function loader() {
+  const articles = listArticles().map(({ id, title, href, summary, category, quiz }) => ({
+    id,
+    title,
+    href,
+    summary,
+    hue: category.hue,
+    category: category.name,
+    questions: quiz?.questions.length ?? 0,
+    firstQuestion: quiz?.questions[0]?.question ?? null,
+  }));
+  return { articles, categories: listCategories() };
+}
+
+export function meta() {
+  return pageMeta({
+    title: "Le Récap : enfin comprendre le débat politique",
+    description:
+      "Des fiches courtes et sourcées et des quiz pour comprendre les grands débats de société et prendre part au débat public.",
+  });
+}
+
+export default function HomePage({ loaderData: { articles, categories } }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero articles={articles} />
+      <NewsletterBlock />
+      <Steps />
+      <CategorySection categories={categories} articles={articles} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { data } from "react-router";
+import { getPlannedPage } from "#app/features/catalogue/catalogue.server.ts";
+import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { plannedPageMeta, UnderConstruction } from "#app/features/layout/under-construction.tsx";
+import type { Route } from "./+types/not-found";
+
+/** Any other path: a page that is announced, or one that does not exist. */
+export function loader({ params }: Route.LoaderArgs) {
+  const planned = getPlannedPage(`/${params["*"]}`.replace(/\/$/, ""));
+  if (!planned) throw data(null, { status: 404 });
+  return { planned };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? pageMeta({ ...plannedPageMeta(loaderData.planned), indexable: false }) : [];
+}
+
+export default function AnnouncedRoute({ loaderData }: Route.ComponentProps) {
+  return <UnderConstruction page={loaderData.planned} />;
+}

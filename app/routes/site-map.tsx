@@ -1,0 +1,40 @@
+import { Link } from "react-router";
+import { listSiteMap } from "#app/features/catalogue/site-map.server.ts";
+import { pageMeta } from "#app/features/layout/page-meta.ts";
+import type { Route } from "./+types/site-map";
+
+export function loader() {
+  return { sections: listSiteMap() };
+}
+
+export function meta() {
+  return pageMeta({
+    title: "Plan du site",
+    description: "Toutes les pages du Récap sur un seul écran : thématiques, fiches, pages du site et informations légales.",
+  });
+}
+
+export default function SiteMapPage({ loaderData: { sections } }: Route.ComponentProps) {
+  return (
+    <div className="wrap page">
+      <header className="page-header">
+        <h1>Plan du site</h1>
+      </header>
+      <div className="site-map">
+        {sections.map(({ title, links }) => (
+          <section key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <ul>
+              {links.map(({ name, href, soon }) => (
+                <li key={href}>
+                  <Link to={href}>{name}</Link>
+                  {soon ? <span className="soon"> Bientôt disponible</span> : null}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

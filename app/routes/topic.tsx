@@ -1,0 +1,44 @@
+import { data } from "react-router";
+import { articleMeta } from "#app/features/articles/article-meta.ts";
+import { ArticlePage } from "#app/features/articles/article-page.tsx";
+import { getArticle, getPlannedPage, getSubcategoryPage } from "#app/features/catalogue/catalogue.server.ts";
+import { SubcategoryPage } from "#app/features/explore/subcategory-page.tsx";
+import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { plannedPageMeta, UnderConstruction } from "#app/features/layout/under-construction.tsx";
+import type { Route } from "./+types/topic";
+
+/** Below a category stands a sub-category with topics, an article of the category itself, or a page that is announced. */
+export function loader({ params }: Route.LoaderArgs) {
+  const path = `/categories/${params.categoryId}/${params.slug}`;
+  const subcategory = getSubcategoryPage(params.categoryId, params.slug);
+  if (subcategory?.topics.length) return { kind: "subcategory" as const, subcategory };
+  const article = getArticle(path);
+  if (article) return { kind: "article" as const, article };
+  const planned = getPlannedPage(path);
+  if (planned) return { kind: "planned" as const, planned };
+  throw data(null, { status: 404 });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  switch (loaderData?.kind) {
+    case "subcategory":
+      return pageMeta({ title: loaderData.subcategory.title, description: loaderData.subcategory.description });
+    case "article":
+      return articleMeta(loaderData.article);
+    case "planned":
+      return pageMeta({ ...plannedPageMeta(loaderData.planned), indexable: false });
+    default:
+      return [];
+  }
+}
+
+export default function TopicRoute({ loaderData }: Route.ComponentProps) {
+  switch (loaderData.kind) {
+    case "subcategory":
+      return <SubcategoryPage page={loaderData.subcategory} />;
+    case "article":
+      return <ArticlePage article={loaderData.article} />;
+    case "planned":
+      return <UnderConstruction page={loaderData.planned} />;
+  }
+}

@@ -1,0 +1,19 @@
+import { Link } from "react-router";
+
+export type Crumb = { name: string; href: string };
+
+/** The last item is the page itself. */
+export function Breadcrumb({ trail, current }: { trail: Crumb[]; current: string }) {
+  return (
+    <nav className="breadcrumb" aria-label="Fil d’Ariane">
+      <ol>
+        {trail.map(({ name, href }) => (
+          <li key={href}>
+            <Link to={href}>{name}</Link>
+          </li>
+        ))}
+        <li aria-current="page">{current}</li>
+      </ol>
+    </nav>
+  );
+}

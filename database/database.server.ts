@@ -1,0 +1,32 @@
+import type { PGlite } from "@electric-sql/pglite";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type * as schema from "./schema.server.ts";
+
+/** The embedded database or a PostgreSQL server: features do not know which. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** Inside a transaction only `tx` may be used: on the embedded database's one connection, `db` would wait for ever. */
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+export type OpenDatabase = {
+  db: Database;
+  /** The embedded database itself, for the queue, which has no connections of its own there; null on a server. */
+  embedded: PGlite | null;
+  /** Rejects when the database does not answer. */
+  ping: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+export type DatabaseOptions = {
+  /** Null: the embedded database, in `dataDir`. */
+  databaseUrl: string | null;
+  dataDir: string;
+  migrationsFolder: string;
+  /** Told of a connection lost while nothing was asked of it. */
+  onConnectionError: (error: Error) => void;
+};
+
+/** A database that cannot be opened, said in one line for the person who starts the server. */
+export class DatabaseError extends Error {
+  override name = "DatabaseError";
+}

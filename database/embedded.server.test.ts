@@ -1,0 +1,70 @@
+import { spawn } from "node:child_process";
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "#tests/support/folder.ts";
+import { openDatabase } from "./open.server.ts";
+import { articleFeedback } from "./schema.server.ts";
+
+const migrationsFolder = join(import.meta.dirname, "migrations");
+
+function open(dataDir: string) {
+  return openDatabase({ databaseUrl: null, dataDir, migrationsFolder, onConnectionError: () => {} });
+}
+
+/** Another process that opens the folder and stays; gives what it said first and a way to end it. */
+async function openElsewhere(dataDir: string) {
+  const program = `
+    const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, "open.server.ts"))});
+    await openDatabase({ databaseUrl: null, dataDir: ${JSON.stringify(dataDir)}, migrationsFolder: ${JSON.stringify(migrationsFolder)}, onConnectionError() {} })
+      .then(() => console.log("open"), (error) => console.log(error.message));
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const said = await new Promise<string>((resolve) =>
+    child.stdout.once("data", (data) => resolve(String(data).trim())),
+  );
+  async function kill() {
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGKILL");
+    await ended;
+  }
+  return { said, kill };
+}
+
+test("rows outlive the process that wrote them, behind a folder closed to others", async () => {
+  using folder = temporaryFolder();
+  const dataDir = join(folder.path, "data");
+  const first = await open(dataDir);
+  await first.db.insert(articleFeedback).values({ articleId: "ukraine-histoire", usefulCount: 3 });
+  await first.close();
+  expect(statSync(join(dataDir, "database")).mode & 0o777).toBe(0o700);
+
+  const second = await open(dataDir);
+  await second.ping();
+  const rows = await second.db.select().from(articleFeedback);
+  expect(rows).toMatchObject([{ articleId: "ukraine-histoire", usefulCount: 3 }]);
+  await second.close();
+});
+
+test("a second process is refused with the folder's name, and let in once the first is killed", async () => {
+  using folder = temporaryFolder();
+  const other = await openElsewhere(folder.path);
+  expect(other.said).toBe("open");
+  await expect(open(folder.path)).rejects.toThrow(`« ${join(folder.path, "database")} » est déjà ouverte`);
+  await other.kill();
+  const database = await open(folder.path);
+  await database.ping();
+  expect(await openElsewhere(folder.path).then(async ({ said, kill }) => kill().then(() => said))).toContain(
+    "déjà ouverte",
+  );
+  await database.close();
+});
+
+test("a folder that cannot be opened does not stay locked", async () => {
+  using folder = temporaryFolder({ "database/PG_VERSION": "nonsense" });
+  await expect(open(folder.path)).rejects.toThrow();
+  await expect(open(folder.path)).rejects.not.toThrow("déjà ouverte");
+  expect(readdirSync(folder.path)).toContain("database.lock");
+});

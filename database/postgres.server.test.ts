@@ -1,0 +1,88 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { freePort, hasPostgres, startPostgres } from "#tests/support/postgres.ts";
+import journal from "./migrations/meta/_journal.json" with { type: "json" };
+import { openDatabase } from "./open.server.ts";
+import { articleFeedback } from "./schema.server.ts";
+
+const migrationsFolder = join(import.meta.dirname, "migrations");
+
+function open(databaseUrl: string, onConnectionError: (error: Error) => void = () => {}) {
+  return openDatabase({ databaseUrl, dataDir: "", migrationsFolder, onConnectionError });
+}
+
+/** A process that opens the database, closes it and ends; gives what it said. */
+function openElsewhere(databaseUrl: string): Promise<string> {
+  const program = `
+    const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, "open.server.ts"))});
+    const options = { databaseUrl: ${JSON.stringify(databaseUrl)}, dataDir: "", migrationsFolder: ${JSON.stringify(migrationsFolder)}, onConnectionError() {} };
+    await openDatabase(options).then(({ close }) => close());
+    console.log("migrated");`;
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ["--input-type=module", "-e", program]);
+    let said = "";
+    child.stdout.on("data", (data) => {
+      said += data;
+    });
+    child.stderr.on("data", (data) => {
+      said += data;
+    });
+    child.on("exit", () => resolve(said.trim()));
+  });
+}
+
+describe.runIf(hasPostgres)("on a PostgreSQL server", () => {
+  test("three processes that start together on an empty database all migrate it", async () => {
+    const postgres = await startPostgres();
+    try {
+      const said = await Promise.all([1, 2, 3].map(() => openElsewhere(postgres.url)));
+      expect(said).toEqual(["migrated", "migrated", "migrated"]);
+      const database = await open(postgres.url);
+      const applied = await database.db
+        .select({ count: sql<number>`count(*)::int` })
+        .from(sql`drizzle.__drizzle_migrations`);
+      const tables = await database.db.select().from(articleFeedback);
+      await database.close();
+      expect(applied).toEqual([{ count: journal.entries.length }]);
+      expect(tables).toEqual([]);
+    } finally {
+      await postgres.stop();
+    }
+  });
+
+  test("a server that is lost is told, and used again when it is back", async () => {
+    const postgres = await startPostgres();
+    const lost: string[] = [];
+    try {
+      const database = await open(postgres.url, (error) => lost.push(error.message));
+      await Promise.all([database.ping(), database.ping()]);
+      await postgres.crash();
+      await expect(database.ping()).rejects.toThrow();
+      expect(lost.length).toBeGreaterThan(0);
+      await postgres.start();
+      await database.ping();
+      await database.close();
+    } finally {
+      await postgres.stop();
+    }
+  });
+
+  test("a database that does not exist is refused at once, in one line without the password", async () => {
+    const postgres = await startPostgres();
+    try {
+      const url = postgres.url.replace("postgres@", "postgres:s3cret@").replace(/postgres$/, "absente");
+      await expect(open(url)).rejects.toThrow(/^DATABASE_URL : la base « 127\.0\.0\.1:\d+\/absente » .+ \(3D000\)\.$/);
+    } finally {
+      await postgres.stop();
+    }
+  });
+});
+
+test("a server that answers nothing is given some seconds, then named", async () => {
+  const port = await freePort();
+  await expect(open(`postgres://recap:s3cret@127.0.0.1:${port}/recap`)).rejects.toThrow(
+    `DATABASE_URL : la base « 127.0.0.1:${port}/recap » ne répond pas ou refuse la connexion (ECONNREFUSED).`,
+  );
+});

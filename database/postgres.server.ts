@@ -1,0 +1,71 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+import { DatabaseError, type DatabaseOptions, type OpenDatabase } from "./database.server.ts";
+import * as schema from "./schema.server.ts";
+
+const MIGRATION_LOCK = 7_311_984_551;
+const ATTEMPTS = 10;
+const PAUSE_MS = 1_000;
+/** Answers of a server that is there and refuses: to ask again changes nothing. */
+const REFUSALS = new Set(["28000", "28P01", "3D000", "42501"]);
+
+export async function openPostgres(options: DatabaseOptions & { databaseUrl: string }): Promise<OpenDatabase> {
+  await migrateOnce(options);
+  const pool = new pg.Pool({
+    connectionString: options.databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 30_000,
+    keepAlive: true,
+    application_name: "le-recap",
+  });
+  // A connection that is lost while nobody listens to it would end the process.
+  pool.on("connect", (client) => client.on("error", options.onConnectionError));
+  pool.on("error", () => {});
+  const db = drizzle(pool, { schema });
+  return {
+    db,
+    embedded: null,
+    ping: async () => void (await db.execute(sql`select 1`)),
+    close: () => pool.end(),
+  };
+}
+
+/** Several processes that start together would race in the migrator: the lock lets them through one by one. */
+async function migrateOnce(options: DatabaseOptions & { databaseUrl: string }): Promise<void> {
+  const client = await connect(options.databaseUrl);
+  client.on("error", options.onConnectionError);
+  try {
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await migrate(drizzle(client), { migrationsFolder: options.migrationsFolder });
+  } finally {
+    // Ending the connection frees the lock.
+    await client.end();
+  }
+}
+
+async function connect(databaseUrl: string): Promise<pg.Client> {
+  for (let attempt = 1; ; attempt += 1) {
+    const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? String(error.code) : "";
+      if (REFUSALS.has(code) || attempt === ATTEMPTS) throw unreachable(databaseUrl, code, error);
+      await wait(PAUSE_MS);
+    }
+  }
+}
+
+function unreachable(databaseUrl: string, code: string, cause: unknown): DatabaseError {
+  const { hostname, port, pathname } = new URL(databaseUrl);
+  const server = `« ${hostname}:${port || 5432}${pathname} »`;
+  return new DatabaseError(
+    `DATABASE_URL : la base ${server} ne répond pas ou refuse la connexion (${code || "sans code"}).`,
+    { cause },
+  );
+}

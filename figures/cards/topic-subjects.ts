@@ -1,0 +1,155 @@
+import type { CategoryId } from "#figures/palette.ts";
+
+export type TopicSubject = { title: string; category: CategoryId; subject: string };
+
+const columns = [116, 148, 204, 236].map((x) => `<rect class="p" x="${x}" y="96" width="12" height="58"/>`).join("");
+
+const facade =
+  `<path class="d" d="M96 92l86-44 86 44zM100 92h164v12H100zM92 162h180v13H92z"/>` +
+  `<path class="d" d="M108 100h148v62H108z"/>${columns}<rect class="m" x="172" y="116" width="20" height="46"/>`;
+
+const brokenWindows = [0, 1, 2].flatMap((row) =>
+  [0, 1].map((column) => `<rect class="g" x="${98 + column * 36}" y="${84 + row * 30}" width="20" height="20"/>`),
+);
+const litWindows = [0, 1, 2, 3].flatMap((row) =>
+  [0, 1].map((column) => `<rect class="p" x="${198 + column * 36}" y="${56 + row * 29}" width="20" height="19"/>`),
+);
+
+const bust = (x: number, tone: string) =>
+  `<circle class="${tone}" cx="${x}" cy="92" r="11"/><path class="${tone}" d="M${x - 18} 134v-9a18 18 0 0 1 36 0v9z"/>`;
+
+const stack = (x: number, count: number) =>
+  Array.from(
+    { length: count },
+    (_, row) => `<rect class="${row % 2 ? "m" : "d"}" x="${x}" y="${161 - row * 15}" width="58" height="13" rx="6.5"/>`,
+  ).join("");
+
+const house = (x: number, y: number, width: number) =>
+  `<path class="m" d="M${x} 175v-${175 - y}l${width / 2}-24 ${width / 2} 24v${175 - y}z"/>` +
+  `<rect class="p" x="${x + width / 2 - 7}" y="${y + 12}" width="14" height="16"/>`;
+
+const microphone =
+  `<path class="sd" style="stroke-width:5" d="M84 96v8a24 24 0 0 0 48 0v-8M108 128v40M90 172h36"/>` +
+  `<rect class="d" x="94" y="50" width="28" height="66" rx="14"/><path class="sg" style="stroke-width:3" d="M100 74h16M100 86h16"/>`;
+
+const paperCard = `<rect class="p" x="156" y="36" width="136" height="128" rx="8"/><path class="sm" style="stroke-width:2" d="M176 36v128"/>`;
+
+const pyramid = [14, 20, 28, 36, 40, 34].map((half, row) => {
+  const y = 52 + row * 17;
+  return `<rect class="m" x="${232 - half}" y="${y}" width="${half - 2}" height="12"/><rect class="d" x="234" y="${y}" width="${half - 2}" height="12"/>`;
+});
+
+const ring = Array.from({ length: 12 }, (_, index) => {
+  const angle = (Math.PI * index) / 6;
+  return `<circle class="m" cx="${(182 + 74 * Math.sin(angle)).toFixed(1)}" cy="${(100 - 74 * Math.cos(angle)).toFixed(1)}" r="7"/>`;
+});
+
+const layers = [
+  [70, 130],
+  [50, 100, 150],
+  [50, 100, 150],
+  [100],
+];
+const nodeX = (layer: number) => 96 + layer * 58;
+const links = layers.slice(1).flatMap((targets, layer) =>
+  targets.flatMap((to) => (layers[layer] ?? []).map((from) => `M${nodeX(layer)} ${from}L${nodeX(layer + 1)} ${to}`)),
+);
+const nodes = layers.flatMap((ys, layer) =>
+  ys.map((y) => `<circle class="${layer % 3 === 0 ? "d" : "p"}" cx="${nodeX(layer)}" cy="${y}" r="13"/>`),
+);
+
+const blade = (angle: number) => `<path class="d" transform="rotate(${angle})" d="M-3-6C-9-30-4-56 0-64C5-50 7-26 3-6z"/>`;
+const turbine = (x: number, y: number, scale: number) =>
+  `<g transform="translate(${x} ${y})scale(${scale})"><path class="d" d="M-4 0h8l4 130H-8z"/>` +
+  `${[12, 132, 252].map(blade).join("")}<circle class="d" r="8"/></g>`;
+
+export const topicSubjects: Record<string, TopicSubject> = {
+  "ukraine-histoire": {
+    title: "Un parchemin scellé",
+    category: "international",
+    subject:
+      `<path class="p" d="M110 42h140v124H110z"/><rect class="m" x="96" y="28" width="168" height="20" rx="10"/><rect class="m" x="96" y="156" width="168" height="20" rx="10"/>` +
+      `<path class="sm" d="M132 70h70M132 88h96M132 106h96M132 124h52"/>` +
+      `<path class="d" d="M212 128h12v44l-6-7-6 7zM228 128h12v44l-6-7-6 7z"/><circle class="d" cx="226" cy="124" r="20"/><circle class="sp" style="stroke-width:2" cx="226" cy="124" r="12"/>`,
+  },
+  "ukraine-origines": {
+    title: "Quatre fils qui se rejoignent en un nœud",
+    category: "international",
+    subject:
+      `<circle class="f" cx="232" cy="100" r="56"/>` +
+      `<path class="sd" style="stroke-width:6" d="M78 38C150 38 160 100 232 100M78 162C150 162 160 100 232 100"/>` +
+      `<path class="sm" style="stroke-width:6" d="M78 80C140 80 160 100 232 100M78 120C140 120 160 100 232 100"/>` +
+      `<circle class="d" cx="78" cy="38" r="11"/><circle class="m" cx="78" cy="80" r="11"/><circle class="m" cx="78" cy="120" r="11"/><circle class="d" cx="78" cy="162" r="11"/>` +
+      `<circle class="d" cx="232" cy="100" r="24"/><circle class="p" cx="232" cy="100" r="10"/>`,
+  },
+  "ukraine-droit-international": {
+    title: "Un palais de justice devant un globe",
+    category: "international",
+    subject:
+      `<circle class="m" cx="182" cy="78" r="58"/><path class="sg" style="stroke-width:2" d="M124 78h116M182 20v116M182 20c-40 34-40 82 0 116M182 20c40 34 40 82 0 116M132 50h100"/>` +
+      `<g transform="translate(20 26)scale(.89)">${facade}</g>`,
+  },
+  "ukraine-guerre-et-paix": {
+    title: "Un immeuble, une moitié détruite et une moitié habitée",
+    category: "international",
+    subject:
+      `<path class="m" d="M82 175V92l14 6 12-22 16 10 10-18 16 8 10-14 16-4v117z"/>${brokenWindows.join("")}` +
+      `<path class="d" d="M176 175V42h104v133z"/>${litWindows.join("")}<path class="sg" d="M176 42l-6 24 8 20-9 26 7 22-6 41"/>` +
+      `<path class="m" d="M56 175l12-18 16 6 10-12 18 14 12-4 14 14z"/>`,
+  },
+  "immigration-comprendre": {
+    title: "Une loupe sur trois personnes",
+    category: "immigration",
+    subject:
+      `<path class="sd" style="stroke-width:16" d="M238 140l38 36"/><circle class="d" cx="178" cy="94" r="78"/><circle class="p" cx="178" cy="94" r="65"/>` +
+      `${bust(140, "m")}${bust(216, "m")}${bust(178, "d")}`,
+  },
+  "immigration-impact-economique": {
+    title: "Une pile de pièces, une flèche qui entre et une flèche qui sort",
+    category: "immigration",
+    subject:
+      `<circle class="f" cx="182" cy="100" r="72"/>${stack(153, 7)}` +
+      `<path class="sd" style="stroke-width:8" d="M76 116h52M112 98l17 18-17 18"/>` +
+      `<path class="sm" style="stroke-width:8" d="M236 116h52M272 98l17 18-17 18"/>`,
+  },
+  "immigration-integration": {
+    title: "Deux bulles de conversation qui se croisent",
+    category: "immigration",
+    subject:
+      `<path class="m" d="M84 40h116q12 0 12 12v60q0 12-12 12h-70l-26 24v-24h-20q-12 0-12-12V52q0-12 12-12z"/>` +
+      `<path class="d" d="M172 78h108q12 0 12 12v54q0 12-12 12h-14v22l-26-22h-68q-12 0-12-12V90q0-12 12-12z"/>` +
+      `<path class="sp" d="M180 102h92M180 120h92M180 138h54M92 64h100M92 82h50"/>`,
+  },
+  "immigration-securite": {
+    title: "Une rue éclairée",
+    category: "immigration",
+    subject:
+      `${house(78, 118, 56)}${house(240, 104, 60)}<path class="p" d="M192 62l46 113h-76z"/>` +
+      `<path class="sd" style="stroke-width:6" d="M150 170V48q0-16 16-16h24"/><path class="d" d="M174 64q0-22 18-26q18 4 18 26zM136 175q0-12 14-12t14 12z"/>`,
+  },
+  "interview-economie": {
+    title: "Un micro et une courbe",
+    category: "immigration",
+    subject: `${microphone}${paperCard}<path class="sm" style="stroke-width:2" d="M190 144h88M190 118h88M190 92h88M190 66h88"/><path class="sd" style="stroke-width:5" d="M192 128l22-26 20 14 24-44 16 10"/>`,
+  },
+  "interview-demographie": {
+    title: "Un micro et une pyramide des âges",
+    category: "immigration",
+    subject: `${microphone}${paperCard}${pyramid.join("")}`,
+  },
+  "recommandation-institutions": {
+    title: "Un bâtiment public dans un cercle de douze points",
+    category: "international",
+    subject: `${ring.join("")}<g transform="translate(54.6 34)scale(.7)">${facade}</g>`,
+  },
+  "recommandation-ia": {
+    title: "Un réseau de neurones",
+    category: "numerique",
+    subject: `<path class="sm" style="stroke-width:3" d="${links.join("")}"/>${nodes.join("")}`,
+  },
+  "recommandation-energie": {
+    title: "Deux éoliennes et le soleil",
+    category: "ecologie",
+    subject: `<circle class="p" cx="256" cy="62" r="30"/><path class="m" d="M41 158q120-36 279-8v50H41z"/>${turbine(126, 76, 1)}${turbine(214, 108, 0.62)}`,
+  },
+};

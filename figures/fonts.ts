@@ -1,0 +1,79 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import subsetFont from "subset-font";
+import { readAdvances } from "./font-metrics.ts";
+
+const require = createRequire(import.meta.url);
+const sansFiles = "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght";
+
+export const sansFamily = "Atkinson Hyperlegible Next";
+
+function readSans(style: "normal" | "italic"): Promise<Buffer> {
+  return readFile(require.resolve(`${sansFiles}-${style}.woff2`));
+}
+
+/** The interface face at one weight, with all its glyphs, as TrueType. */
+export async function instanceSans(wght: number): Promise<Buffer> {
+  const options = { targetFormat: "sfnt", keepAllGlyphs: true, variationAxes: { wght } } as const;
+  return subsetFont(await readSans("normal"), null, options);
+}
+
+/** The reading face, cut for titles, as TrueType. */
+export async function instanceSerif(wght: number, alphabet: "latin" | "latin-ext"): Promise<Buffer> {
+  const file = `@fontsource-variable/newsreader/files/newsreader-${alphabet}-opsz-normal.woff2`;
+  const source = await readFile(require.resolve(file));
+  const options = { targetFormat: "sfnt", keepAllGlyphs: true, variationAxes: { wght, opsz: 48 } } as const;
+  return subsetFont(source, null, options);
+}
+
+export type Weight = 500 | 700;
+
+/** Width of a line of text in the interface face, in the unit of `size`. */
+export type Measure = (text: string, size: number, weight?: Weight) => number;
+
+export async function loadMeasure(): Promise<Measure> {
+  const [medium, bold] = await Promise.all([instanceSans(500), instanceSans(700)]);
+  const advances = { 500: readAdvances(medium), 700: readAdvances(bold) };
+  return (text, size, weight = 500) => advances[weight](text) * size;
+}
+
+const faces = {
+  normal: { style: "normal", wght: 500 },
+  bold: { style: "normal", wght: 700 },
+  italic: { style: "italic", wght: 500 },
+} as const;
+
+type Face = keyof typeof faces;
+
+function faceOf(attributes: string): Face {
+  const classes = / class="([^"]*)"/.exec(attributes)?.[1]?.split(" ") ?? [];
+  return classes.includes("bold") ? "bold" : classes.includes("italic") ? "italic" : "normal";
+}
+
+/** The characters of each face, from the text elements of a drawing; classes `bold` and `italic` choose the face. */
+function listCharacters(body: string): Map<Face, string> {
+  const used = new Map<Face, Set<string>>();
+  for (const [, attributes = "", content = ""] of body.matchAll(/<text([^>]*)>(.*?)<\/text>/g)) {
+    const face = faceOf(attributes);
+    const characters = used.get(face) ?? new Set();
+    for (const character of content.replaceAll("&amp;", "&").replaceAll("&lt;", "<").replaceAll("&gt;", ">")) {
+      characters.add(character);
+    }
+    used.set(face, characters);
+  }
+  return new Map([...used].map(([face, characters]) => [face, [...characters].sort().join("")]));
+}
+
+async function toFontFace(face: Face, characters: string): Promise<string> {
+  const { style, wght } = faces[face];
+  const options = { targetFormat: "woff2", keepFeatures: ["kern"], noHinting: true, variationAxes: { wght } } as const;
+  const subset = await subsetFont(await readSans(style), characters, options);
+  const source = `url(data:font/woff2;base64,${subset.toString("base64")})format("woff2")`;
+  return `@font-face{font-family:"${sansFamily}";font-style:${style};font-weight:${wght};src:${source}}`;
+}
+
+/** The glyphs that the text of `body` uses, and no others. */
+export async function embedFonts(body: string): Promise<string> {
+  const used = [...listCharacters(body)];
+  return (await Promise.all(used.map(([face, characters]) => toFontFace(face, characters)))).join("");
+}

@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readAdvances } from "./font-metrics.ts";
+import { instanceSans, instanceSerif } from "./fonts.ts";
+
+type PreviewFonts = { files: string[]; measureTitle: (text: string, size: number) => number };
+
+/** Written aside and renamed, so that a build running at the same time never reads half a file. */
+async function writeOnce(folder: string, font: Buffer): Promise<string> {
+  const file = join(folder, `${createHash("sha256").update(font).digest("hex").slice(0, 16)}.ttf`);
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, font);
+  await rename(draft, file);
+  return file;
+}
+
+/** resvg reads fonts from files only, and knows neither woff2 nor variable axes. */
+async function prepareFonts(): Promise<PreviewFonts> {
+  const [serif, ...others] = await Promise.all([
+    instanceSerif(600, "latin"),
+    instanceSerif(600, "latin-ext"),
+    instanceSans(500),
+    instanceSans(700),
+  ]);
+  const folder = join(tmpdir(), "le-recap-preview-fonts");
+  await mkdir(folder, { recursive: true });
+  const files = await Promise.all([serif, ...others].map((font) => writeOnce(folder, font)));
+  const advances = readAdvances(serif, 0.5);
+  return { files, measureTitle: (text, size) => advances(text) * size };
+}
+
+let prepared: Promise<PreviewFonts> | null = null;
+
+export function getPreviewFonts(): Promise<PreviewFonts> {
+  prepared ??= prepareFonts();
+  return prepared;
+}

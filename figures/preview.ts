@@ -1,0 +1,115 @@
+import { Resvg } from "@resvg/resvg-js";
+import { sansFamily } from "./fonts.ts";
+import { categoryTones, house } from "./palette.ts";
+import { getPreviewFonts } from "./preview-fonts.ts";
+import { escapeText, short } from "./svg.ts";
+
+export const previewWidth = 1200;
+export const previewHeight = 630;
+
+type Preview = {
+  title: string;
+  /** Text of the badge, for instance the name of the category. */
+  section: string;
+  hue: number;
+  /** SVG text of a figure or of a card. */
+  mapOrCard: string;
+};
+
+const textX = 176;
+const textWidth = 520;
+const pictureBox = { x: 728, y: 118, width: 384, height: 300 };
+const bottomY = 522;
+const tagline = "Enfin comprendre le débat politique";
+const serif = "font-family:'Newsreader 16pt',Newsreader;font-weight:600";
+const sans = (weight: 500 | 700) => `font-family:'${sansFamily}';font-weight:${weight}`;
+
+function breakLines(text: string, width: number, measure: (line: string) => number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const longer = `${lines.at(-1) ?? ""} ${word}`;
+    if (lines.length > 0 && measure(longer) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** The largest size at which the title holds in its column without a word sticking out. */
+function fitTitle(title: string, measure: (text: string, size: number) => number): { size: number; lines: string[] } {
+  const sizes = [68, 62, 56, 50, 45, 40, 36];
+  for (const size of sizes) {
+    const lines = breakLines(title, textWidth, (line) => measure(line, size));
+    const isFitting = lines.every((line) => measure(line, size) <= textWidth);
+    if (isFitting && lines.length * size * 1.16 <= 290) return { size, lines };
+  }
+  const size = sizes.at(-1) ?? 36;
+  return { size, lines: breakLines(title, textWidth, (line) => measure(line, size)) };
+}
+
+/** A picture in its light colours, without what resvg does not read. */
+function nestPicture(svg: string, hue: number): string {
+  const [, width = "1", height = "1"] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
+  const scale = Math.min(pictureBox.width / Number(width), pictureBox.height / Number(height));
+  const [shownWidth, shownHeight] = [Number(width) * scale, Number(height) * scale];
+  const x = pictureBox.x + (pictureBox.width - shownWidth) / 2;
+  const y = pictureBox.y + (pictureBox.height - shownHeight) / 2;
+  const content = svg
+    .replace(/^[\s\S]*?<svg[^>]*>/, "")
+    .replace(/<\/svg>\s*$/, "")
+    .replace(/<title[\s\S]*?<\/title>/, "")
+    .replaceAll(/@font-face\{[^}]*\}/g, "")
+    .replace(/@media[^{]*\{(?:[^{}]*\{[^}]*\})*\}/, "");
+  const frame = `x="${short(x)}" y="${short(y)}" width="${short(shownWidth)}" height="${short(shownHeight)}"`;
+  return (
+    `<clipPath id="apercu-cadre"><rect ${frame} rx="12"/></clipPath><g clip-path="url(#apercu-cadre)">` +
+    `<svg ${frame} viewBox="0 0 ${width} ${height}">${content}</svg></g>` +
+    `<rect ${frame} rx="12" style="fill:none;stroke:${categoryTones(hue).faint.light};stroke-width:2"/>`
+  );
+}
+
+function drawWordmark(measure: (text: string, size: number) => number): string {
+  const size = 46;
+  const start = textX + measure("Le ", size);
+  const width = measure("Récap", size);
+  return (
+    `<rect x="${short(start - 3)}" y="${bottomY - 14}" width="${short(width + 6)}" height="20" style="fill:${house.mint.light}"/>` +
+    `<text x="${textX}" y="${bottomY}" style="${serif};font-size:${size}px;fill:${house.ink.light}">Le Récap</text>` +
+    `<text x="1112" y="${bottomY}" style="${sans(500)};font-size:25px;text-anchor:end;fill:${house.softInk.light}">${tagline}</text>`
+  );
+}
+
+/** The picture that accompanies a shared link, as SVG: an index card with the title and a drawing. */
+export async function drawPreview({ title, section, hue, mapOrCard }: Preview): Promise<string> {
+  const { measureTitle } = await getPreviewFonts();
+  const { ground, deep } = categoryTones(hue);
+  // Newsreader has no narrow no-break space; resvg would draw a box.
+  const printable = (text: string) => text.replaceAll("\u202f", "\u00a0");
+  const { size, lines } = fitTitle(printable(title), measureTitle);
+  const titleTop = 206;
+  const rows = lines.map(
+    (line, index) =>
+      `<text x="${textX}" y="${short(titleTop + size * 0.74 + index * size * 1.16)}" style="${serif};font-size:${size}px;fill:${house.ink.light}">${escapeText(line)}</text>`,
+  );
+  const rules = Array.from({ length: 13 }, (_, index) => `M49 ${96 + index * 36}h1102`).join("");
+  const badgeWidth = printable(section).length * 14.2 + 44;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${previewWidth}" height="${previewHeight}" viewBox="0 0 ${previewWidth} ${previewHeight}">` +
+    `<rect width="1200" height="630" style="fill:${house.paper.light}"/>` +
+    `<rect x="48" y="42" width="1104" height="546" rx="14" style="fill:${house.card.light};stroke:${house.edge.light};stroke-width:2"/>` +
+    `<path d="${rules}" style="stroke:${house.rule.light};stroke-width:1;opacity:.55"/>` +
+    `<path d="M136 43v544" style="stroke:${house.margin.light};stroke-width:3"/>` +
+    `<rect x="${textX}" y="118" width="${short(badgeWidth)}" height="50" rx="25" style="fill:${ground.light}"/>` +
+    `<text x="${short(textX + badgeWidth / 2)}" y="151" style="${sans(700)};font-size:25px;text-anchor:middle;fill:${deep.light}">${escapeText(printable(section))}</text>` +
+    rows.join("") +
+    nestPicture(mapOrCard, hue) +
+    `<path d="M${textX} 456H1112" style="stroke:${house.edge.light};stroke-width:2"/>` +
+    drawWordmark(measureTitle) +
+    "</svg>"
+  );
+}
+
+export async function renderPreview(svg: string): Promise<Buffer> {
+  const { files } = await getPreviewFonts();
+  const font = { fontFiles: files, loadSystemFonts: false, defaultFontFamily: sansFamily };
+  return new Resvg(svg, { font }).render().asPng();
+}

@@ -1,0 +1,63 @@
+import type { Point } from "./lines.ts";
+import type { Tone } from "./palette.ts";
+
+type Declarations = Record<string, string | number | Tone>;
+
+/** CSS rules by selector; a Tone gives a declaration in each colour scheme. */
+export type Rules = Record<string, Declarations>;
+
+export type Drawing = { width: number; height: number; svg: string };
+
+export function escapeText(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+/** A coordinate with one decimal, without trailing zero. */
+export function short(value: number): string {
+  return String(Math.round(value * 10) / 10);
+}
+
+function toCss(rules: Rules, scheme: keyof Tone, keep: (value: string | number | Tone) => boolean): string {
+  return Object.entries(rules)
+    .map(([selector, declarations]) => {
+      const kept = Object.entries(declarations).filter(([, value]) => keep(value));
+      const text = kept.map(([name, value]) => `${name}:${typeof value === "object" ? value[scheme] : value}`).join(";");
+      return text && `${selector}{${text}}`;
+    })
+    .join("");
+}
+
+/** Light is the default, for the renderers that know no media query. */
+export function toStyleSheet(rules: Rules): string {
+  const light = toCss(rules, "light", () => true);
+  const dark = toCss(rules, "dark", (value) => typeof value === "object");
+  return dark ? `${light}@media (prefers-color-scheme:dark){${dark}}` : light;
+}
+
+export type Document = { width: number; height: number; title: string; rules: Rules; body: string; fontFaces?: string };
+
+export function toDocument({ width, height, title, rules, body, fontFaces = "" }: Document): Drawing {
+  const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" aria-labelledby="titre">` +
+    `<title id="titre">${escapeText(title)}</title>` +
+    `<style>${fontFaces}${toStyleSheet(rules)}</style>${body}</svg>\n`;
+  return { width, height, svg };
+}
+
+/** Path data with one decimal and relative moves: about half the size of absolute ones. */
+export function toPath(lines: readonly (readonly Point[])[], isClosed: boolean): string {
+  return lines
+    .filter((line) => line.length > 1)
+    .map((line) => {
+      let [x, y] = [0, 0];
+      const moves = line.map(([toX, toY], index) => {
+        const [dx, dy] = [Math.round(toX * 10) - x, Math.round(toY * 10) - y];
+        [x, y] = [x + dx, y + dy];
+        if (index > 0 && dx === 0 && dy === 0) return "";
+        return `${index === 0 ? "M" : "l"}${short(dx / 10)} ${short(dy / 10)}`;
+      });
+      return moves.join("").replaceAll(" -", "-") + (isClosed ? "z" : "");
+    })
+    .join("");
+}

@@ -1,0 +1,76 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig, type PlaywrightTestConfig } from "@playwright/test";
+
+const DEBIAN_CHROMIUM = "/usr/bin/chromium";
+const PORT = process.env.E2E_PORT ?? "4173";
+const ORIGIN = `http://localhost:${PORT}`;
+
+/** Made once, by the first process that reads this file; the others find it in their environment. */
+function temporaryDataDirectory(): string {
+  if (process.env.E2E_DATA_DIR) return process.env.E2E_DATA_DIR;
+  const directory = mkdtempSync(join(tmpdir(), "le-recap-e2e-"));
+  process.env.E2E_DATA_DIR = directory;
+  process.on("exit", () => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+const launchOptions: NonNullable<PlaywrightTestConfig["use"]>["launchOptions"] = {
+  // Debian's own browser where there is one; elsewhere the one that Playwright installs.
+  ...(existsSync(DEBIAN_CHROMIUM) ? { executablePath: DEBIAN_CHROMIUM } : {}),
+  args: [
+    "--no-sandbox",
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+  ],
+};
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  use: {
+    baseURL: ORIGIN,
+    locale: "fr-FR",
+    timezoneId: "Europe/Paris",
+    trace: "off",
+    launchOptions,
+  },
+  // @phone: only on the phone. @both: on the two screens. Everything else on the wide one.
+  projects: [
+    { name: "wide", grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: "phone",
+      grep: /@phone|@both/,
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
+  ],
+  webServer: {
+    // `exec`: the shell must not stand between the signal and the server.
+    command: `exec "${process.execPath}" server/main.ts`,
+    url: `${ORIGIN}/healthz`,
+    env: {
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT,
+      PUBLIC_URL: ORIGIN,
+      DATA_DIR: temporaryDataDirectory(),
+      RATE_LIMITS: "on",
+      ADMIN_PASSWORD: "mot-de-passe-des-tests",
+      // Each test stands for another visitor, by X-Forwarded-For: see tests/support/test.ts.
+      TRUST_PROXY: "1",
+    },
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    timeout: 60_000,
+  },
+});

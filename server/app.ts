@@ -1,0 +1,17 @@
+// The build's prerendering imports this file as React Router's server build: nothing may open or listen at import.
+export * from "virtual:react-router/server-build";
+
+import * as build from "virtual:react-router/server-build";
+import { createRequestHandler } from "react-router";
+import { createWebApp, type WebAppOptions } from "./web-app.ts";
+
+export { createAuth } from "#app/features/accounts/auth.server.ts";
+export { openDatabase } from "#database/open.server.ts";
+export { readSettings } from "./settings.ts";
+
+/** The application for one process: React Router behind Hono. */
+export function createApp(options: Omit<WebAppOptions, "render">) {
+  const publicHost = new URL(options.services.settings.publicUrl).host;
+  const render = createRequestHandler({ ...build, allowedActionOrigins: [publicHost] }, import.meta.env.MODE);
+  return createWebApp({ ...options, render });
+}

@@ -1,0 +1,41 @@
+export type LogFields = Record<string, string | number | boolean | null | undefined>;
+
+export type Log = {
+  info: (event: string, fields?: LogFields) => void;
+  warn: (event: string, fields?: LogFields) => void;
+  error: (event: string, fields?: LogFields) => void;
+};
+
+/** One JSON object a line. Callers pass no address, no token and no query string. */
+export function createLog(write: (line: string) => void = (line) => process.stdout.write(line)): Log {
+  function writeAt(level: keyof Log) {
+    return (event: string, fields: LogFields = {}) =>
+      write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...fields })}\n`);
+  }
+  return { info: writeAt("info"), warn: writeAt("warn"), error: writeAt("error") };
+}
+
+/** What a log may keep of an error: a failed query's parameters, e-mail addresses and query strings are left out. */
+export function describeError(error: unknown): LogFields {
+  if (!(error instanceof Error)) return { error: redact(String(error)) };
+  const cause = error.cause === undefined ? undefined : String(describeError(error.cause).error);
+  return { error: redact(`${error.name}: ${messageOf(error)}`), cause, stack: frames(error) };
+}
+
+function messageOf(error: Error): string {
+  // Drizzle's message ends with the values of the query.
+  return "query" in error && "params" in error ? `Failed query: ${error.query}` : error.message;
+}
+
+function frames(error: Error): string | undefined {
+  return error.stack
+    ?.split("\n")
+    .filter((line) => line.startsWith("    at "))
+    .slice(0, 12)
+    .map((line) => line.trim().replaceAll(process.cwd(), ""))
+    .join("\n");
+}
+
+function redact(text: string): string {
+  return text.replace(/[^\s"'<>()]+@[^\s"'<>()]+/g, "[address]").replace(/\?[^\s"'<>()]+/g, "?[query]");
+}

@@ -1,0 +1,60 @@
+import { randomBytes, randomInt } from "node:crypto";
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Settings } from "./settings.ts";
+
+export type Secrets = {
+  sessionSecret: string;
+  adminPassword: string;
+  /** True at the start that made the password: the only time it is shown. */
+  adminPasswordIsNew: boolean;
+};
+
+// No letter or digit that can be taken for another when it is copied by hand.
+const PASSWORD_ALPHABET = "abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+const PASSWORD_LENGTH = 20;
+
+/** The secrets of the settings, or those kept in the data folder, made at the first start. */
+export function loadSecrets({ sessionSecret, adminPassword, dataDir }: Settings): Secrets {
+  const keptPassword = adminPassword ? null : keep(dataDir, "admin-password", createPassword);
+  return {
+    sessionSecret: sessionSecret ?? keep(dataDir, "session-secret", () => randomBytes(32).toString("base64url")).value,
+    adminPassword: adminPassword ?? keptPassword?.value ?? "",
+    adminPasswordIsNew: keptPassword?.isNew ?? false,
+  };
+}
+
+function keep(dataDir: string, name: string, create: () => string): { value: string; isNew: boolean } {
+  const path = join(dataDir, name);
+  const kept = read(path);
+  if (kept) return { value: kept, isNew: false };
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  // Linked into place whole: of two processes that start together, both end with the same secret.
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, `${create()}\n`, { mode: 0o600 });
+  try {
+    linkSync(draft, path);
+    return { value: read(path) ?? "", isNew: true };
+  } catch (error) {
+    const value = read(path);
+    if (!value) throw error;
+    return { value, isNew: false };
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function read(path: string): string | null {
+  try {
+    const value = readFileSync(path, "utf8").trim();
+    chmodSync(path, 0o600);
+    return value || null;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+function createPassword(): string {
+  return Array.from({ length: PASSWORD_LENGTH }, () => PASSWORD_ALPHABET[randomInt(PASSWORD_ALPHABET.length)]).join("");
+}

@@ -1,0 +1,138 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+export type Settings = {
+  host: string;
+  port: number;
+  /** The origin written into links, without a final slash. */
+  publicUrl: string;
+  /** Null: the embedded database. */
+  databaseUrl: string | null;
+  dataDir: string;
+  /** Null: messages are written to the outbox folder. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Null: generated and kept in the data folder. */
+  sessionSecret: string | null;
+  adminPassword: string | null;
+  adminTotpSecret: string | null;
+  socialUrl: string;
+  rateLimits: boolean;
+  /** Number of reverse proxies in front whose client address is believed. */
+  trustProxy: number;
+};
+
+export class SettingsError extends Error {
+  override name = "SettingsError";
+}
+
+const DEFAULT_SOCIAL_URL = "https://social.example/le-recap";
+const LOOPBACK_HOSTS = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+
+const EnvironmentSchema = z.object({
+  HOST: text("une adresse IP ou un nom de machine", (value) => /^[a-z0-9.:-]+$/i.test(value)).default("127.0.0.1"),
+  PORT: wholeNumber(1, 65_535).default(3000),
+  PUBLIC_URL: origin().optional(),
+  DATABASE_URL: secretUrl(
+    ["postgres:", "postgresql:"],
+    "postgres://utilisateur:motdepasse@machine:5432/base",
+  ).optional(),
+  DATA_DIR: text("un chemin de dossier", (value) => !value.includes("\0")).default("./data"),
+  SMTP_URL: secretUrl(["smtp:", "smtps:"], "smtps://utilisateur:motdepasse@machine:465").optional(),
+  MAIL_FROM: text("« nom@exemple.fr » ou « Nom <nom@exemple.fr> »", isSender).optional(),
+  SESSION_SECRET: secret("au moins 32 caractères", (value) => value.length >= 32).optional(),
+  ADMIN_PASSWORD: secret("au moins 8 caractères", (value) => value.length >= 8).optional(),
+  ADMIN_TOTP_SECRET: secret("au moins 16 caractères en base 32 (A à Z, 2 à 7)", isBase32).optional(),
+  SOCIAL_URL: text("une adresse http(s) complète", isWebAddress).default(DEFAULT_SOCIAL_URL),
+  RATE_LIMITS: text("« on » ou « off »", (value) => value === "on" || value === "off").default("on"),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+});
+
+/** Reads and checks the environment. Throws a SettingsError with one line for each wrong variable. */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const given = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== "");
+  const result = EnvironmentSchema.safeParse(Object.fromEntries(given));
+  if (!result.success) {
+    throw new SettingsError(result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("\n"));
+  }
+  const values = result.data;
+  const rateLimits = values.RATE_LIMITS === "on";
+  if (!rateLimits && !LOOPBACK_HOSTS.test(values.HOST)) {
+    throw new SettingsError(
+      `RATE_LIMITS contient « off » alors que HOST vaut « ${values.HOST} » ; valeur attendue : « on », ou « off » avec HOST=127.0.0.1.`,
+    );
+  }
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl,
+    databaseUrl: values.DATABASE_URL ?? null,
+    dataDir: resolve(values.DATA_DIR),
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? `Le Récap <ne-pas-repondre@${new URL(publicUrl).hostname}>`,
+    sessionSecret: values.SESSION_SECRET ?? null,
+    adminPassword: values.ADMIN_PASSWORD ?? null,
+    adminTotpSecret: values.ADMIN_TOTP_SECRET ?? null,
+    socialUrl: new URL(values.SOCIAL_URL).href,
+    rateLimits,
+    trustProxy: values.TRUST_PROXY,
+  };
+}
+
+function text(expected: string, isRight: (value: string) => boolean) {
+  return z.string().refine(isRight, {
+    error: ({ input }) => `contient « ${shorten(String(input))} » ; valeur attendue : ${expected}.`,
+  });
+}
+
+/** Like `text`, for values that no message may repeat. */
+function secret(expected: string, isRight: (value: string) => boolean) {
+  return z.string().refine(isRight, {
+    error: ({ input }) =>
+      `contient une valeur refusée (${String(input).length} caractères) ; valeur attendue : ${expected}.`,
+  });
+}
+
+function wholeNumber(minimum: number, maximum: number) {
+  const isRight = (value: string) => /^\d{1,6}$/.test(value) && Number(value) >= minimum && Number(value) <= maximum;
+  return text(`un nombre entier de ${minimum} à ${maximum}`, isRight).transform(Number);
+}
+
+function origin() {
+  return text("une origine http(s) sans chemin, par exemple https://www.exemple.fr", (value) => {
+    const url = URL.parse(value);
+    return url !== null && isWebAddress(value) && url.href === `${url.origin}/`;
+  }).transform((value) => new URL(value).origin);
+}
+
+function secretUrl(protocols: string[], example: string) {
+  return z.string().refine((value) => wrongUrl(value, protocols) === null, {
+    error: ({ input }) =>
+      `${wrongUrl(String(input), protocols)} ; valeur attendue : une adresse de la forme ${example}.`,
+  });
+}
+
+function wrongUrl(value: string, protocols: string[]): string | null {
+  const url = URL.parse(value);
+  if (!url || !value.startsWith(`${url.protocol}//`)) return "contient une valeur qui n'est pas une adresse";
+  if (!protocols.includes(url.protocol)) return `contient une adresse qui commence par « ${shorten(url.protocol)} »`;
+  return url.hostname === "" && !url.searchParams.has("host") ? "contient une adresse sans nom de machine" : null;
+}
+
+function isWebAddress(value: string): boolean {
+  const url = URL.parse(value);
+  return url !== null && ["http:", "https:"].includes(url.protocol) && url.username === "" && url.password === "";
+}
+
+function isSender(value: string): boolean {
+  return /^(?:[^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value);
+}
+
+function isBase32(value: string): boolean {
+  return /^[A-Z2-7]{16,}=*$/i.test(value.replaceAll(" ", ""));
+}
+
+function shorten(value: string): string {
+  return value.length > 60 ? `${value.slice(0, 60)}…` : value;
+}

@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import { createLog } from "./log.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { type ProcessServices, requireServices } from "./services.ts";
+import { readSettings } from "./settings.ts";
+import { createWebApp, type WebAppOptions } from "./web-app.ts";
+
+const settings = readSettings({ PUBLIC_URL: "https://www.exemple.fr" });
+const headers = securityHeaders({ publicUrl: settings.publicUrl, styleHashes: ["sha256-abc"] });
+
+function createTestApp(options: Partial<WebAppOptions> = {}) {
+  const lines: Record<string, unknown>[] = [];
+  const log = createLog((line) => lines.push(JSON.parse(line)));
+  // The database is asked for nothing in these tests but to answer or not.
+  const services = { settings, log, secrets: {}, db: {} } as unknown as ProcessServices;
+  const render = () => Promise.resolve(new Response("page", { headers: { "Content-Type": "text/html" } }));
+  const app = createWebApp({ services, headers, render, ping: () => Promise.resolve(), isBuilt: true, ...options });
+  return { lines, request: (path: string, init?: RequestInit) => app.request(`https://www.exemple.fr${path}`, init) };
+}
+
+function post(site: Record<string, string>, body = "a=1"): RequestInit {
+  return {
+    method: "POST",
+    body,
+    headers: { "Content-Type": "application/x-www-form-urlencoded", Host: "www.exemple.fr", ...site },
+  };
+}
+
+test.each([
+  ["a page", "/page", {}, 200],
+  ["a redirection", "/page/", {}, 308],
+  ["the health check", "/healthz", {}, 200],
+  ["a missing asset", "/assets/nope.js", {}, 404],
+  ["a missing text", "/markdown/nope.md", {}, 404],
+  ["a refused form", "/page", post({ Origin: "https://exemple.org" }), 403],
+  ["a form that is too long", "/page", post({}, "a".repeat(70_000)), 413],
+])("%s carries every security header, a request id and no public caching", async (_what, path, init, status) => {
+  const answer = await createTestApp().request(path, init);
+  expect(answer.status).toBe(status);
+  for (const [name, value] of Object.entries(headers)) expect(answer.headers.get(name)).toBe(value);
+  expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+  expect(answer.headers.get("cache-control")).toBe("private, no-store");
+});
+
+test("a header that a route sets itself wins", async () => {
+  const own = { "Referrer-Policy": "no-referrer", "Cache-Control": "no-cache" };
+  const { request } = createTestApp({ render: () => Promise.resolve(new Response("page", { headers: own })) });
+  const answer = await request("/page");
+  expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+  expect(answer.headers.get("cache-control")).toBe("no-cache");
+});
+
+test("an unforeseen error is answered 500 and logged once, with the request's id and without what was asked", async () => {
+  const { request, lines } = createTestApp({ render: () => Promise.reject(new Error("broken for jean@exemple.fr")) });
+  const answer = await request("/page?jeton=secret");
+  expect(answer.status).toBe(500);
+  expect(answer.headers.get("content-security-policy")).toBe(headers["Content-Security-Policy"]);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({ level: "error", event: "request_failed", method: "GET", path: "/page" });
+  expect(lines[0]?.requestId).toBe(answer.headers.get("x-request-id"));
+  expect(await answer.text()).toContain(answer.headers.get("x-request-id"));
+  expect(JSON.stringify(lines)).not.toMatch(/secret|jean/);
+});
+
+test("a route is given the services of its request", async () => {
+  const { request } = createTestApp({
+    render: (_request, context) => Promise.resolve(new Response(requireServices(context as never).requestId)),
+  });
+  const answer = await request("/page");
+  expect(await answer.text()).toBe(answer.headers.get("x-request-id"));
+});
+
+test("the health check says 503 when the database fails or keeps silent", async () => {
+  const failing = createTestApp({ ping: () => Promise.reject(new Error("gone")) });
+  const answer = await failing.request("/healthz");
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toEqual({ status: "unavailable" });
+  const silent = createTestApp({ ping: () => new Promise(() => {}) });
+  expect((await silent.request("/healthz")).status).toBe(503);
+});
+
+test.each([
+  ["/explorer/", "/explorer"],
+  ["/explorer/?a=1", "/explorer?a=1"],
+  ["/a/b//", "/a/b"],
+  ["/.//exemple.org/", "/exemple.org"],
+  ["//exemple.org/", "/exemple.org"],
+])("%s leads to %s", async (path, target) => {
+  const answer = await createTestApp().request(path);
+  expect(answer.status).toBe(308);
+  expect(answer.headers.get("location")).toBe(target);
+});
+
+test("a missing text is one log line, without the query", async () => {
+  const { request, lines } = createTestApp();
+  const answer = await request("/markdown/nope.md?t=123");
+  expect(answer.headers.get("content-type")).toMatch(/^text\/plain/);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({ event: "markdown_missing", path: "/markdown/nope.md" });
+});
+
+test("in development, texts and assets are left to the sources", async () => {
+  const { request } = createTestApp({ isBuilt: false });
+  expect(await (await request("/markdown/a.md")).text()).toBe("page");
+});
+
+test.each([
+  ["the site's own page", { Origin: "https://www.exemple.fr", "Sec-Fetch-Site": "same-origin" }, 200],
+  ["the host that was asked, under another name", { Origin: "http://localhost:3000", Host: "localhost:3000" }, 200],
+  ["a program that is no browser", {}, 200],
+  ["another site", { Origin: "https://exemple.org" }, 403],
+  ["a page without origin", { Origin: "null" }, 403],
+  ["another site that hides its origin", { "Sec-Fetch-Site": "cross-site" }, 403],
+  ["a neighbouring site", { "Sec-Fetch-Site": "same-site" }, 403],
+])("a form from %s is answered %j", async (_who, site, status) => {
+  expect((await createTestApp().request("/page", post(site))).status).toBe(status);
+});
+
+test("long pages are compressed, short ones and health checks are not", async () => {
+  const page = new Response("page ".repeat(1000), { headers: { "Content-Type": "text/html; charset=utf-8" } });
+  const { request } = createTestApp({ render: () => Promise.resolve(page) });
+  const answer = await request("/page", { headers: { "Accept-Encoding": "gzip" } });
+  expect(answer.headers.get("content-encoding")).toBe("gzip");
+  expect(answer.headers.get("vary")).toBe("Accept-Encoding");
+});

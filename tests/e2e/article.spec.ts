@@ -1,0 +1,249 @@
+import type { Page } from "@playwright/test";
+import { builtPages } from "#tests/support/built-pages.ts";
+import { interactive, open } from "#tests/support/interactive.ts";
+import { expect, test } from "#tests/support/test.ts";
+import { plain } from "#tests/support/texts.ts";
+
+const UKRAINE = "/categories/international/ukraine";
+const HISTORY = `${UKRAINE}/histoire`;
+const ORIGINS = `${UKRAINE}/origines`;
+
+function toasts(page: Page) {
+  return page.getByRole("region", { name: "Notifications" });
+}
+
+/** From the list of topics to the article, by a link of the page. */
+async function followToHistory(page: Page) {
+  await page.getByRole("main").locator(`a[href="${HISTORY}"]`).first().click();
+}
+
+test("the history article has every part of an article", async ({ page }) => {
+  await page.goto(HISTORY);
+  const article = page.getByRole("article");
+  const header = article.locator("header");
+  expect((await header.getByRole("listitem").allTextContents()).map(plain)).toEqual(["International", "Ukraine", "Histoire"]);
+  await expect(header).toContainText("Comprendre en 7 minutes");
+  await expect(header).toContainText("Publié le 7 avril 2025");
+  await expect(header.locator("time").first()).toHaveAttribute("datetime", "2025-04-07");
+  await expect(header.getByRole("button", { name: "Sauvegarder" })).toBeVisible();
+  await expect(header.getByRole("button", { name: "Partager" })).toBeVisible();
+  await expect(article.getByRole("heading", { level: 2, name: "Testez vos connaissances" })).toBeVisible();
+  await expect(article.getByRole("button", { name: "Ce contenu était-il utile ?" })).toBeVisible();
+});
+
+test("its sources open in a new tab when they have an address and are plain text otherwise", async ({ page }) => {
+  await page.goto(HISTORY);
+  const sources = page.getByRole("region", { name: "Sources et références" });
+  await expect(sources.getByRole("listitem")).toHaveCount(4);
+  await expect(sources.getByRole("link")).toHaveCount(3);
+  for (const link of await sources.getByRole("link").all()) {
+    await expect(link).toHaveAttribute("target", "_blank");
+    await expect(link).toHaveAttribute("rel", /noopener/);
+    await expect(link).toHaveAccessibleName(/\(nouvelle fenêtre\)$/);
+  }
+  await page.goto(ORIGINS);
+  await expect(sources.getByRole("link")).toHaveCount(0);
+  await expect(sources.getByRole("listitem").first()).toBeVisible();
+});
+
+test("related articles are links when they are published", async ({ page }) => {
+  await page.goto(HISTORY);
+  const related = page.getByRole("region", { name: "Articles connexes" });
+  await expect(related.getByRole("link", { name: /Origines du conflit/ })).toHaveAttribute("href", ORIGINS);
+  await expect(related.getByRole("listitem").filter({ hasText: /Droit international/ })).toHaveCount(1);
+});
+
+test("the body's pictures carry their caption, and every anchor of the contents leads somewhere", async ({ page }) => {
+  await page.goto(HISTORY);
+  const figures = page.getByRole("figure").filter({ has: page.locator("img") });
+  expect(await figures.count()).toBeGreaterThan(0);
+  for (const figure of await figures.all()) {
+    const caption = plain(await figure.locator("figcaption").textContent());
+    expect(plain(await figure.getAttribute("aria-label"))).toBe(caption);
+    expect(caption).not.toContain("[large]");
+  }
+  const contents = page.getByRole("navigation", { name: "Dans cette fiche" });
+  for (const link of await contents.getByRole("link").all()) {
+    await expect(page.locator(`[id="${(await link.getAttribute("href"))?.slice(1)}"]`)).toHaveCount(1);
+  }
+});
+
+test("a page opened directly asks for no second text and not for the Markdown renderer", async ({ page }) => {
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  await open(page, HISTORY);
+  await page.waitForLoadState("networkidle");
+  await expect(page.locator(".prose")).toContainText("Poutine");
+  expect(requests.filter((url) => /\/markdown\/|render-markdown/.test(url))).toEqual([]);
+});
+
+test("a navigation inside the site fetches the text by the specified call, and the renderer with it", async ({ page }) => {
+  await open(page, UKRAINE);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/markdown/**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const text = page.waitForRequest((request) => request.url().includes("/markdown/"));
+  const renderer = page.waitForRequest(/render-markdown.*\.js/);
+  const before = Date.now();
+  await followToHistory(page);
+  await expect(page.getByText("Chargement du contenu...")).toBeVisible();
+  const url = new URL((await text).url());
+  expect(url.pathname).toBe("/markdown/ukraine-histoire.md");
+  expect(Math.abs(Number(url.searchParams.get("t")) - before)).toBeLessThan(60_000);
+  release();
+  await expect(page.locator(".prose h2").first()).toBeVisible();
+  await expect(page.getByText("Chargement du contenu...")).toHaveCount(0);
+  await renderer;
+});
+
+test("a text that cannot be had is said with the specified words", async ({ page, announce }) => {
+  announce(/500/);
+  announce(/Error loading markdown/);
+  await open(page, UKRAINE);
+  await page.route("**/markdown/**", (route) => route.fulfill({ status: 500, body: "" }));
+  const logged = page.waitForEvent("console", (message) => message.text().includes("Error loading markdown"));
+  await followToHistory(page);
+  await expect(page.getByRole("alert").filter({ hasText: "Erreur: Failed to fetch markdown: 500" })).toBeVisible();
+  await logged;
+  await expect(page.getByRole("region", { name: "Sources et références" })).toBeVisible();
+});
+
+test("a network that fails is said too", async ({ page, announce }) => {
+  announce(/markdown/);
+  await open(page, UKRAINE);
+  await page.route("**/markdown/**", (route) => route.abort("connectionfailed"));
+  await followToHistory(page);
+  await expect(page.getByRole("alert").filter({ hasText: "Erreur: " })).toBeVisible();
+});
+
+test("after a navigation the focus is on the title, the page's title is new, and back finds the place again", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await open(page, UKRAINE);
+  const title = await page.title();
+  await page.evaluate(() => window.scrollTo({ top: 240, behavior: "instant" }));
+  await followToHistory(page);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page).not.toHaveTitle(title);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.locator(".prose h2").first()).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveTitle(title);
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(240);
+});
+
+test("the canonical address and the description follow a navigation inside the site", async ({ page }) => {
+  await open(page, UKRAINE);
+  await followToHistory(page);
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", new RegExp(`${HISTORY}$`));
+  await expect(page.locator("link[rel=canonical]")).toHaveCount(1);
+  await expect(page.locator("meta[name=description]")).toHaveAttribute("content", /Poutine/);
+});
+
+for (const path of builtPages().filter((path) => path.split("/").length === 5 && !path.includes("under-construction"))) {
+  test(`the text of ${path} is the same from the server and from the renderer`, async ({ page }) => {
+    await page.goto(path);
+    const body = page.locator("article .prose");
+    if ((await body.count()) === 0) return;
+    const served = await body.innerHTML();
+    await open(page, path.slice(0, path.lastIndexOf("/")));
+    await page.getByRole("main").locator(`a[href="${path}"]`).first().click();
+    await expect(body.locator("h2").first()).toBeVisible();
+    expect(withoutSpacesBetweenTags(await body.innerHTML())).toBe(withoutSpacesBetweenTags(served));
+  });
+}
+
+function withoutSpacesBetweenTags(html: string): string {
+  return html.replace(/<!--.*?-->/g, "").replace(/>\s+</g, "><");
+}
+
+test("sharing opens the device's own sheet where there is one", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "share", {
+      value: (shared: unknown) => {
+        Object.assign(window, { shared });
+        return Promise.resolve();
+      },
+    });
+  });
+  await open(page, HISTORY);
+  await page.getByRole("button", { name: "Partager" }).click();
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { shared?: { url: string } }).shared?.url))
+    .toMatch(new RegExp(`^http.*${HISTORY}$`));
+  await expect(toasts(page)).not.toContainText("Lien copié");
+});
+
+test("sharing copies the address elsewhere, and says so on the page and in a toast", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
+  await open(page, HISTORY);
+  await page.getByRole("button", { name: "Partager" }).click();
+  await expect(toasts(page)).toContainText("Lien copié");
+  await expect(page.getByRole("article").getByRole("button", { name: "Lien copié" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${HISTORY}$`));
+});
+
+test("a clipboard that refuses leaves the address to copy by hand", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "share", { value: undefined });
+    Object.defineProperty(navigator.clipboard, "writeText", { value: () => Promise.reject(new Error("refused")) });
+  });
+  await open(page, HISTORY);
+  await page.getByRole("button", { name: "Partager" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: HISTORY })).toBeVisible();
+});
+
+test("a saved article is still saved after a reload, and the profile lists it", async ({ page }) => {
+  await open(page, HISTORY);
+  const header = page.getByRole("article").locator("header");
+  await header.getByRole("button", { name: "Sauvegarder" }).click();
+  await expect(toasts(page)).toContainText("Article sauvegardé");
+  await page.reload();
+  await expect(header.getByRole("button", { name: "Sauvegardé" })).toBeVisible();
+  await page.goto("/profil");
+  await expect(page.getByRole("main")).toContainText("pourquoi Poutine affirme-t-il");
+});
+
+test("saying that a content was useful is counted and thanked on the page and in a toast", async ({ page }) => {
+  await open(page, HISTORY);
+  const counted = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.getByRole("button", { name: "Ce contenu était-il utile ?" }).click();
+  expect((await counted).status()).toBe(200);
+  await expect(toasts(page)).toContainText("Merci pour votre feedback !");
+  await expect(page.getByRole("article").getByText("Merci pour votre feedback !")).toBeVisible();
+});
+
+test("pressing twice counts once", async ({ page }) => {
+  await open(page, HISTORY);
+  let posts = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts += 1;
+  });
+  await page.getByRole("button", { name: "Ce contenu était-il utile ?" }).dblclick();
+  await expect(page.getByRole("article").getByText("Merci pour votre feedback !")).toBeVisible();
+  await page.getByRole("button", { name: "Ce contenu était-il utile ?" }).click();
+  expect(posts).toBe(1);
+});
+
+test("a feedback that fails is said and can be given again", async ({ page, announce }) => {
+  announce(/503/);
+  await open(page, HISTORY);
+  await page.route("**/avis*", (route) => route.fulfill({ status: 503, body: "" }));
+  await page.getByRole("button", { name: "Ce contenu était-il utile ?" }).click();
+  await expect(page.getByRole("main").getByRole("button", { name: "Ce contenu était-il utile ?" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Erreur" })).toBeVisible();
+});
+
+test("a link into the article brings its section under the header, not behind it", async ({ page }) => {
+  await page.goto(`${HISTORY}#sources`);
+  await interactive(page);
+  const header = await page.getByRole("banner").boundingBox();
+  await expect
+    .poll(async () => (await page.locator("#sources").boundingBox())?.y ?? 0)
+    .toBeGreaterThanOrEqual((header?.height ?? 0) - 1);
+});

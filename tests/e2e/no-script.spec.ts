@@ -1,0 +1,56 @@
+import { builtPages } from "#tests/support/built-pages.ts";
+import { expect, test } from "#tests/support/test.ts";
+import { plain, readQuiz } from "#tests/support/texts.ts";
+
+const ARTICLE = "/categories/international/ukraine/histoire";
+
+test.use({ javaScriptEnabled: false });
+
+test("every page is complete without scripts and offers nothing that would need them", async ({ page }) => {
+  for (const path of builtPages()) {
+    await page.goto(path);
+    await expect.soft(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+    const text = await page.getByRole("main").innerText();
+    expect.soft(text.length, `${path}: ${text}`).toBeGreaterThan(120);
+    expect.soft(text, path).not.toContain("Chargement");
+    const idle = page.locator("button:not([type=submit]):visible, form:not([action]) button:enabled:visible");
+    expect.soft(await idle.allTextContents(), `${path}: buttons that do nothing`).toEqual([]);
+  }
+});
+
+test("an article can be read to its sources", async ({ page }) => {
+  await page.goto(ARTICLE);
+  const body = page.locator(".prose");
+  expect((await body.innerText()).split(/\s+/).length).toBeGreaterThan(900);
+  await expect(page.getByRole("region", { name: "Sources et références" }).getByRole("listitem")).toHaveCount(4);
+  await expect(page.getByRole("heading", { name: "Articles connexes" })).toBeVisible();
+});
+
+test("the quiz shows its questions and lets the answers be checked one by one", async ({ page }) => {
+  const quiz = readQuiz("international/ukraine/histoire");
+  await page.goto(ARTICLE);
+  const sheet = page.getByRole("region", { name: quiz.title });
+  await expect(page.getByRole("radio")).toHaveCount(0);
+  for (const { question, options, explanation } of quiz.questions) {
+    const item = sheet.getByRole("listitem").filter({ hasText: question });
+    for (const { text } of options) await expect(item.getByText(text, { exact: true }).first()).toBeVisible();
+    await expect(item.getByText(explanation)).toBeHidden();
+    await item.getByText("Vérifier la réponse").click();
+    await expect(item.getByText(explanation)).toBeVisible();
+  }
+});
+
+test("the feedback form answers with a page that thanks and leads back", async ({ page }) => {
+  await page.goto(ARTICLE);
+  await page.getByRole("button", { name: "Ce contenu était-il utile ?" }).click();
+  expect(plain(await page.getByRole("heading", { level: 1 }).textContent())).toBe("Merci pour votre feedback !");
+  await page.getByRole("link", { name: /Retour à l.article/ }).click();
+  await expect(page).toHaveURL(new RegExp(`${ARTICLE}$`));
+});
+
+test("the menu opens and leads on", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/");
+  await page.locator("summary").filter({ hasText: "Menu" }).click();
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Explorer" }).click();
+  await expect(page).toHaveURL(/\/explorer$/);
+});

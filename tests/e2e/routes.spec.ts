@@ -1,0 +1,332 @@
+import { builtPages } from "#tests/support/built-pages.ts";
+import { expect, test } from "#tests/support/test.ts";
+import { plain } from "#tests/support/texts.ts";
+
+type SpecifiedPage = { path: string; h1: string; texts?: string[]; links?: [name: string, href: string][]; noindex?: boolean };
+
+const SOON = "Bientôt disponible";
+const INTERNATIONAL = "/categories/international";
+
+/** The routes of the specification, its words to the letter. */
+const PAGES: SpecifiedPage[] = [
+  {
+    path: "/",
+    h1: "Comprendre les grands débats de société",
+    texts: ["Pour une démocratie éclairée", "Le Récap, c'est quoi concrètement ?", "Europe & International", SOON],
+    links: [["Voir tout", "/explorer"]],
+  },
+  { path: "/explorer", h1: "Découvrez les grands débats de société", texts: [SOON], links: [["Europe & International", INTERNATIONAL]] },
+  {
+    path: "/profil",
+    h1: "Mon profil",
+    texts: [SOON, "Progression", "Mes favoris", "Paramètres", "Connecté en tant qu'invité", "Recommandations pour vous"],
+    links: [
+      ["Les institutions européennes", "/categories/europe/institutions"],
+      ["L’intelligence artificielle", "/categories/numerique/ia"],
+      ["Les choix énergétiques", "/categories/ecologie/energie"],
+    ],
+    noindex: true,
+  },
+  { path: "/a-propos", h1: "Qui sommes-nous ?", links: [["Retour à l'accueil", "/"]], noindex: true },
+  { path: "/mentions-legales", h1: "Mentions légales", links: [["Retour à l'accueil", "/"]], noindex: true },
+  { path: "/contact", h1: "Contact", texts: ["24 heures"], links: [["Retour à l'accueil", "/"]] },
+  { path: "/confidentialite", h1: "Confidentialité" },
+  { path: "/accessibilite", h1: "Déclaration d’accessibilité", texts: ["non conforme", "Défenseur des droits"] },
+  { path: "/plan-du-site", h1: "Plan du site" },
+  { path: "/glossaire", h1: "Glossaire" },
+  {
+    path: "/categories/immigration",
+    h1: "Immigration",
+    links: [
+      ["Toutes les ressources", "/ressources"],
+      ["Une économiste du travail", "/categories/immigration/interviews/economie"],
+      ["Un démographe", "/categories/immigration/interviews/demographie"],
+    ],
+  },
+  {
+    path: INTERNATIONAL,
+    h1: "Europe & International",
+    texts: ["Relations internationales, diplomatie, Union européenne...", "En construction"],
+    links: [
+      ["Guerre en Ukraine", `${INTERNATIONAL}/ukraine`],
+      ["Proche-Orient", `${INTERNATIONAL}/under-construction/proche-orient`],
+      ["Europe", `${INTERNATIONAL}/under-construction/europe`],
+      ["Amériques", `${INTERNATIONAL}/under-construction/ameriques`],
+      ["Asie-Pacifique", `${INTERNATIONAL}/under-construction/asie-pacifique`],
+      ["Afrique", `${INTERNATIONAL}/under-construction/afrique`],
+    ],
+  },
+  {
+    path: `${INTERNATIONAL}/ukraine`,
+    h1: "Guerre en Ukraine: Comprendre le conflit et ses enjeux",
+    texts: ["PREMIERS ARTICLES DISPONIBLES", "Disponible", SOON, "Droit international", "Guerre et paix", "Enjeux en France et en Europe"],
+    links: [
+      ["Histoire", `${INTERNATIONAL}/ukraine/histoire`],
+      ["Origines du conflit", `${INTERNATIONAL}/ukraine/origines`],
+    ],
+  },
+  { path: `${INTERNATIONAL}/ukraine/histoire`, h1: "Histoire : pourquoi Poutine affirme-t-il que l'Ukraine est russe ?", texts: ["Comprendre en 7 minutes"] },
+  { path: `${INTERNATIONAL}/ukraine/origines`, h1: "Origines du conflit : pourquoi la Russie a-t-elle attaqué l'Ukraine ?", texts: ["Comprendre en 7 minutes"] },
+];
+
+/** Pages that the site links to and does not have yet, under the name that each gives. */
+const PLANNED: [path: string, name: string][] = [
+  [`${INTERNATIONAL}/under-construction/ukraine`, "Guerre en Ukraine"],
+  [`${INTERNATIONAL}/under-construction/proche-orient`, "Guerres au Proche-Orient"],
+  [`${INTERNATIONAL}/under-construction/europe`, "Europe"],
+  [`${INTERNATIONAL}/under-construction/ameriques`, "Amériques"],
+  [`${INTERNATIONAL}/under-construction/asie-pacifique`, "Asie-Pacifique"],
+  [`${INTERNATIONAL}/under-construction/afrique`, "Afrique"],
+  ["/categories/economie", "Économie"],
+  ["/categories/agriculture", "Agriculture & Alimentation"],
+  ["/categories/europe/institutions", "Les institutions européennes"],
+  ["/categories/immigration/interviews/economie", "L’entretien avec une économiste du travail"],
+  ["/ressources", "Ressources"],
+];
+
+for (const { path, h1, texts = [], links = [], noindex = false } of PAGES) {
+  test(`${path} is the page that the specification describes`, async ({ page, baseURL }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    expect(plain(await page.getByRole("heading", { level: 1 }).textContent())).toBe(h1);
+    const main = page.getByRole("main");
+    for (const text of texts) await expect(main.getByText(text).first()).toBeVisible();
+    for (const [name, href] of links) {
+      await expect(main.locator(`a[href="${href}"]`).filter({ hasText: name }).first()).toBeVisible();
+    }
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", `${baseURL}${path === "/" ? "/" : path}`);
+    await expect(page.locator("meta[name=robots][content*=noindex]")).toHaveCount(noindex ? 1 : 0);
+  });
+}
+
+for (const [path, name] of PLANNED) {
+  test(`${path} says under its own name that it is under construction`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    const isInternational = path.startsWith(INTERNATIONAL);
+    expect(plain(await page.getByRole("heading", { level: 1 }).textContent())).toBe(`${name} est en cours de construction`);
+    const main = page.getByRole("main");
+    await expect(main).toContainText("Nous travaillons activement sur cette section. Elle sera disponible prochainement.");
+    await expect(main.getByRole("link", { name: "Retour à l'accueil" })).toHaveAttribute("href", "/");
+    await expect(main.getByRole("link", { name: "Retour à International" })).toHaveCount(isInternational ? 1 : 0);
+    await expect(main.getByRole("link", { name: "Explorer les thématiques" })).toHaveAttribute("href", "/explorer");
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+  });
+}
+
+test("the four immigration topics are announced and lead to pages under construction or to articles", async ({ page }) => {
+  await page.goto("/categories/immigration");
+  for (const slug of ["comprendre", "impact-economique", "integration", "securite"]) {
+    await expect(page.getByRole("main").locator(`a[href="/categories/immigration/${slug}"]`)).toHaveCount(1);
+    expect((await page.request.get(`/categories/immigration/${slug}`)).status()).toBe(200);
+  }
+});
+
+test("topics of the Ukraine page that are not published cannot be followed", async ({ page }) => {
+  await page.goto(`${INTERNATIONAL}/ukraine`);
+  const cards = page.getByRole("main").getByRole("listitem");
+  for (const name of ["Droit international", "Guerre et paix", "Enjeux en France et en Europe"]) {
+    const card = cards.filter({ has: page.getByRole("heading", { name }) });
+    await expect(card).toContainText("Bientôt disponible");
+    await expect(card.getByRole("link")).toHaveCount(0);
+  }
+});
+
+test("home shows International and at most seven greyed categories, explorer the thirteen others", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "Bientôt disponible" })).toHaveCount(7);
+  await page.goto("/explorer");
+  const coming = page.getByRole("region", { name: "Bientôt disponible" });
+  await expect(coming.getByRole("listitem")).toHaveCount(13);
+  await expect(coming.getByRole("link")).toHaveCount(0);
+});
+
+test("the grid of explorer has one column on a small screen, two on a medium and three on a large one", async ({ page }) => {
+  await page.goto("/explorer");
+  const columns = () =>
+    page.locator(".coming-grid").evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(" ").length);
+  for (const [width, expected] of [
+    [390, 1],
+    [800, 2],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await columns()).toBe(expected);
+  }
+});
+
+test("an unknown path is the 404 page, and is logged in the console", async ({ page, announce }) => {
+  announce(/404/);
+  const logged = page.waitForEvent("console", (message) => message.text().includes("/nimporte"));
+  const response = await page.goto("/nimporte");
+  expect(response?.status()).toBe(404);
+  expect(plain(await page.getByRole("heading", { level: 1 }).textContent())).toBe(
+    "Oups ! Cette page n'existe pas ou n'est pas encore disponible.",
+  );
+  await expect(page).toHaveTitle(/^Page introuvable/);
+  await expect(page.getByRole("main").getByRole("link", { name: "Retour à l'accueil" })).toHaveAttribute("href", "/");
+  await expect(page.getByRole("main").locator("a[href='/explorer']")).toBeVisible();
+  await logged;
+});
+
+test("an unknown path inside the site is the 404 page too", async ({ page, announce }) => {
+  announce(/404/);
+  await page.goto(`${INTERNATIONAL}/ukraine/nimporte`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Oups !");
+});
+
+test("an unknown category is announced without a name, with status 404", async ({ page, announce }) => {
+  announce(/404/);
+  const response = await page.goto("/categories/inconnue");
+  expect(response?.status()).toBe(404);
+  expect(plain(await page.getByRole("heading", { level: 1 }).textContent())).toBe("Cette page est en cours de construction");
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+});
+
+test("every page has its own title, description and canonical address", async ({ request, page }) => {
+  const seen = { title: new Map<string, string>(), description: new Map<string, string>() };
+  for (const path of builtPages()) {
+    const html = await (await request.get(path)).text();
+    const head = await page.evaluate((markup) => {
+      const parsed = new DOMParser().parseFromString(markup, "text/html");
+      return {
+        title: parsed.title,
+        titles: parsed.querySelectorAll("title").length,
+        description: parsed.querySelector("meta[name=description]")?.getAttribute("content") ?? "",
+        canonical: [...parsed.querySelectorAll("link[rel=canonical]")].map((link) => link.getAttribute("href")),
+        noindex: parsed.querySelector("meta[name=robots]")?.getAttribute("content")?.includes("noindex") ?? false,
+      };
+    }, html);
+    expect.soft(head.titles, `${path}: one title`).toBe(1);
+    expect.soft(head.title, path).toMatch(/Le Récap/);
+    expect.soft(head.canonical, path).toEqual([expect.stringMatching(new RegExp(`^https?://[^/?]+${path}$`))]);
+    expect.soft(seen.title.get(head.title), `the title of ${path} is also that of`).toBeUndefined();
+    seen.title.set(head.title, path);
+    expect.soft(seen.description.get(head.description), `the description of ${path} is also that of`).toBeUndefined();
+    seen.description.set(head.description, path);
+    if (head.noindex) continue;
+    expect.soft(head.description.length, `${path}: ${head.description}`).toBeGreaterThanOrEqual(70);
+    expect.soft(head.description.length, `${path}: ${head.description}`).toBeLessThanOrEqual(160);
+  }
+});
+
+test("the breadcrumb says where the page stands", async ({ page }) => {
+  const trail = async (path: string) => {
+    await page.goto(path);
+    return (await page.getByRole("navigation", { name: "Fil d’Ariane" }).getByRole("listitem").allTextContents()).map(plain);
+  };
+  expect(await trail("/categories/immigration")).toEqual(["Accueil", "Explorer", "Immigration"]);
+  expect(await trail(`${INTERNATIONAL}/ukraine/histoire`)).toEqual(["Accueil", "Explorer", "International", "Ukraine", "Histoire"]);
+  const current = page.getByRole("navigation", { name: "Fil d’Ariane" }).locator("[aria-current=page]");
+  await expect(current).toHaveText("Histoire");
+  await expect(current.getByRole("link")).toHaveCount(0);
+});
+
+test("the footer of every page has the same links in the same order", async ({ request, page }) => {
+  const footers = new Map<string, string[]>();
+  for (const path of [...builtPages(), "/nimporte"]) {
+    const html = await (await request.get(path)).text();
+    const links = await page.evaluate((markup) => {
+      const parsed = new DOMParser().parseFromString(markup, "text/html");
+      const hrefs = [...parsed.querySelectorAll("body > footer a, body > header a")].map((link) => link.getAttribute("href"));
+      return hrefs.join(" ");
+    }, html);
+    footers.set(links, [...(footers.get(links) ?? []), path]);
+  }
+  expect([...footers.values()]).toHaveLength(1);
+
+  await page.goto("/");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByRole("navigation", { name: "Thématiques" }).getByRole("link")).toHaveCount(6);
+  for (const [name, href] of [
+    ["Qui sommes-nous", "/a-propos"],
+    ["Contact", "/contact"],
+    ["Mentions légales", "/mentions-legales"],
+    ["Confidentialité", "/confidentialite"],
+    ["Accessibilité", "/accessibilite"],
+    ["Plan du site", "/plan-du-site"],
+  ] as const) {
+    await expect(footer.getByRole("link", { name })).toHaveAttribute("href", href);
+  }
+  await expect(footer).toContainText(String(new Date().getFullYear()));
+  await expect(footer.locator("a[target=_blank]")).toHaveAttribute("href", /^https:\/\//);
+});
+
+test("a navigation link is active on its page and on the pages below it", async ({ page, announce }) => {
+  announce(/404/);
+  const navigation = page.getByRole("navigation", { name: "Navigation principale" });
+  const active = () => navigation.locator("[aria-current=page]").allTextContents();
+  await page.goto("/");
+  expect(await active()).toEqual(["Accueil"]);
+  await page.goto("/explorer");
+  expect(await active()).toEqual(["Explorer"]);
+  await page.goto("/explorer/plus-bas");
+  expect(await active()).toEqual(["Explorer"]);
+  await page.goto("/explorer-autre");
+  expect(await active()).toEqual([]);
+  await page.goto("/profil");
+  expect(await active()).toEqual([]);
+  await expect(page.getByRole("banner").getByRole("link", { name: "Mon profil" })).toHaveAttribute("aria-current", "page");
+});
+
+test("the header stays in sight and turns translucent after more than ten pixels", { tag: "@both" }, async ({ page }) => {
+  await page.goto("/");
+  const opacity = () =>
+    page.getByRole("banner").evaluate((header) => Number(/\/ ([\d.]+)\)/.exec(getComputedStyle(header).backgroundColor)?.[1] ?? 1));
+  expect(await opacity()).toBe(1);
+  await page.evaluate(() => window.scrollTo({ top: 11, behavior: "instant" }));
+  await expect.poll(opacity).toBeLessThan(1);
+  await page.evaluate(() => window.scrollTo({ top: 10, behavior: "instant" }));
+  await expect.poll(opacity).toBe(1);
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: "instant" }));
+  expect((await page.getByRole("banner").boundingBox())?.y).toBe(0);
+});
+
+test("the phone's menu lists the pages and the available themes, and gives the focus back on Escape", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/");
+  const button = page.locator("summary").filter({ hasText: "Menu" });
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await expect(page.getByRole("navigation", { name: "Navigation principale" })).toBeHidden();
+  await expect(menu).toBeHidden();
+  await button.click();
+  await expect(menu).toBeVisible();
+  expect((await menu.getByRole("link").allTextContents()).map((text) => plain(text).replace(/ ?Bientôt disponible/, ""))).toEqual([
+    "Accueil",
+    "Explorer",
+    "Mon profil",
+    "Économie",
+    "Agriculture & Alimentation",
+    "Europe & International",
+  ]);
+  await expect(menu).toContainText("Thématiques disponibles");
+  expect((await menu.boundingBox())?.height).toBeLessThanOrEqual(500);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test("a closed menu cannot be reached with the keyboard, an open one to its end", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/");
+  const isInMenu = () => page.evaluate(() => document.activeElement?.closest("nav[aria-label=Menu]") !== null);
+  const button = page.locator("summary").filter({ hasText: "Menu" });
+  await button.focus();
+  await page.keyboard.press("Tab");
+  expect(await isInMenu()).toBe(false);
+  await button.focus();
+  await page.keyboard.press("Enter");
+  for (let link = 0; link < 6; link += 1) {
+    await page.keyboard.press("Tab");
+    expect(await isInMenu()).toBe(true);
+  }
+  await expect(page.locator(":focus")).toHaveText(/Europe & International/);
+});
+
+test("choosing a page in the menu closes it", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/");
+  await page.locator("summary").filter({ hasText: "Menu" }).click();
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await menu.getByRole("link", { name: "Explorer" }).click();
+  await expect(page).toHaveURL(/\/explorer$/);
+  await expect(menu).toBeHidden();
+});

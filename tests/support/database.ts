@@ -1,0 +1,32 @@
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/pglite";
+import { migrate } from "drizzle-orm/pglite/migrator";
+import type { Database } from "#database/open.server.ts";
+import * as schema from "#database/schema.server.ts";
+
+export type TestDatabase = {
+  db: Database;
+  client: PGlite;
+  /** Empties every table. */
+  clear: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** An embedded database in memory with the tables of the day. One for a test file: it takes seconds to make. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const client = await PGlite.create();
+  const db = drizzle(client, { schema });
+  await migrate(db, { migrationsFolder: join(import.meta.dirname, "../../database/migrations") });
+  const { rows } = await client.query<{ name: string }>(
+    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
+  );
+  const tables = rows.map(({ name }) => name).join(", ");
+  return {
+    db,
+    client,
+    clear: async () => void (await db.execute(sql.raw(`truncate ${tables} cascade`))),
+    close: () => client.close(),
+  };
+}

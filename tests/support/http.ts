@@ -1,0 +1,41 @@
+import type { Server } from "node:http";
+import { connect } from "node:net";
+
+/** Listens on a free loopback port; closed at the end of the block that holds it. */
+export async function listen(server: Server): Promise<AsyncDisposable & { url: string; port: number }> {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("No port was given");
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    port: address.port,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+export type RawAnswer = { status: number; headers: Map<string, string>; body: string };
+
+/** Sends these very bytes, which no HTTP client would, and reads the answer until the connection ends. */
+export async function sendRaw(port: number, bytes: string): Promise<RawAnswer> {
+  const text = await new Promise<string>((resolve, reject) => {
+    let received = "";
+    const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
+    socket.setEncoding("utf8");
+    socket.on("data", (chunk) => {
+      received += chunk;
+    });
+    socket.on("error", (error) => (received ? resolve(received) : reject(error)));
+    socket.on("close", () => resolve(received));
+    socket.setTimeout(5000, () => socket.destroy(new Error("No end of answer")));
+  });
+  const [head = "", ...body] = text.split("\r\n\r\n");
+  const [statusLine = "", ...lines] = head.split("\r\n");
+  const headers = lines.map((line): [string, string] => {
+    const colon = line.indexOf(":");
+    return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+  });
+  return { status: Number(statusLine.split(" ")[1]), headers: new Map(headers), body: body.join("\r\n\r\n") };
+}

@@ -1,0 +1,74 @@
+import type { Locator, Page } from "@playwright/test";
+
+export type TabStop = {
+  /** Tag and text, for messages. */
+  name: string;
+  /** Place among the elements that Tab should reach, in the order of the document; -1 for one that it should not. */
+  order: number;
+  /** True when something else lies over the middle of it. */
+  obscured: boolean;
+  /** True when an outline of two pixels or more is drawn around it, or around what it stands for. */
+  outlined: boolean;
+};
+
+const MOST_STOPS = 400;
+
+/** Presses Tab from the top of a page just opened to its end, and says what was reached and how many should have been. */
+export async function walkWithTab(page: Page): Promise<{ stops: TabStop[]; expected: number }> {
+  const expected = await page.evaluate(listTabbable);
+  const stops: TabStop[] = [];
+  while (stops.length < MOST_STOPS) {
+    await page.keyboard.press("Tab");
+    const stop = await page.evaluate(describeFocus);
+    if (!stop) break;
+    stops.push(stop);
+  }
+  return { stops, expected };
+}
+
+/** Presses Tab until the element has the focus. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < MOST_STOPS; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab never reached ${String(target)}`);
+}
+
+type WalkWindow = Window & { tabbable: Element[]; visited: Set<Element> };
+
+function listTabbable(): number {
+  const selector =
+    "a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, summary, [tabindex='0']";
+  const groups = new Set<string>();
+  const reachable = [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => {
+    if (!element.checkVisibility({ visibilityProperty: true }) || element.closest("[inert]") || element.tabIndex < 0) return false;
+    if (!(element instanceof HTMLInputElement) || element.type !== "radio") return true;
+    // One stop for a group of radio buttons.
+    const isFirst = !groups.has(element.name);
+    groups.add(element.name);
+    return isFirst;
+  });
+  Object.assign(window, { tabbable: reachable, visited: new Set() });
+  return reachable.length;
+}
+
+function describeFocus(): TabStop | null {
+  const { tabbable, visited } = window as unknown as WalkWindow;
+  const element = document.activeElement;
+  if (!element || element === document.body || visited.has(element)) return null;
+  visited.add(element);
+  const box = [...element.getClientRects()].find(({ width, height }) => width > 0 && height > 0);
+  const top = box ? document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2) : null;
+  // A text link that breaks over two lines, or a box around it, may have the middle of its line outside.
+  const isCovered = !top || !(element.contains(top) || top.contains(element));
+  const outlines = [element, element.parentElement, element.closest("label")].flatMap((part) =>
+    part ? [getComputedStyle(part), getComputedStyle(part, "::after")] : [],
+  );
+  return {
+    name: `${element.tagName.toLowerCase()} « ${(element.textContent ?? "").trim().slice(0, 40)} »`,
+    order: tabbable.indexOf(element),
+    obscured: isCovered,
+    outlined: outlines.some(({ outlineStyle, outlineWidth }) => outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2),
+  };
+}

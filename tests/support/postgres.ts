@@ -1,0 +1,96 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+
+export type TestPostgres = {
+  url: string;
+  /** Stops the server at once, as a crash would. */
+  crash: () => Promise<void>;
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+const PROGRAMS = findPrograms();
+
+/** False on a machine without PostgreSQL's own programs. */
+export const hasPostgres = PROGRAMS !== null;
+
+/** A throw-away PostgreSQL server on a free loopback port. */
+export async function startPostgres(): Promise<TestPostgres> {
+  if (!PROGRAMS) throw new Error("PostgreSQL is not installed");
+  const user = serverUser();
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), "le-recap-postgres-"));
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+  const options = { ...user, cwd: folder, stdio: "ignore" as const };
+  const data = join(folder, "data");
+  execFileSync(join(PROGRAMS, "initdb"), ["-D", data, "-U", "postgres", "--auth=trust", "--no-sync"], options);
+
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  let server: ChildProcess;
+
+  async function start(): Promise<void> {
+    const settings = ["-c", "fsync=off", "-c", "listen_addresses=127.0.0.1", "-c", `unix_socket_directories=${folder}`];
+    server = spawn(join(PROGRAMS ?? "", "postgres"), ["-D", data, "-p", String(port), ...settings], options);
+    await untilReady(url);
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const ended = new Promise((resolve) => server.once("exit", resolve));
+    server.kill(signal);
+    await ended;
+  }
+
+  await start();
+  return {
+    url,
+    start,
+    crash: () => end("SIGQUIT"),
+    stop: async () => {
+      if (server.exitCode === null && server.signalCode === null) await end("SIGQUIT");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("No port was given");
+  return address.port;
+}
+
+function findPrograms(): string | null {
+  const debian = "/usr/lib/postgresql";
+  const versions = existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, "bin")) : [];
+  const folders = [...(process.env.PATH ?? "").split(":"), "/usr/local/bin", ...versions];
+  return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres"))) ?? null;
+}
+
+/** PostgreSQL refuses to run as root. */
+function serverUser(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (flag: string) => Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));
+  return { uid: idOf("-u"), gid: idOf("-g") };
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const client = new pg.Client({ connectionString: url });
+    client.on("error", () => {});
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await wait(100);
+    }
+  }
+  throw new Error("PostgreSQL did not start");
+}

@@ -1,0 +1,62 @@
+import { type BrowserContext, test as base, expect } from "@playwright/test";
+import { axe } from "./axe.ts";
+
+export { expect };
+
+type Watch = {
+  /** Announces a console error, a failed request or an error status that the test itself provokes. */
+  announce: (expected: RegExp) => void;
+};
+
+type Fixtures = { watch: Watch; announce: Watch["announce"]; axe: typeof axe };
+
+/**
+ * The base of every browser test. A test fails on any console error (refusals of the content security policy and errors of React
+ * among them), page error, failed request, error status and request to another site, unless it announced it.
+ */
+export const test = base.extend<Fixtures>({
+  // Rate limits are on: each test is a visitor with an address of its own.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+  extraHTTPHeaders: async ({}, use, { testId, retry }) => {
+    await use({ "X-Forwarded-For": addressOf(`${testId}-${retry}`) });
+  },
+  watch: [
+    async ({ context, baseURL }, use) => {
+      const announced: RegExp[] = [];
+      const problems = collectProblems(context, baseURL ?? "");
+      await use({ announce: (expected) => announced.push(expected) });
+      expect(problems.filter((problem) => !announced.some((expected) => expected.test(problem)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  announce: ({ watch }, use) => use(watch.announce),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+  axe: ({}, use) => use(axe),
+});
+
+function collectProblems(context: BrowserContext, origin: string): string[] {
+  const problems: string[] = [];
+  context.on("console", (message) => {
+    if (message.type() === "error") problems.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on("weberror", (error) => problems.push(`page error: ${error.error().message}`));
+  context.on("request", (request) => {
+    const { protocol, origin: target } = new URL(request.url());
+    if (/^https?:$/.test(protocol) && target !== origin) problems.push(`other site: ${request.url()}`);
+  });
+  context.on("requestfailed", (request) => {
+    // A navigation interrupts what the page it leaves was still loading.
+    const reason = request.failure()?.errorText ?? "";
+    if (reason !== "net::ERR_ABORTED") problems.push(`failed request: ${request.url()} (${reason})`);
+  });
+  context.on("response", (response) => {
+    if (response.status() >= 400) problems.push(`status ${response.status()}: ${response.url()}`);
+  });
+  return problems;
+}
+
+function addressOf(seed: string): string {
+  let hash = 0;
+  for (const character of seed) hash = (Math.imul(hash, 31) + character.charCodeAt(0)) >>> 0;
+  return `10.${(hash >>> 16) & 255}.${(hash >>> 8) & 255}.${hash & 255}`;
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { frenchTypography } from "#app/features/typography/typography.ts";
+
+const CONTENT = join(import.meta.dirname, "../../content");
+
+/** A text with plain spaces where the page may have no-break ones. */
+export function plain(text: string | null | undefined): string {
+  return (text ?? "").replace(/[\s\u00A0\u202F]+/g, " ").trim();
+}
+
+export type QuizOfContent = {
+  title: string;
+  questions: { question: string; options: { id: string; text: string; isCorrect?: boolean }[]; explanation: string }[];
+};
+
+/** A quiz as its readers see it, read from its file: the tests know the answers as the editors wrote them. */
+export function readQuiz(path: string): QuizOfContent {
+  const quiz = parse(readFileSync(join(CONTENT, "articles", `${path}.quiz.yaml`), "utf8")) as QuizOfContent;
+  const typeset = (text: string) => plain(frenchTypography(text, { apostrophes: "curly" }));
+  return {
+    title: quiz.title,
+    questions: quiz.questions.map(({ question, options, explanation }) => ({
+      question: typeset(question),
+      options: options.map((option) => ({ ...option, text: typeset(option.text) })),
+      explanation: typeset(explanation),
+    })),
+  };
+}

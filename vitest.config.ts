@@ -1,0 +1,21 @@
+import { defineConfig } from "vitest/config";
+
+// Two cores are the reference machine, and an embedded database takes most of one to start.
+const shared = { testTimeout: 30_000, hookTimeout: 60_000, maxWorkers: 2 };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: "unit",
+          include: ["{app,database,figures,scripts,server,tests}/**/*.test.{ts,tsx}"],
+          exclude: ["**/*.built.test.ts"],
+        },
+      },
+      // Tests of the server as it runs: they need `npm run build` first.
+      { test: { ...shared, name: "built", include: ["server/**/*.built.test.ts"] } },
+    ],
+  },
+});
