@@ -81,7 +81,7 @@ export const subscriberTokens = pgTable(
     subscriberId: uuid("subscriber_id")
       .notNull()
       .references(() => emailSubscribers.id, { onDelete: "cascade" }),
-    purpose: text("purpose", { enum: ["confirm", "unsubscribe"] }).notNull(),
+    purpose: text("purpose", { enum: ["confirm", "confirm-and-sign-in", "unsubscribe"] }).notNull(),
     /** Null for a link that never expires. */
     expiresAt: moment("expires_at"),
     usedAt: moment("used_at"),

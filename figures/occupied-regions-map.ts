@@ -16,7 +16,7 @@ import { loadRegions } from "./regions.ts";
 import { type Drawing, type Rules, short, toDocument, toPath } from "./svg.ts";
 
 /** A label stands on its region, or outside with a fine line to it. */
-type Label = { text: string; x: number; y: number; to?: [number, number]; anchor?: Anchor };
+type Label = { text: string; isPale?: true; x: number; y: number; to?: [number, number]; anchor?: Anchor };
 
 type Layout = {
   width: number;
@@ -29,7 +29,7 @@ type Layout = {
 };
 
 const donbass = ["donetsk", "luhansk"];
-const announcedIn2022 = [...donbass, "kherson", "zaporizhia"];
+const announcedIn2022 = ["kherson", "zaporizhia"];
 const kyiv: [number, number] = [465, 178];
 
 const rules: Rules = {
@@ -37,18 +37,19 @@ const rules: Rules = {
   ...hatchRules,
   text: { ...textRules["text"], "paint-order": "stroke", "stroke-width": 3.5, "stroke-linejoin": "round" },
   ".region": { fill: map.land, stroke: map.landEdge },
-  ".announced": { fill: map.country, stroke: map.countryEdge },
-  ".region,.announced,.outline,.edge": {
+  ".announced": { fill: map.paleCountry, stroke: map.countryEdge },
+  ".donbass": { fill: map.country, stroke: map.countryEdge },
+  ".region,.announced,.donbass,.outline": {
     "stroke-width": 1,
     "vector-effect": "non-scaling-stroke",
     "stroke-linejoin": "round",
   },
   ".outline": { fill: "none", stroke: map.countryEdge, "stroke-width": 1.6 },
-  ".edge": { fill: "none", stroke: map.countryEdge, "stroke-width": 2.4 },
   ".point": { fill: map.countryEdge },
   ".on": { stroke: map.country },
   ".dot": { fill: house.ink, stroke: house.paper },
   ".line": { fill: "none", stroke: house.ink, "stroke-width": 1.2 },
+  ".pale": { stroke: map.paleCountry },
   ".swatch": { stroke: map.countryEdge },
 };
 
@@ -64,15 +65,17 @@ function dotting(id: string, step: number, scale = 1): string {
 function drawRegions({ scale, offset }: Layout): string {
   const { rings, outline } = loadRegions(scale > 0.5 ? 2 : 2.6);
   const pathOf = (id: string) => toPath(rings.get(id) ?? [], true);
-  const others = [...rings.keys()].filter((id) => !announcedIn2022.includes(id) && id !== "crimea");
-  const draw = (ids: string[], attributes: string) => ids.map((id) => `<path ${attributes} d="${pathOf(id)}"/>`).join("");
+  const others = [...rings.keys()].filter((id) => ![...announcedIn2022, ...donbass, "crimea"].includes(id));
+  const draw = (ids: string[], attributes: string) =>
+    ids.map((id) => `<path ${attributes} d="${pathOf(id)}"/>`).join("");
   const step = scale > 0.5 ? 8 : 6;
   return (
     `<defs>${hatching("hachures", step - 1, scale)}${hatching("hachures-cle", step - 1)}` +
     `${dotting("points", step, scale)}${dotting("points-cle", step)}</defs>` +
     `<g transform="translate(${offset.join(" ")})scale(${scale})">` +
     draw(others, 'class="region"') +
-    draw([...announcedIn2022, "crimea"], 'class="announced"') +
+    draw(announcedIn2022, 'class="announced"') +
+    draw([...donbass, "crimea"], 'class="donbass"') +
     draw(["crimea"], 'fill="url(#hachures)"') +
     draw(donbass, 'fill="url(#points)"') +
     `<path class="outline" d="${toPath(outline, false)}"/></g>`
@@ -82,22 +85,20 @@ function drawRegions({ scale, offset }: Layout): string {
 function listLegend(): LegendItem[] {
   return [
     {
-      swatch: drawSwatch("announced", 'fill="url(#hachures-cle)"'),
-      text: "Crimée, annexée par la Russie en 2014",
+      swatch: drawSwatch("donbass", 'fill="url(#hachures-cle)"'),
+      text: "Crimée\u00a0: annexée par la Russie en 2014, sans reconnaissance de l’ONU",
     },
     {
-      swatch: drawSwatch("announced", 'fill="url(#points-cle)"'),
-      text: "Donbass (régions de Donetsk et de Louhansk), en guerre depuis avril 2014",
+      swatch: drawSwatch("donbass", 'fill="url(#points-cle)"'),
+      text: "Donbass (Donetsk et Louhansk)\u00a0: guerre depuis 2014, annexion annoncée en 2022",
     },
-    {
-      swatch: drawSwatch("announced"),
-      text: "Les quatre régions (Donbass compris) dont la Russie a annoncé l’annexion le 30\u00a0septembre 2022, sans les contrôler entièrement",
-    },
+    { swatch: drawSwatch("announced"), text: "Kherson et Zaporijjia\u00a0: annexion annoncée en 2022" },
+    { swatch: drawSwatch("region"), text: "Autres régions" },
   ];
 }
 
 const note =
-  "L’Assemblée générale de l’ONU ne reconnaît pas ces annexions. Zones occupées depuis 2022 et ligne de front non représentées.";
+  "La Russie ne contrôlait pas entièrement les quatre régions dont elle a annoncé l’annexion en 2022. Ligne de front et zones occupées non représentées.";
 
 function drawKey({ width, legendTop, columns, size }: Layout, measure: Measure): { markup: string; bottom: number } {
   const items = listLegend();
@@ -118,10 +119,10 @@ function drawKey({ width, legendTop, columns, size }: Layout, measure: Measure):
   return { markup: left.markup + right.markup + end.markup, bottom: end.bottom };
 }
 
-function drawLabel({ text, to, anchor = "middle", ...at }: Label, { scale, offset, size }: Layout): string {
+function drawLabel({ text, to, isPale, anchor = "middle", ...at }: Label, { scale, offset, size }: Layout): string {
   const place = (x: number, y: number) => [offset[0] + x * scale, offset[1] + y * scale] as const;
   const [x, y] = place(at.x, at.y);
-  if (!to) return drawText({ x, y, size, text, anchor, className: "bold on" });
+  if (!to) return drawText({ x, y, size, text, anchor, className: isPale ? "bold pale" : "bold on" });
   const [toX, toY] = place(...to);
   const gap = anchor === "start" ? -4 : anchor === "end" ? 4 : 0;
   const fromY = gap === 0 ? (toY < y ? y - size : y + 5) : y - size * 0.36;
@@ -157,8 +158,8 @@ const wide: Layout = {
   labels: [
     { text: "Louhansk", x: 934, y: 342 },
     { text: "Donetsk", x: 862, y: 394 },
-    { text: "Zaporijjia", x: 758, y: 440 },
-    { text: "Kherson", x: 640, y: 488 },
+    { text: "Zaporijjia", x: 758, y: 440, isPale: true },
+    { text: "Kherson", x: 640, y: 488, isPale: true },
     { text: "Crimée", x: 822, y: 656, to: [716, 606], anchor: "start" },
   ],
 };

@@ -65,9 +65,10 @@ export function categoryTones(hue: number) {
 const mapHue = 235;
 export const map = {
   land: tone([95.5, 0.008, 85], [29, 0.012, 300]),
-  landEdge: tone([63, 0.02, 300], [54, 0.02, 300]),
+  landEdge: tone([63, 0.02, 300], [58, 0.02, 300]),
   sea: tone([91.5, 0.025, mapHue], [23, 0.035, mapHue]),
   seaInk: tone([42, 0.08, mapHue], [80, 0.06, mapHue]),
   country: tone([82.5, 0.075, mapHue], [42, 0.08, mapHue]),
+  paleCountry: tone([91, 0.045, mapHue], [34, 0.055, mapHue]),
   countryEdge: tone([34, 0.08, mapHue], [90, 0.04, mapHue]),
 } as const;

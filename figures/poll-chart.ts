@@ -59,7 +59,9 @@ function drawBar({ name, share, label }: Bar, top: number, layout: Layout): Bloc
   const { barX, barLength, barHeight, size, areNamesAside } = layout;
   const barTop = areNamesAside ? top : top + size + 6;
   const length = (share / 100) * barLength;
-  const nameAt = areNamesAside ? { x: layout.textX, y: barTop + barHeight / 2 + size * 0.35 } : { x: barX, y: top + size };
+  const nameAt = areNamesAside
+    ? { x: layout.textX, y: barTop + barHeight / 2 + size * 0.35 }
+    : { x: barX, y: top + size };
   const labelAt = areNamesAside
     ? { x: barX + length + 8, y: barTop + barHeight / 2 + size * 0.35 }
     : { x: barX + length + 6, y: barTop + barHeight / 2 + size * 0.35 };
@@ -116,7 +118,14 @@ async function draw(layout: Layout, measure: Measure): Promise<Drawing> {
   const firstY = 20 + headingSize;
   const last = lines.at(-1) ?? "";
   const parts = [
-    drawHighlight({ text: last, x: textX, y: firstY + (lines.length - 1) * leading, size: headingSize, weight: 700, measure }),
+    drawHighlight({
+      text: last,
+      x: textX,
+      y: firstY + (lines.length - 1) * leading,
+      size: headingSize,
+      weight: 700,
+      measure,
+    }),
     drawLines(lines, { x: textX, y: firstY, size: headingSize, className: "bold" }, leading),
   ];
   let top = firstY + lines.length * leading + 2;
@@ -127,7 +136,10 @@ async function draw(layout: Layout, measure: Measure): Promise<Drawing> {
   }
   const scale = drawScale(layout, top - 14);
   const source = wrap(base, width - textX - 14, size, measure);
-  parts.push(scale.markup, drawLines(source, { x: textX, y: scale.bottom + size, size, className: "soft" }, size * 1.35));
+  parts.push(
+    scale.markup,
+    drawLines(source, { x: textX, y: scale.bottom + size, size, className: "soft" }, size * 1.35),
+  );
   const height = Math.ceil(scale.bottom + size + source.length * size * 1.35 + 4);
   const body = drawCard(width, height, marginX) + parts.join("");
   const title = "Sondage KIIS d’avril 2014 dans le Sud et l’Est de l’Ukraine";
@@ -135,5 +147,8 @@ async function draw(layout: Layout, measure: Measure): Promise<Drawing> {
 }
 
 export async function drawPollChart(measure: Measure): Promise<Record<string, Drawing>> {
-  return { "ukraine-sondage-2014": await draw(wide, measure), "ukraine-sondage-2014-etroit": await draw(narrow, measure) };
+  return {
+    "ukraine-sondage-2014": await draw(wide, measure),
+    "ukraine-sondage-2014-etroit": await draw(narrow, measure),
+  };
 }

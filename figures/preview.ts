@@ -18,8 +18,8 @@ type Preview = {
 
 const textX = 176;
 const textWidth = 520;
-const pictureBox = { x: 728, y: 118, width: 384, height: 300 };
-const bottomY = 522;
+const pictureBox = { x: 728, y: 118, width: 384, height: 330 };
+const bottomY = 534;
 const tagline = "Enfin comprendre le débat politique";
 const serif = "font-family:'Newsreader 16pt',Newsreader;font-weight:600";
 const sans = (weight: 500 | 700) => `font-family:'${sansFamily}';font-weight:${weight}`;
@@ -34,13 +34,21 @@ function breakLines(text: string, width: number, measure: (line: string) => numb
   return lines;
 }
 
+/** The narrowest column that needs no more lines: it leaves no word alone on the last one. */
+function balanceLines(text: string, measure: (line: string) => number): string[] {
+  const count = breakLines(text, textWidth, measure).length;
+  let width = textWidth;
+  while (width > 200 && breakLines(text, width - 8, measure).length === count) width -= 8;
+  return breakLines(text, width, measure);
+}
+
 /** The largest size at which the title holds in its column without a word sticking out. */
 function fitTitle(title: string, measure: (text: string, size: number) => number): { size: number; lines: string[] } {
   const sizes = [68, 62, 56, 50, 45, 40, 36];
   for (const size of sizes) {
-    const lines = breakLines(title, textWidth, (line) => measure(line, size));
+    const lines = balanceLines(title, (line) => measure(line, size));
     const isFitting = lines.every((line) => measure(line, size) <= textWidth);
-    if (isFitting && lines.length * size * 1.16 <= 290) return { size, lines };
+    if (isFitting && lines.length * size * 1.16 <= 262) return { size, lines };
   }
   const size = sizes.at(-1) ?? 36;
   return { size, lines: breakLines(title, textWidth, (line) => measure(line, size)) };
@@ -49,8 +57,11 @@ function fitTitle(title: string, measure: (text: string, size: number) => number
 /** A picture in its light colours, without what resvg does not read. */
 function nestPicture(svg: string, hue: number): string {
   const [, width = "1", height = "1"] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
-  const scale = Math.min(pictureBox.width / Number(width), pictureBox.height / Number(height));
-  const [shownWidth, shownHeight] = [Number(width) * scale, Number(height) * scale];
+  // A card fills its frame; a figure is given some air.
+  const air = width === "320" ? 0 : Number(width) * 0.03;
+  const [fullWidth, fullHeight] = [Number(width) + 2 * air, Number(height) + 2 * air];
+  const scale = Math.min(pictureBox.width / fullWidth, pictureBox.height / fullHeight);
+  const [shownWidth, shownHeight] = [fullWidth * scale, fullHeight * scale];
   const x = pictureBox.x + (pictureBox.width - shownWidth) / 2;
   const y = pictureBox.y + (pictureBox.height - shownHeight) / 2;
   const content = svg
@@ -62,7 +73,7 @@ function nestPicture(svg: string, hue: number): string {
   const frame = `x="${short(x)}" y="${short(y)}" width="${short(shownWidth)}" height="${short(shownHeight)}"`;
   return (
     `<clipPath id="apercu-cadre"><rect ${frame} rx="12"/></clipPath><g clip-path="url(#apercu-cadre)">` +
-    `<svg ${frame} viewBox="0 0 ${width} ${height}">${content}</svg></g>` +
+    `<svg ${frame} viewBox="${short(-air)} ${short(-air)} ${short(fullWidth)} ${short(fullHeight)}">${content}</svg></g>` +
     `<rect ${frame} rx="12" style="fill:none;stroke:${categoryTones(hue).faint.light};stroke-width:2"/>`
   );
 }
@@ -102,7 +113,7 @@ export async function drawPreview({ title, section, hue, mapOrCard }: Preview): 
     `<text x="${short(textX + badgeWidth / 2)}" y="151" style="${sans(700)};font-size:25px;text-anchor:middle;fill:${deep.light}">${escapeText(printable(section))}</text>` +
     rows.join("") +
     nestPicture(mapOrCard, hue) +
-    `<path d="M${textX} 456H1112" style="stroke:${house.edge.light};stroke-width:2"/>` +
+    `<path d="M${textX} 476H1112" style="stroke:${house.edge.light};stroke-width:2"/>` +
     drawWordmark(measureTitle) +
     "</svg>"
   );

@@ -1,11 +1,20 @@
+import { oklch } from "./colour.ts";
 import { embedFonts, type Measure } from "./fonts.ts";
-import { drawLegend, drawLines, drawSwatch, drawText, hatching, hatchRules, type LegendItem, textRules } from "./map-marks.ts";
+import {
+  drawLegend,
+  drawLines,
+  drawSwatch,
+  drawText,
+  hatching,
+  hatchRules,
+  type LegendItem,
+  textRules,
+} from "./map-marks.ts";
 import { house, map, type Tone } from "./palette.ts";
 import { classCount, classOf, nationalYesShare, rangeOf, yesShares } from "./referendum-1991.ts";
 import { type RegionLabel, regionLabels } from "./region-labels.ts";
 import { loadRegions } from "./regions.ts";
 import { type Drawing, type Rules, short, toDocument, toPath } from "./svg.ts";
-import { oklch } from "./colour.ts";
 
 const hue = 235;
 
@@ -62,7 +71,8 @@ function drawLeader(label: RegionLabel, { scale }: Layout, place: (x: number, y:
   if (!label.to) return "";
   const [x, y] = place(label.x, label.y);
   const [toX, toY] = place(...label.to);
-  const from = label.anchor === "start" ? [x - 4, y] : label.anchor === "end" ? [x + 4, y] : [x, y < toY ? y + 16 : y - 14];
+  const from =
+    label.anchor === "start" ? [x - 4, y] : label.anchor === "end" ? [x + 4, y] : [x, y < toY ? y + 16 : y - 14];
   const line = `M${short(from[0] ?? 0)} ${short(from[1] ?? 0)}L${short(toX)} ${short(toY)}`;
   return (
     `<path class="casing" d="${line}"/><path class="line" d="${line}"/>` +
@@ -70,7 +80,12 @@ function drawLeader(label: RegionLabel, { scale }: Layout, place: (x: number, y:
   );
 }
 
-function drawRegionLabel(id: string, label: RegionLabel, layout: Layout, place: (x: number, y: number) => [number, number]): string {
+function drawRegionLabel(
+  id: string,
+  label: RegionLabel,
+  layout: Layout,
+  place: (x: number, y: number) => [number, number],
+): string {
   const share = yesShares[id];
   if (share === undefined) throw new Error(`No share for ${id}.`);
   const [x, y] = place(label.x, label.y);
@@ -93,7 +108,9 @@ function drawRegionLabel(id: string, label: RegionLabel, layout: Layout, place: 
 function drawRegions({ isWide, scale, offset }: Layout): string {
   const regions = loadRegions(isWide ? 2 : 2.6);
   const pathOf = (id: string) => toPath(regions.rings.get(id) ?? [], true);
-  const filled = [...regions.rings.keys()].map((id) => `<path class="c${classOf(yesShares[id] ?? 0)}" d="${pathOf(id)}"/>`);
+  const filled = [...regions.rings.keys()].map(
+    (id) => `<path class="c${classOf(yesShares[id] ?? 0)}" d="${pathOf(id)}"/>`,
+  );
   return (
     `<defs>${hatching("hachures", isWide ? 7 : 5, scale)}${hatching("hachures-cle", isWide ? 7 : 5)}</defs>` +
     `<g transform="translate(${offset.join(" ")}) scale(${scale})"><g class="inner">${filled.join("")}</g>` +
@@ -119,11 +136,18 @@ async function draw(layout: Layout, measure: Measure): Promise<Drawing> {
   const [x, y] = legend;
   const national = `Ukraine entière\u00a0: ${toFrench(nationalYesShare, true)}\u00a0%`;
   const heading = isWide
-    ? ["«\u00a0Oui\u00a0» à l’indépendance,", "en % des votants"]
-    : ["«\u00a0Oui\u00a0» à l’indépendance, en % des votants"];
+    ? ["«\u00a0Oui\u00a0» à l’indépendance,", "en\u00a0% des votants"]
+    : ["«\u00a0Oui\u00a0» à l’indépendance, en\u00a0% des votants"];
   const leading = size * 1.35;
   const top = y + heading.length * leading;
-  const key = drawLegend({ x, y: top + 0.6 * size, width: isWide ? 400 : 356, size, items: listLegend(isWide), measure });
+  const key = drawLegend({
+    x,
+    y: top + 0.6 * size,
+    width: isWide ? 400 : 356,
+    size,
+    items: listLegend(isWide),
+    measure,
+  });
   const body =
     drawRegions(layout) +
     labels.map(([, label]) => drawLeader(label, layout, place)).join("") +
@@ -133,7 +157,14 @@ async function draw(layout: Layout, measure: Measure): Promise<Drawing> {
     key.markup;
   const title = "Part de oui à l’indépendance par région d’Ukraine, 1er décembre 1991";
   const fontFaces = await embedFonts(body);
-  return toDocument({ width: layout.width, height: Math.ceil(Math.max(layout.height, key.bottom)), title, rules, body, fontFaces });
+  return toDocument({
+    width: layout.width,
+    height: Math.ceil(Math.max(layout.height, key.bottom)),
+    title,
+    rules,
+    body,
+    fontFaces,
+  });
 }
 
 const wide: Layout = { width: 820, height: 560, isWide: true, scale: 0.79, offset: [14, 10], legend: [14, 412] };

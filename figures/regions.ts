@@ -81,13 +81,22 @@ function toWholeUnits(line: Ring): Ring {
   return dropRepeats(line.map(([x, y]) => [Math.round(x), Math.round(y)] as const));
 }
 
+type Source = { regions: { id: string; rings: Ring[] }[]; junctions: Set<string> };
+
+let source: Source | null = null;
+
+function readSource(): Source {
+  const regions = locations.map(({ id, path }) => ({ id, rings: parseRings(path) }));
+  return { regions, junctions: findJunctions(regions.flatMap(({ rings }) => rings)) };
+}
+
 /** The regions of Ukraine, Crimea included, simplified so that neighbours still share their border. */
 export function loadRegions(tolerance: number): Regions {
-  const parsed = locations.map(({ id, path }) => ({ id, rings: parseRings(path) }));
-  const junctions = findJunctions(parsed.flatMap(({ rings }) => rings));
+  source ??= readSource();
+  const { regions, junctions } = source;
   const uses = new Map<string, { line: Ring; count: number }>();
   const rings = new Map<string, Ring[]>();
-  for (const region of parsed) {
+  for (const region of regions) {
     const simple = region.rings.map((ring) => {
       const lines = splitAtJunctions(startAt(ring, junctions), junctions);
       const simpleLines = lines.map((line) => {

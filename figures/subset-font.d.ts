@@ -4,12 +4,14 @@ declare module "subset-font" {
   type Options = {
     targetFormat?: "sfnt" | "woff" | "woff2";
     variationAxes?: Record<string, Axis>;
-    keepFeatures?: string[];
+    keepFeatures?: readonly string[];
     keepAllGlyphs?: boolean;
     noHinting?: boolean;
     preserveNameIds?: number[];
     dropTables?: string[];
   };
 
-  export default function subsetFont(font: Buffer, text: string | null, options?: Options): Promise<Buffer>;
+  function subsetFont(font: Buffer, text: string | null, options?: Options): Promise<Buffer>;
+
+  export = subsetFont;
 }

@@ -21,7 +21,9 @@ function toCss(rules: Rules, scheme: keyof Tone, keep: (value: string | number |
   return Object.entries(rules)
     .map(([selector, declarations]) => {
       const kept = Object.entries(declarations).filter(([, value]) => keep(value));
-      const text = kept.map(([name, value]) => `${name}:${typeof value === "object" ? value[scheme] : value}`).join(";");
+      const text = kept
+        .map(([name, value]) => `${name}:${typeof value === "object" ? value[scheme] : value}`)
+        .join(";");
       return text && `${selector}{${text}}`;
     })
     .join("");

@@ -39,8 +39,8 @@ export const historyTimeline: Timeline = {
       events: [
         {
           date: "22 janvier 1918",
-          title: "La République populaire ukrainienne se dit indépendante",
-          detail: "Elle ne contrôle qu’une partie du territoire et elle est peu reconnue.",
+          title: "Une Ukraine indépendante est proclamée",
+          detail: "La République populaire ukrainienne ne tient qu’une partie du pays et reste peu reconnue.",
         },
         {
           date: "30 décembre 1922",
@@ -64,7 +64,7 @@ export const historyTimeline: Timeline = {
       events: [
         {
           date: "1er décembre 1991",
-          title: "90,3 % des votants pour l’indépendance",
+          title: "90,3\u00a0% des votants pour l’indépendance",
           detail: "Le oui dépasse la moitié des votants dans toutes les régions.",
           isKey: true,
         },
@@ -132,7 +132,7 @@ export const originsTimeline: Timeline = {
         {
           date: "17 décembre 2021",
           title: "Moscou publie deux projets de traités",
-          detail: "Ils demandent la fin de l’élargissement de l’OTAN. Refus le 26 janvier 2022.",
+          detail: "Ils demandent la fin de l’élargissement de l’OTAN, refusée le 26\u00a0janvier 2022.",
         },
         {
           date: "21 février 2022",

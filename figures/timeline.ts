@@ -42,11 +42,16 @@ const rules: Rules = {
   ".stop": { fill: house.violet, stroke: house.card, "stroke-width": 2.5 },
 };
 
-const scaleNote = "L’espace entre les dates n’est pas proportionnel au temps.";
+const scaleNote = "Espacement non proportionnel au temps.";
 
 type Block = { markup: string; bottom: number };
 
-function drawPeriodName(name: string, top: number, { width, marginX, textX, detailSize }: Layout, isFirst: boolean): Block {
+function drawPeriodName(
+  name: string,
+  top: number,
+  { width, marginX, textX, detailSize }: Layout,
+  isFirst: boolean,
+): Block {
   const baseline = top + detailSize + (isFirst ? 0 : 12);
   const rule = isFirst ? "" : `<path class="rule" d="M${marginX} ${short(top)}H${width - 16}"/>`;
   const text = drawText({ x: textX, y: baseline, size: detailSize, text: name, className: "bold soft" });

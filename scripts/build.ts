@@ -17,6 +17,7 @@ function build(): void {
   // Taken now: what is edited during the build is then seen as newer than it.
   const fingerprint = takeFingerprint();
   step("Vérification des contenus", ["scripts/check-content.ts"]);
+  step("Dessin des aperçus", ["scripts/draw-previews.ts"]);
   step("Construction des pages", ["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "warn"]);
   step("Compression", ["scripts/precompress.ts"]);
   writeFingerprint(fingerprint);

@@ -5,9 +5,9 @@ import * as build from "virtual:react-router/server-build";
 import { createRequestHandler } from "react-router";
 import { createWebApp, type WebAppOptions } from "./web-app.ts";
 
-export { createAuth } from "#app/features/accounts/auth.server.ts";
 export { openDatabase } from "#database/open.server.ts";
 export { readSettings } from "./settings.ts";
+export { startServices } from "./start-services.ts";
 
 /** The application for one process: React Router behind Hono. */
 export function createApp(options: Omit<WebAppOptions, "render">) {

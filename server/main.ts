@@ -1,83 +1,45 @@
-import { existsSync, readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { getRequestListener } from "@hono/node-server";
 import type { OpenDatabase } from "#database/open.server.ts";
-import { createHttpServer, drain } from "./http-server.ts";
-import { createLog, describeError, type Log } from "./log.ts";
+import { drain } from "./http-server.ts";
+import { createLog, describeError } from "./log.ts";
 import { loadSecrets } from "./secrets.ts";
-import { securityHeaders, withoutPolicy } from "./security-headers.ts";
-import type { ProcessServices } from "./services.ts";
 import type { Settings } from "./settings.ts";
-import { createStaticFiles } from "./static-files.ts";
-import type { StaticIndex } from "./static-index.ts";
-
-type BuiltServer = Pick<typeof import("./app.ts"), "createApp" | "createAuth" | "openDatabase" | "readSettings">;
+import type { RunningServices } from "./start-services.ts";
 
 const ROOT = join(import.meta.dirname, "..");
-const BUILD = join(ROOT, "build");
-const INDEX = join(BUILD, "static-index.json");
 const DRAIN_TIMEOUT_MS = 5_000;
 
-/** What keeps the server from starting, said in one line for the person at the keyboard. */
-class StartError extends Error {
-  override name = "StartError";
-}
+const log = createLog();
 
-await start(process.argv.includes("--dev"));
+try {
+  await start(process.argv.includes("--dev"));
+} catch (error) {
+  fail(error);
+}
 
 async function start(isDevelopment: boolean): Promise<void> {
-  const log = createLog();
   process.env.NODE_ENV ??= isDevelopment ? "development" : "production";
-  try {
-    const { openDatabase, readSettings, createAuth, createApp } = await loadServer(isDevelopment);
-    const settings = readSettings(process.env);
-    const secrets = loadSecrets(settings);
-    const database = await openDatabase({
-      databaseUrl: settings.databaseUrl,
-      dataDir: settings.dataDir,
-      migrationsFolder: join(ROOT, "database/migrations"),
-      onConnectionError: (error) => log.warn("database_connection_lost", describeError(error)),
-    });
-    const auth = createAuth({ db: database.db, secrets, settings, log });
-    const services = { db: database.db, settings, secrets, log, auth };
-    const server = createApp ? serveBuild(createApp, services, database) : await serveSources(services, database);
-    closeOnSignal({ server, database, log });
-    await listen(server, settings);
-    announce(settings, secrets.adminPasswordIsNew ? secrets.adminPassword : null);
-  } catch (error) {
-    fail(error, log);
-  }
+  const { app, createServer } = await openApp(isDevelopment);
+  const settings = app.readSettings(process.env);
+  const secrets = loadSecrets(settings);
+  const database = await app.openDatabase({
+    databaseUrl: settings.databaseUrl,
+    dataDir: settings.dataDir,
+    migrationsFolder: join(ROOT, "database/migrations"),
+    onConnectionError: (error) => log.warn("database_connection_lost", describeError(error)),
+  });
+  const running = await app.startServices({ db: database.db, embedded: database.embedded, settings, secrets, log });
+  const server = createServer({ services: running.services, ping: database.ping });
+  closeWhenTold({ server, running, database });
+  await listen(server, settings);
+  announce(settings, secrets.adminPasswordIsNew ? secrets.adminPassword : null);
 }
 
-/** The bundle, or in development the same functions as they are written. */
-async function loadServer(isDevelopment: boolean): Promise<Partial<BuiltServer> & Omit<BuiltServer, "createApp">> {
-  if (isDevelopment) {
-    return {
-      ...(await import("#database/open.server.ts")),
-      ...(await import("./settings.ts")),
-      ...(await import("#app/features/accounts/auth.server.ts")),
-    };
-  }
-  if (!existsSync(INDEX))
-    throw new StartError("Le site n'est pas construit : lancez « npm start » ou « npm run build ».");
-  return (await import(pathToFileURL(join(BUILD, "server/index.js")).href)) as BuiltServer;
-}
-
-function serveBuild(createApp: BuiltServer["createApp"], services: ProcessServices, { ping }: OpenDatabase): Server {
-  const { publicUrl, socialUrl } = services.settings;
-  const index = JSON.parse(readFileSync(INDEX, "utf8")) as StaticIndex;
-  const headers = securityHeaders({ publicUrl, styleHashes: index.styleHashes });
-  const files = createStaticFiles({ buildDirectory: BUILD, index, publicUrl, socialUrl, headers, log: services.log });
-  const app = createApp({ services, ping, headers, isBuilt: true });
-  return createHttpServer({ answerStatic: files.answer, application: getRequestListener(app.fetch), headers });
-}
-
-async function serveSources(services: ProcessServices, { ping }: OpenDatabase): Promise<Server> {
-  const { createDevelopmentServer } = await import("./development.ts");
-  const headers = withoutPolicy(securityHeaders({ publicUrl: services.settings.publicUrl, styleHashes: [] }));
-  return createDevelopmentServer({ services, ping, headers });
+/** Vite is on no path of the built server. */
+async function openApp(isDevelopment: boolean) {
+  if (isDevelopment) return (await import("./source-app.ts")).openSources();
+  return (await import("./built-app.ts")).openBuild(join(ROOT, "build"));
 }
 
 function listen(server: Server, { host, port }: Settings): Promise<void> {
@@ -91,37 +53,46 @@ function listen(server: Server, { host, port }: Settings): Promise<void> {
 }
 
 function announce({ publicUrl, host, port, smtpUrl, dataDir }: Settings, newPassword: string | null): void {
+  const address = `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
   if (newPassword) console.log(`Mot de passe d'administration (montré une seule fois) : ${newPassword}`);
   if (!smtpUrl) console.log(`SMTP_URL absente : les courriels seront écrits dans ${join(dataDir, "outbox")}`);
-  console.log(
-    `Le Récap répond sur http://${host.includes(":") ? `[${host}]` : host}:${port} (adresse publique : ${publicUrl})`,
-  );
+  console.log(`Le Récap répond sur ${address} (adresse publique : ${publicUrl})`);
 }
 
-function closeOnSignal({ server, database, log }: { server: Server; database: OpenDatabase; log: Log }): void {
+function closeWhenTold({
+  server,
+  running,
+  database,
+}: {
+  server: Server;
+  running: RunningServices;
+  database: OpenDatabase;
+}) {
   let isClosing = false;
   function close(exitCode: number): void {
     if (isClosing) return;
     isClosing = true;
     drain(server, DRAIN_TIMEOUT_MS)
+      .then(() => running.stop())
       .then(() => database.close())
       .then(() => process.exit(exitCode))
-      .catch((error) => fail(error, log));
+      .catch(fail);
   }
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => close(0));
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => close(0));
   // The launcher is gone, however it ended: nobody is left to stop this process.
   process.on("disconnect", () => close(0));
   if (process.send && !process.connected) close(0);
-  // Whoever read the log may leave; the site stays.
-  process.stdout.on("error", () => {});
   process.on("unhandledRejection", (error) => log.error("unhandled_rejection", describeError(error)));
   process.on("uncaughtException", (error) => {
     log.error("uncaught_exception", describeError(error));
     close(1);
   });
+  // Whoever read the log may leave; the site stays.
+  process.stdout.on("error", () => {});
 }
 
-function fail(error: unknown, log: Log): void {
+/** Errors with a message made for the person at the keyboard are shown as one line; others with where they happened. */
+function fail(error: unknown): void {
   const line = explain(error);
   if (line) console.error(line);
   else log.error("start_failed", describeError(error));

@@ -19,8 +19,8 @@ export function loader({ params }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   if (loaderData.planned) return pageMeta({ ...plannedPageMeta(loaderData.planned), indexable: false });
-  const { name, description } = loaderData.category;
-  return pageMeta({ title: name, description: `${name}. ${description}` });
+  const { name, pageDescription } = loaderData.category;
+  return pageMeta({ title: name, description: pageDescription });
 }
 
 export default function CategoryRoute({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { listArticles } from "#app/features/catalogue/catalogue.server.ts";
+import { getArticlePath } from "#app/features/catalogue/catalogue.server.ts";
 import { THANKS } from "#app/features/feedback/feedback-form.tsx";
 import { countUsefulArticle } from "#app/features/feedback/feedback.server.ts";
 import { requireServices } from "#server/services.ts";
@@ -14,11 +14,11 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const articleId = (await request.formData()).get("article");
-  const article = listArticles().find(({ id }) => id === articleId);
-  if (!article) return data({ outcome: "refused" as const, back: "/" }, { status: 400 });
-  await countUsefulArticle(requireServices(context).db, article.id);
-  return { outcome: "counted" as const, back: article.href };
+  const articleId = String((await request.formData()).get("article"));
+  const path = getArticlePath(articleId);
+  if (!path) return data({ outcome: "refused" as const, back: "/" }, { status: 400 });
+  await countUsefulArticle(requireServices(context).db, articleId);
+  return { outcome: "counted" as const, back: path };
 }
 
 /** What a reader without scripts sees after the press. */

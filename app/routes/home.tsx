@@ -6,8 +6,10 @@ import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { NewsletterBlock } from "#app/features/newsletter/newsletter-block.tsx";
 import type { Route } from "./+types/home";
 
+const ARTICLES_SHOWN = 6;
+
 export function loader() {
-  const articles = listArticles().map(({ id, title, href, summary, category, quiz }) => ({
+  const articles = listArticles(ARTICLES_SHOWN).map(({ id, title, href, summary, category, quiz }) => ({
     id,
     title,
     href,

@@ -30,6 +30,8 @@ export function drawCardImage(title: string, hue: number, subject: string): Draw
 /** Each card carries only the classes it uses. */
 function dropUnused(rules: Rules, body: string): Rules {
   return Object.fromEntries(
-    Object.entries(rules).filter(([selector]) => !/^\.\w+$/.test(selector) || body.includes(`class="${selector.slice(1)}"`)),
+    Object.entries(rules).filter(
+      ([selector]) => !/^\.\w+$/.test(selector) || body.includes(`class="${selector.slice(1)}"`),
+    ),
   );
 }

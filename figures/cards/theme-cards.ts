@@ -7,8 +7,8 @@ import {
   geoGraticule,
   geoOrthographic,
 } from "d3-geo";
-import type { MultiPolygon } from "geojson";
-import { getCountry, getLand } from "#figures/atlas.ts";
+import { getCountry, getLand, type Land } from "#figures/atlas.ts";
+import { drawCrimeaClip } from "#figures/crimea.ts";
 import { projectLines, projectRings, simplify } from "#figures/lines.ts";
 import { hueOf } from "#figures/palette.ts";
 import { type Drawing, toPath } from "#figures/svg.ts";
@@ -38,7 +38,7 @@ function landPath(projection: GeoProjection, land = getLand("110m")): string {
 }
 
 /** The land masses whose middle is less than 70° from the centre of the view. */
-function getNearLand(center: [number, number]): MultiPolygon {
+function getNearLand(center: [number, number]): Land {
   const coordinates = getLand("110m").coordinates.filter(
     (polygon) => geoDistance(geoCentroid({ type: "Polygon", coordinates: polygon }), center) < (70 * Math.PI) / 180,
   );
@@ -59,22 +59,10 @@ function drawLand({ center, scale, isAlone }: View): string {
   );
 }
 
-const crimeaFrame: [number, number][] = [
-  [32, 44],
-  [32, 45.6],
-  [33, 45.9],
-  [33.6, 46.14],
-  [34.3, 46.06],
-  [34.9, 45.9],
-  [37, 45.7],
-  [37, 44],
-];
-
 /** Ukraine in one tone, Crimea included and hatched. */
 function drawHatchedUkraine(projection: GeoProjection, path: string, step: number): string {
-  const frame = crimeaFrame.map((at) => (projection(at) ?? [0, 0]).map(Math.round).join(" "));
   return (
-    `<defs><clipPath id="crimee"><path d="M${frame.join("L")}z"/></clipPath><path id="ukraine" d="${path}"/>` +
+    `<defs>${drawCrimeaClip("crimee", projection)}<path id="ukraine" d="${path}"/>` +
     `<pattern id="hachures" width="${step}" height="${step}" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">` +
     `<path class="sp" style="stroke-width:${step * 0.36}" d="M${step / 2} 0v${step}"/></pattern></defs>` +
     `<use href="#ukraine" class="d"/><g clip-path="url(#crimee)"><use href="#ukraine" fill="url(#hachures)"/></g>`
@@ -101,10 +89,8 @@ const paris: [number, number] = [2.35, 48.86];
 const kyiv: [number, number] = [30.52, 50.45];
 
 /** Metropolitan France only: the atlas also gives Guyane and the islands to the same shape. */
-function getMainland(a3: string): MultiPolygon {
-  const { geometry } = getCountry(a3, "50m");
-  const polygons = geometry.type === "MultiPolygon" ? geometry.coordinates : [];
-  const near = polygons.filter(
+function getMainland(a3: string): Land {
+  const near = getCountry(a3, "50m").coordinates.filter(
     (polygon) => geoDistance(geoCentroid({ type: "Polygon", coordinates: polygon }), paris) < 0.2,
   );
   return { type: "MultiPolygon", coordinates: near };
@@ -138,11 +124,17 @@ function drawGlobe(): string {
 
 export function drawThemeCards(): Record<string, Drawing> {
   const hue = hueOf("international");
-  const lands = Object.entries(views).map(([id, view]) => [id, drawCardImage(view.title, hue, drawLand(view))] as const);
+  const lands = Object.entries(views).map(
+    ([id, view]) => [id, drawCardImage(view.title, hue, drawLand(view))] as const,
+  );
   return {
     "category-international": drawCardImage("Globe", hue, drawGlobe()),
     ukraine: drawCardImage("Carte de l’Ukraine, la Crimée est hachurée", hue, drawUkraine()),
-    "ukraine-enjeux-france-europe": drawCardImage("La France et l’Ukraine sur la carte de l’Europe", hue, drawFranceAndUkraine()),
+    "ukraine-enjeux-france-europe": drawCardImage(
+      "La France et l’Ukraine sur la carte de l’Europe",
+      hue,
+      drawFranceAndUkraine(),
+    ),
     ...Object.fromEntries(lands),
   };
 }

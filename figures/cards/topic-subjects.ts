@@ -44,21 +44,19 @@ const ring = Array.from({ length: 12 }, (_, index) => {
   return `<circle class="m" cx="${(182 + 74 * Math.sin(angle)).toFixed(1)}" cy="${(100 - 74 * Math.cos(angle)).toFixed(1)}" r="7"/>`;
 });
 
-const layers = [
-  [70, 130],
-  [50, 100, 150],
-  [50, 100, 150],
-  [100],
-];
+const layers = [[70, 130], [50, 100, 150], [50, 100, 150], [100]];
 const nodeX = (layer: number) => 96 + layer * 58;
-const links = layers.slice(1).flatMap((targets, layer) =>
-  targets.flatMap((to) => (layers[layer] ?? []).map((from) => `M${nodeX(layer)} ${from}L${nodeX(layer + 1)} ${to}`)),
-);
+const links = layers
+  .slice(1)
+  .flatMap((targets, layer) =>
+    targets.flatMap((to) => (layers[layer] ?? []).map((from) => `M${nodeX(layer)} ${from}L${nodeX(layer + 1)} ${to}`)),
+  );
 const nodes = layers.flatMap((ys, layer) =>
   ys.map((y) => `<circle class="${layer % 3 === 0 ? "d" : "p"}" cx="${nodeX(layer)}" cy="${y}" r="13"/>`),
 );
 
-const blade = (angle: number) => `<path class="d" transform="rotate(${angle})" d="M-3-6C-9-30-4-56 0-64C5-50 7-26 3-6z"/>`;
+const blade = (angle: number) =>
+  `<path class="d" transform="rotate(${angle})" d="M-3-6C-9-30-4-56 0-64C5-50 7-26 3-6z"/>`;
 const turbine = (x: number, y: number, scale: number) =>
   `<g transform="translate(${x} ${y})scale(${scale})"><path class="d" d="M-4 0h8l4 130H-8z"/>` +
   `${[12, 132, 252].map(blade).join("")}<circle class="d" r="8"/></g>`;

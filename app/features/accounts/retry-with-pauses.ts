@@ -1,10 +1,12 @@
 const FIRST_PAUSE_MS = 200;
 const GIVE_UP_AFTER_MS = 30_000;
+const ATTEMPT_MS = 10_000;
 const BUSY_STATUSES = [502, 503, 504];
 
 type RetryOptions = {
   /** Told before each pause. */
   onRetry?: () => void;
+  attemptMs?: number;
   wait?: (ms: number) => Promise<void>;
   now?: () => number;
 };
@@ -14,11 +16,11 @@ type RetryOptions = {
  * Any other failure, and the last one, is thrown.
  */
 export async function retryWithPauses<T>(attempt: () => Promise<T>, options: RetryOptions = {}): Promise<T> {
-  const { onRetry, wait = pause, now = Date.now } = options;
+  const { onRetry, attemptMs = ATTEMPT_MS, wait = pause, now = Date.now } = options;
   const giveUpAt = now() + GIVE_UP_AFTER_MS;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs *= 2) {
     try {
-      return await attempt();
+      return await withinTime(attempt(), attemptMs);
     } catch (error) {
       if (!isUnanswered(error) || now() + pauseMs > giveUpAt) throw error;
     }
@@ -29,12 +31,17 @@ export async function retryWithPauses<T>(attempt: () => Promise<T>, options: Ret
 
 /** True when nobody answered: no network, or a server that is starting, stopping or overwhelmed. */
 export function isUnanswered(error: unknown): boolean {
-  // fetch throws a TypeError when the network fails; an answer's status says the rest.
-  return error instanceof TypeError || BUSY_STATUSES.includes(statusOf(error));
+  if (typeof error !== "object" || error === null) return false;
+  // fetch throws a TypeError when the network fails.
+  return error instanceof TypeError || ("status" in error && BUSY_STATUSES.includes(Number(error.status)));
 }
 
-function statusOf(error: unknown): number {
-  return typeof error === "object" && error !== null && "status" in error ? Number(error.status) : 0;
+async function withinTime<T>(answer: Promise<T>, ms: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new TypeError("No answer in time")), ms);
+  });
+  return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer));
 }
 
 function pause(ms: number): Promise<void> {

@@ -3,9 +3,8 @@ import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#database/open.server.ts";
 import { signInRequests } from "#database/schema.server.ts";
 import type { ProcessServices } from "#server/services.ts";
-import { CODE_LENGTH } from "./sign-in-code.ts";
+import { CODE_LENGTH, SIGN_IN_MINUTES } from "./sign-in-code.ts";
 
-export const SIGN_IN_MINUTES = 10;
 export const CODE_ATTEMPTS = 5;
 
 type RequestServices = Pick<ProcessServices, "db" | "secrets" | "settings" | "mail">;
@@ -75,6 +74,7 @@ export async function consumeCode(
   { id, code }: { id: string; code: string },
   now: Date,
 ): Promise<CodeOutcome> {
+  if (!/^[0-9a-f-]{36}$/.test(id)) return { outcome: "wrong" };
   const [request] = await db
     .update(signInRequests)
     .set({ codeAttempts: sql`${signInRequests.codeAttempts} + 1` })

@@ -11,7 +11,8 @@ export type Session = {
   sync: boolean;
 };
 
-type SessionAnswer = { session: Session | null; due: boolean };
+/** What GET /session answers. */
+export type SessionAnswer = (Session & { isDue: boolean }) | null;
 
 let current: Session | null | undefined;
 /** The hint under which `current` was read; undefined before the first reading. */
@@ -59,8 +60,8 @@ function readSession() {
   void retryWithPauses(fetchSession)
     .then((answer) => {
       if (readUnder !== hint) return;
-      publish(answer.session);
-      if (answer.due) prolong();
+      publish(answer && { email: answer.email, account: answer.account, sync: answer.sync });
+      if (answer?.isDue) prolong();
     })
     .catch(() => {
       // The next navigation, or the reader's return to the page, asks again.

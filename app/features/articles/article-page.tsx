@@ -5,6 +5,7 @@ import { FeedbackForm } from "#app/features/feedback/feedback-form.tsx";
 import { QuizCard } from "#app/features/quiz/quiz-card.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { formatDate } from "#app/features/typography/dates.ts";
+import { UnbrokenWords } from "#app/ui/unbroken-words.tsx";
 import { ArticleBody } from "./article-body.tsx";
 import { articleTrail, shortTitle } from "./article-trail.ts";
 import { RelatedArticles } from "./related-articles.tsx";
@@ -43,7 +44,9 @@ function ArticleHeader({ article }: { article: Article }) {
         <li className="badge">{category.name}</li>
         <li className="badge">{article.badge}</li>
       </ul>
-      <h1>{article.title}</h1>
+      <h1>
+        <UnbrokenWords text={article.title} />
+      </h1>
       <p className="lead">{article.summary}</p>
       <div className="article-meta">
         <Byline article={article} />

@@ -45,9 +45,14 @@ export function getArticle(path: string): ArticlePage | null {
   return catalogue().getArticle(path);
 }
 
-/** The published articles, newest first. */
-export function listArticles(): ArticlePage[] {
-  return catalogue().listArticles();
+/** The newest published articles. Each is read once, so a page asks for no more of them than it shows. */
+export function listArticles(limit: number): ArticlePage[] {
+  return catalogue().listArticles(limit);
+}
+
+/** The path of a published article's page, by its id. */
+export function getArticlePath(id: string): string | null {
+  return catalogue().getArticlePath(id);
 }
 
 /** The text served at /markdown/{id}.md, which needs nothing else to be rendered. */

@@ -2,7 +2,7 @@ import { listHeadings } from "#app/features/markdown/markdown-outline.ts";
 import { parseMarkdown } from "#app/features/markdown/parse-markdown.ts";
 import { type Preparation, prepareMarkdown } from "#app/features/markdown/prepare-markdown.ts";
 import { articlePage, progressTopics } from "./article-views.ts";
-import type { ArticlePage, ContentPage, GlossaryTerm, Publisher, Site, TopicCard } from "./catalogue.ts";
+import type { ContentPage, GlossaryTerm, Publisher, Site, TopicCard } from "./catalogue.ts";
 import { categoryCard, categoryPage, subcategoryPage } from "./category-views.ts";
 import { formatIssue } from "./content-issue.ts";
 import {
@@ -35,6 +35,7 @@ export function createCatalogue(files: ContentFiles, imageSize: Preparation["ima
   const markdownOf = remember((article: PublishedEntry) => prepare(article.body));
   const pageOf = remember((article: PublishedEntry) => articlePage(article, content, markdownOf(article)));
   const contentPageOf = remember((page: PageEntry) => toContentPage(page, content, prepare));
+  const newest = once(() => published.toSorted(newestFirst));
   const planned = once(() => new Map(plannedPages(content).map((page) => [page.href, page])));
 
   return {
@@ -50,7 +51,8 @@ export function createCatalogue(files: ContentFiles, imageSize: Preparation["ima
         (found) => subcategoryPage(found, content),
       ),
     getArticle: (path: string) => apply(articleByPath.get(path), pageOf),
-    listArticles: once(() => published.map(pageOf).sort(newestFirst)),
+    listArticles: (limit: number) => newest().slice(0, limit).map(pageOf),
+    getArticlePath: (id: string) => articleById.get(id)?.href ?? null,
     getArticleMarkdown: (id: string) => apply(articleById.get(id), markdownOf),
     getPlannedPage: (path: string) => planned().get(path) ?? null,
     listProgressTopics: once(() => progressTopics(content)),
@@ -88,8 +90,8 @@ function remember<Key extends object, T>(make: (key: Key) => T): (key: Key) => T
   };
 }
 
-function newestFirst(a: ArticlePage, b: ArticlePage): number {
-  return b.publishedAt.localeCompare(a.publishedAt);
+function newestFirst({ front: a }: PublishedEntry, { front: b }: PublishedEntry): number {
+  return b.publishedAt.localeCompare(a.publishedAt) || a.order - b.order;
 }
 
 function toContentPage(

@@ -14,6 +14,8 @@ export type StoredValue<T> = {
   store: (value: T) => boolean;
   /** The value, in step with other tabs. */
   use: () => T;
+  /** Calls back when this tab or another one stored a value. */
+  subscribe: (onChange: () => void) => () => void;
 };
 
 /** A value kept in local storage on the reader's device. */
@@ -51,7 +53,7 @@ export function createStoredValue<T>({ key, parse, empty }: StoredValueOptions<T
     };
   }
 
-  return { load, store, use: () => useSyncExternalStore(subscribe, load, () => empty) };
+  return { load, store, subscribe, use: () => useSyncExternalStore(subscribe, load, () => empty) };
 }
 
 /** JSON from outside: null for what is no JSON. */

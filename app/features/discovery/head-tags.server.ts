@@ -49,5 +49,5 @@ function jsonLd(path: string, article: ArticlePage | null, { origin, socialUrl }
 /** The text that React wrote, with its escapes undone. */
 function textOf(pattern: RegExp, html: string): string {
   const escapes: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
-  return (pattern.exec(html)?.[1] ?? "").replace(/&(?:amp|lt|gt|quot|#x27);/g, (escape) => escapes[escape] ?? escape);
+  return (pattern.exec(html)?.[1] ?? "").replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => escapes[entity] ?? entity);
 }

@@ -1,13 +1,36 @@
+import { storedDeviceAccount } from "#app/features/accounts/device-account.ts";
 import { createStoredValue, parseStoredJson } from "#app/features/device-storage/stored-value.ts";
 
-export type Favourite = { kind: "article" | "quiz"; id: string; title: string; href: string };
+export type FavouriteKind = "article" | "quiz";
 
-export const storedFavourites = createStoredValue<Favourite[]>({ key: "favourites", parse: parseFavourites, empty: [] });
+export type FavouriteKey = { kind: FavouriteKind; id: string };
+
+export type Favourite = FavouriteKey & {
+  title: string;
+  href: string;
+  /** ISO moment; that of the first favourites, which had none, is long past. */
+  savedAt: string;
+};
+
+/** What happened to a favourite last, on any device. */
+export type FavouriteChange = FavouriteKey & { at: string; removed: boolean };
+
+const LONG_PAST = new Date(0).toISOString();
+
+export const storedFavourites = createStoredValue<Favourite[]>({
+  key: "favourites",
+  parse: parseFavourites,
+  empty: [],
+});
 
 /** Whatever is not a favourite is left out; an address that leaves the site is no favourite. */
 export function parseFavourites(stored: string | null): Favourite[] {
   const value = parseStoredJson(stored);
-  return Array.isArray(value) ? value.filter(isFavourite) : [];
+  if (!Array.isArray(value)) return [];
+  return value.filter(isFavourite).map(({ kind, id, title, href, savedAt }) => ({
+    ...{ kind, id, title, href },
+    savedAt: typeof savedAt === "string" && !Number.isNaN(Date.parse(savedAt)) ? savedAt : LONG_PAST,
+  }));
 }
 
 function isFavourite(value: unknown): value is Favourite {
@@ -18,11 +41,15 @@ function isFavourite(value: unknown): value is Favourite {
     typeof id === "string" &&
     typeof title === "string" &&
     typeof href === "string" &&
-    /^\/(?!\/)/.test(href)
+    /^\/(?![/\\])/.test(href)
   );
 }
 
-export function isSameFavourite(a: Pick<Favourite, "kind" | "id">, b: Pick<Favourite, "kind" | "id">): boolean {
+export function favouriteKey({ kind, id }: FavouriteKey): string {
+  return `${kind}:${id}`;
+}
+
+export function isSameFavourite(a: FavouriteKey, b: FavouriteKey): boolean {
   return a.kind === b.kind && a.id === b.id;
 }
 
@@ -31,6 +58,44 @@ export function withFavourite(favourites: Favourite[], favourite: Favourite): Fa
   return favourites.some((other) => isSameFavourite(other, favourite)) ? favourites : [favourite, ...favourites];
 }
 
-export function withoutFavourite(favourites: Favourite[], favourite: Pick<Favourite, "kind" | "id">): Favourite[] {
+export function withoutFavourite(favourites: Favourite[], favourite: FavouriteKey): Favourite[] {
   return favourites.filter((other) => !isSameFavourite(other, favourite));
+}
+
+/** The later of two changes; of two at the same moment the removal, so that what was taken back does not return by chance. */
+export function laterChange<T extends Pick<FavouriteChange, "at" | "removed">>(a: T, b: T): T {
+  const difference = Date.parse(a.at) - Date.parse(b.at);
+  if (difference !== 0) return difference > 0 ? a : b;
+  return a.removed ? a : b;
+}
+
+/** Keeps the favourite on this device. False when the browser refuses. */
+export function saveFavourite(favourite: Omit<Favourite, "savedAt">): boolean {
+  const device = storedDeviceAccount.load();
+  const key = favouriteKey(favourite);
+  const removedAt = device?.removals[key];
+  const saved = { ...favourite, savedAt: momentAfter(removedAt) };
+  if (!storedFavourites.store(withFavourite(storedFavourites.load(), saved))) return false;
+  if (device && removedAt) {
+    const { [key]: _returned, ...removals } = device.removals;
+    storedDeviceAccount.store({ ...device, removals });
+  }
+  return true;
+}
+
+/** Forgets the favourite; on a device whose favourites are kept in an account, notes it for the other devices. */
+export function removeFavourite(favourite: FavouriteKey): boolean {
+  const favourites = storedFavourites.load();
+  const known = favourites.find((other) => isSameFavourite(other, favourite));
+  const device = storedDeviceAccount.load();
+  if (device) {
+    const removals = { ...device.removals, [favouriteKey(favourite)]: momentAfter(known?.savedAt) };
+    if (!storedDeviceAccount.store({ ...device, removals })) return false;
+  }
+  return storedFavourites.store(withoutFavourite(favourites, favourite));
+}
+
+/** Now, and in any case after what this device knows, whose clock may be ahead. */
+function momentAfter(known: string | undefined): string {
+  return new Date(Math.max(Date.now(), known === undefined ? 0 : Date.parse(known) + 1)).toISOString();
 }

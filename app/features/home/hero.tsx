@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { UnbrokenWords } from "#app/ui/unbroken-words.tsx";
 
 export type ArticleTeaser = {
   id: string;
@@ -56,10 +57,13 @@ function FicheStack({ article }: { article: ArticleTeaser }) {
         <p className="badge">{article.category}</p>
         <h2>
           <Link className="card-link" to={article.href}>
-            {article.title}
+            <UnbrokenWords text={article.title} />
           </Link>
         </h2>
-        <img src="/figures/ukraine-carte.svg" alt="" width="820" height="560" fetchPriority="low" />
+        <picture>
+          <source media="(width < 40rem)" srcSet="/figures/ukraine-carte-etroit.svg" width="358" height="364" />
+          <img src="/figures/ukraine-carte.svg" alt="" width="820" height="600" fetchPriority="low" />
+        </picture>
         <p className="muted">
           {article.summary}
           {article.questions > 0 ? ` · ${article.questions} questions` : ""} · sources à l’appui

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { rateLimits } from "#database/schema.server.ts";
 import type { ProcessServices } from "#server/services.ts";
 
@@ -22,6 +22,9 @@ export const LIMITS = {
   signInCodePerAddress: { name: "sign-in-code-address", max: 5, windowSeconds: 10 * MINUTE },
   signInCodePerNetwork: { name: "sign-in-code-network", max: 30, windowSeconds: HOUR },
   adminLoginPerNetwork: { name: "admin-login-network", max: 5, windowSeconds: 15 * MINUTE },
+  adminLoginPerNetworkDaily: { name: "admin-login-network-day", max: 30, windowSeconds: DAY },
+  /** A browser that signed in before: the owner, whom other people's attempts must not keep out. */
+  adminLoginPerDevice: { name: "admin-login-device", max: 10, windowSeconds: 15 * MINUTE },
   adminLoginInAll: { name: "admin-login-all", max: 50, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
@@ -45,7 +48,9 @@ export async function takeEachFromLimits(
   now: Date,
 ): Promise<LimitAnswer[]> {
   if (!services.settings.rateLimits) return requests.map(() => ({ allowed: true }));
-  const uses = requests.map((keys) => keys.map((key) => ({ ...key, hash: hashKey(services.secrets.sessionSecret, key) })));
+  const uses = requests.map((keys) =>
+    keys.map((key) => ({ ...key, hash: hashKey(services.secrets.sessionSecret, key) })),
+  );
   const counters = await count(services, uses.flat(), now);
   return uses.map((keys) => {
     let answer: LimitAnswer = { allowed: true };
@@ -59,6 +64,16 @@ export async function takeEachFromLimits(
     }
     return answer;
   });
+}
+
+/** Takes back one use of each limit: what turned out well is not counted. */
+export async function giveBackToLimits({ db, secrets, settings }: LimitServices, keys: LimitedKey[]): Promise<void> {
+  if (!settings.rateLimits || keys.length === 0) return;
+  const hashes = keys.map((key) => hashKey(secrets.sessionSecret, key));
+  await db
+    .update(rateLimits)
+    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+    .where(inArray(rateLimits.key, hashes));
 }
 
 type Counter = { used: number; resetAt: Date };

@@ -1,5 +1,9 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { fromDrizzle, type PgBoss } from "pg-boss";
 import type { Transaction } from "#database/open.server.ts";
 import type { MailMessage } from "./mail-message.ts";
+import type { SealedMessage } from "./sealed-message.ts";
 
 export type MailQueue = {
   /**
@@ -8,3 +12,48 @@ export type MailQueue = {
    */
   enqueue: (messages: MailMessage | MailMessage[], tx?: Transaction) => Promise<void>;
 };
+
+export const MAIL_QUEUE = "mail";
+/** Where a message goes that was tried in vain. */
+export const GIVEN_UP_QUEUE = "mail-given-up";
+
+/** What the two libraries call a transaction: the same at run time. */
+type DrizzleTransaction = Parameters<typeof fromDrizzle>[0];
+
+const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+
+export type RetryPolicy = { retryLimit: number; retryDelay: number; retryDelayMax: number };
+
+/** After some 15 s, 30 s, 1 min…, then every three hours: about two days in all. */
+const PATIENT: RetryPolicy = { retryLimit: 24, retryDelay: 15, retryDelayMax: 3 * HOUR_SECONDS };
+
+export function createMailQueue(boss: PgBoss, seal: (message: MailMessage) => SealedMessage): MailQueue {
+  return {
+    async enqueue(messages, tx) {
+      const list = Array.isArray(messages) ? messages : [messages];
+      if (list.length === 0) return;
+      const jobs = list.map((message) => ({ id: randomUUID(), data: seal(message) }));
+      await boss.insert(MAIL_QUEUE, jobs, tx ? { db: fromDrizzle(tx as DrizzleTransaction, sql) } : {});
+    },
+  };
+}
+
+export async function createMailQueues(boss: PgBoss, retries: RetryPolicy = PATIENT): Promise<void> {
+  const kept = { retentionSeconds: 7 * DAY_SECONDS, deleteAfterSeconds: HOUR_SECONDS };
+  await ensureQueue(boss, GIVEN_UP_QUEUE, { ...kept, retryLimit: 5, retryDelay: 60, notify: true });
+  await ensureQueue(boss, MAIL_QUEUE, {
+    ...kept,
+    ...retries,
+    retryBackoff: true,
+    // More than a message may take: then its process is dead, and another takes it up.
+    expireInSeconds: 60,
+    deadLetter: GIVEN_UP_QUEUE,
+    notify: true,
+  });
+}
+
+async function ensureQueue(boss: PgBoss, name: string, options: Parameters<PgBoss["createQueue"]>[1]): Promise<void> {
+  await boss.createQueue(name, options);
+  await boss.updateQueue(name, options);
+}

@@ -1,6 +1,6 @@
 import { decorateTable } from "./decorate-table.ts";
 import { EMOJI, SHORTCODE } from "./emoji.ts";
-import { parseImageSize, readFigureText } from "./figure.ts";
+import { narrowImagePath, parseImageSizes, readFigureText } from "./figure.ts";
 import {
   element,
   type HtmlChild,
@@ -11,6 +11,9 @@ import {
   solidChildren,
 } from "./html-tree.ts";
 import { safeHref } from "./safe-href.ts";
+
+/** Where a picture drawn for narrow screens takes the place of the wide one. */
+const NARROW_SCREEN = "(width < 40rem)";
 
 export type Decoration = {
   /** Address of the page, when the text is read outside the site (a feed): links become absolute. */
@@ -81,10 +84,16 @@ function image(node: HtmlElement, { hrefBase }: Decoration): HtmlElement[] {
   const src = safeHref(String(node.properties["src"] ?? ""));
   if (!src) return [];
   const { alternative } = readFigureText(String(node.properties["alt"] ?? ""));
-  const size = parseImageSize(node.properties["title"]);
-  return [
-    element("img", { src: absolute(src, hrefBase), alt: alternative, ...size, loading: "lazy", decoding: "async" }, []),
-  ];
+  const sizes = parseImageSizes(node.properties["title"]);
+  const size = sizes?.wide ?? {};
+  const picture = element(
+    "img",
+    { src: absolute(src, hrefBase), alt: alternative, ...size, loading: "lazy", decoding: "async" },
+    [],
+  );
+  if (!sizes?.narrow) return [picture];
+  const narrow = { media: NARROW_SCREEN, srcSet: absolute(narrowImagePath(src), hrefBase), ...sizes.narrow };
+  return [element("picture", {}, [element("source", narrow, []), picture])];
 }
 
 /** A quotation whose last paragraph begins with a dash says who speaks: that line stands outside the quoted words. */

@@ -20,14 +20,25 @@ function firstSentence(text: string): string {
   return text;
 }
 
-/** The size of a picture, which the served Markdown carries where Markdown has a title: `![…](/figures/a.svg "820x560")`. */
+/**
+ * The sizes of a picture, which the served Markdown carries where Markdown has a title: `![…](/figures/a.svg "820x560")`. A second
+ * size is that of the drawing for narrow screens, whose file name ends in `-etroit`.
+ */
 export type ImageSize = { width: number; height: number };
 
-export function formatImageSize({ width, height }: ImageSize): string {
-  return `${width}x${height}`;
+export type ImageSizes = { wide: ImageSize; narrow: ImageSize | null };
+
+export function narrowImagePath(path: string): string {
+  return path.replace(/(\.[a-z]+)$/, "-etroit$1");
 }
 
-export function parseImageSize(title: unknown): ImageSize | null {
-  const [, width, height] = /^(\d+)x(\d+)$/.exec(String(title)) ?? [];
-  return width && height ? { width: Number(width), height: Number(height) } : null;
+export function formatImageSizes({ wide, narrow }: ImageSizes): string {
+  return [wide, narrow].flatMap((size) => (size ? [`${size.width}x${size.height}`] : [])).join(" ");
+}
+
+export function parseImageSizes(title: unknown): ImageSizes | null {
+  const [, width, height, narrowWidth, narrowHeight] = /^(\d+)x(\d+)(?: (\d+)x(\d+))?$/.exec(String(title)) ?? [];
+  if (!width || !height) return null;
+  const narrow = narrowWidth ? { width: Number(narrowWidth), height: Number(narrowHeight) } : null;
+  return { wide: { width: Number(width), height: Number(height) }, narrow };
 }

@@ -100,6 +100,14 @@ test("a picture becomes a named figure; the first sentence of its caption is its
   );
 });
 
+test("a picture with a second size is drawn otherwise on narrow screens", () => {
+  const picture = html('![Carte.](/figures/a.svg "820x560 358x320")');
+  expect(picture).toContain(
+    '<picture><source media="(width &lt; 40rem)" srcSet="/figures/a-etroit.svg" width="358" height="320"/>',
+  );
+  expect(picture).toContain('<img src="/figures/a.svg" alt="Carte." width="820" height="560"');
+});
+
 test("an abbreviation does not end the alternative", () => {
   expect(html("![Carte d'après M. Lenoe, p. 12. Source : CNRS.](/a.svg)")).toContain(
     'alt="Carte d&#x27;après M. Lenoe, p. 12."',

@@ -1,5 +1,5 @@
 import { frenchTypography } from "#app/features/typography/typography.ts";
-import { formatImageSize, type ImageSize } from "./figure.ts";
+import { formatImageSizes, type ImageSize, narrowImagePath } from "./figure.ts";
 import { walk } from "./markdown-tree.ts";
 import { type MarkdownNode, parseMarkdown } from "./parse-markdown.ts";
 
@@ -19,23 +19,18 @@ export const GLOSSARY_LINK = /^\/glossaire#(.+)$/;
  * titles. It needs nothing else of the content to be rendered.
  */
 export function prepareMarkdown(source: string, preparation: Preparation): string {
-  const text = edit(source, (node) =>
-    node.type === "html" && isComment(node.value) ? [withoutComment(node, source)] : [],
-  );
-  return edit(text, (node) => editsOf(node, text, preparation));
-}
-
-function edit(source: string, editsOfNode: (node: MarkdownNode) => Edit[]): string {
   const edits: Edit[] = [];
   walk(parseMarkdown(source), (node) => {
     // A foreign word keeps the punctuation of its language.
     if (node.type === "textDirective" && node.name === "lang") return "skip";
-    edits.push(...editsOfNode(node));
+    edits.push(...editsOf(node, source, preparation));
+    return undefined;
   });
   return applyEdits(source, edits);
 }
 
 function editsOf(node: MarkdownNode, source: string, { define, imageSize }: Preparation): Edit[] {
+  if (node.type === "html") return isComment(node.value) ? [withoutComment(node, source)] : [];
   if (node.type === "link") {
     const termId = GLOSSARY_LINK.exec(node.url)?.[1];
     const definition = termId && !node.title ? define(termId) : null;
@@ -44,8 +39,10 @@ function editsOf(node: MarkdownNode, source: string, { define, imageSize }: Prep
       : typesetPieces(node, source);
   }
   if (node.type === "image") {
-    const size = node.title ? null : imageSize(node.url);
-    return [...typesetCaption(node, source), ...(size ? [insertTitle(node, source, formatImageSize(size))] : [])];
+    const wide = node.title ? null : imageSize(node.url);
+    if (!wide) return typesetCaption(node, source);
+    const narrow = imageSize(narrowImagePath(node.url));
+    return [...typesetCaption(node, source), insertTitle(node, source, formatImageSizes({ wide, narrow }))];
   }
   return typesetPieces(node, source);
 }
@@ -113,7 +110,9 @@ function applyEdits(source: string, edits: Edit[]): string {
   let result = "";
   let position = 0;
   for (const { start, end, text } of edits.sort((a, b) => a.start - b.start || a.end - b.end)) {
-    result += source.slice(position, start) + text;
+    // A comment takes along the spaces that the text before it ended with.
+    const kept = start < position ? result.slice(0, start - position) : result + source.slice(position, start);
+    result = kept + text;
     position = end;
   }
   return result + source.slice(position);

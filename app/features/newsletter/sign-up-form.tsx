@@ -16,7 +16,11 @@ export function SignUpForm({ source }: { source: SignUpSource }) {
         </button>
       </div>
       <p id={note} className="muted">
-        Les inscriptions ouvrent bientôt. D’ici là, les articles se suivent aussi par le <Link to="/atom.xml" reloadDocument>flux Atom</Link>.
+        Les inscriptions ouvrent bientôt. D’ici là, les articles se suivent aussi par le{" "}
+        <Link to="/atom.xml" reloadDocument>
+          flux Atom
+        </Link>
+        .
       </p>
     </form>
   );

@@ -1,19 +1,15 @@
-import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
 import { networkOf } from "#app/features/limits/network.ts";
-import { LIMITS, type LimitAnswer, type LimitedKey, takeEachFromLimits } from "#app/features/limits/rate-limits.server.ts";
-import type { MailMessage } from "#app/features/mail/mail-message.ts";
-import type { Transaction } from "#database/open.server.ts";
+import { LIMITS, type LimitedKey, takeEachFromLimits } from "#app/features/limits/rate-limits.server.ts";
 import type { ProcessServices } from "#server/services.ts";
-import { createBatches } from "./batches.ts";
-import { requestConsents, type SubscriptionRequest } from "./request-consents.server.ts";
+import { requestConfirmations } from "./confirmation-requests.server.ts";
+import { groupCalls } from "./group-calls.ts";
 import type { SignUpSource } from "./sign-up-texts.ts";
 
 /** A valid sign-up, as a form gave it. */
 export type SignUp = { email: string; source: SignUpSource; clientAddress: string };
 
 /**
- * "recorded" is the answer for a new, a known, an unsubscribed address, and for one that has had its share of e-mails: nobody
+ * "recorded" is the answer for a new, a known and an unsubscribed address, and for one that has had its share of e-mails: nobody
  * learns from it who is on the list.
  */
 export type SignUpResult =
@@ -24,10 +20,76 @@ export type SignUpResult =
   | { outcome: "refused" };
 
 export type SignUps = {
-  /** Resolves once the row, the consent, the token and the e-mail to send are kept; rejects when they could not be. */
+  /** Resolves once the row, the consent, the link and the e-mail to send are kept; rejects when they could not be. */
   record: (signUp: SignUp) => Promise<SignUpResult>;
 };
 
 type SignUpServices = Pick<ProcessServices, "db" | "mail" | "settings" | "secrets" | "log">;
 
-const MAX_BATCH = 200;
+const MAX_GROUP = 100;
+const ALERT_PAUSE_MS = 60_000;
+
+/** Sign-ups that arrive together are recorded in one transaction. */
+export function createSignUps(services: SignUpServices, clock: () => Date = () => new Date()): SignUps {
+  let alertedAt = Number.NEGATIVE_INFINITY;
+
+  function alert(now: Date): void {
+    if (now.getTime() - alertedAt < ALERT_PAUSE_MS) return;
+    alertedAt = now.getTime();
+    services.log.error("sign_up_breaker_open", { maxPerHour: LIMITS.signUpInAll.max });
+  }
+
+  async function recordAll(signUps: SignUp[]): Promise<SignUpResult[]> {
+    const now = clock();
+    const verdicts = await applyLimits(services, signUps, now);
+    const wanted = signUps.filter((_, index) => verdicts[index] === "wanted");
+    if (wanted.length > 0) {
+      await services.db.transaction((tx) => requestConfirmations(services, tx, wanted, now));
+    }
+    const results = verdicts.map((verdict) => (verdict === "wanted" ? { outcome: "recorded" as const } : verdict));
+    if (results.some(({ outcome }) => outcome === "refused")) alert(now);
+    return results;
+  }
+
+  return { record: groupCalls(recordAll, MAX_GROUP) };
+}
+
+type Verdict = SignUpResult | "wanted";
+
+/** Each limit is asked only for what the one before lets through: what one network tries must not use up what all share. */
+async function applyLimits(services: SignUpServices, signUps: SignUp[], now: Date): Promise<Verdict[]> {
+  const networks = await takeEachFromLimits(services, signUps.map(networkKeys), now);
+  const isOpen = (index: number) => networks[index]?.allowed === true;
+  const addresses = await takeEachFromLimits(services, keysWhere(signUps, isOpen, addressKeys), now);
+  const isWanted = (index: number) => isOpen(index) && addresses[index]?.allowed === true;
+  const all = await takeEachFromLimits(services, keysWhere(signUps, isWanted, sharedKeys), now);
+  return signUps.map((_, index): Verdict => {
+    const network = networks[index];
+    if (network && !network.allowed) return { outcome: "limited", retryAfterSeconds: network.retryAfterSeconds };
+    if (!isWanted(index)) return { outcome: "recorded" };
+    return all[index]?.allowed ? "wanted" : { outcome: "refused" };
+  });
+}
+
+function keysWhere(
+  signUps: SignUp[],
+  isAsked: (index: number) => boolean,
+  keysOf: (signUp: SignUp) => LimitedKey[],
+): LimitedKey[][] {
+  return signUps.map((signUp, index) => (isAsked(index) ? keysOf(signUp) : []));
+}
+
+function networkKeys({ clientAddress }: SignUp): LimitedKey[] {
+  return [{ limit: LIMITS.signUpPerNetwork, subject: networkOf(clientAddress) }];
+}
+
+function addressKeys({ email }: SignUp): LimitedKey[] {
+  return [
+    { limit: LIMITS.signUpPerAddress, subject: email },
+    { limit: LIMITS.signUpPerAddressDaily, subject: email },
+  ];
+}
+
+function sharedKeys(): LimitedKey[] {
+  return [{ limit: LIMITS.signUpInAll, subject: "" }];
+}

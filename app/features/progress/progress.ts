@@ -32,11 +32,30 @@ function isCount(value: unknown): value is number {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 }
 
-/** The better of two results: by share of right answers, then the later one. The order of the two does not matter. */
+/**
+ * The better of two results: by share of right answers, then the later one. The order of the two does not matter, nor how many devices
+ * merge in which order: what is left between two equal results is settled by their totals. The database states the same rule
+ * (account-progress.server.ts).
+ */
 export function betterResult(a: TopicResult, b: TopicResult): TopicResult {
-  const difference = a.score * b.total - b.score * a.total;
-  const better = difference === 0 ? (a.timestamp >= b.timestamp ? a : b) : difference > 0 ? a : b;
+  const [better] = [a, b].sort(
+    (one, other) =>
+      other.score * Math.max(one.total, 1) - one.score * Math.max(other.total, 1) ||
+      Date.parse(other.timestamp) - Date.parse(one.timestamp) ||
+      other.total - one.total ||
+      (one.timestamp < other.timestamp ? -1 : 1),
+  ) as [TopicResult, TopicResult];
   return { ...better, completed: a.completed || b.completed };
+}
+
+/** The better result of each topic. */
+export function mergeProgress(a: Progress, b: Progress): Progress {
+  const merged = { ...a };
+  for (const [topicId, result] of Object.entries(b)) {
+    const other = merged[topicId];
+    merged[topicId] = other ? betterResult(other, result) : result;
+  }
+  return merged;
 }
 
 export type TopicProgress = ProgressTopic & { result: TopicResult | null };

@@ -34,6 +34,8 @@ const EDITORIAL_RULES: Rule[] = [
   [/(?<=\d|(?<!\p{L})[IVX]+)i?ème(s?)(?!\p{L})/gu, "e$1"],
 ];
 
+const SPACES = new RegExp(SPACE, "g");
+
 const THOUSANDS = new RegExp(`(?<![\\p{L}\\d.,]|\\d${SPACE})\\d{1,3}(?:${SPACE}\\d{3})+(?!\\d)`, "gu");
 
 /**
@@ -51,5 +53,5 @@ export function frenchTypography(text: string, { apostrophes }: { apostrophes: "
 function typeset(text: string, editorial: boolean): string {
   const rules = editorial ? [...EDITORIAL_RULES, ...SPACE_RULES] : SPACE_RULES;
   const spaced = rules.reduce((current, [pattern, replacement]) => current.replace(pattern, replacement), text);
-  return spaced.replace(THOUSANDS, (number) => number.replace(new RegExp(SPACE, "g"), THIN));
+  return spaced.replace(THOUSANDS, (number) => number.replace(SPACES, THIN));
 }

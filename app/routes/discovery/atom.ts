@@ -3,8 +3,10 @@ import { getSite, listArticles } from "#app/features/catalogue/catalogue.server.
 import { atomFeed } from "#app/features/discovery/atom-feed.server.ts";
 import { ORIGIN_PLACEHOLDER } from "#app/features/discovery/placeholders.ts";
 
+const ENTRIES_AT_MOST = 20;
+
 export function loader() {
-  const entries = listArticles().map((article) => ({
+  const entries = listArticles(ENTRIES_AT_MOST).map((article) => ({
     article,
     html: articleHtml(article.id, `${ORIGIN_PLACEHOLDER}${article.href}`),
   }));

@@ -1,0 +1,51 @@
+import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { requireServices, type Services } from "#server/services.ts";
+import { readAdminCookie } from "./admin-cookies.server.ts";
+import { type AdminSession, touchAdminSession } from "./admin-session.server.ts";
+
+export const GATE_PATH = "/admin/connexion";
+
+const adminContext = createContext<AdminSession | null>(null);
+
+/**
+ * Stands before every loader and action of the administration. As middleware it covers each form in which React Router answers:
+ * page, .data, partial .data and resource routes; a loader of the layout would not.
+ */
+export const requireAdmin: MiddlewareFunction<Response> = async ({ request, context }) => {
+  const services = requireServices(context);
+  const session = await readAdminSession(services, request);
+  if (!session) {
+    const { requestId, log } = services;
+    log.warn("admin_refused", { requestId, method: request.method, path: new URL(request.url).pathname });
+    throw refusal(request);
+  }
+  context.set(adminContext, session);
+};
+
+/** Nothing of the administration is kept by a cache, found by a search engine, or told to another site. */
+export const keepPrivate: MiddlewareFunction<Response> = async (_request, next) => {
+  const response = await next();
+  response.headers.set("Cache-Control", "no-store");
+  response.headers.set("X-Robots-Tag", "noindex, nofollow");
+  // Not "no-referrer": browsers would then hide the origin of the forms too, which is checked.
+  response.headers.set("Referrer-Policy", "same-origin");
+  return response;
+};
+
+/** The session that the guard let in. Throws where the guard does not stand. */
+export function currentAdmin(context: Readonly<RouterContextProvider>): AdminSession {
+  const session = context.get(adminContext);
+  if (!session) throw new Error("This route must stand under the administration's guard");
+  return session;
+}
+
+export async function readAdminSession(services: Services, request: Request): Promise<AdminSession | null> {
+  const token = readAdminCookie("session", request, services.settings.publicUrl);
+  return token ? touchAdminSession(services, token, new Date()) : null;
+}
+
+/** Scripts that ask for data are told; people are led to the gate. */
+function refusal(request: Request): Response {
+  const wantsJson = request.headers.get("Accept")?.includes("application/json");
+  return wantsJson ? new Response("Session terminée.\n", { status: 401 }) : redirect(GATE_PATH, 303);
+}

@@ -1,0 +1,68 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { and, eq, gt, lte, or } from "drizzle-orm";
+import { adminSessions } from "#database/schema.server.ts";
+import type { ProcessServices } from "#server/services.ts";
+import { SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS } from "./session-lifetime.ts";
+
+type SessionServices = Pick<ProcessServices, "db" | "secrets">;
+
+export type AdminSession = {
+  tokenHash: string;
+  /** What the audit calls this session: enough to tell one from another, too little to act as it. */
+  actor: string;
+  expiresAt: Date;
+};
+
+const ACTOR_LENGTH = 12;
+
+/** Starts a session and gives its token, which is kept nowhere but in the cookie. */
+export async function createAdminSession(services: SessionServices, now: Date) {
+  const token = randomBytes(32).toString("base64url");
+  const tokenHash = hashToken(services, token);
+  const expiresAt = new Date(now.getTime() + SESSION_ABSOLUTE_SECONDS * 1000);
+  await services.db.delete(adminSessions).where(isOver(now));
+  await services.db.insert(adminSessions).values({ tokenHash, createdAt: now, lastSeenAt: now, expiresAt });
+  return { token, session: toSession({ tokenHash, expiresAt }) };
+}
+
+/** The session of this token, which thereby was seen at work; null when it ended, or never was. */
+export async function touchAdminSession(
+  services: SessionServices,
+  token: string,
+  now: Date,
+): Promise<AdminSession | null> {
+  const [row] = await services.db
+    .update(adminSessions)
+    .set({ lastSeenAt: now })
+    .where(
+      and(
+        eq(adminSessions.tokenHash, hashToken(services, token)),
+        gt(adminSessions.expiresAt, now),
+        gt(adminSessions.lastSeenAt, idleSince(now)),
+      ),
+    )
+    .returning();
+  return row ? toSession(row) : null;
+}
+
+export async function endAdminSession({ db }: SessionServices, { tokenHash }: AdminSession): Promise<void> {
+  await db.delete(adminSessions).where(eq(adminSessions.tokenHash, tokenHash));
+}
+
+function isOver(now: Date) {
+  return or(lte(adminSessions.expiresAt, now), lte(adminSessions.lastSeenAt, idleSince(now)));
+}
+
+function idleSince(now: Date): Date {
+  return new Date(now.getTime() - SESSION_IDLE_SECONDS * 1000);
+}
+
+function toSession({ tokenHash, expiresAt }: { tokenHash: string; expiresAt: Date }): AdminSession {
+  return { tokenHash, actor: tokenHash.slice(0, ACTOR_LENGTH), expiresAt };
+}
+
+/** Keyed with the password too: a new password ends every session that the old one opened. */
+function hashToken({ secrets }: SessionServices, token: string): string {
+  const key = `admin-session\n${secrets.sessionSecret}\n${secrets.adminPassword}`;
+  return createHmac("sha256", key).update(token).digest("base64url");
+}

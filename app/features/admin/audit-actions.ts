@@ -1,0 +1,19 @@
+/** Every action that leaves an audit line, as the screen names it. */
+export const AUDIT_ACTIONS = {
+  "sign-in": "Connexion",
+  "sign-out": "Déconnexion",
+  list: "Liste affichée",
+  view: "Fiche affichée",
+  export: "Export",
+  unsubscribe: "Désinscription",
+  "resend-confirmation": "Confirmation renvoyée",
+  erase: "Effacement",
+  "import-check": "Import vérifié",
+  import: "Import",
+} as const;
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+export function auditLabel(action: string): string {
+  return action in AUDIT_ACTIONS ? AUDIT_ACTIONS[action as AuditAction] : action;
+}

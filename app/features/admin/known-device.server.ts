@@ -1,0 +1,29 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Secrets } from "#server/secrets.ts";
+
+export const KNOWN_DEVICE_SECONDS = 180 * 24 * 60 * 60;
+
+/**
+ * A browser that once gave the right password is known again by this cookie. It opens nothing; its attempts are counted apart
+ * from those of the rest of the world, who could otherwise keep the owner out by using up everybody's.
+ */
+export function createKnownDevice(secrets: Secrets, now: Date): string {
+  const id = randomBytes(12).toString("base64url");
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  return `${id}.${issuedAt}.${sign(secrets, id, issuedAt)}`;
+}
+
+/** The device's id, or null for a cookie that is missing, forged or too old. */
+export function readKnownDevice(secrets: Secrets, cookie: string | null, now: Date): string | null {
+  const [id = "", issued = "", signature = ""] = cookie?.split(".") ?? [];
+  const issuedAt = Number(issued);
+  const expected = sign(secrets, id, issuedAt);
+  const isGenuine =
+    signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
+  return isGenuine && now.getTime() / 1000 - issuedAt < KNOWN_DEVICE_SECONDS ? id : null;
+}
+
+function sign({ sessionSecret, adminPassword }: Secrets, id: string, issuedAt: number): string {
+  const key = `admin-device\n${sessionSecret}\n${adminPassword}`;
+  return createHmac("sha256", key).update(`${id}\n${issuedAt}`).digest("base64url");
+}

@@ -1,0 +1,81 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { networkOf } from "#app/features/limits/network.ts";
+import {
+  giveBackToLimits,
+  LIMITS,
+  type LimitedKey,
+  takeFromLimits,
+} from "#app/features/limits/rate-limits.server.ts";
+import { rateLimits } from "#database/schema.server.ts";
+import type { Services } from "#server/services.ts";
+import { createAdminSession } from "./admin-session.server.ts";
+import { recordAudit } from "./audit.server.ts";
+import { readKnownDevice } from "./known-device.server.ts";
+import { findTotpStep } from "./totp.server.ts";
+
+export type SignInAttempt = {
+  password: string;
+  /** Of the authenticator; not looked at when none is set up. */
+  code: string;
+  /** The cookie of a browser that signed in before. */
+  deviceCookie: string | null;
+};
+
+export type SignInOutcome =
+  | { outcome: "signed-in"; token: string }
+  | { outcome: "wrong" }
+  | { outcome: "too-many"; retryAfterSeconds: number };
+
+const CODE_REMEMBERED_MS = 5 * 60 * 1000;
+
+/** Counts the attempt, then checks it: while attempts are stopped, the right password is refused like any other. */
+export async function signInAdmin(services: Services, attempt: SignInAttempt, now: Date): Promise<SignInOutcome> {
+  const { log, requestId } = services;
+  const keys = limitedKeys(services, attempt, now);
+  const limits = await takeFromLimits(services, keys, now);
+  if (!limits.allowed) {
+    log.warn("admin_sign_in_stopped", { requestId, limit: limits.limit });
+    return { outcome: "too-many", retryAfterSeconds: limits.retryAfterSeconds };
+  }
+  const isRight = isAdminPassword(services.secrets.adminPassword, attempt.password);
+  if (!isRight || !(await isCodeRight(services, attempt.code, now))) {
+    log.warn("admin_sign_in_refused", { requestId });
+    return { outcome: "wrong" };
+  }
+  await giveBackToLimits(services, keys);
+  const { token, session } = await createAdminSession(services, now);
+  await recordAudit(services.db, { actor: session.actor, action: "sign-in", rowCount: 0, now });
+  log.info("admin_signed_in", { requestId, actor: session.actor });
+  return { outcome: "signed-in", token };
+}
+
+/** Takes the same time whatever was typed: digests of one length are compared. */
+export function isAdminPassword(expected: string, typed: string): boolean {
+  const key = randomBytes(32);
+  const digest = (text: string) => createHmac("sha256", key).update(text.normalize("NFC")).digest();
+  return expected !== "" && timingSafeEqual(digest(expected), digest(typed));
+}
+
+function limitedKeys(services: Services, { deviceCookie }: SignInAttempt, now: Date): LimitedKey[] {
+  const device = readKnownDevice(services.secrets, deviceCookie, now);
+  if (device) return [{ limit: LIMITS.adminLoginPerDevice, subject: device }];
+  const network = networkOf(services.clientAddress);
+  return [
+    { limit: LIMITS.adminLoginPerNetwork, subject: network },
+    { limit: LIMITS.adminLoginPerNetworkDaily, subject: network },
+    { limit: LIMITS.adminLoginInAll, subject: "all" },
+  ];
+}
+
+async function isCodeRight({ db, settings }: Services, code: string, now: Date): Promise<boolean> {
+  if (settings.adminTotpSecret === null) return true;
+  const step = findTotpStep(settings.adminTotpSecret, code, now);
+  if (step === null) return false;
+  // A code serves once (RFC 6238, section 5.2), whichever process was asked. Its row goes with the counters that are over.
+  const used = await db
+    .insert(rateLimits)
+    .values({ key: `admin-code-${step}`, count: 1, resetAt: new Date(now.getTime() + CODE_REMEMBERED_MS) })
+    .onConflictDoNothing()
+    .returning({ key: rateLimits.key });
+  return used.length === 1;
+}

@@ -1,0 +1,114 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { aContent, anArticle, aQuiz } from "./content-builder.ts";
+import { createCatalogue } from "./create-catalogue.ts";
+import { svgSizeReader } from "./image-size.ts";
+
+const catalogueOf = (changes: Record<string, string | null> = {}) => createCatalogue(aContent(changes), () => null);
+
+test("publishing an article is adding a file: it is on every page where it belongs", () => {
+  const path = "/categories/justice/proces";
+  const before = catalogueOf();
+  expect(before.getPlannedPage("/categories/justice")).toEqual({
+    name: "Justice",
+    href: "/categories/justice",
+    backToInternational: false,
+  });
+
+  const after = catalogueOf({
+    "articles/justice/proces.md": anArticle({
+      id: "id: proces",
+      publishedAt: "publishedAt: 2025-06-01",
+      related: "related: [hopital-histoire]",
+    }),
+    "articles/justice/proces.quiz.yaml": aQuiz(),
+  });
+  expect(after.getPlannedPage("/categories/justice")).toBeNull();
+  expect(after.listCategories().find(({ id }) => id === "justice")?.available).toBe(true);
+  expect(after.getCategoryPage("justice")?.topics).toMatchObject([{ id: "proces", href: path, available: true }]);
+  expect(after.getArticle(path)).toMatchObject({
+    id: "proces",
+    category: { name: "Justice", parent: null, showParentInBadge: false },
+    related: [{ id: "hopital-histoire", href: "/categories/sante/hopital/histoire", available: true }],
+    quiz: { topicId: "proces", questions: [{ section: { id: "les-debuts", text: "Les débuts" } }] },
+  });
+  expect(after.listArticles(100).map(({ id }) => id)).toEqual(["proces", "hopital-histoire"]);
+  expect(after.listProgressTopics()).toContainEqual(
+    expect.objectContaining({ id: "proces", category: "Justice", href: path }),
+  );
+  expect(after.listPaths()).toContainEqual(
+    expect.objectContaining({ path, indexable: true, lastModified: "2025-06-01" }),
+  );
+  expect(after.getArticleMarkdown("proces")).toContain("naît au Moyen Âge\u00A0: «\u00A0un abri\u00A0».");
+});
+
+test("a category and a sub-category are added the same way", () => {
+  const catalogue = catalogueOf({
+    "categories/culture.yaml": "order: 3\nname: Culture\ndescription: Une ligne.\nicon: palette\nhue: 90\n",
+    "subcategories/culture/cinema.yaml":
+      "order: 1\nname: Cinéma\ncard: { title: Cinéma, description: Une phrase., image: /cards/cinema.svg }\n",
+  });
+  expect(catalogue.listCategories().map(({ id }) => id)).toEqual(["sante", "justice", "culture"]);
+  const href = "/categories/culture/under-construction/cinema";
+  expect(catalogue.getCategoryPage("culture")?.subcategories).toMatchObject([{ href, available: false }]);
+  expect(catalogue.getPlannedPage(href)?.name).toBe("Cinéma");
+  expect(catalogue.getSubcategoryPage("culture", "cinema")).toBeNull();
+});
+
+test("a sub-category may hide its category's badge, and lends its drawing to a card without one", () => {
+  const catalogue = catalogueOf({
+    "subcategories/sante/hopital.yaml": `${aContent()["subcategories/sante/hopital.yaml"]}showParentInBadge: false\n`,
+    "articles/sante/hopital/histoire.md": anArticle({ card: "card: { title: Histoire, description: Une phrase. }" }),
+  });
+  expect(catalogue.getArticle("/categories/sante/hopital/histoire")?.category.showParentInBadge).toBe(false);
+  expect(catalogue.getSubcategoryPage("sante", "hopital")?.topics[0]?.imageUrl).toBe("/cards/hopital.svg");
+  expect(catalogue.getCategoryPage("sante")?.topics[0]?.imageUrl).toBe("/cards/category-sante.svg");
+});
+
+test("a page that waits for the publisher shows its text once the particulars are known", () => {
+  const page = `---\nstatus: awaits-publisher\ntitle: Qui ?\ndescription: "${"d".repeat(80)}"\nupdatedAt: 2026-01-01\norder: 1\n---\n\n## Nous\n\nL'équipe.\n`;
+  const publisher = `publisher:\n  kind: person\n  name: Camille Martin\n  address: Paris\n  phone: 01 42 34 20 00\n  email: a@lerecap.fr\n  director: Camille Martin\n  host: { name: H, address: Lille, phone: 01 42 34 20 00 }\n`;
+  const waiting = catalogueOf({ "pages/qui.md": page });
+  expect(waiting.getContentPage("qui")).toMatchObject({ markdown: null, headings: [] });
+  expect(waiting.listPaths()).toContainEqual(expect.objectContaining({ path: "/qui", indexable: false }));
+
+  const known = catalogueOf({
+    "pages/qui.md": page,
+    "site.yaml": (aContent()["site.yaml"] ?? "").replace("publisher: null\n", publisher),
+  });
+  expect(known.getContentPage("qui")?.markdown).toContain("L’équipe.");
+  expect(known.getPublisher()).toMatchObject({ name: "Camille Martin", registration: null, host: { name: "H" } });
+  expect(known.listPaths()).toContainEqual(expect.objectContaining({ path: "/qui", indexable: true }));
+});
+
+test("a source with an empty address is plain text", () => {
+  const sources = `sources: [{ title: a, url: "" }, { title: b, url: null }, { title: c }, { title: d, url: "https://exemple.fr" }]`;
+  const catalogue = catalogueOf({ "articles/sante/hopital/histoire.md": anArticle({ sources }) });
+  expect(catalogue.getArticle("/categories/sante/hopital/histoire")?.sources.map(({ url }) => url)).toEqual([
+    null,
+    null,
+    null,
+    "https://exemple.fr",
+  ]);
+});
+
+test("content with an error makes no catalogue, and says why", () => {
+  expect(() => catalogueOf({ "categories/sante.yaml": "order: 1\n" })).toThrow(
+    "categories/sante.yaml → name : ce champ manque",
+  );
+});
+
+test("the size of a picture is read from its drawing", () => {
+  const folder = mkdtempSync(join(tmpdir(), "pictures-"));
+  mkdirSync(join(folder, "figures"));
+  writeFileSync(
+    join(folder, "figures/a.svg"),
+    '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" width="820" height="560.4">',
+  );
+  const sizeOf = svgSizeReader([join(folder, "absent"), folder]);
+  expect(sizeOf("/figures/a.svg")).toEqual({ width: 820, height: 560 });
+  expect(sizeOf("/figures/b.svg")).toBeNull();
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,89 @@
+import type { ReactElement } from "react";
+import { Code, MailLayout, MainLink, Paragraph, SmallPrint, TextLink, typeset } from "./mail-layout.tsx";
+import type { MailKind, MailMessage } from "./mail-message.ts";
+
+type Message<Kind extends MailKind> = Extract<MailMessage, { kind: Kind }>;
+
+export type MailTemplate<Kind extends MailKind> = {
+  subject: string;
+  body: (message: Message<Kind>) => ReactElement;
+};
+
+const NOT_ME =
+  "Vous n'avez rien demandé ? Ignorez ce message : rien ne change sans votre clic, et une adresse jamais confirmée est effacée au bout de sept jours.";
+
+export const MAIL_TEMPLATES: { [Kind in MailKind]: MailTemplate<Kind> } = {
+  "newsletter-confirmation": {
+    subject: "Confirmez votre inscription au Récap",
+    body: ({ confirmUrl }) => (
+      <MailLayout title="Confirmez votre inscription" preview="Encore un clic et vous serez informé(e) du lancement.">
+        <Paragraph>
+          Vous avez laissé cette adresse sur le site du Récap pour être informé(e) du lancement. Il reste un clic :
+          ouvrez le lien, puis appuyez sur le bouton de la page.
+        </Paragraph>
+        <MainLink href={confirmUrl}>Confirmer mon inscription</MainLink>
+        <Paragraph>Ce lien est valable sept jours.</Paragraph>
+        <SmallPrint>{NOT_ME}</SmallPrint>
+      </MailLayout>
+    ),
+  },
+  "sign-up-link": {
+    subject: "Confirmez votre inscription au Récap",
+    body: ({ confirmUrl }) => (
+      <MailLayout
+        title="Confirmez votre inscription"
+        preview="Encore un clic pour recevoir la formation express, chaque semaine."
+      >
+        <Paragraph>
+          Vous avez demandé à recevoir la formation express du Récap, chaque semaine par e-mail. Il reste un clic :
+          ouvrez le lien, puis appuyez sur le bouton de la page.
+        </Paragraph>
+        <MainLink href={confirmUrl}>Confirmer mon inscription</MainLink>
+        <Paragraph>
+          Ce lien confirme votre inscription pendant sept jours. Dans les dix minutes, il vous connecte aussi au site,
+          sans mot de passe.
+        </Paragraph>
+        <SmallPrint>{NOT_ME}</SmallPrint>
+      </MailLayout>
+    ),
+  },
+  "newsletter-welcome": {
+    subject: "Votre inscription au Récap est confirmée",
+    body: ({ unsubscribeUrl }) => (
+      <MailLayout title="Votre inscription est confirmée" preview="Bienvenue, et comment partir quand vous le voudrez.">
+        <Paragraph>
+          Merci de votre confiance. Vous recevrez nos prochains messages à cette adresse, et rien d'autre : ni
+          publicité, ni pistage.
+        </Paragraph>
+        <Paragraph>
+          Gardez ce message si vous voulez : son dernier lien suffit pour vous désinscrire, à tout moment et sans mot de
+          passe.
+        </Paragraph>
+        <SmallPrint>
+          {typeset("Vous ne voulez plus rien recevoir ? ")}
+          <TextLink href={unsubscribeUrl}>Me désinscrire</TextLink>
+        </SmallPrint>
+      </MailLayout>
+    ),
+  },
+  "sign-in": {
+    subject: "Votre lien de connexion au Récap",
+    body: ({ signInUrl, code }) => (
+      <MailLayout title="Votre connexion au Récap" preview="Un lien et un code, valables dix minutes.">
+        <Paragraph>
+          Ouvrez ce lien sur l'appareil où vous voulez vous connecter, puis appuyez sur le bouton de la page.
+        </Paragraph>
+        <MainLink href={signInUrl}>Me connecter</MainLink>
+        <Paragraph>
+          Vous êtes sur un autre appareil ? Tapez plutôt ce code sur la page où vous avez demandé la connexion :
+        </Paragraph>
+        <Code>{code}</Code>
+        <Paragraph>Le lien et le code sont valables dix minutes et servent une seule fois.</Paragraph>
+        <SmallPrint>
+          Vous n'avez rien demandé ? Ignorez ce message : personne ne peut se connecter sans lui. Ne donnez ce code à
+          personne.
+        </SmallPrint>
+      </MailLayout>
+    ),
+  },
+};

@@ -1,0 +1,61 @@
+import { mkdirSync } from "node:fs";
+import { rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport, type SendMailOptions } from "nodemailer";
+import type { Settings } from "#server/settings.ts";
+
+export type MailTransport = {
+  /** Rejects when the message was not taken over. `name` is the same each time the same message is sent. */
+  send: (mail: SendMailOptions, name: string) => Promise<void>;
+  close: () => void;
+};
+
+/** Messages under way at once, and connections to the mail server at most. */
+export const MAX_CONNECTIONS = 10;
+/** A server that accepts the connection and says nothing more must not keep a message longer than this. */
+export const SEND_TIMEOUT_MS = 45_000;
+
+export function createMailTransport({ smtpUrl, dataDir }: Pick<Settings, "smtpUrl" | "dataDir">): MailTransport {
+  return smtpUrl ? createSmtpTransport(smtpUrl) : createOutbox(join(dataDir, "outbox"));
+}
+
+function createSmtpTransport(url: string): MailTransport {
+  // What the address itself sets wins, for instance smtp://user:secret@relay:587?requireTLS=false.
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: MAX_CONNECTIONS,
+    maxMessages: 500,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    requireTLS: needsEncryption(new URL(url)),
+  });
+  return {
+    async send(mail) {
+      await transport.sendMail({ ...mail, signal: AbortSignal.timeout(SEND_TIMEOUT_MS) });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** A password never travels in clear, except to this machine itself. */
+function needsEncryption({ protocol, username, hostname }: URL): boolean {
+  return protocol === "smtp:" && username !== "" && !/^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+}
+
+/** Without a mail server: one file a message, for whoever runs the site on their own machine. */
+function createOutbox(folder: string): MailTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return {
+    async send(mail, name) {
+      const { message } = await composer.sendMail(mail);
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      const path = join(folder, `${name}.eml`);
+      // Renamed into place whole: whoever watches the folder never reads half a message.
+      await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
+      await rename(`${path}.part`, path);
+    },
+    close: () => {},
+  };
+}

@@ -1,0 +1,94 @@
+import type { JobResult, JobWithMetadata, PgBoss } from "pg-boss";
+import { describeError, type Log } from "#server/log.ts";
+import type { Settings } from "#server/settings.ts";
+import { composeMail, type RenderMail } from "./compose-mail.ts";
+import type { MailMessage } from "./mail-message.ts";
+import { MAIL_POLICIES } from "./mail-policies.ts";
+import { GIVEN_UP_QUEUE, MAIL_QUEUE } from "./mail-queue.server.ts";
+import { MAX_CONNECTIONS, type MailTransport } from "./mail-transport.server.ts";
+import type { MessageSeal, SealedMessage } from "./sealed-message.ts";
+
+export type MailWorkerOptions = {
+  boss: PgBoss;
+  settings: Pick<Settings, "mailFrom" | "publicUrl">;
+  log: Log;
+  open: MessageSeal["open"];
+  render: RenderMail;
+  transport: MailTransport;
+  /** False when nobody waits for the message any more. */
+  isWanted: (message: MailMessage) => Promise<boolean>;
+};
+
+type MailJob = JobWithMetadata<SealedMessage>;
+
+/** Two of them: a message that hangs delays four others at most. */
+const WORKERS = 2;
+const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10, includeMetadata: true } as const;
+const SENDING = {
+  ...POLLING,
+  batchSize: MAX_CONNECTIONS / WORKERS,
+  localConcurrency: WORKERS,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const;
+
+export async function startMailWorkers(options: MailWorkerOptions): Promise<void> {
+  const { boss, log } = options;
+  await boss.work<SealedMessage, unknown, typeof SENDING>(MAIL_QUEUE, SENDING, (jobs) =>
+    Promise.all(jobs.map((job) => work(job, options))),
+  );
+  await boss.work<SealedMessage, unknown, typeof POLLING>(GIVEN_UP_QUEUE, POLLING, async ([job]) => {
+    if (job)
+      log.error("mail_given_up", { id: job.sourceId, kind: job.data.kind, attempt: (job.sourceRetryCount ?? 0) + 1 });
+  });
+}
+
+async function work(job: MailJob, options: MailWorkerOptions): Promise<JobResult> {
+  const { log } = options;
+  const described = { id: job.id, kind: job.data.kind, attempt: job.retryCount + 1 };
+  try {
+    const outcome = await send(job, options);
+    if (outcome === "too late") log.error("mail_given_up", { ...described, reason: outcome });
+    if (outcome === "not wanted") log.info("mail_dropped", { ...described, reason: outcome });
+    return { id: job.id, status: "completed" };
+  } catch (error) {
+    const isFinal = isRecipientRefused(error);
+    log.warn(isFinal ? "mail_refused" : "mail_failed", { ...described, ...describeSmtpError(error) });
+    return { id: job.id, status: isFinal ? "completed" : "failed", output: { failed: true } };
+  }
+}
+
+async function send(job: MailJob, options: MailWorkerOptions): Promise<"sent" | "too late" | "not wanted"> {
+  const { usefulForMinutes } = MAIL_POLICIES[job.data.kind];
+  const ageMinutes = (Date.now() - job.createdOn.getTime()) / 60_000;
+  if (usefulForMinutes !== null && ageMinutes > usefulForMinutes) return "too late";
+  const message = options.open(job.data);
+  if (!(await options.isWanted(message))) return "not wanted";
+  const { mailFrom: from, publicUrl } = options.settings;
+  const mail = composeMail(message, await options.render(message), {
+    id: job.id,
+    createdAt: job.createdOn,
+    from,
+    publicUrl,
+  });
+  await options.transport.send(mail, fileName(job));
+  return "sent";
+}
+
+/** Sorted by date, and the same for each attempt. */
+function fileName({ id, createdOn }: MailJob): string {
+  return `${createdOn.toISOString().replace(/[-:]|\.\d+/g, "")}-${id}`;
+}
+
+/** The mailbox does not exist or takes nothing: to try again would only harm the site's standing. */
+function isRecipientRefused(error: unknown): boolean {
+  const { command, responseCode } = error as { command?: string; responseCode?: number };
+  return command === "RCPT TO" && responseCode !== undefined && responseCode >= 500;
+}
+
+/** Answers of mail servers repeat the address: the codes alone are kept. */
+function describeSmtpError(error: unknown) {
+  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
+  if (command || responseCode) return { code, command, responseCode };
+  return describeError(error);
+}

@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createCsvReader, fromHarmlessCell, separatorOf, toCsvLine, toHarmlessCell } from "./csv-text.ts";
+
+function read(text: string, separator = ",", pieceLength = text.length || 1): string[][] {
+  const reader = createCsvReader(separator);
+  const records = [];
+  for (let start = 0; start < text.length; start += pieceLength) {
+    records.push(...reader.push(text.slice(start, start + pieceLength)));
+  }
+  return [...records, ...reader.end()].map(({ fields }) => fields);
+}
+
+const anyField = fc.oneof(
+  fc.string(),
+  fc.string({ unit: fc.constantFrom('"', ",", ";", "\r", "\n", "'", "=", "+", "@", " ", "\t", "é", "a") }),
+);
+
+test("what is written is read again, field for field, however the file is cut into pieces", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(anyField, { minLength: 2, maxLength: 5 })),
+      fc.constantFrom(",", ";", "\t"),
+      fc.integer({ min: 1, max: 9 }),
+      (table, separator, pieceLength) => {
+        const text = table.map((fields) => toCsvLine(fields, separator)).join("");
+        expect(read(text, separator, pieceLength)).toEqual(table);
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});
+
+test("a cell made harmless is taken back to what it was, and no spreadsheet runs it", () => {
+  fc.assert(
+    fc.property(anyField, (text) => {
+      const cell = toHarmlessCell(text);
+      expect(fromHarmlessCell(cell)).toBe(text);
+      expect(cell).not.toMatch(/^[\s\0]*[=+\-@＝＋－＠]/);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test.each([
+  ["=HYPERLINK(1)@x.fr", "'=HYPERLINK(1)@x.fr"],
+  ["+tag@x.fr", "'+tag@x.fr"],
+  ["-a@x.fr", "'-a@x.fr"],
+  ["@x", "'@x"],
+  ["\t=1", "'\t=1"],
+  ["\r=1", "'\r=1"],
+  ["\0=1", "'\0=1"],
+  ["\u00A0=1", "'\u00A0=1"],
+  ["＝1", "'＝1"],
+  ["'=1", "''=1"],
+  ["'quote@x.fr", "'quote@x.fr"],
+  ["o'neil+tag@x.fr", "o'neil+tag@x.fr"],
+])("the cell %j is written %j", (text, cell) => {
+  expect(toHarmlessCell(text)).toBe(cell);
+  expect(fromHarmlessCell(cell)).toBe(text);
+});
+
+test("fields are quoted when they must be", () => {
+  expect(toCsvLine(["a", "b,c", 'd"e', "f\ng", "h;i"], ",")).toBe('a,"b,c","d""e","f\ng","h;i"\r\n');
+});
+
+test("files of other programs are read: LF alone, blank lines, stray quotes, a quote left open", () => {
+  expect(read("a,b\n\nc,d")).toEqual([
+    ["a", "b"],
+    ["c", "d"],
+  ]);
+  expect(read('a"b,c""d\ne,f')).toEqual([
+    ['a"b', 'c""d'],
+    ["e", "f"],
+  ]);
+  expect(read('"a" b,c\nd,"e\nf')).toEqual([
+    ["a b", "c"],
+    ["d", "e\nf"],
+  ]);
+});
+
+test("records know the line of the file that they begin on", () => {
+  const reader = createCsvReader(",");
+  const records = [...reader.push('a,b\r\n"c\r\nd",e\r\n\r\nf,g'), ...reader.end()];
+  expect(records.map(({ line }) => line)).toEqual([1, 2, 5]);
+});
+
+test("the separator is told from the titles", () => {
+  expect(separatorOf("ID,Email,Source,Date d'inscription")).toBe(",");
+  expect(separatorOf("ID;Email;Source")).toBe(";");
+  expect(separatorOf("ID\tEmail")).toBe("\t");
+  expect(separatorOf('"a,b";c')).toBe(";");
+  expect(separatorOf("Email")).toBe(",");
+});

@@ -1,0 +1,72 @@
+import { asc, eq } from "drizzle-orm";
+import type { AdminSession } from "#app/features/admin/admin-session.server.ts";
+import type { AuditAction } from "#app/features/admin/audit-actions.ts";
+import { recordAudit } from "#app/features/admin/audit.server.ts";
+import {
+  eraseSubscriber,
+  lockSubscriber,
+  requestConfirmation,
+  unsubscribeSubscriber,
+} from "#app/features/newsletter/subscribers.server.ts";
+import type { Database, Transaction } from "#database/open.server.ts";
+import { consentEvents, emailSubscribers } from "#database/schema.server.ts";
+import type { Services } from "#server/services.ts";
+import { rememberErasedAddress } from "./erased-addresses.server.ts";
+import { forgetCounts } from "./subscriber-counts.server.ts";
+
+type Act = { admin: AdminSession; id: string; now: Date };
+
+/** One subscriber with the proof of what they agreed to; null when there is nobody. */
+export async function getPerson(db: Database, { admin, id, now }: Act) {
+  const [person] = await db.select().from(emailSubscribers).where(eq(emailSubscribers.id, id));
+  if (!person) return null;
+  const consents = await db
+    .select({ kind: consentEvents.kind, createdAt: consentEvents.createdAt, form: consentEvents.form })
+    .from(consentEvents)
+    .where(eq(consentEvents.subscriberId, id))
+    .orderBy(asc(consentEvents.createdAt));
+  await recordAudit(db, { actor: admin.actor, action: "view", rowCount: 1, now });
+  return { ...person, consents };
+}
+
+export type Person = NonNullable<Awaited<ReturnType<typeof getPerson>>>;
+
+export function unsubscribePerson({ db }: Services, { admin, id, now }: Act) {
+  return actAndRecord(db, { admin, action: "unsubscribe", now }, async (tx) => {
+    const result = await unsubscribeSubscriber(tx, id, now);
+    return { result, rowCount: result === "unsubscribed" ? 1 : 0 };
+  });
+}
+
+export function resendConfirmation(services: Services, { admin, id, now }: Act) {
+  return actAndRecord(services.db, { admin, action: "resend-confirmation", now }, async (tx) => {
+    const result = await requestConfirmation({ ...services, db: tx }, id, now);
+    return { result, rowCount: result === "requested" ? 1 : 0 };
+  });
+}
+
+/** False when there was nobody any more. */
+export function erasePerson({ db, secrets }: Services, { admin, id, now }: Act): Promise<boolean> {
+  return actAndRecord(db, { admin, action: "erase", now }, async (tx) => {
+    const person = await lockSubscriber(tx, id);
+    if (!person) return { result: false, rowCount: 0 };
+    await rememberErasedAddress(tx, secrets.sessionSecret, { email: person.email, now });
+    await eraseSubscriber(tx, id);
+    return { result: true, rowCount: 1 };
+  });
+}
+
+/** The change and its audit line are kept together, or neither is. */
+async function actAndRecord<Result>(
+  db: Database,
+  { admin, action, now }: { admin: AdminSession; action: AuditAction; now: Date },
+  act: (tx: Transaction) => Promise<{ result: Result; rowCount: number }>,
+): Promise<Result> {
+  const outcome = await db.transaction(async (tx) => {
+    const { result, rowCount } = await act(tx);
+    if (rowCount > 0) await recordAudit(tx, { actor: admin.actor, action, rowCount, now });
+    return result;
+  });
+  forgetCounts(db);
+  return outcome;
+}

@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#database/open.server.ts";
+import { whereMatches } from "./subscriber-list.server.ts";
+import type { SubscriberFilter } from "./subscriber-query.ts";
+
+const FRESH_MS = 10_000;
+const KEPT_AT_MOST = 200;
+
+type Count = { count: Promise<number>; countedAt: number };
+
+const countsOfDatabases = new WeakMap<Database, Map<string, Count>>();
+
+/** How many match, exactly, as of some seconds ago at most: however often it is asked, the table is counted once in that time. */
+export function countSubscribers(db: Database, filter: SubscriberFilter, now: Date): Promise<number> {
+  const counts = countsOfDatabases.get(db) ?? new Map<string, Count>();
+  countsOfDatabases.set(db, counts);
+  const key = JSON.stringify([filter.search, filter.source, filter.status]);
+  const known = counts.get(key);
+  if (known && now.getTime() - known.countedAt < FRESH_MS) return known.count;
+  if (counts.size >= KEPT_AT_MOST) counts.clear();
+  const count = countNow(db, filter);
+  counts.set(key, { count, countedAt: now.getTime() });
+  count.catch(() => counts.delete(key));
+  return count;
+}
+
+/** After a change made here, the next count is taken anew. */
+export function forgetCounts(db: Database): void {
+  countsOfDatabases.delete(db);
+}
+
+async function countNow(db: Database, filter: SubscriberFilter): Promise<number> {
+  const counted = await db.execute(sql`select count(*)::int as count from email_subscribers where ${whereMatches(filter)}`);
+  return (counted as unknown as { rows: { count: number }[] }).rows[0]?.count ?? 0;
+}

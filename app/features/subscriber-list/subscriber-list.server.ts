@@ -1,0 +1,193 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#database/open.server.ts";
+import type { PageCursor } from "./page-cursor.server.ts";
+import {
+  hasFilter,
+  type SortKey,
+  type SubscriberFilter,
+  type SubscriberQuery,
+  type SubscriberStatus,
+} from "./subscriber-query.ts";
+
+export type SubscriberRow = {
+  id: string;
+  email: string;
+  source: string | null;
+  status: SubscriberStatus;
+  /** ISO 8601, with all the digits that the database keeps. */
+  createdAt: string;
+};
+
+export type SubscriberCount = { count: number; isExact: boolean };
+
+export type SubscriberPage = {
+  rows: SubscriberRow[];
+  total: SubscriberCount;
+  previous: PageCursor | null;
+  next: PageCursor | null;
+};
+
+export const PAGE_SIZE = 50;
+
+/** Matches are counted, and sorted as a whole, up to here: beyond, the list is walked in its order until the page is full. */
+export const COUNTED_AT_MOST = 10_000;
+
+const EMAIL = { column: sql`email`, type: sql`text` };
+const SOURCE = { column: sql`coalesce(source, '')`, type: sql`text` };
+const STATUS = { column: sql`status`, type: sql`text` };
+const DATE = { column: sql`created_at`, type: sql`timestamptz` };
+const ID = { column: sql`id`, type: sql`uuid` };
+
+/** Each order ends with something unique, so that no two rows share a place. */
+const ORDERS: Record<SortKey, { column: SQL; type: SQL }[]> = {
+  email: [EMAIL],
+  source: [SOURCE, DATE, ID],
+  date: [DATE, ID],
+  etat: [STATUS, DATE, ID],
+};
+
+const COLUMNS = sql`id, email, source, status, created_at`;
+const CREATED_AT = sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+type Slice = { query: SubscriberQuery; cursor: PageCursor | null; limit: number };
+type FoundRow = { total: number; id: string | null } & Omit<SubscriberRow, "id">;
+
+/** One page of the list, from the start or from where another page ended, with the number of all that matches. */
+export async function listSubscribers(
+  db: Database,
+  query: SubscriberQuery,
+  cursor: PageCursor | null = null,
+  size = PAGE_SIZE,
+): Promise<SubscriberPage> {
+  const { rows, total } = await findRows(db, { query, cursor, limit: size + 1 });
+  const isBackward = cursor?.side === "before";
+  const hasMore = rows.length > size;
+  // Back at the start: the first page is a whole one.
+  if (isBackward && !hasMore) return listSubscribers(db, query, null, size);
+  const page = rows.slice(0, size);
+  if (isBackward) page.reverse();
+  const [first, last] = [page[0], page.at(-1)];
+  return {
+    rows: page,
+    total: { count: Math.min(total, COUNTED_AT_MOST), isExact: total <= COUNTED_AT_MOST },
+    previous: first && (isBackward ? hasMore : cursor !== null) ? cursorAt(query.sort, "before", first) : null,
+    next: last && (isBackward || hasMore) ? cursorAt(query.sort, "after", last) : null,
+  };
+}
+
+/** What the filter asks of a row, for the list, the counts and the export alike. */
+export function whereMatches({ search, source, status }: SubscriberFilter): SQL {
+  const conditions = [
+    search ? sql`email like ${`%${search.replace(/[\\%_]/g, "\\$&")}%`}` : null,
+    source === null ? null : sql`coalesce(source, '') = ${source}`,
+    status ? sql`status = ${status}` : null,
+  ].filter((condition) => condition !== null);
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+}
+
+/**
+ * The rows after the cursor in a fixed order, newest first: with it, who signs up meanwhile stands before the cursor, and what is
+ * read by and by is what was there at the start. `matches` tells which way is the quick one.
+ */
+export async function readBatch(
+  db: Database,
+  filter: SubscriberFilter,
+  { cursor, limit, matches }: { cursor: PageCursor | null; limit: number; matches: number },
+): Promise<{ rows: SubscriberRow[]; next: PageCursor | null }> {
+  const query: SubscriberQuery = { ...filter, sort: "date", isDescending: true };
+  const slice = { query, cursor, limit: limit + 1 };
+  const statement = hasFilter(filter) && matches <= COUNTED_AT_MOST ? sortMatches(slice) : walkInOrder(slice);
+  const { rows } = readRows(await db.execute(statement));
+  const batch = rows.slice(0, limit);
+  const last = batch.at(-1);
+  return { rows: batch, next: last && rows.length > limit ? cursorAt("date", "after", last) : null };
+}
+
+async function findRows(db: Database, slice: Slice): Promise<{ rows: SubscriberRow[]; total: number }> {
+  if (hasFilter(slice.query)) {
+    const found = readRows(await db.execute(sortMatches(slice)));
+    if (found.total <= COUNTED_AT_MOST) return found;
+    return { ...readRows(await db.execute(walkInOrder(slice))), total: found.total };
+  }
+  return readRows(await db.execute(walkInOrder(slice, true)));
+}
+
+/**
+ * For few matches: they are found first and sorted then. Read in the list's order, they could lie at its far end, and all the table
+ * would be read to fill a page.
+ */
+function sortMatches({ query, cursor, limit }: Slice): SQL {
+  return sql`
+    with matches as materialized (
+      select ${COLUMNS} from email_subscribers where ${whereMatches(query)} limit ${COUNTED_AT_MOST + 1}
+    ),
+    page as (
+      select ${COLUMNS} from matches where ${whereBeyond(cursor, query)} order by ${orderOf(query, cursor)} limit ${limit}
+    )
+    select counted.total, id, email, source, status, ${CREATED_AT} as "createdAt"
+    from (select count(*)::int as total from matches) counted left join page on true
+    order by ${orderOf(query, cursor)}`;
+}
+
+/** For many matches, or no filter: an index gives the rows in order, and soon enough of them. */
+function walkInOrder({ query, cursor, limit }: Slice, counts = false): SQL {
+  const counted = counts ? countUpTo(query, COUNTED_AT_MOST + 1) : sql`0`;
+  return sql`
+    with page as (
+      select ${COLUMNS} from email_subscribers
+      where ${whereManyMatch(query)} and ${whereBeyond(cursor, query)}
+      order by ${orderOf(query, cursor)} limit ${limit}
+    )
+    select counted.total, id, email, source, status, ${CREATED_AT} as "createdAt"
+    from (select ${counted} as total) counted left join page on true
+    order by ${orderOf(query, cursor)}`;
+}
+
+/**
+ * The same condition in a form of which the planner expects that half of the rows match. Left to its guess, it would find and sort
+ * them all.
+ */
+function whereManyMatch(filter: SubscriberFilter): SQL {
+  return hasFilter(filter) ? sql`case when ${whereMatches(filter)} then true else false end` : sql`true`;
+}
+
+function countUpTo(filter: SubscriberFilter, limit: number): SQL {
+  const matches = sql`select 1 from email_subscribers where ${whereMatches(filter)} limit ${limit}`;
+  return sql`(select count(*)::int from (${matches}) counted_rows)`;
+}
+
+function orderOf({ sort, isDescending }: SubscriberQuery, cursor: PageCursor | null): SQL {
+  const direction = isDescending !== (cursor?.side === "before") ? sql`desc` : sql`asc`;
+  return sql.join(
+    ORDERS[sort].map(({ column }) => sql`${column} ${direction}`),
+    sql`, `,
+  );
+}
+
+function whereBeyond(cursor: PageCursor | null, { isDescending }: SubscriberQuery): SQL {
+  if (!cursor) return sql`true`;
+  const comparison = isDescending !== (cursor.side === "before") ? sql`<` : sql`>`;
+  const order = ORDERS[cursor.sort];
+  const columns = order.map(({ column }) => column);
+  const values = order.map(({ type }, index) => sql`${cursor.values[index]}::${type}`);
+  return sql`(${sql.join(columns, sql`, `)}) ${comparison} (${sql.join(values, sql`, `)})`;
+}
+
+function cursorAt(sort: SortKey, side: PageCursor["side"], row: SubscriberRow): PageCursor {
+  const place = [row.createdAt, row.id];
+  const values: Record<SortKey, string[]> = {
+    email: [row.email],
+    source: [row.source ?? "", ...place],
+    date: place,
+    etat: [row.status, ...place],
+  };
+  return { sort, side, values: values[sort] };
+}
+
+function readRows(result: unknown): { rows: SubscriberRow[]; total: number } {
+  const { rows } = result as { rows: FoundRow[] };
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: rows.flatMap(({ total: _total, id, ...row }) => (id === null ? [] : [{ id, ...row }])),
+  };
+}

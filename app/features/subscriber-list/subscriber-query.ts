@@ -1,0 +1,82 @@
+/** What the list shows: read from the address of the page, and written back into its links and forms. */
+export type SubscriberQuery = {
+  /** Part of an address. */
+  search: string;
+  /** Null: any. Empty: none was given. */
+  source: string | null;
+  status: SubscriberStatus | null;
+  sort: SortKey;
+  isDescending: boolean;
+};
+
+export type SubscriberFilter = Pick<SubscriberQuery, "search" | "source" | "status">;
+
+export type SubscriberStatus = "pending" | "confirmed" | "unsubscribed";
+
+export type SortKey = (typeof SORT_KEYS)[number];
+
+export const SORT_KEYS = ["email", "source", "date", "etat"] as const;
+
+/** Names of the fields in the page's address. */
+export const FIELDS = { search: "q", source: "source", status: "etat", sort: "tri", direction: "sens" } as const;
+
+/** Stands for "no source" in an address; no form and no import makes a source of this name. */
+export const NO_SOURCE = "(aucune)";
+
+export const STATUS_WORDS = {
+  confirmed: "confirme",
+  pending: "a-confirmer",
+  unsubscribed: "desinscrit",
+} as const satisfies Record<SubscriberStatus, string>;
+
+const MAX_SEARCH_LENGTH = 254;
+
+/** Reads what it knows; anything else counts as not written. */
+export function parseSubscriberQuery(parameters: URLSearchParams): SubscriberQuery {
+  const sort = SORT_KEYS.find((key) => key === parameters.get(FIELDS.sort)) ?? "date";
+  const direction = parameters.get(FIELDS.direction);
+  return {
+    search: (parameters.get(FIELDS.search) ?? "").trim().toLowerCase().slice(0, MAX_SEARCH_LENGTH).replaceAll("\0", ""),
+    source: parseSource(parameters.get(FIELDS.source)),
+    status: parseStatus(parameters.get(FIELDS.status)),
+    sort,
+    isDescending: direction === "desc" || (direction !== "asc" && startsDescending(sort)),
+  };
+}
+
+/** The shortest address of this query; the fields at their defaults are left out. */
+export function toSearchParams(query: SubscriberQuery): URLSearchParams {
+  const parameters = new URLSearchParams();
+  if (query.search) parameters.set(FIELDS.search, query.search);
+  if (query.source !== null) parameters.set(FIELDS.source, query.source || NO_SOURCE);
+  if (query.status) parameters.set(FIELDS.status, STATUS_WORDS[query.status]);
+  if (query.sort !== "date") parameters.set(FIELDS.sort, query.sort);
+  if (query.isDescending !== startsDescending(query.sort)) {
+    parameters.set(FIELDS.direction, query.isDescending ? "desc" : "asc");
+  }
+  return parameters;
+}
+
+/** The query that a press on a column's title asks for: that column, or the other way round if it is the one already. */
+export function sortedBy(query: SubscriberQuery, sort: SortKey): SubscriberQuery {
+  return { ...query, sort, isDescending: sort === query.sort ? !query.isDescending : startsDescending(sort) };
+}
+
+export function hasFilter({ search, source, status }: SubscriberFilter): boolean {
+  return search !== "" || source !== null || status !== null;
+}
+
+/** Newest first; words from A to Z. */
+function startsDescending(sort: SortKey): boolean {
+  return sort === "date";
+}
+
+function parseSource(text: string | null): string | null {
+  if (!text) return null;
+  return text === NO_SOURCE ? "" : text.replaceAll("\0", "");
+}
+
+function parseStatus(word: string | null): SubscriberStatus | null {
+  const entry = Object.entries(STATUS_WORDS).find(([, known]) => known === word);
+  return entry ? (entry[0] as SubscriberStatus) : null;
+}

@@ -1,0 +1,25 @@
+import { getSession, prolongSession, signedOutHeaders } from "#app/features/accounts/sign-in.server.ts";
+import type { SessionAnswer } from "#app/features/accounts/use-session.ts";
+import { describeError } from "#server/log.ts";
+import { requireServices } from "#server/services.ts";
+import type { Route } from "./+types/session";
+
+/** Who is signed in, for the pages that are the same for all readers; null for a visitor. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = requireServices(context);
+  try {
+    const session = await getSession(services, request);
+    if (!session) return Response.json(null, { headers: signedOutHeaders(services.settings.publicUrl) });
+    const { id, email, syncEnabled } = session.user;
+    const answer: SessionAnswer = { email, account: id, sync: syncEnabled, isDue: session.isDue };
+    return Response.json(answer);
+  } catch (error) {
+    services.log.warn("session_unreadable", { requestId: services.requestId, ...describeError(error) });
+    return Response.json(null, { status: 503 });
+  }
+}
+
+/** Prolongs the session. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return new Response(null, { status: 204, headers: await prolongSession(requireServices(context), request) });
+}

@@ -1,0 +1,34 @@
+import { getSession, signedOutHeaders } from "#app/features/accounts/sign-in.server.ts";
+import { parseSyncRequest, synchronise } from "#app/features/accounts/sync.server.ts";
+import { listArticles, listProgressTopics } from "#app/features/catalogue/catalogue.server.ts";
+import { requireServices } from "#server/services.ts";
+import type { Route } from "./+types/synchronisation";
+
+export function loader() {
+  return refuse(405, "Cette adresse ne se lit pas.", new Headers({ Allow: "POST" }));
+}
+
+/** Merges what a device sends into the account, and answers what the account holds. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = requireServices(context);
+  if (request.method !== "POST" || !request.headers.get("Content-Type")?.startsWith("application/json")) {
+    return refuse(415, "Cet envoi n’est pas dans le format attendu.");
+  }
+  const sent = parseSyncRequest(await request.text());
+  if (!sent) return refuse(400, "Cet envoi n’est pas dans le format attendu.");
+  try {
+    const session = await getSession(services, request);
+    if (!session) return refuse(401, "Votre session est terminée.", signedOutHeaders(services.settings.publicUrl));
+    if (session.user.id !== sent.account) return refuse(409, "Un autre compte est connecté.");
+    const content = { topics: listProgressTopics(), articles: listArticles() };
+    const answer = await synchronise(services.db, session.user.id, sent, content);
+    return answer ? Response.json(answer) : refuse(409, "La synchronisation est désactivée.");
+  } catch (error) {
+    services.reportError(error, request);
+    return refuse(503, "Le serveur ne peut pas enregistrer pour le moment.");
+  }
+}
+
+function refuse(status: number, message: string, headers?: Headers): Response {
+  return Response.json({ message }, { status, headers });
+}

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { contrast, oklch } from "./colour.ts";
+import { categoryHue, categoryTones, house, map, type Tone } from "./palette.ts";
+import { classFills, classInks } from "./referendum-map.ts";
+
+const schemes = ["light", "dark"] as const;
+
+test("oklch gives the sRGB colours that browsers give", () => {
+  expect(oklch(100, 0, 0)).toBe("#ffffff");
+  expect(oklch(0, 0, 0)).toBe("#000000");
+  expect(oklch(40, 0.13, 300)).toBe("#543282");
+  expect(oklch(45, 0.09, 235)).toBe("#0f5c80");
+  expect(oklch(90, 0.1, 175)).toBe("#92f4da");
+});
+
+test("the fourteen hues are evenly spread and International is 235", () => {
+  const hues = Object.values(categoryHue).sort((a, b) => a - b);
+  const gaps = hues.map((hue, index) => ((hues[(index + 1) % hues.length] ?? 0) - hue + 360) % 360);
+  expect(hues).toHaveLength(14);
+  expect(categoryHue["international"]).toBe(235);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(25);
+});
+
+const textPairs: [string, Tone, Tone][] = [
+  ["ink on the card", house.ink, house.card],
+  ["soft ink on the card", house.softInk, house.card],
+  ["soft ink on paper", house.softInk, house.paper],
+  ["violet on the card", house.violet, house.card],
+  ["ink on the highlighter", house.ink, house.mint],
+  ["ink on land", house.ink, map.land],
+  ["soft ink on land", house.softInk, map.land],
+  ["ink on Ukraine", house.ink, map.country],
+  ["ink on the paler regions", house.ink, map.paleCountry],
+  ["ink on the sea", house.ink, map.sea],
+  ["sea names on the sea", map.seaInk, map.sea],
+  ...classFills.map((fill, index): [string, Tone, Tone] => [`label of class ${index}`, classInks[index] ?? fill, fill]),
+];
+
+test.each(textPairs)("text contrast: %s", (_, text, ground) => {
+  for (const scheme of schemes) expect(contrast(text[scheme], ground[scheme])).toBeGreaterThanOrEqual(4.5);
+});
+
+const markPairs: [string, Tone, Tone][] = [
+  ["border of Ukraine on land", map.countryEdge, map.land],
+  ["hatching on Ukraine", map.countryEdge, map.country],
+  ["borders on land", map.landEdge, map.land],
+  ["outline on paper", map.countryEdge, house.paper],
+  ["margin line on the card", house.margin, house.card],
+];
+
+test.each(markPairs)("mark contrast: %s", (_, mark, ground) => {
+  for (const scheme of schemes) expect(contrast(mark[scheme], ground[scheme])).toBeGreaterThanOrEqual(3);
+});
+
+test.each(Object.entries(categoryHue))("the deep tone of %s reads on its ground", (_, hue) => {
+  const { ground, deep } = categoryTones(hue);
+  for (const scheme of schemes) expect(contrast(deep[scheme], ground[scheme])).toBeGreaterThanOrEqual(4.5);
+});

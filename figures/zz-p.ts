@@ -1,4 +1,0 @@
-import {drawPreview,renderPreview} from "./preview.ts"; import {readFileSync,writeFileSync} from "node:fs";
-let t=performance.now();
-const cases=[["Histoire\u202f: pourquoi Poutine affirme-t-il que l’Ukraine est russe\u202f?","Guerre en Ukraine",235,"/tmp/fig/ukraine-carte.svg"],["Origines du conflit\u202f: pourquoi la Russie a-t-elle attaqué l’Ukraine\u202f?","Guerre en Ukraine",235,"/tmp/fig/cards/ukraine-origines.svg"],["Comprendre les grands débats de société","Accueil",300,"/tmp/fig/etape-fiche.svg"],["Immigration","Thème",4,"/tmp/fig/cards/category-immigration.svg"],["Le oui de 1991","Ukraine",235,"/tmp/fig/ukraine-referendum-1991.svg"]] as const;
-let i=0; for(const [title,section,hue,f] of cases){const svg=await drawPreview({title,section,hue,mapOrCard:readFileSync(f,"utf8")}); const png=await renderPreview(svg); writeFileSync(`/tmp/fig/p${i++}.png`,png);console.log(title,png.length,Math.round(performance.now()-t))}

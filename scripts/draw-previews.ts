@@ -1,0 +1,51 @@
+/** Draws the picture that accompanies a shared link, for the site and for each article; one already drawn from the same words is kept. */
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createCatalogue } from "#app/features/catalogue/create-catalogue.ts";
+import { isPublished, loadContent } from "#app/features/catalogue/load-content.ts";
+import { drawPreview, renderPreview } from "#figures/preview.ts";
+import { readContentFolder } from "./content-folder.ts";
+import { ROOT } from "./toolchain.mjs";
+
+const PUBLIC = join(ROOT, "public");
+const FOLDER = join(PUBLIC, "previews");
+const KNOWN_FILE = join(FOLDER, "drawn.json");
+
+type Wanted = { name: string; title: string; section: string; hue: number; picture: string };
+
+const known = readKnown();
+mkdirSync(FOLDER, { recursive: true });
+for (const { name, picture, ...words } of listWanted()) {
+  const mapOrCard = readFileSync(join(PUBLIC, picture), "utf8");
+  const svg = await drawPreview({ ...words, mapOrCard });
+  const sum = createHash("sha256").update(svg).digest("base64url");
+  if (known[name] === sum) continue;
+  writeFileSync(join(FOLDER, `${name}.png`), await renderPreview(svg));
+  known[name] = sum;
+}
+writeFileSync(KNOWN_FILE, JSON.stringify(known));
+
+function listWanted(): Wanted[] {
+  const files = readContentFolder(join(ROOT, "content"));
+  const catalogue = createCatalogue(files, () => null);
+  const site = catalogue.getSite();
+  const articles = loadContent(files).content.articles.filter(isPublished);
+  return [
+    { name: "site", title: site.tagline, section: site.secondTagline, hue: 300, picture: "figures/ukraine-carte.svg" },
+    ...articles.flatMap(({ front, href }) => {
+      const article = catalogue.getArticle(href);
+      if (!article) return [];
+      const { name, hue } = article.category;
+      return [{ name: front.id, title: front.title, section: name, hue, picture: front.card.image }];
+    }),
+  ];
+}
+
+function readKnown(): Record<string, string> {
+  try {
+    return JSON.parse(readFileSync(KNOWN_FILE, "utf8")) as Record<string, string>;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { getRequestListener } from "@hono/node-server";
+import { type App, type AppSource, StartError } from "./app-source.ts";
+import { createHttpServer } from "./http-server.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { createStaticFiles } from "./static-files.ts";
+import type { StaticIndex } from "./static-index.ts";
+
+/** The built application behind the built files, which are answered without it. */
+export async function openBuild(buildDirectory: string): Promise<AppSource> {
+  const indexFile = join(buildDirectory, "static-index.json");
+  if (!existsSync(indexFile)) {
+    throw new StartError("Le site n'est pas construit : lancez « npm start » ou « npm run build ».");
+  }
+  const index = JSON.parse(readFileSync(indexFile, "utf8")) as StaticIndex;
+  const app = (await import(pathToFileURL(join(buildDirectory, "server/index.js")).href)) as App;
+  return {
+    app,
+    createServer({ services, ping }) {
+      const { publicUrl, socialUrl } = services.settings;
+      const headers = securityHeaders({ publicUrl, styleHashes: index.styleHashes });
+      const files = createStaticFiles({ buildDirectory, index, publicUrl, socialUrl, headers, log: services.log });
+      const application = app.createApp({ services, ping, headers, isBuilt: true });
+      return createHttpServer({
+        answerStatic: files.answer,
+        application: getRequestListener(application.fetch),
+        headers,
+      });
+    },
+  };
+}

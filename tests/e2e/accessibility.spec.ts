@@ -1,0 +1,231 @@
+import type { Page } from "@playwright/test";
+import { builtPages } from "#tests/support/built-pages.ts";
+import { contrastProblems } from "#tests/support/contrast.ts";
+import { interactive, open } from "#tests/support/interactive.ts";
+import { walkWithTab } from "#tests/support/keyboard.ts";
+import { overflowProblems, spacingProblems, structureProblems, targetProblems } from "#tests/support/layout.ts";
+import { quizPlayer } from "#tests/support/quiz-player.ts";
+import { expect, test } from "#tests/support/test.ts";
+import { readQuiz } from "#tests/support/texts.ts";
+
+const ARTICLE = "/categories/international/ukraine/histoire";
+const QUIZ = readQuiz("international/ukraine/histoire");
+const SCREENS = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+  // 1280 × 1024 pixels enlarged four times.
+  { width: 320, height: 256 },
+];
+
+// Nothing moves, so that colours are measured at rest.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+type Axe = (page: Page, state: string) => Promise<void>;
+
+/** The rules of axe and the measures that it lacks, light and dark, on three screens. */
+async function checkEverywhere(page: Page, axe: Axe, state: string) {
+  for (const screen of SCREENS) {
+    await page.setViewportSize(screen);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      const where = `${state}, ${colorScheme}, ${screen.width}×${screen.height}`;
+      await axe(page, where);
+      expect.soft(await contrastProblems(page), `contrast: ${where}`).toEqual([]);
+    }
+    expect.soft(await overflowProblems(page), `reflow: ${state}, ${screen.width}`).toEqual([]);
+  }
+}
+
+for (const path of [...builtPages(), "/nimporte", "/categories/inconnue"]) {
+  test(`${path} can be used by everybody`, async ({ page, axe, announce }) => {
+    announce(/404/);
+    test.setTimeout(60_000);
+    await open(page, path);
+    expect.soft(await structureProblems(page), "structure").toEqual([]);
+    expect.soft(await page.evaluate(() => document.getAnimations().length), "animations under reduced motion").toBe(0);
+    expect.soft(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe("auto");
+    await checkEverywhere(page, axe, path);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect.soft(await targetProblems(page), "targets").toEqual([]);
+    expect.soft(await spacingProblems(page), "text spacing").toEqual([]);
+  });
+
+  for (const screen of [SCREENS[0], SCREENS[1]]) {
+    test(`${path} can be walked through with Tab, ${screen?.width} pixels wide`, async ({ page, announce }) => {
+      announce(/404/);
+      if (screen) await page.setViewportSize(screen);
+      await open(page, path);
+      const { stops, expected } = await walkWithTab(page);
+      expect(stops[0]?.name).toBe("a « Aller au contenu »");
+      expect.soft(stops.filter(({ order }) => order === -1), "unexpected stops").toEqual([]);
+      expect.soft(stops.length, "stops").toBe(expected);
+      expect.soft(stops.map(({ order }) => order), "order").toEqual(stops.map((_, index) => index));
+      expect.soft(stops.filter(({ outlined }) => !outlined).map(({ name }) => name), "focus not visible").toEqual([]);
+      expect.soft(stops.filter(({ obscured }) => obscured).map(({ name }) => name), "focus hidden").toEqual([]);
+    });
+  }
+}
+
+test("the first stop of Tab skips to the content", async ({ page }) => {
+  await page.goto(ARTICLE);
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Aller au contenu" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+});
+
+test("Shift and Tab lead back the same way", async ({ page }) => {
+  await open(page, "/profil");
+  const names: string[] = [];
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press("Tab");
+    names.push(await focused());
+  }
+  for (const name of names.slice(0, -1).reverse()) {
+    await page.keyboard.press("Shift+Tab");
+    expect(await focused()).toBe(name);
+  }
+});
+
+test("the frame of a page is what a screen reader expects", async ({ page }) => {
+  await open(page, "/explorer");
+  await expect(page.getByRole("banner")).toMatchAriaSnapshot(`
+    - banner:
+      - link "Le Récap, accueil"
+      - navigation "Navigation principale":
+        - link "Accueil"
+        - link "Explorer"
+      - link "Mon profil"
+  `);
+  await expect(page.getByRole("main")).toMatchAriaSnapshot(`
+    - main:
+      - heading "Découvrez les grands débats de société" [level=1]
+      - paragraph
+      - list:
+        - listitem:
+          - paragraph: Disponible
+          - heading "Europe & International" [level=2]
+      - region "Bientôt disponible":
+        - heading "Bientôt disponible" [level=2]
+        - list
+  `);
+  await expect(page.getByRole("contentinfo")).toMatchAriaSnapshot(`
+    - contentinfo:
+      - navigation "Thématiques":
+        - heading "Thématiques" [level=2]
+        - list
+      - navigation "À propos":
+        - heading "À propos" [level=2]
+        - list
+  `);
+});
+
+test("each coming category is named once, and nothing of the blurred grid is a link", async ({ page }) => {
+  await open(page, "/explorer");
+  const coming = page.getByRole("region", { name: "Bientôt disponible" });
+  const names = (await coming.getByRole("listitem").allInnerTexts()).map((name) => name.trim());
+  expect(new Set(names).size).toBe(13);
+  await expect(coming.locator("a, button, [tabindex]")).toHaveCount(0);
+  expect(await coming.ariaSnapshot()).not.toContain("img");
+});
+
+test("the open menu", async ({ page, axe }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "/");
+  await page.locator("summary").filter({ hasText: "Menu" }).click();
+  for (const [screen, colorScheme] of [
+    [SCREENS[1], "light"],
+    [SCREENS[1], "dark"],
+    [SCREENS[2], "light"],
+  ] as const) {
+    if (screen) await page.setViewportSize(screen);
+    await page.emulateMedia({ colorScheme });
+    await axe(page, `open menu, ${colorScheme}, ${screen?.width}`);
+    expect.soft(await contrastProblems(page)).toEqual([]);
+    expect.soft(await targetProblems(page)).toEqual([]);
+  }
+  const last = page.getByRole("navigation", { name: "Menu" }).getByRole("link").last();
+  await last.focus();
+  await expect(last).toBeInViewport({ ratio: 0.9 });
+});
+
+test("the scrolled header stays readable whatever passes under it", async ({ page }) => {
+  await open(page, ARTICLE);
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: "instant" }));
+  await expect(page.locator("header[data-scrolled]")).toHaveCount(1);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect((await contrastProblems(page)).filter((problem) => /nav-link|wordmark|icon/.test(problem))).toEqual([]);
+  }
+});
+
+test("the quiz at rest, checked right, checked wrong, and finished", async ({ page, axe }) => {
+  test.setTimeout(90_000);
+  await open(page, ARTICLE);
+  const { card, total, answer, goOn } = quizPlayer(page, QUIZ);
+  await answer(0, true);
+  await checkEverywhere(page, axe, "right answer");
+  await goOn(0);
+  await answer(1, false);
+  await checkEverywhere(page, axe, "wrong answer");
+  await goOn(1);
+  for (let index = 2; index < total; index += 1) {
+    await answer(index, true);
+    await goOn(index);
+  }
+  await expect(card.getByText(/Votre score/)).toBeVisible();
+  await checkEverywhere(page, axe, "result");
+});
+
+test("toasts, of both kinds", async ({ page, axe }) => {
+  await page.clock.install();
+  await open(page, ARTICLE);
+  const save = page.getByRole("article").locator("header").getByRole("button", { name: /^Sauvegard/ });
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await save.click();
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await save.click();
+  await expect(page.getByRole("button", { name: "Fermer la notification" })).toHaveCount(2);
+  await page.clock.resume();
+  await page.getByRole("button", { name: "Fermer la notification" }).first().focus();
+  await checkEverywhere(page, axe, "toasts");
+});
+
+test("an article that loads, and one that fails", async ({ page, axe, announce }) => {
+  announce(/500|Error loading markdown/);
+  await open(page, "/categories/international/ukraine");
+  let fail = () => {};
+  const failed = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route("**/markdown/**", async (route) => {
+    await failed;
+    await route.fulfill({ status: 500, body: "" });
+  });
+  await page.getByRole("main").locator(`a[href="${ARTICLE}"]`).first().click();
+  await expect(page.getByText("Chargement du contenu...")).toBeVisible();
+  await axe(page, "loading");
+  fail();
+  await expect(page.getByText("Erreur: Failed to fetch markdown: 500")).toBeVisible();
+  await checkEverywhere(page, axe, "load error");
+});
+
+test("in forced colours the marks of the quiz and the bars remain", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto(ARTICLE);
+  await interactive(page);
+  const { card, option, answer } = quizPlayer(page, QUIZ);
+  await answer(0, false);
+  await expect(option(0, true)).toHaveAccessibleName(/Bonne réponse/);
+  expect((await card.getByRole("progressbar").boundingBox())?.height).toBeGreaterThan(4);
+  const border = await card.getByRole("progressbar").evaluate((bar) => getComputedStyle(bar).borderTopWidth);
+  expect(Number.parseFloat(border)).toBeGreaterThan(0);
+});

@@ -1,0 +1,320 @@
+import type { Page } from "@playwright/test";
+import { HtmlValidate } from "html-validate";
+import { builtFiles, builtPages } from "#tests/support/built-pages.ts";
+import { open } from "#tests/support/interactive.ts";
+import { expect, test } from "#tests/support/test.ts";
+import { plain } from "#tests/support/texts.ts";
+
+const ARTICLE = "/categories/international/ukraine/histoire";
+
+type Json = { "@type": string | string[]; [key: string]: unknown };
+
+async function jsonLd(page: Page): Promise<Json[]> {
+  const blocks = await page.locator("script[type='application/ld+json']").allTextContents();
+  return blocks.flatMap((block) => {
+    const value = JSON.parse(block) as Json | Json[] | { "@graph": Json[] };
+    if (Array.isArray(value)) return value;
+    return "@graph" in value ? (value["@graph"] as Json[]) : [value as Json];
+  });
+}
+
+function ofType(blocks: Json[], type: string): Json | undefined {
+  return blocks.find((block) => [block["@type"]].flat().includes(type));
+}
+
+/** Parses XML in the browser; an error of form fails. */
+function xmlTexts(page: Page, xml: string, selector: string): Promise<string[]> {
+  return page.evaluate(
+    ([source, wanted]) => {
+      const parsed = new DOMParser().parseFromString(source ?? "", "application/xml");
+      if (parsed.querySelector("parsererror")) throw new Error(parsed.querySelector("parsererror")?.textContent ?? "");
+      return [...parsed.querySelectorAll(wanted ?? "")].map((element) => element.textContent ?? "");
+    },
+    [xml, selector],
+  );
+}
+
+test("the sitemap lists the pages that may be indexed, each answering by itself, and the site map page lists them too", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const response = await request.get("/sitemap.xml");
+  expect(response.headers()["content-type"]).toMatch(/xml/);
+  const addresses = await xmlTexts(page, await response.text(), "url > loc");
+  expect(new Set(addresses).size).toBe(addresses.length);
+  for (const address of addresses) {
+    expect(address).toMatch(new RegExp(`^${baseURL}/`));
+    const answer = await request.get(address, { maxRedirects: 0 });
+    expect.soft(answer.status(), address).toBe(200);
+    expect.soft(await answer.text(), address).not.toMatch(/<meta name="robots" content="[^"]*noindex/);
+  }
+  for (const path of ["/", "/explorer", ARTICLE]) expect(addresses).toContain(`${baseURL}${path}`);
+  for (const path of ["/profil", "/admin", "/ressources"]) expect(addresses).not.toContain(`${baseURL}${path}`);
+  const days = await xmlTexts(page, await response.text(), "url > lastmod");
+  for (const day of days) expect(day).toMatch(/^\d{4}-\d{2}-\d{2}/);
+
+  await page.goto("/plan-du-site");
+  const links = await page.getByRole("main").getByRole("link").evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
+  const listed = addresses.map((address) => new URL(address).pathname).filter((path) => path !== "/plan-du-site");
+  expect(listed.filter((path) => !links.includes(path))).toEqual([]);
+});
+
+test("robots.txt opens the site, closes the administration and names the sitemap", async ({ request, baseURL }) => {
+  const text = await (await request.get("/robots.txt")).text();
+  expect(text).toMatch(/^User-agent: \*$/im);
+  expect(text).toMatch(/^Disallow: \/admin$/im);
+  expect(text).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  expect(text).not.toMatch(/^Disallow: \/$/im);
+});
+
+test("the Atom feed has every article with its whole text", async ({ page, request, baseURL }) => {
+  const response = await request.get("/atom.xml");
+  expect(response.headers()["content-type"]).toMatch(/^application\/atom\+xml/);
+  const xml = await response.text();
+  for (const selector of ["feed > id", "feed > title", "feed > updated", "entry > id", "entry > title", "entry > updated"]) {
+    expect((await xmlTexts(page, xml, selector)).filter(Boolean).length, selector).toBeGreaterThan(0);
+  }
+  const bodies = await xmlTexts(page, xml, "entry > content");
+  expect(bodies.length).toBeGreaterThanOrEqual(2);
+  for (const body of bodies) {
+    expect(body.replace(/<[^>]+>/g, " ").split(/\s+/).length).toBeGreaterThan(900);
+    expect(body).not.toMatch(/(?:href|src)="\//);
+    expect(body).not.toContain("__");
+  }
+  expect(xml).toContain(`${baseURL}${ARTICLE}`);
+  await page.goto("/");
+  await expect(page.locator("link[rel=alternate][type='application/atom+xml']")).toHaveAttribute("href", /\/atom\.xml$/);
+});
+
+test("the manifest names the site, and its pictures exist in the sizes that it says", async ({ request }) => {
+  const response = await request.get("/manifest.webmanifest");
+  expect(response.headers()["content-type"]).toMatch(/^application\/manifest\+json/);
+  const manifest = (await response.json()) as { name: string; lang: string; start_url: string; icons: { src: string; sizes: string; type: string }[] };
+  expect(manifest).toMatchObject({ name: "Le Récap", lang: "fr", start_url: "/" });
+  expect(manifest.icons.length).toBeGreaterThan(0);
+  for (const { src, sizes, type } of manifest.icons) {
+    const icon = await request.get(src);
+    expect(icon.status(), src).toBe(200);
+    if (type === "image/png") expect(pngSize(await icon.body()).join("x")).toBe(sizes);
+  }
+  expect((await request.get("/favicon.svg")).status()).toBe(200);
+});
+
+function pngSize(png: Buffer): [number, number] {
+  expect(png.subarray(1, 4).toString()).toBe("PNG");
+  return [png.readUInt32BE(16), png.readUInt32BE(20)];
+}
+
+test("an article describes itself to search engines and to catalogues of learning resources", async ({ page, baseURL }) => {
+  await page.goto(ARTICLE);
+  const blocks = await jsonLd(page);
+  const article = ofType(blocks, "LearningResource");
+  expect([article?.["@type"]].flat()).toEqual(expect.arrayContaining(["Article", "LearningResource"]));
+  expect(article).toMatchObject({
+    inLanguage: "fr",
+    datePublished: expect.stringMatching(/^2025-04-07/),
+    isAccessibleForFree: true,
+    timeRequired: "PT7M",
+  });
+  expect(String(article?.["headline"]).length).toBeLessThanOrEqual(110);
+  expect(article).toHaveProperty("description");
+  expect(article).toHaveProperty("author");
+  expect(article).toHaveProperty("publisher");
+  expect(JSON.stringify(article)).toContain(`${baseURL}${ARTICLE}`);
+
+  const trail = ofType(blocks, "BreadcrumbList")?.["itemListElement"] as { position: number; name: string; item?: string }[];
+  const shown = await page.getByRole("navigation", { name: "Fil d’Ariane" }).getByRole("listitem").allTextContents();
+  expect(trail.map(({ name }) => plain(name))).toEqual(shown.map(plain));
+  expect(trail.map(({ position }) => position)).toEqual(trail.map((_, index) => index + 1));
+});
+
+test("the home page says who publishes", async ({ page, baseURL }) => {
+  await page.goto("/");
+  const organization = ofType(await jsonLd(page), "Organization");
+  expect(organization).toMatchObject({ name: "Le Récap", url: expect.stringContaining(baseURL ?? "?") });
+});
+
+test("every page can be shared with a title, a description and a picture that exists", async ({ page, request, baseURL }) => {
+  const images = new Set<string>();
+  for (const path of builtPages()) {
+    const html = await (await request.get(path)).text();
+    const meta = await page.evaluate((markup) => {
+      const parsed = new DOMParser().parseFromString(markup, "text/html");
+      const all = [...parsed.querySelectorAll("meta[property], meta[name^=twitter]")];
+      return Object.fromEntries(all.map((tag) => [tag.getAttribute("property") ?? tag.getAttribute("name"), tag.getAttribute("content")]));
+    }, html);
+    expect.soft(meta, path).toMatchObject({
+      "og:title": expect.stringMatching(/./),
+      "og:description": expect.stringMatching(/./),
+      "og:url": `${baseURL}${path}`,
+      "og:locale": "fr_FR",
+      "og:site_name": "Le Récap",
+      "og:image": expect.stringMatching(/^http.*\.png$/),
+      "og:image:alt": expect.stringMatching(/./),
+      "twitter:card": "summary_large_image",
+    });
+    if (path === ARTICLE) expect.soft(meta["og:type"]).toBe("article");
+    images.add(meta["og:image"] ?? "");
+  }
+  expect(images.size).toBeGreaterThan(2);
+  for (const image of images) {
+    const response = await request.get(image);
+    expect(response.status(), image).toBe(200);
+    expect(pngSize(await response.body()), image).toEqual([1200, 630]);
+    expect((await response.body()).length, image).toBeLessThan(300_000);
+  }
+});
+
+test("no link of the site is dead, and no anchor leads nowhere", async ({ page, request }) => {
+  test.setTimeout(90_000);
+  const pages = new Map<string, { ids: Set<string>; links: string[] }>();
+  const waiting = ["/"];
+  const dead: string[] = [];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (pages.has(path)) continue;
+    const response = await request.get(path);
+    if (response.status() !== 200) dead.push(`${path}: ${response.status()}`);
+    const isPage = (response.headers()["content-type"] ?? "").startsWith("text/html");
+    const found = isPage ? await linksAndIds(page, await response.text()) : { ids: [], links: [] };
+    pages.set(path, { ids: new Set(found.ids), links: found.links });
+    for (const link of found.links) {
+      const target = new URL(link, `http://site${path}`);
+      if (target.host === "site") waiting.push(target.pathname);
+    }
+  }
+  for (const [path, { links }] of pages) {
+    for (const link of links) {
+      const target = new URL(link, `http://site${path}`);
+      if (target.host !== "site" || !target.hash) continue;
+      const id = decodeURIComponent(target.hash.slice(1));
+      if (!pages.get(target.pathname)?.ids.has(id)) dead.push(`${path} → ${link}`);
+    }
+  }
+  expect(dead).toEqual([]);
+  expect(builtPages().filter((path) => !pages.has(path) && !path.endsWith("under-construction/ukraine"))).toEqual([]);
+});
+
+function linksAndIds(page: Page, html: string): Promise<{ ids: string[]; links: string[] }> {
+  return page.evaluate((markup) => {
+    const parsed = new DOMParser().parseFromString(markup, "text/html");
+    const values = (selector: string, name: string) => [...parsed.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? "");
+    return {
+      ids: values("[id]", "id"),
+      links: [...values("a[href]", "href"), ...values("img[src]", "src"), ...values("link[rel~=icon], link[rel=preload]", "href")],
+    };
+  }, html);
+}
+
+test("the HTML of every page is valid", async ({ request }) => {
+  const validator = new HtmlValidate({
+    extends: ["html-validate:recommended"],
+    rules: {
+      // How React writes: attributes without value as ="" and everything on one line.
+      "attribute-boolean-style": "off",
+      "attribute-empty-style": "off",
+      "long-title": "off",
+      // RGAA 1.9.1 asks for role="figure" on a figure with a caption.
+      "no-redundant-role": "off",
+      // A phone number or a date may break where its line ends.
+      "tel-non-breaking": "off",
+    },
+  });
+  for (const path of [...builtPages(), "/nimporte"]) {
+    const report = await validator.validateString(await (await request.get(path)).text());
+    const messages = report.results.flatMap(({ messages }) => messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`));
+    expect.soft(messages, path).toEqual([]);
+  }
+});
+
+test("the page that the scripts leave is valid too", async ({ page }) => {
+  await open(page, ARTICLE);
+  const ids = await page.locator("[id]").evaluateAll((all) => all.map(({ id }) => id));
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  await expect(page.locator("title")).toHaveCount(1);
+  await expect(page.locator("[style]")).toHaveCount(0);
+});
+
+/** One of each kind of answer. */
+const ANSWERS: [what: string, path: string, status: number][] = [
+  ["a page", "/", 200],
+  ["a page that is missing", "/nimporte", 404],
+  ["the data of a page", "/explorer.data", 200],
+  ["the text of an article", "/markdown/ukraine-histoire.md?t=1", 200],
+  ["a text that is missing", "/markdown/rien.md", 404],
+  ["a font", "/fonts/newsreader-5.3.0.woff2", 200],
+  ["a drawing", "/cards/ukraine.svg", 200],
+  ["a feed", "/atom.xml", 200],
+  ["an asset that is missing", "/assets/rien.js", 404],
+  ["the health", "/healthz", 200],
+];
+
+for (const [what, path, status] of ANSWERS) {
+  test(`${what} comes with the security headers`, async ({ request }) => {
+    const response = await request.get(path);
+    expect(response.status()).toBe(status);
+    const headers = response.headers();
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/),
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "cross-origin-embedder-policy": "require-corp",
+      "permissions-policy": expect.stringContaining("camera=()"),
+    });
+    const policy = headers["content-security-policy"] ?? "";
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|\*|https?:/);
+    expect(headers).not.toHaveProperty("x-powered-by");
+    expect(headers).not.toHaveProperty("set-cookie");
+  });
+}
+
+test("a page may run only its own scripts, send forms only to itself, and use no unsafe sink", async ({ request }) => {
+  const policy = (await request.get("/")).headers()["content-security-policy"] ?? "";
+  for (const directive of ["script-src 'self'", "form-action 'self'", "base-uri 'none'", "object-src 'none'", "require-trusted-types-for 'script'"]) {
+    expect(policy).toContain(directive);
+  }
+});
+
+test("pages, data and assets come compressed, and unchanged ones are not sent twice", async ({ request }) => {
+  const asset = builtFiles().find(({ path }) => /^\/assets\/entry\.client.*\.js$/.test(path))?.path ?? "";
+  for (const path of ["/", ARTICLE, "/atom.xml", "/markdown/ukraine-histoire.md", "/cards/ukraine.svg", asset]) {
+    for (const encoding of ["br", "gzip"]) {
+      const response = await request.get(path, { headers: { "Accept-Encoding": encoding } });
+      expect.soft(response.headers()["content-encoding"], `${path} ${encoding}`).toBe(encoding);
+      expect.soft(response.headers()["vary"], path).toMatch(/accept-encoding/i);
+      const { etag = "" } = response.headers();
+      expect.soft(etag, path).toMatch(/^"/);
+      const again = await request.get(path, { headers: { "Accept-Encoding": encoding, "If-None-Match": etag } });
+      expect.soft(again.status(), path).toBe(304);
+    }
+    const plainForm = await request.get(path, { headers: { "Accept-Encoding": "identity" } });
+    expect.soft(plainForm.headers()["content-encoding"], path).toBeUndefined();
+  }
+  expect((await request.get(asset)).headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect((await request.get("/")).headers()["cache-control"]).toBe("no-cache");
+});
+
+test("every hashed file is kept for ever, every page asked for again", async ({ request }) => {
+  for (const { path, type } of builtFiles()) {
+    if (!path.startsWith("/assets/") && !type.startsWith("text/html")) continue;
+    const cache = (await request.head(path)).headers()["cache-control"] ?? "";
+    expect.soft(cache, path).toMatch(path.startsWith("/assets/") ? /immutable/ : /^no-cache$/);
+  }
+});
+
+test("a second visit to a page costs no more than asking whether it changed", async ({ page }) => {
+  await open(page, ARTICLE);
+  await page.waitForLoadState("networkidle");
+  const again: string[] = [];
+  page.on("response", async (response) => {
+    const { responseBodySize } = await response.request().sizes();
+    if (!response.fromServiceWorker() && responseBodySize > 0 && response.status() === 200) again.push(response.url());
+  });
+  await page.goto("/explorer");
+  await page.goto(ARTICLE);
+  await page.waitForLoadState("networkidle");
+  expect(again.filter((url) => url.includes("/assets/entry.client") || url.includes("/fonts/"))).toEqual([]);
+});

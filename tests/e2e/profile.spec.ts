@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import { open } from "#tests/support/interactive.ts";
+import { expect, test } from "#tests/support/test.ts";
+import { plain } from "#tests/support/texts.ts";
+
+const EMPTY = "Aucune progression enregistrée. Commencez à explorer les thèmes et à compléter des quiz !";
+const FIXED_TOPICS = 6;
+
+function result(score: number, total: number, completed = true) {
+  return { completed, score, total, timestamp: "2026-01-15T10:00:00.000Z" };
+}
+
+async function openWith(page: Page, stored: string) {
+  await page.addInitScript((value) => localStorage.setItem("userProgress", value), stored);
+  await open(page, "/profil");
+}
+
+function greyedTabs(page: Page) {
+  return page.locator(".guest-tabs");
+}
+
+test("the three greyed tabs can be read but not reached", async ({ page }) => {
+  await open(page, "/profil");
+  const tabs = greyedTabs(page);
+  for (const text of ["Progression", "Mes favoris", "Paramètres", "Connecté en tant qu'invité", "en cours de développement"]) {
+    await expect(tabs.getByText(text).first()).toBeVisible();
+  }
+  await expect(tabs.locator("a, button, input, select, summary, [tabindex]")).toHaveCount(0);
+});
+
+test("with nothing stored the profile says that there is nothing yet", async ({ page }) => {
+  await open(page, "/profil");
+  await expect(greyedTabs(page)).toContainText(EMPTY);
+  await expect(greyedTabs(page).getByText(/favori/i).last()).toBeVisible();
+});
+
+test("« Ma progression » counts the fixed topics, category by category, the most advanced first", async ({ page }) => {
+  const progress = {
+    "reforme-retraites": result(4, 5),
+    "comprendre-immigration": result(3, 4),
+    "integration-identite": result(1, 4, false),
+    "unknown-topic": result(1, 1),
+  };
+  await openWith(page, JSON.stringify(progress));
+  const tabs = greyedTabs(page);
+  await expect(tabs.getByRole("heading", { name: "Ma progression" })).toBeVisible();
+  await expect(tabs).toContainText(`2/${FIXED_TOPICS} thèmes complétés`);
+  const bar = tabs.getByRole("progressbar").first();
+  expect(await bar.evaluate((element: HTMLProgressElement) => element.value / element.max)).toBeCloseTo(2 / FIXED_TOPICS);
+
+  const names = (await tabs.getByRole("heading", { level: 4 }).allTextContents()).map(plain);
+  expect(names).toEqual([
+    expect.stringMatching(/^Économie .*1\/1.*100 ?%/),
+    expect.stringMatching(/^Migrations .*1\/4.*25 ?%/),
+    expect.stringMatching(/^Écologie .*0\/1.*0 ?%/),
+  ]);
+  const topic = (name: string | RegExp) => tabs.getByRole("listitem").filter({ hasText: name });
+  await expect(topic("Réforme des retraites")).toContainText("Score: 4/5");
+  await expect(topic("Réforme des retraites")).toContainText("Complété");
+  await expect(topic("Intégration et identité")).toContainText("Score: 1/4");
+  await expect(topic("Intégration et identité")).not.toContainText("Complété");
+  await expect(topic("Transition écologique")).not.toContainText("Score");
+});
+
+for (const [what, stored] of [
+  ["no JSON", "{oups"],
+  ["a number", "12"],
+  ["null", "null"],
+  ["a list", "[1,2]"],
+  ["results of the wrong shape", JSON.stringify({ "reforme-retraites": { completed: "oui", score: -1 }, x: null, y: [] })],
+  ["a name that every object has", '{"__proto__":{"completed":true},"constructor":5,"toString":"x"}'],
+] as const) {
+  test(`a stored value that is ${what} counts as nothing`, async ({ page }) => {
+    await openWith(page, stored);
+    await expect(greyedTabs(page)).toContainText(EMPTY);
+    await expect(greyedTabs(page).getByText("Complété", { exact: true })).toHaveCount(0);
+  });
+}
+
+test("a damaged result leaves the others", async ({ page }) => {
+  await openWith(page, JSON.stringify({ "reforme-retraites": result(5, 5), "transition-ecologique": { score: "?" } }));
+  await expect(greyedTabs(page)).toContainText(`1/${FIXED_TOPICS} thèmes complétés`);
+});
+
+test("a result won in another tab appears without a reload", async ({ page, context }) => {
+  await open(page, "/profil");
+  await expect(greyedTabs(page)).toContainText(EMPTY);
+  const other = await context.newPage();
+  await other.goto("/explorer");
+  await other.evaluate((value) => localStorage.setItem("userProgress", value), JSON.stringify({ "reforme-retraites": result(5, 5) }));
+  await expect(greyedTabs(page)).toContainText(`1/${FIXED_TOPICS} thèmes complétés`);
+});
+
+test("three recommendations lead to pages that are announced", async ({ page }) => {
+  await page.goto("/profil");
+  const cards = page.getByRole("region", { name: "Recommandations pour vous" }).getByRole("link");
+  await expect(cards).toHaveCount(3);
+  for (const card of await cards.all()) {
+    expect((await page.request.get((await card.getAttribute("href")) ?? "")).status()).toBe(200);
+  }
+});

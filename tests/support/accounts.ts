@@ -1,0 +1,61 @@
+import { randomBytes } from "node:crypto";
+import { createAuth } from "#app/features/accounts/auth.server.ts";
+import { signInByEmail } from "#app/features/accounts/sign-in.server.ts";
+import type { MailMessage } from "#app/features/mail/mail-message.ts";
+import type { Database } from "#database/open.server.ts";
+import type { Services } from "#server/services.ts";
+import { readSettings } from "#server/settings.ts";
+
+export type AccountServices = Services & { sent: MailMessage[] };
+
+/** The services of a process on a test's database; messages are kept in `sent`. */
+export function createAccountServices(db: Database, environment: Record<string, string> = {}): AccountServices {
+  const sent: MailMessage[] = [];
+  const settings = readSettings(environment);
+  const secrets = {
+    sessionSecret: randomBytes(32).toString("base64url"),
+    adminPassword: "",
+    adminPasswordIsNew: false,
+  };
+  const log = { info() {}, warn() {}, error() {} } as unknown as Services["log"];
+  return {
+    db,
+    settings,
+    secrets,
+    log,
+    sent,
+    auth: createAuth({ db, secrets, settings, log }),
+    mail: { enqueue: (messages) => Promise.resolve(void sent.push(...[messages].flat())) },
+    signUps: { record: () => Promise.resolve({ outcome: "recorded" }) },
+    requestId: "test",
+    clientAddress: "192.0.2.1",
+    reportError: (error) => console.error(error),
+  } as AccountServices;
+}
+
+/** A request of a browser that holds these cookies. */
+export function requestWith(cookies: string, path = "/profil", init: RequestInit = {}): Request {
+  const headers = new Headers(init.headers);
+  if (cookies) headers.set("Cookie", cookies);
+  return new Request(new URL(path, "http://localhost:3000"), { ...init, headers });
+}
+
+/** The cookies that a browser would hold after this answer. */
+export function cookiesOf(headers: Headers): string {
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0] ?? "")
+    .filter((pair) => !pair.endsWith("="))
+    .join("; ");
+}
+
+export async function signedInCookies(services: AccountServices, email: string, cookies = ""): Promise<string> {
+  return cookiesOf(await signInByEmail(services, email, requestWith(cookies)));
+}
+
+/** The last sign-in message to this address. */
+export function lastSignInMail(services: AccountServices, email: string): { token: string; code: string } {
+  const found = services.sent.findLast((message) => message.kind === "sign-in" && message.to === email);
+  if (found?.kind !== "sign-in") throw new Error(`no sign-in message to ${email}`);
+  return { token: new URL(found.signInUrl).searchParams.get("jeton") ?? "", code: found.code };
+}
