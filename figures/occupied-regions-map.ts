@@ -90,9 +90,9 @@ function listLegend(): LegendItem[] {
     },
     {
       swatch: drawSwatch("donbass", 'fill="url(#points-cle)"'),
-      text: "Donbass (Donetsk et Louhansk)\u00a0: guerre depuis 2014, annexion annoncée en 2022",
+      text: "Donbass (Donetsk et Louhansk)\u00a0: guerre depuis 2014, annexion annoncée en\u00a02022",
     },
-    { swatch: drawSwatch("announced"), text: "Kherson et Zaporijjia\u00a0: annexion annoncée en 2022" },
+    { swatch: drawSwatch("announced"), text: "Kherson et Zaporijjia\u00a0: annexion annoncée en\u00a02022" },
     { swatch: drawSwatch("region"), text: "Autres régions" },
   ];
 }
@@ -156,7 +156,7 @@ const wide: Layout = {
   columns: 2,
   size: 16,
   labels: [
-    { text: "Louhansk", x: 934, y: 342 },
+    { text: "Louhansk", x: 939, y: 342 },
     { text: "Donetsk", x: 862, y: 394 },
     { text: "Zaporijjia", x: 758, y: 440, isPale: true },
     { text: "Kherson", x: 640, y: 488, isPale: true },

@@ -78,14 +78,14 @@ function nestPicture(svg: string, hue: number): string {
   );
 }
 
-function drawWordmark(measure: (text: string, size: number) => number): string {
+function drawWordmark(title: string, measure: (text: string, size: number) => number): string {
   const size = 46;
   const start = textX + measure("Le ", size);
   const width = measure("Récap", size);
   return (
     `<rect x="${short(start - 3)}" y="${bottomY - 14}" width="${short(width + 6)}" height="20" style="fill:${house.mint.light}"/>` +
     `<text x="${textX}" y="${bottomY}" style="${serif};font-size:${size}px;fill:${house.ink.light}">Le Récap</text>` +
-    `<text x="1112" y="${bottomY}" style="${sans(500)};font-size:25px;text-anchor:end;fill:${house.softInk.light}">${tagline}</text>`
+    `<text x="1112" y="${bottomY}" style="${sans(500)};font-size:25px;text-anchor:end;fill:${house.softInk.light}">${title === tagline ? "" : tagline}</text>`
   );
 }
 
@@ -114,7 +114,7 @@ export async function drawPreview({ title, section, hue, mapOrCard }: Preview): 
     rows.join("") +
     nestPicture(mapOrCard, hue) +
     `<path d="M${textX} 476H1112" style="stroke:${house.edge.light};stroke-width:2"/>` +
-    drawWordmark(measureTitle) +
+    drawWordmark(title, measureTitle) +
     "</svg>"
   );
 }

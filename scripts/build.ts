@@ -10,12 +10,12 @@ const BUILD = join(ROOT, "build");
 /** Draws the figures, checks the content, builds the pages and the server, and compresses what is served. */
 function build(): void {
   checkSettings();
+  // Taken now: what is edited during the build is then seen as newer than it.
+  const fingerprint = takeFingerprint();
   for (const stale of ["fingerprint.json", "static-index.json", "variants"]) {
     rmSync(join(BUILD, stale), { recursive: true, force: true });
   }
   step("Dessin des figures", ["figures/draw-all.ts"]);
-  // Taken now: what is edited during the build is then seen as newer than it.
-  const fingerprint = takeFingerprint();
   step("Vérification des contenus", ["scripts/check-content.ts"]);
   step("Dessin des aperçus", ["scripts/draw-previews.ts"]);
   step("Construction des pages", ["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "warn"]);

@@ -56,10 +56,19 @@ function hash(read) {
 }
 
 function listSources() {
+  const generated = generatedFolders();
   const found = FOLDERS.filter((folder) => existsSync(join(ROOT, folder))).flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !entry.name.includes(".test."))
       .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1)),
   );
-  return [...found, ...FILES].sort();
+  return [...found.filter((path) => !generated.some((folder) => path.startsWith(folder))), ...FILES].sort();
+}
+
+/** What the build itself writes below public/ is no source. */
+function generatedFolders() {
+  return readFileSync(join(ROOT, ".gitignore"), "utf8")
+    .split("\n")
+    .filter((line) => line.startsWith("/public/"))
+    .map((line) => join(...line.split("/").filter(Boolean)));
 }

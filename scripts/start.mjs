@@ -1,16 +1,18 @@
 // @ts-check
 // `npm start`: installs, builds and serves, each only when it is needed. With --dev: serves the sources as they are edited.
-import { forwardSignals, install, NODE, requireNode, run } from "./toolchain.mjs";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { forwardSignals, install, NODE, ROOT, requireNode, run } from "./toolchain.mjs";
 
 requireNode();
 forwardSignals();
 const isDevelopment = process.argv.includes("--dev");
 const environment = { NODE_ENV: isDevelopment ? "development" : "production" };
-const settings = "--env-file-if-exists=.env";
+const settings = existsSync(join(ROOT, ".env")) ? ["--env-file=.env"] : [];
 
 await install();
 await prepare();
-process.exitCode = await run(NODE, [settings, "server/main.ts", ...(isDevelopment ? ["--dev"] : [])], {
+process.exitCode = await run(NODE, [...settings, "server/main.ts", ...(isDevelopment ? ["--dev"] : [])], {
   env: environment,
   isTied: true,
 });
@@ -19,6 +21,6 @@ async function prepare() {
   const { isBuildCurrent } = await import("./fingerprint.mjs");
   if (!isDevelopment && isBuildCurrent()) return;
   const step = isDevelopment ? ["figures/draw-all.ts"] : ["scripts/build.ts"];
-  const code = await run(NODE, [settings, ...step], { env: environment });
+  const code = await run(NODE, [...settings, ...step], { env: environment });
   if (code !== 0) process.exit(code);
 }

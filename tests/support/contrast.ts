@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 /**
  * What axe does not measure: the contrast of every text on the page, inert, greyed, disabled and translucent parts included
  * (WCAG 1.4.3), and of fields, progress bars, icons and focus outlines (1.4.11). Under what sticks to the screen anything may
- * pass, so black and white both count as its background. Gradients count with each of their colours, thin lines apart.
+ * pass, so black and white both count as its background. Gradients count with each of their colours, thin lines and rulings apart.
  */
 export function contrastProblems(page: Page): Promise<string[]> {
   return page.evaluate(findContrastProblems);
@@ -48,7 +48,7 @@ function findContrastProblems(): string[] {
     const sizes = backgroundSize.split(/,\s*/);
     return backgroundImage.split(/,\s*(?=(?:repeating-)?(?:linear|radial|conic)-gradient)/).flatMap((image, index) => {
       const isLine = (sizes[index % sizes.length] ?? "").split(" ").some((length) => /px$/.test(length) && Number.parseFloat(length) <= 3);
-      return isLine ? [] : (image.match(/(?:oklch|oklab|rgba?|hsla?|color|lab|lch)\([^()]*\)/g) ?? []).map(parse);
+      return isLine || image.startsWith("repeating-") ? [] : (image.match(/(?:oklch|oklab|rgba?|hsla?|color|lab|lch)\([^()]*\)/g) ?? []).map(parse);
     });
   }
 
@@ -58,7 +58,7 @@ function findContrastProblems(): string[] {
     const done = backdrops.get(element);
     if (done) return done;
     const style = getComputedStyle(element);
-    const floats = style.position === "fixed" || style.position === "sticky";
+    const floats = /fixed|sticky/.test(style.position) && style.zIndex !== "auto";
     const below: Colour[] = floats ? [[0, 0, 0, 1], [255, 255, 255, 1]] : backdrop(element.parentElement);
     const own = below.map((base) => over(parse(style.backgroundColor), base));
     const all = [...own, ...gradientColours(style).flatMap((colour) => own.map((base) => over(colour, base)))];

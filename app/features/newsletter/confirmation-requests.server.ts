@@ -5,7 +5,8 @@ import type { Transaction } from "#database/open.server.ts";
 import { consentEvents, emailSubscribers, subscriberTokens } from "#database/schema.server.ts";
 import type { ProcessServices } from "#server/services.ts";
 import { CONSENTS, type SignUpSource } from "./sign-up-texts.ts";
-import { CONFIRM_PATH, confirmationExpiry, createToken, hashToken, tokenUrl } from "./tokens.server.ts";
+import { CONFIRM_PATH } from "./token-field.ts";
+import { confirmationExpiry, createToken, hashToken, tokenUrl } from "./tokens.server.ts";
 
 export type ConfirmationRequest = { email: string; source: SignUpSource };
 

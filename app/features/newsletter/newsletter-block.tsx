@@ -1,7 +1,10 @@
+import { useSession } from "#app/features/accounts/use-session.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
 
-/** The home page's sign-up: what is sent, how often, how to stop. */
+/** The home page's sign-up: what is sent, how often, how to stop. Signed in, the choice is in the account's settings. */
 export function NewsletterBlock() {
+  const session = useSession();
+  if (session) return null;
   return (
     <section className="wrap" aria-labelledby="newsletter">
       <div className="fiche fiche-ruled newsletter">

@@ -1,27 +1,79 @@
 import { useId } from "react";
 import { Link } from "react-router";
+import { useIsHydrating } from "#app/features/markdown/is-hydrating.ts";
+import { SIGN_UP_FIELDS, SIGN_UP_PATH } from "./sign-up-fields.ts";
+import { CONFIRMATION_SENT, CONSENTS, SIGN_UP_SUCCESS, type SignUpSource } from "./sign-up-texts.ts";
+import { useSignUp } from "./use-sign-up.ts";
 
-export type SignUpSource = "updates_signup" | "profile_signup";
+type SignUpFormProps = {
+  source: SignUpSource;
+  /** What was sent without scripts and refused. */
+  refused?: { email: string; message: string };
+};
 
-/** Until sign-up opens the form says so, and neither asks for an address nor keeps one. */
-export function SignUpForm({ source }: { source: SignUpSource }) {
-  const note = useId();
+/** A plain form that the server answers with a page; once the scripts run it is sent and answered in place. */
+export function SignUpForm({ source, refused }: SignUpFormProps) {
+  const id = useId();
+  const isHydrating = useIsHydrating();
+  const { state, submit, field, outcome } = useSignUp(source, refused?.message ?? null);
+  const isSending = state.step === "sending";
+  const isRefused = state.step === "refused";
+
+  if (state.step === "recorded" && source === "profile_signup") {
+    return (
+      <div className="sign-up">
+        <p className="alert alert-good" role="status" ref={outcome} tabIndex={-1}>
+          {SIGN_UP_SUCCESS[source].message}
+        </p>
+        <p className="muted">{CONFIRMATION_SENT}</p>
+      </div>
+    );
+  }
   return (
-    <form className="sign-up" data-source={source}>
-      <label htmlFor={`${note}-email`}>Adresse e-mail</label>
+    <form className="sign-up" method="post" action={SIGN_UP_PATH} noValidate={!isHydrating} onSubmit={submit}>
+      <input type="hidden" name={SIGN_UP_FIELDS.source} value={source} />
+      <label htmlFor={`${id}-email`}>
+        Adresse e-mail <span className="muted">(obligatoire, format nom@exemple.fr)</span>
+      </label>
       <div className="sign-up-row">
-        <input id={`${note}-email`} type="email" name="email" autoComplete="email" disabled aria-describedby={note} />
-        <button type="submit" className="button button-main" disabled>
-          S'inscrire
+        <input
+          id={`${id}-email`}
+          ref={field}
+          type="email"
+          name={SIGN_UP_FIELDS.email}
+          defaultValue={refused?.email}
+          autoComplete="email"
+          required
+          aria-invalid={isRefused || undefined}
+          aria-describedby={isRefused ? `${id}-refusal ${id}-notice` : `${id}-notice`}
+        />
+        <button type="submit" className="button button-main" disabled={isSending} aria-busy={isSending || undefined}>
+          {isSending ? "En cours..." : "S'inscrire"}
         </button>
       </div>
-      <p id={note} className="muted">
-        Les inscriptions ouvrent bientôt. D’ici là, les articles se suivent aussi par le{" "}
-        <Link to="/atom.xml" reloadDocument>
-          flux Atom
-        </Link>
-        .
-      </p>
+      <input className="sr-only" name={SIGN_UP_FIELDS.trap} tabIndex={-1} autoComplete="off" aria-hidden="true" />
+      {isRefused ? (
+        <p id={`${id}-refusal`} className="alert" role="alert">
+          {state.message}
+        </p>
+      ) : null}
+      {state.step === "recorded" ? (
+        <p className="alert alert-good" role="status" ref={outcome} tabIndex={-1}>
+          {SIGN_UP_SUCCESS[source].message}
+        </p>
+      ) : null}
+      <ConsentNotice id={`${id}-notice`} text={CONSENTS[source].text} />
     </form>
+  );
+}
+
+function ConsentNotice({ id, text }: { id: string; text: string }) {
+  const [before, link, after] = text.split(/[[\]]/);
+  return (
+    <p id={id} className="muted">
+      {before}
+      <Link to="/confidentialite">{link}</Link>
+      {after}
+    </p>
   );
 }

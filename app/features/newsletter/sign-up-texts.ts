@@ -42,3 +42,9 @@ export const CONSENTS: Record<SignUpSource, Consent> = {
     text: "Le Récap utilise votre adresse uniquement pour vous informer du lancement et de ses nouveautés, si vous confirmez votre inscription. Base légale\u00A0: votre consentement, dès 15\u00A0ans. Conservation\u00A0: jusqu’à votre désinscription, possible à tout moment, puis trois ans pour ne plus vous écrire. Accès, effacement, réclamation auprès de la CNIL\u00A0: voir notre [politique de confidentialité].",
   },
 };
+
+/** The pages that say so where there are no scripts. */
+export const RECORDED_PATHS: Record<SignUpSource, string> = {
+  updates_signup: "/lettre/verifiez-votre-boite",
+  profile_signup: "/lettre/merci",
+};

@@ -6,7 +6,8 @@ import { consentEvents, emailSubscribers, subscriberTokens } from "#database/sch
 import type { ProcessServices } from "#server/services.ts";
 import { sendConfirmation } from "./confirmation-requests.server.ts";
 import { CONSENTS, SIGN_UP_SOURCES, type SignUpSource } from "./sign-up-texts.ts";
-import { createToken, hashToken, tokenUrl, UNSUBSCRIBE_PATH } from "./tokens.server.ts";
+import { UNSUBSCRIBE_PATH } from "./token-field.ts";
+import { createToken, hashToken, tokenUrl } from "./tokens.server.ts";
 
 type MailServices = Pick<ProcessServices, "db" | "mail" | "settings">;
 type Subscriber = typeof emailSubscribers.$inferSelect;

@@ -1,14 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
+import { TOKEN_FIELD } from "./token-field.ts";
 
 /** Confirmation links of the newsletter; unsubscription links never expire. */
 export const CONFIRMATION_DAYS = 7;
 /** Until then the home form's link also signs in. */
 export const SIGN_IN_MINUTES = 10;
-
-export const CONFIRM_PATH = "/lettre/confirmer";
-export const UNSUBSCRIBE_PATH = "/lettre/desinscription";
-/** Name of the token in links and forms. */
-export const TOKEN_FIELD = "jeton";
 
 /** 256 bits. Only its hash is kept. */
 export function createToken(): string {

@@ -93,7 +93,7 @@ export default function SignInLinkPage({ loaderData, actionData }: Route.Compone
 function SignInButton({ token }: { token: string }) {
   const isBusy = useNavigation().state !== "idle";
   return (
-    <Form method="post" action="/connexion/lien" className="button-row">
+    <Form method="post" className="button-row">
       <input type="hidden" name={TOKEN} value={token} />
       <Button
         type="submit"

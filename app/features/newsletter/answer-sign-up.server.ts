@@ -1,0 +1,48 @@
+import type { Services } from "#server/services.ts";
+import { INVALID_EMAIL, normaliseEmail } from "./email-address.ts";
+import { MIN_ELAPSED_MS, SIGN_UP_FIELDS } from "./sign-up-fields.ts";
+import { SIGN_UP_FAILURE, SIGN_UP_LIMITED, SIGN_UP_SOURCES, type SignUpSource } from "./sign-up-texts.ts";
+
+/** What a form is told. `message` is for the reader; the address comes back as it was typed. */
+export type SignUpAnswer = { source: SignUpSource; email: string } & (
+  | { isRecorded: true; status: 200 }
+  | { isRecorded: false; status: number; message: string; retryAfterSeconds?: number }
+);
+
+const FORM_TYPE = /^application\/x-www-form-urlencoded(?:;|$)/i;
+const WRONG_TYPE = "Ce formulaire n’a pas pu être lu. Veuillez recharger la page et réessayer.";
+
+/** Reads a sign-up form and records it. Never throws: a database that is away is an answer too. */
+export async function answerSignUp(services: Services, request: Request): Promise<SignUpAnswer> {
+  const form = FORM_TYPE.test(request.headers.get("Content-Type") ?? "")
+    ? new URLSearchParams(await request.text())
+    : null;
+  const email = form?.get(SIGN_UP_FIELDS.email) ?? "";
+  const source = SIGN_UP_SOURCES.find((known) => known === form?.get(SIGN_UP_FIELDS.source)) ?? "updates_signup";
+  const refuse = (status: number, message: string, retryAfterSeconds?: number): SignUpAnswer => {
+    return { isRecorded: false, source, email, status, message, retryAfterSeconds };
+  };
+  if (!form) return refuse(415, WRONG_TYPE);
+  const address = normaliseEmail(email);
+  if (!address) return refuse(400, INVALID_EMAIL);
+  if (form.get(SIGN_UP_FIELDS.trap)) {
+    services.log.info("sign_up_trapped");
+    return { isRecorded: true, source, email, status: 200 };
+  }
+  if (Number(form.get(SIGN_UP_FIELDS.elapsed) ?? MIN_ELAPSED_MS) < MIN_ELAPSED_MS) return refuse(429, SIGN_UP_FAILURE);
+  try {
+    const { clientAddress } = services;
+    const result = await services.signUps.record({ email: address, source, clientAddress });
+    if (result.outcome === "limited") return refuse(429, SIGN_UP_LIMITED, result.retryAfterSeconds);
+    if (result.outcome === "refused") return refuse(503, SIGN_UP_FAILURE);
+    return { isRecorded: true, source, email, status: 200 };
+  } catch (error) {
+    services.reportError(error, request);
+    return refuse(503, SIGN_UP_FAILURE);
+  }
+}
+
+export function answerHeaders(answer: SignUpAnswer): Record<string, string> {
+  const retryAfter = answer.isRecorded ? undefined : answer.retryAfterSeconds;
+  return { "Cache-Control": "no-store", ...(retryAfter ? { "Retry-After": String(retryAfter) } : {}) };
+}

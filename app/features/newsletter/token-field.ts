@@ -1,0 +1,4 @@
+/** Name of the token in links and forms. */
+export const TOKEN_FIELD = "jeton";
+export const CONFIRM_PATH = "/lettre/confirmer";
+export const UNSUBSCRIBE_PATH = "/lettre/desinscription";

@@ -1,0 +1,18 @@
+import { TOKEN_FIELD } from "./token-field.ts";
+
+/** The one button of a link's page. A plain form: it needs no script, and no script presses it. */
+export function TokenForm({ action, token, children, intent }: {
+  action: string;
+  token: string;
+  children: string;
+  intent?: string;
+}) {
+  return (
+    <form method="post" action={action}>
+      <input type="hidden" name={TOKEN_FIELD} value={token} />
+      <button type="submit" className="button button-main" name={intent ? "demande" : undefined} value={intent}>
+        {children}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, useRef, useState } from "react";
+import { notify } from "#app/features/notifications/notifications.ts";
+import { INVALID_EMAIL, normaliseEmail } from "./email-address.ts";
+import { SIGN_UP_DATA_PATH, SIGN_UP_FIELDS } from "./sign-up-fields.ts";
+import { CONFIRMATION_SENT, SIGN_UP_FAILURE, SIGN_UP_SUCCESS, type SignUpSource } from "./sign-up-texts.ts";
+
+export type SignUpState =
+  | { step: "idle" | "sending" | "recorded"; message: null }
+  /** The form stays as it is, with the message beside it. */
+  | { step: "refused"; message: string };
+
+const ANSWER_TIMEOUT_MS = 15_000;
+const INVALID_TOAST_MS = 3000;
+const TOAST_MS = 5000;
+
+/** Sends the form in the background. A plain request rather than a fetcher's: without a network the page must stay as it is. */
+export function useSignUp(source: SignUpSource, refusal: string | null) {
+  const [state, setState] = useState<SignUpState>(
+    refusal === null ? { step: "idle", message: null } : { step: "refused", message: refusal },
+  );
+  const field = useRef<HTMLInputElement>(null);
+  const outcome = useRef<HTMLParagraphElement>(null);
+
+  function refuse(message: string, durationMs: number) {
+    setState({ step: "refused", message });
+    notify({ title: "Erreur", description: message, tone: "destructive", durationMs });
+    field.current?.focus();
+  }
+
+  async function send(form: HTMLFormElement) {
+    const message = await post(form);
+    if (message !== null) return refuse(message, TOAST_MS);
+    setState({ step: "recorded", message: null });
+    notify({ title: SIGN_UP_SUCCESS[source].toast, description: CONFIRMATION_SENT, durationMs: TOAST_MS });
+    // The button that had the focus is not the same any more, or gone.
+    requestAnimationFrame(() => outcome.current?.focus());
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (state.step === "sending") return;
+    if (normaliseEmail(field.current?.value ?? "") === null) return refuse(INVALID_EMAIL, INVALID_TOAST_MS);
+    setState({ step: "sending", message: null });
+    void send(event.currentTarget);
+  }
+
+  return { state, submit, field, outcome };
+}
+
+/** Null when the sign-up was recorded; otherwise what to tell the reader. */
+async function post(form: HTMLFormElement): Promise<string | null> {
+  const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  body.set(SIGN_UP_FIELDS.elapsed, String(Math.round(performance.now())));
+  try {
+    const response = await fetch(SIGN_UP_DATA_PATH, {
+      method: "POST",
+      body,
+      headers: { Accept: "application/json" },
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    });
+    const answer = (await response.json()) as { isRecorded: boolean; message?: string };
+    return answer.isRecorded ? null : (answer.message ?? SIGN_UP_FAILURE);
+  } catch (error) {
+    console.error("Inscription impossible :", error);
+    return SIGN_UP_FAILURE;
+  }
+}

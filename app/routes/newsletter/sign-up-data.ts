@@ -1,0 +1,10 @@
+import { answerHeaders, answerSignUp } from "#app/features/newsletter/answer-sign-up.server.ts";
+import { requireServices } from "#server/services.ts";
+import type { Route } from "./+types/sign-up-data";
+
+/** The sign-up form's answer as data, for the form's own script. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await answerSignUp(requireServices(context), request);
+  const told = answer.isRecorded ? { isRecorded: true } : { isRecorded: false, message: answer.message };
+  return Response.json(told, { status: answer.status, headers: answerHeaders(answer) });
+}
