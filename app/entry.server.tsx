@@ -13,7 +13,10 @@ import { renderMarkdownToHtml } from "./features/markdown/markdown-html.server.t
 import { ServerHtmlContext } from "./features/markdown/server-html.ts";
 import styles from "./styles.css?inline";
 
-const SERVER_HTML = { article: (id: string) => articleHtml(id), text: (source: string) => renderMarkdownToHtml(source) };
+const SERVER_HTML = {
+  article: (id: string) => articleHtml(id),
+  text: (source: string) => renderMarkdownToHtml(source),
+};
 
 const FONT_PRELOADS = ["/fonts/newsreader-5.3.0.woff2", "/fonts/atkinson-hyperlegible-next-5.3.0.woff2"]
   .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)

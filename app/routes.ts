@@ -8,7 +8,21 @@ export default [
   route("categories/:categoryId/:subcategoryId/:slug", "routes/article.tsx"),
   route("glossaire", "routes/glossary.tsx"),
 
-  route("profil", "routes/profile.tsx"),
+  route("profil", "routes/account/profile.tsx"),
+  route("profil/synchronisation", "routes/account/synchronisation.ts"),
+  route("profil/donnees", "routes/account/export.ts"),
+  route("profil/suppression", "routes/account/deletion.tsx"),
+  route("connexion", "routes/account/sign-in.tsx"),
+  route("connexion/lien", "routes/account/sign-in-link.tsx"),
+  route("deconnexion", "routes/account/sign-out.tsx"),
+  route("session", "routes/account/session.ts"),
+
+  route("lettre/inscription", "routes/newsletter/sign-up.tsx"),
+  route("lettre/inscription.json", "routes/newsletter/sign-up-data.ts"),
+  route("lettre/verifiez-votre-boite", "routes/newsletter/sign-up-recorded.tsx", { id: "newsletter-sign-up-recorded" }),
+  route("lettre/merci", "routes/newsletter/sign-up-recorded.tsx", { id: "launch-sign-up-recorded" }),
+  route("lettre/confirmer", "routes/newsletter/confirm.tsx"),
+  route("lettre/desinscription", "routes/newsletter/unsubscribe.tsx"),
 
   route("a-propos", "routes/about.tsx"),
   route("mentions-legales", "routes/legal-notice.tsx"),

@@ -26,7 +26,7 @@ const BUDGETS: Budget[] = [
   { name: "JavaScript", of: ({ js }) => js, limit: 115 * KB },
   { name: "JavaScript before load (files)", of: ({ earlyScripts }) => earlyScripts.length, limit: 0 },
   { name: "fonts", of: ({ fonts }) => fonts, limit: 70 * KB },
-  { name: "requests", of: ({ requests }) => requests, limit: 12 },
+  { name: "requests", of: ({ requests }) => requests, limit: 12, articleOnly: true },
   { name: "elements", of: ({ elements }) => elements, limit: 372, articleOnly: true },
   { name: "EcoIndex, from 100 down", of: ({ ecoIndex }) => 100 - ecoIndex, limit: 20 },
 ];

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { drawCards } from "./cards/cards.ts";
 import { loadMeasure } from "./fonts.ts";
+import { drawIcons } from "./icons.ts";
 import { drawOccupiedRegionsMap } from "./occupied-regions-map.ts";
 import { drawPollChart } from "./poll-chart.ts";
 import { drawReferendumMap } from "./referendum-map.ts";
@@ -47,7 +48,7 @@ export async function drawAll(outDir: string): Promise<WrittenDrawing[]> {
 }
 
 if (import.meta.main) {
-  for (const { href, width, height, bytes } of await drawAll(join(import.meta.dirname, "../public"))) {
-    console.log(`${href} ${width} × ${height}, ${bytes} bytes`);
-  }
+  const publicFolder = join(import.meta.dirname, "../public");
+  await drawAll(publicFolder);
+  await drawIcons(publicFolder);
 }

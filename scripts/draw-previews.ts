@@ -32,7 +32,13 @@ function listWanted(): Wanted[] {
   const site = catalogue.getSite();
   const articles = loadContent(files).content.articles.filter(isPublished);
   return [
-    { name: "site", title: site.tagline, section: site.secondTagline, hue: 300, picture: "figures/ukraine-carte.svg" },
+    {
+      name: "site",
+      title: site.tagline,
+      section: site.secondTagline,
+      hue: 300,
+      picture: "figures/ukraine-carte-etroit.svg",
+    },
     ...articles.flatMap(({ front, href }) => {
       const article = catalogue.getArticle(href);
       if (!article) return [];

@@ -1,8 +1,14 @@
 import { join } from "node:path";
 import { isPublished, loadContent } from "#app/features/catalogue/load-content.ts";
 import { sitePaths } from "#app/features/catalogue/site-paths.ts";
+import { SIGN_UP_PATH } from "#app/features/newsletter/sign-up-fields.ts";
+import { RECORDED_PATHS } from "#app/features/newsletter/sign-up-texts.ts";
 import { readContentFolder } from "./content-folder.ts";
 
+/** Pages of forms, which no list of pages leads to. */
+const FORM_PAGES = [SIGN_UP_PATH, ...Object.values(RECORDED_PATHS)];
+/** Pages that differ from one reader to the next. */
+const PERSONAL = new Set(["/profil"]);
 /** Routes that make a file rather than a page. */
 const FILES = ["/sitemap.xml", "/robots.txt", "/atom.xml", "/manifest.webmanifest"];
 
@@ -10,5 +16,6 @@ const FILES = ["/sitemap.xml", "/robots.txt", "/atom.xml", "/manifest.webmanifes
 export function listPrerenderedPaths(): string[] {
   const { content } = loadContent(readContentFolder(join(import.meta.dirname, "../content")));
   const texts = content.articles.filter(isPublished).map(({ front }) => `/markdown/${front.id}.md`);
-  return [...sitePaths(content).map(({ path }) => path), ...texts, ...FILES];
+  const pages = sitePaths(content).flatMap(({ path }) => (PERSONAL.has(path) ? [] : [path]));
+  return [...pages, ...texts, ...FORM_PAGES, ...FILES];
 }

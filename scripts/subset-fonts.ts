@@ -10,8 +10,16 @@ const FRENCH = "\u00a0«»°²³·±×÷§©®€àâäæçéèêëîïôöœù�
 const NAMES = "ñÑáíóúÁÍÓÚýšžčřŠŽČćńśźżłŁğşıāīū";
 
 const FONTS = [
-  { from: "newsreader/files/newsreader-latin-opsz-normal", to: "newsreader-5.3.0", axes: { wght: { min: 400, max: 600 }, opsz: 20 } },
-  { from: "newsreader/files/newsreader-latin-opsz-italic", to: "newsreader-italic-5.3.0", axes: { wght: 400, opsz: 20 } },
+  {
+    from: "newsreader/files/newsreader-latin-opsz-normal",
+    to: "newsreader-5.3.0",
+    axes: { wght: { min: 400, max: 600 }, opsz: 20 },
+  },
+  {
+    from: "newsreader/files/newsreader-latin-opsz-italic",
+    to: "newsreader-italic-5.3.0",
+    axes: { wght: 400, opsz: 20 },
+  },
   {
     from: "atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal",
     to: "atkinson-hyperlegible-next-5.3.0",

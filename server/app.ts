@@ -11,7 +11,8 @@ export { startServices } from "./start-services.ts";
 
 /** The application for one process: React Router behind Hono. */
 export function createApp(options: Omit<WebAppOptions, "render">) {
+  // Foreign forms are refused before they come here; "null" is what a page without referrer sends to its own site.
   const publicHost = new URL(options.services.settings.publicUrl).host;
-  const render = createRequestHandler({ ...build, allowedActionOrigins: [publicHost] }, import.meta.env.MODE);
+  const render = createRequestHandler({ ...build, allowedActionOrigins: [publicHost, "null"] }, import.meta.env.MODE);
   return createWebApp({ ...options, render });
 }

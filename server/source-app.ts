@@ -11,6 +11,8 @@ import { securityHeaders, withoutPolicy } from "./security-headers.ts";
 export async function openSources(): Promise<AppSource> {
   const server = createServer();
   const vite = await createVite({ server: { middlewareMode: true, ws: { server } } });
+  // Vite would end the process before the database is closed.
+  process.removeAllListeners("SIGTERM");
   const environment = vite.environments.ssr;
   if (!environment || !isRunnableDevEnvironment(environment)) {
     throw new Error("Vite has no runnable server environment");

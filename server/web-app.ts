@@ -4,6 +4,8 @@ import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import type { RequestHandler } from "react-router";
 import { RouterContextProvider } from "react-router";
+import { answerOneClick } from "#app/features/newsletter/one-click.server.ts";
+import { UNSUBSCRIBE_PATH } from "#app/features/newsletter/token-field.ts";
 import { clientAddress } from "./client-address.ts";
 import { describeError, type LogFields } from "./log.ts";
 import type { HeaderMap } from "./security-headers.ts";
@@ -25,6 +27,7 @@ export type WebAppOptions = {
 };
 
 const MAX_BODY_BYTES = 64 * 1024;
+const MAX_NEWSLETTER_BODY_BYTES = 4 * 1024;
 const PING_TIMEOUT_MS = 2_000;
 
 /** Everything that is not a built file. Each middleware stands above what it must see or protect. */
@@ -48,8 +51,13 @@ export function createWebApp({ services, ping, headers, render, isBuilt }: WebAp
     return context.json({ status: isAlive ? "ok" : "unavailable" }, isAlive ? 200 : 503);
   });
 
+  app.use(limitBody(MAX_BODY_BYTES));
+  app.use("/lettre/*", limitBody(MAX_NEWSLETTER_BODY_BYTES));
+  // Mail programs send it, from anywhere: the address alone says whom it is about.
+  app.post(UNSUBSCRIBE_PATH, async (context, next) => {
+    return (await answerOneClick(context.get("services"), context.req.raw)) ?? next();
+  });
   app.use(refuseForeignForms(services.settings.publicUrl));
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => context.text("Envoi trop volumineux.\n", 413) }));
 
   if (isBuilt) {
     app.all("/assets/*", (context) => context.text("Fichier introuvable.\n", 404));
@@ -66,6 +74,10 @@ export function createWebApp({ services, ping, headers, render, isBuilt }: WebAp
     return render(context.req.raw, routerContext);
   });
   return app;
+}
+
+function limitBody(maxSize: number) {
+  return bodyLimit({ maxSize, onError: (context) => context.text("Envoi trop volumineux.\n", 413) });
 }
 
 function createRequestServices(services: ProcessServices, context: RequestContext): Services {
@@ -98,7 +110,13 @@ function refuseForeignForms(publicUrl: string) {
     const site = context.req.header("Sec-Fetch-Site");
     const origin = context.req.header("Origin");
     const isOwn = origin === publicUrl || (origin && URL.parse(origin)?.host === context.req.header("Host"));
-    const isForeign = origin ? !isOwn : site !== undefined && site !== "same-origin" && site !== "none";
+    // Pages that send no referrer send "null" here, as foreign frames without an origin do: only the other header tells them apart.
+    const isForeign =
+      origin === "null"
+        ? site !== "same-origin"
+        : origin
+          ? !isOwn
+          : site !== undefined && site !== "same-origin" && site !== "none";
     return isForeign ? context.text("Envoi refusé : il vient d'un autre site.\n", 403) : next();
   };
 }

@@ -1,7 +1,7 @@
 import { data } from "react-router";
+import { articleMeta } from "#app/features/articles/article-meta.ts";
 import { ArticlePage } from "#app/features/articles/article-page.tsx";
 import { getArticle, getPlannedPage } from "#app/features/catalogue/catalogue.server.ts";
-import { articleMeta } from "#app/features/articles/article-meta.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { plannedPageMeta, UnderConstruction } from "#app/features/layout/under-construction.tsx";
 import type { Route } from "./+types/article";
@@ -22,5 +22,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ArticleRoute({ loaderData }: Route.ComponentProps) {
-  return loaderData.article ? <ArticlePage article={loaderData.article} /> : <UnderConstruction page={loaderData.planned} />;
+  return loaderData.article ? (
+    <ArticlePage key={loaderData.article.id} article={loaderData.article} />
+  ) : (
+    <UnderConstruction page={loaderData.planned} />
+  );
 }

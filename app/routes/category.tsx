@@ -24,5 +24,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
-  return loaderData.category ? <CategoryPage page={loaderData.category} /> : <UnderConstruction page={loaderData.planned} />;
+  return loaderData.category ? (
+    <CategoryPage page={loaderData.category} />
+  ) : (
+    <UnderConstruction page={loaderData.planned} />
+  );
 }

@@ -1,12 +1,13 @@
 import { use } from "react";
-import { SiteSettingsContext } from "#app/features/layout/site-settings.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { SiteSettingsContext } from "#app/features/layout/site-settings.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
 export function meta() {
   return pageMeta({
     title: "Contact",
-    description: "Écrire à l'équipe du Récap : un message sur notre réseau social, et une réponse généralement sous 24 heures.",
+    description:
+      "Écrire à l'équipe du Récap : un message sur notre réseau social, et une réponse généralement sous 24 heures.",
   });
 }
 
@@ -16,9 +17,17 @@ export default function ContactPage() {
     <div className="wrap message-page">
       <h1>Contact</h1>
       <p className="lead">Le plus simple pour nous joindre est un message sur notre réseau social.</p>
-      <p>Une erreur dans une fiche, une question, une idée : écrivez-nous. Nous répondons généralement sous 24 heures.</p>
+      <p>
+        Une erreur dans une fiche, une question, une idée : écrivez-nous. Nous répondons généralement sous 24 heures.
+      </p>
       <p className="button-row">
-        <a className="button button-main" href={socialUrl} target="_blank" rel="noopener noreferrer" suppressHydrationWarning>
+        <a
+          className="button button-main"
+          href={socialUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          suppressHydrationWarning
+        >
           Nous écrire<span className="sr-only"> (nouvelle fenêtre)</span>
         </a>
         <ButtonLink to="/" tone="quiet">

@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
 import { getArticlePath } from "#app/features/catalogue/catalogue.server.ts";
-import { THANKS } from "#app/features/feedback/feedback-form.tsx";
 import { countUsefulArticle } from "#app/features/feedback/feedback.server.ts";
+import { THANKS } from "#app/features/feedback/feedback-form.tsx";
 import { requireServices } from "#server/services.ts";
 import type { Route } from "./+types/feedback";
 

@@ -10,7 +10,8 @@ export function loader() {
 export function meta() {
   return pageMeta({
     title: "Glossaire",
-    description: "Les mots des fiches du Récap, expliqués chacun en une phrase : institutions, traités, histoire, droit.",
+    description:
+      "Les mots des fiches du Récap, expliqués chacun en une phrase : institutions, traités, histoire, droit.",
   });
 }
 

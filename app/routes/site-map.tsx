@@ -10,7 +10,8 @@ export function loader() {
 export function meta() {
   return pageMeta({
     title: "Plan du site",
-    description: "Toutes les pages du Récap sur un seul écran : thématiques, fiches, pages du site et informations légales.",
+    description:
+      "Toutes les pages du Récap sur un seul écran : thématiques, fiches, pages du site et informations légales.",
   });
 }
 

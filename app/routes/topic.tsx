@@ -37,7 +37,7 @@ export default function TopicRoute({ loaderData }: Route.ComponentProps) {
     case "subcategory":
       return <SubcategoryPage page={loaderData.subcategory} />;
     case "article":
-      return <ArticlePage article={loaderData.article} />;
+      return <ArticlePage key={loaderData.article.id} article={loaderData.article} />;
     case "planned":
       return <UnderConstruction page={loaderData.planned} />;
   }

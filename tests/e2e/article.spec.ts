@@ -149,17 +149,21 @@ for (const path of builtPages().filter((path) => path.split("/").length === 5 &&
     await page.goto(path);
     const body = page.locator("article .prose");
     if ((await body.count()) === 0) return;
-    const served = await body.innerHTML();
+    const served = await body.evaluate(piecesOf);
     await open(page, path.slice(0, path.lastIndexOf("/")));
     await page.getByRole("main").locator(`a[href="${path}"]`).first().click();
     await expect(body.locator("h2").first()).toBeVisible();
-    expect(piecesOf(await body.innerHTML())).toEqual(piecesOf(served));
+    expect(await body.evaluate(piecesOf)).toEqual(served);
   });
 }
 
-/** Tag by tag, so that a difference is shown alone. */
-function piecesOf(html: string): string[] {
-  return html.replace(/<!--.*?-->/g, "").replace(/>\s+</g, "><").split(/(?=<)/);
+/** Element by element, attributes in order of the alphabet, so that a difference is shown alone. */
+function piecesOf(body: Element): string[] {
+  return [...body.querySelectorAll("*")].map((element) => {
+    const attributes = [...element.attributes].map(({ name, value }) => `${name}="${value}"`).sort();
+    const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ textContent }) => textContent);
+    return `${element.tagName} ${attributes.join(" ")}: ${own.join("").trim()}`;
+  });
 }
 
 test("sharing opens the device's own sheet where there is one", async ({ page }) => {

@@ -1,4 +1,9 @@
-import { type Favourite, type FavouriteChange, favouriteKey, laterChange } from "#app/features/favourites/favourites.ts";
+import {
+  type Favourite,
+  type FavouriteChange,
+  favouriteKey,
+  laterChange,
+} from "#app/features/favourites/favourites.ts";
 import { mergeProgress, type Progress } from "#app/features/progress/progress.ts";
 import type { SyncAnswer } from "./sync-exchange.ts";
 
@@ -17,7 +22,10 @@ export function changesOfDevice({ progress, favourites, removals }: DeviceData):
     return [{ kind: match[1] as FavouriteChange["kind"], id: match[2], at: toIso(at), removed: true }];
   });
   const dated = Object.entries(progress).map(([id, result]) => [id, { ...result, timestamp: toIso(result.timestamp) }]);
-  return mergeChanges({ progress: Object.fromEntries(dated), favourites: saved }, { progress: {}, favourites: removed });
+  return mergeChanges(
+    { progress: Object.fromEntries(dated), favourites: saved },
+    { progress: {}, favourites: removed },
+  );
 }
 
 export function changesOfAnswer({ progress, favourites, removed }: SyncAnswer): Changes {

@@ -1,5 +1,6 @@
 import { storedFavourites } from "#app/features/favourites/favourites.ts";
 import { storedProgress } from "#app/features/progress/progress-storage.ts";
+import { type DeviceAccount, storedDeviceAccount } from "./device-account.ts";
 import {
   type Changes,
   changesOfAnswer,
@@ -13,7 +14,6 @@ import {
   mergeChanges,
   unsentData,
 } from "./device-changes.ts";
-import { type DeviceAccount, storedDeviceAccount } from "./device-account.ts";
 import { retryWithPauses } from "./retry-with-pauses.ts";
 import { MAX_SYNC_BYTES, SYNC_PATH, type SyncAnswer, type SyncRequest } from "./sync-exchange.ts";
 

@@ -19,7 +19,8 @@ export function provenAddress() {
           const { internalAdapter } = context.context;
           const { email } = context.body;
           const find = async () => (await internalAdapter.findUserByEmail(email))?.user;
-          const create = () => internalAdapter.createUser({ email, name: "", emailVerified: true }, { method: "email" });
+          const create = () =>
+            internalAdapter.createUser({ email, name: "", emailVerified: true }, { method: "email" });
           // Of two first sign-ins at the same moment, one makes the account and the other finds it.
           const user =
             (await find()) ??

@@ -1,14 +1,12 @@
 import { expect, test } from "vitest";
 import { safeReturnPath, signInPath } from "./return-path.ts";
 
-test.each([
-  "/",
-  "/explorer",
-  "/categories/international/ukraine/histoire#quiz",
-  "/profil?onglet=favoris#parametres",
-])("%s is a path of the site", (path) => {
-  expect(safeReturnPath(path)).toBe(path);
-});
+test.each(["/", "/explorer", "/categories/international/ukraine/histoire#quiz", "/profil?onglet=favoris#parametres"])(
+  "%s is a path of the site",
+  (path) => {
+    expect(safeReturnPath(path)).toBe(path);
+  },
+);
 
 test.each([
   null,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { INVALID_EMAIL, normaliseEmail } from "#app/features/newsletter/email-address.ts";
 import { networkOf } from "#app/features/limits/network.ts";
 import { LIMITS, takeFromLimits } from "#app/features/limits/rate-limits.server.ts";
+import { INVALID_EMAIL, normaliseEmail } from "#app/features/newsletter/email-address.ts";
 import type { Services } from "#server/services.ts";
 import { safeReturnPath } from "./return-path.ts";
 import { parseCode } from "./sign-in-code.ts";
@@ -18,7 +18,10 @@ export type CodeAnswer = SignInAnswer | { outcome: "proven"; email: string; retu
 
 const REFUSED_CODES = {
   wrong: { error: "Ce code n’est pas le bon. Vérifiez les 8 chiffres du dernier e-mail reçu.", isOver: false },
-  locked: { error: "Ce code a été refusé cinq fois\u00A0: il ne vaut plus rien. Demandez-en un nouveau.", isOver: true },
+  locked: {
+    error: "Ce code a été refusé cinq fois\u00A0: il ne vaut plus rien. Demandez-en un nouveau.",
+    isOver: true,
+  },
   used: { error: "Ce code, ou le lien reçu avec lui, a déjà servi. Demandez-en un nouveau.", isOver: true },
   expired: { error: "Ce code a plus de 10\u00A0minutes\u00A0: il a expiré. Demandez-en un nouveau.", isOver: true },
 };

@@ -9,11 +9,15 @@ export const CODE_ATTEMPTS = 5;
 
 type RequestServices = Pick<ProcessServices, "db" | "secrets" | "settings" | "mail">;
 
-export type LinkState = { state: "valid"; email: string; returnPath: string } | { state: "used" | "expired" | "unknown" };
+export type LinkState =
+  | { state: "valid"; email: string; returnPath: string }
+  | { state: "used" | "expired" | "unknown" };
 
 export type ProvenRequest = { email: string; returnPath: string };
 
-export type CodeOutcome = ({ outcome: "proven" } & ProvenRequest) | { outcome: "wrong" | "used" | "expired" | "locked" };
+export type CodeOutcome =
+  | ({ outcome: "proven" } & ProvenRequest)
+  | { outcome: "wrong" | "used" | "expired" | "locked" };
 
 /**
  * Sends a link and a code to the address. Resolves, once both are kept for sending, with the id by which this browser can use the
@@ -86,15 +90,6 @@ export async function consumeCode(
   }
   const proven = await markUsed(db, request.tokenHash, now);
   return proven ? { outcome: "proven", ...proven } : { outcome: "used" };
-}
-
-/** Forgets the requests that ended. A link that is older than this is unknown rather than expired. */
-export async function deleteEndedSignInRequests(db: Database, before: Date): Promise<number> {
-  const deleted = await db
-    .delete(signInRequests)
-    .where(lt(signInRequests.expiresAt, before))
-    .returning({ id: signInRequests.id });
-  return deleted.length;
 }
 
 async function markUsed(db: Database, tokenHash: string, now: Date): Promise<ProvenRequest | null> {

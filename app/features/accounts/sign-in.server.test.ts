@@ -15,9 +15,13 @@ test("signing in makes the account once and a session each time", async () => {
   const first = await signedInCookies(services, "lea@exemple.fr");
   const second = await signedInCookies(services, "lea@exemple.fr");
   expect(first).not.toBe(second);
-  expect(await db.select().from(users)).toMatchObject([{ email: "lea@exemple.fr", emailVerified: true, syncEnabled: false }]);
+  expect(await db.select().from(users)).toMatchObject([
+    { email: "lea@exemple.fr", emailVerified: true, syncEnabled: false },
+  ]);
   expect(await db.$count(sessions)).toBe(2);
-  expect(await getSession(services, requestWith(first))).toMatchObject({ user: { email: "lea@exemple.fr", syncEnabled: false } });
+  expect(await getSession(services, requestWith(first))).toMatchObject({
+    user: { email: "lea@exemple.fr", syncEnabled: false },
+  });
 });
 
 test("twenty first sign-ins at once make one account", async () => {
@@ -26,10 +30,13 @@ test("twenty first sign-ins at once make one account", async () => {
   expect(await db.$count(sessions)).toBe(20);
 });
 
-test.each(["é@exemple.fr", "o'neil+tag@exemple.fr", "=1+1@xn--e1afmkfd.xn--p1ai"])("the address %s signs in", async (email) => {
-  const cookies = await signedInCookies(services, email);
-  expect((await getSession(services, requestWith(cookies)))?.user.email).toBe(email);
-});
+test.each(["é@exemple.fr", "o'neil+tag@exemple.fr", "=1+1@xn--e1afmkfd.xn--p1ai"])(
+  "the address %s signs in",
+  async (email) => {
+    const cookies = await signedInCookies(services, email);
+    expect((await getSession(services, requestWith(cookies)))?.user.email).toBe(email);
+  },
+);
 
 test("the cookie is HttpOnly and SameSite, and bound to the host over https", async () => {
   const cookies = (await signInByEmail(services, "lea@exemple.fr", requestWith(""))).getSetCookie();
@@ -44,7 +51,10 @@ test("the cookie is HttpOnly and SameSite, and bound to the host over https", as
 });
 
 test("no address of the network and no full user agent is kept with a session", async () => {
-  const headers = { "User-Agent": "Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0", "X-Forwarded-For": "192.0.2.7" };
+  const headers = {
+    "User-Agent": "Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0",
+    "X-Forwarded-For": "192.0.2.7",
+  };
   await signInByEmail(services, "lea@exemple.fr", requestWith("", "/", { headers }));
   expect(await db.select().from(sessions)).toMatchObject([{ ipAddress: "", userAgent: "Firefox sur Windows" }]);
 });
@@ -92,14 +102,18 @@ test("a session is prolonged by a POST, once a day, until it is sixty days old",
   const cookies = await signedInCookies(services, "lea@exemple.fr");
   expect((await prolongSession(services, requestWith(cookies))).getSetCookie()).toEqual([]);
 
-  await db.update(sessions).set({ expiresAt: sql`now() + interval '10 days'`, createdAt: sql`now() - interval '20 days'` });
+  await db
+    .update(sessions)
+    .set({ expiresAt: sql`now() + interval '10 days'`, createdAt: sql`now() - interval '20 days'` });
   expect((await getSession(services, requestWith(cookies)))?.isDue).toBe(true);
   const prolonged = cookiesOf(await prolongSession(services, requestWith(cookies)));
   expect(prolonged.split(";")[0]).toBe(cookies.split(";")[0]);
   const [session] = await db.select().from(sessions);
   expect((session!.expiresAt.getTime() - Date.now()) / 86_400_000).toBeCloseTo(30, 1);
 
-  await db.update(sessions).set({ expiresAt: sql`now() + interval '10 days'`, createdAt: sql`now() - interval '61 days'` });
+  await db
+    .update(sessions)
+    .set({ expiresAt: sql`now() + interval '10 days'`, createdAt: sql`now() - interval '61 days'` });
   expect((await getSession(services, requestWith(cookies)))?.isDue).toBe(false);
   expect((await prolongSession(services, requestWith(cookies))).getSetCookie()).toEqual([]);
 });

@@ -16,14 +16,18 @@ export type SignedInUser = { id: string; email: string; syncEnabled: boolean };
 export type CurrentSession = { id: string; createdAt: Date; isDue: boolean; user: SignedInUser };
 
 /** The session of the request's cookie; null when there is none or it ended. Changes nothing. */
-export async function getSession({ auth }: Pick<SignInServices, "auth">, request: Request): Promise<CurrentSession | null> {
+export async function getSession(
+  { auth }: Pick<SignInServices, "auth">,
+  request: Request,
+): Promise<CurrentSession | null> {
   const found = await auth.api.getSession({ headers: request.headers });
   if (!found) return null;
   const { session, user } = found;
   return {
     id: session.id,
     createdAt: session.createdAt,
-    isDue: "needsRefresh" in found && found.needsRefresh === true && ageInDays(session.createdAt) < PROLONGED_UNTIL_DAYS,
+    isDue:
+      "needsRefresh" in found && found.needsRefresh === true && ageInDays(session.createdAt) < PROLONGED_UNTIL_DAYS,
     user: { id: user.id, email: user.email, syncEnabled: user.syncEnabled === true },
   };
 }

@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { parseStoredJson } from "#app/features/device-storage/stored-value.ts";
 import {
   describeFavourites,
   listAccountFavourites,
   mergeAccountFavourites,
 } from "#app/features/favourites/account-favourites.server.ts";
 import { type FavouriteChange, favouriteKey, laterChange } from "#app/features/favourites/favourites.ts";
-import { parseStoredJson } from "#app/features/device-storage/stored-value.ts";
 import { listAccountProgress, mergeAccountProgress } from "#app/features/progress/account-progress.server.ts";
 import type { Progress } from "#app/features/progress/progress.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { accountFavourites, accountProgress, users } from "#database/schema.server.ts";
-import { createFavouriteCheck, createResultCheck, type SyncContent } from "./sync-content.server.ts";
+import { createResultCheck, isKnownFavourite, type SyncContent } from "./sync-content.server.ts";
 import type { SyncAnswer, SyncRequest } from "./sync-exchange.ts";
 
 const MomentSchema = z.iso.datetime({ offset: true });
@@ -62,9 +62,8 @@ export function synchronise(
   content: SyncContent,
 ): Promise<SyncAnswer | null> {
   const isResult = createResultCheck(content);
-  const isFavourite = createFavouriteCheck(content);
   const progress = Object.fromEntries(Object.entries(changes.progress).filter(([id, result]) => isResult(id, result)));
-  const favourites = lastOfEach(changes.favourites.filter(isFavourite));
+  const favourites = lastOfEach(changes.favourites.filter((change) => isKnownFavourite(content, change)));
   return db.transaction(async (tx) => {
     if (!(await lockSyncedUser(tx, userId))) return null;
     await mergeAccountProgress(tx, userId, progress);
@@ -72,7 +71,7 @@ export function synchronise(
     const kept = await listAccountFavourites(tx, userId);
     return {
       progress: await listAccountProgress(tx, userId),
-      favourites: describeFavourites(kept, content.articles),
+      favourites: describeFavourites(kept, content),
       removed: kept.filter(({ removed }) => removed).map(({ kind, id, at }) => ({ kind, id, at })),
     };
   });

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
+import { storedDeviceAccount } from "./device-account.ts";
 import { retryWithPauses } from "./retry-with-pauses.ts";
 import { readSessionHint } from "./session-hint.ts";
 
@@ -85,7 +86,18 @@ function prolong() {
 }
 
 function publish(session: Session | null) {
+  followOnDevice(session);
   if (JSON.stringify(session) === JSON.stringify(current)) return;
   current = session;
   for (const listener of listeners) listener();
+}
+
+/** Loaded for those who have an account, and for the device that an account was used on. */
+function followOnDevice(session: Session | null) {
+  if (!session && !storedDeviceAccount.load()) return;
+  import("./device-sync.ts").then(
+    ({ followSession }) => followSession(session, refreshSession),
+    // No network: the next page follows.
+    () => {},
+  );
 }

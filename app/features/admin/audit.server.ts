@@ -7,6 +7,7 @@ import type { AuditAction } from "./audit-actions.ts";
 export const AUDIT_LIFETIME_DAYS = 365;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type AuditEvent = { actor: string; action: AuditAction; rowCount: number; now: Date };
 
@@ -28,7 +29,7 @@ export async function continueAudit(
   db: Database | Transaction,
   { id, ...event }: AuditEvent & { id: string | null },
 ): Promise<string> {
-  if (id) {
+  if (id && UUID.test(id)) {
     const continued = await db
       .update(adminAuditEvents)
       .set({ rowCount: sql`${adminAuditEvents.rowCount} + ${event.rowCount}` })

@@ -1,10 +1,10 @@
 import type { ArticlePage as Article } from "#app/features/catalogue/catalogue.ts";
 import { SaveButton } from "#app/features/favourites/save-button.tsx";
-import { DefinitionTooltip } from "#app/features/glossary/definition-tooltip.tsx";
 import { FeedbackForm } from "#app/features/feedback/feedback-form.tsx";
+import { DefinitionTooltip } from "#app/features/glossary/definition-tooltip.tsx";
 import { QuizCard } from "#app/features/quiz/quiz-card.tsx";
-import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { formatDate } from "#app/features/typography/dates.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { UnbrokenWords } from "#app/ui/unbroken-words.tsx";
 import { ArticleBody } from "./article-body.tsx";
 import { articleTrail, shortTitle } from "./article-trail.ts";
@@ -12,6 +12,7 @@ import { RelatedArticles } from "./related-articles.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { SourceList } from "./source-list.tsx";
 
+/** Give it the article's id as key: nothing of one article, neither text nor answers, may stay for the next. */
 export function ArticlePage({ article }: { article: Article }) {
   return (
     <article className={`article hue-${article.category.hue}`}>
@@ -21,11 +22,9 @@ export function ArticlePage({ article }: { article: Article }) {
         <TableOfContents article={article} />
         <div className="article-main">
           <ArticleHeader article={article} />
-          <ArticleBody key={article.id} article={article} />
-          {article.quiz ? (
-            <QuizCard key={article.id} quiz={article.quiz} articleTitle={article.title} href={article.href} />
-          ) : null}
-          <FeedbackForm key={`avis-${article.id}`} articleId={article.id} />
+          <ArticleBody article={article} />
+          {article.quiz ? <QuizCard quiz={article.quiz} articleTitle={article.title} href={article.href} /> : null}
+          <FeedbackForm articleId={article.id} />
           <SourceList sources={article.sources} />
         </div>
         <RelatedArticles related={article.related} />

@@ -54,7 +54,13 @@ export type SubcategoryPage = {
   hue: number;
   category: Link;
   topics: TopicCard[];
+  figure: Figure | null;
 };
+
+export type Picture = { src: string; width: number; height: number };
+
+/** A drawing of figures/, with the one for narrow screens where there is one. */
+export type Figure = { caption: string; alternative: string; wide: Picture; narrow: Picture | null };
 
 export type Link = { id: string; name: string; href: string };
 

@@ -1,5 +1,16 @@
+import { narrowImagePath, readFigureText } from "#app/features/markdown/figure.ts";
+import type { Preparation } from "#app/features/markdown/prepare-markdown.ts";
 import { topicCard } from "./article-views.ts";
-import type { CategoryCard, CategoryPage, InterviewCard, Link, SubcategoryPage, TopicCard } from "./catalogue.ts";
+import type {
+  CategoryCard,
+  CategoryPage,
+  Figure,
+  InterviewCard,
+  Link,
+  Picture,
+  SubcategoryPage,
+  TopicCard,
+} from "./catalogue.ts";
 import { type ArticleEntry, type Content, isPublished } from "./load-content.ts";
 
 type CategoryEntry = Content["categories"][number];
@@ -44,7 +55,11 @@ function interviewCard({ id, folders, name, title, topic, image }: Content["inte
 }
 
 /** Null until its page is written. */
-export function subcategoryPage(subcategory: SubcategoryEntry, content: Content): SubcategoryPage | null {
+export function subcategoryPage(
+  subcategory: SubcategoryEntry,
+  content: Content,
+  imageSize: Preparation["imageSize"],
+): SubcategoryPage | null {
   const category = content.categories.find(({ id }) => id === subcategory.folders[0]);
   if (!category || !subcategory.page) return null;
   const categoryLink: Link = {
@@ -52,15 +67,29 @@ export function subcategoryPage(subcategory: SubcategoryEntry, content: Content)
     name: category.shortName ?? category.name,
     href: `/categories/${category.id}`,
   };
+  const { figure, ...page } = subcategory.page;
   return {
     id: subcategory.id,
     name: subcategory.name,
-    ...subcategory.page,
+    ...page,
+    figure: figure ? toFigure(figure, imageSize) : null,
     href: pathOf(subcategory),
     hue: category.hue,
     category: categoryLink,
     topics: articlesUnder(subcategory, content).map((article) => topicCard(article, subcategory.card.image)),
   };
+}
+
+function toFigure(figure: { image: string; caption: string }, imageSize: Preparation["imageSize"]): Figure | null {
+  const wide = toPicture(figure.image, imageSize);
+  if (!wide) return null;
+  const { caption, alternative } = readFigureText(figure.caption);
+  return { caption, alternative, wide, narrow: toPicture(narrowImagePath(figure.image), imageSize) };
+}
+
+function toPicture(src: string, imageSize: Preparation["imageSize"]): Picture | null {
+  const size = imageSize(src);
+  return size ? { src, ...size } : null;
 }
 
 export function pathOf({ folders, id }: SubcategoryEntry): string {

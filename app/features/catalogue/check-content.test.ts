@@ -325,7 +325,7 @@ test.each([
   [
     "a hue that is no hue",
     { "categories/sante.yaml": "order: 1\nname: a\ndescription: b\nicon: c\nhue: bleu\n" },
-    "categories/sante.yaml:5 → hue : il faut une teinte de 0 à 359",
+    "categories/sante.yaml:5 → hue : il faut une teinte de la maison : 4, 29, 55, 81, 106, 132, 158, 184, 209, 235, 261, 286, 312, 338",
   ],
   [
     "a resource out of the site",

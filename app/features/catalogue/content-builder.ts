@@ -4,8 +4,8 @@ import type { ContentFiles } from "./load-content.ts";
 export function aContent(changes: Record<string, string | null> = {}): ContentFiles {
   const files: Record<string, string | null> = {
     "site.yaml": `name: Le Récap\ntagline: Une devise\nsecondTagline: Une autre\ndescription: "${"d".repeat(80)}"\npublisher: null\n`,
-    "categories/sante.yaml": "order: 1\nname: Santé\ndescription: Une ligne.\nicon: heart\nhue: 30\n",
-    "categories/justice.yaml": "order: 2\nname: Justice\ndescription: Une ligne.\nicon: scale\nhue: 60\n",
+    "categories/sante.yaml": "order: 1\nname: Santé\ndescription: Une ligne.\nicon: heart\nhue: 29\n",
+    "categories/justice.yaml": "order: 2\nname: Justice\ndescription: Une ligne.\nicon: scale\nhue: 55\n",
     "subcategories/sante/hopital.yaml": aSubcategory(),
     "glossary/hopital.yaml": "term: Hôpital\ndefinition: Un lieu où l'on soigne.\n",
     "articles/sante/hopital/histoire.md": anArticle(),

@@ -46,7 +46,7 @@ test("publishing an article is adding a file: it is on every page where it belon
 
 test("a category and a sub-category are added the same way", () => {
   const catalogue = catalogueOf({
-    "categories/culture.yaml": "order: 3\nname: Culture\ndescription: Une ligne.\nicon: palette\nhue: 90\n",
+    "categories/culture.yaml": "order: 3\nname: Culture\ndescription: Une ligne.\nicon: palette\nhue: 81\n",
     "subcategories/culture/cinema.yaml":
       "order: 1\nname: Cinéma\ncard: { title: Cinéma, description: Une phrase., image: /cards/cinema.svg }\n",
   });

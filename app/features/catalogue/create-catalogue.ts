@@ -48,7 +48,7 @@ export function createCatalogue(files: ContentFiles, imageSize: Preparation["ima
     getSubcategoryPage: (categoryId: string, id: string) =>
       apply(
         content.subcategories.find(({ id: ownId, folders }) => ownId === id && folders[0] === categoryId),
-        (found) => subcategoryPage(found, content),
+        (found) => subcategoryPage(found, content, imageSize),
       ),
     getArticle: (path: string) => apply(articleByPath.get(path), pageOf),
     listArticles: (limit: number) => newest().slice(0, limit).map(pageOf),

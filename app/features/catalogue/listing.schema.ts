@@ -9,6 +9,7 @@ import {
   searchDescription,
   sitePath,
 } from "./content-fields.ts";
+import { HOUSE_HUES } from "./house-hues.ts";
 
 export const CategorySchema = z.strictObject({
   /** Place among the categories, from 1. */
@@ -22,7 +23,7 @@ export const CategorySchema = z.strictObject({
   /** Name of a drawing in app/ui/icon.tsx. */
   icon: identifier(),
   /** Hue of the house palette in degrees, the same as in figures/palette.ts. */
-  hue: z.number({ error: "il faut une teinte de 0 à 359" }).int().min(0).max(359),
+  hue: z.literal(HOUSE_HUES, { error: `il faut une teinte de la maison : ${HOUSE_HUES.join(", ")}` }),
   /** What stands under the title of its page. */
   intro: prose().optional(),
   /** For search engines, once the category has a page: 70 to 160 characters. */
@@ -47,6 +48,8 @@ export const SubcategorySchema = z.strictObject({
       intro: prose(),
       /** For search engines and link previews: 70 to 160 characters. */
       description: searchDescription(),
+      /** A map or a chart that shows the subject, with its caption: what, date, source and licence. */
+      figure: z.strictObject({ image: imagePath(), caption: prose() }).optional(),
     })
     .optional(),
   /** false hides the badge of the category above the titles of the articles. */

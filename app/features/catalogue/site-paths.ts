@@ -1,5 +1,5 @@
 import type { PlannedPage, SitePath } from "./catalogue.ts";
-import { articlesUnder, categoryPage, plannedPathOf, subcategoryPage } from "./category-views.ts";
+import { articlesUnder, categoryPage, pathOf, plannedPathOf } from "./category-views.ts";
 import { type Content, isPublished, type PublishedEntry } from "./load-content.ts";
 
 /** Pages whose words are in the code: routes of app/routes.ts that show no file of content/. */
@@ -52,11 +52,12 @@ function categoryPaths(content: Content): SitePath[] {
 
 function subcategoryPaths(content: Content): SitePath[] {
   return content.subcategories.flatMap((subcategory): SitePath[] => {
-    const page = subcategoryPage(subcategory, content);
     const articles = articlesUnder(subcategory, content).filter(isPublished);
-    if (!page || articles.length === 0) return [];
+    if (!subcategory.page || articles.length === 0) return [];
     const name = subcategory.card.title;
-    return [{ path: page.href, name, kind: "subcategory", indexable: true, lastModified: latestChange(articles) }];
+    return [
+      { path: pathOf(subcategory), name, kind: "subcategory", indexable: true, lastModified: latestChange(articles) },
+    ];
   });
 }
 

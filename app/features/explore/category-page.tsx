@@ -25,7 +25,9 @@ export function CategoryPage({ page }: { page: Category }) {
       {page.subcategories.length > 0 ? (
         <TopicGrid title="Les thèmes" topics={page.subcategories} soonText="En construction" linkAll />
       ) : null}
-      {page.topics.length > 0 ? <TopicGrid title="Les dossiers" topics={page.topics} soonText="Bientôt disponible" linkAll /> : null}
+      {page.topics.length > 0 ? (
+        <TopicGrid title="Les dossiers" topics={page.topics} soonText="Bientôt disponible" linkAll />
+      ) : null}
       <Interviews page={page} />
       <Resources page={page} />
       <p className="button-row page-end">
@@ -57,8 +59,7 @@ function Interviews({ page: { interviews } }: { page: Category }) {
                 {interview.name}
               </Link>
             </h3>
-            <p>{interview.title}</p>
-            <p className="soon">Entretien à venir</p>
+            <p className="soon">{interview.title}</p>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import type { SubcategoryPage as Subcategory } from "#app/features/catalogue/catalogue.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Figure } from "#app/ui/figure.tsx";
 import { TopicGrid } from "./topic-grid.tsx";
 
 export function SubcategoryPage({ page }: { page: Subcategory }) {
@@ -14,6 +15,7 @@ export function SubcategoryPage({ page }: { page: Subcategory }) {
         <p className="lead">{page.intro}</p>
       </header>
       <TopicGrid title="Les sujets" topics={page.topics} soonText="Bientôt disponible" />
+      {page.figure ? <Figure {...page.figure} /> : null}
       <p className="button-row page-end">
         <ButtonLink to={page.category.href} tone="quiet">
           Retour à {page.category.name}

@@ -1,11 +1,15 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { ArticlePage } from "#app/features/catalogue/catalogue.ts";
+import type { SyncContent } from "#app/features/accounts/sync-content.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { accountFavourites } from "#database/schema.server.ts";
 import type { Favourite, FavouriteChange } from "./favourites.ts";
 
 /** Keeps the later change of each favourite. The rule is `laterChange`'s, which a test compares with this one. */
-export async function mergeAccountFavourites(tx: Transaction, userId: string, changes: FavouriteChange[]): Promise<void> {
+export async function mergeAccountFavourites(
+  tx: Transaction,
+  userId: string,
+  changes: FavouriteChange[],
+): Promise<void> {
   if (changes.length === 0) return;
   const { createdAt, removedAt } = accountFavourites;
   await tx
@@ -38,11 +42,10 @@ export async function listAccountFavourites(db: Database | Transaction, userId: 
 }
 
 /** The favourites with the title and address that the content gives them now, the newest first. */
-export function describeFavourites(changes: FavouriteChange[], articles: ArticlePage[]): Favourite[] {
-  const byId = new Map(articles.map((article) => [article.id, article]));
+export function describeFavourites(changes: FavouriteChange[], { findArticle }: SyncContent): Favourite[] {
   return changes.toReversed().flatMap(({ kind, id, at, removed }) => {
-    const article = byId.get(id);
-    if (!article || removed || (kind === "quiz" && !article.quiz)) return [];
+    const article = removed ? null : findArticle(id);
+    if (!article || (kind === "quiz" && !article.quiz)) return [];
     const href = kind === "quiz" ? `${article.href}#quiz` : article.href;
     return [{ kind, id, title: article.title, href, savedAt: at }];
   });

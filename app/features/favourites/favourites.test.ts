@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { type Favourite, parseFavourites, withFavourite, withoutFavourite } from "./favourites.ts";
 
-const article: Favourite = { kind: "article", id: "a", title: "A", href: "/categories/a" };
+const article: Favourite = {
+  ...{ kind: "article", id: "a", title: "A", href: "/categories/a" },
+  savedAt: "2026-11-21T10:00:00.000Z",
+};
 const quiz: Favourite = { ...article, kind: "quiz" };
 
 test.each([

@@ -21,7 +21,10 @@ export function SaveButton(favourite: Favourite) {
     } else if (saved) {
       notify({ title: "Retiré de vos favoris" });
     } else {
-      notify({ title: SAVED_TITLES[favourite.kind], description: "Retrouvez-le dans « Mon profil », sur cet appareil." });
+      notify({
+        title: SAVED_TITLES[favourite.kind],
+        description: "Retrouvez-le dans « Mon profil », sur cet appareil.",
+      });
     }
   }
 

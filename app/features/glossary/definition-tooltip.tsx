@@ -46,7 +46,8 @@ function listenToTerms(show: (term: HTMLElement | null) => void): () => void {
     if (event.pointerType === "touch") return;
     const term = termOf(event.target);
     clearTimeout(timer);
-    if (term && term !== shown) timer = setTimeout(() => set(term), openDelay(performance.now(), shown ? performance.now() : closedAt));
+    if (term && term !== shown)
+      timer = setTimeout(() => set(term), openDelay(performance.now(), shown ? performance.now() : closedAt));
     else if (!term && shown && !isTooltip(event.target)) timer = setTimeout(() => set(null), 150);
   }
 
@@ -62,7 +63,9 @@ function listenToTerms(show: (term: HTMLElement | null) => void): () => void {
   const { signal } = listening;
   document.addEventListener("pointerover", over, { signal });
   document.addEventListener("click", tap, { signal });
-  document.addEventListener("focusin", (event) => isKeyboardFocus(event.target) && set(termOf(event.target)), { signal });
+  document.addEventListener("focusin", (event) => isKeyboardFocus(event.target) && set(termOf(event.target)), {
+    signal,
+  });
   document.addEventListener("keydown", (event) => event.key === "Escape" && shown && set(null), { signal });
   window.addEventListener("scroll", () => shown && set(null), { signal, passive: true });
   return () => {

@@ -29,13 +29,27 @@ export function Footer() {
         <nav aria-labelledby="footer-about">
           <h2 id="footer-about">À propos</h2>
           <ul>
-            <li><Link to="/a-propos">Qui sommes-nous</Link></li>
-            <li><Link to="/contact">Contact</Link></li>
-            <li><Link to="/mentions-legales">Mentions légales</Link></li>
-            <li><Link to="/confidentialite">Confidentialité</Link></li>
-            <li><Link to="/accessibilite">Accessibilité : non conforme</Link></li>
-            <li><Link to="/glossaire">Glossaire</Link></li>
-            <li><Link to="/plan-du-site">Plan du site</Link></li>
+            <li>
+              <Link to="/a-propos">Qui sommes-nous</Link>
+            </li>
+            <li>
+              <Link to="/contact">Contact</Link>
+            </li>
+            <li>
+              <Link to="/mentions-legales">Mentions légales</Link>
+            </li>
+            <li>
+              <Link to="/confidentialite">Confidentialité</Link>
+            </li>
+            <li>
+              <Link to="/accessibilite">Accessibilité : non conforme</Link>
+            </li>
+            <li>
+              <Link to="/glossaire">Glossaire</Link>
+            </li>
+            <li>
+              <Link to="/plan-du-site">Plan du site</Link>
+            </li>
             <li>
               <a href={socialUrl} target="_blank" rel="noopener noreferrer" suppressHydrationWarning>
                 Nos réseaux sociaux<span className="sr-only"> (nouvelle fenêtre)</span>

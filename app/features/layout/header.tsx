@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { useSession } from "#app/features/accounts/use-session.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { isActivePath } from "./active-path.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
+import { NavigationLink } from "./navigation-link.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 const SCROLLED_FROM_PX = 10;
@@ -20,6 +21,7 @@ export function Header() {
           <NavigationLink to="/">Accueil</NavigationLink>
           <NavigationLink to="/explorer">Explorer</NavigationLink>
         </nav>
+        <SignedInAddress />
         <NavigationLink className="icon-button" to="/profil">
           <Icon name="user-round" />
           <span className="sr-only">Mon profil</span>
@@ -30,14 +32,15 @@ export function Header() {
   );
 }
 
-type NavigationLinkProps = { to: string; children: ReactNode; className?: string };
-
-export function NavigationLink({ to, children, className = "nav-link" }: NavigationLinkProps) {
-  const { pathname } = useLocation();
+/** Who is signed in, where there is room for it. */
+function SignedInAddress() {
+  const session = useSession();
+  if (!session) return null;
   return (
-    <Link className={className} to={to} aria-current={isActivePath(pathname, to) ? "page" : undefined}>
-      {children}
-    </Link>
+    <p className="site-header-session muted">
+      <span className="sr-only">Connecté(e) : </span>
+      {session.email}
+    </p>
   );
 }
 

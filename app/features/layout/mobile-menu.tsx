@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
-import { NavigationLink } from "./header.tsx";
+import { NavigationLink } from "./navigation-link.tsx";
 import { useNavigationLinks } from "./navigation-links.ts";
 
 /** The narrow screen's menu: a native disclosure, so that it opens without scripts; they add Escape and closing after a choice. */

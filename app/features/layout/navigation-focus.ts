@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { UNSAFE_useScrollRestoration as useScrollRestoration, useLocation } from "react-router";
+import { useLocation, UNSAFE_useScrollRestoration as useScrollRestoration } from "react-router";
 
 /**
  * After a navigation inside the site, does what a browser does on a new page: scrolls to where it should be and puts the focus at

@@ -23,5 +23,8 @@ export function UnderConstruction({ page }: { page: PlannedPage }) {
 }
 
 export function plannedPageMeta(page: PlannedPage) {
-  return { title: `${page.name} : bientôt disponible`, description: `${page.name} : cette section du Récap est en cours de construction.` };
+  return {
+    title: `${page.name} : bientôt disponible`,
+    description: `${page.name} : cette section du Récap est en cours de construction.`,
+  };
 }

@@ -1,7 +1,12 @@
 import { TOKEN_FIELD } from "./token-field.ts";
 
 /** The one button of a link's page. A plain form: it needs no script, and no script presses it. */
-export function TokenForm({ action, token, children, intent }: {
+export function TokenForm({
+  action,
+  token,
+  children,
+  intent,
+}: {
   action: string;
   token: string;
   children: string;

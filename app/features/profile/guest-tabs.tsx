@@ -9,7 +9,9 @@ export function GuestTabs({ topics }: { topics: ProgressTopic[] }) {
       <h2 id="guest-tabs" className="sr-only">
         Votre espace
       </h2>
-      <p className="muted">Ces trois onglets s’ouvriront avec les comptes. Ce qu’ils montrent est gardé sur cet appareil.</p>
+      <p className="muted">
+        Ces trois onglets s’ouvriront avec les comptes. Ce qu’ils montrent est gardé sur cet appareil.
+      </p>
       <div className="guest-panels">
         <div className="guest-panel guest-panel-wide">
           <p className="guest-tab">Progression</p>

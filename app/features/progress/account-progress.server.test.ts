@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { signedInCookies, createAccountServices, requestWith } from "#tests/support/accounts.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
 import { requireUser } from "#app/features/accounts/sign-in.server.ts";
+import { createAccountServices, requestWith, signedInCookies } from "#tests/support/accounts.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
 import { listAccountProgress, mergeAccountProgress } from "./account-progress.server.ts";
 import { mergeProgress, type Progress } from "./progress.ts";
 

@@ -12,7 +12,9 @@ export type Progress = Record<string, TopicResult>;
 export function parseProgress(stored: string | null): Progress {
   const value = parseStoredJson(stored);
   if (typeof value !== "object" || value === null || Array.isArray(value)) return {};
-  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, TopicResult] => isResult(entry[1])));
+  return Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, TopicResult] => isResult(entry[1])),
+  );
 }
 
 function isResult(value: unknown): value is TopicResult {
@@ -60,7 +62,13 @@ export function mergeProgress(a: Progress, b: Progress): Progress {
 
 export type TopicProgress = ProgressTopic & { result: TopicResult | null };
 
-export type CategoryProgress = { name: string; completed: number; total: number; percentage: number; topics: TopicProgress[] };
+export type CategoryProgress = {
+  name: string;
+  completed: number;
+  total: number;
+  percentage: number;
+  topics: TopicProgress[];
+};
 
 /** Per category, the most advanced first; categories that are level keep the order of the topics. */
 export function progressByCategory(topics: ProgressTopic[], progress: Progress): CategoryProgress[] {

@@ -9,11 +9,19 @@ import { QuizSheet } from "./quiz-sheet.tsx";
 import { initialQuizState, type QuizAction, type QuizState, quizReducer } from "./quiz-state.ts";
 import { usePrinting } from "./use-printing.ts";
 
-type QuizCardProps = { quiz: Quiz; articleTitle: string; href: string; onFinish?: (score: number, total: number) => void };
+type QuizCardProps = {
+  quiz: Quiz;
+  articleTitle: string;
+  href: string;
+  onFinish?: (score: number, total: number) => void;
+};
 
 /** The quiz at the end of an article. Without scripts, and on paper, it is a sheet with the answers to unfold. */
 export function QuizCard({ quiz, articleTitle, href, onFinish }: QuizCardProps) {
-  const [state, dispatch] = useReducer((state: QuizState, action: QuizAction) => quizReducer(quiz, state, action), initialQuizState);
+  const [state, dispatch] = useReducer(
+    (state: QuizState, action: QuizAction) => quizReducer(quiz, state, action),
+    initialQuizState,
+  );
   const printing = usePrinting();
   const form = useRef<HTMLFormElement>(null);
   const total = quiz.questions.length;

@@ -2,6 +2,7 @@ import { type FormEvent, type Ref, useEffect, useRef } from "react";
 import type { QuizOption, QuizQuestion } from "#app/features/catalogue/catalogue.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { UnbrokenWords } from "#app/ui/unbroken-words.tsx";
 import { isCorrect, type QuizState } from "./quiz-state.ts";
 
 type QuizQuestionFormProps = {
@@ -25,7 +26,7 @@ export function QuizQuestionForm({ ref, question, state, total, onChoose, onSubm
       <progress className="progress" value={index} max={total} aria-labelledby="quiz-position" />
       <fieldset aria-describedby="quiz-hint">
         <legend ref={legend} tabIndex={-1}>
-          {question.question}
+          <UnbrokenWords text={question.question} />
         </legend>
         {question.options.map((option) => (
           <Option key={option.id} option={option} chosen={chosen} checked={checked} onChoose={onChoose} />
@@ -89,7 +90,9 @@ function Verdict({ question, chosen }: { question: QuizQuestion; chosen: string 
   return (
     <>
       <p>
-        <strong className={right ? "verdict-right" : "verdict-wrong"}>{right ? "Bonne réponse." : "Pas tout à fait."}</strong>{" "}
+        <strong className={right ? "verdict-right" : "verdict-wrong"}>
+          {right ? "Bonne réponse." : "Pas tout à fait."}
+        </strong>{" "}
         {question.explanation}
       </p>
       {question.section ? (

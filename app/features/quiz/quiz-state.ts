@@ -12,7 +12,11 @@ export type QuizState = {
   finished: boolean;
 };
 
-export type QuizAction = { type: "choose"; option: string } | { type: "check" } | { type: "next" } | { type: "restart" };
+export type QuizAction =
+  | { type: "choose"; option: string }
+  | { type: "check" }
+  | { type: "next" }
+  | { type: "restart" };
 
 export const initialQuizState: QuizState = { index: 0, chosen: null, checked: false, score: 0, finished: false };
 

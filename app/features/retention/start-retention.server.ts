@@ -9,9 +9,9 @@ const EVERY_NIGHT = "17 4 * * *";
 
 /** One process does it for all of them, once a day, and says in one line what it erased. */
 export async function startRetention({ boss, db, log }: { boss: PgBoss; db: Database; log: Log }): Promise<void> {
-  await boss.createQueue(QUEUE, { retryLimit: 3, retryDelay: 600, expireInSeconds: 600, policy: "exclusive" });
+  await boss.createQueue(QUEUE, { retryLimit: 3, retryDelay: 600, expireInSeconds: 600, policy: "exclusive", notify: true });
   await boss.schedule(QUEUE, EVERY_NIGHT, null, { tz: "Europe/Paris", missed: "once" });
-  await boss.work(QUEUE, { pollingIntervalSeconds: 60 }, async () => {
+  await boss.work(QUEUE, { pollingIntervalSeconds: 60, notifyPollingIntervalSeconds: 600 }, async () => {
     log.info("retention", await eraseExpired(db, new Date()));
   });
 }

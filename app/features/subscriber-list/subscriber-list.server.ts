@@ -96,7 +96,7 @@ export async function readBatch(
 ): Promise<{ rows: SubscriberRow[]; next: PageCursor | null }> {
   const query: SubscriberQuery = { ...filter, sort: "date", isDescending: true };
   const slice = { query, cursor, limit: limit + 1 };
-  const statement = hasFilter(filter) && matches <= COUNTED_AT_MOST ? sortMatches(slice) : walkInOrder(slice);
+  const statement = matches <= limit ? sortMatches(slice) : walkInOrder(slice);
   const { rows } = readRows(await db.execute(statement));
   const batch = rows.slice(0, limit);
   const last = batch.at(-1);

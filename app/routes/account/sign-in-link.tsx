@@ -1,10 +1,10 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { maskEmail } from "#app/features/accounts/masked-email.ts";
+import { PageTitle } from "#app/features/accounts/page-title.tsx";
 import { signInByEmail } from "#app/features/accounts/sign-in.server.ts";
 import { SIGN_IN_MINUTES } from "#app/features/accounts/sign-in-code.ts";
 import { consumeLink, type LinkState, readLink } from "#app/features/accounts/sign-in-requests.server.ts";
 import { submitPatiently, UNAVAILABLE } from "#app/features/accounts/submission.ts";
-import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { requireServices } from "#server/services.ts";
 import type { Route } from "./+types/sign-in-link";
@@ -46,10 +46,12 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
   return actionHeaders.has("Referrer-Policy") ? actionHeaders : loaderHeaders;
 }
 
-export function meta({ loaderData, actionData }: Route.MetaArgs) {
-  const state = refusalOf(actionData) ?? loaderData?.state ?? "unknown";
-  const title = state === "valid" ? "Confirmez votre connexion" : REFUSALS[state].title;
-  return pageMeta({ title, description: "Se connecter au Récap par le lien reçu par e-mail.", indexable: false });
+/** The title, which follows the form, is the page's own. */
+export function meta() {
+  return [
+    { name: "description", content: "Se connecter au Récap par le lien reçu par e-mail." },
+    { name: "robots", content: "noindex" },
+  ];
 }
 
 type Refusal = Exclude<LinkState["state"], "valid">;
@@ -75,6 +77,7 @@ export default function SignInLinkPage({ loaderData, actionData }: Route.Compone
   const { email, token } = loaderData;
   return (
     <div className="wrap message-page">
+      <PageTitle>Confirmez votre connexion</PageTitle>
       <h1>Confirmez votre connexion</h1>
       <p className="lead">
         Vous allez ouvrir le compte <strong>{email}</strong> dans ce navigateur.
@@ -112,6 +115,7 @@ function RefusedLink({ refusal }: { refusal: Refusal }) {
   const { title, text } = REFUSALS[refusal];
   return (
     <div className="wrap message-page">
+      <PageTitle>{title}</PageTitle>
       <h1>{title}</h1>
       <p className="lead">{text}</p>
       <p className="button-row">

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import { data, Link, redirect } from "react-router";
+import { PageTitle } from "#app/features/accounts/page-title.tsx";
 import { safeReturnPath } from "#app/features/accounts/return-path.ts";
 import { getSession, signInByEmail } from "#app/features/accounts/sign-in.server.ts";
 import { answerCode, answerSignInRequest } from "#app/features/accounts/sign-in-answers.server.ts";
+import { SIGN_IN_MINUTES } from "#app/features/accounts/sign-in-code.ts";
 import { CodeForm, EmailForm, SendAgain } from "#app/features/accounts/sign-in-forms.tsx";
 import { SIGN_IN_INTENTS } from "#app/features/accounts/sign-in-intents.ts";
-import { SIGN_IN_MINUTES } from "#app/features/accounts/sign-in-code.ts";
 import { submitPatiently, UNAVAILABLE } from "#app/features/accounts/submission.ts";
-import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { requireServices } from "#server/services.ts";
 import type { Route } from "./+types/sign-in";
 
@@ -48,13 +48,12 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return { ...answer, email: typed("email"), request: typed("demande"), code: typed("code"), error: UNAVAILABLE };
 }
 
-export function meta({ actionData }: Route.MetaArgs) {
-  const isError = actionData && "error" in actionData;
-  return pageMeta({
-    title: isError ? "Erreur : se connecter" : isCodeStep(actionData) ? "Vérifiez votre boîte e-mail" : "Se connecter",
-    description: "Se connecter au Récap par un lien ou un code reçu par e-mail, sans mot de passe.",
-    indexable: false,
-  });
+/** The title, which follows the form, is the page's own. */
+export function meta() {
+  return [
+    { name: "description", content: "Se connecter au Récap par un lien ou un code reçu par e-mail, sans mot de passe." },
+    { name: "robots", content: "noindex" },
+  ];
 }
 
 export default function SignInPage({ loaderData: { returnPath, hasEnded }, actionData }: Route.ComponentProps) {
@@ -64,6 +63,7 @@ export default function SignInPage({ loaderData: { returnPath, hasEnded }, actio
   }
   return (
     <div className="wrap message-page">
+      <PageTitle>{`${error ? "Erreur : " : ""}Se connecter`}</PageTitle>
       <h1>Se connecter</h1>
       {hasEnded ? (
         <p role="status" className="lead">
@@ -74,8 +74,8 @@ export default function SignInPage({ loaderData: { returnPath, hasEnded }, actio
       <EmailForm email={actionData?.email ?? ""} error={error} returnPath={returnPath} />
       <p className="muted">
         Le Récap utilise votre adresse pour ouvrir votre compte, et le crée à la première connexion. Elle n’est pas
-        inscrite à la lettre. Vous pouvez supprimer le compte à tout moment dans ses paramètres : tout est effacé aussitôt.
-        Accès, effacement, réclamation auprès de la CNIL : voir notre{" "}
+        inscrite à la lettre. Vous pouvez supprimer le compte à tout moment dans ses paramètres : tout est effacé
+        aussitôt. Accès, effacement, réclamation auprès de la CNIL : voir notre{" "}
         <Link to="/confidentialite">politique de confidentialité</Link>.
       </p>
       <p className="muted">Ordinateur partagé ? Déconnectez-vous en partant.</p>
@@ -93,6 +93,7 @@ function CodeStep({ email, request, code = "", error, returnPath }: CodeStepProp
   }, [request]);
   return (
     <div className="wrap message-page">
+      <PageTitle>{`${error ? "Erreur : " : ""}Vérifiez votre boîte e-mail`}</PageTitle>
       <h1 ref={title} tabIndex={-1}>
         Vérifiez votre boîte e-mail
       </h1>

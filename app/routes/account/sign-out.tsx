@@ -1,7 +1,8 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { signOut } from "#app/features/accounts/sign-in.server.ts";
-import { submitPatiently, UNAVAILABLE } from "#app/features/accounts/submission.ts";
+import { endAllSessions } from "#app/features/accounts/account-sessions.server.ts";
 import { leaveDevice } from "#app/features/accounts/leave-device.ts";
+import { getSession, signOut } from "#app/features/accounts/sign-in.server.ts";
+import { submitPatiently, UNAVAILABLE } from "#app/features/accounts/submission.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { requireServices } from "#server/services.ts";
@@ -9,8 +10,14 @@ import type { Route } from "./+types/sign-out";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = requireServices(context);
-  const erase = (await request.formData()).get("effacer") === "oui";
+  const form = await request.formData();
+  const erase = form.get("effacer") === "oui";
+  const isEverywhere = form.get("partout") === "oui";
   try {
+    if (isEverywhere) {
+      const session = await getSession(services, request);
+      if (session) await endAllSessions(services.db, session.user.id);
+    }
     const headers = await signOut(services, request);
     if (erase) headers.set("Clear-Site-Data", '"storage"');
     return redirect("/", { status: 303, headers });
@@ -22,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const erase = (await request.clone().formData()).get("effacer") === "oui";
-  return leaveDevice(() => submitPatiently(() => serverAction()), erase);
+  return leaveDevice(() => submitPatiently(() => serverAction()), { erase });
 }
 
 export function meta() {

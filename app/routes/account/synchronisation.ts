@@ -1,6 +1,6 @@
 import { getSession, signedOutHeaders } from "#app/features/accounts/sign-in.server.ts";
 import { parseSyncRequest, synchronise } from "#app/features/accounts/sync.server.ts";
-import { listArticles, listProgressTopics } from "#app/features/catalogue/catalogue.server.ts";
+import { siteContent } from "#app/features/accounts/sync-content.server.ts";
 import { requireServices } from "#server/services.ts";
 import type { Route } from "./+types/synchronisation";
 
@@ -20,8 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const session = await getSession(services, request);
     if (!session) return refuse(401, "Votre session est terminée.", signedOutHeaders(services.settings.publicUrl));
     if (session.user.id !== sent.account) return refuse(409, "Un autre compte est connecté.");
-    const content = { topics: listProgressTopics(), articles: listArticles() };
-    const answer = await synchronise(services.db, session.user.id, sent, content);
+    const answer = await synchronise(services.db, session.user.id, sent, siteContent());
     return answer ? Response.json(answer) : refuse(409, "La synchronisation est désactivée.");
   } catch (error) {
     services.reportError(error, request);

@@ -1,6 +1,11 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
-import { CONFIRMATION_SENT, RECORDED_PATHS, SIGN_UP_SOURCES, SIGN_UP_SUCCESS } from "#app/features/newsletter/sign-up-texts.ts";
+import {
+  CONFIRMATION_SENT,
+  RECORDED_PATHS,
+  SIGN_UP_SOURCES,
+  SIGN_UP_SUCCESS,
+} from "#app/features/newsletter/sign-up-texts.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/sign-up-recorded";
 

@@ -9,7 +9,8 @@ import type { Route } from "./+types/sign-up";
 export function meta({ actionData }: Route.MetaArgs) {
   return pageMeta({
     title: actionData ? "Erreur : inscription à la lettre" : "Inscription à la lettre",
-    description: "Recevez chaque semaine par e-mail la formation express du Récap : une fiche, trois questions, cinq minutes.",
+    description:
+      "Recevez chaque semaine par e-mail la formation express du Récap : une fiche, trois questions, cinq minutes.",
     indexable: false,
   });
 }

@@ -1,0 +1,93 @@
+import { asc, eq } from "drizzle-orm";
+import type { Database } from "#database/open.server.ts";
+import {
+  accountFavourites,
+  accountProgress,
+  authAccounts,
+  consentEvents,
+  emailSubscribers,
+  sessions,
+  signInRequests,
+  subscriberTokens,
+  users,
+} from "#database/schema.server.ts";
+
+/**
+ * Every row that is keyed on the person, under the French name of what it is. What opens something (session tokens, hashes of links
+ * and codes) is left out: the file may be passed on.
+ */
+export async function exportAccount(db: Database, userId: string, now: Date) {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (!user) return null;
+  const [subscriber] = await db.select().from(emailSubscribers).where(eq(emailSubscribers.email, user.email));
+  return {
+    exportéLe: now,
+    compte: user,
+    sessions: await db
+      .select({
+        appareil: sessions.userAgent,
+        ouverteLe: sessions.createdAt,
+        prolongéeLe: sessions.updatedAt,
+        finitLe: sessions.expiresAt,
+      })
+      .from(sessions)
+      .where(eq(sessions.userId, userId))
+      .orderBy(asc(sessions.createdAt)),
+    autresMoyensDeConnexion: await db
+      .select({ fournisseur: authAccounts.providerId, identifiant: authAccounts.accountId })
+      .from(authAccounts)
+      .where(eq(authAccounts.userId, userId)),
+    dernièreDemandeDeConnexion: await db
+      .select({
+        demandéeLe: signInRequests.createdAt,
+        utiliséeLe: signInRequests.usedAt,
+        finitLe: signInRequests.expiresAt,
+        page: signInRequests.returnPath,
+      })
+      .from(signInRequests)
+      .where(eq(signInRequests.email, user.email)),
+    progression: await db
+      .select({
+        thème: accountProgress.topicId,
+        complété: accountProgress.completed,
+        score: accountProgress.score,
+        total: accountProgress.total,
+        terminéLe: accountProgress.finishedAt,
+      })
+      .from(accountProgress)
+      .where(eq(accountProgress.userId, userId))
+      .orderBy(asc(accountProgress.topicId)),
+    favoris: await db
+      .select({
+        nature: accountFavourites.kind,
+        article: accountFavourites.articleId,
+        modifiéLe: accountFavourites.createdAt,
+        retiréLe: accountFavourites.removedAt,
+      })
+      .from(accountFavourites)
+      .where(eq(accountFavourites.userId, userId))
+      .orderBy(asc(accountFavourites.createdAt)),
+    lettre: subscriber ? await exportSubscriber(db, subscriber) : null,
+  };
+}
+
+async function exportSubscriber(db: Database, subscriber: typeof emailSubscribers.$inferSelect) {
+  return {
+    inscription: subscriber,
+    consentements: await db
+      .select()
+      .from(consentEvents)
+      .where(eq(consentEvents.subscriberId, subscriber.id))
+      .orderBy(asc(consentEvents.createdAt)),
+    liens: await db
+      .select({
+        usage: subscriberTokens.purpose,
+        crééLe: subscriberTokens.createdAt,
+        utiliséLe: subscriberTokens.usedAt,
+        finitLe: subscriberTokens.expiresAt,
+      })
+      .from(subscriberTokens)
+      .where(eq(subscriberTokens.subscriberId, subscriber.id))
+      .orderBy(asc(subscriberTokens.createdAt)),
+  };
+}

@@ -1,0 +1,23 @@
+const KEY = "adminAuthenticated";
+
+/**
+ * Whether this tab was last seen signed in. It opens nothing, and only tells a session that ended from one that never began; without
+ * the cookie the gate shows again whatever it says.
+ */
+export function wasAuthenticated(): boolean {
+  return attempt(() => sessionStorage.getItem(KEY) === "true") ?? false;
+}
+
+export function setAuthenticated(isAuthenticated: boolean): void {
+  attempt(() => (isAuthenticated ? sessionStorage.setItem(KEY, "true") : sessionStorage.removeItem(KEY)));
+}
+
+/** A browser may refuse its storage. */
+function attempt<T>(access: () => T): T | null {
+  try {
+    return access();
+  } catch (error) {
+    console.warn(`${KEY} is out of reach`, error);
+    return null;
+  }
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { isActivePath } from "./active-path.ts";
+
+type NavigationLinkProps = { to: string; children: ReactNode; className?: string };
+
+export function NavigationLink({ to, children, className = "nav-link" }: NavigationLinkProps) {
+  const { pathname } = useLocation();
+  return (
+    <Link className={className} to={to} aria-current={isActivePath(pathname, to) ? "page" : undefined}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,164 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { CONFIRM_PATH } from "./token-field.ts";
+import { TokenForm } from "./token-form.tsx";
+
+/** What the page of a confirmation link has to say. Addresses are masked. */
+export type ConfirmationView =
+  | { kind: "ready"; email: string; token: string; isConfirmed: boolean; signsIn: boolean }
+  | { kind: "confirmed" | "already-confirmed"; email: string; isSignedIn: boolean; signInToken: string | null }
+  | { kind: "expired"; email: string; token: string }
+  | { kind: "sent" | "sign-in-sent"; email: string }
+  | { kind: "failed"; token: string }
+  | { kind: "unknown" };
+
+export const INTENTS = { newLink: "nouveau-lien", signIn: "connexion" } as const;
+
+export function confirmationTitle(view: ConfirmationView): string {
+  switch (view.kind) {
+    case "ready":
+      return view.isConfirmed ? "Confirmez votre connexion" : "Confirmez votre inscription";
+    case "confirmed":
+      return "Votre inscription est confirmée";
+    case "already-confirmed":
+      return "Votre inscription est déjà confirmée";
+    case "expired":
+      return "Ce lien n’est plus valable";
+    case "sent":
+    case "sign-in-sent":
+      return "Vérifiez votre boîte e-mail";
+    case "failed":
+      return "Votre demande n’a pas pu être enregistrée";
+    default:
+      return "Ce lien n’est pas reconnu";
+  }
+}
+
+export function ConfirmationPage({ view }: { view: ConfirmationView }) {
+  return (
+    <div className="wrap message-page">
+      <h1>{confirmationTitle(view)}</h1>
+      <Message view={view} />
+    </div>
+  );
+}
+
+function Message({ view }: { view: ConfirmationView }) {
+  switch (view.kind) {
+    case "ready":
+      return <ReadyMessage {...view} />;
+    case "confirmed":
+    case "already-confirmed":
+      return <ConfirmedMessage {...view} />;
+    case "expired":
+      return (
+        <>
+          <Lead>
+            Un lien de confirmation est valable sept jours, et ne vaut plus rien après une désinscription. Nous pouvons
+            en envoyer un nouveau à <strong>{view.email}</strong>.
+          </Lead>
+          <TokenForm action={CONFIRM_PATH} token={view.token} intent={INTENTS.newLink}>
+            Recevoir un nouveau lien
+          </TokenForm>
+        </>
+      );
+    case "sent":
+      return (
+        <Lead>
+          Un nouveau lien de confirmation a été envoyé à <strong>{view.email}</strong>. Il est valable sept jours.
+        </Lead>
+      );
+    case "sign-in-sent":
+      return (
+        <Lead>
+          Un lien de connexion a été envoyé à <strong>{view.email}</strong>. Il est valable dix minutes.
+        </Lead>
+      );
+    case "failed":
+      return (
+        <>
+          <p className="alert" role="alert">
+            Le problème vient de chez nous, et rien n’est perdu. Veuillez réessayer dans un instant.
+          </p>
+          <p className="button-row">
+            <ButtonLink to={`${CONFIRM_PATH}?jeton=${encodeURIComponent(view.token)}`} reloadDocument>
+              Réessayer
+            </ButtonLink>
+          </p>
+        </>
+      );
+    default:
+      return (
+        <>
+          <Lead>
+            Il est incomplet, ou trop ancien : une inscription qui n’est pas confirmée est effacée au bout de sept
+            jours. Vous pouvez vous inscrire de nouveau.
+          </Lead>
+          <p className="button-row">
+            <ButtonLink to="/lettre/inscription">M’inscrire</ButtonLink>
+            <HomeLink />
+          </p>
+        </>
+      );
+  }
+}
+
+function ReadyMessage({ email, token, isConfirmed, signsIn }: Extract<ConfirmationView, { kind: "ready" }>) {
+  return (
+    <>
+      <Lead>
+        {isConfirmed ? (
+          <>
+            Votre inscription est déjà confirmée. Ce bouton ouvre le compte <strong>{email}</strong> dans ce navigateur.
+          </>
+        ) : (
+          <>
+            Vous allez inscrire <strong>{email}</strong> à la lettre du Récap.
+            {signsIn ? " Ce bouton ouvre aussi le compte de cette adresse dans ce navigateur." : ""}
+          </>
+        )}
+      </Lead>
+      <TokenForm action={CONFIRM_PATH} token={token}>
+        {isConfirmed ? "Me connecter" : "Confirmer mon inscription"}
+      </TokenForm>
+      <p className="muted">Vous n’avez rien demandé ? Fermez cette page : sans ce bouton, il ne se passe rien.</p>
+    </>
+  );
+}
+
+type ConfirmedView = Extract<ConfirmationView, { kind: "confirmed" | "already-confirmed" }>;
+
+function ConfirmedMessage({ kind, email, isSignedIn, signInToken }: ConfirmedView) {
+  return (
+    <>
+      <Lead>
+        {kind === "confirmed" ? "Merci ! Nos messages arriveront à l’adresse " : "Nos messages arrivent à l’adresse "}
+        <strong>{email}</strong>.{isSignedIn ? " Vous êtes connecté(e)." : ""}
+      </Lead>
+      {signInToken ? (
+        <>
+          <p>Pour ouvrir aussi votre compte, ce lien ne vaut que dix minutes : demandez-en un nouveau.</p>
+          <TokenForm action={CONFIRM_PATH} token={signInToken} intent={INTENTS.signIn}>
+            Recevoir un lien de connexion
+          </TokenForm>
+        </>
+      ) : null}
+      <p className="button-row">
+        {isSignedIn ? <ButtonLink to="/profil">Mon profil</ButtonLink> : null}
+        <HomeLink />
+      </p>
+    </>
+  );
+}
+
+function Lead({ children }: { children: ReactNode }) {
+  return <p className="lead">{children}</p>;
+}
+
+function HomeLink() {
+  return (
+    <ButtonLink to="/" tone="quiet">
+      Retour à l'accueil
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,85 @@
+import { maskEmail } from "#app/features/accounts/masked-email.ts";
+import { signInByEmail } from "#app/features/accounts/sign-in.server.ts";
+import { answerSignInRequest } from "#app/features/accounts/sign-in-answers.server.ts";
+import type { Services } from "#server/services.ts";
+import type { ConfirmationView } from "./confirmation-view.tsx";
+import { type Confirmation, confirmSubscription, readConfirmation } from "./confirmations.server.ts";
+
+/** The address of these pages is the right to act for someone: it is not passed on. */
+export const LINK_PAGE_HEADERS = {
+  "Referrer-Policy": "no-referrer",
+  "X-Robots-Tag": "noindex",
+  "Cache-Control": "no-store",
+};
+
+/** Longer than any token: what is longer is none. */
+const MAX_TOKEN_LENGTH = 100;
+
+export function readToken(value: FormDataEntryValue | null): string {
+  return typeof value === "string" ? value.slice(0, MAX_TOKEN_LENGTH) : "";
+}
+
+export async function viewConfirmation(services: Services, token: string): Promise<ConfirmationView> {
+  return viewOf(await readConfirmation(services.db, token, new Date()), token);
+}
+
+/** The page's button: confirms, and signs in where the link does. */
+export async function confirm(
+  services: Services,
+  token: string,
+  request: Request,
+): Promise<{ view: ConfirmationView; cookies: string[] }> {
+  const confirmation = await confirmSubscription(services, token, new Date());
+  const view = viewOf(confirmation, token);
+  if (!("signsIn" in confirmation) || confirmation.outcome === "ready" || !confirmation.signsIn)
+    return { view, cookies: [] };
+  try {
+    return { view, cookies: (await signInByEmail(services, confirmation.email, request)).getSetCookie() };
+  } catch (error) {
+    // The subscription is confirmed all the same: the page offers another sign-in link.
+    services.reportError(error, request);
+    return { view: viewOf({ ...confirmation, signsIn: false }, token), cookies: [] };
+  }
+}
+
+/** A fresh confirmation link for someone whose own is too old, under the same limits as any sign-up. */
+export async function sendNewLink(services: Services, token: string): Promise<ConfirmationView> {
+  const confirmation = await readConfirmation(services.db, token, new Date());
+  if (confirmation.outcome !== "expired") return viewOf(confirmation, token);
+  const { email, source } = confirmation;
+  const { outcome } = await services.signUps.record({ email, source, clientAddress: services.clientAddress });
+  return outcome === "recorded" ? { kind: "sent", email: maskEmail(email) } : { kind: "failed", token };
+}
+
+/** A fresh sign-in link for someone whose confirmation link confirmed too late to sign in too. */
+export async function sendSignInLink(services: Services, token: string): Promise<ConfirmationView> {
+  const confirmation = await readConfirmation(services.db, token, new Date());
+  if (confirmation.outcome !== "already-confirmed") return viewOf(confirmation, token);
+  const form = new FormData();
+  form.set("email", confirmation.email);
+  const { outcome } = await answerSignInRequest(services, form, new Date());
+  return outcome === "sent"
+    ? { kind: "sign-in-sent", email: maskEmail(confirmation.email) }
+    : { kind: "failed", token };
+}
+
+export function statusOf({ kind }: ConfirmationView): number {
+  if (kind === "unknown") return 404;
+  if (kind === "expired") return 410;
+  return kind === "failed" ? 503 : 200;
+}
+
+function viewOf(confirmation: Confirmation, token: string): ConfirmationView {
+  if (confirmation.outcome === "unknown") return { kind: "unknown" };
+  const email = maskEmail(confirmation.email);
+  switch (confirmation.outcome) {
+    case "ready":
+      return { kind: "ready", email, token, isConfirmed: confirmation.isConfirmed, signsIn: confirmation.signsIn };
+    case "expired":
+      return { kind: "expired", email, token };
+    default: {
+      const { outcome, signsIn, isSignInLink } = confirmation;
+      return { kind: outcome, email, isSignedIn: signsIn, signInToken: isSignInLink && !signsIn ? token : null };
+    }
+  }
+}

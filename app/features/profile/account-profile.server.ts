@@ -1,0 +1,33 @@
+import { type AccountSession, listSessions } from "#app/features/accounts/account-sessions.server.ts";
+import type { CurrentSession } from "#app/features/accounts/sign-in.server.ts";
+import { siteContent } from "#app/features/accounts/sync-content.server.ts";
+import type { SyncAnswer } from "#app/features/accounts/sync-exchange.ts";
+import { describeFavourites, listAccountFavourites } from "#app/features/favourites/account-favourites.server.ts";
+import { listAccountProgress } from "#app/features/progress/account-progress.server.ts";
+import type { Database } from "#database/open.server.ts";
+import { getNewsletterState, type NewsletterState } from "./newsletter-choice.server.ts";
+
+export type AccountProfile = {
+  id: string;
+  email: string;
+  sync: boolean;
+  /** What the account holds: nothing while synchronisation is off. */
+  kept: SyncAnswer;
+  newsletter: NewsletterState;
+  sessions: AccountSession[];
+};
+
+export async function loadAccountProfile(db: Database, session: CurrentSession, now: Date): Promise<AccountProfile> {
+  const { id, email, syncEnabled } = session.user;
+  const favourites = await listAccountFavourites(db, id);
+  return {
+    ...{ id, email, sync: syncEnabled },
+    kept: {
+      progress: await listAccountProgress(db, id),
+      favourites: describeFavourites(favourites, siteContent()),
+      removed: favourites.filter(({ removed }) => removed).map(({ kind, id, at }) => ({ kind, id, at })),
+    },
+    newsletter: await getNewsletterState(db, email),
+    sessions: await listSessions(db, session, now),
+  };
+}

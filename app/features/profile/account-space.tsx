@@ -1,0 +1,56 @@
+import { useEffect } from "react";
+import { syncNow } from "#app/features/accounts/device-sync.ts";
+import type { ProgressTopic } from "#app/features/catalogue/catalogue.ts";
+import { ProgressOverview } from "#app/features/progress/progress-view.tsx";
+import type { AccountProfile } from "./account-profile.server.ts";
+import { FavouritesPanel } from "./favourites-panel.tsx";
+import { SettingsPanel } from "./settings-panel.tsx";
+import { Tabs } from "./tabs.tsx";
+import { useAccountData } from "./use-account-data.ts";
+
+/** The three tabs of someone who is signed in. */
+export function AccountSpace({ account, topics }: { account: AccountProfile; topics: ProgressTopic[] }) {
+  const { progress, favourites, isWaiting } = useAccountData(account);
+  useEffect(() => void syncNow(), []);
+  const counts = { results: Object.keys(progress).length, favourites: favourites.length };
+  return (
+    <section aria-labelledby="account-space">
+      <h2 id="account-space" className="sr-only">
+        Votre espace
+      </h2>
+      <Tabs
+        label="Votre espace"
+        panels={[
+          {
+            id: "progression",
+            label: "Progression",
+            content: (
+              <>
+                <ProgressOverview topics={topics} progress={progress} />
+                <p className="muted" role="status">
+                  {whereItIs(account.sync, isWaiting)}
+                </p>
+              </>
+            ),
+          },
+          {
+            id: "favoris",
+            label: "Mes favoris",
+            content: <FavouritesPanel favourites={favourites} sync={account.sync} />,
+          },
+          {
+            id: "parametres",
+            label: "Paramètres",
+            content: <SettingsPanel account={account} deviceCounts={counts} />,
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+function whereItIs(sync: boolean, isWaiting: boolean): string {
+  if (!sync) return "Votre progression est gardée sur cet appareil. Les paramètres permettent de la synchroniser.";
+  if (isWaiting) return "Enregistré sur cet appareil ; le reste partira vers votre compte dès que possible.";
+  return "Enregistré dans votre compte.";
+}

@@ -1,0 +1,71 @@
+import { Link, useFetcher } from "react-router";
+import { syncNow } from "#app/features/accounts/device-sync.ts";
+import { type Favourite, removeFavourite } from "#app/features/favourites/favourites.ts";
+import { notify } from "#app/features/notifications/notifications.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { PROFILE_INTENTS } from "./profile-intents.ts";
+
+export function FavouritesPanel({ favourites, sync }: { favourites: Favourite[]; sync: boolean }) {
+  return (
+    <>
+      <h3>Mes favoris</h3>
+      {favourites.length === 0 ? (
+        <p>
+          Aucun favori pour le moment. Le bouton « Sauvegarder » d’un article ou d’un quiz l’ajoute ici.{" "}
+          <Link to="/explorer">Explorer les thématiques</Link>
+        </p>
+      ) : (
+        <ul className="favourites">
+          {favourites.map((favourite) => (
+            <FavouriteItem key={`${favourite.kind}-${favourite.id}`} favourite={favourite} />
+          ))}
+        </ul>
+      )}
+      {sync ? null : (
+        <noscript>
+          <p>Vos favoris sont gardés sur cet appareil : il faut JavaScript pour les lire.</p>
+        </noscript>
+      )}
+    </>
+  );
+}
+
+function FavouriteItem({ favourite }: { favourite: Favourite }) {
+  const fetcher = useFetcher();
+  const { kind, id, title, href } = favourite;
+
+  function remove() {
+    if (!removeFavourite(favourite)) return;
+    notify({ title: "Retiré de vos favoris" });
+    document.getElementById("favoris")?.focus();
+    void syncNow();
+  }
+
+  return (
+    <li>
+      <Link to={href}>
+        {kind === "quiz" ? "Quiz : " : ""}
+        {title}
+      </Link>
+      <fetcher.Form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          remove();
+        }}
+      >
+        <input type="hidden" name="nature" value={kind} />
+        <input type="hidden" name="article" value={id} />
+        <Button type="submit" tone="quiet" name="intention" value={PROFILE_INTENTS.removeFavourite}>
+          <Icon name="x" />
+          Retirer
+          <span className="sr-only">
+            {" "}
+            {kind === "quiz" ? "le quiz " : ""}« {title} » de mes favoris
+          </span>
+        </Button>
+      </fetcher.Form>
+    </li>
+  );
+}

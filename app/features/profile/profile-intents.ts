@@ -1,0 +1,26 @@
+import type { Unavailable } from "#app/features/accounts/submission.ts";
+
+/** What the forms of the profile ask for. */
+export const PROFILE_INTENTS = {
+  syncOn: "synchroniser",
+  syncOff: "ne-plus-synchroniser",
+  joinNewsletter: "recevoir-la-lettre",
+  leaveNewsletter: "quitter-la-lettre",
+  endSession: "deconnecter-appareil",
+  removeFavourite: "retirer-favori",
+} as const;
+
+export type ProfileIntent = (typeof PROFILE_INTENTS)[keyof typeof PROFILE_INTENTS];
+
+/** What a form of the profile hears. */
+export type ProfileAnswer = { outcome: "done"; intent: ProfileIntent } | { outcome: "refused" } | Unavailable;
+
+/** What is said once it is done. */
+export const DONE: Record<ProfileIntent, string> = {
+  [PROFILE_INTENTS.syncOn]: "La synchronisation est activée.",
+  [PROFILE_INTENTS.syncOff]: "La synchronisation est désactivée : la copie de votre compte est effacée.",
+  [PROFILE_INTENTS.joinNewsletter]: "Vous êtes inscrit(e) à la lettre.",
+  [PROFILE_INTENTS.leaveNewsletter]: "Vous ne recevrez plus la lettre.",
+  [PROFILE_INTENTS.endSession]: "L’appareil est déconnecté.",
+  [PROFILE_INTENTS.removeFavourite]: "Retiré de vos favoris",
+};

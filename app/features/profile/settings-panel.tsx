@@ -1,0 +1,196 @@
+import { type ReactNode, useId } from "react";
+import { Form, Link, useFetcher, useNavigation } from "react-router";
+import type { AccountSession } from "#app/features/accounts/account-sessions.server.ts";
+import { UNAVAILABLE } from "#app/features/accounts/submission.ts";
+import { CONSENTS } from "#app/features/newsletter/sign-up-texts.ts";
+import { formatDate } from "#app/features/typography/dates.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { AccountProfile } from "./account-profile.server.ts";
+import { PROFILE_INTENTS, type ProfileAnswer, type ProfileIntent } from "./profile-intents.ts";
+
+type SettingsPanelProps = { account: AccountProfile; deviceCounts: { results: number; favourites: number } };
+
+export function SettingsPanel({ account, deviceCounts }: SettingsPanelProps) {
+  return (
+    <div className="settings">
+      <Setting title="Mon compte">
+        <p>
+          Connecté(e) en tant que <strong>{account.email}</strong>
+        </p>
+        <SignOutForm sync={account.sync} />
+      </Setting>
+      <SyncSetting sync={account.sync} counts={deviceCounts} />
+      <NewsletterSetting state={account.newsletter} />
+      <Setting title="Mes appareils connectés">
+        <ul className="sessions">
+          {account.sessions.map((session) => (
+            <SessionItem key={session.id} session={session} />
+          ))}
+        </ul>
+        <Form method="post" action="/deconnexion">
+          <Button type="submit" tone="quiet" name="partout" value="oui">
+            Déconnecter tous mes appareils
+          </Button>
+        </Form>
+      </Setting>
+      <Setting title="Mes données">
+        <p>Tout ce que Le Récap garde de vous, dans un fichier JSON.</p>
+        <p>
+          <a className="button button-quiet" href="/profil/donnees" download>
+            Télécharger mes données
+          </a>
+        </p>
+      </Setting>
+      <Setting title="Supprimer mon compte">
+        <p>Le compte et tout ce qu’il contient sont effacés aussitôt, l’inscription à la lettre comprise.</p>
+        <p>
+          <Link className="button button-quiet" to="/profil/suppression">
+            Supprimer mon compte…
+          </Link>
+        </p>
+      </Setting>
+    </div>
+  );
+}
+
+function Setting({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="setting" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function SignOutForm({ sync }: { sync: boolean }) {
+  const isBusy = useNavigation().formAction === "/deconnexion";
+  return (
+    <Form method="post" action="/deconnexion" className="account-form">
+      {sync ? (
+        <p className="muted">
+          En vous déconnectant, vous effacez de cet appareil votre progression et vos favoris : ils restent dans votre
+          compte.
+        </p>
+      ) : (
+        <label className="check">
+          <input type="checkbox" name="effacer" value="oui" />
+          Effacer aussi la progression et les favoris de cet appareil (ordinateur partagé)
+        </label>
+      )}
+      <p>
+        <Button type="submit" tone="quiet" aria-busy={isBusy || undefined}>
+          {isBusy ? "Déconnexion..." : "Me déconnecter"}
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+function SyncSetting({ sync, counts }: { sync: boolean; counts: SettingsPanelProps["deviceCounts"] }) {
+  const waiting = countText(counts);
+  return (
+    <Setting title="Synchronisation">
+      <p>
+        <strong>{sync ? "Activée" : "Désactivée"}</strong>
+        {sync
+          ? " : le score de chaque quiz et vos favoris sont aussi dans votre compte, les mêmes sur tous vos appareils."
+          : " : votre progression et vos favoris restent sur cet appareil."}
+      </p>
+      {sync ? (
+        <p className="muted">
+          En la désactivant, vous effacez aussitôt la copie de votre compte. Ce qui est sur vos appareils y reste.
+        </p>
+      ) : (
+        <p className="muted">
+          Activée, elle enregistre aussi dans votre compte le score de chaque quiz et vos favoris, pour les retrouver
+          sur vos autres appareils. Vos réponses aux questions ne quittent jamais cet appareil. Comme les sujets que
+          vous suivez peuvent laisser deviner vos opinions, rien n’est envoyé sans ce choix, que vous pouvez reprendre à
+          tout moment : la copie est alors effacée.{waiting ? ` Sur cet appareil : ${waiting}.` : ""}
+        </p>
+      )}
+      <ActionForm
+        intent={sync ? PROFILE_INTENTS.syncOff : PROFILE_INTENTS.syncOn}
+        label={sync ? "Désactiver la synchronisation" : "Activer la synchronisation"}
+      />
+    </Setting>
+  );
+}
+
+function NewsletterSetting({ state }: { state: AccountProfile["newsletter"] }) {
+  const isMember = state === "confirmed";
+  const [before, link, after] = CONSENTS.updates_signup.text.split(/[[\]]/);
+  return (
+    <Setting title="Lettre hebdomadaire">
+      <p>
+        <strong>{isMember ? "Inscrit(e)" : state === "pending" ? "Inscription à confirmer" : "Non inscrit(e)"}</strong>
+        {isMember ? " : une formation express par e-mail, chaque semaine." : null}
+      </p>
+      {isMember ? null : (
+        <p className="muted">
+          {before}
+          <Link to="/confidentialite">{link}</Link>
+          {after}
+        </p>
+      )}
+      <ActionForm
+        intent={isMember ? PROFILE_INTENTS.leaveNewsletter : PROFILE_INTENTS.joinNewsletter}
+        label={isMember ? "Me désinscrire de la lettre" : "M’inscrire à la lettre"}
+      />
+    </Setting>
+  );
+}
+
+function SessionItem({ session: { id, device, openedOn, isCurrent } }: { session: AccountSession }) {
+  return (
+    <li>
+      <span>
+        {device}
+        <span className="muted"> depuis le {formatDate(openedOn)}</span>
+      </span>
+      {isCurrent ? (
+        <span className="badge">Cet appareil</span>
+      ) : (
+        <ActionForm intent={PROFILE_INTENTS.endSession} label="Déconnecter" about={device} fields={{ session: id }} />
+      )}
+    </li>
+  );
+}
+
+type ActionFormProps = { intent: ProfileIntent; label: string; about?: string; fields?: Record<string, string> };
+
+/** One button. A toast says what it did, and the setting shows it; what went wrong stands beside the button. */
+function ActionForm({ intent, label, about, fields = {} }: ActionFormProps) {
+  const fetcher = useFetcher<ProfileAnswer>({ key: `${intent} ${Object.values(fields).join()}` });
+  const isBusy = fetcher.state !== "idle";
+  const isRefused = fetcher.data !== undefined && fetcher.data.outcome !== "done";
+  return (
+    <fetcher.Form method="post" action="/profil">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button
+        type="submit"
+        tone="quiet"
+        name="intention"
+        value={intent}
+        aria-busy={isBusy || undefined}
+        onClick={(event) => {
+          if (isBusy) event.preventDefault();
+        }}
+      >
+        {isBusy ? "En cours..." : label}
+        {about ? <span className="sr-only"> {about}</span> : null}
+      </Button>
+      <div role="alert">{isRefused && !isBusy ? <p className="alert">{UNAVAILABLE}</p> : null}</div>
+    </fetcher.Form>
+  );
+}
+
+function countText({ results, favourites }: SettingsPanelProps["deviceCounts"]): string {
+  const parts = [
+    results > 0 ? `${results} résultat${results > 1 ? "s" : ""}` : "",
+    favourites > 0 ? `${favourites} favori${favourites > 1 ? "s" : ""}` : "",
+  ];
+  return parts.filter(Boolean).join(" et ");
+}

@@ -1,0 +1,79 @@
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useIsHydrating } from "#app/features/markdown/is-hydrating.ts";
+
+export type TabPanel = { id: string; label: string; content: ReactNode };
+
+/** Links to three parts of the page, which become tabs once the scripts run (ARIA Authoring Practices, with automatic activation). */
+export function Tabs({ label, panels }: { label: string; panels: TabPanel[] }) {
+  const isLive = !useIsHydrating();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const links = useRef<(HTMLAnchorElement | null)[]>([]);
+  const named = panels.findIndex(({ id }) => `#${id}` === hash);
+  const selected = isLive && named !== -1 ? named : 0;
+
+  function select(index: number) {
+    links.current[index]?.focus();
+    void navigate(`#${panels[index]?.id}`, { replace: true, preventScrollReset: true });
+  }
+
+  function move(event: KeyboardEvent) {
+    const last = panels.length - 1;
+    const targets: Record<string, number> = {
+      ArrowRight: selected === last ? 0 : selected + 1,
+      ArrowLeft: selected === 0 ? last : selected - 1,
+      Home: 0,
+      End: last,
+    };
+    const target = targets[event.key];
+    if (!isLive || target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    select(target);
+  }
+
+  return (
+    <div className="tabs">
+      <div className="tab-list" {...(isLive && { role: "tablist", "aria-label": label })}>
+        {panels.map(({ id, label: name }, index) => (
+          <a
+            key={id}
+            ref={(link) => {
+              links.current[index] = link;
+            }}
+            id={`onglet-${id}`}
+            className="tab"
+            href={`#${id}`}
+            onKeyDown={move}
+            onClick={(event) => {
+              if (!isLive || event.ctrlKey || event.metaKey || event.shiftKey) return;
+              event.preventDefault();
+              select(index);
+            }}
+            {...(isLive && {
+              role: "tab",
+              "aria-selected": index === selected,
+              "aria-controls": id,
+              tabIndex: index === selected ? 0 : -1,
+            })}
+          >
+            {name}
+          </a>
+        ))}
+      </div>
+      {panels.map(({ id, content }, index) => (
+        <section
+          key={id}
+          id={id}
+          className="tab-panel"
+          aria-labelledby={`onglet-${id}`}
+          data-later={!isLive && index > 0 ? true : undefined}
+          hidden={isLive && index !== selected}
+          {...(isLive && { role: "tabpanel", tabIndex: 0 })}
+        >
+          {content}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMemo } from "react";
+import { storedDeviceAccount } from "#app/features/accounts/device-account.ts";
+import {
+  changesOfDevice,
+  changesSince,
+  type DeviceData,
+  isEmpty,
+  mergeAnswer,
+} from "#app/features/accounts/device-changes.ts";
+import { storedFavourites } from "#app/features/favourites/favourites.ts";
+import { storedProgress } from "#app/features/progress/progress-storage.ts";
+import type { AccountProfile } from "./account-profile.server.ts";
+
+const NOTHING: DeviceData = { progress: {}, favourites: [], removals: {} };
+
+type AccountData = DeviceData & {
+  /** True while the account does not hold all of it. */
+  isWaiting: boolean;
+};
+
+/** What the person sees of theirs: this device's, together with the account's when synchronisation is on. */
+export function useAccountData({ id, sync, kept }: Pick<AccountProfile, "id" | "sync" | "kept">): AccountData {
+  const progress = storedProgress.use();
+  const favourites = storedFavourites.use();
+  const device = storedDeviceAccount.use();
+  return useMemo(() => {
+    // What someone else left is about to be taken off the device.
+    const isForeign = device !== null && device.owner !== id;
+    const own = isForeign ? NOTHING : { progress, favourites, removals: device?.removals ?? {} };
+    if (!sync) return { ...own, isWaiting: false };
+    const unsent = changesSince(changesOfDevice(own), device?.acknowledged ?? {});
+    return { ...mergeAnswer(own, kept), isWaiting: !isEmpty(unsent) };
+  }, [id, sync, kept, progress, favourites, device]);
+}

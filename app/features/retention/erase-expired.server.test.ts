@@ -1,0 +1,96 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { confirmSubscription } from "#app/features/newsletter/confirmations.server.ts";
+import { unsubscribeSubscriber } from "#app/features/newsletter/subscribers.server.ts";
+import { emailSubscribers, rateLimits, sessions, users, verifications } from "#database/schema.server.ts";
+import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/newsletter.ts";
+import { eraseExpired, RETENTION } from "./erase-expired.server.ts";
+import { startRetention } from "./start-retention.server.ts";
+
+const DAY_MS = 86_400_000;
+const START = new Date("2026-11-21T12:00:00Z");
+const day = (days: number) => new Date(START.getTime() + days * DAY_MS);
+
+let services: NewsletterServices;
+beforeAll(async () => {
+  services = await createNewsletterServices();
+});
+afterAll(() => services.close());
+
+async function signUp(email: string, at: Date): Promise<string> {
+  services.time.now = at;
+  await services.signUps.record({ email, source: "updates_signup", clientAddress: email });
+  return tokenOf((await services.queuedMail()).find(({ to }) => to === email));
+}
+
+const kept = async () =>
+  (await services.db.select().from(emailSubscribers)).map(({ email, status }) => `${email} ${status}`).sort();
+
+test("sign-ups that nobody confirms are erased after seven days, the others stay", async () => {
+  await services.clear();
+  await signUp("oubliee@exemple.fr", day(0));
+  await confirmSubscription(services, await signUp("confirmee@exemple.fr", day(0)), day(1));
+  await signUp("recente@exemple.fr", day(3));
+  expect((await eraseExpired(services.db, day(6.9))).unconfirmed).toBe(0);
+  expect((await eraseExpired(services.db, day(7))).unconfirmed).toBe(1);
+  expect(await kept()).toEqual(["confirmee@exemple.fr confirmed", "recente@exemple.fr pending"]);
+});
+
+test("a sign-up that is repeated stays as long as its last link", async () => {
+  await services.clear();
+  await signUp("lea@exemple.fr", day(0));
+  await signUp("lea@exemple.fr", day(5));
+  await eraseExpired(services.db, day(8));
+  expect(await kept()).toEqual(["lea@exemple.fr pending"]);
+  await eraseExpired(services.db, day(12));
+  expect(await kept()).toEqual([]);
+});
+
+test("someone who left and whose new sign-up nobody confirms has left again, until three years are over", async () => {
+  await services.clear();
+  await signUp("lea@exemple.fr", day(0));
+  const [subscriber] = await services.db.select().from(emailSubscribers);
+  await unsubscribeSubscriber(services.db, subscriber!.id, day(1));
+  await signUp("lea@exemple.fr", day(20));
+  const erased = await eraseExpired(services.db, day(30));
+  expect(erased).toMatchObject({ returned: 1, unconfirmed: 0 });
+  expect(await kept()).toEqual(["lea@exemple.fr unsubscribed"]);
+  await eraseExpired(services.db, day(RETENTION.unsubscribedDays));
+  expect(await kept()).toHaveLength(1);
+  expect((await eraseExpired(services.db, day(1 + RETENTION.unsubscribedDays))).unsubscribed).toBe(1);
+  expect(await kept()).toEqual([]);
+});
+
+test("a link to leave is kept as long as the person", async () => {
+  await services.clear();
+  await confirmSubscription(services, await signUp("lea@exemple.fr", day(0)), day(0));
+  const erased = await eraseExpired(services.db, day(1000));
+  expect(erased.links).toBe(1);
+  const { rows } = await services.database.client.query("select purpose from subscriber_tokens");
+  expect(rows).toEqual([{ purpose: "unsubscribe" }]);
+});
+
+test("sessions, verifications and counters go when their time is over", async () => {
+  await services.clear();
+  await services.db.insert(users).values({ id: "u", name: "", email: "lea@exemple.fr" });
+  const sessionsKept = [day(1), day(3)].map((expiresAt, index) => ({ id: `s${index}`, token: `t${index}`, userId: "u", expiresAt }));
+  await services.db.insert(sessions).values(sessionsKept);
+  await services.db.insert(verifications).values({ id: "v", identifier: "i", value: "x", expiresAt: day(1) });
+  await services.db.insert(rateLimits).values({ key: "k", count: 1, resetAt: day(1) });
+  const erased = await eraseExpired(services.db, day(2));
+  expect(erased).toMatchObject({ sessions: 1, verifications: 1, rateLimits: 1 });
+  expect(await services.db.select().from(sessions)).toHaveLength(1);
+  expect(await services.db.select().from(users).where(eq(users.id, "u"))).toHaveLength(1);
+});
+
+test("the nightly job runs and says in one line what it erased", async () => {
+  await services.clear();
+  await signUp("oubliee@exemple.fr", new Date(Date.now() - 8 * DAY_MS));
+  await startRetention(services);
+  await services.boss.send("retention");
+  await expect.poll(() => services.lines, { timeout: 10_000 }).toContainEqual(
+    expect.objectContaining({ level: "info", event: "retention", unconfirmed: 1 }),
+  );
+  expect(await kept()).toEqual([]);
+  expect(await services.boss.getSchedules("retention")).toMatchObject([{ timezone: "Europe/Paris" }]);
+});

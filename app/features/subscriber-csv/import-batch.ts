@@ -1,0 +1,39 @@
+/** A line of the file as it is written there; the server judges it. */
+export type ImportRow = { id: string; email: string; source: string; date: string };
+
+export type ImportRequest = {
+  /** "check" changes nothing and answers what "apply" would. */
+  mode: "check" | "apply";
+  rows: ImportRow[];
+  /** The audit's line of the batches before this one. */
+  importId: string | null;
+};
+
+export type ImportOutcome =
+  /** Added, or to be added. */
+  | "new"
+  /** On the list already: nothing of theirs is changed. */
+  | "known"
+  /** Has left the newsletter, or was erased: never brought back by an import. */
+  | "left"
+  | "duplicate"
+  | "wrong-email"
+  | "wrong-source"
+  | "wrong-date";
+
+export type ImportAnswer = { outcomes: ImportOutcome[]; importId: string };
+
+export const ROWS_A_BATCH = 200;
+/** No right cell is longer; what is longer is cut and found wrong. */
+export const MAX_CELL_LENGTH = 260;
+
+/** What is wrong, in the words of the error file; null for what is not an error. */
+export const IMPORT_ERRORS: Record<ImportOutcome, string | null> = {
+  new: null,
+  known: null,
+  left: null,
+  duplicate: null,
+  "wrong-email": "Adresse e-mail incorrecte",
+  "wrong-source": "Source trop longue ou illisible",
+  "wrong-date": "Date illisible ou à venir (attendu : 31/12/2025 14:05)",
+};

@@ -1,0 +1,111 @@
+import { createCsvReader, fromHarmlessCell, separatorOf, toCsvLine, toHarmlessCell } from "./csv-text.ts";
+import { type ImportRow, MAX_CELL_LENGTH } from "./import-batch.ts";
+
+/** A line of the file: what is sent, and what the error file gives back. */
+export type ImportLine = { line: number; row: ImportRow; cells: string[] };
+
+export type ImportFile = {
+  size: number;
+  /** The lines as they are read, with how much of the file that took. */
+  read: () => AsyncGenerator<{ lines: ImportLine[]; bytesRead: number }>;
+  /** A file of these lines and what is wrong with each, to be mended and imported again. */
+  errorFile: (errors: { cells: string[]; reason: string }[], name: string) => File;
+};
+
+/** A file that no line can be read from, said for the person who chose it. */
+export class ImportFileError extends Error {
+  override name = "ImportFileError";
+}
+
+type Field = keyof ImportRow;
+
+const TITLES: Record<string, Field> = {
+  id: "id",
+  email: "email",
+  mail: "email",
+  courriel: "email",
+  adresseemail: "email",
+  source: "source",
+  date: "date",
+  datedinscription: "date",
+  createdat: "date",
+};
+const ERROR_TITLE = "Erreur";
+const BYTE_ORDER_MARK = "\uFEFF";
+
+/** Finds out the encoding, the separator and the columns. Rejects with an ImportFileError when the addresses cannot be found. */
+export async function openImportFile(file: Blob): Promise<ImportFile> {
+  const encoding = await encodingOf(file);
+  const firstPiece = await pieces(file, encoding).next();
+  const text = firstPiece.done ? "" : firstPiece.value.text;
+  const separator = separatorOf(text.split(/\r?\n/, 1)[0] ?? "");
+  const titles = firstRecord(text, separator);
+  const kept = titles.flatMap((title, index) => (fold(title) === fold(ERROR_TITLE) ? [] : [index]));
+  const columns = new Map(titles.map((title, index) => [TITLES[fold(title)], index]));
+  if (!columns.has("email")) throw new ImportFileError("Ce fichier n’a pas de colonne « Email » sur sa première ligne.");
+
+  function toLine({ line, fields }: { line: number; fields: string[] }): ImportLine {
+    const cellOf = (field: Field) => fromHarmlessCell(fields[columns.get(field) ?? -1] ?? "").slice(0, MAX_CELL_LENGTH);
+    const row = { id: cellOf("id"), email: cellOf("email"), source: cellOf("source"), date: cellOf("date") };
+    return { line, row, cells: kept.map((index) => fields[index] ?? "") };
+  }
+
+  return {
+    size: file.size,
+    async *read() {
+      const reader = createCsvReader(separator);
+      let isHead = true;
+      for await (const { text, bytesRead } of pieces(file, encoding)) {
+        const records = reader.push(text);
+        yield { lines: records.slice(isHead ? 1 : 0).map(toLine), bytesRead };
+        isHead = isHead && records.length === 0;
+      }
+      yield { lines: reader.end().slice(isHead ? 1 : 0).map(toLine), bytesRead: file.size };
+    },
+    errorFile(errors, name) {
+      const head = [...kept.map((index) => titles[index] ?? ""), ERROR_TITLE];
+      const rows = errors.map(({ cells, reason }) => [...cells.map(fromHarmlessCell).map(toHarmlessCell), reason]);
+      const mark = separator === ";" ? BYTE_ORDER_MARK : "";
+      return new File([mark, ...[head, ...rows].map((fields) => toCsvLine(fields, separator))], name, {
+        type: "text/csv;charset=utf-8",
+      });
+    },
+  };
+}
+
+/** Spreadsheets on French Windows save in Windows-1252, which is rarely right UTF-8. */
+async function encodingOf(file: Blob): Promise<"utf-8" | "windows-1252"> {
+  try {
+    for await (const _piece of pieces(file, "utf-8", true));
+    return "utf-8";
+  } catch {
+    return "windows-1252";
+  }
+}
+
+/** The file's text, read piece by piece so that the page answers meanwhile. */
+async function* pieces(file: Blob, encoding: string, isStrict = false) {
+  const decoder = new TextDecoder(encoding, { fatal: isStrict });
+  const reader = file.stream().getReader();
+  let bytesRead = 0;
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    bytesRead += piece.value.length;
+    yield { text: decoder.decode(piece.value, { stream: true }), bytesRead };
+  }
+  const rest = decoder.decode();
+  if (rest) yield { text: rest, bytesRead };
+}
+
+function firstRecord(text: string, separator: string): string[] {
+  const reader = createCsvReader(separator);
+  const [first] = [...reader.push(text), ...reader.end()];
+  return first?.fields ?? [];
+}
+
+/** « Date d’inscription », "date_d'inscription" and "DATE D'INSCRIPTION" are one title. */
+function fold(title: string): string {
+  return title
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/[^a-z]/g, "");
+}

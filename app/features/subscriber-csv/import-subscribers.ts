@@ -1,0 +1,77 @@
+import { normaliseEmail } from "#app/features/newsletter/email-address.ts";
+import { SubscriberError } from "#app/features/subscriber-list/load-error.ts";
+import {
+  IMPORT_ERRORS,
+  type ImportAnswer,
+  type ImportOutcome,
+  type ImportRequest,
+  ROWS_A_BATCH,
+} from "./import-batch.ts";
+import type { ImportFile, ImportLine } from "./import-file.ts";
+
+export type ImportError = { line: number; cells: string[]; reason: string };
+
+export type ImportReport = { counts: Record<ImportOutcome, number>; errors: ImportError[] };
+
+type ImportOptions = {
+  file: ImportFile;
+  mode: ImportRequest["mode"];
+  signal: AbortSignal;
+  onProgress: (progress: { done: number; total: number }) => void;
+};
+
+export const IMPORT_PATH = "/admin/importer/lot";
+
+/** Sends the file batch by batch. What was applied before a cancellation or a failure stays, and the same file can be sent again. */
+export async function runImport({ file, mode, signal, onProgress }: ImportOptions): Promise<ImportReport> {
+  const report: ImportReport = { counts: noCounts(), errors: [] };
+  const seen = new Set<string>();
+  let waiting: ImportLine[] = [];
+  let importId: string | null = null;
+
+  async function send(lines: ImportLine[]): Promise<void> {
+    const answer: ImportAnswer = await post({ mode, importId, rows: lines.map(({ row }) => row) }, signal);
+    importId = answer.importId;
+    lines.forEach((line, index) => addToReport(report, seen, line, answer.outcomes[index] ?? "wrong-email"));
+  }
+
+  for await (const { lines, bytesRead } of file.read()) {
+    waiting.push(...lines);
+    while (waiting.length >= ROWS_A_BATCH) {
+      await send(waiting.slice(0, ROWS_A_BATCH));
+      waiting = waiting.slice(ROWS_A_BATCH);
+    }
+    onProgress({ done: bytesRead, total: file.size });
+  }
+  if (waiting.length > 0) await send(waiting);
+  return report;
+}
+
+export function countLines({ counts }: ImportReport): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+function addToReport(report: ImportReport, seen: Set<string>, { line, row, cells }: ImportLine, judged: ImportOutcome) {
+  const email = normaliseEmail(row.email) ?? "";
+  const isRepeated = (judged === "new" || judged === "known") && seen.has(email);
+  const outcome = isRepeated ? "duplicate" : judged;
+  seen.add(email);
+  report.counts[outcome] += 1;
+  const reason = IMPORT_ERRORS[outcome];
+  if (reason) report.errors.push({ line, cells, reason });
+}
+
+function noCounts(): Record<ImportOutcome, number> {
+  return { new: 0, known: 0, left: 0, duplicate: 0, "wrong-email": 0, "wrong-source": 0, "wrong-date": 0 };
+}
+
+async function post(request: ImportRequest, signal: AbortSignal): Promise<ImportAnswer> {
+  const response = await fetch(IMPORT_PATH, {
+    method: "POST",
+    signal,
+    headers: { Accept: "application/json", "Content-Type": "application/json" },
+    body: JSON.stringify(request),
+  });
+  if (!response.ok) throw await SubscriberError.of(response);
+  return (await response.json()) as ImportAnswer;
+}

@@ -1,0 +1,13 @@
+import type { Services } from "#server/services.ts";
+import { describeLoadError } from "./describe-load-error.server.ts";
+import type { Refusal } from "./load-error.ts";
+
+/** The answer of a data route; a failure is logged, and told as the screen shows it. */
+export async function answerJson<T>(services: Services, request: Request, work: () => Promise<T>): Promise<Response> {
+  try {
+    return Response.json(await work());
+  } catch (error) {
+    services.reportError(error, request);
+    return Response.json({ message: describeLoadError(error) } satisfies Refusal, { status: 503 });
+  }
+}

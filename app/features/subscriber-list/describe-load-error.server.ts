@@ -1,0 +1,15 @@
+import { loadFailure, TABLE_MISSING } from "./load-error.ts";
+
+const UNDEFINED_TABLE = "42P01";
+
+/** What the screen says of a failed query: the database's own words, without the query and its values. */
+export function describeLoadError(error: unknown): string {
+  const causes = listCauses(error);
+  if (causes.some((cause) => "code" in cause && cause.code === UNDEFINED_TABLE)) return TABLE_MISSING;
+  const message = causes.at(-1)?.message ?? "";
+  return loadFailure(message.replace(/[^\s"'<>()]+@[^\s"'<>()]+/g, "[adresse]"));
+}
+
+function listCauses(error: unknown): Error[] {
+  return error instanceof Error ? [error, ...listCauses(error.cause)] : [];
+}

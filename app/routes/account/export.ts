@@ -1,0 +1,20 @@
+import { exportAccount } from "#app/features/accounts/export-account.server.ts";
+import { requireUser } from "#app/features/accounts/sign-in.server.ts";
+import { parisDay } from "#app/features/subscriber-list/paris-time.ts";
+import { requireServices } from "#server/services.ts";
+import type { Route } from "./+types/export";
+
+/** Everything that is kept of the person, as a file. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = requireServices(context);
+  const user = await requireUser(services, request);
+  const now = new Date();
+  const content = await exportAccount(services.db, user.id, now);
+  return new Response(`${JSON.stringify(content, null, 2)}\n`, {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="le-recap-mes-donnees-${parisDay(now)}.json"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

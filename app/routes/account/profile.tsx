@@ -1,0 +1,103 @@
+import { data, Link } from "react-router";
+import { getSession, requireUser } from "#app/features/accounts/sign-in.server.ts";
+import { submitPatiently, UNAVAILABLE } from "#app/features/accounts/submission.ts";
+import { refreshSession } from "#app/features/accounts/use-session.ts";
+import { listProgressTopics, listRecommendations } from "#app/features/catalogue/catalogue.server.ts";
+import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { SignUpForm } from "#app/features/newsletter/sign-up-form.tsx";
+import { notify } from "#app/features/notifications/notifications.ts";
+import { loadAccountProfile } from "#app/features/profile/account-profile.server.ts";
+import { AccountSpace } from "#app/features/profile/account-space.tsx";
+import { GuestTabs } from "#app/features/profile/guest-tabs.tsx";
+import { actOnProfile } from "#app/features/profile/profile-actions.server.ts";
+import { DONE, type ProfileAnswer } from "#app/features/profile/profile-intents.ts";
+import { Recommendations } from "#app/features/profile/recommendations.tsx";
+import { requireServices } from "#server/services.ts";
+import type { Route } from "./+types/profile";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = requireServices(context);
+  const session = await getSession(services, request);
+  return {
+    topics: listProgressTopics(),
+    recommendations: listRecommendations(),
+    account: session && (await loadAccountProfile(services.db, session, new Date())),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = requireServices(context);
+  const form = await request.formData();
+  try {
+    const user = await requireUser(services, request);
+    const intent = await actOnProfile(services, user, form, new Date());
+    if (intent) return data<ProfileAnswer>({ outcome: "done", intent });
+    return data<ProfileAnswer>({ outcome: "refused" }, 400);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    services.reportError(error, request);
+    return data<ProfileAnswer>({ outcome: "unavailable" }, 503);
+  }
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ProfileAnswer> {
+  const answer = await submitPatiently(() => serverAction());
+  if (answer.outcome !== "done") return answer;
+  notify({ title: DONE[answer.intent] });
+  // What the pages know of the session, the choice to synchronise included, may have changed.
+  refreshSession();
+  return answer;
+}
+
+export function meta() {
+  return pageMeta({
+    title: "Mon profil",
+    description: "Suivez votre progression et vos résultats aux quiz du Récap : tout reste sur votre appareil.",
+    indexable: false,
+  });
+}
+
+export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { topics, recommendations, account } = loaderData;
+  return (
+    <div className="wrap page">
+      <header className="page-header">
+        <h1>Mon profil</h1>
+        <p className="lead">Suivez votre progression et vos résultats.</p>
+        {account ? (
+          <ProfileStatus answer={actionData} />
+        ) : (
+          <p>
+            <Link to="/connexion">Se connecter</Link> avec son adresse e-mail, sans mot de passe.
+          </p>
+        )}
+      </header>
+      {account ? (
+        <AccountSpace account={account} topics={topics} />
+      ) : (
+        <>
+          <section className="fiche fiche-ruled newsletter" aria-labelledby="profile-sign-up">
+            <div>
+              <h2 id="profile-sign-up">Bientôt disponible</h2>
+              <p>Les comptes arrivent. Laissez votre adresse pour être informé(e) du lancement.</p>
+            </div>
+            <SignUpForm source="profile_signup" />
+          </section>
+          <GuestTabs topics={topics} />
+        </>
+      )}
+      <Recommendations recommendations={recommendations} />
+    </div>
+  );
+}
+
+/** What a form did that was sent without scripts. With them, the form says it itself. */
+function ProfileStatus({ answer }: { answer: ProfileAnswer | undefined }) {
+  if (!answer) return null;
+  if (answer.outcome === "done") return <p role="status">{DONE[answer.intent]}</p>;
+  return (
+    <p className="alert" role="alert">
+      {UNAVAILABLE}
+    </p>
+  );
+}

@@ -1,0 +1,14 @@
+import { currentAdmin } from "#app/features/admin/admin-guard.server.ts";
+import { ImportRequestSchema, importBatch } from "#app/features/subscriber-csv/import-batch.server.ts";
+import { answerJson } from "#app/features/subscriber-list/answer-json.server.ts";
+import { requireServices } from "#server/services.ts";
+import type { Route } from "./+types/import-batch";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = requireServices(context);
+  const isJson = request.headers.get("Content-Type")?.startsWith("application/json");
+  const body: unknown = isJson ? await request.json().catch(() => null) : null;
+  const parsed = ImportRequestSchema.safeParse(body);
+  if (!parsed.success) return Response.json({ message: "Lot de lignes incorrect." }, { status: 400 });
+  return answerJson(services, request, () => importBatch(services, currentAdmin(context), parsed.data, new Date()));
+}

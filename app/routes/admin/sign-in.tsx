@@ -1,0 +1,77 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { useEffect, useState } from "react";
+import { data, redirect } from "react-router";
+import { adminCookie, readAdminCookie } from "#app/features/admin/admin-cookies.server.ts";
+import { setAuthenticated, wasAuthenticated } from "#app/features/admin/admin-flag.ts";
+import { readAdminSession } from "#app/features/admin/admin-guard.server.ts";
+import { DoneMessage, doneAt } from "#app/features/admin/done.tsx";
+import { GateForm } from "#app/features/admin/gate-form.tsx";
+import { createKnownDevice } from "#app/features/admin/known-device.server.ts";
+import { signInAdmin } from "#app/features/admin/sign-in.server.ts";
+import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { requireServices } from "#server/services.ts";
+import type { Route } from "./+types/sign-in";
+
+const CHECK_MS = 500;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = requireServices(context);
+  if (await readAdminSession(services, request)) throw redirect("/admin");
+  return { asksCode: services.settings.adminTotpSecret !== null };
+}
+
+/** Takes half a second whatever the answer is, and whether scripts run or not. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = requireServices(context);
+  const { publicUrl } = services.settings;
+  const form = await request.formData();
+  const attempt = {
+    password: String(form.get("mot-de-passe") ?? ""),
+    code: String(form.get("code") ?? ""),
+    deviceCookie: readAdminCookie("device", request, publicUrl),
+  };
+  const now = new Date();
+  const [result] = await Promise.all([signInAdmin(services, attempt, now), wait(CHECK_MS)]);
+  if (result.outcome === "wrong") return data(result, { status: 401 });
+  if (result.outcome === "too-many") {
+    return data(result, { status: 429, headers: { "Retry-After": String(result.retryAfterSeconds) } });
+  }
+  const headers = new Headers();
+  headers.append("Set-Cookie", adminCookie("session", result.token, publicUrl));
+  headers.append("Set-Cookie", adminCookie("device", createKnownDevice(services.secrets, now), publicUrl));
+  return redirect(doneAt("/admin", "connexion"), { status: 303, headers });
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function meta() {
+  return pageMeta({ title: "Administration", description: "Espace réservé à la rédaction.", indexable: false });
+}
+
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+  const hasEnded = useEndedSession();
+  return (
+    <div className="wrap message-page">
+      <h1>Administration</h1>
+      <DoneMessage />
+      {hasEnded ? (
+        <p className="admin-done" role="status">
+          Votre session a pris fin. Connectez-vous de nouveau pour continuer.
+        </p>
+      ) : null}
+      <GateForm asksCode={loaderData.asksCode} refusal={actionData ?? null} />
+    </div>
+  );
+}
+
+/** True when this tab was signed in and finds the gate again without having signed out. */
+function useEndedSession(): boolean {
+  const [hasEnded, setHasEnded] = useState(false);
+  useEffect(() => {
+    if (wasAuthenticated() && !new URL(window.location.href).searchParams.has("fait")) setHasEnded(true);
+    setAuthenticated(false);
+  }, []);
+  return hasEnded;
+}

@@ -1,0 +1,24 @@
+import { redirect } from "react-router";
+import { adminCookie } from "#app/features/admin/admin-cookies.server.ts";
+import { currentAdmin, GATE_PATH } from "#app/features/admin/admin-guard.server.ts";
+import { endAdminSession } from "#app/features/admin/admin-session.server.ts";
+import { recordAudit } from "#app/features/admin/audit.server.ts";
+import { doneAt } from "#app/features/admin/done.tsx";
+import { requireServices } from "#server/services.ts";
+import type { Route } from "./+types/sign-out";
+
+export function loader() {
+  return redirect("/admin");
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const services = requireServices(context);
+  const admin = currentAdmin(context);
+  await endAdminSession(services, admin);
+  await recordAudit(services.db, { actor: admin.actor, action: "sign-out", rowCount: 0, now: new Date() });
+  services.log.info("admin_signed_out", { requestId: services.requestId, actor: admin.actor });
+  return redirect(doneAt(GATE_PATH, "deconnexion"), {
+    status: 303,
+    headers: { "Set-Cookie": adminCookie("session", "", services.settings.publicUrl), "Clear-Site-Data": '"cache"' },
+  });
+}

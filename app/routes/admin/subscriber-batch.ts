@@ -1,0 +1,21 @@
+import { currentAdmin } from "#app/features/admin/admin-guard.server.ts";
+import { BATCH_FIELDS } from "#app/features/subscriber-csv/export-batch.ts";
+import { exportBatch } from "#app/features/subscriber-csv/export-batch.server.ts";
+import { answerJson } from "#app/features/subscriber-list/answer-json.server.ts";
+import { parseSubscriberQuery } from "#app/features/subscriber-list/subscriber-query.ts";
+import { requireServices } from "#server/services.ts";
+import type { Route } from "./+types/subscriber-batch";
+
+/** The rows of an export, batch by batch. */
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  const services = requireServices(context);
+  return answerJson(services, request, () =>
+    exportBatch(services, {
+      admin: currentAdmin(context),
+      filter: parseSubscriberQuery(url.searchParams),
+      cursor: url.searchParams.get(BATCH_FIELDS.cursor),
+      exportId: url.searchParams.get(BATCH_FIELDS.exportId),
+      now: new Date(),
+    }),
+  );
+}

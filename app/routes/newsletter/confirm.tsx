@@ -1,0 +1,70 @@
+import { data } from "react-router";
+import { pageMeta } from "#app/features/layout/page-meta.ts";
+import {
+  ConfirmationPage,
+  type ConfirmationView,
+  confirmationTitle,
+  INTENTS,
+} from "#app/features/newsletter/confirmation-view.tsx";
+import {
+  confirm,
+  LINK_PAGE_HEADERS,
+  readToken,
+  sendNewLink,
+  sendSignInLink,
+  statusOf,
+  viewConfirmation,
+} from "#app/features/newsletter/link-pages.server.ts";
+import { TOKEN_FIELD } from "#app/features/newsletter/token-field.ts";
+import { requireServices, type Services } from "#server/services.ts";
+import type { Route } from "./+types/confirm";
+
+/** Reads what the link is worth and changes nothing, however often and by whomever it is opened: mail scanners open links too. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const view = await viewConfirmation(requireServices(context), readToken(url.searchParams.get(TOKEN_FIELD)));
+  return answer(view);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = requireServices(context);
+  const form = await request.formData();
+  const token = readToken(form.get(TOKEN_FIELD));
+  try {
+    const { view, cookies } = await act(services, { token, intent: form.get("demande"), request });
+    return answer(view, cookies);
+  } catch (error) {
+    services.reportError(error, request);
+    return answer({ kind: "failed", token });
+  }
+}
+
+type Press = { token: string; intent: FormDataEntryValue | null; request: Request };
+
+async function act(services: Services, { token, intent, request }: Press) {
+  if (intent === INTENTS.newLink) return { view: await sendNewLink(services, token), cookies: [] };
+  if (intent === INTENTS.signIn) return { view: await sendSignInLink(services, token), cookies: [] };
+  return confirm(services, token, request);
+}
+
+function answer(view: ConfirmationView, cookies: string[] = []) {
+  const headers = new Headers(LINK_PAGE_HEADERS);
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return data({ view }, { status: statusOf(view), headers });
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders.has("Referrer-Policy") ? actionHeaders : loaderHeaders;
+}
+
+export function meta({ loaderData, actionData }: Route.MetaArgs) {
+  const view = actionData?.view ?? loaderData?.view ?? { kind: "unknown" };
+  return pageMeta({
+    title: confirmationTitle(view),
+    description: "Confirmer son inscription à la lettre du Récap par le lien reçu par e-mail.",
+    indexable: false,
+  });
+}
+
+export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <ConfirmationPage view={actionData?.view ?? loaderData.view} />;
+}
