@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { syncNow } from "#app/features/accounts/device-sync.ts";
+import { requestSync } from "#app/features/accounts/request-sync.ts";
 import type { ProgressTopic } from "#app/features/catalogue/catalogue.ts";
 import { ProgressOverview } from "#app/features/progress/progress-view.tsx";
 import type { AccountProfile } from "./account-profile.server.ts";
@@ -11,7 +11,7 @@ import { useAccountData } from "./use-account-data.ts";
 /** The three tabs of someone who is signed in. */
 export function AccountSpace({ account, topics }: { account: AccountProfile; topics: ProgressTopic[] }) {
   const { progress, favourites, isWaiting } = useAccountData(account);
-  useEffect(() => void syncNow(), []);
+  useEffect(() => void requestSync(), []);
   const counts = { results: Object.keys(progress).length, favourites: favourites.length };
   return (
     <section aria-labelledby="account-space">

@@ -1,5 +1,5 @@
 import { Link, useFetcher } from "react-router";
-import { syncNow } from "#app/features/accounts/device-sync.ts";
+import { requestSync } from "#app/features/accounts/request-sync.ts";
 import { type Favourite, removeFavourite } from "#app/features/favourites/favourites.ts";
 import { notify } from "#app/features/notifications/notifications.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -39,7 +39,7 @@ function FavouriteItem({ favourite }: { favourite: Favourite }) {
     if (!removeFavourite(favourite)) return;
     notify({ title: "Retiré de vos favoris" });
     document.getElementById("favoris")?.focus();
-    void syncNow();
+    void requestSync();
   }
 
   return (
