@@ -1,8 +1,12 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { interfaceTypography } from "./scripts/interface-typography.ts";
+
+const ADMIN_CODE = /\/app\/(features|routes)\/(admin|subscriber)/;
+const READERS_CODE = (id: string) => /\/(node_modules|app)\//.test(id) && !ADMIN_CODE.test(id);
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [interfaceTypography(), reactRouter()],
   build: {
     sourcemap: false,
     // A font or picture inlined as data: would be refused by the content security policy.
@@ -13,8 +17,14 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // One file for what several pages share: each request costs a phone more than the bytes it saves.
-            codeSplitting: { groups: [{ name: "site", minShareCount: 2, test: /\/(node_modules|app)\// }] },
+            // One file for what several pages share: each request costs a phone more than the bytes it saves. Readers do not pay
+            // for the administration.
+            codeSplitting: {
+              groups: [
+                { name: "site", minShareCount: 2, test: READERS_CODE, priority: 1 },
+                { name: "admin", minShareCount: 2, test: ADMIN_CODE },
+              ],
+            },
           },
         },
       },

@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
   index("routes/home.tsx"),
@@ -16,6 +16,7 @@ export default [
   route("connexion/lien", "routes/account/sign-in-link.tsx"),
   route("deconnexion", "routes/account/sign-out.tsx"),
   route("session", "routes/account/session.ts"),
+  route("compte/envoi", "routes/account/form.ts"),
 
   route("lettre/inscription", "routes/newsletter/sign-up.tsx"),
   route("lettre/inscription.json", "routes/newsletter/sign-up-data.ts"),
@@ -38,6 +39,21 @@ export default [
   route("sitemap.xml", "routes/discovery/sitemap.ts"),
   route("robots.txt", "routes/discovery/robots.ts"),
   route("manifest.webmanifest", "routes/discovery/manifest.ts"),
+
+  route("admin", "routes/admin/frame.tsx", [
+    route("connexion", "routes/admin/sign-in.tsx"),
+    layout("routes/admin/guarded.tsx", [
+      index("routes/admin/subscribers.tsx"),
+      route("abonnes/:id", "routes/admin/subscriber.tsx"),
+      route("abonnes.json", "routes/admin/subscriber-batch.ts"),
+      route("abonnes-nombre.json", "routes/admin/subscriber-count.ts"),
+      route("importer", "routes/admin/import.tsx"),
+      route("importer/lot", "routes/admin/import-batch.ts"),
+      route("journal", "routes/admin/audit.tsx"),
+      route("session", "routes/admin/session.ts"),
+      route("deconnexion", "routes/admin/sign-out.ts"),
+    ]),
+  ]),
 
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -14,7 +14,11 @@ const OBSERVED_MS = 6_000;
 type MeasuredWindow = Window & { timing: Timing };
 
 /** Opens the page as a slow phone would, with an empty cache, with its scripts or without. */
-export async function timePage(browser: Browser, url: string, { withScripts }: { withScripts: boolean }): Promise<Timing> {
+export async function timePage(
+  browser: Browser,
+  url: string,
+  { withScripts }: { withScripts: boolean },
+): Promise<Timing> {
   const timings: Timing[] = [];
   for (let run = 0; run < RUNS; run += 1) timings.push(await timeOnce(browser, url, withScripts));
   const middle = (name: keyof Timing) => median(timings.map((timing) => timing[name]));

@@ -44,7 +44,10 @@ try {
   await browser.close();
   const scores = process.argv.includes("--weight") ? {} : await measureScores(server.url, [...weights.keys()]);
   mkdirSync(RESULTS, { recursive: true });
-  writeFileSync(join(RESULTS, "pages.json"), `${JSON.stringify({ weights: Object.fromEntries(weights), times, scores }, null, 2)}\n`);
+  writeFileSync(
+    join(RESULTS, "pages.json"),
+    `${JSON.stringify({ weights: Object.fromEntries(weights), times, scores }, null, 2)}\n`,
+  );
   for (const line of exceeded) console.error(line);
   process.exitCode = exceeded.length === 0 ? 0 : 1;
 } finally {
@@ -94,7 +97,9 @@ async function measureTimes(browser: Browser, url: string) {
     times[path] = { page, bare, ratio };
     console.log(`\n${path} on a slow phone (1.6 Mbit/s, 150 ms, processor 4 times slower), medians of 5`);
     console.table({ page: rounded(page), "without scripts": rounded(bare) });
-    console.log(`LCP ${ratio.toFixed(2)} times the page without scripts (target 1.3), TBT ${page.tbt.toFixed(0)} ms (0), CLS ${page.cls.toFixed(3)} (0.01)`);
+    console.log(
+      `LCP ${ratio.toFixed(2)} times the page without scripts (target 1.3), TBT ${page.tbt.toFixed(0)} ms (0), CLS ${page.cls.toFixed(3)} (0.01)`,
+    );
   }
   return times;
 }

@@ -24,8 +24,14 @@ type StartOptions = {
 };
 
 /** Starts the built server as `npm start` does, and waits for its first answer. */
-export async function startServer({ port, dataDir, prefix = [], environment = {} }: StartOptions): Promise<RunningServer> {
-  if (!existsSync(join(ROOT, "build/static-index.json"))) throw new Error("Nothing is built yet: run `npm run build` first");
+export async function startServer({
+  port,
+  dataDir,
+  prefix = [],
+  environment = {},
+}: StartOptions): Promise<RunningServer> {
+  if (!existsSync(join(ROOT, "build/static-index.json")))
+    throw new Error("Nothing is built yet: run `npm run build` first");
   const [command = "", ...parameters] = [...prefix, process.execPath, "server/main.ts"];
   const startedAt = performance.now();
   const server = spawn(command, parameters, {

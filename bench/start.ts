@@ -18,6 +18,8 @@ for (let run = 0; run < RUNS; run += 1) {
 
 const result = median(times);
 console.log(`first start, empty data directory   ${first.startMs.toFixed(0)} ms`);
-console.log(`start with existing data            ${result.toFixed(0)} ms, median of ${RUNS} (${times.map((time) => time.toFixed(0)).join(", ")})`);
+console.log(
+  `start with existing data            ${result.toFixed(0)} ms, median of ${RUNS} (${times.map((time) => time.toFixed(0)).join(", ")})`,
+);
 console.log(`target                              ${TARGET_MS} ms: ${result <= TARGET_MS ? "met" : "missed"}`);
 process.exitCode = result <= TARGET_MS ? 0 : 1;

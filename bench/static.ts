@@ -34,7 +34,9 @@ try {
     const [a, b] = [middle(ours), middle(theirs)];
     const ratio = a.perSecond / b.perSecond;
     isMet &&= ratio >= TARGET;
-    console.log(`${path}\n  ours   ${describe(a)}\n  nginx  ${describe(b)}\n  ratio  ${ratio.toFixed(2)} (target ${TARGET})`);
+    console.log(
+      `${path}\n  ours   ${sentence(a)}\n  nginx  ${sentence(b)}\n  ratio  ${ratio.toFixed(2)} (target ${TARGET})`,
+    );
   }
   process.exitCode = isMet ? 0 : 1;
 } finally {
@@ -91,10 +93,24 @@ async function startNginx(pages: Awaited<ReturnType<typeof fetchPages>>): Promis
 }
 
 function measure(url: string): Measure {
-  const parameters = ["-c", "1", "wrk", "-t1", `-c${CONNECTIONS}`, `-d${SECONDS}s`, "--latency", "-H", "Accept-Encoding: gzip", url];
+  const parameters = [
+    "-c",
+    "1",
+    "wrk",
+    "-t1",
+    `-c${CONNECTIONS}`,
+    `-d${SECONDS}s`,
+    "--latency",
+    "-H",
+    "Accept-Encoding: gzip",
+    url,
+  ];
   const output = execFileSync("taskset", parameters, { encoding: "utf8" });
   if (/Non-2xx/.test(output)) throw new Error(`${url} did not always answer 200:\n${output}`);
-  return { perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]), p99Ms: milliseconds(/99%\s+([\d.]+)(us|ms|s)/.exec(output)) };
+  return {
+    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]),
+    p99Ms: milliseconds(/99%\s+([\d.]+)(us|ms|s)/.exec(output)),
+  };
 }
 
 function milliseconds(match: RegExpExecArray | null): number {
@@ -103,9 +119,12 @@ function milliseconds(match: RegExpExecArray | null): number {
 }
 
 function middle(measures: Measure[]): Measure {
-  return { perSecond: median(measures.map(({ perSecond }) => perSecond)), p99Ms: median(measures.map(({ p99Ms }) => p99Ms)) };
+  return {
+    perSecond: median(measures.map(({ perSecond }) => perSecond)),
+    p99Ms: median(measures.map(({ p99Ms }) => p99Ms)),
+  };
 }
 
-function describe({ perSecond, p99Ms }: Measure): string {
+function sentence({ perSecond, p99Ms }: Measure): string {
   return `${perSecond.toFixed(0)} requests/s, p99 ${p99Ms.toFixed(2)} ms`;
 }

@@ -12,7 +12,7 @@ function build(): void {
   checkSettings();
   // Taken now: what is edited during the build is then seen as newer than it.
   const fingerprint = takeFingerprint();
-  for (const stale of ["fingerprint.json", "static-index.json", "variants"]) {
+  for (const stale of ["fingerprint.json", "static-index.json", "variants", "compile-cache"]) {
     rmSync(join(BUILD, stale), { recursive: true, force: true });
   }
   step("Dessin des figures", ["figures/draw-all.ts"]);

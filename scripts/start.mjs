@@ -7,7 +7,10 @@ import { forwardSignals, install, NODE, ROOT, requireNode, run } from "./toolcha
 requireNode();
 forwardSignals();
 const isDevelopment = process.argv.includes("--dev");
-const environment = { NODE_ENV: isDevelopment ? "development" : "production" };
+const environment = {
+  NODE_ENV: isDevelopment ? "development" : "production",
+  NODE_COMPILE_CACHE: join(ROOT, "build/compile-cache"),
+};
 const settings = existsSync(join(ROOT, ".env")) ? ["--env-file=.env"] : [];
 
 await install();

@@ -1,10 +1,18 @@
 import type { Server } from "node:http";
+import type { Log } from "./log.ts";
 import type { ProcessServices } from "./services.ts";
+import type { Settings } from "./settings.ts";
 
 /** Everything that React Router and Vite bundle, drizzle included: the process itself only opens, listens and closes. */
 export type App = Pick<typeof import("./app.ts"), "createApp" | "openDatabase" | "readSettings" | "startServices">;
 
-export type ServerOptions = { services: ProcessServices; ping: () => Promise<void> };
+export type ServerOptions = {
+  settings: Settings;
+  log: Log;
+  ping: () => Promise<void>;
+  /** What needs them waits for them; built files do not. */
+  services: Promise<ProcessServices>;
+};
 
 /** Where the application comes from: the build, or in development the sources. */
 export type AppSource = {

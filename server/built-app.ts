@@ -18,14 +18,15 @@ export async function openBuild(buildDirectory: string): Promise<AppSource> {
   const app = (await import(pathToFileURL(join(buildDirectory, "server/index.js")).href)) as App;
   return {
     app,
-    createServer({ services, ping }) {
-      const { publicUrl, socialUrl } = services.settings;
+    createServer({ settings: { publicUrl, socialUrl }, log, ping, services }) {
       const headers = securityHeaders({ publicUrl, styleHashes: index.styleHashes });
-      const files = createStaticFiles({ buildDirectory, index, publicUrl, socialUrl, headers, log: services.log });
-      const application = app.createApp({ services, ping, headers, isBuilt: true });
+      const files = createStaticFiles({ buildDirectory, index, publicUrl, socialUrl, headers, log });
+      const application = services.then((ready) => {
+        return getRequestListener(app.createApp({ services: ready, ping, headers, isBuilt: true }).fetch);
+      });
       return createHttpServer({
         answerStatic: files.answer,
-        application: getRequestListener(application.fetch),
+        application: async (request, response) => (await application)(request, response),
         headers,
       });
     },

@@ -1,21 +1,23 @@
-import { readFileSync } from "node:fs";
+import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { ORIGIN_PLACEHOLDER, SOCIAL_PLACEHOLDER, YEAR_PLACEHOLDER } from "#app/features/discovery/placeholders.ts";
+import { answers, spawnServer, startServer } from "#tests/support/built-server.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { sendRaw } from "#tests/support/http.ts";
 import { hasPostgres, startPostgres } from "#tests/support/postgres.ts";
-import { answers, spawnServer, startServer } from "#tests/support/server-process.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { StaticIndex } from "./static-index.ts";
 
 const PLACEHOLDERS = [ORIGIN_PLACEHOLDER, SOCIAL_PLACEHOLDER, YEAR_PLACEHOLDER];
 const INDEX = JSON.parse(readFileSync(join(import.meta.dirname, "../build/static-index.json"), "utf8")) as StaticIndex;
+// A new database takes seconds to make: the tests, which run one after the other, share the first one's.
+const data = temporaryFolder();
+afterAll(() => data[Symbol.dispose]());
 
 test("the first start prints the admin password, a later one does not, and SIGTERM ends each cleanly", async () => {
-  using folder = temporaryFolder();
-  const environment = { DATA_DIR: folder.path };
+  const environment = { DATA_DIR: data.path };
   for (const isFirst of [true, false]) {
     await using server = await startServer({ environment });
     expect(server.output()).toContain(`Le Récap répond sur http://127.0.0.1:${server.port}`);
@@ -28,8 +30,7 @@ test("the first start prints the admin password, a later one does not, and SIGTE
 });
 
 test("a second server on the same data is refused in one line, and the first goes on", async () => {
-  using folder = temporaryFolder();
-  const environment = { DATA_DIR: folder.path };
+  const environment = { DATA_DIR: data.path };
   await using first = await startServer({ environment });
   const second = await spawnServer({ environment });
   expect(await second.ended).toBe(1);
@@ -42,28 +43,24 @@ test.each([
   [{ DATABASE_URL: "mysql://moi:secret@a/b" }, /^DATABASE_URL contient (?!.*secret).+\n$/],
   [{ HOST: "203.0.113.7" }, /^HOST : cette adresse n'est pas une adresse de cette machine\. .+\n$/],
 ])("the setting %j stops the start with one line", async (wrong, line) => {
-  using folder = temporaryFolder();
-  const server = await spawnServer({
-    environment: { DATA_DIR: folder.path, ADMIN_PASSWORD: "mot de passe", ...wrong },
-  });
+  const server = await spawnServer({ environment: { DATA_DIR: data.path, ...wrong } });
   expect(await server.ended).toBe(1);
   expect(server.output()).toMatch(line);
 });
 
 test("a taken port is told in one line", async () => {
-  using folder = temporaryFolder();
-  await using first = await startServer({ environment: { DATA_DIR: join(folder.path, "a") } });
-  const environment = { DATA_DIR: join(folder.path, "b"), ADMIN_PASSWORD: "mot de passe", PORT: String(first.port) };
-  const second = await spawnServer({ environment });
+  using other = temporaryFolder();
+  cpSync(data.path, other.path, { recursive: true });
+  await using first = await startServer({ environment: { DATA_DIR: data.path } });
+  const second = await spawnServer({ environment: { DATA_DIR: other.path, PORT: String(first.port) } });
   expect(await second.ended).toBe(1);
   expect(second.output()).toMatch(/^PORT : ce port est déjà pris .+\n$/);
 });
 
 describe("the built site", () => {
   test("every page and file is served whole, in three encodings, with every security header", async () => {
-    using folder = temporaryFolder();
     await using server = await startServer({
-      environment: { DATA_DIR: folder.path, PUBLIC_URL: "https://www.exemple.fr" },
+      environment: { DATA_DIR: data.path, PUBLIC_URL: "https://www.exemple.fr" },
     });
     const headers = securityHeaders({ publicUrl: "https://www.exemple.fr", styleHashes: INDEX.styleHashes });
     expect(INDEX.styleHashes).toHaveLength(1);
@@ -84,13 +81,16 @@ describe("the built site", () => {
       }
       expect(new Set(bodies).size, path).toBe(1);
       const text = Buffer.from(bodies[0] ?? "", "base64").toString();
-      if (isTemplate) expect(PLACEHOLDERS.filter((placeholder) => text.includes(placeholder)), path).toEqual([]);
+      if (isTemplate)
+        expect(
+          PLACEHOLDERS.filter((placeholder) => text.includes(placeholder)),
+          path,
+        ).toEqual([]);
     }
   });
 
   test("what is no page is answered rightly, and the server lives", async () => {
-    using folder = temporaryFolder();
-    await using server = await startServer({ environment: { DATA_DIR: folder.path } });
+    await using server = await startServer({ environment: { DATA_DIR: data.path } });
     for (const [path, status] of [
       ["/nulle-part", 404],
       ["/categories/nimporte", 404],
@@ -112,10 +112,9 @@ describe("the built site", () => {
 
 describe.runIf(hasPostgres)("on a PostgreSQL server", () => {
   test("pages outlive the loss of the database, and the health check tells it and its return", async () => {
-    using folder = temporaryFolder();
     const postgres = await startPostgres();
     try {
-      await using server = await startServer({ environment: { DATA_DIR: folder.path, DATABASE_URL: postgres.url } });
+      await using server = await startServer({ environment: { DATA_DIR: data.path, DATABASE_URL: postgres.url } });
       const health = async () => (await fetch(`${server.url}/healthz`)).status;
       expect(await health()).toBe(200);
       await postgres.crash();
@@ -131,9 +130,8 @@ describe.runIf(hasPostgres)("on a PostgreSQL server", () => {
 
 describe("npm start", () => {
   test("a start with nothing to build serves at once, and the server ends with its launcher, however that one ends", async () => {
-    using folder = temporaryFolder();
     for (const signal of ["SIGTERM", "SIGKILL"] as const) {
-      const launcher = await startServer({ environment: { DATA_DIR: folder.path }, program: "scripts/start.mjs" });
+      const launcher = await startServer({ environment: { DATA_DIR: data.path }, program: "scripts/start.mjs" });
       expect(launcher.output()).not.toMatch(/Construction|Compression/);
       launcher.process.kill(signal);
       expect(await launcher.ended).toBe(signal === "SIGTERM" ? 0 : null);

@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import { enableCompileCache, flushCompileCache } from "node:module";
 import { join } from "node:path";
 import type { OpenDatabase } from "#database/open.server.ts";
 import { drain } from "./http-server.ts";
@@ -8,6 +9,7 @@ import type { Settings } from "./settings.ts";
 import type { RunningServices } from "./start-services.ts";
 
 const ROOT = join(import.meta.dirname, "..");
+const BUILD = join(ROOT, "build");
 const DRAIN_TIMEOUT_MS = 5_000;
 
 const log = createLog();
@@ -19,6 +21,8 @@ try {
 }
 
 async function start(isDevelopment: boolean): Promise<void> {
+  // Without it, half of a start goes into compiling the same code again.
+  enableCompileCache(join(BUILD, "compile-cache"));
   process.env.NODE_ENV ??= isDevelopment ? "development" : "production";
   const { app, createServer } = await openApp(isDevelopment);
   const settings = app.readSettings(process.env);
@@ -29,17 +33,19 @@ async function start(isDevelopment: boolean): Promise<void> {
     migrationsFolder: join(ROOT, "database/migrations"),
     onConnectionError: (error) => log.warn("database_connection_lost", describeError(error)),
   });
-  const running = await app.startServices({ db: database.db, embedded: database.embedded, settings, secrets, log });
-  const server = createServer({ services: running.services, ping: database.ping });
-  closeWhenTold({ server, running, database });
-  await listen(server, settings);
+  const starting = app.startServices({ db: database.db, embedded: database.embedded, settings, secrets, log });
+  const services = starting.then((running) => running.services);
+  const server = createServer({ settings, log, ping: database.ping, services });
+  closeWhenTold({ server, starting, database });
+  await Promise.all([listen(server, settings), starting]);
   announce(settings, secrets.adminPasswordIsNew ? secrets.adminPassword : null);
+  flushCompileCache();
 }
 
 /** Vite is on no path of the built server. */
 async function openApp(isDevelopment: boolean) {
   if (isDevelopment) return (await import("./source-app.ts")).openSources();
-  return (await import("./built-app.ts")).openBuild(join(ROOT, "build"));
+  return (await import("./built-app.ts")).openBuild(BUILD);
 }
 
 function listen(server: Server, { host, port }: Settings): Promise<void> {
@@ -59,21 +65,15 @@ function announce({ publicUrl, host, port, smtpUrl, dataDir }: Settings, newPass
   console.log(`Le Récap répond sur ${address} (adresse publique : ${publicUrl})`);
 }
 
-function closeWhenTold({
-  server,
-  running,
-  database,
-}: {
-  server: Server;
-  running: RunningServices;
-  database: OpenDatabase;
-}) {
+type Closable = { server: Server; starting: Promise<RunningServices>; database: OpenDatabase };
+
+function closeWhenTold({ server, starting, database }: Closable): void {
   let isClosing = false;
   function close(exitCode: number): void {
     if (isClosing) return;
     isClosing = true;
     drain(server, DRAIN_TIMEOUT_MS)
-      .then(() => running.stop())
+      .then(async () => (await starting).stop())
       .then(() => database.close())
       .then(() => process.exit(exitCode))
       .catch(fail);

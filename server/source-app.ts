@@ -23,15 +23,15 @@ export async function openSources(): Promise<AppSource> {
 
   return {
     app: await load(),
-    createServer(options) {
-      const headers = withoutPolicy(
-        securityHeaders({ publicUrl: options.services.settings.publicUrl, styleHashes: [] }),
-      );
+    createServer({ settings: { publicUrl }, ping, services }) {
+      const headers = withoutPolicy(securityHeaders({ publicUrl, styleHashes: [] }));
       let current: App | null = null;
       let application: ReturnType<App["createApp"]> | null = null;
       const listener = getRequestListener(async (request, bindings) => {
         const latest = await load();
-        if (latest !== current || !application) application = latest.createApp({ ...options, headers, isBuilt: false });
+        if (latest !== current || !application) {
+          application = latest.createApp({ services: await services, ping, headers, isBuilt: false });
+        }
         current = latest;
         return application.fetch(request, bindings);
       });

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { builtPages } from "#tests/support/built-pages.ts";
+import { builtPages, indexablePages } from "#tests/support/built-pages.ts";
 import { contrastProblems } from "#tests/support/contrast.ts";
 import { interactive, open } from "#tests/support/interactive.ts";
-import { walkWithTab } from "#tests/support/keyboard.ts";
+import { type TabStop, walkWithTab } from "#tests/support/keyboard.ts";
 import { overflowProblems, spacingProblems, structureProblems, targetProblems } from "#tests/support/layout.ts";
 import { quizPlayer } from "#tests/support/quiz-player.ts";
 import { expect, test } from "#tests/support/test.ts";
@@ -49,19 +49,42 @@ for (const path of [...builtPages(), "/nimporte", "/categories/inconnue"]) {
     expect.soft(await targetProblems(page), "targets").toEqual([]);
     expect.soft(await spacingProblems(page), "text spacing").toEqual([]);
   });
+}
 
-  for (const screen of [SCREENS[0], SCREENS[1]]) {
-    test(`${path} can be walked through with Tab, ${screen?.width} pixels wide`, async ({ page, announce }) => {
+for (const path of [...indexablePages(), "/profil", "/categories/economie", "/nimporte"]) {
+  for (const screen of SCREENS.slice(0, 2)) {
+    test(`${path} can be walked through with Tab, ${screen.width} pixels wide`, async ({ page, announce }) => {
       announce(/404/);
-      if (screen) await page.setViewportSize(screen);
+      await page.setViewportSize(screen);
       await open(page, path);
       const { stops, expected } = await walkWithTab(page);
+      const named = (which: (stop: TabStop) => boolean) => stops.filter(which).map(({ name }) => name);
       expect(stops[0]?.name).toBe("a « Aller au contenu »");
-      expect.soft(stops.filter(({ order }) => order === -1), "unexpected stops").toEqual([]);
+      expect
+        .soft(
+          named(({ order }) => order === -1),
+          "unexpected stops",
+        )
+        .toEqual([]);
       expect.soft(stops.length, "stops").toBe(expected);
-      expect.soft(stops.map(({ order }) => order), "order").toEqual(stops.map((_, index) => index));
-      expect.soft(stops.filter(({ outlined }) => !outlined).map(({ name }) => name), "focus not visible").toEqual([]);
-      expect.soft(stops.filter(({ obscured }) => obscured).map(({ name }) => name), "focus hidden").toEqual([]);
+      expect
+        .soft(
+          stops.map(({ order }) => order),
+          "order",
+        )
+        .toEqual(stops.map((_, index) => index));
+      expect
+        .soft(
+          named(({ outlined }) => !outlined),
+          "focus not visible",
+        )
+        .toEqual([]);
+      expect
+        .soft(
+          stops.filter(({ coveredBy }) => coveredBy !== null),
+          "focus hidden",
+        )
+        .toEqual([]);
     });
   }
 }
@@ -95,7 +118,7 @@ test("the frame of a page is what a screen reader expects", async ({ page }) => 
   await open(page, "/explorer");
   await expect(page.getByRole("banner")).toMatchAriaSnapshot(`
     - banner:
-      - link "Le Récap, accueil"
+      - link /Le Récap/
       - navigation "Navigation principale":
         - link "Accueil"
         - link "Explorer"
@@ -184,7 +207,10 @@ test("the quiz at rest, checked right, checked wrong, and finished", async ({ pa
 test("toasts, of both kinds", async ({ page, axe }) => {
   await page.clock.install();
   await open(page, ARTICLE);
-  const save = page.getByRole("article").locator("header").getByRole("button", { name: /^Sauvegard/ });
+  const save = page
+    .getByRole("article")
+    .locator("header")
+    .getByRole("button", { name: /^Sauvegard/ });
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await save.click();
   await page.evaluate(() => {

@@ -21,7 +21,11 @@ test("the history article has every part of an article", async ({ page }) => {
   await page.goto(HISTORY);
   const article = page.getByRole("article");
   const header = article.locator("header");
-  expect((await header.getByRole("listitem").allTextContents()).map(plain)).toEqual(["International", "Ukraine", "Histoire"]);
+  expect((await header.getByRole("listitem").allTextContents()).map(plain)).toEqual([
+    "International",
+    "Ukraine",
+    "Histoire",
+  ]);
   await expect(header).toContainText("Comprendre en 7 minutes");
   await expect(header).toContainText("Publié le 7 avril 2025");
   await expect(header.locator("time").first()).toHaveAttribute("datetime", "2025-04-07");
@@ -77,7 +81,9 @@ test("a page opened directly asks for no second text and not for the Markdown re
   expect(requests.filter((url) => /\/markdown\/|render-markdown/.test(url))).toEqual([]);
 });
 
-test("a navigation inside the site fetches the text by the specified call, and the renderer with it", async ({ page }) => {
+test("a navigation inside the site fetches the text by the specified call, and the renderer with it", async ({
+  page,
+}) => {
   await open(page, UKRAINE);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -121,7 +127,9 @@ test("a network that fails is said too", async ({ page, announce }) => {
   await expect(page.getByRole("alert").filter({ hasText: "Erreur: " })).toBeVisible();
 });
 
-test("after a navigation the focus is on the title, the page's title is new, and back finds the place again", async ({ page }) => {
+test("after a navigation the focus is on the title, the page's title is new, and back finds the place again", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await open(page, UKRAINE);
   const title = await page.title();
@@ -144,7 +152,9 @@ test("the canonical address and the description follow a navigation inside the s
   await expect(page.locator("meta[name=description]")).toHaveAttribute("content", /Poutine/);
 });
 
-for (const path of builtPages().filter((path) => path.split("/").length === 5 && !path.includes("under-construction"))) {
+for (const path of builtPages().filter(
+  (path) => path.split("/").length === 5 && !path.includes("under-construction"),
+)) {
   test(`the text of ${path} is the same from the server and from the renderer`, async ({ page }) => {
     await page.goto(path);
     const body = page.locator("article .prose");
@@ -161,7 +171,9 @@ for (const path of builtPages().filter((path) => path.split("/").length === 5 &&
 function piecesOf(body: Element): string[] {
   return [...body.querySelectorAll("*")].map((element) => {
     const attributes = [...element.attributes].map(({ name, value }) => `${name}="${value}"`).sort();
-    const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ textContent }) => textContent);
+    const own = [...element.childNodes]
+      .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      .map(({ textContent }) => textContent);
     return `${element.tagName} ${attributes.join(" ")}: ${own.join("").trim()}`;
   });
 }

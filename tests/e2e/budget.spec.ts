@@ -8,7 +8,9 @@ const ARTICLES = ["/categories/international/ukraine/histoire", "/categories/int
 for (const path of builtPages()) {
   test(`${path} stays light on a first visit`, async ({ page }) => {
     const weight = await weighPage(page, path);
-    expect.soft(weight.ecoIndex, `EcoIndex (${weight.elements} elements, ${weight.requests} requests)`).toBeGreaterThan(80);
+    expect
+      .soft(weight.ecoIndex, `EcoIndex (${weight.elements} elements, ${weight.requests} requests)`)
+      .toBeGreaterThan(80);
     expect.soft(weight.css, "style sheets apart from the page").toBe(0);
     expect.soft(weight.js, "scripts").toBeLessThanOrEqual(115 * KB);
     expect.soft(weight.fonts, "fonts").toBeLessThanOrEqual(70 * KB);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
-import { builtFiles, builtPages } from "#tests/support/built-pages.ts";
+import { builtFiles, builtPages, indexablePages } from "#tests/support/built-pages.ts";
 import { open } from "#tests/support/interactive.ts";
 import { expect, test } from "#tests/support/test.ts";
 import { plain } from "#tests/support/texts.ts";
@@ -55,7 +55,10 @@ test("the sitemap lists the pages that may be indexed, each answering by itself,
   for (const day of days) expect(day).toMatch(/^\d{4}-\d{2}-\d{2}/);
 
   await page.goto("/plan-du-site");
-  const links = await page.getByRole("main").getByRole("link").evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
+  const links = await page
+    .getByRole("main")
+    .getByRole("link")
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
   const listed = addresses.map((address) => new URL(address).pathname).filter((path) => path !== "/plan-du-site");
   expect(listed.filter((path) => !links.includes(path))).toEqual([]);
 });
@@ -72,7 +75,14 @@ test("the Atom feed has every article with its whole text", async ({ page, reque
   const response = await request.get("/atom.xml");
   expect(response.headers()["content-type"]).toMatch(/^application\/atom\+xml/);
   const xml = await response.text();
-  for (const selector of ["feed > id", "feed > title", "feed > updated", "entry > id", "entry > title", "entry > updated"]) {
+  for (const selector of [
+    "feed > id",
+    "feed > title",
+    "feed > updated",
+    "entry > id",
+    "entry > title",
+    "entry > updated",
+  ]) {
     expect((await xmlTexts(page, xml, selector)).filter(Boolean).length, selector).toBeGreaterThan(0);
   }
   const bodies = await xmlTexts(page, xml, "entry > content");
@@ -84,13 +94,21 @@ test("the Atom feed has every article with its whole text", async ({ page, reque
   }
   expect(xml).toContain(`${baseURL}${ARTICLE}`);
   await page.goto("/");
-  await expect(page.locator("link[rel=alternate][type='application/atom+xml']")).toHaveAttribute("href", /\/atom\.xml$/);
+  await expect(page.locator("link[rel=alternate][type='application/atom+xml']")).toHaveAttribute(
+    "href",
+    /\/atom\.xml$/,
+  );
 });
 
 test("the manifest names the site, and its pictures exist in the sizes that it says", async ({ request }) => {
   const response = await request.get("/manifest.webmanifest");
   expect(response.headers()["content-type"]).toMatch(/^application\/manifest\+json/);
-  const manifest = (await response.json()) as { name: string; lang: string; start_url: string; icons: { src: string; sizes: string; type: string }[] };
+  const manifest = (await response.json()) as {
+    name: string;
+    lang: string;
+    start_url: string;
+    icons: { src: string; sizes: string; type: string }[];
+  };
   expect(manifest).toMatchObject({ name: "Le Récap", lang: "fr", start_url: "/" });
   expect(manifest.icons.length).toBeGreaterThan(0);
   for (const { src, sizes, type } of manifest.icons) {
@@ -106,7 +124,10 @@ function pngSize(png: Buffer): [number, number] {
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }
 
-test("an article describes itself to search engines and to catalogues of learning resources", async ({ page, baseURL }) => {
+test("an article describes itself to search engines and to catalogues of learning resources", async ({
+  page,
+  baseURL,
+}) => {
   await page.goto(ARTICLE);
   const blocks = await jsonLd(page);
   const article = ofType(blocks, "LearningResource");
@@ -123,7 +144,11 @@ test("an article describes itself to search engines and to catalogues of learnin
   expect(article).toHaveProperty("publisher");
   expect(JSON.stringify(article)).toContain(`${baseURL}${ARTICLE}`);
 
-  const trail = ofType(blocks, "BreadcrumbList")?.["itemListElement"] as { position: number; name: string; item?: string }[];
+  const trail = ofType(blocks, "BreadcrumbList")?.["itemListElement"] as {
+    position: number;
+    name: string;
+    item?: string;
+  }[];
   const shown = await page.getByRole("navigation", { name: "Fil d’Ariane" }).getByRole("listitem").allTextContents();
   expect(trail.map(({ name }) => plain(name))).toEqual(shown.map(plain));
   expect(trail.map(({ position }) => position)).toEqual(trail.map((_, index) => index + 1));
@@ -135,15 +160,20 @@ test("the home page says who publishes", async ({ page, baseURL }) => {
   expect(organization).toMatchObject({ name: "Le Récap", url: expect.stringContaining(baseURL ?? "?") });
 });
 
-test("every page that may be indexed can be shared with a title, a description and a picture that exists", async ({ page, request, baseURL }) => {
+test("every page that may be indexed can be shared with a title, a description and a picture that exists", async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const images = new Set<string>();
-  for (const path of builtPages()) {
+  for (const path of indexablePages()) {
     const html = await (await request.get(path)).text();
-    if (/<meta name="robots" content="[^"]*noindex/.test(html)) continue;
     const meta = await page.evaluate((markup) => {
       const parsed = new DOMParser().parseFromString(markup, "text/html");
       const all = [...parsed.querySelectorAll("meta[property], meta[name^=twitter]")];
-      return Object.fromEntries(all.map((tag) => [tag.getAttribute("property") ?? tag.getAttribute("name"), tag.getAttribute("content")]));
+      return Object.fromEntries(
+        all.map((tag) => [tag.getAttribute("property") ?? tag.getAttribute("name"), tag.getAttribute("content")]),
+      );
     }, html);
     expect.soft(meta, path).toMatchObject({
       "og:title": expect.stringMatching(/./),
@@ -193,16 +223,24 @@ test("no link of the site is dead, and no anchor leads nowhere", async ({ page, 
     }
   }
   expect(dead).toEqual([]);
-  expect(builtPages().filter((path) => !pages.has(path) && !path.endsWith("under-construction/ukraine"))).toEqual([]);
+  expect(
+    indexablePages().filter((path) => !pages.has(path)),
+    "pages that nothing links to",
+  ).toEqual([]);
 });
 
 function linksAndIds(page: Page, html: string): Promise<{ ids: string[]; links: string[] }> {
   return page.evaluate((markup) => {
     const parsed = new DOMParser().parseFromString(markup, "text/html");
-    const values = (selector: string, name: string) => [...parsed.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? "");
+    const values = (selector: string, name: string) =>
+      [...parsed.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? "");
     return {
       ids: values("[id]", "id"),
-      links: [...values("a[href]", "href"), ...values("img[src]", "src"), ...values("link[rel~=icon], link[rel=preload]", "href")],
+      links: [
+        ...values("a[href]", "href"),
+        ...values("img[src]", "src"),
+        ...values("link[rel~=icon], link[rel=preload]", "href"),
+      ],
     };
   }, html);
 }
@@ -230,7 +268,9 @@ test("the HTML of every page is valid", async ({ request }) => {
   });
   for (const path of [...builtPages(), "/nimporte"]) {
     const report = await validator.validateString(await (await request.get(path)).text());
-    const messages = report.results.flatMap(({ messages }) => messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`));
+    const messages = report.results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+    );
     expect.soft(messages, path).toEqual([]);
   }
 });
@@ -281,7 +321,13 @@ for (const [what, path, status] of ANSWERS) {
 
 test("a page may run only its own scripts, send forms only to itself, and use no unsafe sink", async ({ request }) => {
   const policy = (await request.get("/")).headers()["content-security-policy"] ?? "";
-  for (const directive of ["script-src 'self'", "form-action 'self'", "base-uri 'none'", "object-src 'none'", "require-trusted-types-for 'script'"]) {
+  for (const directive of [
+    "script-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+  ]) {
     expect(policy).toContain(directive);
   }
 });

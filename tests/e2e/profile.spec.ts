@@ -22,7 +22,13 @@ function greyedTabs(page: Page) {
 test("the three greyed tabs can be read but not reached", async ({ page }) => {
   await open(page, "/profil");
   const tabs = greyedTabs(page);
-  for (const text of ["Progression", "Mes favoris", "Paramètres", "Connecté en tant qu'invité", "en cours de développement"]) {
+  for (const text of [
+    "Progression",
+    "Mes favoris",
+    "Paramètres",
+    "Connecté en tant qu'invité",
+    "en cours de développement",
+  ]) {
     await expect(tabs.getByText(text).first()).toBeVisible();
   }
   await expect(tabs.locator("a, button, input, select, summary, [tabindex]")).toHaveCount(0);
@@ -31,7 +37,11 @@ test("the three greyed tabs can be read but not reached", async ({ page }) => {
 test("with nothing stored the profile says that there is nothing yet", async ({ page }) => {
   await open(page, "/profil");
   await expect(greyedTabs(page)).toContainText(EMPTY);
-  await expect(greyedTabs(page).getByText(/favori/i).last()).toBeVisible();
+  await expect(
+    greyedTabs(page)
+      .getByText(/favori/i)
+      .last(),
+  ).toBeVisible();
 });
 
 test("« Ma progression » counts the fixed topics, category by category, the most advanced first", async ({ page }) => {
@@ -46,7 +56,9 @@ test("« Ma progression » counts the fixed topics, category by category, the mo
   await expect(tabs.getByRole("heading", { name: "Ma progression" })).toBeVisible();
   await expect(tabs).toContainText(`2/${FIXED_TOPICS} thèmes complétés`);
   const bar = tabs.getByRole("progressbar").first();
-  expect(await bar.evaluate((element: HTMLProgressElement) => element.value / element.max)).toBeCloseTo(2 / FIXED_TOPICS);
+  expect(await bar.evaluate((element: HTMLProgressElement) => element.value / element.max)).toBeCloseTo(
+    2 / FIXED_TOPICS,
+  );
 
   const names = (await tabs.getByRole("heading", { level: 4 }).allTextContents()).map(plain);
   expect(names).toEqual([
@@ -67,7 +79,10 @@ for (const [what, stored] of [
   ["a number", "12"],
   ["null", "null"],
   ["a list", "[1,2]"],
-  ["results of the wrong shape", JSON.stringify({ "reforme-retraites": { completed: "oui", score: -1 }, x: null, y: [] })],
+  [
+    "results of the wrong shape",
+    JSON.stringify({ "reforme-retraites": { completed: "oui", score: -1 }, x: null, y: [] }),
+  ],
   ["a name that every object has", '{"__proto__":{"completed":true},"constructor":5,"toString":"x"}'],
 ] as const) {
   test(`a stored value that is ${what} counts as nothing`, async ({ page }) => {
@@ -87,7 +102,10 @@ test("a result won in another tab appears without a reload", async ({ page, cont
   await expect(greyedTabs(page)).toContainText(EMPTY);
   const other = await context.newPage();
   await other.goto("/explorer");
-  await other.evaluate((value) => localStorage.setItem("userProgress", value), JSON.stringify({ "reforme-retraites": result(5, 5) }));
+  await other.evaluate(
+    (value) => localStorage.setItem("userProgress", value),
+    JSON.stringify({ "reforme-retraites": result(5, 5) }),
+  );
   await expect(greyedTabs(page)).toContainText(`1/${FIXED_TOPICS} thèmes complétés`);
 });
 

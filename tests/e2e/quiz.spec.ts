@@ -15,7 +15,9 @@ function focusedTag(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.tagName ?? "");
 }
 
-function storedProgress(page: Page): Promise<Record<string, { completed: boolean; score: number; total: number; timestamp: string }>> {
+function storedProgress(
+  page: Page,
+): Promise<Record<string, { completed: boolean; score: number; total: number; timestamp: string }>> {
   return page.evaluate(() => JSON.parse(localStorage.getItem("userProgress") ?? "{}"));
 }
 
@@ -110,7 +112,9 @@ test("the bar shows the questions behind the reader", async ({ page }) => {
 test("from 70 % the result congratulates, just below it encourages, and both are kept", async ({ page }) => {
   await open(page, ARTICLE);
   const { card, total, finish } = quizPlayer(page, QUIZ);
-  const enough = Array.from({ length: total + 1 }, (_, score) => score).find((score) => Math.round((score / total) * 100) >= 70) ?? total;
+  const enough =
+    Array.from({ length: total + 1 }, (_, score) => score).find((score) => Math.round((score / total) * 100) >= 70) ??
+    total;
 
   await finish(enough - 1);
   await expect(card.getByText(FAILED)).toBeVisible();
@@ -149,9 +153,12 @@ test("starting again resets everything", async ({ page }) => {
 
 test("a result is kept beside those of other topics, and a damaged value is replaced", async ({ page }) => {
   const other = { completed: true, score: 1, total: 2, timestamp: "2025-01-01T00:00:00.000Z" };
-  await page.addInitScript((value) => {
-    if (!localStorage.getItem("userProgress")) localStorage.setItem("userProgress", value);
-  }, JSON.stringify({ "reforme-retraites": other, broken: 12 }));
+  await page.addInitScript(
+    (value) => {
+      if (!localStorage.getItem("userProgress")) localStorage.setItem("userProgress", value);
+    },
+    JSON.stringify({ "reforme-retraites": other, broken: 12 }),
+  );
   await open(page, ARTICLE);
   await quizPlayer(page, QUIZ).finish(0);
   const progress = await storedProgress(page);
@@ -195,7 +202,9 @@ test.describe("when the browser refuses to keep anything", () => {
     await open(page, ARTICLE);
     await page.getByRole("article").locator("header").getByRole("button", { name: "Sauvegarder" }).click();
     await expect(page.getByRole("alert").filter({ hasText: "Erreur" })).toBeVisible();
-    await expect(page.getByRole("article").locator("header").getByRole("button", { name: "Sauvegarder" })).toBeVisible();
+    await expect(
+      page.getByRole("article").locator("header").getByRole("button", { name: "Sauvegarder" }),
+    ).toBeVisible();
   });
 });
 
@@ -240,7 +249,10 @@ test.describe("before the scripts are there", () => {
   test("a press on « Sauvegarder » is kept and answered", async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto(ARTICLE);
-    const save = page.getByRole("article").locator("header").getByRole("button", { name: /Sauvegard/ });
+    const save = page
+      .getByRole("article")
+      .locator("header")
+      .getByRole("button", { name: /Sauvegard/ });
     const boot = page.waitForRequest(/\/assets\/entry\.client[^/]*\.js/);
     await page.mouse.move(5, 5);
     await boot;
@@ -254,7 +266,10 @@ test.describe("before the scripts are there", () => {
   test("a link pressed early is followed as on any page", async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto("/");
-    await page.getByRole("main").getByRole("link", { name: /Voir tout/ }).click();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /Voir tout/ })
+      .click();
     await expect(page).toHaveURL(/\/explorer$/);
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Découvrez");
     release();

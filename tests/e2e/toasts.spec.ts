@@ -14,7 +14,10 @@ function closeButtons(page: Page) {
 
 /** Each press on the save button shows one toast. */
 function saveButton(page: Page) {
-  return page.getByRole("article").locator("header").getByRole("button", { name: /^Sauvegard/ });
+  return page
+    .getByRole("article")
+    .locator("header")
+    .getByRole("button", { name: /^Sauvegard/ });
 }
 
 /** Opens the article and stops its clock, so that seconds pass when the test says so. */

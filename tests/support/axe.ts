@@ -9,8 +9,10 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "RGAAv4", 
 /** What axe leaves undecided, why it is right here, and what checks it instead. */
 const EXPLAINED: { finding: RegExp; reason: string }[] = [
   {
-    finding: /^color-contrast \((bgGradient|pseudoContent|bgOverlap|elmPartiallyObscured|elmPartiallyObscuring)\)/,
-    reason: "A highlighter, a ruled card or a header that sticks lies behind: contrastProblems measures each of their colours.",
+    finding:
+      /^color-contrast \((bgGradient|pseudoContent|bgOverlap|imgNode|elmPartiallyObscured|elmPartiallyObscuring)\)/,
+    reason:
+      "Behind it lies a highlighter, a ruled card, or what scrolls under the header: contrastProblems measures each of them.",
   },
 ];
 

@@ -3,14 +3,27 @@ import { join } from "node:path";
 
 type BuiltFile = { path: string; file: string; type: string };
 
+const BUILD = join(import.meta.dirname, "../../build");
+
 /** The paths of all the pages that the build made: those of a new article are among them without a line here. */
 export function builtPages(): string[] {
-  return builtFiles()
-    .filter(({ type }) => type.startsWith("text/html"))
+  return htmlFiles().map(({ path }) => path);
+}
+
+/** The pages that search engines may list. */
+export function indexablePages(): string[] {
+  return htmlFiles()
+    .filter(
+      ({ file }) =>
+        !/<meta name="robots" content="[^"]*noindex/.test(readFileSync(join(BUILD, "client", file), "utf8")),
+    )
     .map(({ path }) => path);
 }
 
+function htmlFiles(): BuiltFile[] {
+  return builtFiles().filter(({ type }) => type.startsWith("text/html"));
+}
+
 export function builtFiles(): BuiltFile[] {
-  const index = join(import.meta.dirname, "../../build/static-index.json");
-  return (JSON.parse(readFileSync(index, "utf8")) as { entries: BuiltFile[] }).entries;
+  return (JSON.parse(readFileSync(join(BUILD, "static-index.json"), "utf8")) as { entries: BuiltFile[] }).entries;
 }

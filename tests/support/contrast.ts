@@ -35,7 +35,8 @@ function findContrastProblems(): string[] {
   }
 
   function luminance([r, g, b]: Colour): number {
-    const linear = (value: number) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4);
+    const linear = (value: number) =>
+      value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
     return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
   }
 
@@ -47,8 +48,12 @@ function findContrastProblems(): string[] {
   function gradientColours({ backgroundImage, backgroundSize }: CSSStyleDeclaration): Colour[] {
     const sizes = backgroundSize.split(/,\s*/);
     return backgroundImage.split(/,\s*(?=(?:repeating-)?(?:linear|radial|conic)-gradient)/).flatMap((image, index) => {
-      const isLine = (sizes[index % sizes.length] ?? "").split(" ").some((length) => /px$/.test(length) && Number.parseFloat(length) <= 3);
-      return isLine || image.startsWith("repeating-") ? [] : (image.match(/(?:oklch|oklab|rgba?|hsla?|color|lab|lch)\([^()]*\)/g) ?? []).map(parse);
+      const isLine = (sizes[index % sizes.length] ?? "")
+        .split(" ")
+        .some((length) => /px$/.test(length) && Number.parseFloat(length) <= 3);
+      return isLine || image.startsWith("repeating-")
+        ? []
+        : (image.match(/(?:oklch|oklab|rgba?|hsla?|color|lab|lch)\([^()]*\)/g) ?? []).map(parse);
     });
   }
 
@@ -59,11 +64,21 @@ function findContrastProblems(): string[] {
     if (done) return done;
     const style = getComputedStyle(element);
     const floats = /fixed|sticky/.test(style.position) && style.zIndex !== "auto";
-    const below: Colour[] = floats ? [[0, 0, 0, 1], [255, 255, 255, 1]] : backdrop(element.parentElement);
+    const below: Colour[] = floats
+      ? [
+          [0, 0, 0, 1],
+          [255, 255, 255, 1],
+        ]
+      : backdrop(element.parentElement);
     const own = below.map((base) => over(parse(style.backgroundColor), base));
     const all = [...own, ...gradientColours(style).flatMap((colour) => own.map((base) => over(colour, base)))];
     const opacity = Number(style.opacity);
-    const result = opacity === 1 ? all : all.flatMap((colour) => below.map((base) => over([...colour.slice(0, 3), opacity] as unknown as Colour, base)));
+    const result =
+      opacity === 1
+        ? all
+        : all.flatMap((colour) =>
+            below.map((base) => over([...colour.slice(0, 3), opacity] as unknown as Colour, base)),
+          );
     const distinct = [...new Map(result.map((colour) => [colour.map(Math.round).join(), colour])).values()];
     backdrops.set(element, distinct);
     return distinct;
@@ -82,37 +97,53 @@ function findContrastProblems(): string[] {
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
     for (let part: Element | null = element; part; part = part.parentElement) {
       const { clipPath, width, height, overflow } = getComputedStyle(part);
-      if (clipPath === "inset(50%)" || (overflow === "hidden" && Number.parseFloat(width) <= 1 && Number.parseFloat(height) <= 1)) return false;
+      if (
+        clipPath === "inset(50%)" ||
+        (overflow === "hidden" && Number.parseFloat(width) <= 1 && Number.parseFloat(height) <= 1)
+      )
+        return false;
     }
     return true;
   }
 
-  function describe(element: Element): string {
+  function nameOf(element: Element): string {
     return `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""} « ${(element.textContent ?? "").trim().slice(0, 40)} »`;
   }
 
   function check(found: number, needed: number, element: Element, what: string) {
-    if (found < needed) problems.add(`${what} ${found.toFixed(2)} < ${needed}: ${describe(element)}`);
+    if (found < needed) problems.add(`${what} ${found.toFixed(2)} < ${needed}: ${nameOf(element)}`);
   }
 
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const checked = new Set<Element>();
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const element = node.parentElement;
-    if (!element || checked.has(element) || !node.textContent?.trim() || element.closest("script, style, noscript, template, svg, option")) continue;
+    if (
+      !element ||
+      checked.has(element) ||
+      !node.textContent?.trim() ||
+      element.closest("script, style, noscript, template, svg, option")
+    )
+      continue;
     checked.add(element);
     if (!isSeen(element)) continue;
     const style = getComputedStyle(element);
-    if (element.closest("[aria-hidden=true]") === null && /blur/.test(style.filter)) problems.add(`blurred text: ${describe(element)}`);
+    if (element.closest("[aria-hidden=true]") === null && /blur/.test(style.filter))
+      problems.add(`blurred text: ${nameOf(element)}`);
     const size = Number.parseFloat(style.fontSize);
     const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
     check(lowest(parse(style.color), element), isLarge ? 3 : 4.5, element, "text");
   }
 
-  for (const field of document.querySelectorAll("input:not([type=radio], [type=checkbox], [type=hidden]), select, textarea, .quiz-option, .icon-button")) {
+  for (const field of document.querySelectorAll(
+    "input:not([type=radio], [type=checkbox], [type=hidden]), select, textarea, .quiz-option",
+  )) {
     if (!isSeen(field)) continue;
     const { borderTopColor, backgroundColor } = getComputedStyle(field);
-    const edge = Math.max(lowest(parse(borderTopColor), field.parentElement), lowest(parse(backgroundColor), field.parentElement));
+    const edge = Math.max(
+      lowest(parse(borderTopColor), field.parentElement),
+      lowest(parse(backgroundColor), field.parentElement),
+    );
     check(edge, 3, field, "edge");
   }
   for (const bar of document.querySelectorAll("progress")) {

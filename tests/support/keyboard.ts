@@ -5,8 +5,8 @@ export type TabStop = {
   name: string;
   /** Place among the elements that Tab should reach, in the order of the document; -1 for one that it should not. */
   order: number;
-  /** True when something else lies over the middle of it. */
-  obscured: boolean;
+  /** What lies over the middle of it, if anything does. */
+  coveredBy: string | null;
   /** True when an outline of two pixels or more is drawn around it, or around what it stands for. */
   outlined: boolean;
 };
@@ -42,7 +42,8 @@ function listTabbable(): number {
     "a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, summary, [tabindex='0']";
   const groups = new Set<string>();
   const reachable = [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => {
-    if (!element.checkVisibility({ visibilityProperty: true }) || element.closest("[inert]") || element.tabIndex < 0) return false;
+    if (!element.checkVisibility({ visibilityProperty: true }) || element.closest("[inert]") || element.tabIndex < 0)
+      return false;
     if (!(element instanceof HTMLInputElement) || element.type !== "radio") return true;
     // One stop for a group of radio buttons.
     const isFirst = !groups.has(element.name);
@@ -62,13 +63,16 @@ function describeFocus(): TabStop | null {
   const top = box ? document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2) : null;
   // A text link that breaks over two lines, or a box around it, may have the middle of its line outside.
   const isCovered = !top || !(element.contains(top) || top.contains(element));
+  const middle = box ? Math.round(box.y + box.height / 2) : 0;
   const outlines = [element, element.parentElement, element.closest("label")].flatMap((part) =>
     part ? [getComputedStyle(part), getComputedStyle(part, "::after")] : [],
   );
   return {
     name: `${element.tagName.toLowerCase()} « ${(element.textContent ?? "").trim().slice(0, 40)} »`,
     order: tabbable.indexOf(element),
-    obscured: isCovered,
-    outlined: outlines.some(({ outlineStyle, outlineWidth }) => outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2),
+    coveredBy: isCovered ? `${top?.tagName}.${top?.getAttribute("class")} at ${middle} of ${window.innerHeight}` : null,
+    outlined: outlines.some(
+      ({ outlineStyle, outlineWidth }) => outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2,
+    ),
   };
 }

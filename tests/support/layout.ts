@@ -15,7 +15,8 @@ export function structureProblems(page: Page): Promise<string[]> {
       if (!heading.textContent?.trim()) problems.push("empty heading");
     }
     for (const landmark of ["main", "body > header", "body > footer"]) {
-      if ([...document.querySelectorAll(landmark)].filter(seen).length !== 1) problems.push(`not exactly one ${landmark}`);
+      if ([...document.querySelectorAll(landmark)].filter(seen).length !== 1)
+        problems.push(`not exactly one ${landmark}`);
     }
     for (const figure of document.querySelectorAll("figure[role=figure]")) {
       const caption = figure.querySelector("figcaption")?.textContent?.trim();
@@ -26,7 +27,8 @@ export function structureProblems(page: Page): Promise<string[]> {
       if (!image.hasAttribute("width") || !image.hasAttribute("height")) problems.push(`no size: ${image.src}`);
     }
     for (const link of document.querySelectorAll<HTMLAnchorElement>("a[target=_blank]")) {
-      if (!/nouvelle fenêtre/.test(link.textContent ?? "")) problems.push(`new window not announced: ${link.textContent}`);
+      if (!/nouvelle fenêtre/.test(link.textContent ?? ""))
+        problems.push(`new window not announced: ${link.textContent}`);
       if (!link.relList.contains("noopener")) problems.push(`no noopener: ${link.href}`);
     }
     if (document.body.textContent?.includes("[large]")) problems.push("[large] is shown");
@@ -39,7 +41,9 @@ export function structureProblems(page: Page): Promise<string[]> {
         const name = (link.textContent ?? "").replace(/\s+/g, " ").trim();
         targets.set(name, (targets.get(name) ?? new Set()).add(link.getAttribute("href") ?? ""));
       }
-      return [...targets].filter(([, hrefs]) => hrefs.size > 1).map(([name]) => `one link text, several targets: ${name}`);
+      return [...targets]
+        .filter(([, hrefs]) => hrefs.size > 1)
+        .map(([name]) => `one link text, several targets: ${name}`);
     }
   });
 }
@@ -52,7 +56,10 @@ export function overflowProblems(page: Page): Promise<string[]> {
     return [...document.querySelectorAll("body *")]
       .filter((element) => element.getBoundingClientRect().right > width + 1 && !element.closest("[role=region]"))
       .slice(0, 5)
-      .map((element) => `${element.tagName}.${element.getAttribute("class")} reaches ${Math.round(element.getBoundingClientRect().right)}`)
+      .map(
+        (element) =>
+          `${element.tagName}.${element.getAttribute("class")} reaches ${Math.round(element.getBoundingClientRect().right)}`,
+      )
       .concat(`page is ${document.documentElement.scrollWidth} wide`);
   });
 }
@@ -84,7 +91,11 @@ export function spacingProblems(page: Page): Promise<string[]> {
 /** Main actions smaller than 44 × 44 pixels, for the thumb. Links inside a text are not meant. */
 export function targetProblems(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll("main button, main .button, header a, header summary, header button, .quiz-option, input[type=email]")]
+    [
+      ...document.querySelectorAll(
+        "main button, main .button, header a, header summary, header button, .quiz-option, input[type=email]",
+      ),
+    ]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .filter((element) => {
         const { width, height } = element.getBoundingClientRect();

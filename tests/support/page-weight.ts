@@ -66,7 +66,10 @@ export async function weighPage(page: Page, url: string): Promise<PageWeight> {
 }
 
 function bestBrotli(body: Buffer): number {
-  const parameters = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
+  const parameters = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  };
   return brotliCompressSync(body, { params: parameters }).length;
 }
 
@@ -86,11 +89,13 @@ function listEarlyScripts(page: Page): Promise<string[]> {
 }
 
 // The quantiles of the EcoIndex reference (cnumr/ecoindex_reference, 2023).
-const DOM = [0, 47, 75, 159, 233, 298, 358, 417, 476, 537, 603, 674, 753, 843, 949, 1076, 1237, 1459, 1801, 2479, 594_601];
+const DOM = [
+  0, 47, 75, 159, 233, 298, 358, 417, 476, 537, 603, 674, 753, 843, 949, 1076, 1237, 1459, 1801, 2479, 594_601,
+];
 const REQUESTS = [0, 2, 15, 25, 34, 42, 49, 56, 63, 70, 78, 86, 95, 105, 117, 130, 147, 170, 205, 281, 3920];
 const KILOBYTES = [
-  0, 1.37, 144.7, 319.53, 479.46, 631.97, 783.38, 937.91, 1098.62, 1265.47, 1448.32, 1648.27, 1876.08, 2142.06, 2465.37, 2866.31,
-  3401.59, 4155.73, 5400.08, 8037.54, 223_212.26,
+  0, 1.37, 144.7, 319.53, 479.46, 631.97, 783.38, 937.91, 1098.62, 1265.47, 1448.32, 1648.27, 1876.08, 2142.06, 2465.37,
+  2866.31, 3401.59, 4155.73, 5400.08, 8037.54, 223_212.26,
 ];
 
 /** The EcoIndex score, out of 100: A above 80. */

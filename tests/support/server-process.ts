@@ -1,68 +1,42 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { freePort } from "./postgres.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-const START_TIMEOUT_MS = 60_000;
 
-export type ServerProcess = AsyncDisposable & {
-  url: string;
-  port: number;
+export type ServerProcess = {
   process: ChildProcess;
-  /** All that the process wrote so far. */
+  /** What the server printed so far. */
   output: () => string;
-  /** Null when a signal ended it. */
-  ended: Promise<number | null>;
+  /** Ends it and waits for its end. */
+  end: (signal?: NodeJS.Signals) => Promise<void>;
 };
 
-type ProcessOptions = { environment?: Record<string, string>; program?: string };
-
-/** Starts a program of the project, by default the built server, without waiting for it. */
-export async function spawnServer({
-  environment = {},
-  program = "server/main.ts",
-}: ProcessOptions): Promise<ServerProcess> {
-  const port = await freePort();
-  const child = spawn(process.execPath, [program], {
+/** The built server in a process of its own, once it answers. */
+export async function startServerProcess(port: number, environment: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ["server/main.ts"], {
     cwd: ROOT,
-    // Nothing of the machine's own settings, nor of the test runner's.
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", PORT: String(port), ...environment },
+    env: { PATH: process.env.PATH, NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
   });
-  let written = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on("data", (data) => {
-      written += data;
+    stream.setEncoding("utf8");
+    stream.on("data", (text: string) => {
+      output += text;
     });
   }
-  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
-  return {
-    url: `http://127.0.0.1:${port}`,
-    port,
-    process: child,
-    output: () => written,
-    ended,
-    async [Symbol.asyncDispose]() {
-      child.kill("SIGTERM");
-      await ended;
-    },
-  };
-}
-
-/** Starts it and waits for its first answer. */
-export async function startServer(options: ProcessOptions): Promise<ServerProcess> {
-  const server = await spawnServer(options);
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  while (server.process.exitCode === null && Date.now() < deadline) {
-    if (await answers(server.url)) return server;
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  async function end(signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
+    child.kill(signal);
+    await ended;
+  }
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended:\n${output}`);
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);
+    if (answer?.ok) return { process: child, output: () => output, end };
     await wait(50);
   }
-  throw new Error(`The server did not start:\n${server.output()}`);
-}
-
-export async function answers(url: string): Promise<boolean> {
-  return fetch(`${url}/robots.txt`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+  await end("SIGKILL");
+  throw new Error(`The server does not answer:\n${output}`);
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { deviceName } from "./device-name.ts";
 import { maskEmail } from "./masked-email.ts";
 import { readSessionHint } from "./session-hint.ts";
-import { formatCode, parseCode } from "./sign-in-code.ts";
+import { parseCode } from "./sign-in-code.ts";
 
 test.each([
   ["12345678", "12345678"],
@@ -15,10 +15,6 @@ test.each([
   ["", null],
 ])("the typed code %j is %j", (typed, code) => {
   expect(parseCode(typed)).toBe(code);
-});
-
-test("a code is shown in two halves", () => {
-  expect(formatCode("12345678")).toBe("1234 5678");
 });
 
 test.each([

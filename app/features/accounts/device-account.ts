@@ -10,6 +10,8 @@ export type DeviceAccount = {
   acknowledged: Record<string, string>;
   /** When favourites were taken back on this device. */
   removals: Record<string, string>;
+  /** When the account last answered, in milliseconds; 0 before the first time. */
+  heardAt: number;
 };
 
 export const storedDeviceAccount = createStoredValue<DeviceAccount | null>({
@@ -21,9 +23,14 @@ export const storedDeviceAccount = createStoredValue<DeviceAccount | null>({
 export function parseDeviceAccount(stored: string | null): DeviceAccount | null {
   const value = parseStoredJson(stored);
   if (typeof value !== "object" || value === null) return null;
-  const { owner, acknowledged, removals } = value as Partial<Record<keyof DeviceAccount, unknown>>;
+  const { owner, acknowledged, removals, heardAt } = value as Partial<Record<keyof DeviceAccount, unknown>>;
   if (typeof owner !== "string" || owner === "") return null;
-  return { owner, acknowledged: textsOf(acknowledged), removals: textsOf(removals) };
+  return {
+    owner,
+    acknowledged: textsOf(acknowledged),
+    removals: textsOf(removals),
+    heardAt: typeof heardAt === "number" ? heardAt : 0,
+  };
 }
 
 function textsOf(value: unknown): Record<string, string> {

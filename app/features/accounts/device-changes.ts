@@ -70,23 +70,17 @@ export function isEmpty({ progress, favourites }: Changes): boolean {
 }
 
 /** As many changes as fit, and at least one: what is left goes with the next message. */
-export function firstBatch(changes: Changes, maxBytes: number): Changes {
-  const batch: Changes = { progress: {}, favourites: [] };
+export function firstBatch({ progress, favourites }: Changes, maxBytes: number): Changes {
   let bytes = 0;
   const fits = (part: unknown) => {
     const isFirst = bytes === 0;
-    bytes += new TextEncoder().encode(JSON.stringify(part)).length + 1;
+    bytes += new TextEncoder().encode(JSON.stringify(part)).length;
     return isFirst || bytes <= maxBytes;
   };
-  for (const [id, result] of Object.entries(changes.progress)) {
-    if (!fits({ [id]: result })) return batch;
-    batch.progress[id] = result;
-  }
-  for (const change of changes.favourites) {
-    if (!fits(change)) return batch;
-    batch.favourites.push(change);
-  }
-  return batch;
+  return {
+    progress: Object.fromEntries(Object.entries(progress).filter(fits)),
+    favourites: favourites.filter(fits),
+  };
 }
 
 /** What the device holds once it has heard the account's answer. */

@@ -30,7 +30,8 @@ type SyncOptions = {
 };
 
 let active: (SyncOptions & { stop: () => void }) | null = null;
-let heardAt = 0;
+/** True when a page asked for the account's news before it was known who is signed in. */
+let isAsked = false;
 
 /** What a device does once it is known who uses it. */
 export function followSession(session: { account: string; sync: boolean } | null, onRefused: () => void) {
@@ -53,7 +54,8 @@ export function followSession(session: { account: string; sync: boolean } | null
 /** Sends what is not sent yet and hears what is new, now. Resolves when that is done or cannot be done. */
 export async function syncNow(): Promise<void> {
   const current = active;
-  if (!current) return;
+  isAsked = current === null;
+  if (!current || !navigator.onLine) return;
   try {
     await alone(() => exchange(current));
   } catch (error) {
@@ -73,11 +75,11 @@ function startSync(options: SyncOptions) {
   if (active?.account === options.account) return;
   stopSync();
   if (!storedDeviceAccount.load()) {
-    storedDeviceAccount.store({ owner: options.account, acknowledged: {}, removals: {} });
+    storedDeviceAccount.store({ owner: options.account, acknowledged: {}, removals: {}, heardAt: 0 });
   }
   let timer: ReturnType<typeof setTimeout> | undefined;
   const soon = () => {
-    if (!hasChanges() && Date.now() - heardAt < STALE_AFTER_MS) return;
+    if (!isDue()) return;
     clearTimeout(timer);
     timer = setTimeout(() => void syncNow(), GATHER_MS);
   };
@@ -93,8 +95,7 @@ function startSync(options: SyncOptions) {
       document.removeEventListener("visibilitychange", soon);
     },
   };
-  heardAt = 0;
-  void syncNow();
+  if (isAsked || isDue()) void syncNow();
 }
 
 function stopSync() {
@@ -102,9 +103,12 @@ function stopSync() {
   active = null;
 }
 
-function hasChanges(): boolean {
+/** True with something to send, or when the account's news are old. */
+function isDue(): boolean {
   const device = storedDeviceAccount.load();
-  return device !== null && !isEmpty(changesSince(changesOfDevice(loadData(device)), device.acknowledged));
+  if (!device) return false;
+  if (Date.now() - device.heardAt > STALE_AFTER_MS) return true;
+  return !isEmpty(changesSince(changesOfDevice(loadData(device)), device.acknowledged));
 }
 
 /** One tab of the browser at a time: what it sent, the next one need not send. */
@@ -137,9 +141,8 @@ async function send(request: SyncRequest): Promise<SyncAnswer> {
 }
 
 function hear(device: DeviceAccount, sent: Changes, answer: SyncAnswer) {
-  heardAt = Date.now();
   const acknowledged = fingerprintsOf(mergeChanges(sent, changesOfAnswer(answer)));
-  storeData(mergeAnswer(loadData(device), answer), { ...device, acknowledged });
+  storeData(mergeAnswer(loadData(device), answer), { ...device, acknowledged, heardAt: Date.now() });
 }
 
 function keepUnsentOnly(device: DeviceAccount) {

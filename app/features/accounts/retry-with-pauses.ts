@@ -4,8 +4,8 @@ const ATTEMPT_MS = 10_000;
 const BUSY_STATUSES = [502, 503, 504];
 
 type RetryOptions = {
-  /** Told before each pause. */
-  onRetry?: () => void;
+  /** Told once, before the first pause. */
+  onFirstRetry?: () => void;
   attemptMs?: number;
   wait?: (ms: number) => Promise<void>;
   now?: () => number;
@@ -16,7 +16,7 @@ type RetryOptions = {
  * Any other failure, and the last one, is thrown.
  */
 export async function retryWithPauses<T>(attempt: () => Promise<T>, options: RetryOptions = {}): Promise<T> {
-  const { onRetry, attemptMs = ATTEMPT_MS, wait = pause, now = Date.now } = options;
+  const { onFirstRetry, attemptMs = ATTEMPT_MS, wait = pause, now = Date.now } = options;
   const giveUpAt = now() + GIVE_UP_AFTER_MS;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs *= 2) {
     try {
@@ -24,7 +24,7 @@ export async function retryWithPauses<T>(attempt: () => Promise<T>, options: Ret
     } catch (error) {
       if (!isUnanswered(error) || now() + pauseMs > giveUpAt) throw error;
     }
-    onRetry?.();
+    if (pauseMs === FIRST_PAUSE_MS) onFirstRetry?.();
     await wait(pauseMs);
   }
 }

@@ -3,75 +3,74 @@ import { networkOf } from "#app/features/limits/network.ts";
 import { LIMITS, takeFromLimits } from "#app/features/limits/rate-limits.server.ts";
 import { INVALID_EMAIL, normaliseEmail } from "#app/features/newsletter/email-address.ts";
 import type { Services } from "#server/services.ts";
+import { INTENT_FIELD, SIGN_IN_INTENTS } from "./account-form.ts";
+import { type FormReply, textOf } from "./form-reply.server.ts";
 import { safeReturnPath } from "./return-path.ts";
+import { signInByEmail } from "./sign-in.server.ts";
+import type { SignInAnswer } from "./sign-in-answer.ts";
 import { parseCode } from "./sign-in-code.ts";
 import { consumeCode, requestSignIn } from "./sign-in-requests.server.ts";
 
-/** What the sign-in page shows after a form was sent. */
-export type SignInAnswer =
-  | { outcome: "invalid-email"; email: string; error: string }
-  | { outcome: "limited"; email: string; error: string; retryAfterSeconds: number }
-  | { outcome: "sent"; email: string; request: string }
-  | { outcome: "refused-code"; email: string; request: string; code: string; error: string; isOver: boolean };
-
-export type CodeAnswer = SignInAnswer | { outcome: "proven"; email: string; returnPath: string };
+type Reply = FormReply<SignInAnswer>;
 
 const REFUSED_CODES = {
-  wrong: { error: "Ce code n’est pas le bon. Vérifiez les 8 chiffres du dernier e-mail reçu.", isOver: false },
-  locked: {
-    error: "Ce code a été refusé cinq fois\u00A0: il ne vaut plus rien. Demandez-en un nouveau.",
-    isOver: true,
-  },
-  used: { error: "Ce code, ou le lien reçu avec lui, a déjà servi. Demandez-en un nouveau.", isOver: true },
-  expired: { error: "Ce code a plus de 10\u00A0minutes\u00A0: il a expiré. Demandez-en un nouveau.", isOver: true },
+  wrong: "Ce code n’est pas le bon. Vérifiez les 8\u00A0chiffres du dernier e-mail reçu.",
+  locked: "Ce code a été refusé cinq fois\u00A0: il ne vaut plus rien. Demandez un nouvel e-mail.",
+  used: "Ce code, ou le lien reçu avec lui, a déjà servi. Demandez un nouvel e-mail.",
+  expired: "Ce code a plus de 10\u00A0minutes\u00A0: il a expiré. Demandez un nouvel e-mail.",
 };
+
+export async function replyToSignIn(services: Services, request: Request, form: FormData, now: Date): Promise<Reply> {
+  if (form.get(INTENT_FIELD) === SIGN_IN_INTENTS.checkCode) return replyToCode(services, request, form, now);
+  const answer = await answerSignInRequest(services, form, now);
+  if (answer.outcome !== "limited") return { answer, status: answer.outcome === "sent" ? 200 : 400 };
+  return { answer, status: 429, headers: { "Retry-After": String(answer.retryAfterSeconds) } };
+}
 
 /** Sends a link and a code. The answer is the same for an address with an account, one without, and one that has had its share. */
 export async function answerSignInRequest(services: Services, form: FormData, now: Date): Promise<SignInAnswer> {
-  const typed = textOf(form, "email");
-  const email = typed.length > 1_000 ? null : normaliseEmail(typed);
-  if (!email) return { outcome: "invalid-email", email: typed.slice(0, 320), error: INVALID_EMAIL };
+  const typed = textOf(form, "email", 320);
+  const email = normaliseEmail(typed);
+  if (!email) return { outcome: "invalid-email", email: typed, error: INVALID_EMAIL };
   const network = networkOf(services.clientAddress);
-  const allowed = await takeFromLimits(services, [{ limit: LIMITS.signInPerNetwork, subject: network }], now);
-  if (!allowed.allowed) return limited(typed, allowed.retryAfterSeconds);
+  const perNetwork = await takeFromLimits(services, [{ limit: LIMITS.signInPerNetwork, subject: network }], now);
+  if (!perNetwork.allowed) return limited(typed, perNetwork.retryAfterSeconds);
   const perAddress = await takeFromLimits(services, [{ limit: LIMITS.signInPerAddress, subject: email }], now);
   if (!perAddress.allowed) return { outcome: "sent", email, request: randomUUID() };
-  const all = await takeFromLimits(services, [{ limit: LIMITS.signInInAll, subject: "" }], now);
-  if (!all.allowed) {
-    services.log.error("alert_sign_in_limit", { limit: LIMITS.signInInAll.max });
-    return limited(typed, all.retryAfterSeconds);
+  const inAll = await takeFromLimits(services, [{ limit: LIMITS.signInInAll, subject: "" }], now);
+  if (!inAll.allowed) {
+    services.log.error("alert_sign_in_limit", { limit: inAll.limit });
+    return limited(typed, inAll.retryAfterSeconds);
   }
-  const returnPath = safeReturnPath(textOf(form, "retour"));
+  const returnPath = safeReturnPath(textOf(form, "retour", 600));
   return { outcome: "sent", email, request: await requestSignIn(services, { email, returnPath }, now) };
 }
 
-export async function answerCode(services: Services, form: FormData, now: Date): Promise<CodeAnswer> {
-  const email = normaliseEmail(textOf(form, "email").slice(0, 320)) ?? "";
-  const request = textOf(form, "demande").slice(0, 100);
-  const typed = textOf(form, "code").slice(0, 100);
-  const refuse = (reason: keyof typeof REFUSED_CODES): SignInAnswer => ({
-    ...{ outcome: "refused-code", email, request, code: typed },
-    ...REFUSED_CODES[reason],
+async function replyToCode(services: Services, request: Request, form: FormData, now: Date): Promise<Reply> {
+  const typed = {
+    email: textOf(form, "email", 320),
+    request: textOf(form, "demande", 100),
+    code: textOf(form, "code", 100),
+  };
+  const refuse = (error: string, status = 400): Reply => ({
+    answer: { outcome: "refused-code", ...typed, error },
+    status,
   });
-  const code = parseCode(typed);
-  if (!code) return refuse("wrong");
+  const code = parseCode(typed.code);
+  if (!code) return refuse(REFUSED_CODES.wrong);
   const network = networkOf(services.clientAddress);
   const allowed = await takeFromLimits(services, [{ limit: LIMITS.signInCodePerNetwork, subject: network }], now);
-  if (!allowed.allowed) {
-    const { error } = limited(email, allowed.retryAfterSeconds);
-    return { outcome: "refused-code", email, request, code: typed, error, isOver: false };
-  }
-  const answer = await consumeCode(services, { id: request, code }, now);
-  return answer.outcome === "proven" ? answer : refuse(answer.outcome);
+  if (!allowed.allowed) return refuse(waitText(allowed.retryAfterSeconds), 429);
+  const result = await consumeCode(services, { id: typed.request, code }, now);
+  if (result.outcome !== "proven") return refuse(REFUSED_CODES[result.outcome]);
+  return { redirectTo: result.returnPath, headers: await signInByEmail(services, result.email, request) };
 }
 
-function limited(email: string, retryAfterSeconds: number) {
-  const minutes = Math.ceil(retryAfterSeconds / 60);
-  const error = `Trop d’essais pour le moment. Réessayez dans ${minutes}\u00A0minute${minutes > 1 ? "s" : ""}.`;
-  return { outcome: "limited" as const, email, error, retryAfterSeconds };
+function limited(email: string, retryAfterSeconds: number): SignInAnswer {
+  return { outcome: "limited", email, error: waitText(retryAfterSeconds), retryAfterSeconds };
 }
 
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
+function waitText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return `Trop d’essais pour le moment. Réessayez dans ${minutes}\u00A0minute${minutes > 1 ? "s" : ""}.`;
 }

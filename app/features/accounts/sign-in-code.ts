@@ -7,8 +7,3 @@ export function parseCode(typed: string): string | null {
   const digits = typed.replace(/[\s.\-\u2010-\u2015]/g, "");
   return digits.length === CODE_LENGTH && /^\d+$/.test(digits) ? digits : null;
 }
-
-/** « 1234 5678 » */
-export function formatCode(code: string): string {
-  return code.replace(/(\d{4})(?=\d)/g, "$1 ");
-}

@@ -1,18 +1,24 @@
-import { useEffect, useId, useRef } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { type FormEvent, useEffect, useId, useRef } from "react";
+import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { INTENT_FIELD, SIGN_IN_INTENTS } from "./account-form.ts";
 import { signInPath } from "./return-path.ts";
 import { CODE_LENGTH } from "./sign-in-code.ts";
-import { SIGN_IN_INTENTS } from "./sign-in-intents.ts";
 
-type EmailFormProps = { email: string; error: string | null; returnPath: string };
+type SignInFormProps = {
+  email: string;
+  returnPath: string;
+  error: string | null;
+  submit: (event: FormEvent<HTMLFormElement>) => void;
+  /** What is being sent by either form. */
+  sending: FormData | null;
+};
 
-export function EmailForm({ email, error, returnPath }: EmailFormProps) {
+export function EmailForm({ email, error, returnPath, submit, sending }: SignInFormProps) {
   const id = useId();
-  const field = useErrorFocus(error);
-  const isBusy = useIntent() === SIGN_IN_INTENTS.send;
+  const field = useErrorFocus(error, sending);
   return (
-    <Form method="post" className="account-form" noValidate>
+    <form method="post" action={signInPath(returnPath)} className="account-form" noValidate onSubmit={submit}>
       <input type="hidden" name="retour" value={returnPath} />
       <label htmlFor={id}>Adresse e-mail (obligatoire)</label>
       <p id={`${id}-hint`} className="muted">
@@ -31,24 +37,21 @@ export function EmailForm({ email, error, returnPath }: EmailFormProps) {
         aria-describedby={`${id}-hint${error ? ` ${id}-error` : ""}`}
       />
       <FormError id={`${id}-error`} error={error} />
-      <SubmitButton intent={SIGN_IN_INTENTS.send} busyLabel={isBusy ? "Envoi en cours..." : null}>
+      <SubmitButton intent={SIGN_IN_INTENTS.send} sending={sending} busyLabel="Envoi en cours...">
         Recevoir un lien de connexion
       </SubmitButton>
-    </Form>
+    </form>
   );
 }
 
-type CodeFormProps = { email: string; request: string; code: string; error: string | null; returnPath: string };
-
-export function CodeForm({ email, request, code, error, returnPath }: CodeFormProps) {
+export function CodeForm(props: SignInFormProps & { request: string; code: string }) {
+  const { email, request, code, error, returnPath, submit, sending } = props;
   const id = useId();
-  const field = useErrorFocus(error);
-  const isBusy = useIntent() === SIGN_IN_INTENTS.checkCode;
+  const field = useErrorFocus(error, sending);
   return (
-    <Form method="post" className="account-form" noValidate>
+    <form method="post" action={signInPath(returnPath)} className="account-form" noValidate onSubmit={submit}>
       <input type="hidden" name="email" value={email} />
       <input type="hidden" name="demande" value={request} />
-      <input type="hidden" name="retour" value={returnPath} />
       <label htmlFor={id}>Code reçu par e-mail (obligatoire)</label>
       <p id={`${id}-hint`} className="muted">
         {CODE_LENGTH} chiffres, par exemple 1234 5678
@@ -67,31 +70,30 @@ export function CodeForm({ email, request, code, error, returnPath }: CodeFormPr
         aria-describedby={`${id}-hint${error ? ` ${id}-error` : ""}`}
       />
       <FormError id={`${id}-error`} error={error} />
-      <SubmitButton intent={SIGN_IN_INTENTS.checkCode} busyLabel={isBusy ? "Vérification..." : null}>
+      <SubmitButton intent={SIGN_IN_INTENTS.checkCode} sending={sending} busyLabel="Vérification...">
         Me connecter
       </SubmitButton>
-    </Form>
+    </form>
   );
 }
 
 /** Asks for another e-mail without typing the address again. */
-export function SendAgain({ email, returnPath }: { email: string; returnPath: string }) {
-  const isBusy = useIntent() === SIGN_IN_INTENTS.send;
+export function SendAgain({ email, returnPath, submit, sending }: Omit<SignInFormProps, "error">) {
   return (
-    <Form method="post" className="button-row">
+    <form method="post" action={signInPath(returnPath)} className="button-row" onSubmit={submit}>
       <input type="hidden" name="email" value={email} />
       <input type="hidden" name="retour" value={returnPath} />
-      <SubmitButton intent={SIGN_IN_INTENTS.send} busyLabel={isBusy ? "Envoi en cours..." : null} tone="quiet">
+      <SubmitButton intent={SIGN_IN_INTENTS.send} sending={sending} busyLabel="Envoi en cours..." tone="quiet">
         Recevoir un nouvel e-mail
       </SubmitButton>
       <Link className="button button-quiet" to={signInPath(returnPath)} reloadDocument>
         Changer d’adresse
       </Link>
-    </Form>
+    </form>
   );
 }
 
-export function FormError({ id, error }: { id: string; error: string | null }) {
+function FormError({ id, error }: { id: string; error: string | null }) {
   return (
     <div id={id} role="alert">
       {error ? <p className="alert">{error}</p> : null}
@@ -99,36 +101,28 @@ export function FormError({ id, error }: { id: string; error: string | null }) {
   );
 }
 
-type SubmitButtonProps = { intent: string; busyLabel: string | null; tone?: "main" | "quiet"; children: string };
+type SubmitButtonProps = {
+  intent: string;
+  sending: FormData | null;
+  busyLabel: string;
+  tone?: "main" | "quiet";
+  children: string;
+};
 
-/** Stays focusable while it is busy, and does nothing then. */
-function SubmitButton({ intent, busyLabel, tone, children }: SubmitButtonProps) {
+function SubmitButton({ intent, sending, busyLabel, tone, children }: SubmitButtonProps) {
+  const isBusy = sending?.get(INTENT_FIELD) === intent;
   return (
-    <Button
-      type="submit"
-      name="intention"
-      value={intent}
-      tone={tone}
-      aria-busy={busyLabel ? true : undefined}
-      onClick={(event) => {
-        if (busyLabel) event.preventDefault();
-      }}
-    >
-      {busyLabel ?? children}
+    <Button type="submit" name={INTENT_FIELD} value={intent} tone={tone} aria-busy={isBusy || undefined}>
+      {isBusy ? busyLabel : children}
     </Button>
   );
 }
 
-function useIntent(): string | null {
-  const { formData } = useNavigation();
-  const intent = formData?.get("intention");
-  return typeof intent === "string" ? intent : null;
-}
-
-function useErrorFocus(error: string | null) {
+/** Puts the focus on the field that the error is about, each time it is told. */
+function useErrorFocus(error: string | null, sending: FormData | null) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (error) field.current?.focus();
-  }, [error]);
+    if (error && !sending) field.current?.focus();
+  }, [error, sending]);
   return field;
 }

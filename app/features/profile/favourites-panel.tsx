@@ -1,4 +1,5 @@
-import { Link, useFetcher } from "react-router";
+import { Link } from "react-router";
+import { INTENT_FIELD } from "#app/features/accounts/account-form.ts";
 import { requestSync } from "#app/features/accounts/request-sync.ts";
 import { type Favourite, removeFavourite } from "#app/features/favourites/favourites.ts";
 import { notify } from "#app/features/notifications/notifications.ts";
@@ -32,7 +33,6 @@ export function FavouritesPanel({ favourites, sync }: { favourites: Favourite[];
 }
 
 function FavouriteItem({ favourite }: { favourite: Favourite }) {
-  const fetcher = useFetcher();
   const { kind, id, title, href } = favourite;
 
   function remove() {
@@ -48,8 +48,9 @@ function FavouriteItem({ favourite }: { favourite: Favourite }) {
         {kind === "quiz" ? "Quiz : " : ""}
         {title}
       </Link>
-      <fetcher.Form
+      <form
         method="post"
+        action="/profil"
         onSubmit={(event) => {
           event.preventDefault();
           remove();
@@ -57,7 +58,7 @@ function FavouriteItem({ favourite }: { favourite: Favourite }) {
       >
         <input type="hidden" name="nature" value={kind} />
         <input type="hidden" name="article" value={id} />
-        <Button type="submit" tone="quiet" name="intention" value={PROFILE_INTENTS.removeFavourite}>
+        <Button type="submit" tone="quiet" name={INTENT_FIELD} value={PROFILE_INTENTS.removeFavourite}>
           <Icon name="x" />
           Retirer
           <span className="sr-only">
@@ -65,7 +66,7 @@ function FavouriteItem({ favourite }: { favourite: Favourite }) {
             {kind === "quiz" ? "le quiz " : ""}« {title} » de mes favoris
           </span>
         </Button>
-      </fetcher.Form>
+      </form>
     </li>
   );
 }

@@ -1,5 +1,3 @@
-import type { Unavailable } from "#app/features/accounts/submission.ts";
-
 /** What the forms of the profile ask for. */
 export const PROFILE_INTENTS = {
   syncOn: "synchroniser",
@@ -13,7 +11,7 @@ export const PROFILE_INTENTS = {
 export type ProfileIntent = (typeof PROFILE_INTENTS)[keyof typeof PROFILE_INTENTS];
 
 /** What a form of the profile hears. */
-export type ProfileAnswer = { outcome: "done"; intent: ProfileIntent } | { outcome: "refused" } | Unavailable;
+export type ProfileAnswer = { outcome: "done"; intent: ProfileIntent } | { outcome: "refused" };
 
 /** What is said once it is done. */
 export const DONE: Record<ProfileIntent, string> = {

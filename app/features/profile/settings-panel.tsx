@@ -1,12 +1,16 @@
 import { type ReactNode, useId } from "react";
-import { Form, Link, useFetcher, useNavigation } from "react-router";
+import { Link, useRevalidator } from "react-router";
+import { INTENT_FIELD, UNAVAILABLE } from "#app/features/accounts/account-form.ts";
 import type { AccountSession } from "#app/features/accounts/account-sessions.server.ts";
-import { UNAVAILABLE } from "#app/features/accounts/submission.ts";
+import { SignOutForm } from "#app/features/accounts/sign-out-form.tsx";
+import { useAccountForm } from "#app/features/accounts/use-account-form.ts";
+import { refreshSession } from "#app/features/accounts/use-session.ts";
 import { CONSENTS } from "#app/features/newsletter/sign-up-texts.ts";
+import { notify } from "#app/features/notifications/notifications.ts";
 import { formatDate } from "#app/features/typography/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { AccountProfile } from "./account-profile.server.ts";
-import { PROFILE_INTENTS, type ProfileAnswer, type ProfileIntent } from "./profile-intents.ts";
+import { DONE, PROFILE_INTENTS, type ProfileAnswer, type ProfileIntent } from "./profile-intents.ts";
 
 type SettingsPanelProps = { account: AccountProfile; deviceCounts: { results: number; favourites: number } };
 
@@ -17,7 +21,19 @@ export function SettingsPanel({ account, deviceCounts }: SettingsPanelProps) {
         <p>
           Connecté(e) en tant que <strong>{account.email}</strong>
         </p>
-        <SignOutForm sync={account.sync} />
+        <SignOutForm label="Me déconnecter">
+          {account.sync ? (
+            <p className="muted">
+              En vous déconnectant, vous effacez de cet appareil votre progression et vos favoris : ils restent dans
+              votre compte.
+            </p>
+          ) : (
+            <label className="check">
+              <input type="checkbox" name="effacer" value="oui" />
+              Effacer aussi la progression et les favoris de cet appareil (ordinateur partagé)
+            </label>
+          )}
+        </SignOutForm>
       </Setting>
       <SyncSetting sync={account.sync} counts={deviceCounts} />
       <NewsletterSetting state={account.newsletter} />
@@ -27,11 +43,7 @@ export function SettingsPanel({ account, deviceCounts }: SettingsPanelProps) {
             <SessionItem key={session.id} session={session} />
           ))}
         </ul>
-        <Form method="post" action="/deconnexion">
-          <Button type="submit" tone="quiet" name="partout" value="oui">
-            Déconnecter tous mes appareils
-          </Button>
-        </Form>
+        <SignOutForm label="Déconnecter tous mes appareils" everywhere />
       </Setting>
       <Setting title="Mes données">
         <p>Tout ce que Le Récap garde de vous, dans un fichier JSON.</p>
@@ -60,30 +72,6 @@ function Setting({ title, children }: { title: string; children: ReactNode }) {
       <h3 id={id}>{title}</h3>
       {children}
     </section>
-  );
-}
-
-function SignOutForm({ sync }: { sync: boolean }) {
-  const isBusy = useNavigation().formAction === "/deconnexion";
-  return (
-    <Form method="post" action="/deconnexion" className="account-form">
-      {sync ? (
-        <p className="muted">
-          En vous déconnectant, vous effacez de cet appareil votre progression et vos favoris : ils restent dans votre
-          compte.
-        </p>
-      ) : (
-        <label className="check">
-          <input type="checkbox" name="effacer" value="oui" />
-          Effacer aussi la progression et les favoris de cet appareil (ordinateur partagé)
-        </label>
-      )}
-      <p>
-        <Button type="submit" tone="quiet" aria-busy={isBusy || undefined}>
-          {isBusy ? "Déconnexion..." : "Me déconnecter"}
-        </Button>
-      </p>
-    </Form>
   );
 }
 
@@ -161,29 +149,29 @@ type ActionFormProps = { intent: ProfileIntent; label: string; about?: string; f
 
 /** One button. A toast says what it did, and the setting shows it; what went wrong stands beside the button. */
 function ActionForm({ intent, label, about, fields = {} }: ActionFormProps) {
-  const fetcher = useFetcher<ProfileAnswer>({ key: `${intent} ${Object.values(fields).join()}` });
-  const isBusy = fetcher.state !== "idle";
-  const isRefused = fetcher.data !== undefined && fetcher.data.outcome !== "done";
+  const { revalidate } = useRevalidator();
+  const { answer, sending, submit } = useAccountForm<ProfileAnswer>("profil", {
+    onAnswer(heard) {
+      if (heard.outcome !== "done") return;
+      notify({ title: DONE[heard.intent] });
+      // What the pages know of the session, the choice to synchronise included, may have changed.
+      refreshSession();
+      void revalidate();
+    },
+  });
   return (
-    <fetcher.Form method="post" action="/profil">
+    <form method="post" action="/profil" onSubmit={submit}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button
-        type="submit"
-        tone="quiet"
-        name="intention"
-        value={intent}
-        aria-busy={isBusy || undefined}
-        onClick={(event) => {
-          if (isBusy) event.preventDefault();
-        }}
-      >
-        {isBusy ? "En cours..." : label}
+      <Button type="submit" tone="quiet" name={INTENT_FIELD} value={intent} aria-busy={sending ? true : undefined}>
+        {sending ? "En cours..." : label}
         {about ? <span className="sr-only"> {about}</span> : null}
       </Button>
-      <div role="alert">{isRefused && !isBusy ? <p className="alert">{UNAVAILABLE}</p> : null}</div>
-    </fetcher.Form>
+      <div role="alert">
+        {answer && answer.outcome !== "done" && !sending ? <p className="alert">{UNAVAILABLE}</p> : null}
+      </div>
+    </form>
   );
 }
 

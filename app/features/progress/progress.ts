@@ -52,12 +52,12 @@ export function betterResult(a: TopicResult, b: TopicResult): TopicResult {
 
 /** The better result of each topic. */
 export function mergeProgress(a: Progress, b: Progress): Progress {
-  const merged = { ...a };
+  const merged = new Map(Object.entries(a));
   for (const [topicId, result] of Object.entries(b)) {
-    const other = merged[topicId];
-    merged[topicId] = other ? betterResult(other, result) : result;
+    const other = merged.get(topicId);
+    merged.set(topicId, other ? betterResult(other, result) : result);
   }
-  return merged;
+  return Object.fromEntries(merged);
 }
 
 export type TopicProgress = ProgressTopic & { result: TopicResult | null };

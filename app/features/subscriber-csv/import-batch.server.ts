@@ -8,6 +8,7 @@ import { findErasedAddresses } from "#app/features/subscriber-list/erased-addres
 import { parseMoment } from "#app/features/subscriber-list/paris-time.ts";
 import { forgetCounts } from "#app/features/subscriber-list/subscriber-counts.server.ts";
 import { UNKNOWN_SOURCE } from "#app/features/subscriber-list/subscriber-labels.ts";
+import { NO_SOURCE } from "#app/features/subscriber-list/subscriber-query.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { consentEvents, emailSubscribers } from "#database/schema.server.ts";
 import type { Services } from "#server/services.ts";
@@ -82,7 +83,8 @@ function judgeAlone(rows: ImportRow[], now: Date): Judged[] {
 function readSource(text: string): string | null | undefined {
   const source = text.trim();
   if (source === "" || source === UNKNOWN_SOURCE) return null;
-  return source.length <= MAX_SOURCE_LENGTH && !/[\p{Cc}()]/u.test(source) ? source : undefined;
+  const isRight = source.length <= MAX_SOURCE_LENGTH && !/\p{Cc}/u.test(source) && source !== NO_SOURCE;
+  return isRight ? source : undefined;
 }
 
 async function judgeAgainstList(tx: Transaction, secret: string, judged: Judged[]): Promise<Judged[]> {

@@ -21,7 +21,12 @@ export async function getPerson(db: Database, { admin, id, now }: Act) {
   const [person] = await db.select().from(emailSubscribers).where(eq(emailSubscribers.id, id));
   if (!person) return null;
   const consents = await db
-    .select({ kind: consentEvents.kind, createdAt: consentEvents.createdAt, form: consentEvents.form })
+    .select({
+      id: consentEvents.id,
+      kind: consentEvents.kind,
+      form: consentEvents.form,
+      createdAt: consentEvents.createdAt,
+    })
     .from(consentEvents)
     .where(eq(consentEvents.subscriberId, id))
     .orderBy(asc(consentEvents.createdAt));

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, Link, useLocation, useNavigation, useRevalidator } from "react-router";
+import { DONE_FIELD } from "#app/features/admin/done.tsx";
 import { notify } from "#app/features/notifications/notifications.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SubscriberFilters } from "./subscriber-filters.tsx";
@@ -68,9 +69,11 @@ function RefreshButton() {
         void revalidator.revalidate();
       }}
     >
-      {[...new URLSearchParams(search)].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      {[...new URLSearchParams(search)]
+        .filter(([name]) => name !== DONE_FIELD)
+        .map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
       <Button type="submit" tone="quiet">
         Actualiser
       </Button>

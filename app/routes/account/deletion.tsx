@@ -1,47 +1,29 @@
-import { useEffect, useId, useRef } from "react";
-import { data, Form, redirect, useNavigation } from "react-router";
-import { deleteAccount } from "#app/features/accounts/delete-account.server.ts";
-import { leaveDevice } from "#app/features/accounts/leave-device.ts";
+import { type RefObject, useEffect, useId, useRef } from "react";
+import { redirect } from "react-router";
+import { type DeletionAnswer, replyToDeletion } from "#app/features/accounts/account-answers.server.ts";
+import { UNAVAILABLE } from "#app/features/accounts/account-form.ts";
+import { asPage, replyOrApologise } from "#app/features/accounts/form-reply.server.ts";
+import { eraseDevice } from "#app/features/accounts/leave-device.ts";
 import { signInPath } from "#app/features/accounts/return-path.ts";
-import { getSession, requireUser, signedOutHeaders } from "#app/features/accounts/sign-in.server.ts";
-import { submitPatiently, UNAVAILABLE } from "#app/features/accounts/submission.ts";
+import { getSession } from "#app/features/accounts/sign-in.server.ts";
+import { useAccountForm } from "#app/features/accounts/use-account-form.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { requireServices } from "#server/services.ts";
 import type { Route } from "./+types/deletion";
 
-const PATH = "/profil/suppression";
-const NOT_CONFIRMED = "Cochez la case pour confirmer que vous voulez supprimer le compte.";
-
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url);
   const session = await getSession(requireServices(context), request);
   if (session) return { email: session.user.email };
-  if (new URL(request.url).searchParams.has("fait")) return { email: null };
-  throw redirect(signInPath(PATH));
+  if (searchParams.has("fait")) return { email: null };
+  throw redirect(signInPath(pathname));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = requireServices(context);
   const form = await request.formData();
-  if (form.get("confirmation") !== "oui") return data({ outcome: "not-confirmed" as const }, 400);
-  try {
-    const user = await requireUser(services, request);
-    await deleteAccount(services, user.id, new Date());
-    const headers = signedOutHeaders(services.settings.publicUrl);
-    if (form.get("effacer") === "oui") headers.set("Clear-Site-Data", '"storage"');
-    return redirect(`${PATH}?fait=oui`, { status: 303, headers });
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    services.reportError(error, request);
-    return data({ outcome: "unavailable" as const }, 503);
-  }
-}
-
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  if (form.get("confirmation") !== "oui") return { outcome: "not-confirmed" as const };
-  const erase = form.get("effacer") === "oui";
-  return leaveDevice(() => submitPatiently(() => serverAction()), { erase, syncFirst: false });
+  return asPage(await replyOrApologise(services, request, () => replyToDeletion(services, request, form, new Date())));
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -65,21 +47,24 @@ export default function DeletionPage({ loaderData: { email }, actionData }: Rout
         </a>
         .
       </p>
-      <DeletionForm outcome={actionData?.outcome ?? null} />
+      <DeletionForm pageOutcome={actionData?.outcome ?? null} />
     </div>
   );
 }
 
-function DeletionForm({ outcome }: { outcome: "not-confirmed" | "unavailable" | null }) {
+type Outcome = DeletionAnswer["outcome"] | "unavailable";
+
+function DeletionForm({ pageOutcome }: { pageOutcome: Outcome | null }) {
+  const { answer, sending, submit } = useAccountForm<DeletionAnswer>("suppression", {
+    after: (form) => eraseDevice(form.get("effacer") === "oui"),
+  });
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
-  const isBusy = useNavigation().state === "submitting";
+  const outcome = answer?.outcome ?? pageOutcome;
   const isUnconfirmed = outcome === "not-confirmed";
-  useEffect(() => {
-    if (isUnconfirmed) box.current?.focus();
-  }, [isUnconfirmed]);
+  useErrorFocus(box, isUnconfirmed && !sending);
   return (
-    <Form method="post" className="account-form" noValidate>
+    <form method="post" className="account-form" noValidate onSubmit={submit}>
       <label className="check">
         <input
           ref={box}
@@ -97,18 +82,28 @@ function DeletionForm({ outcome }: { outcome: "not-confirmed" | "unavailable" | 
         Effacer aussi la progression et les favoris de cet appareil
       </label>
       <div id={id} role="alert">
-        {outcome ? <p className="alert">{isUnconfirmed ? NOT_CONFIRMED : UNAVAILABLE}</p> : null}
+        {outcome ? (
+          <p className="alert">
+            {isUnconfirmed ? "Cochez la case pour confirmer que vous voulez supprimer le compte." : UNAVAILABLE}
+          </p>
+        ) : null}
       </div>
       <div className="button-row">
-        <Button type="submit" aria-busy={isBusy || undefined}>
-          {isBusy ? "Suppression..." : "Supprimer définitivement"}
+        <Button type="submit" aria-busy={sending ? true : undefined}>
+          {sending ? "Suppression..." : "Supprimer définitivement"}
         </Button>
         <ButtonLink to="/profil" tone="quiet">
           Garder mon compte
         </ButtonLink>
       </div>
-    </Form>
+    </form>
   );
+}
+
+function useErrorFocus(field: RefObject<HTMLInputElement | null>, isWrong: boolean) {
+  useEffect(() => {
+    if (isWrong) field.current?.focus();
+  }, [field, isWrong]);
 }
 
 function Deleted() {

@@ -1,15 +1,14 @@
-import { data, Link } from "react-router";
-import { getSession, requireUser } from "#app/features/accounts/sign-in.server.ts";
-import { submitPatiently, UNAVAILABLE } from "#app/features/accounts/submission.ts";
-import { refreshSession } from "#app/features/accounts/use-session.ts";
+import { Link } from "react-router";
+import { UNAVAILABLE, type Unavailable } from "#app/features/accounts/account-form.ts";
+import { asPage, replyOrApologise } from "#app/features/accounts/form-reply.server.ts";
+import { getSession } from "#app/features/accounts/sign-in.server.ts";
 import { listProgressTopics, listRecommendations } from "#app/features/catalogue/catalogue.server.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { SignUpForm } from "#app/features/newsletter/sign-up-form.tsx";
-import { notify } from "#app/features/notifications/notifications.ts";
 import { loadAccountProfile } from "#app/features/profile/account-profile.server.ts";
 import { AccountSpace } from "#app/features/profile/account-space.tsx";
 import { GuestTabs } from "#app/features/profile/guest-tabs.tsx";
-import { actOnProfile } from "#app/features/profile/profile-actions.server.ts";
+import { replyToProfile } from "#app/features/profile/profile-actions.server.ts";
 import { DONE, type ProfileAnswer } from "#app/features/profile/profile-intents.ts";
 import { Recommendations } from "#app/features/profile/recommendations.tsx";
 import { requireServices } from "#server/services.ts";
@@ -28,25 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = requireServices(context);
   const form = await request.formData();
-  try {
-    const user = await requireUser(services, request);
-    const intent = await actOnProfile(services, user, form, new Date());
-    if (intent) return data<ProfileAnswer>({ outcome: "done", intent });
-    return data<ProfileAnswer>({ outcome: "refused" }, 400);
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    services.reportError(error, request);
-    return data<ProfileAnswer>({ outcome: "unavailable" }, 503);
-  }
-}
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ProfileAnswer> {
-  const answer = await submitPatiently(() => serverAction());
-  if (answer.outcome !== "done") return answer;
-  notify({ title: DONE[answer.intent] });
-  // What the pages know of the session, the choice to synchronise included, may have changed.
-  refreshSession();
-  return answer;
+  return asPage(await replyOrApologise(services, request, () => replyToProfile(services, request, form, new Date())));
 }
 
 export function meta() {
@@ -92,7 +73,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
 }
 
 /** What a form did that was sent without scripts. With them, the form says it itself. */
-function ProfileStatus({ answer }: { answer: ProfileAnswer | undefined }) {
+function ProfileStatus({ answer }: { answer: ProfileAnswer | Unavailable | undefined }) {
   if (!answer) return null;
   if (answer.outcome === "done") return <p role="status">{DONE[answer.intent]}</p>;
   return (

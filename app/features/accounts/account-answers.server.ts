@@ -1,0 +1,63 @@
+import type { Services } from "#server/services.ts";
+import { endAllSessions } from "./account-sessions.server.ts";
+import { deleteAccount } from "./delete-account.server.ts";
+import { type FormReply, textOf } from "./form-reply.server.ts";
+import { getSession, signedOutHeaders, signInByEmail, signOut } from "./sign-in.server.ts";
+import { consumeLink, type LinkState } from "./sign-in-requests.server.ts";
+
+/** The page that says that the account is gone. */
+export const DELETED_PATH = "/profil/suppression?fait=oui";
+const ENDED_PATH = "/connexion?fin=oui";
+
+export type LinkAnswer = { outcome: Exclude<LinkState["state"], "valid"> };
+export type DeletionAnswer = { outcome: "not-confirmed" };
+
+/** Opens the session that a link promises, if it still does. */
+export async function replyToLink(
+  services: Services,
+  request: Request,
+  form: FormData,
+  now: Date,
+): Promise<FormReply<LinkAnswer>> {
+  const link = await consumeLink(services.db, textOf(form, "jeton", 200), now);
+  if (link.state !== "valid") return { answer: { outcome: link.state }, status: statusOfLink(link) };
+  return { redirectTo: link.returnPath, headers: await signInByEmail(services, link.email, request) };
+}
+
+/** Ends this session, or with « partout » all of the person's. */
+export async function replyToSignOut(services: Services, request: Request, form: FormData): Promise<FormReply<never>> {
+  if (form.get("partout") === "oui") {
+    const session = await getSession(services, request);
+    if (session) await endAllSessions(services.db, session.user.id);
+  }
+  return { redirectTo: "/", headers: eraseIfAsked(await signOut(services, request), form) };
+}
+
+export async function replyToDeletion(
+  services: Services,
+  request: Request,
+  form: FormData,
+  now: Date,
+): Promise<FormReply<DeletionAnswer>> {
+  if (form.get("confirmation") !== "oui") return { answer: { outcome: "not-confirmed" }, status: 400 };
+  const session = await getSession(services, request);
+  if (!session) return sessionEnded(services);
+  await deleteAccount(services, session.user.id, now);
+  return { redirectTo: DELETED_PATH, headers: eraseIfAsked(signedOutHeaders(services.settings.publicUrl), form) };
+}
+
+/** To the sign-in page, which says why. */
+export function sessionEnded({ settings }: Services): { redirectTo: string; headers: Headers } {
+  return { redirectTo: ENDED_PATH, headers: signedOutHeaders(settings.publicUrl) };
+}
+
+export function statusOfLink({ state }: LinkState): number {
+  if (state === "valid") return 200;
+  return state === "unknown" ? 404 : 410;
+}
+
+/** For a form that was sent before the scripts ran: they erase by themselves. */
+function eraseIfAsked(headers: Headers, form: FormData): Headers {
+  if (form.get("effacer") === "oui") headers.set("Clear-Site-Data", '"storage"');
+  return headers;
+}

@@ -1,0 +1,46 @@
+import { data, redirect } from "react-router";
+import type { Services } from "#server/services.ts";
+import type { FormMessage, Unavailable } from "./account-form.ts";
+
+/** What a form's submission comes to, whether a page or a script sent it. */
+export type FormReply<Answer> =
+  | { answer: Answer; status: number; headers?: HeadersInit }
+  | { redirectTo: string; headers: Headers };
+
+type Reply<Answer> = Promise<FormReply<Answer | Unavailable>>;
+
+/** Answers a form, and says so when it cannot be answered. What went wrong is logged. */
+export async function replyOrApologise<Answer>(
+  services: Services,
+  request: Request,
+  reply: () => Promise<FormReply<Answer>>,
+): Reply<Answer> {
+  try {
+    return await reply();
+  } catch (error) {
+    services.reportError(error, request);
+    return { answer: { outcome: "unavailable" }, status: 503 };
+  }
+}
+
+/** For a page without scripts: the page again with the answer, or the next one. */
+export function asPage<Answer>(reply: FormReply<Answer>) {
+  if ("redirectTo" in reply) throw redirect(reply.redirectTo, { status: 303, headers: reply.headers });
+  return data(reply.answer, { status: reply.status, headers: reply.headers });
+}
+
+/** For the form's script. */
+export function asMessage<Answer>(reply: FormReply<Answer>): Response {
+  if ("redirectTo" in reply) {
+    const message: FormMessage<Answer> = { redirectTo: reply.redirectTo };
+    return Response.json(message, { headers: reply.headers });
+  }
+  const message: FormMessage<Answer> = { answer: reply.answer };
+  return Response.json(message, { status: reply.status, headers: reply.headers });
+}
+
+export function textOf(form: FormData, name: string, maxLength: number): string {
+  const value = form.get(name);
+  // A text of the database cannot hold this character.
+  return typeof value === "string" ? value.slice(0, maxLength).replaceAll("\0", "") : "";
+}

@@ -1,0 +1,76 @@
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { notify } from "#app/features/notifications/notifications.ts";
+import { ACCOUNT_FORM_PATH, type AccountForm, FORM_FIELD, type FormMessage, type Unavailable } from "./account-form.ts";
+import { isUnanswered, retryWithPauses } from "./retry-with-pauses.ts";
+
+type AccountFormOptions<Answer> = {
+  onAnswer?: (answer: Answer | Unavailable) => void;
+  /** Called before the form is sent. */
+  before?: () => Promise<void>;
+  /** Called when the form succeeded, before the next page. */
+  after?: (form: FormData) => void | Promise<void>;
+};
+
+/**
+ * Sends a form in the background, again with growing pauses while nobody answers. A plain request rather than the router's: without
+ * a network the page, and what was typed in it, must stay as they are.
+ */
+export function useAccountForm<Answer>(form: AccountForm, options: AccountFormOptions<Answer> = {}) {
+  const [answer, setAnswer] = useState<Answer | Unavailable | null>(null);
+  const [lastAnswer, setLastAnswer] = useState<Answer | null>(null);
+  const [sending, setSending] = useState<FormData | null>(null);
+  const navigate = useNavigate();
+
+  async function send(fields: FormData) {
+    setSending(fields);
+    try {
+      await options.before?.();
+      const message = await post<Answer>(form, fields);
+      if ("redirectTo" in message) {
+        await options.after?.(fields);
+        await navigate(message.redirectTo);
+      } else {
+        setAnswer(message.answer);
+        if (!isUnavailable(message.answer)) setLastAnswer(message.answer);
+        options.onAnswer?.(message.answer);
+      }
+    } finally {
+      setSending(null);
+    }
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (!sending) void send(new FormData(event.currentTarget, submitter));
+  }
+
+  return { answer, lastAnswer, sending, submit };
+}
+
+function isUnavailable<Answer>(answer: Answer | Unavailable): answer is Unavailable {
+  return typeof answer === "object" && answer !== null && "outcome" in answer && answer.outcome === "unavailable";
+}
+
+async function post<Answer>(form: AccountForm, fields: FormData): Promise<FormMessage<Answer | Unavailable>> {
+  const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
+  body.set(FORM_FIELD, form);
+  try {
+    return await retryWithPauses(() => fetchAnswer<Answer>(body), { onFirstRetry: tellOfRetry });
+  } catch (error) {
+    if (!isUnanswered(error)) console.error("Envoi impossible :", error);
+    return { answer: { outcome: "unavailable" } };
+  }
+}
+
+/** A refusal is an answer too; what is none is a server that cannot answer now. */
+async function fetchAnswer<Answer>(body: URLSearchParams): Promise<FormMessage<Answer>> {
+  const response = await fetch(ACCOUNT_FORM_PATH, { method: "POST", body, headers: { Accept: "application/json" } });
+  if (response.status >= 500 || !response.headers.get("Content-Type")?.startsWith("application/json")) throw response;
+  return (await response.json()) as FormMessage<Answer>;
+}
+
+function tellOfRetry() {
+  notify({ title: "Le serveur ne répond pas", description: "Nouvel essai dans un instant…" });
+}

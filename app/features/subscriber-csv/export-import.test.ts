@@ -1,0 +1,297 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { normaliseEmail } from "#app/features/newsletter/email-address.ts";
+import { erasePerson, unsubscribePerson } from "#app/features/subscriber-list/person.server.ts";
+import { parseSubscriberQuery } from "#app/features/subscriber-list/subscriber-query.ts";
+import { adminAuditEvents, consentEvents, emailSubscribers } from "#database/schema.server.ts";
+import { type AdminServices, aSession, createAdminServices } from "#tests/support/admin.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createCsvReader } from "./csv-text.ts";
+import { exportBatch } from "./export-batch.server.ts";
+import { BATCH_FIELDS } from "./export-batch.ts";
+import { buildCsv } from "./export-subscribers.ts";
+import { ImportRequestSchema, importBatch } from "./import-batch.server.ts";
+import { openImportFile } from "./import-file.ts";
+import { type ImportReport, runImport } from "./import-subscribers.ts";
+
+let database: TestDatabase;
+let services: AdminServices;
+const now = new Date();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.clear();
+  services = createAdminServices(database.db);
+  const admin = await aSession(services, now);
+  // The browser's side speaks to the server's without a network between them.
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+    init.signal?.throwIfAborted();
+    const url = new URL(path, "http://localhost");
+    if (init.method !== "POST") return Response.json(await batchOf(url.searchParams));
+    return Response.json(
+      await importBatch(services, admin, ImportRequestSchema.parse(JSON.parse(String(init.body))), now),
+    );
+  });
+  async function batchOf(parameters: URLSearchParams) {
+    return exportBatch(services, {
+      admin,
+      filter: parseSubscriberQuery(parameters),
+      cursor: parameters.get(BATCH_FIELDS.cursor),
+      exportId: parameters.get(BATCH_FIELDS.exportId),
+      now,
+    });
+  }
+});
+
+const { signal } = new AbortController();
+const onProgress = () => {};
+
+async function exported(search = "", dialect: "standard" | "french" = "standard") {
+  return buildCsv({ query: parseSubscriberQuery(new URLSearchParams(search)), dialect, signal, onProgress });
+}
+
+async function imported(file: Blob | string, mode: "check" | "apply" = "apply"): Promise<ImportReport> {
+  const opened = await openImportFile(typeof file === "string" ? new Blob([file]) : file);
+  return runImport({ file: opened, mode, signal, onProgress });
+}
+
+function readCsv(text: string, separator = ","): string[][] {
+  const reader = createCsvReader(separator);
+  return [...reader.push(text), ...reader.end()].map(({ fields }) => fields);
+}
+
+const allRows = () => database.db.select().from(emailSubscribers).orderBy(emailSubscribers.email);
+const auditLines = async () =>
+  (await database.db.select().from(adminAuditEvents)).map(({ action, rowCount }) => ({ action, rowCount }));
+
+const aPerson = (email: string, row: Partial<typeof emailSubscribers.$inferInsert> = {}) => ({
+  id: randomUUID(),
+  email,
+  createdAt: new Date("2025-04-07T12:32:05.123Z"),
+  status: "confirmed" as const,
+  ...row,
+});
+
+test("the file has the specified columns, name and words, and cells that no spreadsheet runs", async () => {
+  const person = aPerson("=1+1@exemple.fr", { source: 'site, "ancien"' });
+  await database.db.insert(emailSubscribers).values([person]);
+  const { file, count } = await exported();
+  expect(count).toBe(1);
+  expect(file.name).toMatch(/^abonnés-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(await file.text()).toBe(
+    `ID,Email,Source,Date d'inscription\r\n${person.id},'=1+1@exemple.fr,"site, ""ancien""",07/04/2025 14:32:05\r\n`,
+  );
+  const french = await exported("", "french");
+  const bytes = new Uint8Array(await french.file.arrayBuffer());
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(await french.file.text()).toContain("ID;Email;Source;Date d'inscription\r\n");
+});
+
+test("a missing source is « non spécifiée » in the file, and missing again once imported", async () => {
+  const person = aPerson("a@exemple.fr", { source: null });
+  await database.db.insert(emailSubscribers).values([person]);
+  const { file } = await exported();
+  expect(await file.text()).toContain("non spécifiée");
+  await database.clear();
+  await imported(file);
+  expect(await allRows()).toMatchObject([{ id: person.id, source: null }]);
+});
+
+test("all rows of the filter leave, in batches, on one line of the audit; those of others do not", async () => {
+  await database.db.execute(sql`
+    insert into email_subscribers (id, email, source, created_at)
+    select gen_random_uuid(), 'p' || n || '@exemple.fr', case when n % 2 = 0 then 'pair' end, now() - n * interval '1 second'
+    from generate_series(1, 4501) n`);
+  const progress: number[] = [];
+  const { file, count } = await buildCsv({
+    query: parseSubscriberQuery(new URLSearchParams("source=pair&tri=email")),
+    dialect: "standard",
+    signal,
+    onProgress: ({ done, total }) => progress.push(done / total),
+  });
+  const emails = readCsv(await file.text()).slice(1).map(([, email]) => email);
+  expect(count).toBe(2250);
+  expect(new Set(emails).size).toBe(2250);
+  expect(progress).toHaveLength(3);
+  expect(progress.at(-1)).toBe(1);
+  expect(await auditLines()).toEqual([{ action: "export", rowCount: 2250 }]);
+  expect((await exported()).count).toBe(4501);
+});
+
+test("who signs up during an export is not in it, and nobody is missing or twice", async () => {
+  await database.db.execute(sql`
+    insert into email_subscribers (id, email, created_at)
+    select gen_random_uuid(), 'p' || n || '@exemple.fr', now() - n * interval '1 second' from generate_series(1, 3100) n`);
+  let signUps = 0;
+  const { file } = await buildCsv({
+    query: parseSubscriberQuery(new URLSearchParams()),
+    dialect: "standard",
+    signal,
+    onProgress() {
+      signUps += 1;
+      void database.db.insert(emailSubscribers).values([aPerson(`nouveau${signUps}@exemple.fr`, { createdAt: new Date() })]);
+    },
+  });
+  const emails = readCsv(await file.text()).slice(1).map(([, email]) => email);
+  expect(emails).toHaveLength(3100);
+  expect(new Set(emails).size).toBe(3100);
+});
+
+test("a cancelled export stops where it is, and what had left stays on record", async () => {
+  await database.db.execute(sql`
+    insert into email_subscribers (id, email) select gen_random_uuid(), 'p' || n || '@exemple.fr' from generate_series(1, 3000) n`);
+  const controller = new AbortController();
+  const building = buildCsv({
+    query: parseSubscriberQuery(new URLSearchParams()),
+    dialect: "standard",
+    signal: controller.signal,
+    onProgress: () => controller.abort(),
+  });
+  await expect(building).rejects.toThrow();
+  expect(await auditLines()).toEqual([{ action: "export", rowCount: 1000 }]);
+});
+
+const anyEmail = fc
+  .tuple(fc.string({ unit: fc.constantFrom(..."aé'=+-_{|}~.&0"), minLength: 1, maxLength: 8 }), fc.nat(99999))
+  .map(([local, n]) => normaliseEmail(`${local}${n}@exemple.fr`) ?? `a${n}@exemple.fr`);
+const anyStoredPerson = fc.record({
+  email: anyEmail,
+  source: fc.option(
+    fc.string({ unit: fc.constantFrom(..."a,;\"'=+-@ é\u00A0＝"), minLength: 1, maxLength: 10 }).map((text) => `s${text}s`.replace("ss", "=s")),
+  ),
+  createdAt: fc.integer({ min: 1_600_000_000, max: 1_740_000_000 }).map((second) => new Date(second * 1000)),
+  status: fc.constantFrom("pending" as const, "confirmed" as const, "unsubscribed" as const),
+});
+
+test("exporting and importing again changes nothing; into an empty list, it brings the same people back", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(anyStoredPerson, { selector: ({ email }) => email, maxLength: 8 }),
+      fc.constantFrom("standard" as const, "french" as const),
+      async (people, dialect) => {
+        await database.clear();
+        if (people.length > 0) {
+          await database.db.insert(emailSubscribers).values(people.map((row) => ({ id: randomUUID(), ...row })));
+        }
+        const before = await allRows();
+        const { file } = await exported("", dialect);
+        const report = await imported(file);
+        expect(await allRows()).toEqual(before);
+        expect(report.errors).toEqual([]);
+        expect(report.counts.new).toBe(0);
+
+        await database.clear();
+        expect((await imported(file)).counts.new).toBe(people.length);
+        const facts = ({ id, email, source }: (typeof before)[number]) => ({ id, email, source });
+        expect((await allRows()).map(facts)).toEqual(before.map(facts));
+        expect(await (await exported("", dialect)).file.text()).toBe(await file.text());
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
+
+test("a check says what an import would do, and writes nothing", async () => {
+  await database.db.insert(emailSubscribers).values([aPerson("connue@exemple.fr")]);
+  const file = "Email\nnouvelle@exemple.fr\nconnue@exemple.fr\nNOUVELLE@exemple.fr\npas une adresse\n";
+  const checked = await imported(file, "check");
+  expect(await allRows()).toHaveLength(1);
+  expect(checked.counts).toMatchObject({ new: 1, known: 1, duplicate: 1, "wrong-email": 1 });
+  const applied = await imported(file);
+  expect(applied.counts).toEqual(checked.counts);
+  expect((await allRows()).map(({ email, status }) => ({ email, status }))).toEqual([
+    { email: "connue@exemple.fr", status: "confirmed" },
+    { email: "nouvelle@exemple.fr", status: "confirmed" },
+  ]);
+  expect(await database.db.select().from(consentEvents)).toMatchObject([{ kind: "confirmed", form: "import" }]);
+  expect(await auditLines()).toEqual([
+    { action: "import-check", rowCount: 4 },
+    { action: "import", rowCount: 1 },
+  ]);
+});
+
+test("an import brings nobody back who left or was erased, and changes nobody who is there", async () => {
+  const left = aPerson("partie@exemple.fr");
+  const erased = aPerson("effacee@exemple.fr");
+  const waiting = aPerson("attend@exemple.fr", { status: "pending", source: "updates_signup" });
+  await database.db.insert(emailSubscribers).values([left, erased, waiting]);
+  const admin = await aSession(services, now);
+  await unsubscribePerson(services, { admin, id: left.id, now });
+  await erasePerson(services, { admin, id: erased.id, now });
+  const before = await allRows();
+  const file = [left, erased, waiting]
+    .map(({ id, email }) => `${id},${email.toUpperCase()},ailleurs,01/01/2020`)
+    .join("\r\n");
+  for (const mode of ["check", "apply"] as const) {
+    const report = await imported(`ID,Email,Source,Date d'inscription\r\n${file}`, mode);
+    expect(report.counts).toMatchObject({ new: 0, left: 2, known: 1 });
+    expect(report.errors).toEqual([]);
+  }
+  expect(await allRows()).toEqual(before);
+});
+
+test("the error file can be mended and imported", async () => {
+  const file = "ID;Email;Source;Date d'inscription\r\n;bon@exemple.fr;;\r\n;=mauvais;x;07/04/2025\r\n;b@exemple.fr;y;demain\r\n";
+  const opened = await openImportFile(new Blob([file]));
+  const { errors } = await runImport({ file: opened, mode: "apply", signal, onProgress });
+  expect(errors.map(({ line }) => line)).toEqual([3, 4]);
+  const text = await opened.errorFile(errors, "erreurs.csv").text();
+  expect(readCsv(text, ";")).toEqual([
+    ["ID", "Email", "Source", "Date d'inscription", "Erreur"],
+    ["", "'=mauvais", "x", "07/04/2025", "Adresse e-mail incorrecte"],
+    ["", "b@exemple.fr", "y", "demain", "Date illisible ou à venir (attendu : 31/12/2025 14:05)"],
+  ]);
+  const report = await imported(text.replace("'=mauvais", "a@exemple.fr").replace("demain", "08/04/2025"));
+  expect(report.errors).toEqual([]);
+  expect(report.counts.new).toBe(2);
+  expect((await allRows()).map(({ email }) => email)).toEqual(["a@exemple.fr", "b@exemple.fr", "bon@exemple.fr"]);
+});
+
+test("files of spreadsheets are read: Windows-1252, titles in other words, an id that is taken or none", async () => {
+  const taken = aPerson("a@exemple.fr");
+  await database.db.insert(emailSubscribers).values([taken]);
+  const latin = Buffer.from(`id;Adresse e-mail;Source\r\n${taken.id};b@exemple.fr;bibliothèque\r\nx;c@exemple.fr;\r\n`, "latin1");
+  const report = await imported(new Blob([latin]));
+  expect(report.counts).toMatchObject({ new: 2 });
+  const rows = await allRows();
+  expect(rows.map(({ email, source }) => ({ email, source }))).toEqual([
+    { email: "a@exemple.fr", source: null },
+    { email: "b@exemple.fr", source: "bibliothèque" },
+    { email: "c@exemple.fr", source: null },
+  ]);
+  expect(rows[1]?.id).not.toBe(taken.id);
+});
+
+test.each(["", "Nom,Prénom\r\nA,B\r\n", "\0\u0001\u0002"])("a file without addresses is refused: %j", async (text) => {
+  await expect(imported(text)).rejects.toThrow("colonne « Email »");
+});
+
+test("a long file passes in batches, addresses repeated far apart are found, and the same file again changes nothing", async () => {
+  const lines = Array.from({ length: 1000 }, (_, index) => `p${index % 900}@exemple.fr`);
+  const file = `Email\n${lines.join("\n")}\n`;
+  const first = await imported(file);
+  expect(first.counts).toMatchObject({ new: 900, duplicate: 100 });
+  const second = await imported(file);
+  expect(second.counts).toMatchObject({ new: 0, known: 900, duplicate: 100 });
+  expect(await auditLines()).toEqual([
+    { action: "import", rowCount: 900 },
+    { action: "import", rowCount: 0 },
+  ]);
+});
+
+test.each([
+  { mode: "apply", importId: null, rows: [] },
+  { mode: "apply", importId: null, rows: [{ id: "", email: "a@b.fr", source: "", date: "", status: "confirmed" }] },
+  { mode: "apply", importId: null, rows: [{ id: "", email: "a".repeat(500), source: "", date: "" }] },
+  { mode: "drop", importId: null, rows: [{ id: "", email: "a@b.fr", source: "", date: "" }] },
+  { mode: "apply", importId: "1 or 1=1", rows: [{ id: "", email: "a@b.fr", source: "", date: "" }] },
+  null,
+  [],
+])("a batch of another shape is refused: %j", (body) => {
+  expect(ImportRequestSchema.safeParse(body).success).toBe(false);
+});

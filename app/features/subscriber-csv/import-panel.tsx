@@ -1,0 +1,150 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { announceActivity } from "#app/features/admin/session-activity.ts";
+import { UNKNOWN_ERROR } from "#app/features/subscriber-list/load-error.ts";
+import { parisDay } from "#app/features/subscriber-list/paris-time.ts";
+import { Button } from "#app/ui/button.tsx";
+import { saveFile } from "./export-subscribers.ts";
+import { type ImportFile, openImportFile } from "./import-file.ts";
+import { ImportReportView } from "./import-report.tsx";
+import { type ImportReport, runImport } from "./import-subscribers.ts";
+import { Progress } from "./progress.tsx";
+
+type ImportState =
+  | { step: "idle"; message: string }
+  | { step: "running"; mode: "check" | "apply"; done: number; total: number }
+  | { step: "checked" | "applied"; report: ImportReport; file: ImportFile }
+  | { step: "failed"; message: string };
+
+/** Choose a file, see what it would do, agree, see what it did. */
+export function ImportPanel() {
+  const id = useId();
+  const { state, choose, apply, cancel } = useImport();
+  const isRunning = state.step === "running";
+  return (
+    <div className="admin-import">
+      <p className="admin-without-scripts alert">L’import se fait dans le navigateur : il demande JavaScript.</p>
+      <div className="needs-script">
+        <label htmlFor={id}>Fichier CSV</label>
+        <input
+          id={id}
+          type="file"
+          accept=".csv,text/csv"
+          disabled={isRunning}
+          // The same file may be chosen again, once it is mended.
+          onClick={(event) => {
+            event.currentTarget.value = "";
+          }}
+          onChange={(event) => choose(event.currentTarget)}
+        />
+      </div>
+      {isRunning ? (
+        <Progress
+          label={state.mode === "check" ? "Vérification" : "Import"}
+          done={state.done}
+          total={state.total}
+          onCancel={cancel}
+        />
+      ) : null}
+      <p role="status" className="admin-outcome">
+        {statusText(state)}
+      </p>
+      {state.step === "failed" ? (
+        <p className="alert" role="alert">
+          {state.message}
+        </p>
+      ) : null}
+      {state.step === "checked" || state.step === "applied" ? (
+        <ImportReportView
+          report={state.report}
+          isApplied={state.step === "applied"}
+          onSaveErrors={() => saveErrors(state.file, state.report)}
+        />
+      ) : null}
+      {state.step === "checked" && state.report.counts.new > 0 ? (
+        <Agreement count={state.report.counts.new} onAgree={() => apply(state.file)} />
+      ) : null}
+    </div>
+  );
+}
+
+function Agreement({ count, onAgree }: { count: number; onAgree: () => void }) {
+  const id = useId();
+  const [agrees, setAgrees] = useState(false);
+  return (
+    <div className="admin-agreement">
+      <input id={id} type="checkbox" checked={agrees} onChange={(event) => setAgrees(event.currentTarget.checked)} />
+      <label htmlFor={id}>
+        Ces personnes ont accepté de recevoir la lettre, et je peux le prouver : les inscrire comme confirmées.
+      </label>
+      <Button disabled={!agrees} onClick={onAgree}>
+        {count > 1 ? `Importer ${count.toLocaleString("fr-FR")} personnes` : "Importer 1 personne"}
+      </Button>
+    </div>
+  );
+}
+
+function useImport() {
+  const [state, setState] = useState<ImportState>({ step: "idle", message: "" });
+  const controller = useRef<AbortController | null>(null);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  async function run(mode: "check" | "apply", open: () => Promise<ImportFile>): Promise<void> {
+    controller.current = new AbortController();
+    const { signal } = controller.current;
+    setState({ step: "running", mode, done: 0, total: 0 });
+    try {
+      const file = await open();
+      const report = await runImport({
+        file,
+        mode,
+        signal,
+        onProgress(progress) {
+          announceActivity();
+          setState({ step: "running", mode, ...progress });
+        },
+      });
+      setState({ step: mode === "check" ? "checked" : "applied", report, file });
+    } catch (error) {
+      setState(signal.aborted ? { step: "idle", message: CANCELLED[mode] } : { step: "failed", message: failureText(error) });
+    }
+  }
+
+  return {
+    state,
+    choose(input: HTMLInputElement) {
+      const [file] = input.files ?? [];
+      if (file) void run("check", () => openImportFile(file));
+    },
+    apply: (file: ImportFile) => void run("apply", () => Promise.resolve(file)),
+    cancel: () => controller.current?.abort(),
+  };
+}
+
+const CANCELLED = {
+  check: "Vérification annulée : rien n’a été écrit.",
+  apply: "Import interrompu : les personnes déjà ajoutées le restent. Le même fichier peut être importé de nouveau.",
+};
+
+function saveErrors(file: ImportFile, { errors }: ImportReport): void {
+  saveFile(file.errorFile(errors, `erreurs-import-${parisDay(new Date())}.csv`));
+}
+
+function failureText(error: unknown): string {
+  const message = error instanceof Error && error.message ? error.message : UNKNOWN_ERROR;
+  return error instanceof Error && error.name === "ImportFileError" ? message : `L’import s’est arrêté : ${message}`;
+}
+
+function statusText(state: ImportState): string {
+  switch (state.step) {
+    case "idle":
+      return state.message;
+    case "running":
+      return state.mode === "check" ? "Vérification du fichier..." : "Import en cours...";
+    case "checked":
+      return "Fichier vérifié : rien n’a encore été écrit.";
+    case "applied":
+      return "Import terminé.";
+    default:
+      return "";
+  }
+}

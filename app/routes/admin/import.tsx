@@ -1,0 +1,22 @@
+import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { ImportPanel } from "#app/features/subscriber-csv/import-panel.tsx";
+
+export function meta() {
+  return pageMeta({ title: "Importer des abonnés", description: "Espace réservé à la rédaction.", indexable: false });
+}
+
+export default function ImportPage() {
+  return (
+    <>
+      <h1>Importer des abonnés</h1>
+      <p>
+        Un fichier CSV avec une colonne « Email » ; « ID », « Source » et « Date d'inscription » sont facultatives. Un
+        fichier exporté d’ici convient tel quel. Rien n’est écrit avant votre accord.
+      </p>
+      <p className="muted">
+        Une personne déjà inscrite n’est pas modifiée. Une personne désinscrite ou effacée n’est jamais réinscrite.
+      </p>
+      <ImportPanel />
+    </>
+  );
+}

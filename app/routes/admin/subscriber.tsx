@@ -1,0 +1,86 @@
+import { data, Link, redirect } from "react-router";
+import { currentAdmin } from "#app/features/admin/admin-guard.server.ts";
+import { doneAt } from "#app/features/admin/done.tsx";
+import { pageMeta } from "#app/features/layout/page-meta.ts";
+import {
+  erasePerson,
+  getPerson,
+  resendConfirmation,
+  unsubscribePerson,
+} from "#app/features/subscriber-list/person.server.ts";
+import { PERSON_FIELDS, PERSON_INTENTS } from "#app/features/subscriber-list/person-intents.ts";
+import { type EraseStep, PersonPage } from "#app/features/subscriber-list/person-page.tsx";
+import { parseSubscriberQuery, toSearchParams } from "#app/features/subscriber-list/subscriber-query.ts";
+import { requireServices } from "#server/services.ts";
+import type { Route } from "./+types/subscriber";
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const admin = currentAdmin(context);
+  const { db } = requireServices(context);
+  const person = UUID.test(params.id) ? await getPerson(db, { admin, id: params.id, now: new Date() }) : null;
+  const step = url.searchParams.get(PERSON_FIELDS.eraseStep);
+  const eraseStep: EraseStep = step === "1" ? 1 : step === "2" ? 2 : 0;
+  const list = cleanList(url.searchParams.get(PERSON_FIELDS.list));
+  return data({ person, eraseStep, list }, { status: person ? 200 : 404 });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const services = requireServices(context);
+  const form = await request.formData();
+  const intent = PERSON_INTENTS.find((known) => known === form.get(PERSON_FIELDS.intent));
+  const act = { admin: currentAdmin(context), id: params.id, now: new Date() };
+  if (!intent || !UUID.test(params.id)) return data(refused("Action inconnue."), { status: 400 });
+  if (intent === "erase") {
+    if (!(await erasePerson(services, act))) return data(refused(GONE), { status: 404 });
+    const list = cleanList(String(form.get(PERSON_FIELDS.list) ?? ""));
+    return redirect(doneAt("/admin", "effacement", new URLSearchParams(list)), 303);
+  }
+  const outcome = intent === "resend" ? await resendConfirmation(services, act) : await unsubscribePerson(services, act);
+  return OUTCOMES[outcome];
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData?.person ? "Un abonné" : "Abonné introuvable";
+  return pageMeta({ title, description: "Espace réservé à la rédaction.", indexable: false });
+}
+
+export default function SubscriberPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, eraseStep, list } = loaderData;
+  if (person) {
+    return <PersonPage person={person} eraseStep={eraseStep} list={list} outcome={actionData ?? null} />;
+  }
+  return (
+    <>
+      <h1>Abonné introuvable</h1>
+      <p>{GONE}</p>
+      <p>
+        <Link to={list ? `/admin?${list}` : "/admin"}>Retour à la liste</Link>
+      </p>
+    </>
+  );
+}
+
+const GONE = "Cette personne n’est plus dans la liste.";
+
+const OUTCOMES = {
+  requested: done("L’e-mail de confirmation est reparti."),
+  "not-pending": refused("Cette personne n’a pas de confirmation en attente."),
+  unsubscribed: done("Cette personne est désinscrite : elle ne recevra plus la lettre."),
+  already: refused("Cette personne était déjà désinscrite."),
+  unknown: refused(GONE),
+};
+
+function done(message: string) {
+  return { isDone: true, message };
+}
+
+function refused(message: string) {
+  return { isDone: false, message };
+}
+
+/** Only what is a query of the list: nothing else is carried into an address. */
+function cleanList(text: string | null): string {
+  return toSearchParams(parseSubscriberQuery(new URLSearchParams(text ?? ""))).toString();
+}

@@ -1,0 +1,115 @@
+import { parseSync } from "vite";
+
+/** A French text of the interface as the code holds it: `UNKNOWN` stands for what is only known when it runs. */
+export type InterfaceText = {
+  text: string;
+  /** Where its pieces stand in the code, quotes left out. */
+  ranges: [start: number, end: number][];
+};
+
+export const UNKNOWN = "\uFFFC";
+
+/** What a module of the interface says: the text between tags, attributes that are read, and messages. */
+export function findInterfaceTexts(code: string, file: string): InterfaceText[] {
+  const { program, errors } = parseSync(file, code);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  const texts: InterfaceText[] = [];
+  visit(program, texts);
+  return texts;
+}
+
+// The parser's types tell hundreds of nodes apart: here a node is what has a type and a place.
+type Node = { type: string; start: number; end: number } & Record<string, unknown>;
+
+const READ_ATTRIBUTE =
+  /^(?:alt|title|label|placeholder|aria-label|aria-description|heading|description|preview|about|current|message|name)$/;
+
+/** Messages for those who run the site or work on it. */
+const FOR_DEVELOPERS = /(?:Error|^info|^warn|^error|^log|^RegExp)$/;
+
+const WITHOUT_TEXT = new Set(["ImportDeclaration", "ExportAllDeclaration", "TSLiteralType", "TSTypeAliasDeclaration"]);
+
+function visit(node: unknown, texts: InterfaceText[]): void {
+  if (Array.isArray(node)) {
+    for (const item of node) visit(item, texts);
+    return;
+  }
+  if (!isNode(node) || WITHOUT_TEXT.has(node.type)) return;
+  if (node.type === "JSXAttribute") return visitAttribute(node, texts);
+  if (isCall(node) && FOR_DEVELOPERS.test(nameOf(node["callee"]))) return;
+  if (node.type === "JSXElement" || node.type === "JSXFragment") {
+    const text = readChildren(node["children"] as Node[]);
+    if (/\p{L}/u.test(text.text)) texts.push(text);
+    // A text of the children is read with them, once.
+    return visit([node["openingElement"], ...(node["children"] as Node[]).filter((child) => !isText(child))], texts);
+  }
+  const literal = readLiteral(node);
+  if (literal && isProse(literal.text)) texts.push(literal);
+  for (const [key, value] of Object.entries(node)) if (key !== "type") visit(value, texts);
+}
+
+function visitAttribute(node: Node, texts: InterfaceText[]): void {
+  const value = node["value"];
+  if (!isNode(value)) return;
+  const literal = readLiteral(value);
+  const name = String((node["name"] as Node)["name"]);
+  if (!literal) visit(value, texts);
+  else if (READ_ATTRIBUTE.test(name) && (name !== "name" || isProse(literal.text))) texts.push(literal);
+}
+
+/** The text between two tags: what is computed, and each element inside, is unknown. */
+function readChildren(children: Node[]): InterfaceText {
+  const pieces = children.map((child): InterfaceText => {
+    if (child.type === "JSXText") {
+      return { text: withoutLayout(String(child["value"])), ranges: [[child.start, child.end]] };
+    }
+    return (isText(child) && readLiteral(child["expression"] as Node)) || { text: UNKNOWN, ranges: [] };
+  });
+  return { text: pieces.map(({ text }) => text).join(""), ranges: pieces.flatMap(({ ranges }) => ranges) };
+}
+
+function isText(child: Node): boolean {
+  if (child.type !== "JSXExpressionContainer") return child.type === "JSXText";
+  return isNode(child["expression"]) && readLiteral(child["expression"]) !== null;
+}
+
+/** As JSX does: line ends go with the spaces around them, or become one space between two lines of text. */
+function withoutLayout(text: string): string {
+  const lines = text.split("\n");
+  const trimmed = lines.map((line, index) => {
+    const start = index === 0 ? line : line.replace(/^[ \t]+/, "");
+    return index === lines.length - 1 ? start : start.replace(/[ \t]+$/, "");
+  });
+  return trimmed.filter((line) => line !== "").join(" ");
+}
+
+function readLiteral(node: Node): InterfaceText | null {
+  if (node.type === "Literal" && typeof node["value"] === "string") {
+    return { text: node["value"], ranges: [[node.start + 1, node.end - 1]] };
+  }
+  if (node.type !== "TemplateLiteral") return null;
+  const quasis = node["quasis"] as (Node & { value: { raw: string; cooked: string | null } })[];
+  return {
+    text: quasis.map(({ value }) => value.cooked ?? "").join(UNKNOWN),
+    // A piece begins with the sign that opens it.
+    ranges: quasis.map(({ start, value }): [number, number] => [start + 1, start + 1 + value.raw.length]),
+  };
+}
+
+/** Told from names, paths, class names and code by its accents and signs, or by the shape of a sentence. */
+function isProse(text: string): boolean {
+  return /[àâçéèêëîïôûùœÀÇÉÈÊ’«»]/.test(text) || /^[ (]?\p{Lu}[\p{Ll}'’]* [\p{L}(:]/u.test(text);
+}
+
+function isCall(node: Node): boolean {
+  return node.type === "CallExpression" || node.type === "NewExpression";
+}
+
+function nameOf(callee: unknown): string {
+  if (!isNode(callee)) return "";
+  return callee.type === "MemberExpression" ? nameOf(callee["property"]) : String(callee["name"] ?? "");
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+}

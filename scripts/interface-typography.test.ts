@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { findInterfaceTexts } from "./interface-texts.ts";
+import { typesetInterface } from "./interface-typography.ts";
+
+/** Shows the spaces: ~ for the no-break space, _ for the thin one. */
+function typeset(code: string): string {
+  return typesetInterface(code, "a.tsx").replaceAll("\u00A0", "~").replaceAll("\u202F", "_");
+}
+
+test.each([
+  ["<p>Votre score : {score}/{total} ({share} %)</p>", "<p>Votre score~: {score}/{total} ({share}_%)</p>"],
+  ["<a>Voir tout<span> : les thèmes</span></a>", "<a>Voir tout<span>~: les thèmes</span></a>"],
+  ['<img alt="Une carte : la Crimée" />', '<img alt="Une carte~: la Crimée" />'],
+  ['const text = "Quiz terminé !";', 'const text = "Quiz terminé_!";'],
+  ["const text = `« ${name} » : inconnu`;", "const text = `«~${name}~»~: inconnu`;"],
+  ['<p>{kind === "quiz" ? "Quiz : " : ""}</p>', '<p>{kind === "quiz" ? "Quiz~: " : ""}</p>'],
+  ["<p>\n  Rien reçu ? Regardez\n  encore : là.\n</p>", "<p>\n  Rien reçu_? Regardez\n  encore~: là.\n</p>"],
+  ["<p>\n  Ouvrez son lien\n  : il suffit «\n  ici\n  ».\n</p>", "<p>\n  Ouvrez son lien~: il suffit «~ici~».\n</p>"],
+])("%j gets its no-break spaces", (code, expected) => {
+  expect(typeset(code)).toBe(expected);
+});
+
+test.each([
+  'import { a } from "./é : b.ts";',
+  '<p className="é : a" data-x="1 %">a</p>',
+  'throw new RangeError("Élément inconnu : x");',
+  'log.info("Démarré : x");',
+  'const pattern = ["a : b", "width : 1px"];',
+  "const name = `${a} : ${b}`;",
+  'type A = "Déjà : vu";',
+  "<p>Erreur: {message} En cours...</p>",
+])("%s is left alone", (code) => {
+  expect(typeset(code)).toBe(code);
+});
+
+test("nothing but spaces changes", () => {
+  const code = "<p title=\"L'état : « a »\">C'est {b} ?<br />Vérification... (100 %)</p>";
+  expect(typesetInterface(code, "a.tsx").replace(/[\u00A0\u202F]/g, " ")).toBe(code);
+});
+
+test("a text is read as a whole, with a blank where something is computed", () => {
+  const code = `const a = <section aria-label="Fil d’Ariane">
+    <p>
+      Nous envoyons un e-mail à {email}. Ouvrez{" "}
+      <b>son lien</b>.
+    </p>
+  </section>;`;
+  expect(findInterfaceTexts(code, "a.tsx").map(({ text }) => text.replaceAll("\uFFFC", "□"))).toEqual([
+    "Fil d’Ariane",
+    "Nous envoyons un e-mail à □. Ouvrez □.",
+    "son lien",
+  ]);
+});

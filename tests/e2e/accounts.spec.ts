@@ -1,0 +1,428 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { interactive, open } from "#tests/support/interactive.ts";
+import { nextMail, receivedMail } from "#tests/support/outbox.ts";
+import { quizPlayer } from "#tests/support/quiz-player.ts";
+import { expect, test } from "#tests/support/test.ts";
+import { readQuiz } from "#tests/support/texts.ts";
+
+const ARTICLE = "/categories/international/ukraine/histoire";
+const TOPIC = "ukraine-histoire";
+const QUIZ = readQuiz("international/ukraine/histoire");
+
+let people = 0;
+
+/** An address that no other test uses. */
+function newAddress(): string {
+  people += 1;
+  return `lecteur-${people}-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}@exemple.fr`;
+}
+
+async function askForLink(page: Page, email: string, path = "/connexion") {
+  await open(page, path);
+  await page.getByLabel("Adresse e-mail").fill(email);
+  await page.getByRole("button", { name: "Recevoir un lien de connexion" }).click();
+  await expect(page.getByRole("heading", { name: "Vérifiez votre boîte e-mail" })).toBeVisible();
+}
+
+async function linkAndCode(email: string, count = 1): Promise<{ link: string; code: string }> {
+  const { text, links } = await nextMail(email, count);
+  const link = links.find((url) => url.includes("/connexion/lien")) ?? "";
+  const code = /(?<!\S)\d{4} ?\d{4}(?!\S)/.exec(text)?.[0] ?? "";
+  return { link, code };
+}
+
+async function signIn(page: Page, email: string, count = 1) {
+  await askForLink(page, email);
+  const { link } = await linkAndCode(email, count);
+  await open(page, link);
+  await page.getByRole("button", { name: "Me connecter" }).click();
+  await expect(page).toHaveURL(/\/profil$/);
+  await interactive(page);
+}
+
+async function switchSyncOn(page: Page) {
+  await page.getByRole("tab", { name: "Paramètres" }).click();
+  await page.getByRole("button", { name: "Activer la synchronisation" }).click();
+  await expect(page.getByRole("button", { name: "Désactiver la synchronisation" })).toBeVisible();
+}
+
+function stored(page: Page, key: string): Promise<unknown> {
+  return page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? "null"), key);
+}
+
+async function keepResult(page: Page, score: number) {
+  const result = { completed: true, score, total: QUIZ.questions.length, timestamp: "2026-01-15T10:00:00.000Z" };
+  await page.goto("/explorer");
+  await page.evaluate((value) => localStorage.setItem("userProgress", value), JSON.stringify({ [TOPIC]: result }));
+}
+
+/** A second device: another browser profile, with the network address of this test. */
+async function otherDevice(context: BrowserContext, extraHTTPHeaders: Record<string, string>): Promise<Page> {
+  const browser = context.browser();
+  if (!browser) throw new Error("no browser");
+  const other = await browser.newContext({ extraHTTPHeaders, locale: "fr-FR", timezoneId: "Europe/Paris" });
+  return other.newPage();
+}
+
+test("a reader signs in by the link, which leads back to where they were", async ({ page, axe, announce }) => {
+  announce(/status (410|of 410)/);
+  announce(/410/);
+  const email = newAddress();
+  await open(page, "/profil");
+  await page.getByRole("link", { name: "Se connecter" }).click();
+  await expect(page).toHaveURL(/\/connexion$/);
+  await axe(page, "sign-in");
+  await askForLink(page, email, `/connexion?retour=${encodeURIComponent(ARTICLE)}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await axe(page, "code");
+  await expect(page.locator(".site-header-session")).toHaveCount(0);
+
+  const { link } = await linkAndCode(email);
+  for (let time = 0; time < 20; time += 1) expect((await page.request.get(link)).status()).toBe(200);
+  const answer = await page.goto(link);
+  expect(answer?.headers()["referrer-policy"]).toBe("no-referrer");
+  expect(answer?.headers()["cache-control"]).toContain("no-store");
+  await expect(page.getByText(`${email[0]}…${email.split("@")[0]?.at(-1)}@exemple.fr`)).toBeVisible();
+  await axe(page, "link");
+  await page.getByRole("button", { name: "Me connecter" }).click();
+  await expect(page).toHaveURL(new RegExp(`${ARTICLE}$`));
+  await expect(page.locator(".site-header-session")).toContainText(email);
+
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "Ce lien a déjà servi" })).toBeVisible();
+  await axe(page, "used link");
+  await page.goto("/connexion");
+  await expect(page).toHaveURL(/\/profil$/);
+});
+
+test("a headless load of the link signs nobody in", async ({ page, context }) => {
+  const email = newAddress();
+  await askForLink(page, email);
+  const { link } = await linkAndCode(email);
+  const scanner = await otherDevice(context, {});
+  await open(scanner, link);
+  await scanner.waitForTimeout(1_000);
+  expect((await scanner.context().cookies()).filter(({ name }) => name.includes("session"))).toEqual([]);
+  await scanner.context().close();
+  await open(page, link);
+  await page.getByRole("button", { name: "Me connecter" }).click();
+  await expect(page).toHaveURL(/\/profil$/);
+});
+
+test("a reader signs in by the code, typed in the page that asked for it", async ({ page, announce }) => {
+  announce(/400/);
+  const email = newAddress();
+  await askForLink(page, email);
+  const { code } = await linkAndCode(email);
+  const field = page.getByLabel("Code reçu par e-mail");
+  await field.fill("0000");
+  await page.getByRole("button", { name: "Me connecter" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Ce code n’est pas le bon" })).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("0000");
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(page).toHaveTitle(/^Erreur : /);
+  await field.fill(` ${code.slice(0, 4)} ${code.slice(-4)} `);
+  await page.getByRole("button", { name: "Me connecter" }).click();
+  await expect(page).toHaveURL(/\/profil$/);
+  await expect(page.locator(".site-header-session")).toContainText(email);
+});
+
+test("an address that is none is refused on the page, and kept", async ({ page, announce }) => {
+  announce(/400/);
+  await open(page, "/connexion");
+  const field = page.getByLabel("Adresse e-mail");
+  await field.fill("lea.exemple.fr");
+  await page.getByRole("button", { name: "Recevoir un lien de connexion" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Veuillez entrer une adresse email valide" })).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("lea.exemple.fr");
+  await expect(field).toHaveAccessibleDescription(/Veuillez entrer une adresse email valide/);
+});
+
+test("a known and an unknown address hear the same, and the fourth request of an hour sends nothing", async ({
+  page,
+}) => {
+  const email = newAddress();
+  await signIn(page, email);
+  await page.context().clearCookies();
+  const textFor = async (address: string) => {
+    await askForLink(page, address);
+    return (await page.getByRole("main").innerText()).replaceAll(address, "…");
+  };
+  const known = await textFor(email);
+  expect(await textFor(newAddress())).toBe(known);
+  await nextMail(email, 2);
+  expect(await textFor(email)).toBe(known);
+  await nextMail(email, 3);
+  expect(await textFor(email)).toBe(known);
+  await page.waitForTimeout(4_000);
+  expect(await receivedMail(email)).toHaveLength(3);
+});
+
+test("the return address is a path of this site or nothing", async ({ page }) => {
+  for (const target of ["//exemple.org", "https://exemple.org/x", "/\\exemple.org"]) {
+    await page.goto(`/connexion?retour=${encodeURIComponent(target)}`);
+    await expect(page.locator("input[name=retour]").first()).toHaveValue("/profil");
+  }
+});
+
+test("without network the form says so, and what was typed stays", async ({ page, context, announce }) => {
+  announce(/ERR_INTERNET_DISCONNECTED/);
+  await page.clock.install();
+  await open(page, "/connexion");
+  const field = page.getByLabel("Adresse e-mail");
+  await field.fill("lea@exemple.fr");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Recevoir un lien de connexion" }).click();
+  await expect(page.getByText("Nouvel essai dans un instant")).toBeVisible();
+  for (let second = 0; second < 40; second += 1) await page.clock.runFor(1_000);
+  await expect(page.getByText("Le serveur ne répond pas, ou votre connexion est coupée.")).toBeVisible();
+  await expect(field).toHaveValue("lea@exemple.fr");
+  await context.setOffline(false);
+});
+
+test("the unlocked profile has three tabs that work with the keyboard", async ({ page, axe }) => {
+  await signIn(page, newAddress());
+  await expect(page.getByRole("region", { name: "Bientôt disponible" })).toHaveCount(0);
+  const tab = (name: string) => page.getByRole("tab", { name });
+  await expect(tab("Progression")).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("tabpanel")).toHaveCount(1);
+  await axe(page, "profile, progress");
+  await tab("Progression").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(tab("Mes favoris")).toBeFocused();
+  await expect(page.getByRole("tabpanel", { name: "Mes favoris" })).toBeVisible();
+  await axe(page, "profile, favourites");
+  await page.keyboard.press("End");
+  await expect(page.getByRole("tabpanel", { name: "Paramètres" })).toBeVisible();
+  await axe(page, "profile, settings");
+  await page.keyboard.press("ArrowRight");
+  await expect(tab("Progression")).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page).toHaveURL(/#parametres$/);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("tabpanel")).toBeFocused();
+  await page.reload();
+  await interactive(page);
+  await expect(page.getByRole("tabpanel", { name: "Paramètres" })).toBeVisible();
+});
+
+test("nothing is sent to the account before synchronisation is chosen", async ({ page }) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(new URL(request.url()).pathname);
+  });
+  await keepResult(page, 3);
+  await signIn(page, newAddress());
+  await expect(page.getByRole("tabpanel")).toContainText("Score: 3/");
+  await expect(page.getByRole("tabpanel")).toContainText("gardée sur cet appareil");
+  await page.goto(ARTICLE);
+  await interactive(page);
+  await page.getByRole("button", { name: "Sauvegarder", exact: true }).click();
+  await page.waitForTimeout(1_500);
+  expect(sent).not.toContain("/profil/synchronisation");
+});
+
+test("two devices end with the better score and the same favourites, and a removal is respected", async ({
+  page,
+  context,
+  extraHTTPHeaders,
+}) => {
+  const email = newAddress();
+  await keepResult(page, 5);
+  await signIn(page, email);
+  await switchSyncOn(page);
+  await page.getByRole("tab", { name: "Progression" }).click();
+  await expect(page.getByRole("tabpanel")).toContainText("Enregistré dans votre compte.");
+  await open(page, ARTICLE);
+  await page.getByRole("button", { name: "Sauvegarder", exact: true }).click();
+
+  const other = await otherDevice(context, extraHTTPHeaders ?? {});
+  await keepResult(other, 3);
+  await signIn(other, email, 2);
+  await expect(other.getByRole("tabpanel")).toContainText(`Score: 5/${QUIZ.questions.length}`);
+  await other.getByRole("tab", { name: "Mes favoris" }).click();
+  await expect(other.getByRole("tabpanel").getByRole("link", { name: /Poutine/ })).toBeVisible();
+  await expect.poll(() => stored(other, "userProgress")).toMatchObject({ [TOPIC]: { score: 5 } });
+  await other.getByRole("button", { name: /Retirer/ }).click();
+  await expect(other.getByRole("tabpanel")).toContainText("Aucun favori pour le moment.");
+  await other.getByRole("tab", { name: "Progression" }).click();
+  await expect(other.getByRole("tabpanel")).toContainText("Enregistré dans votre compte.");
+
+  await open(page, "/profil#favoris");
+  await expect(page.getByRole("tabpanel")).toContainText("Aucun favori pour le moment.");
+  await expect.poll(() => stored(page, "favourites")).toEqual([]);
+  await other.context().close();
+});
+
+test("what is done offline is kept, and sent when the network returns", async ({
+  page,
+  context,
+  extraHTTPHeaders,
+  announce,
+}) => {
+  announce(/ERR_INTERNET_DISCONNECTED/);
+  const email = newAddress();
+  await signIn(page, email);
+  await switchSyncOn(page);
+  await open(page, ARTICLE);
+  await context.setOffline(true);
+  const player = quizPlayer(page, QUIZ);
+  await player.finish(player.total);
+  await page.getByRole("button", { name: "Sauvegarder", exact: true }).click();
+  await expect(page.getByText("Article sauvegardé")).toBeVisible();
+  const arrived = page.waitForResponse(
+    (response) => response.url().endsWith("/profil/synchronisation") && response.ok(),
+  );
+  await context.setOffline(false);
+  const body = (await arrived).request().postData() ?? "";
+  expect(body).toContain(TOPIC);
+  for (const { options } of QUIZ.questions) for (const { text } of options) expect(body).not.toContain(text);
+
+  const other = await otherDevice(context, extraHTTPHeaders ?? {});
+  await signIn(other, email, 2);
+  await expect(other.getByRole("tabpanel")).toContainText(`Score: ${player.total}/${player.total}`);
+  await other.context().close();
+});
+
+test("on a shared computer the next person inherits nothing", async ({ page }) => {
+  const first = newAddress();
+  await signIn(page, first);
+  await switchSyncOn(page);
+  await open(page, ARTICLE);
+  await page.getByRole("button", { name: "Sauvegarder", exact: true }).click();
+  await expect.poll(async () => JSON.stringify(await stored(page, "deviceAccount"))).toContain(`article:${TOPIC}`);
+  await open(page, "/profil#parametres");
+  await page.getByRole("button", { name: "Me déconnecter" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.locator(".site-header-session")).toHaveCount(0);
+  expect(await stored(page, "favourites")).toEqual([]);
+  expect(await stored(page, "deviceAccount")).toBeNull();
+
+  await signIn(page, newAddress());
+  await page.getByRole("tab", { name: "Mes favoris" }).click();
+  await expect(page.getByRole("tabpanel")).toContainText("Aucun favori pour le moment.");
+  await page.context().clearCookies();
+  await signIn(page, first, 2);
+  await page.getByRole("tab", { name: "Mes favoris" }).click();
+  await expect(page.getByRole("tabpanel").getByRole("link", { name: /Poutine/ })).toBeVisible();
+});
+
+test("without the account's sign-out another person still finds nothing of the first", async ({ page }) => {
+  await signIn(page, newAddress());
+  await switchSyncOn(page);
+  await open(page, ARTICLE);
+  await page.getByRole("button", { name: "Sauvegarder", exact: true }).click();
+  await expect.poll(async () => JSON.stringify(await stored(page, "deviceAccount"))).toContain(`article:${TOPIC}`);
+  await page.context().clearCookies();
+  await open(page, "/profil");
+  await expect.poll(() => stored(page, "favourites")).toEqual([]);
+});
+
+test("switching synchronisation off erases the account's copy and leaves the device's", async ({ page }) => {
+  await keepResult(page, 4);
+  await signIn(page, newAddress());
+  await switchSyncOn(page);
+  await expect.poll(async () => JSON.stringify(await stored(page, "deviceAccount"))).toContain(`topic:${TOPIC}`);
+  await page.getByRole("button", { name: "Désactiver la synchronisation" }).click();
+  await expect(page.getByRole("button", { name: "Activer la synchronisation" })).toBeVisible();
+  const file = await (await page.request.get("/profil/donnees")).json();
+  expect(file).toMatchObject({ progression: [], favoris: [], compte: { syncEnabled: false } });
+  expect(await stored(page, "userProgress")).toMatchObject({ [TOPIC]: { score: 4 } });
+});
+
+test("a session ended elsewhere is over here too", async ({ page, context, extraHTTPHeaders }) => {
+  const email = newAddress();
+  await signIn(page, email);
+  const other = await otherDevice(context, extraHTTPHeaders ?? {});
+  await signIn(other, email, 2);
+  await other.getByRole("tab", { name: "Paramètres" }).click();
+  await expect(other.getByRole("listitem").filter({ hasText: "Cet appareil" })).toBeVisible();
+  await other.getByRole("button", { name: /^Déconnecter .+ sur / }).click();
+  await expect(other.getByRole("button", { name: /^Déconnecter .+ sur / })).toHaveCount(0);
+
+  await page.getByRole("tab", { name: "Paramètres" }).click();
+  await page.getByRole("button", { name: "M’inscrire à la lettre" }).click();
+  await expect(page.getByText("Votre session est terminée. Reconnectez-vous pour continuer.")).toBeVisible();
+  await expect(page.locator(".site-header-session")).toHaveCount(0);
+
+  await other.getByRole("button", { name: "Déconnecter tous mes appareils" }).click();
+  await expect(other).toHaveURL(/\/$/);
+  await expect(other.locator(".site-header-session")).toHaveCount(0);
+  await other.context().close();
+});
+
+test("the letter is joined and left in the settings", async ({ page }) => {
+  await signIn(page, newAddress());
+  await page.getByRole("tab", { name: "Paramètres" }).click();
+  await page.getByRole("button", { name: "M’inscrire à la lettre" }).click();
+  await expect(page.getByRole("button", { name: "Me désinscrire de la lettre" })).toBeVisible();
+  await page.getByRole("button", { name: "Me désinscrire de la lettre" }).click();
+  await expect(page.getByRole("button", { name: "M’inscrire à la lettre" })).toBeVisible();
+});
+
+test("an account is deleted once the box is ticked, and everything with it", async ({ page, axe }) => {
+  const email = newAddress();
+  await keepResult(page, 4);
+  await signIn(page, email);
+  await switchSyncOn(page);
+  await page.getByRole("link", { name: "Supprimer mon compte…" }).click();
+  await interactive(page);
+  await axe(page, "deletion");
+  await page.getByRole("button", { name: "Supprimer définitivement" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Cochez la case" })).toBeVisible();
+  await page.getByLabel("Je veux supprimer mon compte").check();
+  await page.getByRole("button", { name: "Supprimer définitivement" }).click();
+  await expect(page.getByRole("heading", { name: "Votre compte est supprimé" })).toBeVisible();
+  await axe(page, "deleted");
+  await expect(page.locator(".site-header-session")).toHaveCount(0);
+  expect(await stored(page, "userProgress")).toEqual({});
+  await page.goto("/profil/donnees");
+  await expect(page).toHaveURL(/\/connexion/);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a reader signs in, uses the settings and signs out", async ({ page, announce }) => {
+    announce(/400/);
+    const email = newAddress();
+    await page.goto(`/connexion?retour=${encodeURIComponent("/profil#parametres")}`);
+    await page.getByLabel("Adresse e-mail").fill("rien");
+    await page.getByRole("button", { name: "Recevoir un lien de connexion" }).click();
+    await expect(page.getByText("Veuillez entrer une adresse email valide")).toBeVisible();
+    await expect(page.getByLabel("Adresse e-mail")).toHaveValue("rien");
+    await page.getByLabel("Adresse e-mail").fill(email);
+    await page.getByRole("button", { name: "Recevoir un lien de connexion" }).click();
+    const { link } = await linkAndCode(email);
+    await page.goto(link);
+    await page.getByRole("button", { name: "Me connecter" }).click();
+    await expect(page).toHaveURL(/\/profil#parametres$/);
+    for (const name of ["Ma progression", "Mes favoris", "Synchronisation"]) {
+      await expect(page.getByRole("heading", { name })).toBeVisible();
+    }
+    await page.getByRole("button", { name: "Activer la synchronisation" }).click();
+    await expect(page.getByText("La synchronisation est activée.")).toBeVisible();
+    await page.getByRole("button", { name: "M’inscrire à la lettre" }).click();
+    await expect(page.getByText("Vous êtes inscrit(e) à la lettre.")).toBeVisible();
+    await page.getByRole("button", { name: "Me déconnecter" }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto("/profil");
+    await expect(page.getByRole("heading", { name: "Bientôt disponible" })).toBeVisible();
+  });
+
+  test("a reader signs in by the code and deletes the account", async ({ page }) => {
+    const email = newAddress();
+    await page.goto("/connexion");
+    await page.getByLabel("Adresse e-mail").fill(email);
+    await page.getByRole("button", { name: "Recevoir un lien de connexion" }).click();
+    await page.getByLabel("Code reçu par e-mail").fill((await linkAndCode(email)).code);
+    await page.getByRole("button", { name: "Me connecter" }).click();
+    await expect(page).toHaveURL(/\/profil$/);
+    await page.getByRole("link", { name: "Supprimer mon compte…" }).click();
+    await page.getByLabel("Je veux supprimer mon compte").check();
+    await page.getByRole("button", { name: "Supprimer définitivement" }).click();
+    await expect(page.getByRole("heading", { name: "Votre compte est supprimé" })).toBeVisible();
+  });
+});

@@ -1,0 +1,33 @@
+import { createAdminSession } from "#app/features/admin/admin-session.server.ts";
+import type { MailMessage } from "#app/features/mail/mail-message.ts";
+import type { Database } from "#database/open.server.ts";
+import type { LogFields } from "#server/log.ts";
+import type { Services } from "#server/services.ts";
+import { readSettings } from "#server/settings.ts";
+
+export const ADMIN_PASSWORD = "trois mots de passe";
+
+export type AdminServices = Services & { sent: MailMessage[]; logged: ({ event: string } & LogFields)[] };
+
+/** What the administration uses of a process's services, on a test's database. */
+export function createAdminServices(db: Database, environment: Record<string, string> = {}): AdminServices {
+  const sent: MailMessage[] = [];
+  const logged: AdminServices["logged"] = [];
+  const write = (event: string, fields: LogFields = {}) => void logged.push({ event, ...fields });
+  return {
+    db,
+    settings: readSettings(environment),
+    secrets: { sessionSecret: "s".repeat(32), adminPassword: ADMIN_PASSWORD, adminPasswordIsNew: false },
+    log: { info: write, warn: write, error: write },
+    mail: { enqueue: (messages) => Promise.resolve(void sent.push(...[messages].flat())) },
+    requestId: "test",
+    clientAddress: "192.0.2.1",
+    reportError: (error) => console.error(error),
+    sent,
+    logged,
+  } as Partial<AdminServices> as AdminServices;
+}
+
+export async function aSession(services: AdminServices, now = new Date()) {
+  return (await createAdminSession(services, now)).session;
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { freePort } from "./postgres.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const START_TIMEOUT_MS = 60_000;
+
+export type ServerProcess = AsyncDisposable & {
+  url: string;
+  port: number;
+  process: ChildProcess;
+  /** All that the process wrote so far. */
+  output: () => string;
+  /** Null when a signal ended it. */
+  ended: Promise<number | null>;
+};
+
+type ProcessOptions = { environment?: Record<string, string>; program?: string };
+
+/** Starts a program of the project, by default the built server, without waiting for it. */
+export async function spawnServer({
+  environment = {},
+  program = "server/main.ts",
+}: ProcessOptions): Promise<ServerProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [program], {
+    cwd: ROOT,
+    // Nothing of the machine's own settings, nor of the test runner's.
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", PORT: String(port), ...environment },
+  });
+  let written = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (data) => {
+      written += data;
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    process: child,
+    output: () => written,
+    ended,
+    async [Symbol.asyncDispose]() {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+/** Starts it and waits until it says where it answers. */
+export async function startServer(options: ProcessOptions): Promise<ServerProcess> {
+  const server = await spawnServer(options);
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (server.process.exitCode === null && Date.now() < deadline) {
+    if (server.output().includes("Le Récap répond")) return server;
+    await wait(50);
+  }
+  throw new Error(`The server did not start:\n${server.output()}`);
+}
+
+export async function answers(url: string): Promise<boolean> {
+  return fetch(`${url}/robots.txt`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
