@@ -30,13 +30,14 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      build: { rolldownOptions: { input: "./server/app.ts" } },
+      // The server holds in one piece what browsers fetch in several: rolldown would warn of each.
+      build: { rolldownOptions: { input: "./server/app.ts", checks: { ineffectiveDynamicImport: false } } },
       define: command === "build" ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
     },
   },
   ssr: {
     // Bundled, what is not used falls away: drizzle-orm alone costs some 240 MB of memory when it is not.
     noExternal: command === "build" ? true : undefined,
-    external: ["@electric-sql/pglite", "pg", "pg-boss", "nodemailer"],
+    external: ["@electric-sql/pglite", "pg"],
   },
 }));

@@ -64,7 +64,10 @@ export function send({ body, headers, ...options }: Sending): Promise<number> {
 }
 
 /** Milliseconds that each of `count` readings of a page took, one every `pauseMs`, sorted. */
-export async function readPages(port: number, { count, pauseMs }: { count: number; pauseMs: number }): Promise<number[]> {
+export async function readPages(
+  port: number,
+  { count, pauseMs }: { count: number; pauseMs: number },
+): Promise<number[]> {
   const agent = new Agent({ keepAlive: true });
   const times: number[] = [];
   for (let reading = 0; reading < count; reading += 1) {

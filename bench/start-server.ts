@@ -49,6 +49,8 @@ export async function startServer({
       ...environment,
     },
   });
+  // Whatever ends the measure ends the server with it.
+  process.on("exit", () => server.kill("SIGKILL"));
   const url = `http://127.0.0.1:${port}`;
   await firstAnswer(`${url}/healthz`, server);
   return {

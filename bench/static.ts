@@ -77,10 +77,11 @@ async function startNginx(pages: Awaited<ReturnType<typeof fetchPages>>): Promis
         location / { try_files $uri/index.html =404; } }
     }`,
   );
-  const process_ = spawn("taskset", ["-c", "0", "nginx", "-p", directory, "-c", "nginx.conf"], { stdio: "inherit" });
+  const nginx = spawn("taskset", ["-c", "0", "nginx", "-p", directory, "-c", join(directory, "nginx.conf")], { stdio: "inherit" });
+  const ended = once(nginx, "exit");
   const stop = async () => {
-    process_.kill("SIGQUIT");
-    await once(process_, "exit");
+    nginx.kill("SIGQUIT");
+    await ended;
     rmSync(directory, { recursive: true, force: true });
   };
   for (let tries = 0; tries < 100; tries += 1) {

@@ -44,7 +44,7 @@ export const historyTimeline: Timeline = {
         },
         {
           date: "30 décembre 1922",
-          title: "Création de l’URSS",
+          title: "Création de l’Union soviétique",
           detail: "L’Ukraine soviétique est l’une des républiques fondatrices.",
         },
         {
@@ -127,7 +127,7 @@ export const originsTimeline: Timeline = {
       ],
     },
     {
-      name: "2021-2022, vers l’invasion",
+      name: "2021-2022, l’attaque et ses suites",
       events: [
         {
           date: "17 décembre 2021",

@@ -39,11 +39,12 @@ function listWanted(): Wanted[] {
       hue: 300,
       picture: "figures/ukraine-carte-etroit.svg",
     },
-    ...articles.flatMap(({ front, href }) => {
+    ...articles.flatMap(({ front, href, categoryId }) => {
       const article = catalogue.getArticle(href);
       if (!article) return [];
       const { name, hue } = article.category;
-      return [{ name: front.id, title: front.title, section: name, hue, picture: front.card.image }];
+      const picture = front.card.image ?? `cards/category-${categoryId}.svg`;
+      return [{ name: front.id, title: front.title, section: name, hue, picture }];
     }),
   ];
 }

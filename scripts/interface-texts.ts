@@ -21,8 +21,7 @@ export function findInterfaceTexts(code: string, file: string): InterfaceText[] 
 // The parser's types tell hundreds of nodes apart: here a node is what has a type and a place.
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
-const READ_ATTRIBUTE =
-  /^(?:alt|title|label|placeholder|aria-label|aria-description|heading|description|preview|about|current|message|name)$/;
+const READ_ATTRIBUTE = /^(?:alt|title|label|placeholder|aria-label|aria-description)$/;
 
 /** Messages for those who run the site or work on it. */
 const FOR_DEVELOPERS = /(?:Error|^info|^warn|^error|^log|^RegExp)$/;
@@ -52,9 +51,8 @@ function visitAttribute(node: Node, texts: InterfaceText[]): void {
   const value = node["value"];
   if (!isNode(value)) return;
   const literal = readLiteral(value);
-  const name = String((node["name"] as Node)["name"]);
   if (!literal) visit(value, texts);
-  else if (READ_ATTRIBUTE.test(name) && (name !== "name" || isProse(literal.text))) texts.push(literal);
+  else if (READ_ATTRIBUTE.test(String((node["name"] as Node)["name"])) || isProse(literal.text)) texts.push(literal);
 }
 
 /** The text between two tags: what is computed, and each element inside, is unknown. */

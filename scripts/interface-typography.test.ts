@@ -14,6 +14,7 @@ test.each([
   ['const text = "Quiz terminé !";', 'const text = "Quiz terminé_!";'],
   ["const text = `« ${name} » : inconnu`;", "const text = `«~${name}~»~: inconnu`;"],
   ['<p>{kind === "quiz" ? "Quiz : " : ""}</p>', '<p>{kind === "quiz" ? "Quiz~: " : ""}</p>'],
+  ['<Submit busyLabel="Envoi : en cours" />', '<Submit busyLabel="Envoi~: en cours" />'],
   ["<p>\n  Rien reçu ? Regardez\n  encore : là.\n</p>", "<p>\n  Rien reçu_? Regardez\n  encore~: là.\n</p>"],
   ["<p>\n  Ouvrez son lien\n  : il suffit «\n  ici\n  ».\n</p>", "<p>\n  Ouvrez son lien~: il suffit «~ici~».\n</p>"],
 ])("%j gets its no-break spaces", (code, expected) => {
@@ -22,7 +23,7 @@ test.each([
 
 test.each([
   'import { a } from "./é : b.ts";',
-  '<p className="é : a" data-x="1 %">a</p>',
+  '<p className="card wide:flex" data-x="1 %">a</p>',
   'throw new RangeError("Élément inconnu : x");',
   'log.info("Démarré : x");',
   'const pattern = ["a : b", "width : 1px"];',

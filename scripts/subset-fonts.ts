@@ -9,7 +9,9 @@ const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + 
 const FRENCH = "\u00a0«»°²³·±×÷§©®€àâäæçéèêëîïôöœùûüÿÀÂÄÆÇÉÈÊËÎÏÔÖŒÙÛÜŸ\u202f\u2009\u2010\u2011–—‘’‚“”„…•‹›→←↑↓−№ᵉʳ";
 const NAMES = "ñÑáíóúÁÍÓÚýšžčřŠŽČćńśźżłŁğşıāīū";
 
-const FONTS = [
+type Font = { from: string; to: string; axes: Record<string, number | { min: number; max: number }> };
+
+const FONTS: Font[] = [
   {
     from: "newsreader/files/newsreader-latin-opsz-normal",
     to: "newsreader-5.3.0",

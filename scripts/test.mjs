@@ -51,7 +51,13 @@ async function runVitest(project) {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const code = await run(NODE, [VITEST, "run", "--project", project, ...reporters]);
   const report = readReport(file);
-  const failed = report ? report.numFailedTests + report.numFailedTestSuites : 0;
+  /** @type {{ status: string, assertionResults: { status: string }[] }[]} */
+  const files = report?.testResults ?? [];
+  // A file that cannot be read has no test to count.
+  const broken = files.filter(
+    ({ status, assertionResults }) => status === "failed" && !assertionResults.some(isFailed),
+  );
+  const failed = (report?.numFailedTests ?? 0) + broken.length;
   count(report?.numPassedTests ?? 0, code === 0 ? failed : Math.max(failed, 1));
 }
 
@@ -87,6 +93,11 @@ async function installSystemPackages() {
 function hasPostgres() {
   const debian = "/usr/lib/postgresql";
   return existsSync("/usr/local/bin/initdb") || (existsSync(debian) && readdirSync(debian).length > 0);
+}
+
+/** @param {{ status: string }} test */
+function isFailed({ status }) {
+  return status === "failed";
 }
 
 /** @param {string} file */

@@ -46,7 +46,7 @@ export async function startServices({ embedded, ...open }: OpenResources): Promi
     services: { ...open, auth: createAuth(open), mail, signUps: createSignUps({ ...open, mail }) },
     async stop() {
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
-      transport.close();
+      await transport.close();
     },
   };
 }

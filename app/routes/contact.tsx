@@ -7,7 +7,7 @@ export function meta() {
   return pageMeta({
     title: "Contact",
     description:
-      "Écrire à l'équipe du Récap : un message sur notre réseau social, et une réponse généralement sous 24 heures.",
+      "Écrire à l’équipe du Récap : un message sur notre réseau social, et une réponse généralement sous 24 heures.",
   });
 }
 

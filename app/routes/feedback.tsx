@@ -26,7 +26,7 @@ export default function FeedbackPage({ actionData }: Route.ComponentProps) {
   if (!actionData) return null;
   return (
     <div className="wrap message-page">
-      <h1>{actionData.outcome === "counted" ? THANKS : "Votre avis n'a pas pu être enregistré."}</h1>
+      <h1>{actionData.outcome === "counted" ? THANKS : "Votre avis n’a pas pu être enregistré."}</h1>
       <p>
         <Link to={actionData.back}>Retour à l’article</Link>
       </p>

@@ -24,9 +24,9 @@ export default function GlossaryPage({ loaderData: { terms } }: Route.ComponentP
         <p className="lead">Les mots des fiches, expliqués chacun en une phrase.</p>
       </header>
       <dl className="glossary">
-        {terms.map(({ id, term, acronym, definition }) => (
+        {terms.map(({ id, term, language, acronym, definition }) => (
           <div key={id} id={id}>
-            <dt>{term}</dt>
+            <dt lang={language ?? undefined}>{term}</dt>
             <dd>
               {acronym ? <strong>{acronym}. </strong> : null}
               {definition}

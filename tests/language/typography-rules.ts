@@ -47,6 +47,10 @@ export const SPECIFIED_TEXTS = [
   "Erreur: ",
   "Score: ",
   "Date d'inscription",
+  // Asked for without being quoted: they are spelt as the texts around them.
+  "Retour à l'accueil",
+  "S'inscrire",
+  "Une plateforme pédagogique pour s'informer, comprendre les enjeux et prendre part au débat public.",
 ];
 
 export type TypographyFinding = { rule: string; around: string };

@@ -31,10 +31,16 @@ export type NewsletterServices = ProcessServices & {
 export async function createNewsletterServices(environment: Record<string, string> = {}): Promise<NewsletterServices> {
   const database = await createTestDatabase();
   const settings = readSettings(environment);
-  const secrets = { sessionSecret: randomBytes(32).toString("base64url"), adminPassword: "", adminPasswordIsNew: false };
+  const secrets = {
+    sessionSecret: randomBytes(32).toString("base64url"),
+    adminPassword: "",
+    adminPasswordIsNew: false,
+  };
   const lines: LoggedLine[] = [];
-  const logAt = (level: LoggedLine["level"]) => (event: string, fields: LogFields = {}) =>
-    void lines.push({ level, event, ...fields });
+  const logAt =
+    (level: LoggedLine["level"]) =>
+    (event: string, fields: LogFields = {}) =>
+      void lines.push({ level, event, ...fields });
   const log = { info: logAt("info"), warn: logAt("warn"), error: logAt("error") };
   const boss = createJobRunner({ embedded: database.client, settings, log });
   await boss.start();

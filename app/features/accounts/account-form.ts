@@ -12,7 +12,11 @@ export const INTENT_FIELD = "intention";
 export const SIGN_IN_INTENTS = { send: "envoyer", checkCode: "verifier" } as const;
 
 /** Nobody answered, or the server says that it cannot answer now. What was typed stays. */
-export type Unavailable = { outcome: "unavailable" };
+export type Unavailable = {
+  outcome: "unavailable";
+  /** What was typed, for a page that is made anew. */
+  typed?: { email: string; request: string; code: string };
+};
 
 export const UNAVAILABLE =
   "Le serveur ne répond pas, ou votre connexion est coupée. Rien n’est perdu\u00A0: réessayez dans un instant.";

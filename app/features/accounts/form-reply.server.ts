@@ -14,12 +14,13 @@ export async function replyOrApologise<Answer>(
   services: Services,
   request: Request,
   reply: () => Promise<FormReply<Answer>>,
+  typed?: Unavailable["typed"],
 ): Reply<Answer> {
   try {
     return await reply();
   } catch (error) {
     services.reportError(error, request);
-    return { answer: { outcome: "unavailable" }, status: 503 };
+    return { answer: { outcome: "unavailable", typed }, status: 503 };
   }
 }
 

@@ -5,3 +5,5 @@ export type SignInAnswer =
   /** `request` lets this browser use the code. */
   | { outcome: "sent"; email: string; request: string }
   | { outcome: "refused-code"; email: string; request: string; code: string; error: string };
+
+export const WRONG_CODE = "Ce code n’est pas le bon. Vérifiez les 8\u00A0chiffres du dernier e-mail reçu.";

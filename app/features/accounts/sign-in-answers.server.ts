@@ -7,14 +7,14 @@ import { INTENT_FIELD, SIGN_IN_INTENTS } from "./account-form.ts";
 import { type FormReply, textOf } from "./form-reply.server.ts";
 import { safeReturnPath } from "./return-path.ts";
 import { signInByEmail } from "./sign-in.server.ts";
-import type { SignInAnswer } from "./sign-in-answer.ts";
+import { type SignInAnswer, WRONG_CODE } from "./sign-in-answer.ts";
 import { parseCode } from "./sign-in-code.ts";
 import { consumeCode, requestSignIn } from "./sign-in-requests.server.ts";
 
 type Reply = FormReply<SignInAnswer>;
 
 const REFUSED_CODES = {
-  wrong: "Ce code n’est pas le bon. Vérifiez les 8\u00A0chiffres du dernier e-mail reçu.",
+  wrong: WRONG_CODE,
   locked: "Ce code a été refusé cinq fois\u00A0: il ne vaut plus rien. Demandez un nouvel e-mail.",
   used: "Ce code, ou le lien reçu avec lui, a déjà servi. Demandez un nouvel e-mail.",
   expired: "Ce code a plus de 10\u00A0minutes\u00A0: il a expiré. Demandez un nouvel e-mail.",
@@ -47,11 +47,7 @@ export async function answerSignInRequest(services: Services, form: FormData, no
 }
 
 async function replyToCode(services: Services, request: Request, form: FormData, now: Date): Promise<Reply> {
-  const typed = {
-    email: textOf(form, "email", 320),
-    request: textOf(form, "demande", 100),
-    code: textOf(form, "code", 100),
-  };
+  const typed = typedIn(form);
   const refuse = (error: string, status = 400): Reply => ({
     answer: { outcome: "refused-code", ...typed, error },
     status,
@@ -64,6 +60,15 @@ async function replyToCode(services: Services, request: Request, form: FormData,
   const result = await consumeCode(services, { id: typed.request, code }, now);
   if (result.outcome !== "proven") return refuse(REFUSED_CODES[result.outcome]);
   return { redirectTo: result.returnPath, headers: await signInByEmail(services, result.email, request) };
+}
+
+/** What the person typed in either form, to be shown again. */
+export function typedIn(form: FormData): { email: string; request: string; code: string } {
+  return {
+    email: textOf(form, "email", 320),
+    request: textOf(form, "demande", 100),
+    code: textOf(form, "code", 100),
+  };
 }
 
 function limited(email: string, retryAfterSeconds: number): SignInAnswer {

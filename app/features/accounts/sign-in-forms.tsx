@@ -9,14 +9,16 @@ type SignInFormProps = {
   email: string;
   returnPath: string;
   error: string | null;
+  /** Another value with each answer, even when it says the same. */
+  told: unknown;
   submit: (event: FormEvent<HTMLFormElement>) => void;
   /** What is being sent by either form. */
   sending: FormData | null;
 };
 
-export function EmailForm({ email, error, returnPath, submit, sending }: SignInFormProps) {
+export function EmailForm({ email, error, told, returnPath, submit, sending }: SignInFormProps) {
   const id = useId();
-  const field = useErrorFocus(error, sending);
+  const field = useErrorFocus(error, told);
   return (
     <form method="post" action={signInPath(returnPath)} className="account-form" noValidate onSubmit={submit}>
       <input type="hidden" name="retour" value={returnPath} />
@@ -37,7 +39,7 @@ export function EmailForm({ email, error, returnPath, submit, sending }: SignInF
         aria-describedby={`${id}-hint${error ? ` ${id}-error` : ""}`}
       />
       <FormError id={`${id}-error`} error={error} />
-      <SubmitButton intent={SIGN_IN_INTENTS.send} sending={sending} busyLabel="Envoi en cours...">
+      <SubmitButton intent={SIGN_IN_INTENTS.send} sending={sending} busyLabel="Envoi en cours…">
         Recevoir un lien de connexion
       </SubmitButton>
     </form>
@@ -45,9 +47,9 @@ export function EmailForm({ email, error, returnPath, submit, sending }: SignInF
 }
 
 export function CodeForm(props: SignInFormProps & { request: string; code: string }) {
-  const { email, request, code, error, returnPath, submit, sending } = props;
+  const { email, request, code, error, told, returnPath, submit, sending } = props;
   const id = useId();
-  const field = useErrorFocus(error, sending);
+  const field = useErrorFocus(error, told);
   return (
     <form method="post" action={signInPath(returnPath)} className="account-form" noValidate onSubmit={submit}>
       <input type="hidden" name="email" value={email} />
@@ -78,12 +80,12 @@ export function CodeForm(props: SignInFormProps & { request: string; code: strin
 }
 
 /** Asks for another e-mail without typing the address again. */
-export function SendAgain({ email, returnPath, submit, sending }: Omit<SignInFormProps, "error">) {
+export function SendAgain({ email, returnPath, submit, sending }: Omit<SignInFormProps, "error" | "told">) {
   return (
     <form method="post" action={signInPath(returnPath)} className="button-row" onSubmit={submit}>
       <input type="hidden" name="email" value={email} />
       <input type="hidden" name="retour" value={returnPath} />
-      <SubmitButton intent={SIGN_IN_INTENTS.send} sending={sending} busyLabel="Envoi en cours..." tone="quiet">
+      <SubmitButton intent={SIGN_IN_INTENTS.send} sending={sending} busyLabel="Envoi en cours…" tone="quiet">
         Recevoir un nouvel e-mail
       </SubmitButton>
       <Link className="button button-quiet" to={signInPath(returnPath)} reloadDocument>
@@ -119,10 +121,11 @@ function SubmitButton({ intent, sending, busyLabel, tone, children }: SubmitButt
 }
 
 /** Puts the focus on the field that the error is about, each time it is told. */
-function useErrorFocus(error: string | null, sending: FormData | null) {
+function useErrorFocus(error: string | null, told: unknown) {
   const field = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same error may be told twice
   useEffect(() => {
-    if (error && !sending) field.current?.focus();
-  }, [error, sending]);
+    if (error) field.current?.focus();
+  }, [error, told]);
   return field;
 }

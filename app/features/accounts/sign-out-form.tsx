@@ -21,7 +21,7 @@ export function SignOutForm({ label, everywhere = false, children }: SignOutForm
       {children}
       {everywhere ? <input type="hidden" name="partout" value="oui" /> : null}
       <Button type="submit" tone="quiet" aria-busy={sending ? true : undefined}>
-        {sending ? "Déconnexion..." : label}
+        {sending ? "Déconnexion…" : label}
       </Button>
       <div role="alert">{answer ? <p className="alert">{UNAVAILABLE}</p> : null}</div>
     </form>

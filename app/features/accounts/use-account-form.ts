@@ -5,6 +5,8 @@ import { ACCOUNT_FORM_PATH, type AccountForm, FORM_FIELD, type FormMessage, type
 import { isUnanswered, retryWithPauses } from "./retry-with-pauses.ts";
 
 type AccountFormOptions<Answer> = {
+  /** Answers for the server when it is clear what it would say; null sends the form. */
+  check?: (form: FormData) => Answer | null;
   onAnswer?: (answer: Answer | Unavailable) => void;
   /** Called before the form is sent. */
   before?: () => Promise<void>;
@@ -22,6 +24,12 @@ export function useAccountForm<Answer>(form: AccountForm, options: AccountFormOp
   const [sending, setSending] = useState<FormData | null>(null);
   const navigate = useNavigate();
 
+  function hear(heard: Answer | Unavailable) {
+    setAnswer(heard);
+    if (!isUnavailable(heard)) setLastAnswer(heard);
+    options.onAnswer?.(heard);
+  }
+
   async function send(fields: FormData) {
     setSending(fields);
     try {
@@ -31,9 +39,7 @@ export function useAccountForm<Answer>(form: AccountForm, options: AccountFormOp
         await options.after?.(fields);
         await navigate(message.redirectTo);
       } else {
-        setAnswer(message.answer);
-        if (!isUnavailable(message.answer)) setLastAnswer(message.answer);
-        options.onAnswer?.(message.answer);
+        hear(message.answer);
       }
     } finally {
       setSending(null);
@@ -43,7 +49,10 @@ export function useAccountForm<Answer>(form: AccountForm, options: AccountFormOp
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    if (!sending) void send(new FormData(event.currentTarget, submitter));
+    const fields = new FormData(event.currentTarget, submitter);
+    const known = options.check?.(fields) ?? null;
+    if (known) hear(known);
+    else if (!sending) void send(fields);
   }
 
   return { answer, lastAnswer, sending, submit };

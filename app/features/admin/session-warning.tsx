@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useMatches, useNavigate } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { announceActivity, onActivity } from "./session-activity.ts";
 import { type SessionPhase, sessionPhase } from "./session-clock.ts";
@@ -9,8 +9,8 @@ export const EXTEND_PATH = "/admin/session";
 type Lifetime = { secondsLeft: number };
 
 type SessionWarningProps = {
-  /** Until the end that nothing puts off; another object for each answer of the server, null when there was none. */
-  lifetime: Lifetime | null;
+  /** Until the end that nothing puts off, when the page came. */
+  lifetime: Lifetime;
 };
 
 /** Two minutes before the session ends, asks whether it should go on; at its end, leaves nothing on the screen. */
@@ -49,7 +49,8 @@ async function extend(): Promise<void> {
   if (response.ok) announceActivity();
 }
 
-function useSessionPhase(lifetime: Lifetime | null): SessionPhase {
+function useSessionPhase(lifetime: Lifetime): SessionPhase {
+  const pages = useMatches();
   const clock = useRef({ lastSeenAt: Number.POSITIVE_INFINITY, expiresAt: Number.POSITIVE_INFINITY });
   const [phase, setPhase] = useState<SessionPhase>({ phase: "quiet", seconds: 0, canExtend: true });
   const look = useCallback(() => setPhase(sessionPhase(clock.current, Date.now())), []);
@@ -62,10 +63,12 @@ function useSessionPhase(lifetime: Lifetime | null): SessionPhase {
   }, [look]);
 
   useEffect(() => {
-    if (!lifetime) return;
     clock.current.expiresAt = Date.now() + lifetime.secondsLeft * 1000;
-    announceActivity();
   }, [lifetime]);
+
+  // Each page, and each refresh of one, was asked of the server.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what they hold does not matter, only that they are new
+  useEffect(announceActivity, [pages]);
 
   // A computer that slept wakes its timers late: the clock is looked at again when the page is.
   useEffect(() => {

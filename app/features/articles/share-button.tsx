@@ -20,7 +20,7 @@ export function ShareButton({ title, href }: { title: string; href: string }) {
       notify({ title: "Lien copié" });
     } catch {
       setOutcome("refused");
-      notify({ title: "Erreur", description: `Copiez l'adresse de la page : ${url}`, tone: "destructive" });
+      notify({ title: "Erreur", description: `Copiez l’adresse de la page : ${url}`, tone: "destructive" });
     }
   }
 

@@ -130,6 +130,8 @@ export type PlannedPage = { name: string; href: string; backToInternational: boo
 export type GlossaryTerm = {
   id: string;
   term: string;
+  /** Language of the term when it is not French. */
+  language: string | null;
   definition: string;
   /** What the letters stand for, when the term is an acronym. */
   acronym: string | null;

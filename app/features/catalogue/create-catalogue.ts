@@ -127,7 +127,11 @@ function recommendations(content: Content): TopicCard[] {
 function glossary(content: Content): GlossaryTerm[] {
   const alphabet = new Intl.Collator("fr");
   return content.glossary
-    .map(({ id, term, definition, acronym }) => ({ id, term, definition, acronym: acronym ?? null }))
+    .map(({ id, term, language, definition, acronym }) => ({
+      ...{ id, term, definition },
+      language: language ?? null,
+      acronym: acronym ?? null,
+    }))
     .sort((a, b) => alphabet.compare(a.term, b.term));
 }
 

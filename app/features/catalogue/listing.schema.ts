@@ -99,6 +99,11 @@ export const ProgressTopicSchema = z.strictObject({
 export const GlossaryEntrySchema = z.strictObject({
   /** The word, as a reader meets it. */
   term: prose(),
+  /** Language of the term when it is not French: « la », « ru-Latn » for Russian in our letters. */
+  language: z
+    .string()
+    .regex(/^[a-z]{2}(?:-[A-Za-z]+)?$/, { error: "il faut un code de langue (par exemple « la » ou « ru-Latn »)" })
+    .optional(),
   /** One sentence of at most 30 words, understandable at 15. */
   definition: prose().refine((text) => countWords(text) <= 30, {
     error: ({ input }) => `il faut 30 mots au plus (il y en a ${countWords(String(input))})`,

@@ -15,7 +15,7 @@ export function SaveButton(favourite: Favourite) {
     if (!storedFavourites.store(next)) {
       notify({
         title: "Erreur",
-        description: "Votre navigateur refuse d'enregistrer des données sur cet appareil.",
+        description: "Votre navigateur refuse d’enregistrer des données sur cet appareil.",
         tone: "destructive",
       });
     } else if (saved) {

@@ -17,7 +17,7 @@ export function FeedbackForm({ articleId }: { articleId: string }) {
       setGiven(true);
       notify({ title: THANKS });
     } else if (outcome === "refused") {
-      notify({ title: "Erreur", description: "Votre avis n'a pas pu être enregistré.", tone: "destructive" });
+      notify({ title: "Erreur", description: "Votre avis n’a pas pu être enregistré.", tone: "destructive" });
     }
   }, [outcome]);
 

@@ -14,7 +14,7 @@ function NotFound() {
     <div className="wrap message-page">
       <p className="kicker">Erreur 404</p>
       <h1>Oups ! Cette page n'existe pas ou n'est pas encore disponible.</h1>
-      <p className="lead">L'adresse est peut-être incomplète, ou la page a changé de place.</p>
+      <p className="lead">L’adresse est peut-être incomplète, ou la page a changé de place.</p>
       <BackLinks />
     </div>
   );
@@ -24,7 +24,7 @@ function Failure() {
   return (
     <div className="wrap message-page">
       <p className="kicker">Erreur</p>
-      <h1>Cette page n'a pas pu s'afficher.</h1>
+      <h1>Cette page n’a pas pu s’afficher.</h1>
       <p className="lead">Le problème vient de chez nous. Rechargez la page dans un instant.</p>
       <BackLinks />
     </div>

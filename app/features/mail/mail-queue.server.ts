@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type PgBoss } from "pg-boss";
+import { ensureQueue } from "#app/features/jobs/ensure-queue.server.ts";
 import type { Transaction } from "#database/open.server.ts";
 import type { MailMessage } from "./mail-message.ts";
 import type { SealedMessage } from "./sealed-message.ts";
@@ -51,9 +52,7 @@ export async function createMailQueues(boss: PgBoss, retries: RetryPolicy = PATI
     deadLetter: GIVEN_UP_QUEUE,
     notify: true,
   });
-}
-
-async function ensureQueue(boss: PgBoss, name: string, options: Parameters<PgBoss["createQueue"]>[1]): Promise<void> {
-  await boss.createQueue(name, options);
-  await boss.updateQueue(name, options);
+  // Makes pg-boss read and remember the queue now: inside somebody's transaction, on the embedded database's one connection, that
+  // reading would wait for ever.
+  await boss.insert(MAIL_QUEUE, []);
 }

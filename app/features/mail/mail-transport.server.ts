@@ -1,13 +1,12 @@
-import { mkdirSync } from "node:fs";
-import { rename, writeFile } from "node:fs/promises";
+import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createTransport, type SendMailOptions } from "nodemailer";
+import type { SendMailOptions } from "nodemailer";
 import type { Settings } from "#server/settings.ts";
 
 export type MailTransport = {
   /** Rejects when the message was not taken over. `name` is the same each time the same message is sent. */
   send: (mail: SendMailOptions, name: string) => Promise<void>;
-  close: () => void;
+  close: () => Promise<void>;
 };
 
 /** Messages under way at once, and connections to the mail server at most. */
@@ -20,23 +19,36 @@ export function createMailTransport({ smtpUrl, dataDir }: Pick<Settings, "smtpUr
 }
 
 function createSmtpTransport(url: string): MailTransport {
-  // What the address itself sets wins, for instance smtp://user:secret@relay:587?requireTLS=false.
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: MAX_CONNECTIONS,
-    maxMessages: 500,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    requireTLS: needsEncryption(new URL(url)),
-  });
+  let connected: ReturnType<typeof connect> | null = null;
+
+  async function connect() {
+    const { createTransport } = await loadNodemailer();
+    // What the address itself sets wins, for instance smtp://user:secret@relay:587?requireTLS=false.
+    return createTransport({
+      url,
+      pool: true,
+      maxConnections: MAX_CONNECTIONS,
+      maxMessages: 500,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+      requireTLS: needsEncryption(new URL(url)),
+    });
+  }
+
   return {
     async send(mail) {
+      connected ??= connect();
+      const transport = await connected;
       await transport.sendMail({ ...mail, signal: AbortSignal.timeout(SEND_TIMEOUT_MS) });
     },
-    close: () => transport.close(),
+    close: async () => (await connected)?.close(),
   };
+}
+
+/** Not before there is something to send: the server starts sooner. */
+function loadNodemailer() {
+  return import("nodemailer");
 }
 
 /** A password never travels in clear, except to this machine itself. */
@@ -46,16 +58,17 @@ function needsEncryption({ protocol, username, hostname }: URL): boolean {
 
 /** Without a mail server: one file a message, for whoever runs the site on their own machine. */
 function createOutbox(folder: string): MailTransport {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async send(mail, name) {
+      const { createTransport } = await loadNodemailer();
+      const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
       const { message } = await composer.sendMail(mail);
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, `${name}.eml`);
       // Renamed into place whole: whoever watches the folder never reads half a message.
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${path}.part`, path);
     },
-    close: () => {},
+    close: () => Promise.resolve(),
   };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PageTitle } from "#app/features/accounts/page-title.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CONFIRM_PATH } from "./token-field.ts";
 import { TokenForm } from "./token-form.tsx";
@@ -14,7 +15,7 @@ export type ConfirmationView =
 
 export const INTENTS = { newLink: "nouveau-lien", signIn: "connexion" } as const;
 
-export function confirmationTitle(view: ConfirmationView): string {
+function confirmationTitle(view: ConfirmationView): string {
   switch (view.kind) {
     case "ready":
       return view.isConfirmed ? "Confirmez votre connexion" : "Confirmez votre inscription";
@@ -37,6 +38,7 @@ export function confirmationTitle(view: ConfirmationView): string {
 export function ConfirmationPage({ view }: { view: ConfirmationView }) {
   return (
     <div className="wrap message-page">
+      <PageTitle>{confirmationTitle(view)}</PageTitle>
       <h1>{confirmationTitle(view)}</h1>
       <Message view={view} />
     </div>

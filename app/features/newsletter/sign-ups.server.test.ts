@@ -139,7 +139,9 @@ test("the breaker for all visitors refuses, alerts once a minute, and keeps noth
   services.lines.length = 0;
   expect(await signUp("a@exemple.fr")).toEqual({ outcome: "refused" });
   expect(await signUp("b@exemple.fr")).toEqual({ outcome: "refused" });
-  expect(services.lines).toEqual([{ level: "error", event: "sign_up_breaker_open", maxPerHour: LIMITS.signUpInAll.max }]);
+  expect(services.lines).toEqual([
+    { level: "error", event: "sign_up_breaker_open", maxPerHour: LIMITS.signUpInAll.max },
+  ]);
   expect(await subscribers()).toHaveLength(1);
 });
 
@@ -152,7 +154,9 @@ test("when the e-mail cannot be kept, nothing else is", async () => {
   );
   for (const result of await Promise.allSettled(attempts)) expect(result.status).toBe("rejected");
   const counts = await Promise.all(
-    [emailSubscribers, consentEvents, subscriberTokens].map((table) => services.db.select({ rows: count() }).from(table)),
+    [emailSubscribers, consentEvents, subscriberTokens].map((table) =>
+      services.db.select({ rows: count() }).from(table),
+    ),
   );
   expect(counts.flat()).toEqual([{ rows: 0 }, { rows: 0 }, { rows: 0 }]);
   // And the next ones are served.

@@ -1,3 +1,4 @@
+import { PageTitle } from "#app/features/accounts/page-title.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { UNSUBSCRIBE_PATH } from "./token-field.ts";
 import { TokenForm } from "./token-form.tsx";
@@ -17,13 +18,14 @@ const TITLES: Record<UnsubscriptionView["kind"], string> = {
   unknown: "Ce lien n’est pas reconnu",
 };
 
-export function unsubscriptionTitle({ kind }: UnsubscriptionView): string {
+function unsubscriptionTitle({ kind }: UnsubscriptionView): string {
   return TITLES[kind];
 }
 
 export function UnsubscriptionPage({ view }: { view: UnsubscriptionView }) {
   return (
     <div className="wrap message-page">
+      <PageTitle>{unsubscriptionTitle(view)}</PageTitle>
       <h1>{unsubscriptionTitle(view)}</h1>
       <Message view={view} />
     </div>

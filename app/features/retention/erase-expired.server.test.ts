@@ -73,7 +73,12 @@ test("a link to leave is kept as long as the person", async () => {
 test("sessions, verifications and counters go when their time is over", async () => {
   await services.clear();
   await services.db.insert(users).values({ id: "u", name: "", email: "lea@exemple.fr" });
-  const sessionsKept = [day(1), day(3)].map((expiresAt, index) => ({ id: `s${index}`, token: `t${index}`, userId: "u", expiresAt }));
+  const sessionsKept = [day(1), day(3)].map((expiresAt, index) => ({
+    id: `s${index}`,
+    token: `t${index}`,
+    userId: "u",
+    expiresAt,
+  }));
   await services.db.insert(sessions).values(sessionsKept);
   await services.db.insert(verifications).values({ id: "v", identifier: "i", value: "x", expiresAt: day(1) });
   await services.db.insert(rateLimits).values({ key: "k", count: 1, resetAt: day(1) });
@@ -88,9 +93,9 @@ test("the nightly job runs and says in one line what it erased", async () => {
   await signUp("oubliee@exemple.fr", new Date(Date.now() - 8 * DAY_MS));
   await startRetention(services);
   await services.boss.send("retention");
-  await expect.poll(() => services.lines, { timeout: 10_000 }).toContainEqual(
-    expect.objectContaining({ level: "info", event: "retention", unconfirmed: 1 }),
-  );
+  await expect
+    .poll(() => services.lines, { timeout: 10_000 })
+    .toContainEqual(expect.objectContaining({ level: "info", event: "retention", unconfirmed: 1 }));
   expect(await kept()).toEqual([]);
   expect(await services.boss.getSchedules("retention")).toMatchObject([{ timezone: "Europe/Paris" }]);
 });

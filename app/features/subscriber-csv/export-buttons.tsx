@@ -74,7 +74,7 @@ function useExport(query: SubscriberQuery) {
 function outcomeText(state: ExportState): string {
   switch (state.step) {
     case "running":
-      return "Export en cours...";
+      return "Export en cours…";
     case "finished":
       return `Export terminé : ${subscriberCountLabel({ count: state.count, isExact: true })}.`;
     case "cancelled":

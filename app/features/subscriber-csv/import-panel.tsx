@@ -139,7 +139,7 @@ function statusText(state: ImportState): string {
     case "idle":
       return state.message;
     case "running":
-      return state.mode === "check" ? "Vérification du fichier..." : "Import en cours...";
+      return state.mode === "check" ? "Vérification du fichier…" : "Import en cours…";
     case "checked":
       return "Fichier vérifié : rien n’a encore été écrit.";
     case "applied":

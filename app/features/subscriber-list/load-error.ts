@@ -1,7 +1,7 @@
 export const UNKNOWN_ERROR = "Erreur inconnue";
 
 export const TABLE_MISSING =
-  "La table « email_subscribers » n'existe pas dans la base de données. Veuillez la créer ou vérifier son nom.";
+  "La table « email_subscribers » n’existe pas dans la base de données. Veuillez la créer ou vérifier son nom.";
 
 export function loadFailure(message: string): string {
   return `Impossible de charger les abonnés: ${message || UNKNOWN_ERROR}`;

@@ -22,7 +22,7 @@ const LOADING = "Chargement des données...";
 export function SubscriberPage({ view, error, children }: SubscriberPageProps) {
   const isLoading = useIsLoading();
   const total = useExactTotal(view);
-  const table = useFocusOnOtherPage();
+  const list = useFocusOnOtherPage();
   const { search } = useLocation();
   const query = view?.query ?? parseSubscriberQuery(new URLSearchParams(search));
 
@@ -44,12 +44,18 @@ export function SubscriberPage({ view, error, children }: SubscriberPageProps) {
           {error}
         </p>
       ) : null}
-      <div ref={table} className="admin-list" data-loading={isLoading || undefined}>
+      <section
+        ref={list}
+        tabIndex={-1}
+        aria-label="Liste des abonnés"
+        className="admin-list"
+        data-loading={isLoading || undefined}
+      >
         {view && view.rows.length > 0 ? (
           <SubscriberTable query={query} rows={view.rows} isLoading={isLoading} />
         ) : null}
         {view?.rows.length === 0 ? <p className="admin-empty">Aucun abonné trouvé</p> : null}
-      </div>
+      </section>
       {view ? <Pager view={view} /> : null}
     </>
   );
@@ -135,16 +141,16 @@ async function fetchCount({ query }: SubscriberView, signal: AbortSignal): Promi
   return ((await response.json()) as { count: number }).count;
 }
 
-/** The link that was pressed may be gone on the other page: the focus goes to the table's caption. */
+/** The link that was pressed may be gone on the other page: the focus goes to the list. */
 function useFocusOnOtherPage() {
-  const table = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLElement>(null);
   const parameters = new URLSearchParams(useLocation().search);
   const cursor = parameters.get("apres") ?? parameters.get("avant") ?? "";
   const shown = useRef(cursor);
   useEffect(() => {
     if (shown.current === cursor) return;
     shown.current = cursor;
-    table.current?.querySelector("caption")?.focus({ preventScroll: true });
+    list.current?.focus({ preventScroll: true });
   }, [cursor]);
-  return table;
+  return list;
 }

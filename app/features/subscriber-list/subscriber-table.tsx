@@ -11,7 +11,7 @@ export function SubscriberTable({ query, rows, isLoading }: SubscriberTableProps
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see above
     <table role="table" className="admin-table" aria-busy={isLoading || undefined}>
-      <caption tabIndex={-1}>Abonnés, {orderLabel(query)}</caption>
+      <caption>Abonnés, {orderLabel(query)}</caption>
       <thead role="rowgroup">
         <tr role="row">
           {SORT_KEYS.map((sort) => (

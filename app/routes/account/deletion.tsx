@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { redirect } from "react-router";
 import { type DeletionAnswer, replyToDeletion } from "#app/features/accounts/account-answers.server.ts";
 import { UNAVAILABLE } from "#app/features/accounts/account-form.ts";
@@ -56,13 +56,17 @@ type Outcome = DeletionAnswer["outcome"] | "unavailable";
 
 function DeletionForm({ pageOutcome }: { pageOutcome: Outcome | null }) {
   const { answer, sending, submit } = useAccountForm<DeletionAnswer>("suppression", {
+    check: (form) => (form.get("confirmation") === "oui" ? null : { outcome: "not-confirmed" }),
     after: (form) => eraseDevice(form.get("effacer") === "oui"),
   });
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const outcome = answer?.outcome ?? pageOutcome;
   const isUnconfirmed = outcome === "not-confirmed";
-  useErrorFocus(box, isUnconfirmed && !sending);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same refusal may be told twice
+  useEffect(() => {
+    if (isUnconfirmed) box.current?.focus();
+  }, [isUnconfirmed, answer]);
   return (
     <form method="post" className="account-form" noValidate onSubmit={submit}>
       <label className="check">
@@ -98,12 +102,6 @@ function DeletionForm({ pageOutcome }: { pageOutcome: Outcome | null }) {
       </div>
     </form>
   );
-}
-
-function useErrorFocus(field: RefObject<HTMLInputElement | null>, isWrong: boolean) {
-  useEffect(() => {
-    if (isWrong) field.current?.focus();
-  }, [field, isWrong]);
 }
 
 function Deleted() {

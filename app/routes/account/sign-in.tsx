@@ -4,7 +4,7 @@ import { asPage, replyOrApologise } from "#app/features/accounts/form-reply.serv
 import { PageTitle } from "#app/features/accounts/page-title.tsx";
 import { safeReturnPath } from "#app/features/accounts/return-path.ts";
 import { getSession } from "#app/features/accounts/sign-in.server.ts";
-import { replyToSignIn } from "#app/features/accounts/sign-in-answers.server.ts";
+import { replyToSignIn, typedIn } from "#app/features/accounts/sign-in-answers.server.ts";
 import { SIGN_IN_MINUTES } from "#app/features/accounts/sign-in-code.ts";
 import { CodeForm, EmailForm, SendAgain } from "#app/features/accounts/sign-in-forms.tsx";
 import { type SignInState, useSignInForm } from "#app/features/accounts/use-sign-in-form.ts";
@@ -21,7 +21,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = requireServices(context);
   const form = await request.formData();
-  return asPage(await replyOrApologise(services, request, () => replyToSignIn(services, request, form, new Date())));
+  const reply = () => replyToSignIn(services, request, form, new Date());
+  return asPage(await replyOrApologise(services, request, reply, typedIn(form)));
 }
 
 /** The title, which follows the form, is the page's own. */
@@ -37,7 +38,7 @@ export function meta() {
 
 export default function SignInPage({ loaderData: { returnPath, hasEnded }, actionData }: Route.ComponentProps) {
   const form = useSignInForm(actionData);
-  const { email, error } = form;
+  const { error } = form;
   if (form.request) return <CodeStep form={form} returnPath={returnPath} />;
   return (
     <div className="wrap message-page">
@@ -49,7 +50,7 @@ export default function SignInPage({ loaderData: { returnPath, hasEnded }, actio
         </p>
       ) : null}
       <p className="lead">Recevez par e-mail un lien et un code : il n’y a pas de mot de passe à retenir.</p>
-      <EmailForm email={email} error={error} returnPath={returnPath} submit={form.submit} sending={form.sending} />
+      <EmailForm {...form} returnPath={returnPath} />
       <p className="muted">
         Le Récap utilise votre adresse pour ouvrir votre compte, et le crée à la première connexion. Elle n’est pas
         inscrite à la lettre. Vous pouvez supprimer le compte à tout moment dans ses paramètres : tout est effacé
@@ -62,13 +63,12 @@ export default function SignInPage({ loaderData: { returnPath, hasEnded }, actio
 }
 
 function CodeStep({ form, returnPath }: { form: SignInState; returnPath: string }) {
-  const { email, request, code, error, submit, sending } = form;
+  const { email, request, error, submit, sending } = form;
   const title = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new e-mail is announced
   useEffect(() => {
     if (!error) title.current?.focus();
   }, [request]);
-  const shared = { email, returnPath, submit, sending };
   return (
     <div className="wrap message-page">
       <PageTitle>{`${error ? "Erreur : " : ""}Vérifiez votre boîte e-mail`}</PageTitle>
@@ -79,12 +79,12 @@ function CodeStep({ form, returnPath }: { form: SignInState; returnPath: string 
         Nous envoyons un e-mail à {email}. Ouvrez son lien, ou tapez ici son code : l’un et l’autre sont valables{" "}
         {SIGN_IN_MINUTES} minutes.
       </p>
-      <CodeForm key={request} {...shared} request={request} code={code} error={error} />
+      <CodeForm key={request} {...form} returnPath={returnPath} />
       <p className="muted">
         Rien reçu ? Regardez dans les indésirables et vérifiez l’adresse. Un nouvel e-mail remplace le précédent. Une
         adresse en reçoit trois par heure au plus : après cela, attendez, ou utilisez le dernier reçu.
       </p>
-      <SendAgain {...shared} />
+      <SendAgain email={email} returnPath={returnPath} submit={submit} sending={sending} />
     </div>
   );
 }

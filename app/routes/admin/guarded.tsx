@@ -10,19 +10,13 @@ import type { Route } from "./+types/guarded";
 /** Every route below passes here first, in each form in which it can be asked for. */
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin];
 
-/** Makes every navigation to a page below ask the server, and so pass the guard. */
 export function loader({ context }: Route.LoaderArgs) {
   return { secondsLeft: Math.floor((currentAdmin(context).expiresAt.getTime() - Date.now()) / 1000) };
 }
 
-/** A server that does not answer is told of by the page below. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return null;
-  }
+/** The end of the session is where it was. The pages below have loaders of their own, so that each one asks the server. */
+export function shouldRevalidate() {
+  return false;
 }
 
 export default function GuardedLayout({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,11 @@
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { ImportPanel } from "#app/features/subscriber-csv/import-panel.tsx";
 
+/** Has the server asked, and so the guard, on the way here inside the site too. */
+export function loader() {
+  return null;
+}
+
 export function meta() {
   return pageMeta({ title: "Importer des abonnés", description: "Espace réservé à la rédaction.", indexable: false });
 }

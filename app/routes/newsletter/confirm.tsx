@@ -1,11 +1,6 @@
 import { data } from "react-router";
-import { pageMeta } from "#app/features/layout/page-meta.ts";
-import {
-  ConfirmationPage,
-  type ConfirmationView,
-  confirmationTitle,
-  INTENTS,
-} from "#app/features/newsletter/confirmation-view.tsx";
+import { ConfirmationPage, type ConfirmationView, INTENTS } from "#app/features/newsletter/confirmation-view.tsx";
+import { linkPageMeta } from "#app/features/newsletter/link-page-meta.ts";
 import {
   confirm,
   LINK_PAGE_HEADERS,
@@ -56,13 +51,8 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
   return actionHeaders.has("Referrer-Policy") ? actionHeaders : loaderHeaders;
 }
 
-export function meta({ loaderData, actionData }: Route.MetaArgs) {
-  const view = actionData?.view ?? loaderData?.view ?? { kind: "unknown" };
-  return pageMeta({
-    title: confirmationTitle(view),
-    description: "Confirmer son inscription à la lettre du Récap par le lien reçu par e-mail.",
-    indexable: false,
-  });
+export function meta() {
+  return linkPageMeta("Confirmer son inscription à la lettre du Récap par le lien reçu par e-mail.");
 }
 
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {

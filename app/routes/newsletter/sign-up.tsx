@@ -1,18 +1,16 @@
 import { data, redirect } from "react-router";
-import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { PageTitle } from "#app/features/accounts/page-title.tsx";
 import { answerHeaders, answerSignUp } from "#app/features/newsletter/answer-sign-up.server.ts";
+import { linkPageMeta } from "#app/features/newsletter/link-page-meta.ts";
 import { SignUpForm } from "#app/features/newsletter/sign-up-form.tsx";
 import { RECORDED_PATHS } from "#app/features/newsletter/sign-up-texts.ts";
 import { requireServices } from "#server/services.ts";
 import type { Route } from "./+types/sign-up";
 
-export function meta({ actionData }: Route.MetaArgs) {
-  return pageMeta({
-    title: actionData ? "Erreur : inscription à la lettre" : "Inscription à la lettre",
-    description:
-      "Recevez chaque semaine par e-mail la formation express du Récap : une fiche, trois questions, cinq minutes.",
-    indexable: false,
-  });
+export function meta() {
+  return linkPageMeta(
+    "Recevez chaque semaine par e-mail la formation express du Récap : une fiche, trois questions, cinq minutes.",
+  );
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -30,6 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function SignUpPage({ actionData }: Route.ComponentProps) {
   return (
     <div className="wrap page">
+      <PageTitle>{`${actionData ? "Erreur : " : ""}Inscription à la lettre`}</PageTitle>
       <header className="page-header">
         <h1>L’essentiel d’un débat, chaque semaine</h1>
         <p className="lead">Une formation express par e-mail : une fiche, trois questions, cinq minutes.</p>

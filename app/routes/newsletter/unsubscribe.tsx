@@ -1,14 +1,10 @@
 import { data } from "react-router";
 import { maskEmail } from "#app/features/accounts/masked-email.ts";
-import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { linkPageMeta } from "#app/features/newsletter/link-page-meta.ts";
 import { LINK_PAGE_HEADERS, readToken } from "#app/features/newsletter/link-pages.server.ts";
 import { findByUnsubscribeToken, unsubscribeByToken } from "#app/features/newsletter/subscribers.server.ts";
 import { TOKEN_FIELD } from "#app/features/newsletter/token-field.ts";
-import {
-  UnsubscriptionPage,
-  type UnsubscriptionView,
-  unsubscriptionTitle,
-} from "#app/features/newsletter/unsubscription-view.tsx";
+import { UnsubscriptionPage, type UnsubscriptionView } from "#app/features/newsletter/unsubscription-view.tsx";
 import { requireServices } from "#server/services.ts";
 import type { Route } from "./+types/unsubscribe";
 
@@ -44,13 +40,8 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
   return actionHeaders.has("Referrer-Policy") ? actionHeaders : loaderHeaders;
 }
 
-export function meta({ loaderData, actionData }: Route.MetaArgs) {
-  const view = actionData?.view ?? loaderData?.view ?? { kind: "unknown" };
-  return pageMeta({
-    title: unsubscriptionTitle(view),
-    description: "Se désinscrire de la lettre du Récap par le lien de chaque message.",
-    indexable: false,
-  });
+export function meta() {
+  return linkPageMeta("Se désinscrire de la lettre du Récap par le lien de chaque message.");
 }
 
 export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,0 +1,12 @@
+import type { PgBoss, Queue } from "pg-boss";
+
+export type QueueSettings = Omit<Queue, "name">;
+
+/** Makes the queue, or brings an older one up to date. At most starts it reads one row and changes nothing. */
+export async function ensureQueue(boss: PgBoss, name: string, settings: QueueSettings): Promise<void> {
+  const existing = await boss.getQueue(name);
+  if (!existing) return boss.createQueue(name, settings);
+  const { policy: _fixed, ...changeable } = settings;
+  const isCurrent = Object.entries(changeable).every(([key, value]) => existing[key as keyof Queue] === value);
+  if (!isCurrent) await boss.updateQueue(name, changeable);
+}

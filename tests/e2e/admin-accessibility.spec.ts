@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import { addPeople, enter, openList, someEmails } from "#tests/support/admin-page.ts";
+import { contrastProblems } from "#tests/support/contrast.ts";
+import { open } from "#tests/support/interactive.ts";
+import { overflowProblems, spacingProblems, structureProblems, targetProblems } from "#tests/support/layout.ts";
+import { expect, test } from "#tests/support/test.ts";
+
+const SCREENS = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+  { width: 320, height: 256 },
+];
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+type Axe = (page: Page, state: string) => Promise<void>;
+
+async function checkEverywhere(page: Page, axe: Axe, state: string) {
+  expect.soft(await structureProblems(page), `structure: ${state}`).toEqual([]);
+  for (const screen of SCREENS) {
+    await page.setViewportSize(screen);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      const where = `${state}, ${colorScheme}, ${screen.width}×${screen.height}`;
+      await axe(page, where);
+      expect.soft(await contrastProblems(page), `contrast: ${where}`).toEqual([]);
+    }
+    expect.soft(await overflowProblems(page), `reflow: ${state}, ${screen.width}`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect.soft(await targetProblems(page), `targets: ${state}`).toEqual([]);
+  expect.soft(await spacingProblems(page), `text spacing: ${state}`).toEqual([]);
+}
+
+test("the gate can be used by everybody", async ({ page, axe, announce }) => {
+  announce(/401/);
+  await open(page, "/admin");
+  await checkEverywhere(page, axe, "gate");
+  await page.getByLabel("Mot de passe").fill("mauvais");
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await expect(page.getByText("Le mot de passe est incorrect").first()).toBeVisible();
+  await checkEverywhere(page, axe, "gate, refused");
+});
+
+test("the list can be used by everybody, as a table and as cards", async ({ page, axe }) => {
+  test.setTimeout(90_000);
+  await enter(page);
+  const longest = `acces-${"long".repeat(14)}@${"sous-domaine.".repeat(12)}exemple.fr`;
+  await addPeople(page.request, [...someEmails("acces", 52), longest], "updates_signup");
+  await openList(page, "acces");
+  await checkEverywhere(page, axe, "list");
+  const table = page.getByRole("table");
+  await expect(table.getByRole("columnheader")).toHaveCount(5);
+  await expect(table.getByRole("rowheader")).toHaveCount(50);
+  await expect(table.getByRole("cell")).toHaveCount(200);
+  await openList(page, "acces-personne");
+  await checkEverywhere(page, axe, "empty list");
+});
+
+test("a person, the two questions, the import and the journal can be used by everybody", async ({ page, axe }) => {
+  test.setTimeout(120_000);
+  await enter(page);
+  await addPeople(page.request, ["acces-gerer@exemple.fr"]);
+  await openList(page, "acces-gerer");
+  await page.getByRole("link", { name: "Gérer" }).click();
+  await expect(page.getByRole("link", { name: "Effacer…" })).toBeVisible();
+  await checkEverywhere(page, axe, "person");
+  await page.getByRole("link", { name: "Effacer…" }).click();
+  await checkEverywhere(page, axe, "first question");
+  await page.getByRole("link", { name: "Oui, effacer" }).click();
+  await expect(page.getByRole("heading", { name: "Effacer définitivement ?" })).toBeFocused();
+  await checkEverywhere(page, axe, "second question");
+  await page.getByRole("link", { name: "Importer" }).click();
+  const buffer = Buffer.from("Email\nacces-import@exemple.fr\nfaux\n");
+  await page.getByLabel("Fichier CSV").setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer });
+  await expect(page.getByRole("heading", { name: "Ce que ferait l’import" })).toBeVisible();
+  await checkEverywhere(page, axe, "import");
+  await page.getByRole("link", { name: "Journal" }).click();
+  await expect(page.getByRole("table")).toBeVisible();
+  await checkEverywhere(page, axe, "journal");
+});

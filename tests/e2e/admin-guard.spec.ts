@@ -1,0 +1,105 @@
+import { existsSync, readFileSync } from "node:fs";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "#app/routes.ts";
+import { addPeople, enter } from "#tests/support/admin-page.ts";
+import { expect, test } from "#tests/support/test.ts";
+
+const GATE = "/admin/connexion";
+const EMAIL = "garde-secrete@exemple.fr";
+
+type Asked = { method: "GET" | "HEAD" | "POST"; url: string; headers?: Record<string, string>; data?: unknown };
+
+const admin = routes.find(({ path }) => path === "admin");
+const entries = listEntries(admin ? [admin] : []);
+
+/** Every route below the administration, with the whole path of each. */
+function listEntries(from: RouteConfigEntry[], parent = ""): { path: string; ids: string[] }[] {
+  return from.flatMap(({ path, file, children }) => {
+    const whole = path ? `${parent}/${path}` : parent;
+    const ids = [file.replace(/\.tsx?$/, "")];
+    return [{ path: whole, ids }, ...listEntries(children ?? [], whole)];
+  });
+}
+
+/** Each form in which React Router, or a mistake, could answer for this path. */
+function formsOf(path: string, ids: string[]): Asked[] {
+  const pages = [path, `${path}/`, `${path}?index`, path.replace("/admin", "/%61dmin"), path.replace("/admin", "/ADMIN")];
+  const parts = [...ids, "routes/admin/subscribers", [...ids, "routes/admin/guarded"].join(",")];
+  const data = [`${path}.data`, `${path}/_.data`, ...parts.map((ids) => `${path}.data?_routes=${encodeURIComponent(ids)}`)];
+  const row = { id: "", email: "intrus@exemple.fr", source: "", date: "" };
+  const form = { "Content-Type": "application/x-www-form-urlencoded" };
+  return [
+    ...[...pages, ...data].map((url): Asked => ({ method: "GET", url })),
+    ...[path, `${path}.data`].flatMap((url): Asked[] => [
+      { method: "HEAD", url },
+      { method: "GET", url, headers: { Accept: "application/json" } },
+    ]),
+    // The gate is there to be knocked at, and each knock counts.
+    ...(path === GATE ? [] : [path, `${path}.data`, `${path}.data?index`]).flatMap((url): Asked[] => [
+      { method: "POST", url, data: { mode: "apply", importId: null, rows: [row] } },
+      { method: "POST", url, headers: form, data: "action=erase" },
+    ]),
+  ];
+}
+
+test("without a session that lives, no form of any address gives or changes anything about a subscriber", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  await enter(page);
+  await addPeople(page.request, [EMAIL]);
+  const found = await page.request.get("/admin/abonnes.json?q=garde-secrete");
+  const [[id]] = ((await found.json()) as { rows: [[string]] }).rows;
+  const ended = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  await page.request.post("/admin/deconnexion", { maxRedirects: 0 });
+
+  const cookies = [undefined, "admin=", `admin=${"A".repeat(43)}`, "admin-device=a.1.b", ended, `${ended}; ${ended}`];
+  const stranger = await playwright.request.newContext({ baseURL });
+  const answers: string[] = [];
+  for (const { path, ids } of entries) {
+    for (const { method, url, headers, data } of formsOf(path.replace(":id", id), ids)) {
+      for (const cookie of cookies) {
+        const asked = { ...headers, ...(cookie === undefined ? {} : { Cookie: cookie }) };
+        const response = await stranger.fetch(url, { method, headers: asked, data, maxRedirects: 0 });
+        const name = `${method} ${url} (${cookie === undefined ? "no cookie" : cookie.slice(0, 20)})`;
+        const told = `${await response.text()} ${JSON.stringify(response.headers())}`;
+        if (told.includes("garde-secrete")) answers.push(`${name}: the address`);
+        // The person's own page is asked for by its id, which the answer's own links may repeat; nothing else may know it.
+        if (told.includes(id) && !url.includes(id)) answers.push(`${name}: the id`);
+        if (response.status() === 200 && !isOpen(response.url())) answers.push(`${name}: answered 200`);
+      }
+    }
+  }
+  expect(entries.length).toBeGreaterThan(10);
+  expect(answers).toEqual([]);
+
+  await enter(page);
+  const after = await page.request.get("/admin?q=garde-secrete");
+  const text = await after.text();
+  expect(text).toContain(EMAIL);
+  expect(text).toContain("Confirmé");
+  expect(await (await page.request.get("/admin?q=intrus")).text()).toContain("Aucun abonné trouvé");
+});
+
+test("every page behind the guard has a loader, without which React Router would not ask the server on the way to it", () => {
+  const files = entries.map(({ ids: [id] }) => `app/${id}`).filter((file) => existsSync(`${file}.tsx`));
+  const mute = files.filter((file) => !/export (?:async )?function loader/.test(readFileSync(`${file}.tsx`, "utf8")));
+  expect(mute).toEqual(["app/routes/admin/frame"]);
+});
+
+test("with a session, the same addresses do answer: the walk above would see it", async ({ page }) => {
+  await enter(page);
+  await addPeople(page.request, [EMAIL]);
+  for (const url of ["/admin", "/admin.data", "/admin.data?_routes=routes%2Fadmin%2Fsubscribers", "/admin/abonnes.json"]) {
+    const query = `${url.includes("?") ? "&" : "?"}q=garde-secrete`;
+    expect(await (await page.request.get(url + query)).text(), url).toContain(EMAIL);
+  }
+});
+
+/** The gate itself is for everybody, and the site's own data may come along with it. */
+function isOpen(url: string): boolean {
+  const { pathname } = new URL(url);
+  return pathname.toLowerCase().replace("%61", "a").startsWith(GATE);
+}

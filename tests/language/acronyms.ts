@@ -1,0 +1,75 @@
+import { textOf, walk } from "#app/features/markdown/markdown-tree.ts";
+import type { MarkdownNode, MarkdownTree } from "#app/features/markdown/parse-markdown.ts";
+import { splitSentences } from "./reading-ease.ts";
+
+export type KnownAcronyms = Map<string, { id: string; fullForm: string }>;
+
+/** Letters that need no entry in the glossary, and why. */
+export const ALLOWED_ACRONYMS: Record<string, string> = {
+  BSD: "nom d'une licence",
+  BY: "nom d'une licence (CC BY 4.0)",
+  CC: "nom d'une licence (Creative Commons)",
+  SIL: "nom d'une licence",
+  TASS: "nom d'une agence de presse",
+  CSV: "format de fichier",
+  HTML: "langage du web, cité dans la déclaration d'accessibilité",
+  CSS: "langage du web, cité dans la déclaration d'accessibilité",
+  SVG: "langage du web, cité dans la déclaration d'accessibilité",
+  ARIA: "langage du web, cité dans la déclaration d'accessibilité",
+  WAI: "langage du web, cité dans la déclaration d'accessibilité",
+  WCAG: "nom d'une norme, à côté de son équivalent français",
+  RGAA: "développé là où il paraît d'abord, sur la page d'accessibilité",
+  CNIL: "développée là où elle paraît, sur la page de confidentialité",
+  CEDEX: "adresse postale",
+  TSA: "adresse postale",
+};
+
+/** Words of capitals alone, Roman numerals apart. */
+export function findAcronyms(text: string): string[] {
+  return (text.match(/(?<![\p{L}\p{N}])[A-Z]{2,6}(?![\p{L}\p{N}])/gu) ?? []).filter((word) => !/^[IVX]+$/.test(word));
+}
+
+/**
+ * Acronyms that a text uses before it has said what they mean: where one first stands, a link of the same block leads to its
+ * definition, or its sentence has the full form.
+ */
+export function findUnexplained(tree: MarkdownTree, known: KnownAcronyms): string[] {
+  const met = new Set<string>();
+  return blocksOf(tree).flatMap(({ text, links }) =>
+    splitSentences(text).flatMap((sentence) =>
+      findAcronyms(sentence).filter((acronym) => {
+        if (met.has(acronym) || acronym in ALLOWED_ACRONYMS) return false;
+        met.add(acronym);
+        const entry = known.get(acronym);
+        return !entry || !(links.has(`/glossaire#${entry.id}`) || plain(sentence).includes(plain(entry.fullForm)));
+      }),
+    ),
+  );
+}
+
+type Block = { text: string; links: Set<string> };
+
+const BLOCKS = new Set(["paragraph", "heading", "tableCell"]);
+
+function blocksOf(tree: MarkdownTree): Block[] {
+  const blocks: Block[] = [];
+  walk(tree, (node) => {
+    if (!BLOCKS.has(node.type)) return undefined;
+    blocks.push({ text: textOf(node), links: linksIn(node) });
+    return "skip";
+  });
+  return blocks;
+}
+
+function linksIn(block: MarkdownNode): Set<string> {
+  const links = new Set<string>();
+  walk(block, (node) => {
+    if (node.type === "link") links.add(node.url);
+    return undefined;
+  });
+  return links;
+}
+
+function plain(text: string): string {
+  return text.replaceAll("’", "'").replace(/\s+/g, " ").toLowerCase();
+}

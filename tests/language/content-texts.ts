@@ -1,0 +1,101 @@
+import { join } from "node:path";
+import { type ArticleEntry, isPublished, loadContent, type PublishedEntry } from "#app/features/catalogue/load-content.ts";
+import { QuizSchema } from "#app/features/catalogue/quiz.schema.ts";
+import { SHORTCODE } from "#app/features/markdown/emoji.ts";
+import { isData } from "#app/features/markdown/markdown-outline.ts";
+import { textOf, walk } from "#app/features/markdown/markdown-tree.ts";
+import { type MarkdownNode, type MarkdownTree, parseMarkdown } from "#app/features/markdown/parse-markdown.ts";
+import { frenchTypography } from "#app/features/typography/typography.ts";
+import { readContentFolder } from "#scripts/content-folder.ts";
+import { parse } from "yaml";
+
+export const CONTENT_FOLDER = join(import.meta.dirname, "../../content");
+export const content = loadContent(readContentFolder(CONTENT_FOLDER)).content;
+
+export const articles = content.articles.filter(isPublished);
+
+export const acronymsOfGlossary = new Map(
+  content.glossary.flatMap(({ id, term, acronym }) => (acronym ? [[term, { id, fullForm: acronym }] as const] : [])),
+);
+
+export function treeOf({ body }: { body: string }): MarkdownTree {
+  return parseMarkdown(body);
+}
+
+/** Paragraphs and items of lists: what is read in a row, without titles, captions, tables, data and the authors of quotations. */
+export function runningText(tree: MarkdownTree): string[] {
+  const blocks: string[] = [];
+  walk(tree, (node) => {
+    if (isData(node)) return "skip";
+    if (node.type !== "paragraph") return undefined;
+    const text = wordsOf(node);
+    if (/\p{L}/u.test(text) && !/^[—–] /.test(text)) blocks.push(text);
+    return "skip";
+  });
+  return blocks;
+}
+
+/** The words of a block, without pictures, emoji and comments. */
+export function wordsOf(node: MarkdownNode): string {
+  const children = "children" in node ? node.children : [];
+  const text = children.map((child) => (child.type === "image" ? "" : textOf(child))).join("");
+  return text.replaceAll(SHORTCODE, "").trim();
+}
+
+export function quizOf({ quiz }: ArticleEntry) {
+  return quiz && QuizSchema.parse(parse(quiz.text));
+}
+
+export function quizTexts(article: PublishedEntry): string[] {
+  const questions = quizOf(article)?.questions ?? [];
+  return questions.flatMap(({ question, options, explanation }) => [
+    question,
+    ...options.map(({ text }) => text),
+    explanation,
+  ]);
+}
+
+/** Lines of a few words that lead to pages: cards, introductions, definitions. */
+export function shortTexts(): { file: string; text: string }[] {
+  const { categories, subcategories, interviews, resources, recommendations, glossary } = content;
+  return [
+    ...categories.flatMap(({ file, description, intro }) => [description, intro ?? ""].map((text) => ({ file, text }))),
+    ...subcategories.flatMap(({ file, card, page }) => [card.description, page?.intro ?? ""].map((text) => ({ file, text }))),
+    ...content.articles.map(({ file, front }) => ({ file, text: front.card.description })),
+    ...interviews.map(({ file, topic }) => ({ file, text: topic })),
+    ...[...resources, ...recommendations].map(({ file, description }) => ({ file, text: description })),
+    ...glossary.map(({ file, definition }) => ({ file, text: definition })),
+  ].filter(({ text }) => text !== "");
+}
+
+const UNREAD_KEYS = /^(?:id|file|folders|slug|href|icon|hue|order|image|status|url|language|facts|section|isCorrect|related|body|quiz|\w+At|\w+Id)$/;
+
+/** Every text of content/ as readers get it, with the language that it is marked with. */
+export function allTexts(): { file: string; text: string; lang: string }[] {
+  const { articles: entries, pages, site, ...listings } = content;
+  const fromFields = [...Object.values(listings).flat(), ...entries, ...pages].flatMap((entry) =>
+    stringsIn(entry).map((text) => ({ file: entry.file, text, lang: "fr" })),
+  );
+  const fromQuizzes = articles.flatMap((article) =>
+    quizTexts(article).map((text) => ({ file: article.quiz?.file ?? "", text, lang: "fr" })),
+  );
+  const fromBodies = [...entries, ...pages].flatMap((entry) =>
+    textNodes(treeOf(entry)).map((part) => ({ file: entry.file, ...part })),
+  );
+  return [...stringsIn(site).map((text) => ({ file: "site.yaml", text, lang: "fr" })), ...fromFields, ...fromQuizzes, ...fromBodies];
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (Array.isArray(value)) return value.flatMap(stringsIn);
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => (UNREAD_KEYS.test(key) ? [] : stringsIn(item)));
+}
+
+function textNodes(tree: MarkdownNode, lang = "fr"): { text: string; lang: string }[] {
+  if (tree.type === "text") return [{ text: frenchTypography(tree.value.replaceAll(SHORTCODE, ""), { apostrophes: "curly" }), lang }];
+  if (tree.type === "image") return [{ text: (tree.alt ?? "").replace("[large]", ""), lang }];
+  if (!("children" in tree)) return [];
+  const own = tree.type === "textDirective" ? (tree.attributes?.["lang"] ?? lang) : lang;
+  return tree.children.flatMap((child) => textNodes(child, own));
+}

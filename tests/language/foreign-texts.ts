@@ -1,0 +1,33 @@
+/**
+ * Names of foreign newspapers, institutes and data sets. They are nobody's sentence: as proper nouns they stay without `lang`
+ * (RGAA 8.7), and the spelling check leaves them out.
+ */
+export const FOREIGN_NAMES = [
+  "Atkinson Hyperlegible Next",
+  "Electoral Geography",
+  "International Republican Institute",
+  "Natural Earth",
+  "Pew Research Center",
+  "The Kyiv Independent",
+  "The Moscow Times",
+  "The Washington Post",
+];
+
+/** Titles, phrases and words of another language, which must stand in an element with their own. */
+export const FOREIGN_PASSAGES: { text: string; lang: RegExp }[] = [
+  { text: "SIL Open Font License", lang: /^en/ },
+  { text: "Korenizatsiia", lang: /^ru/ },
+  { text: "De jure", lang: /^la/ },
+  { text: "de facto", lang: /^la/ },
+];
+
+export function withoutForeignNames(text: string): string {
+  return FOREIGN_NAMES.reduce((current, name) => current.replaceAll(name, " "), text);
+}
+
+/** Passages of another language that are not marked with it. */
+export function findUnmarkedPassages(runs: { text: string; lang: string }[]): string[] {
+  return FOREIGN_PASSAGES.filter(({ text, lang }) =>
+    runs.some((run) => run.text.includes(text) && !lang.test(run.lang)),
+  ).map(({ text }) => text);
+}

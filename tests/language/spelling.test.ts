@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import dictionary from "dictionary-fr";
+import nspell from "nspell";
+import { expect, test } from "vitest";
+import { findUnknownWords, readProjectWords } from "./spelling.ts";
+
+test.each([
+  ["Votre addresse est incorecte", ["addresse", "incorecte"]],
+  ["Les gouvernements ont déclarer", []],
+  ["l’Ukrainne, qu’il demendait", ["l’Ukrainne", "demendait"]],
+  ["Ecole de Kyivv", ["Ecole", "Kyivv"]],
+])("%s: misspelt words are told", (text, unknown) => {
+  expect(findUnknownWords(text)).toEqual(unknown);
+});
+
+test.each([
+  "Vous serez informé(e) du lancement, connecté(e) ou inscrit(e).",
+  "Affirme-t-il que l’Ukraine est russe ? Sommes-nous prêts, dit-elle, jusqu’ici ?",
+  "Écrivez à redaction@exemple.fr ou sur https://exemple.fr/zzz, page /lettre/merci.",
+  "Le 1er mai, au XIXe siècle, l’OTAN et l’UE, aujourd’hui.",
+  "Les Grands-Russes, la mer Noire",
+])("%s: nothing to say", (text) => {
+  expect(findUnknownWords(text)).toEqual([]);
+});
+
+test("what the code computes is not judged with the letters around it", () => {
+  expect(findUnknownWords("\uFFFC minute\uFFFC")).toEqual([]);
+});
+
+test("the project's words are needed, and in order within their section", () => {
+  const french = nspell(dictionary);
+  expect(readProjectWords().filter((word) => french.correct(word))).toEqual([]);
+  const sections = readFileSync(join(import.meta.dirname, "words.txt"), "utf8").split(/\n(?=# )/);
+  const alphabet = new Intl.Collator("fr");
+  for (const section of sections) {
+    const [title = "", ...words] = section.trim().split("\n");
+    expect(title).toMatch(/^# \p{Lu}/u);
+    expect(words, title).toEqual([...new Set(words)].sort(alphabet.compare));
+  }
+});

@@ -1,0 +1,89 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { MailMessage } from "#app/features/mail/mail-message.ts";
+import { renderMail } from "#app/features/mail/render-mail.server.ts";
+import { findInterfaceTexts, UNKNOWN } from "#scripts/interface-texts.ts";
+import { typesetInterface } from "#scripts/interface-typography.ts";
+import { allTexts } from "./content-texts.ts";
+import { withoutForeignNames } from "./foreign-texts.ts";
+import { readPageTexts, textOf } from "./page-texts.ts";
+import { measureReading } from "./reading-ease.ts";
+import { findUnknownWords } from "./spelling.ts";
+import { findTypographyErrors } from "./typography-rules.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+
+/** Not the interface: the typography's own signs, and messages to editors, which quote names of fields and of Markdown. */
+const NOT_INTERFACE = /\.test\.|app\/features\/(?:typography|markdown|catalogue)\//;
+
+/** The interface's texts in all its states, as the build typesets them. */
+const interfaceTexts = globSync("app/**/*.{ts,tsx}", { cwd: ROOT })
+  .filter((file) => !NOT_INTERFACE.test(file))
+  .sort()
+  .flatMap((file) => {
+    const code = readFileSync(join(ROOT, file), "utf8");
+    return findInterfaceTexts(typesetInterface(code, file), file).map(({ text }) => ({ file, text }));
+  });
+
+/** Templates of e-mails are typeset when they are rendered, later than the rest of the interface. */
+const IN_MAILS = /^app\/features\/mail\//;
+
+const MESSAGES: { [Kind in MailMessage["kind"]]: Extract<MailMessage, { kind: Kind }> } = {
+  "newsletter-confirmation": { ...aPerson(), kind: "newsletter-confirmation", confirmUrl: "https://exemple.fr/a" },
+  "sign-up-link": { ...aPerson(), kind: "sign-up-link", confirmUrl: "https://exemple.fr/a" },
+  "newsletter-welcome": { ...aPerson(), kind: "newsletter-welcome", unsubscribeUrl: "https://exemple.fr/a" },
+  "sign-in": { kind: "sign-in", to: "lea@exemple.fr", signInUrl: "https://exemple.fr/a", code: "12345678" },
+};
+
+function aPerson() {
+  return { to: "lea@exemple.fr", subscriberId: "1" };
+}
+
+function spellingErrors(texts: { file: string; text: string }[]): string[] {
+  const errors = texts.flatMap(({ file, text }) =>
+    findUnknownWords(withoutForeignNames(text)).map((word) => `${file}: ${word}`),
+  );
+  return [...new Set(errors)];
+}
+
+function typographyErrors(texts: { file: string; text: string }[]): string[] {
+  return texts.flatMap(({ file, text }) =>
+    findTypographyErrors(text).map(({ rule, around }) => `${file}: ${rule}, « ${around} »`),
+  );
+}
+
+test("every word of the content is French, a name or marked with its language", () => {
+  expect(spellingErrors(allTexts().filter(({ lang }) => lang === "fr"))).toEqual([]);
+});
+
+test("every word of the interface is French", () => {
+  const readByPeople = interfaceTexts.filter(({ text }) => !/^Unknown error occurred$/.test(text));
+  expect(spellingErrors(readByPeople)).toEqual([]);
+});
+
+test("the interface follows French typography once it is built", () => {
+  expect(typographyErrors(interfaceTexts.filter(({ file }) => !IN_MAILS.test(file)))).toEqual([]);
+});
+
+test("the interface is easy to read", () => {
+  const sentences = interfaceTexts
+    .map(({ text }) => text.replaceAll(UNKNOWN, " ").trim())
+    .filter((text) => text.split(/\s+/).length >= 4);
+  const { ease, meanSentence, sentenceLengths, longestSentence } = measureReading(sentences);
+  expect(ease).toBeGreaterThanOrEqual(70);
+  expect(meanSentence).toBeLessThanOrEqual(20);
+  expect(Math.max(...sentenceLengths), longestSentence).toBeLessThanOrEqual(30);
+});
+
+test.each(Object.values(MESSAGES))("the e-mail $kind is in good and easy French", async (message) => {
+  const { subject, html, text } = await renderMail(message);
+  const shown = [{ text: subject }, ...readPageTexts(html).map((part) => ({ text: textOf(part) }))];
+  const plainText = text.split("\n").map((line) => ({ text: line }));
+  const texts = [...shown, ...plainText].map((part) => ({ file: message.kind, ...part }));
+  expect(spellingErrors(texts)).toEqual([]);
+  expect(typographyErrors(texts)).toEqual([]);
+  const { ease, sentenceLengths, longestSentence } = measureReading(shown.map((part) => part.text));
+  expect(ease).toBeGreaterThanOrEqual(70);
+  expect(Math.max(...sentenceLengths), longestSentence).toBeLessThanOrEqual(30);
+});

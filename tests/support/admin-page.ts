@@ -1,0 +1,36 @@
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { interactive } from "./interactive.ts";
+
+/** Given to the tested server in playwright.config.ts. */
+export const ADMIN_PASSWORD = "mot-de-passe-des-tests";
+
+/** Signs in without the form, for tests of what is behind it. */
+export async function enter(page: Page): Promise<void> {
+  const form = { "mot-de-passe": ADMIN_PASSWORD };
+  const response = await page.request.post("/admin/connexion", { form, maxRedirects: 0 });
+  expect(response.status()).toBe(303);
+}
+
+/** Adds confirmed people to the list; each test has its own, told apart by a word in their addresses. */
+export async function addPeople(request: APIRequestContext, emails: string[], source = ""): Promise<void> {
+  for (let start = 0; start < emails.length; start += 200) {
+    const rows = emails.slice(start, start + 200).map((email) => ({ id: "", email, source, date: "" }));
+    const response = await request.post("/admin/importer/lot", { data: { mode: "apply", importId: null, rows } });
+    expect(response.status()).toBe(200);
+  }
+}
+
+export function someEmails(word: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `${word}-${String(index + 1).padStart(3, "0")}@exemple.fr`);
+}
+
+/** Opens the list of those whose addresses hold this word. */
+export async function openList(page: Page, word: string, more = ""): Promise<void> {
+  await page.goto(`/admin?q=${word}${more}`);
+  await interactive(page);
+}
+
+export async function fillGate(page: Page, password: string): Promise<void> {
+  await page.getByLabel("Mot de passe").fill(password);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+}
