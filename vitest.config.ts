@@ -15,7 +15,7 @@ export default defineConfig({
         },
       },
       // Tests of the server as it runs: they need `npm run build` first.
-      { test: { ...shared, testTimeout: 120_000, name: "built", include: ["server/**/*.built.test.ts"] } },
+      { test: { ...shared, testTimeout: 120_000, name: "built", include: ["{server,tests}/**/*.built.test.ts"] } },
     ],
   },
 });

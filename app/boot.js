@@ -41,10 +41,15 @@ async function start() {
     }),
   };
   const ids = Object.keys(data.routes);
-  const [, ...modules] = await Promise.all([import(data.manifest), ...ids.map((id) => import(data.routes[id]))]);
+  const [, ...modules] = await Promise.all([import(data.manifest), ...ids.map((id) => loadRoute(data.routes[id]))]);
   page.__reactRouterRouteModules = Object.fromEntries(ids.map((id, index) => [id, modules[index]]));
   addEventListener("hydrated", giveBackPress, { once: true });
   await import(data.entry);
+}
+
+/** @param {string[]} files */
+async function loadRoute(files) {
+  return Object.assign({}, ...(await Promise.all(files.map((file) => import(file)))));
 }
 
 addEventListener("click", keepPress, true);

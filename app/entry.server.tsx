@@ -113,8 +113,14 @@ function bootData({ manifest, staticHandlerContext, serverHandoffString }: Entry
     manifest: manifest.url,
     entry: manifest.entry.module,
     preloads: [...new Set([...manifest.entry.imports, ...entries.flatMap(([, route]) => route.imports ?? [])])],
-    routes: Object.fromEntries(entries.map(([id, route]) => [id, route.module])),
+    routes: Object.fromEntries(entries.map(([id, route]) => [id, moduleFiles(route)])),
   };
+}
+
+/** React Router puts a route's functions for the browser into files of their own. */
+function moduleFiles(route: EntryContext["manifest"]["routes"][string]): string[] {
+  const { module, clientActionModule, clientLoaderModule, clientMiddlewareModule } = route ?? {};
+  return [module, clientActionModule, clientLoaderModule, clientMiddlewareModule].filter((file) => file !== undefined);
 }
 
 function dataBlock(id: string, value: unknown): string {

@@ -8,8 +8,8 @@ import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
 import { openDatabase } from "#database/open.server.ts";
 import { freePort, hasPostgres, startPostgres } from "#tests/support/postgres.ts";
-import { startServerProcess } from "#tests/support/server-process.ts";
 import { percentile, readPages, signUpLoad } from "./signup-load.ts";
+import { startServer } from "./start-server.ts";
 
 /** Ghost on the same machine: see the project's performance notes. */
 const GHOST_PER_SECOND = 49;
@@ -38,12 +38,14 @@ async function measure(name: string): Promise<[string, Record<string, string | n
   const mailServer = await listenAndHang();
   const port = await freePort();
   try {
-    const server = await startServerProcess(port, {
-      DATA_DIR: dataDir,
-      RATE_LIMITS: "off",
-      ADMIN_PASSWORD: "mot-de-passe-du-banc",
-      SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
-      ...(postgres ? { DATABASE_URL: postgres.url } : {}),
+    const server = await startServer({
+      port,
+      dataDir,
+      environment: {
+        ADMIN_PASSWORD: "mot-de-passe-du-banc",
+        SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+        ...(postgres ? { DATABASE_URL: postgres.url } : {}),
+      },
     });
     const load = { port, connections };
     const warm = await signUpLoad({ ...load, seconds: WARM_UP_SECONDS, prefix: "warm" });
@@ -55,7 +57,7 @@ async function measure(name: string): Promise<[string, Record<string, string | n
     ]);
     const cpuPerSignUp = ((cpuSeconds(server.process.pid) - cpuBefore) * 1000) / result.acknowledged.length;
     const hanging = mailServer.connections();
-    await server.end();
+    await server.stop();
     const recorded = await countRows(postgres?.url ?? null, dataDir);
     const acknowledged = warm.acknowledged.length + result.acknowledged.length;
     if (recorded < acknowledged) throw new Error(`${acknowledged} acknowledged, ${recorded} recorded`);

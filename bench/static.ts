@@ -4,7 +4,7 @@
  */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -59,6 +59,8 @@ async function fetchPages(): Promise<Map<string, { plain: Buffer; packed: Buffer
 
 async function startNginx(pages: Awaited<ReturnType<typeof fetchPages>>): Promise<{ stop: () => Promise<void> }> {
   const directory = mkdtempSync(join(tmpdir(), "le-recap-nginx-"));
+  // Started by root, nginx reads as another user.
+  chmodSync(directory, 0o755);
   for (const [path, { plain, packed }] of pages) {
     const folder = join(directory, "www", path);
     mkdirSync(folder, { recursive: true });
@@ -77,7 +79,9 @@ async function startNginx(pages: Awaited<ReturnType<typeof fetchPages>>): Promis
         location / { try_files $uri/index.html =404; } }
     }`,
   );
-  const nginx = spawn("taskset", ["-c", "0", "nginx", "-p", directory, "-c", join(directory, "nginx.conf")], { stdio: "inherit" });
+  const nginx = spawn("taskset", ["-c", "0", "nginx", "-p", directory, "-c", join(directory, "nginx.conf")], {
+    stdio: "inherit",
+  });
   const ended = once(nginx, "exit");
   const stop = async () => {
     nginx.kill("SIGQUIT");

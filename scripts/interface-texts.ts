@@ -34,13 +34,17 @@ function visit(node: unknown, texts: InterfaceText[]): void {
     return;
   }
   if (!isNode(node) || WITHOUT_TEXT.has(node.type)) return;
-  if (node.type === "JSXAttribute") return visitAttribute(node, texts);
+  if (node.type === "JSXAttribute") {
+    visitAttribute(node, texts);
+    return;
+  }
   if (isCall(node) && FOR_DEVELOPERS.test(nameOf(node["callee"]))) return;
   if (node.type === "JSXElement" || node.type === "JSXFragment") {
     const text = readChildren(node["children"] as Node[]);
     if (/\p{L}/u.test(text.text)) texts.push(text);
     // A text of the children is read with them, once.
-    return visit([node["openingElement"], ...(node["children"] as Node[]).filter((child) => !isText(child))], texts);
+    visit([node["openingElement"], ...(node["children"] as Node[]).filter((child) => !isText(child))], texts);
+    return;
   }
   const literal = readLiteral(node);
   if (literal && isProse(literal.text)) texts.push(literal);

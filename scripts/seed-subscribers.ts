@@ -50,7 +50,9 @@ function insertPeople(first: number, last: number) {
         select
           n,
           (array['confirmed', 'confirmed', 'confirmed', 'confirmed', 'pending', 'unsubscribed'])[1 + n * 5 % 6] as status,
-          date_trunc('day', now()) - (n::bigint * 7919 % 94608000) * interval '1 second' as created_at
+          -- Those who have not answered signed up this week: the others are erased every night.
+          date_trunc('day', now())
+            - (n::bigint * 7919 % case when n * 5 % 6 = 4 then 500000 else 90000000 end) * interval '1 second' as created_at
         from generate_series(${first}::int, ${last}::int) n
       ) numbered
       on conflict do nothing
@@ -74,7 +76,11 @@ async function main(): Promise<void> {
   const { db, close } = await openDatabase(options);
   const start = performance.now();
   try {
-    const added = await seedSubscribers(db, { count, isStopped: () => isStopped, onProgress: (done) => show(done, count) });
+    const added = await seedSubscribers(db, {
+      count,
+      isStopped: () => isStopped,
+      onProgress: (done) => show(done, count),
+    });
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     console.log(`\n${isStopped ? "Interrompu : " : ""}${added} abonnés ajoutés en ${seconds} s.`);
   } finally {

@@ -131,7 +131,7 @@ describe.runIf(hasPostgres)("on a PostgreSQL server", () => {
 describe("npm start", () => {
   test("a start with nothing to build serves at once, and the server ends with its launcher, however that one ends", async () => {
     for (const signal of ["SIGTERM", "SIGKILL"] as const) {
-      const launcher = await startServer({ environment: { DATA_DIR: data.path }, program: "scripts/start.mjs" });
+      await using launcher = await startServer({ environment: { DATA_DIR: data.path }, program: "scripts/start.mjs" });
       expect(launcher.output()).not.toMatch(/Construction|Compression/);
       launcher.process.kill(signal);
       expect(await launcher.ended).toBe(signal === "SIGTERM" ? 0 : null);

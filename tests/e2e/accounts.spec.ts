@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { contrastProblems } from "#tests/support/contrast.ts";
 import { interactive, open } from "#tests/support/interactive.ts";
+import { overflowProblems, targetProblems } from "#tests/support/layout.ts";
 import { nextMail, receivedMail } from "#tests/support/outbox.ts";
 import { quizPlayer } from "#tests/support/quiz-player.ts";
 import { expect, test } from "#tests/support/test.ts";
@@ -158,6 +160,52 @@ test("a known and an unknown address hear the same, and the fourth request of an
   expect(await receivedMail(email)).toHaveLength(3);
 });
 
+const FOREIGN: Record<string, string>[] = [
+  { Origin: "https://exemple.org" },
+  { Origin: "null" },
+  { "Sec-Fetch-Site": "cross-site" },
+];
+const FORM_PATHS = [
+  ...["/connexion", "/connexion/lien", "/deconnexion", "/session", "/compte/envoi"],
+  ...["/profil", "/profil/suppression", "/profil/synchronisation"],
+];
+
+test("a form of another site does nothing, whatever it asks", async ({ page }) => {
+  await signIn(page, newAddress());
+  for (const path of FORM_PATHS) {
+    for (const headers of FOREIGN) {
+      const form = { confirmation: "oui", formulaire: "suppression" };
+      const answer = await page.request.post(path, { headers, form });
+      expect.soft(answer.status(), `${path} ${JSON.stringify(headers)}`).toBe(403);
+    }
+  }
+  expect((await page.request.get("/profil/donnees")).status()).toBe(200);
+});
+
+test("a session is told to its own pages, and to no visitor", async ({ page, request }) => {
+  const email = newAddress();
+  const visitor = await request.get("/session");
+  expect(await visitor.json()).toBeNull();
+  expect(visitor.headers()["cache-control"]).toContain("no-store");
+  await signIn(page, email);
+  expect(await (await page.request.get("/session")).json()).toMatchObject({ email, sync: false });
+  const cookies = await page.context().cookies();
+  expect(cookies.map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite]).sort()).toEqual([
+    ["session", true, "Lax"],
+    ["session-hint", false, "Lax"],
+  ]);
+  expect(await page.evaluate(() => document.cookie)).toMatch(/^session-hint=[\w-]{8}$/);
+});
+
+test("a visitor has no cookie and asks for no session", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  for (const path of ["/", ARTICLE, "/profil", "/connexion"]) await open(page, path);
+  await page.waitForTimeout(500);
+  expect(asked).not.toContain("/session");
+  expect(await page.context().cookies()).toEqual([]);
+});
+
 test("the return address is a path of this site or nothing", async ({ page }) => {
   for (const target of ["//exemple.org", "https://exemple.org/x", "/\\exemple.org"]) {
     await page.goto(`/connexion?retour=${encodeURIComponent(target)}`);
@@ -220,6 +268,8 @@ test("nothing is sent to the account before synchronisation is chosen", async ({
   await page.getByRole("button", { name: "Sauvegarder", exact: true }).click();
   await page.waitForTimeout(1_500);
   expect(sent).not.toContain("/profil/synchronisation");
+  expect(await stored(page, "favourites")).toMatchObject([{ id: TOPIC, savedAt: expect.stringMatching(/^20\d\d-/) }]);
+  expect(await stored(page, "deviceAccount")).toBeNull();
 });
 
 test("two devices end with the better score and the same favourites, and a removal is respected", async ({
@@ -359,13 +409,29 @@ test("the letter is joined and left in the settings", async ({ page }) => {
   await expect(page.getByRole("button", { name: "M’inscrire à la lettre" })).toBeVisible();
 });
 
+test("the profile of someone signed in fits a phone and reads well @phone", async ({ page, axe }) => {
+  await signIn(page, newAddress());
+  for (const name of ["Progression", "Mes favoris", "Paramètres"]) {
+    await page.getByRole("tab", { name }).click();
+    expect.soft(await overflowProblems(page), name).toEqual([]);
+    expect.soft(await targetProblems(page), name).toEqual([]);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      expect.soft(await contrastProblems(page), `${name}, ${colorScheme}`).toEqual([]);
+      await axe(page, `${name}, ${colorScheme}, phone`);
+    }
+  }
+  await page.setViewportSize({ width: 320, height: 568 });
+  expect(await overflowProblems(page)).toEqual([]);
+});
+
 test("an account is deleted once the box is ticked, and everything with it", async ({ page, axe }) => {
   const email = newAddress();
   await keepResult(page, 4);
   await signIn(page, email);
   await switchSyncOn(page);
   await page.getByRole("link", { name: "Supprimer mon compte…" }).click();
-  await interactive(page);
+  await expect(page.getByRole("heading", { name: "Supprimer mon compte", level: 1 })).toBeFocused();
   await axe(page, "deletion");
   await page.getByRole("button", { name: "Supprimer définitivement" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Cochez la case" })).toBeVisible();

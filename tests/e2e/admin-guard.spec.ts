@@ -23,9 +23,19 @@ function listEntries(from: RouteConfigEntry[], parent = ""): { path: string; ids
 
 /** Each form in which React Router, or a mistake, could answer for this path. */
 function formsOf(path: string, ids: string[]): Asked[] {
-  const pages = [path, `${path}/`, `${path}?index`, path.replace("/admin", "/%61dmin"), path.replace("/admin", "/ADMIN")];
+  const pages = [
+    path,
+    `${path}/`,
+    `${path}?index`,
+    path.replace("/admin", "/%61dmin"),
+    path.replace("/admin", "/ADMIN"),
+  ];
   const parts = [...ids, "routes/admin/subscribers", [...ids, "routes/admin/guarded"].join(",")];
-  const data = [`${path}.data`, `${path}/_.data`, ...parts.map((ids) => `${path}.data?_routes=${encodeURIComponent(ids)}`)];
+  const data = [
+    `${path}.data`,
+    `${path}/_.data`,
+    ...parts.map((ids) => `${path}.data?_routes=${encodeURIComponent(ids)}`),
+  ];
   const row = { id: "", email: "intrus@exemple.fr", source: "", date: "" };
   const form = { "Content-Type": "application/x-www-form-urlencoded" };
   return [
@@ -92,7 +102,12 @@ test("every page behind the guard has a loader, without which React Router would
 test("with a session, the same addresses do answer: the walk above would see it", async ({ page }) => {
   await enter(page);
   await addPeople(page.request, [EMAIL]);
-  for (const url of ["/admin", "/admin.data", "/admin.data?_routes=routes%2Fadmin%2Fsubscribers", "/admin/abonnes.json"]) {
+  for (const url of [
+    "/admin",
+    "/admin.data",
+    "/admin.data?_routes=routes%2Fadmin%2Fsubscribers",
+    "/admin/abonnes.json",
+  ]) {
     const query = `${url.includes("?") ? "&" : "?"}q=garde-secrete`;
     expect(await (await page.request.get(url + query)).text(), url).toContain(EMAIL);
   }

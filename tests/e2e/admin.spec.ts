@@ -170,9 +170,7 @@ test("the export holds all that matches, in both forms", async ({ page }) => {
   expect(name).toBe(`abonnés-${today}.csv`);
   const lines = text.split("\r\n").slice(0, -1);
   expect(lines[0]).toBe("ID,Email,Source,Date d'inscription");
-  expect(lines.slice(1).map((line) => line.split(",")[1]?.replace(/^'/, ""))).toEqual(
-    expect.arrayContaining(emails),
-  );
+  expect(lines.slice(1).map((line) => line.split(",")[1]?.replace(/^'/, ""))).toEqual(expect.arrayContaining(emails));
   expect(lines).toHaveLength(72);
   expect(lines.find((line) => line.includes("exporter+1"))).toMatch(
     /^[0-9a-f-]{36},'=exporter\+1@exemple\.fr,"site; ancien",\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2}$/,
@@ -216,7 +214,9 @@ test("a session that ends during an export is told", async ({ page, context, ann
   await expect(page.getByText("Votre session a pris fin. Connectez-vous")).toBeVisible();
 });
 
-test("a person is unsubscribed, then erased after two questions, and the journal knows no address", async ({ page }) => {
+test("a person is unsubscribed, then erased after two questions, and the journal knows no address", async ({
+  page,
+}) => {
   await enter(page);
   await addPeople(page.request, ["fiche-1@exemple.fr", "fiche-2@exemple.fr"]);
   await openList(page, "fiche");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { open } from "#tests/support/interactive.ts";
+import { holdScripts, open } from "#tests/support/interactive.ts";
 import { tabTo } from "#tests/support/keyboard.ts";
 import { quizPlayer } from "#tests/support/quiz-player.ts";
 import { expect, test } from "#tests/support/test.ts";
@@ -221,19 +221,6 @@ test("a full storage loses nothing but the record", async ({ page }) => {
 });
 
 test.describe("before the scripts are there", () => {
-  /** Holds React back and lets the page's own small script through. */
-  async function holdScripts(page: Page): Promise<() => void> {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/assets\/entry\.client[^/]*\.js/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    return release;
-  }
-
   test("an option chosen early counts", async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto(ARTICLE);

@@ -1,4 +1,5 @@
 import { builtPages, indexablePages } from "#tests/support/built-pages.ts";
+import { holdScripts, interactive, open } from "#tests/support/interactive.ts";
 import { expect, test } from "#tests/support/test.ts";
 import { plain } from "#tests/support/texts.ts";
 
@@ -347,7 +348,7 @@ test("the header stays in sight and turns translucent after more than ten pixels
 test("the phone's menu lists the pages and the available themes, and gives the focus back on Escape", {
   tag: "@phone",
 }, async ({ page }) => {
-  await page.goto("/");
+  await open(page, "/");
   const button = page.locator("summary").filter({ hasText: "Menu" });
   const menu = page.getByRole("navigation", { name: "Menu" });
   await expect(page.getByRole("navigation", { name: "Navigation principale" })).toBeHidden();
@@ -390,4 +391,16 @@ test("choosing a page in the menu closes it", { tag: "@phone" }, async ({ page }
   await menu.getByRole("link", { name: "Explorer" }).click();
   await expect(page).toHaveURL(/\/explorer$/);
   await expect(menu).toBeHidden();
+});
+
+test("a menu opened before the scripts run stays open when they come", { tag: "@phone" }, async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/");
+  await page.locator("summary").filter({ hasText: "Menu" }).click();
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await expect(menu).toBeVisible();
+  release();
+  await interactive(page);
+  await menu.getByRole("link", { name: "Mon profil" }).click();
+  await expect(page).toHaveURL(/\/profil$/);
 });

@@ -9,7 +9,10 @@ const known = new Map([
 const unexplained = (text: string) => findUnexplained(parseMarkdown(text), known);
 
 test("acronyms are words of capitals alone", () => {
-  expect(findAcronyms("L’ONU, l’UE et MapSVG au XXe siècle, Minsk II, PREMIERS ARTICLES, vol MH17")).toEqual(["ONU", "UE"]);
+  expect(findAcronyms("L’ONU, l’UE et MapSVG au XXe siècle, Minsk II, PREMIERS ARTICLES, vol MH17")).toEqual([
+    "ONU",
+    "UE",
+  ]);
 });
 
 test.each([

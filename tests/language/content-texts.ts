@@ -1,5 +1,11 @@
 import { join } from "node:path";
-import { type ArticleEntry, isPublished, loadContent, type PublishedEntry } from "#app/features/catalogue/load-content.ts";
+import { parse } from "yaml";
+import {
+  type ArticleEntry,
+  isPublished,
+  loadContent,
+  type PublishedEntry,
+} from "#app/features/catalogue/load-content.ts";
 import { QuizSchema } from "#app/features/catalogue/quiz.schema.ts";
 import { SHORTCODE } from "#app/features/markdown/emoji.ts";
 import { isData } from "#app/features/markdown/markdown-outline.ts";
@@ -7,7 +13,6 @@ import { textOf, walk } from "#app/features/markdown/markdown-tree.ts";
 import { type MarkdownNode, type MarkdownTree, parseMarkdown } from "#app/features/markdown/parse-markdown.ts";
 import { frenchTypography } from "#app/features/typography/typography.ts";
 import { readContentFolder } from "#scripts/content-folder.ts";
-import { parse } from "yaml";
 
 export const CONTENT_FOLDER = join(import.meta.dirname, "../../content");
 export const content = loadContent(readContentFolder(CONTENT_FOLDER)).content;
@@ -60,7 +65,9 @@ export function shortTexts(): { file: string; text: string }[] {
   const { categories, subcategories, interviews, resources, recommendations, glossary } = content;
   return [
     ...categories.flatMap(({ file, description, intro }) => [description, intro ?? ""].map((text) => ({ file, text }))),
-    ...subcategories.flatMap(({ file, card, page }) => [card.description, page?.intro ?? ""].map((text) => ({ file, text }))),
+    ...subcategories.flatMap(({ file, card, page }) =>
+      [card.description, page?.intro ?? ""].map((text) => ({ file, text })),
+    ),
     ...content.articles.map(({ file, front }) => ({ file, text: front.card.description })),
     ...interviews.map(({ file, topic }) => ({ file, text: topic })),
     ...[...resources, ...recommendations].map(({ file, description }) => ({ file, text: description })),
@@ -68,7 +75,8 @@ export function shortTexts(): { file: string; text: string }[] {
   ].filter(({ text }) => text !== "");
 }
 
-const UNREAD_KEYS = /^(?:id|file|folders|slug|href|icon|hue|order|image|status|url|language|facts|section|isCorrect|related|body|quiz|\w+At|\w+Id)$/;
+const UNREAD_KEYS =
+  /^(?:id|file|folders|slug|href|icon|hue|order|image|status|url|language|facts|section|isCorrect|related|body|quiz|\w+At|\w+Id)$/;
 
 /** Every text of content/ as readers get it, with the language that it is marked with. */
 export function allTexts(): { file: string; text: string; lang: string }[] {
@@ -82,7 +90,12 @@ export function allTexts(): { file: string; text: string; lang: string }[] {
   const fromBodies = [...entries, ...pages].flatMap((entry) =>
     textNodes(treeOf(entry)).map((part) => ({ file: entry.file, ...part })),
   );
-  return [...stringsIn(site).map((text) => ({ file: "site.yaml", text, lang: "fr" })), ...fromFields, ...fromQuizzes, ...fromBodies];
+  return [
+    ...stringsIn(site).map((text) => ({ file: "site.yaml", text, lang: "fr" })),
+    ...fromFields,
+    ...fromQuizzes,
+    ...fromBodies,
+  ];
 }
 
 function stringsIn(value: unknown): string[] {
@@ -93,7 +106,8 @@ function stringsIn(value: unknown): string[] {
 }
 
 function textNodes(tree: MarkdownNode, lang = "fr"): { text: string; lang: string }[] {
-  if (tree.type === "text") return [{ text: frenchTypography(tree.value.replaceAll(SHORTCODE, ""), { apostrophes: "curly" }), lang }];
+  if (tree.type === "text")
+    return [{ text: frenchTypography(tree.value.replaceAll(SHORTCODE, ""), { apostrophes: "curly" }), lang }];
   if (tree.type === "image") return [{ text: (tree.alt ?? "").replace("[large]", ""), lang }];
   if (!("children" in tree)) return [];
   const own = tree.type === "textDirective" ? (tree.attributes?.["lang"] ?? lang) : lang;

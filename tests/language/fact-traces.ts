@@ -30,7 +30,8 @@ export function findUndatedQuotations(tree: MarkdownTree): string[] {
 }
 
 function isUnit(node: MarkdownNode): boolean {
-  if (node.type === "paragraph") return node.children.some((child) => child.type !== "image" && textOf(child).trim() !== "");
+  if (node.type === "paragraph")
+    return node.children.some((child) => child.type !== "image" && textOf(child).trim() !== "");
   return isData(node) || node.type === "listItem" || node.type === "blockquote" || node.type === "table";
 }
 

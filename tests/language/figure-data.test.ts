@@ -53,7 +53,10 @@ test.each([
 });
 
 test("the list under the referendum's map has all its figures and no other", () => {
-  const figures = dataUnder("/figures/ukraine-referendum-1991.svg").join(" ").match(/\d+,\d+/g) ?? [];
+  const figures =
+    dataUnder("/figures/ukraine-referendum-1991.svg")
+      .join(" ")
+      .match(/\d+,\d+/g) ?? [];
   const drawn = [...Object.values(yesShares), nationalYesShare].map((share) => share.toFixed(2).replace(".", ","));
   expect(figures.toSorted()).toEqual(drawn.toSorted());
 });

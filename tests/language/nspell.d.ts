@@ -1,4 +1,7 @@
 declare module "nspell" {
   type Speller = { correct: (word: string) => boolean; add: (word: string) => Speller };
-  export default function nspell(dictionary: { aff: Uint8Array; dic: Uint8Array }): Speller;
+
+  function nspell(dictionary: { aff: Uint8Array; dic: Uint8Array }): Speller;
+
+  export = nspell;
 }

@@ -6,10 +6,13 @@ export type Run = { text: string; lang: string };
 export type PageText = { where: string; runs: Run[] };
 
 const READ_ATTRIBUTES = ["alt", "aria-label", "aria-description", "title", "placeholder", "data-definition"];
-const READ_META = /^(?:description|og:title|og:description|og:site_name|og:image:alt|twitter:title|twitter:description|twitter:image:alt)$/;
+const READ_META =
+  /^(?:description|og:title|og:description|og:site_name|og:image:alt|twitter:title|twitter:description|twitter:image:alt)$/;
 
 const INLINE = new Set(
-  "a abbr b bdi bdo br cite code data del dfn em i ins kbd label mark q s samp small span strong sub sup time u var wbr".split(" "),
+  "a abbr b bdi bdo br cite code data del dfn em i ins kbd label mark q s samp small span strong sub sup time u var wbr".split(
+    " ",
+  ),
 );
 const UNREAD = new Set("script style svg template code".split(" "));
 
@@ -67,7 +70,8 @@ function attributeTexts(node: HtmlElement, lang: string): PageText[] {
   });
   const meta = node.getAttributeValue("name") ?? node.getAttributeValue("property") ?? "";
   const content = node.getAttributeValue("content");
-  if (node.tagName === "meta" && READ_META.test(meta) && content) named.push({ where: `meta[${meta}]`, value: content });
+  if (node.tagName === "meta" && READ_META.test(meta) && content)
+    named.push({ where: `meta[${meta}]`, value: content });
   return named.map(({ where, value }) => ({ where, runs: [{ text: decode(value), lang }] }));
 }
 

@@ -38,5 +38,7 @@ test("the longest sentence is the one that is told", () => {
 test("figures change the length of a sentence and nothing else", () => {
   const [without, withFigures] = [measureReading(["Il a vu des gens."]), measureReading(["Il a vu 12 654 gens."])];
   expect(withFigures.meanSentence).toBe(without.meanSentence);
-  expect(measureReading(["Il a vu 40 gens."]).ease).toBeGreaterThan(measureReading(["Il a vu quarante mille gens."]).ease);
+  expect(measureReading(["Il a vu 40 gens."]).ease).toBeGreaterThan(
+    measureReading(["Il a vu quarante mille gens."]).ease,
+  );
 });

@@ -6,18 +6,22 @@ import nspell from "nspell";
 const WORDS_FILE = join(import.meta.dirname, "words.txt");
 
 /** The words of tests/language/words.txt, one a line; what follows a # is for people. */
-export function readProjectWords(): string[] {
+function readProjectWords(): string[] {
   const lines = readFileSync(WORDS_FILE, "utf8").split("\n");
   return lines.map((line) => line.replace(/#.*/, "").trim()).filter((word) => word !== "");
 }
 
 const speller = nspell(dictionary);
+
+/** Words of the list that the dictionary knows: nothing needs them. */
+export const needlessWords = readProjectWords().filter((word) => speller.correct(word));
+
 for (const word of readProjectWords()) speller.add(word);
 
 /** Words that neither the French dictionary nor the project's list knows. */
 export function findUnknownWords(text: string): string[] {
   const prose = text
-    .replace(/https?:\/\/\S+|[\w.+-]+@[\w.-]+|(?<=\s|^)\/[\w/-]+/g, " ")
+    .replace(/https?:\/\/\S+|[\w.+-]+@[\w.-]+|(?<=\s|^)\/[\w/-]+|\S+\.(?:csv|svg|md|yaml)|\w+_\w+/g, " ")
     // « informé(e) » is two words to know.
     .replace(/(\p{L}+)\((e|ne|re|s|es)\)/gu, "$1 $1$2");
   const words = prose.match(/[\p{L}\p{N}\uFFFC]+(?:['’-][\p{L}\p{N}\uFFFC]+)*['’]?/gu) ?? [];
@@ -43,5 +47,7 @@ function isAcronym(word: string): boolean {
 
 function isCorrect(word: string): boolean {
   // A sentence or a title may begin with any word.
-  return speller.correct(word) || (/^\p{Lu}\p{Ll}/u.test(word) && speller.correct(word[0]?.toLowerCase() + word.slice(1)));
+  return (
+    speller.correct(word) || (/^\p{Lu}\p{Ll}/u.test(word) && speller.correct(word[0]?.toLowerCase() + word.slice(1)))
+  );
 }

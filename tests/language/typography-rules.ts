@@ -18,7 +18,10 @@ const RULES: Rule[] = [
   { name: "espace avant une virgule ou un point", pattern: /[\p{L}\p{N})»][\u0020\u00A0\u202F][,.](?![.\p{N}])/gu },
   { name: "ordinal mal écrit (1er, 2e, XXe)", pattern: /(?<!\p{L})(?:\d+|[IVX]+)(?:i?ème|ère|eme|nd)s?(?!\p{L})/gu },
   { name: "milliers sans espace insécable fine", pattern: /(?<![\d,.]|\d[ \u00A0])\d{1,3}[ \u00A0]\d{3}(?!\d)/gu },
-  { name: "majuscule sans son accent", pattern: /(?<!\p{L})(?:Etats?|Eglise|Ecole|Economie|Elections?|Evénement|Etudes?|A propos|A lire)(?!\p{L})/gu },
+  {
+    name: "majuscule sans son accent",
+    pattern: /(?<!\p{L})(?:Etats?|Eglise|Ecole|Economie|Elections?|Evénement|Etudes?|A propos|A lire)(?!\p{L})/gu,
+  },
 ];
 
 /**
@@ -60,12 +63,17 @@ export function findTypographyErrors(text: string): TypographyFinding[] {
   return RULES.flatMap(({ name, pattern, isOfSpecification }) =>
     [...text.matchAll(pattern)]
       .filter(({ index }) => !isOfSpecification || !fixed.some(([start, end]) => index >= start && index < end))
-      .map(({ 0: found, index }) => ({ rule: name, around: text.slice(Math.max(0, index - 25), index + found.length + 15) })),
+      .map(({ 0: found, index }) => ({
+        rule: name,
+        around: text.slice(Math.max(0, index - 25), index + found.length + 15),
+      })),
   );
 }
 
 const SPECIFIED = new RegExp(
-  SPECIFIED_TEXTS.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(" ", "[ \u00A0\u202F]")).join("|"),
+  SPECIFIED_TEXTS.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(" ", "[ \u00A0\u202F]")).join(
+    "|",
+  ),
   "g",
 );
 

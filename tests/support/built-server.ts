@@ -35,6 +35,8 @@ export async function spawnServer({
       written += data;
     });
   }
+  // A test that runs out of time ends nothing itself.
+  process.on("exit", () => child.kill("SIGKILL"));
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
   return {
     url: `http://127.0.0.1:${port}`,

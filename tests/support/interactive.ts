@@ -13,3 +13,16 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await interactive(page);
 }
+
+/** Holds React back, and lets the page's own small script through; returns what lets it go. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/entry\.client[^/]*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}

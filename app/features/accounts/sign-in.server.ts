@@ -7,7 +7,7 @@ import { signInPath } from "./return-path.ts";
 import { expiredSessionCookie, sessionHintCookie } from "./session-cookies.server.ts";
 
 /** A session is prolonged while it is used, up to this age: past it, the person signs in again. */
-const PROLONGED_UNTIL_DAYS = 60;
+export const PROLONGED_UNTIL_DAYS = 60;
 
 type SignInServices = Pick<ProcessServices, "db" | "auth" | "settings">;
 

@@ -69,7 +69,7 @@ test.each([
   ["a topic without a quiz, out of a thousand", { "reforme-retraites": result(1, 1000) }],
 ])("%s is not kept", async (_what, progress) => {
   const user = await createUser();
-  expect(await synchronise(db, user, { progress, favourites: [] }, CONTENT)).toMatchObject({ progress: {} });
+  expect((await synchronise(db, user, { progress, favourites: [] }, CONTENT))?.progress).toEqual({});
 });
 
 test("a fixed topic, whose quiz is not published, keeps the result of before", async () => {

@@ -41,6 +41,6 @@ test("the audit is shown newest first and kept for a year", async () => {
     await recordAudit(database.db, { actor: "moi", action: "list", rowCount: days, now: daysBefore(days) });
   }
   expect((await listAuditEvents(database.db, 2)).map(({ rowCount }) => rowCount)).toEqual([1, 364]);
-  await deleteOldAuditEvents(database.db, now);
+  expect(await deleteOldAuditEvents(database.db, now)).toBe(1);
   expect((await listAuditEvents(database.db, 9)).map(({ rowCount }) => rowCount)).toEqual([1, 364]);
 });

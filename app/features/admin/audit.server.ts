@@ -51,8 +51,12 @@ export function listAuditEvents(db: Database, limit: number) {
   return db.select().from(adminAuditEvents).orderBy(desc(adminAuditEvents.createdAt)).limit(limit);
 }
 
-/** Logs of access to personal data are kept for a year (CNIL, deliberation 2021-122). */
-export async function deleteOldAuditEvents(db: Database, now: Date): Promise<void> {
+/** Logs of access to personal data are kept for a year (CNIL, deliberation 2021-122). Gives how many were too old. */
+export async function deleteOldAuditEvents(db: Database, now: Date): Promise<number> {
   const limit = new Date(now.getTime() - AUDIT_LIFETIME_DAYS * DAY_MS);
-  await db.delete(adminAuditEvents).where(lt(adminAuditEvents.createdAt, limit));
+  const deleted = await db
+    .delete(adminAuditEvents)
+    .where(lt(adminAuditEvents.createdAt, limit))
+    .returning({ id: adminAuditEvents.id });
+  return deleted.length;
 }

@@ -1,11 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { networkOf } from "#app/features/limits/network.ts";
-import {
-  giveBackToLimits,
-  LIMITS,
-  type LimitedKey,
-  takeFromLimits,
-} from "#app/features/limits/rate-limits.server.ts";
+import { giveBackToLimits, LIMITS, type LimitedKey, takeFromLimits } from "#app/features/limits/rate-limits.server.ts";
 import { rateLimits } from "#database/schema.server.ts";
 import type { Services } from "#server/services.ts";
 import { createAdminSession } from "./admin-session.server.ts";

@@ -4,8 +4,8 @@ import { decodeBase32, findTotpStep, totpCode, totpStep } from "./totp.server.ts
 const ASCII = "1234567890";
 const KEYS = {
   sha1: Buffer.from(ASCII.repeat(2)),
-  sha256: Buffer.from((ASCII.repeat(4)).slice(0, 32)),
-  sha512: Buffer.from((ASCII.repeat(7)).slice(0, 64)),
+  sha256: Buffer.from(ASCII.repeat(4).slice(0, 32)),
+  sha512: Buffer.from(ASCII.repeat(7).slice(0, 64)),
 };
 
 // RFC 6238, appendix B.

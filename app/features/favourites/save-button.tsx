@@ -1,18 +1,22 @@
+import { currentSession } from "#app/features/accounts/use-session.ts";
 import { notify } from "#app/features/notifications/notifications.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { type Favourite, isSameFavourite, storedFavourites, withFavourite, withoutFavourite } from "./favourites.ts";
+import { type Favourite, isSameFavourite, removeFavourite, saveFavourite, storedFavourites } from "./favourites.ts";
 
 const SAVED_TITLES = { article: "Article sauvegardé", quiz: "Quiz sauvegardé" };
 
-/** Keeps an article or a quiz on this device, or forgets it; the button itself says which of the two holds. */
-export function SaveButton(favourite: Favourite) {
+/**
+ * Keeps an article or a quiz on this device, and in the account where that was chosen, or forgets it; the button itself says which of
+ * the two holds.
+ */
+export function SaveButton(favourite: Omit<Favourite, "savedAt">) {
   const favourites = storedFavourites.use();
   const saved = favourites.some((other) => isSameFavourite(other, favourite));
 
   function toggle() {
-    const next = saved ? withoutFavourite(favourites, favourite) : withFavourite(favourites, favourite);
-    if (!storedFavourites.store(next)) {
+    const isDone = saved ? removeFavourite(favourite) : saveFavourite(favourite);
+    if (!isDone) {
       notify({
         title: "Erreur",
         description: "Votre navigateur refuse d’enregistrer des données sur cet appareil.",
@@ -23,7 +27,9 @@ export function SaveButton(favourite: Favourite) {
     } else {
       notify({
         title: SAVED_TITLES[favourite.kind],
-        description: "Retrouvez-le dans « Mon profil », sur cet appareil.",
+        description: currentSession()?.sync
+          ? "Retrouvez-le dans « Mon profil », sur tous vos appareils."
+          : "Retrouvez-le dans « Mon profil », sur cet appareil.",
       });
     }
   }

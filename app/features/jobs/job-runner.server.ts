@@ -14,7 +14,7 @@ export function createJobRunner({ embedded, settings, log }: JobRunnerOptions): 
     schema: "jobs",
     // A job that is added wakes the workers at once; between times they hardly ask.
     useListenNotify: true,
-    // How soon a job whose process died is taken up again, after its own time is over.
+    // How often it looks for jobs whose process died.
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
     persistWarnings: false,

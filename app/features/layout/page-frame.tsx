@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Toaster } from "#app/features/notifications/toaster.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -7,6 +7,8 @@ import { useNavigationFocus } from "./navigation-focus.ts";
 /** The frame that every page stands in. */
 export function PageFrame({ children }: { children: ReactNode }) {
   useNavigationFocus();
+  // boot.js then gives back the press that it kept.
+  useEffect(() => void window.dispatchEvent(new Event("hydrated")), []);
   return (
     <>
       <a className="skip-link" href="#contenu">

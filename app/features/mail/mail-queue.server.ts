@@ -47,8 +47,10 @@ export async function createMailQueues(boss: PgBoss, retries: RetryPolicy = PATI
     ...kept,
     ...retries,
     retryBackoff: true,
-    // More than a message may take: then its process is dead, and another takes it up.
+    // More than a message may take.
     expireInSeconds: 60,
+    // A process that does not say so often that it still works on a message is dead, and another takes the message up.
+    heartbeatSeconds: 15,
     deadLetter: GIVEN_UP_QUEUE,
     notify: true,
   });

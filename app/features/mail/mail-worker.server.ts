@@ -23,7 +23,7 @@ type MailJob = JobWithMetadata<SealedMessage>;
 
 /** Two of them: a message that hangs delays four others at most. */
 const WORKERS = 2;
-const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10, includeMetadata: true } as const;
+const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 4, includeMetadata: true } as const;
 const SENDING = {
   ...POLLING,
   batchSize: MAX_CONNECTIONS / WORKERS,

@@ -26,8 +26,8 @@ export function AccountSpace({ account, topics }: { account: AccountProfile; top
             label: "Progression",
             content: (
               <>
-                <ProgressOverview topics={topics} progress={progress} />
-                <p className="muted" role="status">
+                <ProgressOverview topics={topics} progress={progress} isLinked />
+                <p className="muted progress-place" role="status">
                   {whereItIs(account.sync, isWaiting)}
                 </p>
               </>

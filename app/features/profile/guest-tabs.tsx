@@ -10,7 +10,7 @@ export function GuestTabs({ topics }: { topics: ProgressTopic[] }) {
         Votre espace
       </h2>
       <p className="muted">
-        Ces trois onglets s’ouvriront avec les comptes. Ce qu’ils montrent est gardé sur cet appareil.
+        Ces trois onglets s’ouvrent avec un compte. Ce qu’ils montrent ici est gardé sur cet appareil.
       </p>
       <div className="guest-panels">
         <div className="guest-panel guest-panel-wide">
@@ -26,7 +26,10 @@ export function GuestTabs({ topics }: { topics: ProgressTopic[] }) {
           <p>
             <strong>Connecté en tant qu'invité</strong>
           </p>
-          <p>La création de compte, pour synchroniser vos appareils, est en cours de développement.</p>
+          <p>
+            La création de compte, pour synchroniser vos appareils, est en cours de développement : la connexion par
+            e-mail est ouverte à l’essai.
+          </p>
         </div>
       </div>
     </section>

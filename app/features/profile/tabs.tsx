@@ -1,5 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { useIsHydrating } from "#app/features/markdown/is-hydrating.ts";
 
 export type TabPanel = { id: string; label: string; content: ReactNode };
@@ -8,14 +8,17 @@ export type TabPanel = { id: string; label: string; content: ReactNode };
 export function Tabs({ label, panels }: { label: string; panels: TabPanel[] }) {
   const isLive = !useIsHydrating();
   const { hash } = useLocation();
-  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<string | null>(null);
   const links = useRef<(HTMLAnchorElement | null)[]>([]);
-  const named = panels.findIndex(({ id }) => `#${id}` === hash);
+  const named = panels.findIndex(({ id }) => id === (chosen ?? hash.slice(1)));
   const selected = isLive && named !== -1 ? named : 0;
 
   function select(index: number) {
     links.current[index]?.focus();
-    void navigate(`#${panels[index]?.id}`, { replace: true, preventScrollReset: true });
+    const id = panels[index]?.id ?? "";
+    setChosen(id);
+    // Not by the router, which would scroll to it.
+    history.replaceState(history.state, "", `#${id}`);
   }
 
   function move(event: KeyboardEvent) {

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { ProgressTopic } from "#app/features/catalogue/catalogue.ts";
 import { type CategoryProgress, type Progress, progressByCategory } from "./progress.ts";
 import { storedProgress } from "./progress-storage.ts";
@@ -6,7 +7,14 @@ export function ProgressView({ topics }: { topics: ProgressTopic[] }) {
   return <ProgressOverview topics={topics} progress={storedProgress.use()} />;
 }
 
-export function ProgressOverview({ topics, progress }: { topics: ProgressTopic[]; progress: Progress }) {
+type ProgressOverviewProps = {
+  topics: ProgressTopic[];
+  progress: Progress;
+  /** Topics that have a page lead to it. */
+  isLinked?: boolean;
+};
+
+export function ProgressOverview({ topics, progress, isLinked = false }: ProgressOverviewProps) {
   const categories = progressByCategory(topics, progress);
   const completed = categories.reduce((sum, category) => sum + category.completed, 0);
   return (
@@ -23,13 +31,13 @@ export function ProgressOverview({ topics, progress }: { topics: ProgressTopic[]
         </>
       )}
       {categories.map((category) => (
-        <CategorySection key={category.name} category={category} />
+        <CategorySection key={category.name} category={category} isLinked={isLinked} />
       ))}
     </div>
   );
 }
 
-function CategorySection({ category }: { category: CategoryProgress }) {
+function CategorySection({ category, isLinked }: { category: CategoryProgress; isLinked: boolean }) {
   return (
     <section className="progress-category">
       <h4>
@@ -40,9 +48,9 @@ function CategorySection({ category }: { category: CategoryProgress }) {
         </span>
       </h4>
       <ul>
-        {category.topics.map(({ id, title, result }) => (
+        {category.topics.map(({ id, title, href, result }) => (
           <li key={id}>
-            {title}
+            {isLinked && href ? <Link to={href}>{title}</Link> : title}
             {result ? (
               <span className="progress-result">
                 Score: {result.score}/{result.total}

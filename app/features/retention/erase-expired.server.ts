@@ -1,4 +1,5 @@
 import { and, eq, exists, gt, isNotNull, isNull, lt, lte, ne, not, or } from "drizzle-orm";
+import { deleteOldAuditEvents } from "#app/features/admin/audit.server.ts";
 import type { Database } from "#database/open.server.ts";
 import {
   adminSessions,
@@ -28,7 +29,8 @@ export type Erased = Record<
   | "signInRequests"
   | "sessions"
   | "verifications"
-  | "rateLimits",
+  | "rateLimits"
+  | "auditEvents",
   number
 >;
 
@@ -92,6 +94,7 @@ export async function eraseExpired(db: Database, now: Date): Promise<Erased> {
     rateLimits: await count(
       db.delete(rateLimits).where(lte(rateLimits.resetAt, now)).returning({ at: rateLimits.resetAt }),
     ),
+    auditEvents: await deleteOldAuditEvents(db, now),
   };
 }
 

@@ -27,9 +27,7 @@ export function ExportButtons({ query, isEmpty }: { query: SubscriberQuery; isEm
       <Button needsScript tone="quiet" disabled={isEmpty || isRunning} onClick={() => start("french")}>
         CSV pour tableur français
       </Button>
-      {isRunning ? (
-        <Progress label="Export en cours" done={state.done} total={state.total} onCancel={cancel} />
-      ) : null}
+      {isRunning ? <Progress label="Export en cours" done={state.done} total={state.total} onCancel={cancel} /> : null}
       <p role="status" className="admin-outcome">
         {outcomeText(state)}
       </p>
@@ -48,7 +46,8 @@ function useExport(query: SubscriberQuery) {
   useEffect(() => () => controller.current?.abort(), []);
 
   async function start(dialect: CsvDialect): Promise<void> {
-    const { signal } = (controller.current = new AbortController());
+    controller.current = new AbortController();
+    const { signal } = controller.current;
     setState({ step: "running", done: 0, total: 0 });
     try {
       const { file, count } = await buildCsv({
@@ -64,7 +63,8 @@ function useExport(query: SubscriberQuery) {
       setState({ step: "finished", count });
     } catch (error) {
       if (signal.aborted) setState({ step: "cancelled" });
-      else setState({ step: "failed", message: error instanceof Error && error.message ? error.message : UNKNOWN_ERROR });
+      else
+        setState({ step: "failed", message: error instanceof Error && error.message ? error.message : UNKNOWN_ERROR });
     }
   }
 

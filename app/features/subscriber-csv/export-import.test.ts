@@ -114,7 +114,9 @@ test("all rows of the filter leave, in batches, on one line of the audit; those 
     signal,
     onProgress: ({ done, total }) => progress.push(done / total),
   });
-  const emails = readCsv(await file.text()).slice(1).map(([, email]) => email);
+  const emails = readCsv(await file.text())
+    .slice(1)
+    .map(([, email]) => email);
   expect(count).toBe(2250);
   expect(new Set(emails).size).toBe(2250);
   expect(progress).toHaveLength(3);
@@ -134,10 +136,14 @@ test("who signs up during an export is not in it, and nobody is missing or twice
     signal,
     onProgress() {
       signUps += 1;
-      void database.db.insert(emailSubscribers).values([aPerson(`nouveau${signUps}@exemple.fr`, { createdAt: new Date() })]);
+      void database.db
+        .insert(emailSubscribers)
+        .values([aPerson(`nouveau${signUps}@exemple.fr`, { createdAt: new Date() })]);
     },
   });
-  const emails = readCsv(await file.text()).slice(1).map(([, email]) => email);
+  const emails = readCsv(await file.text())
+    .slice(1)
+    .map(([, email]) => email);
   expect(emails).toHaveLength(3100);
   expect(new Set(emails).size).toBe(3100);
 });
@@ -162,7 +168,9 @@ const anyEmail = fc
 const anyStoredPerson = fc.record({
   email: anyEmail,
   source: fc.option(
-    fc.string({ unit: fc.constantFrom(..."a,;\"'=+-@ é\u00A0＝"), minLength: 1, maxLength: 10 }).map((text) => `s${text}s`.replace("ss", "=s")),
+    fc
+      .string({ unit: fc.constantFrom(..."a,;\"'=+-@ é\u00A0＝"), minLength: 1, maxLength: 10 })
+      .map((text) => `s${text}s`.replace("ss", "=s")),
   ),
   createdAt: fc.integer({ min: 1_600_000_000, max: 1_740_000_000 }).map((second) => new Date(second * 1000)),
   status: fc.constantFrom("pending" as const, "confirmed" as const, "unsubscribed" as const),
@@ -236,7 +244,8 @@ test("an import brings nobody back who left or was erased, and changes nobody wh
 });
 
 test("the error file can be mended and imported", async () => {
-  const file = "ID;Email;Source;Date d'inscription\r\n;bon@exemple.fr;;\r\n;=mauvais;x;07/04/2025\r\n;b@exemple.fr;y;demain\r\n";
+  const file =
+    "ID;Email;Source;Date d'inscription\r\n;bon@exemple.fr;;\r\n;=mauvais;x;07/04/2025\r\n;b@exemple.fr;y;demain\r\n";
   const opened = await openImportFile(new Blob([file]));
   const { errors } = await runImport({ file: opened, mode: "apply", signal, onProgress });
   expect(errors.map(({ line }) => line)).toEqual([3, 4]);
@@ -255,7 +264,10 @@ test("the error file can be mended and imported", async () => {
 test("files of spreadsheets are read: Windows-1252, titles in other words, an id that is taken or none", async () => {
   const taken = aPerson("a@exemple.fr");
   await database.db.insert(emailSubscribers).values([taken]);
-  const latin = Buffer.from(`id;Adresse e-mail;Source\r\n${taken.id};b@exemple.fr;bibliothèque\r\nx;c@exemple.fr;\r\n`, "latin1");
+  const latin = Buffer.from(
+    `id;Adresse e-mail;Source\r\n${taken.id};b@exemple.fr;bibliothèque\r\nx;c@exemple.fr;\r\n`,
+    "latin1",
+  );
   const report = await imported(new Blob([latin]));
   expect(report.counts).toMatchObject({ new: 2 });
   const rows = await allRows();

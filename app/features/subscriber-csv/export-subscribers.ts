@@ -13,16 +13,23 @@ type ExportOptions = {
 const BATCHES_PATH = "/admin/abonnes.json";
 
 /** All rows of the filter as one file. Built batch by batch, so that the page answers meanwhile; rejects when it is cancelled. */
-export async function buildCsv({ query, dialect, signal, onProgress }: ExportOptions): Promise<{ file: File; count: number }> {
+export async function buildCsv({
+  query,
+  dialect,
+  signal,
+  onProgress,
+}: ExportOptions): Promise<{ file: File; count: number }> {
   const parts: BlobPart[] = [csvHead(dialect)];
   let count = 0;
-  let batch: ExportBatch | null = null;
-  do {
-    batch = await fetchBatch(query, batch, signal);
+  let asked: Promise<ExportBatch> | null = fetchBatch(query, null, signal);
+  while (asked) {
+    const batch: ExportBatch = await asked;
+    // The server reads the next rows while these are written.
+    asked = batch.next ? fetchBatch(query, batch, signal) : null;
     parts.push(batch.rows.map((row) => csvLine(row, dialect)).join(""));
     count += batch.rows.length;
     onProgress({ done: count, total: Math.max(batch.total, count) });
-  } while (batch.next);
+  }
   return { file: new File(parts, csvFileName(new Date()), { type: "text/csv;charset=utf-8" }), count };
 }
 

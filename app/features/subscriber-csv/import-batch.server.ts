@@ -12,14 +12,23 @@ import { NO_SOURCE } from "#app/features/subscriber-list/subscriber-query.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { consentEvents, emailSubscribers } from "#database/schema.server.ts";
 import type { Services } from "#server/services.ts";
-import { type ImportAnswer, type ImportOutcome, type ImportRow, MAX_CELL_LENGTH, ROWS_A_BATCH } from "./import-batch.ts";
+import {
+  type ImportAnswer,
+  type ImportOutcome,
+  type ImportRow,
+  MAX_CELL_LENGTH,
+  ROWS_A_BATCH,
+} from "./import-batch.ts";
 
 const cell = z.string().max(MAX_CELL_LENGTH);
 
 export const ImportRequestSchema = z.strictObject({
   mode: z.enum(["check", "apply"]),
   importId: z.uuid().nullable(),
-  rows: z.array(z.strictObject({ id: cell, email: cell, source: cell, date: cell })).min(1).max(ROWS_A_BATCH),
+  rows: z
+    .array(z.strictObject({ id: cell, email: cell, source: cell, date: cell }))
+    .min(1)
+    .max(ROWS_A_BATCH),
 });
 
 type Candidate = { id: string | null; email: string; source: string | null; createdAt: Date };
@@ -27,7 +36,12 @@ type Judged = { outcome: ImportOutcome; candidate: Candidate | null };
 type ImportServices = Pick<Services, "db" | "secrets">;
 
 /** The consent of imported people was given elsewhere: the proof says who vouched for it, and when. */
-const IMPORT_CONSENT = { kind: "confirmed", purpose: "weekly_letter", textVersion: "import-1", form: "import" } as const;
+const IMPORT_CONSENT = {
+  kind: "confirmed",
+  purpose: "weekly_letter",
+  textVersion: "import-1",
+  form: "import",
+} as const;
 const MAX_SOURCE_LENGTH = 100;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

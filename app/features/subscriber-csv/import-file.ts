@@ -42,7 +42,8 @@ export async function openImportFile(file: Blob): Promise<ImportFile> {
   const titles = firstRecord(text, separator);
   const kept = titles.flatMap((title, index) => (fold(title) === fold(ERROR_TITLE) ? [] : [index]));
   const columns = new Map(titles.map((title, index) => [TITLES[fold(title)], index]));
-  if (!columns.has("email")) throw new ImportFileError("Ce fichier n’a pas de colonne « Email » sur sa première ligne.");
+  if (!columns.has("email"))
+    throw new ImportFileError("Ce fichier n’a pas de colonne « Email » sur sa première ligne.");
 
   function toLine({ line, fields }: { line: number; fields: string[] }): ImportLine {
     const cellOf = (field: Field) => fromHarmlessCell(fields[columns.get(field) ?? -1] ?? "").slice(0, MAX_CELL_LENGTH);
@@ -60,7 +61,13 @@ export async function openImportFile(file: Blob): Promise<ImportFile> {
         yield { lines: records.slice(isHead ? 1 : 0).map(toLine), bytesRead };
         isHead = isHead && records.length === 0;
       }
-      yield { lines: reader.end().slice(isHead ? 1 : 0).map(toLine), bytesRead: file.size };
+      yield {
+        lines: reader
+          .end()
+          .slice(isHead ? 1 : 0)
+          .map(toLine),
+        bytesRead: file.size,
+      };
     },
     errorFile(errors, name) {
       const head = [...kept.map((index) => titles[index] ?? ""), ERROR_TITLE];

@@ -105,7 +105,9 @@ function useImport() {
       });
       setState({ step: mode === "check" ? "checked" : "applied", report, file });
     } catch (error) {
-      setState(signal.aborted ? { step: "idle", message: CANCELLED[mode] } : { step: "failed", message: failureText(error) });
+      setState(
+        signal.aborted ? { step: "idle", message: CANCELLED[mode] } : { step: "failed", message: failureText(error) },
+      );
     }
   }
 

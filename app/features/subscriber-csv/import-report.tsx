@@ -36,7 +36,9 @@ export function ImportReportView({ report, isApplied, onSaveErrors }: ImportRepo
               </li>
             ))}
           </ul>
-          {errors.length > ERRORS_SHOWN ? <p>… et {(errors.length - ERRORS_SHOWN).toLocaleString("fr-FR")} autres.</p> : null}
+          {errors.length > ERRORS_SHOWN ? (
+            <p>… et {(errors.length - ERRORS_SHOWN).toLocaleString("fr-FR")} autres.</p>
+          ) : null}
           <Button tone="quiet" onClick={onSaveErrors}>
             Télécharger les lignes en erreur
           </Button>

@@ -32,7 +32,9 @@ export async function runImport({ file, mode, signal, onProgress }: ImportOption
   async function send(lines: ImportLine[]): Promise<void> {
     const answer: ImportAnswer = await post({ mode, importId, rows: lines.map(({ row }) => row) }, signal);
     importId = answer.importId;
-    lines.forEach((line, index) => addToReport(report, seen, line, answer.outcomes[index] ?? "wrong-email"));
+    for (const [index, line] of lines.entries()) {
+      addToReport(report, seen, line, answer.outcomes[index] ?? "wrong-email");
+    }
   }
 
   for await (const { lines, bytesRead } of file.read()) {

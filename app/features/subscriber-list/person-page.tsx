@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { formatMinute } from "./paris-time.ts";
@@ -20,7 +20,7 @@ type PersonPageProps = {
 export function PersonPage({ person, eraseStep, list, outcome }: PersonPageProps) {
   return (
     <>
-      <p>
+      <p className="admin-back">
         <Link to={list ? `/admin?${list}` : "/admin"}>Retour à la liste</Link>
       </p>
       <h1 className="admin-address">{person.email}</h1>
@@ -150,7 +150,7 @@ function SecondQuestion({ person, list }: { person: Person; list: string }) {
 }
 
 /** The focus goes to each new question, where the press that asked for it no longer is. */
-function Question({ title, children }: { title: string; children: React.ReactNode }) {
+function Question({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the title is what makes it another question
   useEffect(() => heading.current?.focus(), [title]);

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { AdminSession } from "#app/features/admin/admin-session.server.ts";
-import type { AuditAction } from "#app/features/admin/audit-actions.ts";
 import { recordAudit } from "#app/features/admin/audit.server.ts";
+import type { AuditAction } from "#app/features/admin/audit-actions.ts";
 import {
   eraseSubscriber,
   lockSubscriber,

@@ -30,6 +30,8 @@ export function forgetCounts(db: Database): void {
 }
 
 async function countNow(db: Database, filter: SubscriberFilter): Promise<number> {
-  const counted = await db.execute(sql`select count(*)::int as count from email_subscribers where ${whereMatches(filter)}`);
+  const counted = await db.execute(
+    sql`select count(*)::int as count from email_subscribers where ${whereMatches(filter)}`,
+  );
   return (counted as unknown as { rows: { count: number }[] }).rows[0]?.count ?? 0;
 }

@@ -2,7 +2,14 @@ import { type ChangeEvent, useEffect, useId, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { STATUS_LABELS, sourceChoiceLabel } from "./subscriber-labels.ts";
-import { FIELDS, hasFilter, NO_SOURCE, STATUS_WORDS, type SubscriberQuery, toSearchParams } from "./subscriber-query.ts";
+import {
+  FIELDS,
+  hasFilter,
+  NO_SOURCE,
+  STATUS_WORDS,
+  type SubscriberQuery,
+  toSearchParams,
+} from "./subscriber-query.ts";
 import { LIST_PATH, listPath } from "./subscriber-view.ts";
 
 const TYPING_PAUSE_MS = 300;
@@ -80,7 +87,11 @@ export function SubscriberFilters({ query, sources }: { query: SubscriberQuery; 
 /** After a link or a step back, the fields say what the list shows; a field being typed in is left alone. */
 function useFieldsInStep(form: { current: HTMLFormElement | null }, query: SubscriberQuery) {
   useEffect(() => {
-    const values = { [FIELDS.search]: query.search, [FIELDS.source]: sourceValue(query), [FIELDS.status]: statusValue(query) };
+    const values = {
+      [FIELDS.search]: query.search,
+      [FIELDS.source]: sourceValue(query),
+      [FIELDS.status]: statusValue(query),
+    };
     for (const [name, value] of Object.entries(values)) {
       const field = form.current?.elements.namedItem(name);
       const isTyped = field === document.activeElement && field instanceof HTMLInputElement;

@@ -133,7 +133,9 @@ test("the newest come first, and each column sorts both ways", async () => {
 
 test("the search takes any part of an address, signs of LIKE included, in any case", async () => {
   await database.clear();
-  await add(["o'neil+tag@exemple.fr", "a_b@exemple.fr", "axb@exemple.fr", "100%@exemple.fr"].map((email) => ({ email })));
+  await add(
+    ["o'neil+tag@exemple.fr", "a_b@exemple.fr", "axb@exemple.fr", "100%@exemple.fr"].map((email) => ({ email })),
+  );
   expect(await emailsOf("q=NEIL%2Bt")).toEqual(["o'neil+tag@exemple.fr"]);
   expect(await emailsOf("q=a_b")).toEqual(["a_b@exemple.fr"]);
   expect(await emailsOf("q=%25")).toEqual(["100%@exemple.fr"]);

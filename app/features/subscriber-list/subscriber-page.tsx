@@ -51,9 +51,7 @@ export function SubscriberPage({ view, error, children }: SubscriberPageProps) {
         className="admin-list"
         data-loading={isLoading || undefined}
       >
-        {view && view.rows.length > 0 ? (
-          <SubscriberTable query={query} rows={view.rows} isLoading={isLoading} />
-        ) : null}
+        {view && view.rows.length > 0 ? <SubscriberTable query={query} rows={view.rows} isLoading={isLoading} /> : null}
         {view?.rows.length === 0 ? <p className="admin-empty">Aucun abonné trouvé</p> : null}
       </section>
       {view ? <Pager view={view} /> : null}

@@ -14,13 +14,15 @@ export default function ImportPage() {
   return (
     <>
       <h1>Importer des abonnés</h1>
-      <p>
-        Un fichier CSV avec une colonne « Email » ; « ID », « Source » et « Date d'inscription » sont facultatives. Un
-        fichier exporté d’ici convient tel quel. Rien n’est écrit avant votre accord.
-      </p>
-      <p className="muted">
-        Une personne déjà inscrite n’est pas modifiée. Une personne désinscrite ou effacée n’est jamais réinscrite.
-      </p>
+      <div className="admin-intro">
+        <p>
+          Un fichier CSV avec une colonne « Email » ; « ID », « Source » et « Date d'inscription » sont facultatives. Un
+          fichier exporté d’ici convient tel quel. Rien n’est écrit avant votre accord.
+        </p>
+        <p className="muted">
+          Une personne déjà inscrite n’est pas modifiée. Une personne désinscrite ou effacée n’est jamais réinscrite.
+        </p>
+      </div>
       <ImportPanel />
     </>
   );

@@ -1,6 +1,6 @@
 import { currentAdmin } from "#app/features/admin/admin-guard.server.ts";
-import { BATCH_FIELDS } from "#app/features/subscriber-csv/export-batch.ts";
 import { exportBatch } from "#app/features/subscriber-csv/export-batch.server.ts";
+import { BATCH_FIELDS } from "#app/features/subscriber-csv/export-batch.ts";
 import { answerJson } from "#app/features/subscriber-list/answer-json.server.ts";
 import { parseSubscriberQuery } from "#app/features/subscriber-list/subscriber-query.ts";
 import { requireServices } from "#server/services.ts";

@@ -37,7 +37,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const list = cleanList(String(form.get(PERSON_FIELDS.list) ?? ""));
     return redirect(doneAt("/admin", "effacement", new URLSearchParams(list)), 303);
   }
-  const outcome = intent === "resend" ? await resendConfirmation(services, act) : await unsubscribePerson(services, act);
+  const outcome =
+    intent === "resend" ? await resendConfirmation(services, act) : await unsubscribePerson(services, act);
   return OUTCOMES[outcome];
 }
 

@@ -1,0 +1,165 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { createNewsletterServices, type NewsletterServices } from "#tests/support/newsletter.ts";
+import { startSmtpServer, type TestSmtpServer } from "#tests/support/smtp-server.ts";
+import type { MailMessage } from "./mail-message.ts";
+import { createMailTransport, type MailTransport } from "./mail-transport.server.ts";
+import { startMailWorkers } from "./mail-worker.server.ts";
+import { renderMail } from "./render-mail.server.ts";
+
+const PATIENCE = { timeout: 15_000 };
+const isPatient = { timeout: 60_000 };
+
+let services: NewsletterServices;
+let smtp: TestSmtpServer;
+let transport: MailTransport;
+let wanted = true;
+
+beforeAll(async () => {
+  services = await createNewsletterServices({ MAIL_FROM: "Le Récap <lettre@lerecap.example>" });
+});
+afterAll(() => services.close());
+
+beforeEach(async () => {
+  await services.clear();
+  smtp = await startSmtpServer();
+  transport = createMailTransport({ smtpUrl: `smtp://127.0.0.1:${smtp.port}`, dataDir: "" });
+  wanted = true;
+  await startMailWorkers({
+    ...services,
+    open: services.seal.open,
+    render: renderMail,
+    transport,
+    isWanted: () => Promise.resolve(wanted),
+  });
+});
+afterEach(async () => {
+  await services.boss.offWork("mail", { wait: false });
+  await services.boss.offWork("mail-given-up", { wait: false });
+  await transport.close();
+  await smtp[Symbol.asyncDispose]();
+});
+
+function welcome(to: string): MailMessage {
+  return {
+    kind: "newsletter-welcome",
+    to,
+    subscriberId: "1",
+    unsubscribeUrl: "https://lerecap.example/lettre/desinscription?jeton=abc",
+  };
+}
+
+function signIn(to: string): MailMessage {
+  return { kind: "sign-in", to, signInUrl: "https://lerecap.example/connexion/lien?jeton=abc", code: "12345678" };
+}
+
+const linesOf = (event: string) => services.lines.filter((line) => line.event === event);
+
+test("a message leaves at once, whole, in one conversation", async () => {
+  const start = performance.now();
+  await services.mail.enqueue(welcome("lea@exemple.fr"));
+  await expect.poll(() => smtp.messages, { ...PATIENCE, interval: 5 }).toHaveLength(1);
+  expect(performance.now() - start).toBeLessThan(1_900);
+  const [{ sender, recipients, mail, raw }] = smtp.messages as [TestSmtpServer["messages"][0]];
+  expect([sender, recipients]).toEqual(["lettre@lerecap.example", ["lea@exemple.fr"]]);
+  expect(mail).toMatchObject({
+    from: { name: "Le Récap", address: "lettre@lerecap.example" },
+    to: [{ name: "", address: "lea@exemple.fr" }],
+    subject: "Votre inscription au Récap est confirmée",
+  });
+  const types = [...raw.matchAll(/^Content-Type: (text\/\w+|multipart\/\w+)/gim)].map(([, type]) => type);
+  expect(types).toEqual(["multipart/alternative", "text/plain", "text/html"]);
+});
+
+test("a message of the newsletter can be left with one click, a transactional one says that it is automatic", async () => {
+  await services.mail.enqueue([welcome("lea@exemple.fr"), signIn("marc@exemple.fr")]);
+  await expect.poll(() => smtp.messages, PATIENCE).toHaveLength(2);
+  const headersOf = (address: string) =>
+    Object.fromEntries(smtp.to(address)[0]!.mail.headers.map(({ key, value }) => [key, value]));
+  expect(headersOf("lea@exemple.fr")).toMatchObject({
+    "content-language": "fr",
+    "list-unsubscribe": "<https://lerecap.example/lettre/desinscription?jeton=abc>",
+    "list-unsubscribe-post": "List-Unsubscribe=One-Click",
+    "message-id": expect.stringMatching(/^<[0-9a-f-]{36}@lerecap\.example>$/),
+  });
+  expect(headersOf("lea@exemple.fr")).not.toHaveProperty("auto-submitted");
+  expect(headersOf("marc@exemple.fr")).toMatchObject({ "content-language": "fr", "auto-submitted": "auto-generated" });
+  expect(headersOf("marc@exemple.fr")).not.toHaveProperty("list-unsubscribe");
+});
+
+test("the connection is used again", async () => {
+  for (let index = 0; index < 5; index += 1) {
+    await services.mail.enqueue(welcome(`p${index}@exemple.fr`));
+    await expect.poll(() => smtp.messages, PATIENCE).toHaveLength(index + 1);
+  }
+  // The second one: the first may not be free yet when the next message comes.
+  expect(smtp.connections()).toBeLessThanOrEqual(2);
+});
+
+test("« later » is tried again until it is taken, under the same message id", isPatient, async () => {
+  smtp.behaviour = "later";
+  await services.mail.enqueue(welcome("lea@exemple.fr"));
+  await expect.poll(() => linesOf("mail_failed"), PATIENCE).toMatchObject([{ attempt: 1, responseCode: 451 }]);
+  smtp.behaviour = "accept";
+  await expect.poll(() => smtp.messages, PATIENCE).toHaveLength(1);
+  expect(smtp.messages[0]!.mail.messageId).toContain(String(linesOf("mail_failed")[0]!.id));
+});
+
+test("a message that was taken before the connection broke comes again as the same message", isPatient, async () => {
+  smtp.behaviour = "accept-and-vanish";
+  await services.mail.enqueue(welcome("lea@exemple.fr"));
+  await expect.poll(() => smtp.messages, PATIENCE).toHaveLength(1);
+  smtp.behaviour = "accept";
+  await expect.poll(() => smtp.messages.length, PATIENCE).toBeGreaterThan(1);
+  expect(new Set(smtp.messages.map(({ mail }) => mail.messageId)).size).toBe(1);
+  expect(new Set(smtp.messages.map(({ mail }) => mail.date)).size).toBe(1);
+});
+
+test("a message that nobody takes is given up loudly, without the address", isPatient, async () => {
+  smtp.behaviour = "later";
+  await services.mail.enqueue(welcome("lea@exemple.fr"));
+  await expect.poll(() => linesOf("mail_given_up"), { timeout: 45_000 }).toHaveLength(1);
+  expect(linesOf("mail_given_up")[0]).toMatchObject({ level: "error", kind: "newsletter-welcome", attempt: 3 });
+  expect(JSON.stringify(services.lines)).not.toMatch(/lea|exemple|jeton/);
+});
+
+test("a mailbox that does not exist is not tried again", async () => {
+  smtp.behaviour = "unknown-recipient";
+  await services.mail.enqueue(welcome("personne@exemple.fr"));
+  await expect.poll(() => linesOf("mail_refused"), PATIENCE).toMatchObject([{ level: "warn", responseCode: 550 }]);
+  expect(JSON.stringify(services.lines)).not.toContain("personne");
+  expect(linesOf("mail_failed")).toEqual([]);
+});
+
+test("a server that is not there is an error to try again after", async () => {
+  await smtp[Symbol.asyncDispose]();
+  await services.mail.enqueue(welcome("lea@exemple.fr"));
+  await expect.poll(() => linesOf("mail_failed"), PATIENCE).toMatchObject([{ code: "ESOCKET" }]);
+});
+
+test("a server that hangs keeps nobody else from being served by the site", async () => {
+  smtp.behaviour = "hang";
+  await services.mail.enqueue(Array.from({ length: 30 }, (_, index) => welcome(`p${index}@exemple.fr`)));
+  await expect.poll(() => smtp.connections(), PATIENCE).toBeGreaterThan(5);
+  const start = performance.now();
+  await services.signUps.record({ email: "autre@exemple.fr", source: "updates_signup", clientAddress: "192.0.2.1" });
+  expect(performance.now() - start).toBeLessThan(1_000);
+});
+
+test("what nobody waits for any more is not sent", async () => {
+  wanted = false;
+  await services.mail.enqueue(welcome("lea@exemple.fr"));
+  await expect.poll(() => linesOf("mail_dropped"), PATIENCE).toMatchObject([{ reason: "not wanted" }]);
+  expect(smtp.messages).toEqual([]);
+});
+
+test("a sign-in link that has expired on the way is not sent", async () => {
+  const sealed = services.seal.seal(signIn("lea@exemple.fr"));
+  const id = await services.boss.send("mail", sealed, { startAfter: 600 });
+  await services.database.client.query(
+    "update jobs.job set created_on = now() - interval '11 minutes', start_after = now() where id = $1",
+    [id],
+  );
+  await services.mail.enqueue(welcome("marc@exemple.fr"));
+  await expect.poll(() => linesOf("mail_given_up"), PATIENCE).toMatchObject([{ kind: "sign-in", reason: "too late" }]);
+  expect(smtp.to("lea@exemple.fr")).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { existsSync, statSync } from "node:fs";
+import { chromium, type Page } from "@playwright/test";
+import { signInAs } from "./admin-session.ts";
+
+const DEBIAN_CHROMIUM = "/usr/bin/chromium";
+
+type MeasuredWindow = Window & { longestTask: number };
+
+/** The export of the whole list in a browser: how long until the file is there, and for how long the page did not answer at most. */
+export async function exportInBrowser(url: string): Promise<{ ms: number; longestTaskMs: number; megabytes: number }> {
+  const browser = await chromium.launch({
+    ...(existsSync(DEBIAN_CHROMIUM) ? { executablePath: DEBIAN_CHROMIUM } : {}),
+    args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"],
+  });
+  try {
+    const page = await browser.newPage({ baseURL: url });
+    const { name, value } = await signInAs(url);
+    await page.context().addCookies([{ name, value, url }]);
+    await page.goto("/admin");
+    const button = page.getByRole("button", { name: "Exporter en CSV" });
+    await button.hover();
+    await page.waitForTimeout(1_000);
+    await page.evaluate(watchTasks);
+    const start = performance.now();
+    const [download] = await Promise.all([page.waitForEvent("download", { timeout: 120_000 }), button.click()]);
+    const { size } = statSync(await download.path());
+    const ms = performance.now() - start;
+    return { ms, longestTaskMs: await longestTask(page), megabytes: size / 1e6 };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Runs in the page. Tasks below 50 ms are no long tasks for the browser, and count as none here. */
+function watchTasks(): void {
+  const measured = window as unknown as MeasuredWindow;
+  measured.longestTask = 0;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) measured.longestTask = Math.max(measured.longestTask, duration);
+  }).observe({ type: "longtask" });
+}
+
+async function longestTask(page: Page): Promise<number> {
+  await page.waitForTimeout(500);
+  return page.evaluate(() => (window as unknown as MeasuredWindow).longestTask);
+}

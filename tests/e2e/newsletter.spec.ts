@@ -1,0 +1,419 @@
+import type { Page } from "@playwright/test";
+import { startServer } from "#tests/support/built-server.ts";
+import { temporaryFolder } from "#tests/support/folder.ts";
+import { interactive, open } from "#tests/support/interactive.ts";
+import { type SmtpMessage, startSmtpServer, type TestSmtpServer } from "#tests/support/smtp-server.ts";
+import { test as base, expect } from "#tests/support/test.ts";
+import { plain } from "#tests/support/texts.ts";
+
+type Site = { url: string; smtp: TestSmtpServer; output: () => string };
+
+/** A site of its own, whose messages go through a mail server that speaks the protocol. */
+const test = base.extend<{ smtp: TestSmtpServer }, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      using data = temporaryFolder();
+      await using smtp = await startSmtpServer();
+      await using server = await startServer({
+        environment: {
+          DATA_DIR: data.path,
+          SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+          MAIL_FROM: "Le Récap <lettre@lerecap.example>",
+          ADMIN_PASSWORD: "mot-de-passe-des-tests",
+          TRUST_PROXY: "1",
+        },
+      });
+      await use({ url: `http://localhost:${server.port}`, smtp, output: server.output });
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  baseURL: ({ site }, use) => use(site.url),
+  smtp: ({ site }, use) => use(site.smtp),
+});
+
+const INVALID = "Veuillez entrer une adresse email valide";
+const FAILURE = "Impossible de finaliser l'inscription. Veuillez réessayer plus tard.";
+const HOME_MESSAGE = "Vérifiez votre boîte email pour finaliser l'inscription.";
+const PROFILE_MESSAGE = "Merci pour votre inscription ! Vous serez informé(e) du lancement.";
+const SENT =
+  "Un mail de confirmation a été envoyé à votre adresse email. Cliquez sur ce lien pour finaliser votre inscription.";
+const PATIENCE = { timeout: 20_000 };
+
+let people = 0;
+
+/** An address that no other test uses. */
+function newAddress(): string {
+  people += 1;
+  return `abonnee-${people}-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}@exemple.fr`;
+}
+
+const field = (page: Page) => page.getByLabel("Adresse e-mail");
+const alert = (page: Page) => page.locator("form.sign-up .alert");
+const toast = (page: Page) => page.locator(".toast");
+
+async function signUp(page: Page, email: string, path = "/") {
+  await open(page, path);
+  await field(page).fill(email);
+  await page.getByRole("button", { name: "S'inscrire" }).click();
+  // A pointer above a toast would hold it.
+  await page.mouse.move(0, 0);
+}
+
+async function nextMessage(smtp: TestSmtpServer, email: string, count = 1): Promise<SmtpMessage> {
+  await expect.poll(() => smtp.to(email).length, PATIENCE).toBeGreaterThanOrEqual(count);
+  return smtp.to(email)[count - 1]!;
+}
+
+function linksOf({ mail }: SmtpMessage): string[] {
+  return [...new Set(mail.text?.match(/https?:\/\/\S+/g) ?? [])];
+}
+
+/** Signs up by the form's plain request and gives the link of the message. */
+async function linkFor(page: Page, smtp: TestSmtpServer, email: string, source = "updates_signup"): Promise<string> {
+  await page.request.post("/lettre/inscription", { form: { email, source } });
+  const [link = ""] = linksOf(await nextMessage(smtp, email));
+  return link;
+}
+
+test("the home form: toast, message, e-mail, one button, confirmed and signed in, and the block is gone", async ({
+  page,
+  smtp,
+}) => {
+  const email = newAddress();
+  await signUp(page, email);
+  await expect(toast(page)).toContainText("Email envoyé !");
+  await expect(toast(page)).toContainText(SENT);
+  await expect(page.getByText(HOME_MESSAGE)).toBeFocused();
+  await expect(toast(page)).toHaveCount(0, { timeout: 8_000 });
+
+  const message = await nextMessage(smtp, email);
+  expect(message.mail.subject).toBe("Confirmez votre inscription au Récap");
+  const [link = ""] = linksOf(message);
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirmez votre inscription");
+  await expect(page.getByText(`${email[0]}…${email[email.indexOf("@") - 1]}@exemple.fr`)).toBeVisible();
+  await expect(page.getByText(email)).toHaveCount(0);
+  await page.getByRole("button", { name: "Confirmer mon inscription" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre inscription est confirmée");
+  await expect(page).toHaveTitle(/^Votre inscription est confirmée/);
+  await expect(page.getByText("Vous êtes connecté(e).")).toBeVisible();
+  expect(page.url()).not.toContain("jeton");
+
+  await open(page, "/");
+  await expect(page.getByRole("heading", { name: "L’essentiel d’un débat, chaque semaine" })).toBeHidden();
+});
+
+test("the profile form: toast and green confirmation in the place of the form", async ({ page, smtp }) => {
+  const email = newAddress();
+  await signUp(page, email, "/profil");
+  await expect(toast(page)).toContainText("Inscription réussie !");
+  await expect(page.getByText(PROFILE_MESSAGE)).toBeFocused();
+  await expect(page.locator("form.sign-up")).toHaveCount(0);
+  const [link = ""] = linksOf(await nextMessage(smtp, email));
+  await page.goto(link);
+  await page.getByRole("button", { name: "Confirmer mon inscription" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre inscription est confirmée");
+  await expect(page.getByText("connecté(e)")).toHaveCount(0);
+});
+
+test("while it is sent, the button says so and cannot be pressed", async ({ page }) => {
+  await page.route("**/lettre/inscription.json", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await signUp(page, newAddress());
+  const button = page.locator("form.sign-up button");
+  await expect(button).toHaveText("En cours...");
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveText("S'inscrire");
+});
+
+for (const [name, typed] of [
+  ["empty", ""],
+  ["without @", "lea.exemple.fr"],
+  ["two addresses", "lea@exemple.fr, marc@exemple.fr"],
+  ["300 characters", `${"a".repeat(288)}@exemple.fr`],
+] as const) {
+  test(`an address that is ${name}: alert, toast for three seconds, focus, nothing sent`, async ({ page }) => {
+    const sent: string[] = [];
+    page.on("request", (request) => void (request.method() === "POST" && sent.push(request.url())));
+    await signUp(page, typed);
+    await expect(alert(page)).toHaveText(INVALID);
+    await expect(alert(page)).toHaveRole("alert");
+    await expect(toast(page)).toContainText("Erreur");
+    await expect(toast(page)).toContainText(INVALID);
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveAttribute("aria-invalid", "true");
+    await expect(field(page)).toHaveAccessibleDescription(new RegExp(INVALID));
+    await expect(field(page)).toHaveValue(typed);
+    await expect(toast(page)).toHaveCount(0, { timeout: 4_500 });
+    expect(sent).toEqual([]);
+    await field(page).fill(newAddress());
+    await page.getByRole("button", { name: "S'inscrire" }).click();
+    await expect(page.getByText(HOME_MESSAGE)).toBeVisible();
+    await expect(alert(page).getByText(INVALID)).toHaveCount(0);
+  });
+}
+
+test("without a network the failure is said, and the address stays typed", async ({ page, context, announce }) => {
+  announce(/inscription\.json|Inscription impossible/);
+  await open(page, "/");
+  await field(page).fill("lea@exemple.fr");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "S'inscrire" }).click();
+  await expect(alert(page)).toHaveText(FAILURE);
+  await expect(toast(page)).toContainText(FAILURE);
+  await expect(field(page)).toHaveValue("lea@exemple.fr");
+  await context.setOffline(false);
+});
+
+test("what the form asks consent for stands beside it, and belongs to the field", async ({ page }) => {
+  for (const [path, purpose] of [
+    ["/", "formation express hebdomadaire"],
+    ["/profil", "informer du lancement"],
+    ["/lettre/inscription", "formation express hebdomadaire"],
+  ] as const) {
+    await open(page, path);
+    await expect(field(page)).toHaveAccessibleDescription(new RegExp(`${purpose}.*consentement.*Conservation.*CNIL`));
+    const link = page.locator("form.sign-up").getByRole("link", { name: "politique de confidentialité" });
+    await expect(link).toHaveAttribute("href", "/confidentialite");
+  }
+});
+
+test("the form, refused and answered, has no accessibility fault", async ({ page, axe }) => {
+  await signUp(page, "");
+  await expect(alert(page)).toBeVisible();
+  await axe(page, "sign-up refused");
+  await field(page).fill(newAddress());
+  await page.getByRole("button", { name: "S'inscrire" }).click();
+  await expect(page.getByText(HOME_MESSAGE)).toBeVisible();
+  await axe(page, "sign-up recorded");
+});
+
+test("scanners: twenty readings and a browser's visit of every link of every message change nothing", async ({
+  page,
+  smtp,
+  browser,
+}) => {
+  const email = newAddress();
+  const confirmLink = await linkFor(page, smtp, email, "profile_signup");
+  for (let reading = 0; reading < 20; reading += 1) {
+    expect((await page.request.get(confirmLink)).status()).toBe(200);
+    expect((await page.request.head(confirmLink)).status()).toBe(200);
+  }
+  const scanner = await browser.newPage();
+  await scanner.goto(confirmLink, { waitUntil: "networkidle" });
+  await scanner.mouse.move(200, 200);
+  await interactive(scanner);
+  await scanner.close();
+
+  await page.goto(confirmLink);
+  await page.getByRole("button", { name: "Confirmer mon inscription" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre inscription est confirmée");
+
+  const [leaveLink = ""] = linksOf(await nextMessage(smtp, email, 2));
+  for (let reading = 0; reading < 20; reading += 1) expect((await page.request.get(leaveLink)).status()).toBe(200);
+  await page.goto(leaveLink);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Se désinscrire de la lettre");
+  await page.getByRole("button", { name: "Me désinscrire" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vous êtes désinscrit(e)");
+  await page.goto(leaveLink);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vous êtes déjà désinscrit(e)");
+});
+
+test("the pages of links are not stored, not indexed, and tell no other site where they are", async ({
+  page,
+  smtp,
+  announce,
+}) => {
+  announce(/status 4\d\d|Failed to load resource/);
+  const link = await linkFor(page, smtp, newAddress());
+  for (const url of [link, "/lettre/confirmer?jeton=x", "/lettre/desinscription?jeton=x"]) {
+    const headers = (await page.request.get(url)).headers();
+    expect(headers["referrer-policy"]).toBe("no-referrer");
+    expect(headers["cache-control"]).toContain("no-store");
+    expect(headers["x-robots-tag"]).toBe("noindex");
+  }
+});
+
+test("a link that was used says that all is done, and the home form's offers another to sign in", async ({
+  page,
+  smtp,
+  browser,
+}) => {
+  const email = newAddress();
+  const link = await linkFor(page, smtp, email);
+  const first = await browser.newPage();
+  await first.goto(link);
+  await first.getByRole("button", { name: "Confirmer mon inscription" }).click();
+  await expect(first.getByRole("heading", { level: 1 })).toHaveText("Votre inscription est confirmée");
+  await first.close();
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre inscription est déjà confirmée");
+  await page.getByRole("button", { name: "Recevoir un lien de connexion" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vérifiez votre boîte e-mail");
+  await expect
+    .poll(() => smtp.to(email).some(({ mail }) => mail.subject === "Votre lien de connexion au Récap"), PATIENCE)
+    .toBe(true);
+});
+
+test("a link that nobody knows offers to sign up again", async ({ page, announce }) => {
+  announce(/status 404|404 \(Not Found\)/);
+  for (const token of ["", "A".repeat(43), "../../etc", "%00", "a".repeat(3000)]) {
+    const response = await page.goto(`/lettre/confirmer?jeton=${token}`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ce lien n’est pas reconnu");
+  }
+  await page.getByRole("link", { name: "M’inscrire" }).click();
+  await expect(field(page)).toBeVisible();
+});
+
+test("twenty presses of one link at the same moment open one session", async ({ page, smtp, baseURL }) => {
+  const token = new URL(await linkFor(page, smtp, newAddress())).searchParams.get("jeton") ?? "";
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      fetch(`${baseURL}/lettre/confirmer`, { method: "POST", body: new URLSearchParams({ jeton: token }) }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+  expect(answers.filter(({ headers }) => headers.getSetCookie().length > 0)).toHaveLength(1);
+});
+
+test("a known, an unknown and an unsubscribed address are answered alike", async ({ page, smtp }) => {
+  const known = newAddress();
+  await linkFor(page, smtp, known);
+  const left = newAddress();
+  await page.goto(await linkFor(page, smtp, left));
+  await page.getByRole("button", { name: "Confirmer mon inscription" }).click();
+  const [leaveLink = ""] = linksOf(await nextMessage(smtp, left, 2));
+  await page.request.post(leaveLink, { form: { "List-Unsubscribe": "One-Click" } });
+  const answers = [];
+  for (const email of [known, newAddress(), left]) {
+    const response = await page.request.post("/lettre/inscription.json", { form: { email, source: "updates_signup" } });
+    const { date: _date, "x-request-id": _id, ...headers } = response.headers();
+    answers.push({ status: response.status(), headers, body: await response.text() });
+  }
+  expect(answers[1]).toEqual(answers[0]);
+  expect(answers[2]).toEqual(answers[0]);
+});
+
+test("one click of a mail program leaves the list, from anywhere, as often as it likes", async ({
+  page,
+  smtp,
+  baseURL,
+}) => {
+  const email = newAddress();
+  await page.goto(await linkFor(page, smtp, email));
+  await page.getByRole("button", { name: "Confirmer mon inscription" }).click();
+  const { mail } = await nextMessage(smtp, email, 2);
+  const header = mail.headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";
+  const url = /^<(.+)>$/.exec(header)?.[1] ?? "";
+  const form = new FormData();
+  form.set("List-Unsubscribe", "One-Click");
+  const bodies = [new URLSearchParams({ "List-Unsubscribe": "One-Click" }), form];
+  const answers = [];
+  for (const body of [...bodies, ...bodies]) {
+    const response = await fetch(url, {
+      ...{ method: "POST", body, redirect: "manual" },
+      headers: { Origin: "https://mail.example", "Sec-Fetch-Site": "cross-site" },
+    });
+    answers.push([response.status, await response.text()]);
+  }
+  expect(new Set(answers.map(String)).size).toBe(1);
+  expect(answers[0]?.[0]).toBe(200);
+  const forged = await fetch(`${baseURL}/lettre/desinscription?jeton=${"A".repeat(43)}`, {
+    method: "POST",
+    body: bodies[0],
+  });
+  expect([forged.status, await forged.text()]).toEqual(answers[0]);
+  await page.goto(url);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vous êtes déjà désinscrit(e)");
+});
+
+test("forms of another site, of another kind, or too long are refused in French", async ({ baseURL }) => {
+  const post = (body: string, headers: Record<string, string>, path = "/lettre/inscription") =>
+    fetch(`${baseURL}${path}`, { method: "POST", body, headers, redirect: "manual" });
+  const form = { "Content-Type": "application/x-www-form-urlencoded" };
+  const body = `email=${encodeURIComponent(newAddress())}&source=updates_signup`;
+  const foreign = await post(body, { ...form, Origin: "https://ailleurs.example" });
+  expect([foreign.status, await foreign.text()]).toEqual([403, "Envoi refusé : il vient d'un autre site.\n"]);
+  const nullOrigin = await post(body, { ...form, Origin: "null", "Sec-Fetch-Site": "cross-site" });
+  expect(nullOrigin.status).toBe(403);
+  const long = await post(`${body}&x=${"a".repeat(5000)}`, form);
+  expect([long.status, await long.text()]).toEqual([413, "Envoi trop volumineux.\n"]);
+  for (const path of ["/lettre/inscription", "/lettre/inscription.json"]) {
+    const json = await post(JSON.stringify({ email: "lea@exemple.fr" }), { "Content-Type": "application/json" }, path);
+    expect(json.status).toBe(415);
+    expect(await json.text()).toContain("Ce formulaire n’a pas pu être lu");
+    const injected = await post("email=lea%40exemple.fr%0d%0aBcc%3a%20x%40y.fr&source=updates_signup", form, path);
+    expect(injected.status).toBe(400);
+    expect(await injected.text()).toContain(INVALID);
+  }
+});
+
+test("programs that fill the hidden field are told what they want to hear, and nothing is sent", async ({
+  page,
+  smtp,
+}) => {
+  const email = newAddress();
+  const response = await page.request.post("/lettre/inscription.json", {
+    form: { email, source: "updates_signup", objet: "Bonjour" },
+  });
+  expect(await response.json()).toEqual({ isRecorded: true });
+  const after = newAddress();
+  await linkFor(page, smtp, after);
+  expect(smtp.to(email)).toEqual([]);
+});
+
+test("a network that signs up too many people is asked to come back, and the form says so", async ({
+  page,
+  announce,
+}) => {
+  announce(/429/);
+  for (let time = 0; time < 10; time += 1) {
+    await page.request.post("/lettre/inscription.json", { form: { email: newAddress(), source: "updates_signup" } });
+  }
+  await signUp(page, newAddress());
+  await expect(alert(page)).toContainText("Trop d’inscriptions sont venues de votre réseau");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [path, title, kicker] of [
+    ["/", HOME_MESSAGE, "Email envoyé !"],
+    ["/profil", PROFILE_MESSAGE, "Inscription réussie !"],
+  ] as const) {
+    test(`the form of ${path} is answered with a page of the same texts`, async ({ page, smtp }) => {
+      const email = newAddress();
+      await page.goto(path);
+      await field(page).fill(email);
+      await page.getByRole("button", { name: "S'inscrire" }).click();
+      expect(plain(await page.getByRole("heading", { level: 1 }).innerText())).toBe(title);
+      await expect(page.getByText(kicker)).toBeVisible();
+      await expect(page.getByText(SENT)).toBeVisible();
+      const [link = ""] = linksOf(await nextMessage(smtp, email));
+      await page.goto(link);
+      await page.getByRole("button", { name: "Confirmer mon inscription" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre inscription est confirmée");
+    });
+  }
+
+  test("an address that is refused comes back with the form, as it was typed", async ({ page, announce }) => {
+    announce(/status 400|400 \(Bad Request\)/);
+    await page.goto("/profil");
+    await field(page).fill("lea@@exemple.fr");
+    await page.locator("form.sign-up").evaluate((form: HTMLFormElement) => form.setAttribute("novalidate", ""));
+    await page.getByRole("button", { name: "S'inscrire" }).click();
+    await expect(page).toHaveTitle(/^Erreur/);
+    await expect(alert(page)).toHaveText(INVALID);
+    await expect(field(page)).toHaveValue("lea@@exemple.fr");
+    await expect(field(page)).toHaveAttribute("aria-invalid", "true");
+    await expect(field(page)).toHaveAccessibleDescription(/lancement/);
+  });
+});
+
+test("no line of the log holds an address or a token", ({ site }) => {
+  expect(site.output()).not.toMatch(/@exemple|jeton=|abonnee-/);
+});

@@ -1,0 +1,106 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { YEAR_PLACEHOLDER } from "#app/features/discovery/placeholders.ts";
+import { builtFiles } from "#tests/support/built-pages.ts";
+import { content } from "./content-texts.ts";
+import { findUnmarkedPassages, withoutForeignNames } from "./foreign-texts.ts";
+import { frenchOf, type PageText, readPageTexts, textOf } from "./page-texts.ts";
+import { findUnknownWords } from "./spelling.ts";
+import { findTypographyErrors } from "./typography-rules.ts";
+
+const CLIENT = join(import.meta.dirname, "../../build/client");
+
+const pages = readBuilt(/^text\/html/).map(({ path, source }) => ({
+  path,
+  texts: readPageTexts(source.replaceAll(YEAR_PLACEHOLDER, "2025")),
+}));
+
+const drawings = readBuilt(/^image\/svg/).map(({ path, source }) => ({ path, lines: linesOf(source) }));
+
+/** The faces of the drawings have no narrow no-break space, and some names of regions are cut at the end of a line. */
+function linesOf(drawing: string): string[] {
+  const lines = [...drawing.matchAll(/<(?:text|tspan|title)\b[^>]*>([^<]+)</g)].map(([, line]) => line ?? "");
+  return lines
+    .join("\n")
+    .replace(/(?<=\d)\u00A0(?=\d{3})/g, "\u202F")
+    .replace(/-\n(?=\p{Ll})/gu, "")
+    .replaceAll("-\n", "-")
+    .split("\n");
+}
+
+function readBuilt(type: RegExp): { path: string; source: string }[] {
+  return builtFiles()
+    .filter((file) => type.test(file.type))
+    .map(({ path, file }) => ({ path, source: readFileSync(join(CLIENT, file), "utf8") }));
+}
+
+/** What is wrong, each thing once, with the first page that has it. */
+function errorsOf(find: (text: PageText) => string[]): string[] {
+  const errors = new Map<string, string>();
+  for (const { path, texts } of pages) {
+    for (const error of texts.flatMap(find)) if (!errors.has(error)) errors.set(error, path);
+  }
+  return [...errors].map(([error, path]) => `${path}: ${error}`);
+}
+
+function pageTexts(path: string): string[] {
+  return pages.find((page) => page.path === path)?.texts.map(textOf) ?? [];
+}
+
+test("the build has pages and drawings to read", () => {
+  expect(pages.length).toBeGreaterThan(40);
+  expect(drawings.flatMap(({ lines }) => lines).length).toBeGreaterThan(100);
+});
+
+test("every page follows French typography, down to its labels and its description", () => {
+  const find = (text: PageText) =>
+    findTypographyErrors(frenchOf(text)).map(({ rule, around }) => `${text.where}: ${rule}, « ${around} »`);
+  expect(errorsOf(find)).toEqual([]);
+});
+
+test("every French word of every page is spelt right", () => {
+  const find = ({ runs }: PageText) =>
+    runs.filter(({ lang }) => lang === "fr").flatMap(({ text }) => findUnknownWords(withoutForeignNames(text)));
+  expect(errorsOf(find)).toEqual([]);
+});
+
+test("what is in another language says so", () => {
+  expect(errorsOf(({ runs }) => findUnmarkedPassages(runs))).toEqual([]);
+});
+
+test("what is drawn is spelt right and follows French typography", () => {
+  const errors = drawings.flatMap(({ path, lines }) =>
+    lines.flatMap((line) => [
+      ...findUnknownWords(withoutForeignNames(line)).map((word) => `${path}: ${word}`),
+      ...findTypographyErrors(line).map(({ rule, around }) => `${path}: ${rule}, « ${around} »`),
+    ]),
+  );
+  expect(errors).toEqual([]);
+});
+
+test("every page leads to the declaration of accessibility under its state", () => {
+  const without = pages.filter(
+    ({ texts }) => !texts.some((text) => /Accessibilité\s: non conforme/.test(textOf(text))),
+  );
+  expect(without.map(({ path }) => path)).toEqual([]);
+});
+
+test.each(["/a-propos", "/mentions-legales"])(
+  "%s says that it is under construction until the publisher is known",
+  (path) => {
+    const isPlaceholder = pageTexts(path).some((text) => /en cours de construction/.test(text));
+    expect(isPlaceholder).toBe(!content.site?.publisher);
+    const publisher = content.site?.publisher;
+    if (publisher) expect(pageTexts(path).join(" ")).toContain(publisher.name);
+  },
+);
+
+test("the glossary has every term once, in the order of the alphabet", () => {
+  const terms = pages
+    .find(({ path }) => path === "/glossaire")
+    ?.texts.filter(({ where }) => where === "dt")
+    .map(textOf);
+  expect(terms).toHaveLength(content.glossary.length);
+  expect(terms).toEqual([...new Set(terms)].sort(new Intl.Collator("fr").compare));
+});

@@ -1,0 +1,80 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { SESSION_SECONDS } from "#app/features/accounts/auth.server.ts";
+import { sessionCookieName, sessionHintCookie } from "#app/features/accounts/session-cookies.server.ts";
+import { PROLONGED_UNTIL_DAYS } from "#app/features/accounts/sign-in.server.ts";
+import { SIGN_IN_MINUTES } from "#app/features/accounts/sign-in-code.ts";
+import { adminCookie } from "#app/features/admin/admin-cookies.server.ts";
+import { AUDIT_LIFETIME_DAYS } from "#app/features/admin/audit.server.ts";
+import { KNOWN_DEVICE_SECONDS } from "#app/features/admin/known-device.server.ts";
+import { SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS } from "#app/features/admin/session-lifetime.ts";
+import { LIMITS } from "#app/features/limits/rate-limits.server.ts";
+import { CONFIRMATION_DAYS } from "#app/features/newsletter/tokens.server.ts";
+import { RETENTION } from "#app/features/retention/erase-expired.server.ts";
+import { content } from "./content-texts.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const page = content.pages.find(({ slug }) => slug === "confidentialite")?.body ?? "";
+
+/** What the page says of the thing that this line or row is about. */
+function lineAbout(mark: string): string {
+  const lines = page.split("\n").filter((line) => line.includes(mark));
+  expect(lines, mark).toHaveLength(1);
+  return lines[0] ?? "";
+}
+
+/** « 7 jours », « 1 an ». */
+function durationsIn(text: string): string[] {
+  return text.match(/\d+ (?:minutes?|heures?|jours?|mois|ans?)(?!\p{L})/gu) ?? [];
+}
+
+const longestLimit = Math.max(...Object.values(LIMITS).map(({ windowSeconds }) => windowSeconds));
+const session = [`${SESSION_SECONDS / DAY} jours`, `${PROLONGED_UNTIL_DAYS + SESSION_SECONDS / DAY} jours`];
+
+test.each([
+  ["**Confirmation :**", [`${RETENTION.unconfirmedDays} jours`]],
+  ["**Confirmation :**", [`${CONFIRMATION_DAYS} jours`]],
+  ["**Durée :**", [`${RETENTION.unsubscribedDays / 365} ans`]],
+  ["**Liens des e-mails :**", [`${RETENTION.endedLinkDays} jours`]],
+  ["La trace de cette demande", [`${SIGN_IN_MINUTES} minutes`, "1 jour"]],
+  ["| `__Host-session` |", session],
+  ["| `__Host-admin` |", [`${SESSION_ABSOLUTE_SECONDS / HOUR} heures`, `${SESSION_IDLE_SECONDS / MINUTE} minutes`]],
+  ["| `__Host-admin-device` |", [`${KNOWN_DEVICE_SECONDS / DAY} jours`]],
+  ["Un compteur dure", [`${longestLimit / HOUR} heures`]],
+  ["Ce journal est gardé", [`${AUDIT_LIFETIME_DAYS / 365} an`]],
+])("the privacy page says of « %s » what the code does: %j", (mark, durations) => {
+  expect(durationsIn(lineAbout(mark))).toEqual(durations);
+});
+
+test("the privacy page gives no other figure than those of the code and of the law", () => {
+  const law = ["15 ans", "1 mois"];
+  const checked = ["7 jours", "3 ans", "30 jours", "10 minutes", "1 jour", "90 jours", "24 heures", "1 an"];
+  const ofAdministration = ["12 heures", "30 minutes", "180 jours"];
+  expect(new Set(durationsIn(page))).toEqual(new Set([...law, ...checked, ...ofAdministration]));
+});
+
+test("the privacy page names every cookie of the code, and no other", () => {
+  const site = "https://exemple.fr";
+  const cookies = [sessionHintCookie(site, 1), adminCookie("session", "a", site), adminCookie("device", "a", site)];
+  const names = [sessionCookieName(site), ...cookies.map((cookie) => cookie.split("=")[0] ?? "")];
+  expect(new Set(page.match(/__Host-[\w-]+/g))).toEqual(new Set(names));
+});
+
+test("the privacy page names all that stays on the device, and nothing else", () => {
+  const code = globSync("app/**/*.ts", { cwd: ROOT }).map((file) => readFileSync(join(ROOT, file), "utf8"));
+  const keys = code.flatMap((source) =>
+    [...source.matchAll(/createStoredValue(?:<[^(]*>)?\(\{\s*key: "([^"]+)"/g)].map(([, key]) => key),
+  );
+  const rows = [...page.matchAll(/^\| `(\w+)` \|/gm)].map(([, key]) => key);
+  expect(keys).toHaveLength(3);
+  expect(new Set(rows)).toEqual(new Set(keys));
+  const marks = code.flatMap((source) =>
+    source.includes("sessionStorage") ? [/KEY = "(\w+)"/.exec(source)?.[1]] : [],
+  );
+  for (const mark of marks) expect(page).toContain(`\`${mark}\``);
+});

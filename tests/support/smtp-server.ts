@@ -1,0 +1,87 @@
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+
+export type SmtpMessage = { sender: string; recipients: string[]; isEncrypted: boolean; raw: string; mail: Email };
+
+/** What the server does with the next messages; a test changes it on the way. */
+export type SmtpBehaviour =
+  | "accept"
+  /** Takes the connection and never greets. */
+  | "hang"
+  /** 451 after the message: to be tried again. */
+  | "later"
+  /** 550 at the recipient: nobody is there. */
+  | "unknown-recipient"
+  /** 535 at the password. */
+  | "wrong-password"
+  /** Takes the message, keeps it, and closes the connection without a word. */
+  | "accept-and-vanish";
+
+export type TestSmtpServer = AsyncDisposable & {
+  port: number;
+  messages: SmtpMessage[];
+  behaviour: SmtpBehaviour;
+  connections: () => number;
+  /** The messages to one address, oldest first. */
+  to: (address: string) => SmtpMessage[];
+};
+
+/** A mail server that speaks the protocol, on a free loopback port. */
+export async function startSmtpServer(options: SMTPServerOptions & { port?: number } = {}): Promise<TestSmtpServer> {
+  const messages: SmtpMessage[] = [];
+  let connections = 0;
+  const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: options.secure || options.key ? [] : ["STARTTLS"],
+    logger: false,
+    onConnect(_session, callback) {
+      connections += 1;
+      if (state.behaviour !== "hang") callback();
+    },
+    onAuth(_auth, _session, callback) {
+      if (state.behaviour === "wrong-password") callback(refusal(535, "Bad credentials"));
+      else callback(null, { user: "test" });
+    },
+    onRcptTo({ address }, _session, callback) {
+      if (state.behaviour === "unknown-recipient") callback(refusal(550, `No such user: ${address}`));
+      else callback();
+    },
+    async onData(stream, session, callback) {
+      const raw = await text(stream).catch(() => null);
+      // The sender was killed in the middle of the message.
+      if (raw === null) return;
+      if (state.behaviour === "later") return callback(refusal(451, "Try again later"));
+      const { mailFrom, rcptTo } = session.envelope;
+      messages.push({
+        sender: mailFrom ? mailFrom.address : "",
+        recipients: rcptTo.map(({ address }) => address),
+        isEncrypted: session.secure,
+        raw,
+        mail: await PostalMime.parse(raw),
+      });
+      if (state.behaviour === "accept-and-vanish") server.connections.forEach((connection) => void connection.close());
+      else callback();
+    },
+    ...options,
+  });
+  // Broken connections are part of what is tested.
+  server.on("error", () => {});
+  server.listen(options.port ?? 0, "127.0.0.1");
+  await once(server.server, "listening");
+  const address = server.server.address();
+  const state: TestSmtpServer = {
+    port: typeof address === "object" && address ? address.port : 0,
+    messages,
+    behaviour: "accept",
+    connections: () => connections,
+    to: (wanted) => messages.filter(({ recipients }) => recipients.includes(wanted)),
+    async [Symbol.asyncDispose]() {
+      for (const connection of server.connections) connection.close();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+  return state;
+}
