@@ -1,7 +1,7 @@
 /** Draws the picture that accompanies a shared link, for the site and for each article; one already drawn from the same words is kept. */
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { createCatalogue } from "#app/features/catalogue/create-catalogue.ts";
 import { isPublished, loadContent } from "#app/features/catalogue/load-content.ts";
 import { drawPreview, renderPreview } from "#figures/preview.ts";
@@ -10,17 +10,17 @@ import { ROOT } from "./toolchain.mjs";
 
 const PUBLIC = join(ROOT, "public");
 const FOLDER = join(PUBLIC, "previews");
-const KNOWN_FILE = join(FOLDER, "drawn.json");
+const KNOWN_FILE = join(ROOT, "build/previews.json");
 
 type Wanted = { name: string; title: string; section: string; hue: number; picture: string };
 
 const known = readKnown();
-mkdirSync(FOLDER, { recursive: true });
+for (const folder of [FOLDER, dirname(KNOWN_FILE)]) mkdirSync(folder, { recursive: true });
 for (const { name, picture, ...words } of listWanted()) {
   const mapOrCard = readFileSync(join(PUBLIC, picture), "utf8");
   const svg = await drawPreview({ ...words, mapOrCard });
   const sum = createHash("sha256").update(svg).digest("base64url");
-  if (known[name] === sum) continue;
+  if (known[name] === sum && existsSync(join(FOLDER, `${name}.png`))) continue;
   writeFileSync(join(FOLDER, `${name}.png`), await renderPreview(svg));
   known[name] = sum;
 }

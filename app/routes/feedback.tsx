@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
 import { getArticlePath } from "#app/features/catalogue/catalogue.server.ts";
-import { countUsefulArticle } from "#app/features/feedback/feedback.server.ts";
-import { THANKS } from "#app/features/feedback/feedback-form.tsx";
+import { type FeedbackOutcome, takeFeedback } from "#app/features/feedback/feedback.server.ts";
+import { REFUSED, THANKS } from "#app/features/feedback/feedback-form.tsx";
 import { requireServices } from "#server/services.ts";
 import type { Route } from "./+types/feedback";
 
@@ -9,16 +9,25 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: "Votre avis – Le Récap" }, { name: "robots", content: "noindex" }];
 }
 
-export function loader() {
-  throw data(null, { status: 404 });
-}
+/** There is nothing to see before the press; a loader could not say so, since it runs after the action too. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request }, next) => {
+    if (request.method !== "POST") throw data(null, { status: 404 });
+    return next();
+  },
+];
+
+const STATUS: Record<FeedbackOutcome, number> = {
+  counted: 200,
+  "unknown-article": 400,
+  "too-many": 429,
+  unavailable: 503,
+};
 
 export async function action({ request, context }: Route.ActionArgs) {
   const articleId = String((await request.formData()).get("article"));
-  const path = getArticlePath(articleId);
-  if (!path) return data({ outcome: "refused" as const, back: "/" }, { status: 400 });
-  await countUsefulArticle(requireServices(context).db, articleId);
-  return { outcome: "counted" as const, back: path };
+  const outcome = await takeFeedback(requireServices(context), articleId, request);
+  return data({ outcome, back: getArticlePath(articleId) ?? "/" }, { status: STATUS[outcome] });
 }
 
 /** What a reader without scripts sees after the press. */
@@ -26,7 +35,7 @@ export default function FeedbackPage({ actionData }: Route.ComponentProps) {
   if (!actionData) return null;
   return (
     <div className="wrap message-page">
-      <h1>{actionData.outcome === "counted" ? THANKS : "Votre avis n’a pas pu être enregistré."}</h1>
+      <h1>{actionData.outcome === "counted" ? THANKS : REFUSED}</h1>
       <p>
         <Link to={actionData.back}>Retour à l’article</Link>
       </p>

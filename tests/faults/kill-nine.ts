@@ -21,6 +21,6 @@ console.log(
 );
 process.exitCode = isFlawless ? 0 : 1;
 
-function isWithoutFault({ lost, twice }: KillReport): boolean {
-  return [...Object.values(lost), ...Object.values(twice)].every((count) => count === 0);
+function isWithoutFault({ acknowledged, lost, twice }: KillReport): boolean {
+  return acknowledged > 0 && [...Object.values(lost), ...Object.values(twice)].every((count) => count === 0);
 }

@@ -1,25 +1,21 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect } from "react";
 import { useFetcher } from "react-router";
 import { notify } from "#app/features/notifications/notifications.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
 export const THANKS = "Merci pour votre feedback !";
+export const REFUSED = "Votre avis n’a pas pu être enregistré. Réessayez plus tard.";
 
 /** One press adds one to the article's count. A plain form, so that it works without scripts too. */
 export function FeedbackForm({ articleId }: { articleId: string }) {
-  const fetcher = useFetcher<{ outcome: "counted" | "refused" }>();
-  const [given, setGiven] = useState(false);
-  const outcome = fetcher.data?.outcome;
+  const fetcher = useFetcher<{ outcome: string }>();
+  const answer = fetcher.data;
+  const given = answer?.outcome === "counted";
 
   useEffect(() => {
-    if (outcome === "counted") {
-      setGiven(true);
-      notify({ title: THANKS });
-    } else if (outcome === "refused") {
-      notify({ title: "Erreur", description: "Votre avis n’a pas pu être enregistré.", tone: "destructive" });
-    }
-  }, [outcome]);
+    if (answer) notify(given ? { title: THANKS } : { title: "Erreur", description: REFUSED, tone: "destructive" });
+  }, [answer, given]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     if (given || fetcher.state !== "idle") event.preventDefault();
@@ -33,7 +29,7 @@ export function FeedbackForm({ articleId }: { articleId: string }) {
         Ce contenu était-il utile ?
       </Button>
       <p role="status" className="muted">
-        {given ? THANKS : ""}
+        {answer ? (given ? THANKS : REFUSED) : ""}
       </p>
     </fetcher.Form>
   );

@@ -1,6 +1,26 @@
 import { sql } from "drizzle-orm";
+import { getArticlePath } from "#app/features/catalogue/catalogue.server.ts";
+import { networkOf } from "#app/features/limits/network.ts";
+import { LIMITS, takeFromLimits } from "#app/features/limits/rate-limits.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { articleFeedback } from "#database/schema.server.ts";
+import type { Services } from "#server/services.ts";
+
+export type FeedbackOutcome = "counted" | "unknown-article" | "too-many" | "unavailable";
+
+/** Counts one press on « Ce contenu était-il utile ? »; a database that does not answer is logged, and is no reason to break the page. */
+export async function takeFeedback(services: Services, articleId: string, request: Request): Promise<FeedbackOutcome> {
+  if (!getArticlePath(articleId)) return "unknown-article";
+  try {
+    const key = { limit: LIMITS.feedbackPerNetwork, subject: networkOf(services.clientAddress) };
+    if (!(await takeFromLimits(services, [key], new Date())).allowed) return "too-many";
+    await countUsefulArticle(services.db, articleId);
+    return "counted";
+  } catch (error) {
+    services.reportError(error, request);
+    return "unavailable";
+  }
+}
 
 /** Adds one to the article's anonymous count: nothing about the reader is kept. */
 export async function countUsefulArticle(db: Database, articleId: string): Promise<void> {

@@ -21,6 +21,8 @@ export const LIMITS = {
   signInInAll: { name: "sign-in-all", max: 3_000, windowSeconds: HOUR },
   signInCodePerAddress: { name: "sign-in-code-address", max: 5, windowSeconds: 10 * MINUTE },
   signInCodePerNetwork: { name: "sign-in-code-network", max: 30, windowSeconds: HOUR },
+  /** A whole class may stand behind one network. */
+  feedbackPerNetwork: { name: "feedback-network", max: 60, windowSeconds: HOUR },
   adminLoginPerNetwork: { name: "admin-login-network", max: 5, windowSeconds: 15 * MINUTE },
   adminLoginPerNetworkDaily: { name: "admin-login-network-day", max: 30, windowSeconds: DAY },
   /** A browser that signed in before: the owner, whom other people's attempts must not keep out. */
