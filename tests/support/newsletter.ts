@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { join } from "node:path";
 import type { PgBoss } from "pg-boss";
 import { createAuth } from "#app/features/accounts/auth.server.ts";
 import { createJobRunner } from "#app/features/jobs/job-runner.server.ts";
@@ -6,6 +7,7 @@ import type { MailMessage } from "#app/features/mail/mail-message.ts";
 import { createMailQueue, createMailQueues, MAIL_QUEUE } from "#app/features/mail/mail-queue.server.ts";
 import { createMessageSeal, type SealedMessage } from "#app/features/mail/sealed-message.ts";
 import { createSignUps } from "#app/features/newsletter/sign-ups.server.ts";
+import { type OpenDatabase, openDatabase } from "#database/open.server.ts";
 import type { LogFields } from "#server/log.ts";
 import type { ProcessServices } from "#server/services.ts";
 import { readSettings } from "#server/settings.ts";
@@ -13,8 +15,7 @@ import { createTestDatabase, type TestDatabase } from "./database.ts";
 
 export type LoggedLine = { level: "info" | "warn" | "error"; event: string } & LogFields;
 
-export type NewsletterServices = ProcessServices & {
-  database: TestDatabase;
+export type NewsletterProcess = ProcessServices & {
   boss: PgBoss;
   seal: ReturnType<typeof createMessageSeal>;
   lines: LoggedLine[];
@@ -22,17 +23,58 @@ export type NewsletterServices = ProcessServices & {
   time: { now: Date };
   /** The messages that wait, oldest first. */
   queuedMail: () => Promise<MailMessage[]>;
+  close: () => Promise<void>;
+};
+
+export type NewsletterServices = NewsletterProcess & {
+  database: TestDatabase;
   /** Empties the tables and the queue. */
   clear: () => Promise<void>;
-  close: () => Promise<void>;
 };
 
 /** The newsletter's real services on an embedded database in memory. Nobody works off the queue. */
 export async function createNewsletterServices(environment: Record<string, string> = {}): Promise<NewsletterServices> {
   const database = await createTestDatabase();
+  const services = await startServices({ db: database.db, embedded: database.client }, environment);
+  return {
+    ...services,
+    database,
+    async clear() {
+      services.lines.length = 0;
+      await database.clear();
+      await services.boss.deleteAllJobs(MAIL_QUEUE);
+    },
+    async close() {
+      await services.close();
+      await database.close();
+    },
+  };
+}
+
+/** The same as one process of several has them, on a PostgreSQL server. */
+export async function createNewsletterProcess(databaseUrl: string): Promise<NewsletterProcess> {
+  const migrationsFolder = join(import.meta.dirname, "../../database/migrations");
+  const database = await openDatabase({ databaseUrl, dataDir: "", migrationsFolder, onConnectionError: () => {} });
+  const services = await startServices(database, {
+    DATABASE_URL: databaseUrl,
+    SESSION_SECRET: "the processes of a site share this secret",
+  });
+  return {
+    ...services,
+    async close() {
+      await services.close();
+      await database.close();
+    },
+  };
+}
+
+async function startServices(
+  { db, embedded }: Pick<OpenDatabase, "db" | "embedded">,
+  environment: Record<string, string>,
+): Promise<NewsletterProcess> {
   const settings = readSettings(environment);
   const secrets = {
-    sessionSecret: randomBytes(32).toString("base64url"),
+    sessionSecret: settings.sessionSecret ?? randomBytes(32).toString("base64url"),
     adminPassword: "",
     adminPasswordIsNew: false,
   };
@@ -42,32 +84,24 @@ export async function createNewsletterServices(environment: Record<string, strin
     (event: string, fields: LogFields = {}) =>
       void lines.push({ level, event, ...fields });
   const log = { info: logAt("info"), warn: logAt("warn"), error: logAt("error") };
-  const boss = createJobRunner({ embedded: database.client, settings, log });
+  const boss = createJobRunner({ embedded, settings, log });
   await boss.start();
   await createMailQueues(boss, { retryLimit: 2, retryDelay: 1, retryDelayMax: 1 });
   const seal = createMessageSeal(secrets.sessionSecret);
   const mail = createMailQueue(boss, seal.seal);
   const time = { now: new Date("2026-11-21T12:00:00Z") };
-  const open = { db: database.db, settings, secrets, log, mail };
+  const open = { db, settings, secrets, log, mail };
   return {
     ...open,
     ...{ auth: createAuth(open), signUps: createSignUps(open, () => time.now) },
-    ...{ database, boss, seal, lines, time },
+    ...{ boss, seal, lines, time },
     async queuedMail() {
       const jobs = await boss.findJobs<SealedMessage>(MAIL_QUEUE);
       return jobs
         .toSorted((one, other) => Number(one.createdOn) - Number(other.createdOn))
         .map(({ data }) => seal.open(data));
     },
-    async clear() {
-      lines.length = 0;
-      await database.clear();
-      await boss.deleteAllJobs(MAIL_QUEUE);
-    },
-    async close() {
-      await boss.stop({ graceful: false });
-      await database.close();
-    },
+    close: () => boss.stop({ graceful: false }),
   };
 }
 

@@ -4,6 +4,8 @@ import { answerSignInRequest } from "#app/features/accounts/sign-in-answers.serv
 import type { Services } from "#server/services.ts";
 import type { ConfirmationView } from "./confirmation-view.tsx";
 import { type Confirmation, confirmSubscription, readConfirmation } from "./confirmations.server.ts";
+import { findByUnsubscribeToken, unsubscribeByToken } from "./subscribers.server.ts";
+import type { UnsubscriptionView } from "./unsubscription-view.tsx";
 
 /** The address of these pages is the right to act for someone: it is not passed on. */
 export const LINK_PAGE_HEADERS = {
@@ -20,7 +22,25 @@ export function readToken(value: FormDataEntryValue | null): string {
 }
 
 export async function viewConfirmation(services: Services, token: string): Promise<ConfirmationView> {
+  // As after the press of a button, whose answer needs no second reading.
+  if (token === "") return { kind: "unknown" };
   return viewOf(await readConfirmation(services.db, token, new Date()), token);
+}
+
+export async function viewUnsubscription(services: Services, token: string): Promise<UnsubscriptionView> {
+  const subscriber = token === "" ? null : await findByUnsubscribeToken(services.db, token);
+  if (!subscriber) return { kind: "unknown" };
+  const email = maskEmail(subscriber.email);
+  return subscriber.status === "unsubscribed" ? { kind: "already", email } : { kind: "ready", email, token };
+}
+
+/** The page's button, pressed as often as one likes. */
+export async function unsubscribe(services: Services, token: string): Promise<UnsubscriptionView> {
+  const outcome = await unsubscribeByToken(services.db, token, new Date());
+  const subscriber = await findByUnsubscribeToken(services.db, token);
+  return outcome === "unknown" || !subscriber
+    ? { kind: "unknown" }
+    : { kind: outcome, email: maskEmail(subscriber.email) };
 }
 
 /** The page's button: confirms, and signs in where the link does. */
@@ -63,7 +83,7 @@ export async function sendSignInLink(services: Services, token: string): Promise
     : { kind: "failed", token };
 }
 
-export function statusOf({ kind }: ConfirmationView): number {
+export function statusOf({ kind }: ConfirmationView | UnsubscriptionView): number {
   if (kind === "unknown") return 404;
   if (kind === "expired") return 410;
   return kind === "failed" ? 503 : 200;

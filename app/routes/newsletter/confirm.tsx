@@ -15,9 +15,15 @@ import { requireServices, type Services } from "#server/services.ts";
 import type { Route } from "./+types/confirm";
 
 /** Reads what the link is worth and changes nothing, however often and by whomever it is opened: mail scanners open links too. */
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const view = await viewConfirmation(requireServices(context), readToken(url.searchParams.get(TOKEN_FIELD)));
-  return answer(view);
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const services = requireServices(context);
+  const token = readToken(url.searchParams.get(TOKEN_FIELD));
+  try {
+    return answer(await viewConfirmation(services, token));
+  } catch (error) {
+    services.reportError(error, request);
+    return answer({ kind: "failed", token });
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { RETENTION } from "#app/features/retention/erase-expired.server.ts";
+import { CONSENTS, SIGN_UP_SOURCES } from "./sign-up-texts.ts";
+import { CONFIRMATION_DAYS } from "./tokens.server.ts";
+
+/** What was shown under each version: the proof of consent names the version alone. */
+const SHOWN: Record<string, string> = {
+  "lettre-1": "6ee7576ba37d4939",
+  "lancement-1": "6c7dc3f1f249dd51",
+};
+
+test.each(SIGN_UP_SOURCES)("the text beside the form %s tells what the law asks, in few words", (source) => {
+  const { text } = CONSENTS[source];
+  expect(text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length).toBeLessThanOrEqual(60);
+  for (const needed of [
+    "Le Récap utilise votre adresse uniquement pour",
+    "consentement",
+    "15\u00A0ans",
+    "jusqu’à votre désinscription, possible à tout moment",
+    "CNIL",
+    "[politique de confidentialité]",
+  ]) {
+    expect(text).toContain(needed);
+  }
+});
+
+test.each(SIGN_UP_SOURCES)("the text beside the form %s changes with its version only", (source) => {
+  const { text, textVersion } = CONSENTS[source];
+  const hash = createHash("sha256").update(text).digest("hex").slice(0, 16);
+  expect(`${textVersion} ${hash}`).toBe(`${textVersion} ${SHOWN[textVersion]}`);
+});
+
+test("the times that are promised are those that are kept", () => {
+  expect(RETENTION).toMatchObject({ unconfirmedDays: CONFIRMATION_DAYS, unsubscribedDays: 3 * 365 });
+});
