@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 // Two cores are the reference machine, and an embedded database takes most of one to start.
-const shared = { testTimeout: 30_000, hookTimeout: 60_000, maxWorkers: 2 };
+const shared = { testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 2 };
 
 export default defineConfig({
   test: {

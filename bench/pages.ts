@@ -91,8 +91,7 @@ function exceededBudgets(path: string, weight: PageWeight): string[] {
 async function measureTimes(browser: Browser, url: string) {
   const times: Record<string, object> = {};
   for (const path of TIMED) {
-    const page = await timePage(browser, url + path, { withScripts: true });
-    const bare = await timePage(browser, url + path, { withScripts: false });
+    const { page, bare } = await timePage(browser, url + path);
     const ratio = page.lcp / bare.lcp;
     times[path] = { page, bare, ratio };
     console.log(`\n${path} on a slow phone (1.6 Mbit/s, 150 ms, processor 4 times slower), medians of 5`);

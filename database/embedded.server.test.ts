@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { openDatabase } from "./open.server.ts";
 import { articleFeedback } from "./schema.server.ts";
@@ -22,6 +22,8 @@ async function openElsewhere(dataDir: string) {
   const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
     stdio: ["ignore", "pipe", "inherit"],
   });
+  // However the test ends, nothing of it stays behind.
+  onTestFinished(() => void child.kill("SIGKILL"));
   const said = await new Promise<string>((resolve) =>
     child.stdout.once("data", (data) => resolve(String(data).trim())),
   );

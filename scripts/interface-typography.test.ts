@@ -12,7 +12,7 @@ test.each([
   ["<a>Voir tout<span> : les thèmes</span></a>", "<a>Voir tout<span>~: les thèmes</span></a>"],
   ['<img alt="Une carte : la Crimée" />', '<img alt="Une carte~: la Crimée" />'],
   ['const text = "Quiz terminé !";', 'const text = "Quiz terminé_!";'],
-  ["const text = `« ${name} » : inconnu`;", "const text = `«~${name}~»~: inconnu`;"],
+  [`const text = \`« \${name} » : inconnu\`;`, `const text = \`«~\${name}~»~: inconnu\`;`],
   ['<p>{kind === "quiz" ? "Quiz : " : ""}</p>', '<p>{kind === "quiz" ? "Quiz~: " : ""}</p>'],
   ['<Submit busyLabel="Envoi : en cours" />', '<Submit busyLabel="Envoi~: en cours" />'],
   ["<p>\n  Rien reçu ? Regardez\n  encore : là.\n</p>", "<p>\n  Rien reçu_? Regardez\n  encore~: là.\n</p>"],
@@ -27,7 +27,7 @@ test.each([
   'throw new RangeError("Élément inconnu : x");',
   'log.info("Démarré : x");',
   'const pattern = ["a : b", "width : 1px"];',
-  "const name = `${a} : ${b}`;",
+  `const name = \`\${a} : \${b}\`;`,
   'type A = "Déjà : vu";',
   "<p>Erreur: {message} En cours...</p>",
 ])("%s is left alone", (code) => {

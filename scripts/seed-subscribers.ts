@@ -20,7 +20,7 @@ export async function seedSubscribers(
   let added = 0;
   for (let first = 1; first <= count && !isStopped(); first += BATCH_SIZE) {
     const last = Math.min(count, first + BATCH_SIZE - 1);
-    const result = await db.execute(insertPeople(first, last));
+    const result = await db.execute(insertPeople({ first, last, count }));
     added += (result as unknown as { rows: { added: number }[] }).rows[0]?.added ?? 0;
     onProgress(last);
     // The embedded database answers within the same turn of the event loop, where no Ctrl-C would ever be heard.
@@ -31,8 +31,8 @@ export async function seedSubscribers(
   return added;
 }
 
-/** The same number always makes the same person, of the three years before today. */
-function insertPeople(first: number, last: number) {
+/** The same number always makes the same person. They signed up one after the other in the three years before today. */
+function insertPeople({ first, last, count }: { first: number; last: number; count: number }) {
   return sql`
     with people as (
       insert into email_subscribers (id, email, source, status, created_at, confirmed_at, unsubscribed_at)
@@ -41,7 +41,7 @@ function insertPeople(first: number, last: number) {
         (array['marie', 'jean', 'luc', 'sophie', 'ahmed', 'lea', 'paul', 'ines', 'louis', 'chloe', 'karim', 'emma'])[1 + n % 12]
           || '.' || substr(md5(n::text), 1, 6) || n || '@'
           || (array['courriel', 'poste', 'academie', 'messagerie', 'fac'])[1 + n * 7 % 5] || '.example',
-        (array['updates_signup', 'updates_signup', 'profile_signup', null])[1 + n * 11 % 4],
+        (array['updates_signup', 'updates_signup', 'profile_signup', null])[1 + dice / 8 % 4],
         status,
         created_at,
         case when status <> 'pending' then created_at + interval '5 minutes' end,
@@ -49,12 +49,22 @@ function insertPeople(first: number, last: number) {
       from (
         select
           n,
-          (array['confirmed', 'confirmed', 'confirmed', 'confirmed', 'pending', 'unsubscribed'])[1 + n * 5 % 6] as status,
-          -- Those who have not answered signed up this week: the others are erased every night.
-          date_trunc('day', now())
-            - (n::bigint * 7919 % case when n * 5 % 6 = 4 then 500000 else 90000000 end) * interval '1 second' as created_at
-        from generate_series(${first}::int, ${last}::int) n
-      ) numbered
+          dice,
+          created_at,
+          case
+            -- Older sign-ups that nobody confirmed are erased every night.
+            when dice % 4 = 0 and created_at > now() - interval '6 days' then 'pending'
+            when dice % 8 = 1 then 'unsubscribed'
+            else 'confirmed'
+          end as status
+        from (
+          select
+            n,
+            abs(hashint4(n)::bigint) as dice,
+            now() - interval '1050 days' * ((${count}::int - n + 0.5) / ${count}::int) as created_at
+          from generate_series(${first}::int, ${last}::int) n
+        ) numbered
+      ) people
       on conflict do nothing
       returning 1
     )

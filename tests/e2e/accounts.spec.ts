@@ -182,6 +182,24 @@ test("a form of another site does nothing, whatever it asks", async ({ page }) =
   expect((await page.request.get("/profil/donnees")).status()).toBe(200);
 });
 
+test("bodies that no form sends are refused in French, and nothing happens", async ({ page }) => {
+  const json = { headers: { "Content-Type": "application/json" }, data: { email: "lea@exemple.fr" } };
+  const addresses: [path: string, status: number, text: RegExp][] = [
+    ["/connexion", 400, /Veuillez entrer une adresse email valide/],
+    ["/connexion/lien", 404, /Ce lien n’est pas reconnu/],
+    ["/profil/synchronisation", 400, /pas dans le format attendu/],
+    ["/compte/envoi", 400, /Ce formulaire n’existe pas/],
+  ];
+  for (const [path, status, text] of addresses) {
+    const answer = await page.request.post(path, json);
+    expect.soft(answer.status(), path).toBe(status);
+    expect.soft(await answer.text(), path).toMatch(text);
+  }
+  const long = await page.request.post("/connexion", { form: { email: `${"a".repeat(70_000)}@exemple.fr` } });
+  expect(long.status()).toBe(413);
+  expect(await long.text()).toContain("trop volumineux");
+});
+
 test("a session is told to its own pages, and to no visitor", async ({ page, request }) => {
   const email = newAddress();
   const visitor = await request.get("/session");

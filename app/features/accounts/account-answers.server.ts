@@ -1,7 +1,7 @@
 import type { Services } from "#server/services.ts";
 import { endAllSessions } from "./account-sessions.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";
-import { type FormReply, textOf } from "./form-reply.server.ts";
+import { type FormFields, type FormReply, textOf } from "./form-reply.server.ts";
 import { getSession, signedOutHeaders, signInByEmail, signOut } from "./sign-in.server.ts";
 import { consumeLink, type LinkState } from "./sign-in-requests.server.ts";
 
@@ -16,7 +16,7 @@ export type DeletionAnswer = { outcome: "not-confirmed" };
 export async function replyToLink(
   services: Services,
   request: Request,
-  form: FormData,
+  form: FormFields,
   now: Date,
 ): Promise<FormReply<LinkAnswer>> {
   const link = await consumeLink(services.db, textOf(form, "jeton", 200), now);
@@ -25,7 +25,11 @@ export async function replyToLink(
 }
 
 /** Ends this session, or with « partout » all of the person's. */
-export async function replyToSignOut(services: Services, request: Request, form: FormData): Promise<FormReply<never>> {
+export async function replyToSignOut(
+  services: Services,
+  request: Request,
+  form: FormFields,
+): Promise<FormReply<never>> {
   if (form.get("partout") === "oui") {
     const session = await getSession(services, request);
     if (session) await endAllSessions(services.db, session.user.id);
@@ -36,7 +40,7 @@ export async function replyToSignOut(services: Services, request: Request, form:
 export async function replyToDeletion(
   services: Services,
   request: Request,
-  form: FormData,
+  form: FormFields,
   now: Date,
 ): Promise<FormReply<DeletionAnswer>> {
   if (form.get("confirmation") !== "oui") return { answer: { outcome: "not-confirmed" }, status: 400 };
@@ -57,7 +61,7 @@ export function statusOfLink({ state }: LinkState): number {
 }
 
 /** For a form that was sent before the scripts ran: they erase by themselves. */
-function eraseIfAsked(headers: Headers, form: FormData): Headers {
+function eraseIfAsked(headers: Headers, form: FormFields): Headers {
   if (form.get("effacer") === "oui") headers.set("Clear-Site-Data", '"storage"');
   return headers;
 }

@@ -17,6 +17,9 @@ import {
 } from "./device-changes.ts";
 import type { SyncAnswer } from "./sync-exchange.ts";
 
+// The rare orders of three devices are what these tests are for.
+fc.configureGlobal({ numRuns: 500 });
+
 const EMPTY: DeviceData = { progress: {}, favourites: [], removals: {} };
 const MOMENTS = ["2026-11-21T10:00:00.000Z", "2026-11-21T11:00:00.000Z", "2026-11-21T12:00:00.000Z"];
 
@@ -94,6 +97,18 @@ test("devices that were offline, then merged in any order, lose nothing and end 
       }
     }),
   );
+});
+
+test("a removal that the account hears late is not forgotten for an earlier one", () => {
+  const [early = "", late = ""] = MOMENTS;
+  const send = createAccount();
+  const removal = (at: string) => ({ ...EMPTY, removals: { "article:a": at } });
+  exchange({ data: removal(early), acknowledged: {} }, send);
+  const progress = { x: { completed: true, score: 0, total: 8, timestamp: early } };
+  exchange({ data: { ...removal(late), progress }, acknowledged: {} }, send);
+  expect(send({ progress: {}, favourites: [] }).removed).toEqual([
+    { kind: "article", id: "a", at: late, removed: true },
+  ]);
 });
 
 test("nothing is sent twice, and a device that is up to date sends nothing", () => {

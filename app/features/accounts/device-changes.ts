@@ -86,13 +86,16 @@ export function firstBatch({ progress, favourites }: Changes, maxBytes: number):
 /** What the device holds once it has heard the account's answer. */
 export function mergeAnswer(device: DeviceData, answer: SyncAnswer): DeviceData {
   const merged = mergeChanges(changesOfDevice(device), changesOfAnswer(answer));
-  const described = new Map([...device.favourites, ...answer.favourites].map((known) => [favouriteKey(known), known]));
-  const heard = new Set(answer.removed.map(favouriteKey));
+  const described = new Map([...device.favourites, ...answer.favourites].map((one) => [favouriteKey(one), one]));
+  // A removal that the account knows need not be kept here; a later one of this device must still be told.
+  const known = new Map(answer.removed.map((removal) => [favouriteKey(removal), Date.parse(removal.at)]));
   const favourites = merged.favourites.flatMap((change) => {
-    const known = described.get(favouriteKey(change));
-    return change.removed || !known ? [] : [{ ...known, savedAt: change.at }];
+    const description = described.get(favouriteKey(change));
+    return change.removed || !description ? [] : [{ ...description, savedAt: change.at }];
   });
-  const removals = merged.favourites.filter((change) => change.removed && !heard.has(favouriteKey(change)));
+  const removals = merged.favourites.filter(
+    (change) => change.removed && known.get(favouriteKey(change)) !== Date.parse(change.at),
+  );
   return {
     progress: merged.progress,
     favourites: favourites.sort((a, b) => Date.parse(b.savedAt) - Date.parse(a.savedAt)),

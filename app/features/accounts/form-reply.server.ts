@@ -1,6 +1,15 @@
 import { data, redirect } from "react-router";
+import { readForm } from "#app/features/newsletter/read-form.server.ts";
 import type { Services } from "#server/services.ts";
 import type { FormMessage, Unavailable } from "./account-form.ts";
+
+/** The fields of a form: a text each, or nothing. */
+export type FormFields = { get: (name: string) => unknown };
+
+/** A body that no form of ours sends is one without fields, and is answered as such. */
+export async function readFields(request: Request): Promise<FormFields> {
+  return (await readForm(request)) ?? new URLSearchParams();
+}
 
 /** What a form's submission comes to, whether a page or a script sent it. */
 export type FormReply<Answer> =
@@ -40,7 +49,7 @@ export function asMessage<Answer>(reply: FormReply<Answer>): Response {
   return Response.json(message, { status: reply.status, headers: reply.headers });
 }
 
-export function textOf(form: FormData, name: string, maxLength: number): string {
+export function textOf(form: FormFields, name: string, maxLength: number): string {
   const value = form.get(name);
   // A text of the database cannot hold this character.
   return typeof value === "string" ? value.slice(0, maxLength).replaceAll("\0", "") : "";

@@ -25,6 +25,8 @@ test.each([
   "/connexion",
   "/connexion/lien?jeton=x",
   "/deconnexion",
+  "/profil/donnees",
+  "/compte/envoi",
   "/é",
 ])("%j leads to the profile instead", (path) => {
   expect(safeReturnPath(path)).toBe("/profil");

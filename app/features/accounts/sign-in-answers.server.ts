@@ -4,7 +4,7 @@ import { LIMITS, takeFromLimits } from "#app/features/limits/rate-limits.server.
 import { INVALID_EMAIL, normaliseEmail } from "#app/features/newsletter/email-address.ts";
 import type { Services } from "#server/services.ts";
 import { INTENT_FIELD, SIGN_IN_INTENTS } from "./account-form.ts";
-import { type FormReply, textOf } from "./form-reply.server.ts";
+import { type FormFields, type FormReply, textOf } from "./form-reply.server.ts";
 import { safeReturnPath } from "./return-path.ts";
 import { signInByEmail } from "./sign-in.server.ts";
 import { type SignInAnswer, WRONG_CODE } from "./sign-in-answer.ts";
@@ -20,7 +20,7 @@ const REFUSED_CODES = {
   expired: "Ce code a plus de 10\u00A0minutes\u00A0: il a expiré. Demandez un nouvel e-mail.",
 };
 
-export async function replyToSignIn(services: Services, request: Request, form: FormData, now: Date): Promise<Reply> {
+export async function replyToSignIn(services: Services, request: Request, form: FormFields, now: Date): Promise<Reply> {
   if (form.get(INTENT_FIELD) === SIGN_IN_INTENTS.checkCode) return replyToCode(services, request, form, now);
   const answer = await answerSignInRequest(services, form, now);
   if (answer.outcome !== "limited") return { answer, status: answer.outcome === "sent" ? 200 : 400 };
@@ -28,7 +28,7 @@ export async function replyToSignIn(services: Services, request: Request, form: 
 }
 
 /** Sends a link and a code. The answer is the same for an address with an account, one without, and one that has had its share. */
-export async function answerSignInRequest(services: Services, form: FormData, now: Date): Promise<SignInAnswer> {
+export async function answerSignInRequest(services: Services, form: FormFields, now: Date): Promise<SignInAnswer> {
   const typed = textOf(form, "email", 320);
   const email = normaliseEmail(typed);
   if (!email) return { outcome: "invalid-email", email: typed, error: INVALID_EMAIL };
@@ -46,7 +46,7 @@ export async function answerSignInRequest(services: Services, form: FormData, no
   return { outcome: "sent", email, request: await requestSignIn(services, { email, returnPath }, now) };
 }
 
-async function replyToCode(services: Services, request: Request, form: FormData, now: Date): Promise<Reply> {
+async function replyToCode(services: Services, request: Request, form: FormFields, now: Date): Promise<Reply> {
   const typed = typedIn(form);
   const refuse = (error: string, status = 400): Reply => ({
     answer: { outcome: "refused-code", ...typed, error },
@@ -63,7 +63,7 @@ async function replyToCode(services: Services, request: Request, form: FormData,
 }
 
 /** What the person typed in either form, to be shown again. */
-export function typedIn(form: FormData): { email: string; request: string; code: string } {
+export function typedIn(form: FormFields): { email: string; request: string; code: string } {
   return {
     email: textOf(form, "email", 320),
     request: textOf(form, "demande", 100),

@@ -125,7 +125,8 @@ function recommendations(content: Content): TopicCard[] {
 }
 
 function glossary(content: Content): GlossaryTerm[] {
-  const alphabet = new Intl.Collator("fr");
+  // « Dénazification » stands among the words in D.
+  const alphabet = new Intl.Collator("fr", { ignorePunctuation: true });
   return content.glossary
     .map(({ id, term, language, definition, acronym }) => ({
       ...{ id, term, definition },

@@ -22,7 +22,8 @@ export function composeMail(
 ): SendMailOptions {
   return {
     from,
-    to: message.to,
+    // As an object it is taken for one address, whatever signs it holds.
+    to: { name: "", address: message.to },
     subject,
     text,
     html,

@@ -16,7 +16,7 @@ const FONT = "Georgia, 'Times New Roman', serif";
 const DARK = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .paper { background-color: #14111a !important; }
+  .paper, .paper > table > tbody > tr > td { background-color: #14111a !important; }
   .card { background-color: #1d1925 !important; border-color: #3a3544 !important; }
   .ink { color: #ebe7df !important; }
   .muted { color: #b6b2be !important; }

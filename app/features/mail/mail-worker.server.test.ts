@@ -7,6 +7,8 @@ import { startMailWorkers } from "./mail-worker.server.ts";
 import { renderMail } from "./render-mail.server.ts";
 
 const PATIENCE = { timeout: 15_000 };
+/** The workers look by themselves every four seconds: what comes sooner was announced. */
+const LESS_THAN_A_POLL_MS = 3_000;
 const isPatient = { timeout: 60_000 };
 
 let services: NewsletterServices;
@@ -55,11 +57,14 @@ function signIn(to: string): MailMessage {
 const linesOf = (event: string) => services.lines.filter((line) => line.event === event);
 
 test("a message leaves at once, whole, in one conversation", async () => {
+  // The first one of a process also loads what sending needs.
+  await services.mail.enqueue(welcome("premiere@exemple.fr"));
+  await expect.poll(() => smtp.messages, PATIENCE).toHaveLength(1);
   const start = performance.now();
   await services.mail.enqueue(welcome("lea@exemple.fr"));
-  await expect.poll(() => smtp.messages, { ...PATIENCE, interval: 5 }).toHaveLength(1);
-  expect(performance.now() - start).toBeLessThan(1_900);
-  const [{ sender, recipients, mail, raw }] = smtp.messages as [TestSmtpServer["messages"][0]];
+  await expect.poll(() => smtp.messages, { ...PATIENCE, interval: 5 }).toHaveLength(2);
+  expect(performance.now() - start).toBeLessThan(LESS_THAN_A_POLL_MS);
+  const { sender, recipients, mail, raw } = smtp.messages[1]!;
   expect([sender, recipients]).toEqual(["lettre@lerecap.example", ["lea@exemple.fr"]]);
   expect(mail).toMatchObject({
     from: { name: "Le Récap", address: "lettre@lerecap.example" },

@@ -1,5 +1,6 @@
 import type { Services } from "#server/services.ts";
 import { INVALID_EMAIL, normaliseEmail } from "./email-address.ts";
+import { readForm } from "./read-form.server.ts";
 import { MIN_ELAPSED_MS, SIGN_UP_FIELDS } from "./sign-up-fields.ts";
 import { SIGN_UP_FAILURE, SIGN_UP_LIMITED, SIGN_UP_SOURCES, type SignUpSource } from "./sign-up-texts.ts";
 
@@ -9,14 +10,11 @@ export type SignUpAnswer = { source: SignUpSource; email: string } & (
   | { isRecorded: false; status: number; message: string; retryAfterSeconds?: number }
 );
 
-const FORM_TYPE = /^application\/x-www-form-urlencoded(?:;|$)/i;
 const WRONG_TYPE = "Ce formulaire n’a pas pu être lu. Veuillez recharger la page et réessayer.";
 
 /** Reads a sign-up form and records it. Never throws: a database that is away is an answer too. */
 export async function answerSignUp(services: Services, request: Request): Promise<SignUpAnswer> {
-  const form = FORM_TYPE.test(request.headers.get("Content-Type") ?? "")
-    ? new URLSearchParams(await request.text())
-    : null;
+  const form = await readForm(request);
   const email = form?.get(SIGN_UP_FIELDS.email) ?? "";
   const source = SIGN_UP_SOURCES.find((known) => known === form?.get(SIGN_UP_FIELDS.source)) ?? "updates_signup";
   const refuse = (status: number, message: string, retryAfterSeconds?: number): SignUpAnswer => {

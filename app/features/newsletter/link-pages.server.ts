@@ -5,6 +5,7 @@ import type { Services } from "#server/services.ts";
 import type { ConfirmationView } from "./confirmation-view.tsx";
 import { type Confirmation, confirmSubscription, readConfirmation } from "./confirmations.server.ts";
 import { findByUnsubscribeToken, unsubscribeByToken } from "./subscribers.server.ts";
+import { TOKEN_FIELD } from "./token-field.ts";
 import type { UnsubscriptionView } from "./unsubscription-view.tsx";
 
 /** The address of these pages is the right to act for someone: it is not passed on. */
@@ -17,8 +18,8 @@ export const LINK_PAGE_HEADERS = {
 /** Longer than any token: what is longer is none. */
 const MAX_TOKEN_LENGTH = 100;
 
-export function readToken(value: FormDataEntryValue | null): string {
-  return typeof value === "string" ? value.slice(0, MAX_TOKEN_LENGTH) : "";
+export function readToken(fields: URLSearchParams | null): string {
+  return fields?.get(TOKEN_FIELD)?.slice(0, MAX_TOKEN_LENGTH) ?? "";
 }
 
 export async function viewConfirmation(services: Services, token: string): Promise<ConfirmationView> {

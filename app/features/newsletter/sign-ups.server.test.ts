@@ -162,3 +162,30 @@ test("when the e-mail cannot be kept, nothing else is", async () => {
   // And the next ones are served.
   expect(await signUp("c@exemple.fr")).toEqual({ outcome: "recorded" });
 });
+
+test("a known, an unknown and an unsubscribed address take about the same time", async () => {
+  await services.clear();
+  const median = (times: number[]) => times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
+  const times: Record<string, number[]> = { unknown: [], known: [], unsubscribed: [] };
+  for (let round = 0; round < 25; round += 1) {
+    await signUp(`connue-${round}@exemple.fr`);
+    await signUp(`partie-${round}@exemple.fr`);
+    const [left] = await services.db
+      .update(emailSubscribers)
+      .set({ status: "unsubscribed", unsubscribedAt: services.time.now })
+      .where(eq(emailSubscribers.email, `partie-${round}@exemple.fr`))
+      .returning();
+    expect(left).toBeDefined();
+    for (const [kind, email] of [
+      ["unknown", `nouvelle-${round}@exemple.fr`],
+      ["known", `connue-${round}@exemple.fr`],
+      ["unsubscribed", `partie-${round}@exemple.fr`],
+    ] as const) {
+      const start = performance.now();
+      await signUp(email);
+      times[kind]!.push(performance.now() - start);
+    }
+  }
+  const medians = Object.values(times).map(median);
+  expect(Math.max(...medians) - Math.min(...medians)).toBeLessThan(20);
+});

@@ -1,7 +1,7 @@
 import { sessionEnded } from "#app/features/accounts/account-answers.server.ts";
 import { INTENT_FIELD } from "#app/features/accounts/account-form.ts";
 import { endSession } from "#app/features/accounts/account-sessions.server.ts";
-import { type FormReply, textOf } from "#app/features/accounts/form-reply.server.ts";
+import { type FormFields, type FormReply, textOf } from "#app/features/accounts/form-reply.server.ts";
 import { getSession, type SignedInUser } from "#app/features/accounts/sign-in.server.ts";
 import { switchSyncOff, switchSyncOn, synchronise } from "#app/features/accounts/sync.server.ts";
 import { siteContent } from "#app/features/accounts/sync-content.server.ts";
@@ -12,7 +12,7 @@ import { PROFILE_INTENTS, type ProfileAnswer, type ProfileIntent } from "./profi
 export async function replyToProfile(
   services: Services,
   request: Request,
-  form: FormData,
+  form: FormFields,
   now: Date,
 ): Promise<FormReply<ProfileAnswer>> {
   const session = await getSession(services, request);
@@ -26,7 +26,7 @@ export async function replyToProfile(
 async function actOnProfile(
   services: Services,
   user: SignedInUser,
-  form: FormData,
+  form: FormFields,
   now: Date,
 ): Promise<ProfileIntent | null> {
   const { db } = services;

@@ -148,7 +148,7 @@ test("who signs up during an export is not in it, and nobody is missing or twice
   expect(new Set(emails).size).toBe(3100);
 });
 
-test("a cancelled export stops where it is, and what had left stays on record", async () => {
+test("a cancelled export stops, and all that had left the server stays on record", async () => {
   await database.db.execute(sql`
     insert into email_subscribers (id, email) select gen_random_uuid(), 'p' || n || '@exemple.fr' from generate_series(1, 3000) n`);
   const controller = new AbortController();
@@ -159,7 +159,10 @@ test("a cancelled export stops where it is, and what had left stays on record", 
     onProgress: () => controller.abort(),
   });
   await expect(building).rejects.toThrow();
-  expect(await auditLines()).toEqual([{ action: "export", rowCount: 1000 }]);
+  // The batch asked for meanwhile may have left too, never the last one.
+  expect(await auditLines()).toEqual([
+    { action: "export", rowCount: expect.toSatisfy((rows: number) => [1000, 2000].includes(rows)) },
+  ]);
 });
 
 const anyEmail = fc

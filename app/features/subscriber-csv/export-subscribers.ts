@@ -22,7 +22,7 @@ export async function buildCsv({
   const parts: BlobPart[] = [csvHead(dialect)];
   let count = 0;
   let asked: Promise<ExportBatch> | null = fetchBatch(query, null, signal);
-  while (asked) {
+  while (asked !== null) {
     const batch: ExportBatch = await asked;
     // The server reads the next rows while these are written.
     asked = batch.next ? fetchBatch(query, batch, signal) : null;

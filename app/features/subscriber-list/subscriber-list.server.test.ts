@@ -165,7 +165,7 @@ test("an empty table is an empty page", async () => {
   expect(await listSources(database.db)).toEqual([]);
 });
 
-test("beyond ten thousand matches the count is a floor, the pages stay exact, and the exact count is to be had", async () => {
+test("beyond a thousand matches the count is a floor, the pages stay exact, and the exact count is to be had", async () => {
   await database.clear();
   await database.db.execute(sql`
     insert into email_subscribers (id, email, created_at)

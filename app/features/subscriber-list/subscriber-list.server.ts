@@ -29,8 +29,11 @@ export type SubscriberPage = {
 
 export const PAGE_SIZE = 50;
 
-/** Matches are counted, and sorted as a whole, up to here: beyond, the list is walked in its order until the page is full. */
-export const COUNTED_AT_MOST = 10_000;
+/** Matches are counted up to here with the page; the exact number of more of them is asked for apart. */
+export const COUNTED_AT_MOST = 1_000;
+
+/** How far the list is read in its order for a page of matches, before all of them are looked for. */
+const WALKED_AT_MOST = 5_000;
 
 const EMAIL = { column: sql`email`, type: sql`text` };
 const SOURCE = { column: sql`coalesce(source, '')`, type: sql`text` };
@@ -96,30 +99,31 @@ export async function readBatch(
 ): Promise<{ rows: SubscriberRow[]; next: PageCursor | null }> {
   const query: SubscriberQuery = { ...filter, sort: "date", isDescending: true };
   const slice = { query, cursor, limit: limit + 1 };
-  const statement = matches <= limit ? sortMatches(slice) : walkInOrder(slice);
+  const statement = matches <= limit ? sortMatches(slice, null) : readInOrder(slice, "unknown");
   const { rows } = readRows(await db.execute(statement));
   const batch = rows.slice(0, limit);
   const last = batch.at(-1);
   return { rows: batch, next: last && rows.length > limit ? cursorAt("date", "after", last) : null };
 }
 
+/**
+ * No filter: an index gives the rows in order. Few matches: they are found first and sorted then. Many: they are met soon when the
+ * list is read in its order, unless they all lie at its far end.
+ */
 async function findRows(db: Database, slice: Slice): Promise<{ rows: SubscriberRow[]; total: number }> {
-  if (hasFilter(slice.query)) {
-    const found = readRows(await db.execute(sortMatches(slice)));
-    if (found.total <= COUNTED_AT_MOST) return found;
-    return { ...readRows(await db.execute(walkInOrder(slice))), total: found.total };
-  }
-  return readRows(await db.execute(walkInOrder(slice, true)));
+  if (!hasFilter(slice.query)) return readRows(await db.execute(readInOrder(slice, "counted")));
+  const few = readRows(await db.execute(sortMatches(slice, COUNTED_AT_MOST + 1)));
+  if (few.total <= COUNTED_AT_MOST) return few;
+  const met = readRows(await db.execute(walkInOrder(slice)));
+  const { rows } = met.rows.length === slice.limit ? met : readRows(await db.execute(sortMatches(slice, null)));
+  return { rows, total: few.total };
 }
 
-/**
- * For few matches: they are found first and sorted then. Read in the list's order, they could lie at its far end, and all the table
- * would be read to fill a page.
- */
-function sortMatches({ query, cursor, limit }: Slice): SQL {
+/** Finds the matches, or the first of them that there are, and sorts them. */
+function sortMatches({ query, cursor, limit }: Slice, atMost: number | null): SQL {
   return sql`
     with matches as materialized (
-      select ${COLUMNS} from email_subscribers where ${whereMatches(query)} limit ${COUNTED_AT_MOST + 1}
+      select ${COLUMNS} from email_subscribers where ${whereMatches(query)} limit ${atMost}
     ),
     page as (
       select ${COLUMNS} from matches where ${whereBeyond(cursor, query)} order by ${orderOf(query, cursor)} limit ${limit}
@@ -129,18 +133,30 @@ function sortMatches({ query, cursor, limit }: Slice): SQL {
     order by ${orderOf(query, cursor)}`;
 }
 
-/** For many matches, or no filter: an index gives the rows in order, and soon enough of them. */
-function walkInOrder({ query, cursor, limit }: Slice, counts = false): SQL {
-  const counted = counts ? countUpTo(query, COUNTED_AT_MOST + 1) : sql`0`;
+/** Reads the list in its order and keeps the matches, until the page is full or the walk long enough. */
+function walkInOrder({ query, cursor, limit }: Slice): SQL {
+  const order = orderOf(query, cursor);
+  return sql`
+    with walked as (
+      select ${COLUMNS} from email_subscribers
+      where ${whereBeyond(cursor, query)} order by ${order} limit ${WALKED_AT_MOST}
+    ),
+    page as (select ${COLUMNS} from walked where ${whereMatches(query)} order by ${order} limit ${limit})
+    select 0 as total, id, email, source, status, ${CREATED_AT} as "createdAt" from page order by ${order}`;
+}
+
+/** Reads the list in its order, as far as it takes. */
+function readInOrder({ query, cursor, limit }: Slice, total: "counted" | "unknown"): SQL {
+  const order = orderOf(query, cursor);
   return sql`
     with page as (
       select ${COLUMNS} from email_subscribers
-      where ${whereManyMatch(query)} and ${whereBeyond(cursor, query)}
-      order by ${orderOf(query, cursor)} limit ${limit}
+      where ${whereManyMatch(query)} and ${whereBeyond(cursor, query)} order by ${order} limit ${limit}
     )
     select counted.total, id, email, source, status, ${CREATED_AT} as "createdAt"
-    from (select ${counted} as total) counted left join page on true
-    order by ${orderOf(query, cursor)}`;
+    from (select ${total === "counted" ? countUpTo(query, COUNTED_AT_MOST + 1) : sql`0`} as total) counted
+    left join page on true
+    order by ${order}`;
 }
 
 /**

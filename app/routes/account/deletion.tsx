@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from "react";
 import { redirect } from "react-router";
 import { type DeletionAnswer, replyToDeletion } from "#app/features/accounts/account-answers.server.ts";
 import { UNAVAILABLE } from "#app/features/accounts/account-form.ts";
-import { asPage, replyOrApologise } from "#app/features/accounts/form-reply.server.ts";
+import { asPage, readFields, replyOrApologise } from "#app/features/accounts/form-reply.server.ts";
 import { eraseDevice } from "#app/features/accounts/leave-device.ts";
 import { signInPath } from "#app/features/accounts/return-path.ts";
 import { getSession } from "#app/features/accounts/sign-in.server.ts";
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = requireServices(context);
-  const form = await request.formData();
+  const form = await readFields(request);
   return asPage(await replyOrApologise(services, request, () => replyToDeletion(services, request, form, new Date())));
 }
 

@@ -1,12 +1,18 @@
 import { replyToDeletion, replyToLink, replyToSignOut } from "#app/features/accounts/account-answers.server.ts";
 import { type AccountForm, FORM_FIELD } from "#app/features/accounts/account-form.ts";
-import { asMessage, type FormReply, replyOrApologise } from "#app/features/accounts/form-reply.server.ts";
+import {
+  asMessage,
+  type FormFields,
+  type FormReply,
+  readFields,
+  replyOrApologise,
+} from "#app/features/accounts/form-reply.server.ts";
 import { replyToSignIn } from "#app/features/accounts/sign-in-answers.server.ts";
 import { replyToProfile } from "#app/features/profile/profile-actions.server.ts";
 import { requireServices, type Services } from "#server/services.ts";
 import type { Route } from "./+types/form";
 
-type Respond = (services: Services, request: Request, form: FormData, now: Date) => Promise<FormReply<unknown>>;
+type Respond = (services: Services, request: Request, form: FormFields, now: Date) => Promise<FormReply<unknown>>;
 
 const FORMS = new Map<string, Respond>(
   Object.entries({
@@ -21,7 +27,7 @@ const FORMS = new Map<string, Respond>(
 /** The account's forms, sent by their scripts. Without scripts each is sent to its own page, which answers the same. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = requireServices(context);
-  const form = await request.formData();
+  const form = await readFields(request);
   const respond = FORMS.get(String(form.get(FORM_FIELD)));
   if (!respond) return Response.json({ message: "Ce formulaire n’existe pas." }, { status: 400 });
   return asMessage(await replyOrApologise(services, request, () => respond(services, request, form, new Date())));

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { UNAVAILABLE, type Unavailable } from "#app/features/accounts/account-form.ts";
-import { asPage, replyOrApologise } from "#app/features/accounts/form-reply.server.ts";
+import { asPage, readFields, replyOrApologise } from "#app/features/accounts/form-reply.server.ts";
 import { getSession } from "#app/features/accounts/sign-in.server.ts";
 import { listProgressTopics, listRecommendations } from "#app/features/catalogue/catalogue.server.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = requireServices(context);
-  const form = await request.formData();
+  const form = await readFields(request);
   return asPage(await replyOrApologise(services, request, () => replyToProfile(services, request, form, new Date())));
 }
 

@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
 import { type LinkAnswer, replyToLink, statusOfLink } from "#app/features/accounts/account-answers.server.ts";
 import { UNAVAILABLE } from "#app/features/accounts/account-form.ts";
-import { asPage, replyOrApologise } from "#app/features/accounts/form-reply.server.ts";
+import { asPage, readFields, replyOrApologise } from "#app/features/accounts/form-reply.server.ts";
 import { maskEmail } from "#app/features/accounts/masked-email.ts";
 import { PageTitle } from "#app/features/accounts/page-title.tsx";
 import { SIGN_IN_MINUTES } from "#app/features/accounts/sign-in-code.ts";
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = requireServices(context);
-  const form = await request.formData();
+  const form = await readFields(request);
   return asPage(await replyOrApologise(services, request, () => replyToLink(services, request, form, new Date())));
 }
 

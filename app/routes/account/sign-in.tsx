@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link, redirect } from "react-router";
-import { asPage, replyOrApologise } from "#app/features/accounts/form-reply.server.ts";
+import { asPage, readFields, replyOrApologise } from "#app/features/accounts/form-reply.server.ts";
 import { PageTitle } from "#app/features/accounts/page-title.tsx";
 import { safeReturnPath } from "#app/features/accounts/return-path.ts";
 import { getSession } from "#app/features/accounts/sign-in.server.ts";
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = requireServices(context);
-  const form = await request.formData();
+  const form = await readFields(request);
   const reply = () => replyToSignIn(services, request, form, new Date());
   return asPage(await replyOrApologise(services, request, reply, typedIn(form)));
 }

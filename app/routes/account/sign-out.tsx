@@ -1,6 +1,6 @@
 import { replyToSignOut } from "#app/features/accounts/account-answers.server.ts";
 import { UNAVAILABLE } from "#app/features/accounts/account-form.ts";
-import { asPage, replyOrApologise } from "#app/features/accounts/form-reply.server.ts";
+import { asPage, readFields, replyOrApologise } from "#app/features/accounts/form-reply.server.ts";
 import { SignOutForm } from "#app/features/accounts/sign-out-form.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/sign-out";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = requireServices(context);
-  const form = await request.formData();
+  const form = await readFields(request);
   return asPage(await replyOrApologise(services, request, () => replyToSignOut(services, request, form)));
 }
 

@@ -10,14 +10,14 @@ import {
   statusOf,
   viewConfirmation,
 } from "#app/features/newsletter/link-pages.server.ts";
-import { TOKEN_FIELD } from "#app/features/newsletter/token-field.ts";
+import { readForm } from "#app/features/newsletter/read-form.server.ts";
 import { requireServices, type Services } from "#server/services.ts";
 import type { Route } from "./+types/confirm";
 
 /** Reads what the link is worth and changes nothing, however often and by whomever it is opened: mail scanners open links too. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = requireServices(context);
-  const token = readToken(url.searchParams.get(TOKEN_FIELD));
+  const token = readToken(url.searchParams);
   try {
     return answer(await viewConfirmation(services, token));
   } catch (error) {
@@ -28,10 +28,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = requireServices(context);
-  const form = await request.formData();
-  const token = readToken(form.get(TOKEN_FIELD));
+  const form = await readForm(request);
+  const token = readToken(form);
   try {
-    const { view, cookies } = await act(services, { token, intent: form.get("demande"), request });
+    const { view, cookies } = await act(services, { token, intent: form?.get("demande") ?? null, request });
     return answer(view, cookies);
   } catch (error) {
     services.reportError(error, request);
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-type Press = { token: string; intent: FormDataEntryValue | null; request: Request };
+type Press = { token: string; intent: string | null; request: Request };
 
 async function act(services: Services, { token, intent, request }: Press) {
   if (intent === INTENTS.newLink) return { view: await sendNewLink(services, token), cookies: [] };

@@ -7,7 +7,7 @@ import {
   unsubscribe,
   viewUnsubscription,
 } from "#app/features/newsletter/link-pages.server.ts";
-import { TOKEN_FIELD } from "#app/features/newsletter/token-field.ts";
+import { readForm } from "#app/features/newsletter/read-form.server.ts";
 import { UnsubscriptionPage, type UnsubscriptionView } from "#app/features/newsletter/unsubscription-view.tsx";
 import { requireServices } from "#server/services.ts";
 import type { Route } from "./+types/unsubscribe";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/unsubscribe";
 /** Shows whose link it is and one button; the POST of mail programs is answered before it comes here. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = requireServices(context);
-  const token = readToken(url.searchParams.get(TOKEN_FIELD));
+  const token = readToken(url.searchParams);
   try {
     return answer(await viewUnsubscription(services, token));
   } catch (error) {
@@ -26,7 +26,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = requireServices(context);
-  const token = readToken((await request.formData()).get(TOKEN_FIELD));
+  const token = readToken(await readForm(request));
   try {
     return answer(await unsubscribe(services, token));
   } catch (error) {
