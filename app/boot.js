@@ -27,9 +27,10 @@ async function start() {
   if (started) return;
   started = true;
   for (const type of interests) removeEventListener(type, start, true);
-  for (const href of [data.entry, ...data.preloads]) {
-    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-  }
+  const preloads = [data.entry, ...data.preloads].map((href) =>
+    Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
+  );
+  document.head.append(...preloads);
   const page = /** @type {any} */ (window);
   page.__reactRouterContext = {
     ...data.context,
@@ -45,6 +46,7 @@ async function start() {
   page.__reactRouterRouteModules = Object.fromEntries(ids.map((id, index) => [id, modules[index]]));
   addEventListener("hydrated", giveBackPress, { once: true });
   await import(data.entry);
+  for (const link of preloads) link.remove();
 }
 
 /** @param {string[]} files */

@@ -22,6 +22,9 @@ const FONT_PRELOADS = ["/fonts/newsreader-5.3.0.woff2", "/fonts/atkinson-hyperle
   .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)
   .join("");
 
+/** The routes that entry.client.tsx brings itself. */
+const SHARED_ROUTES = ["root", "routes/article"];
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -113,7 +116,9 @@ function bootData({ manifest, staticHandlerContext, serverHandoffString }: Entry
     manifest: manifest.url,
     entry: manifest.entry.module,
     preloads: [...new Set([...manifest.entry.imports, ...entries.flatMap(([, route]) => route.imports ?? [])])],
-    routes: Object.fromEntries(entries.map(([id, route]) => [id, moduleFiles(route)])),
+    routes: Object.fromEntries(
+      entries.filter(([id]) => !SHARED_ROUTES.includes(id)).map(([id, route]) => [id, moduleFiles(route)]),
+    ),
   };
 }
 

@@ -1,5 +1,5 @@
 // Sign-ups answered and recorded in a second, and what a page takes meanwhile, while the mail server hangs.
-// node bench/signup.ts [--seconds 10] [--connections 40] [--database embedded|postgres|both]
+// node bench/signup.ts [--seconds 10] [--connections 24] [--database embedded|postgres|both]
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
@@ -18,7 +18,7 @@ const WARM_UP_SECONDS = 2;
 const { values } = parseArgs({
   options: {
     seconds: { type: "string", default: "10" },
-    connections: { type: "string", default: "40" },
+    connections: { type: "string", default: "24" },
     database: { type: "string", default: "both" },
   },
 });

@@ -4,6 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import type { RequestHandler } from "react-router";
 import { RouterContextProvider } from "react-router";
+import { ACCOUNT_PATHS } from "#app/features/accounts/account-form.ts";
 import { answerOneClick } from "#app/features/newsletter/one-click.server.ts";
 import { UNSUBSCRIBE_PATH } from "#app/features/newsletter/token-field.ts";
 import { clientAddress } from "./client-address.ts";
@@ -27,7 +28,7 @@ export type WebAppOptions = {
 };
 
 const MAX_BODY_BYTES = 64 * 1024;
-const MAX_NEWSLETTER_BODY_BYTES = 4 * 1024;
+const MAX_FORM_BODY_BYTES = 4 * 1024;
 const PING_TIMEOUT_MS = 2_000;
 
 /** Everything that is not a built file. Each middleware stands above what it must see or protect. */
@@ -52,7 +53,7 @@ export function createWebApp({ services, ping, headers, render, isBuilt }: WebAp
   });
 
   app.use(limitBody(MAX_BODY_BYTES));
-  app.use("/lettre/*", limitBody(MAX_NEWSLETTER_BODY_BYTES));
+  for (const path of ["/lettre/*", ...ACCOUNT_PATHS]) app.use(path, limitBody(MAX_FORM_BODY_BYTES));
   // Mail programs send it, from anywhere: the address alone says whom it is about.
   app.post(UNSUBSCRIBE_PATH, async (context, next) => {
     return (await answerOneClick(context.get("services"), context.req.raw)) ?? next();

@@ -30,6 +30,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ outcome, back: getArticlePath(articleId) ?? "/" }, { status: STATUS[outcome] });
 }
 
+/** Without network, or with a server that does not answer, the article stays as it is and says so. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch {
+    return { outcome: "unavailable" as const, back: "/" };
+  }
+}
+
 /** What a reader without scripts sees after the press. */
 export default function FeedbackPage({ actionData }: Route.ComponentProps) {
   if (!actionData) return null;

@@ -79,3 +79,34 @@ test("a person, the two questions, the import and the journal can be used by eve
   await expect(page.getByRole("table")).toBeVisible();
   await checkEverywhere(page, axe, "journal");
 });
+
+test("what comes and goes can be used by everybody: progress, failure, the end of the session", async ({
+  page,
+  axe,
+  announce,
+}) => {
+  test.setTimeout(120_000);
+  announce(/admin\.data|ERR_FAILED/);
+  await page.clock.install();
+  await enter(page);
+  await addPeople(page.request, someEmails("etats", 1001));
+  await openList(page, "etats");
+  let asked = 0;
+  await page.route("**/admin/abonnes.json*", (route) => {
+    asked += 1;
+    // The second batch never comes.
+    return asked === 1 ? route.continue() : undefined;
+  });
+  await page.getByRole("button", { name: "Exporter en CSV" }).click();
+  await expect(page.getByRole("progressbar", { name: "Export en cours" })).toBeVisible();
+  await checkEverywhere(page, axe, "export");
+  await page.getByRole("button", { name: "Annuler" }).click();
+  await page.route("**/admin.data*", (route) => route.abort("failed"));
+  await page.getByRole("button", { name: "Actualiser" }).click();
+  await expect(page.getByText("Impossible de charger les abonnés")).toBeVisible();
+  await page.clock.fastForward("00:20");
+  await checkEverywhere(page, axe, "failure");
+  await page.clock.fastForward("28:30");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await checkEverywhere(page, axe, "end of the session");
+});

@@ -16,7 +16,6 @@ import { SourceList } from "./source-list.tsx";
 export function ArticlePage({ article }: { article: Article }) {
   return (
     <article className={`article hue-${article.category.hue}`}>
-      <div className="reading-progress" aria-hidden="true" />
       <div className="wrap article-grid">
         <Breadcrumb trail={articleTrail(article)} current={shortTitle(article.title)} />
         <TableOfContents article={article} />
@@ -86,7 +85,7 @@ function TableOfContents({ article }: { article: Article }) {
         Dans cette fiche
       </p>
       <ol>
-        {article.headings.map(({ id, text }) => (
+        {article.headings.slice(1).map(({ id, text }) => (
           <li key={id}>
             <a href={`#${id}`}>{text}</a>
           </li>

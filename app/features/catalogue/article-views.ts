@@ -47,6 +47,12 @@ export function topicCard(article: ArticleEntry, fallbackImage: string): TopicCa
   };
 }
 
+/** The reading time that a summary announces, which check-articles.ts holds against the text; null when it announces none. */
+export function declaredMinutes(summary: string): number | null {
+  const minutes = /(\d+)\s*minutes?/.exec(summary)?.[1];
+  return minutes === undefined ? null : Number(minutes);
+}
+
 /** @param markdown the prepared text of the article */
 export function articlePage(article: PublishedEntry, content: Content, markdown: string): ArticlePage {
   const { front, href } = article;
@@ -59,7 +65,7 @@ export function articlePage(article: PublishedEntry, content: Content, markdown:
     markdownPath: `/markdown/${front.id}.md`,
     title: front.title,
     summary: front.summary,
-    readingMinutes: Math.max(1, Math.round(countWords(tree) / WORDS_PER_MINUTE)),
+    readingMinutes: declaredMinutes(front.summary) ?? Math.max(1, Math.round(countWords(tree) / WORDS_PER_MINUTE)),
     description: front.description,
     publishedAt: front.publishedAt,
     updatedAt: front.updatedAt ?? null,

@@ -86,7 +86,7 @@ export type ArticlePage = {
   markdownPath: string;
   title: string;
   summary: string;
-  /** Counted in the text, at 220 words a minute. */
+  /** As the summary announces; otherwise counted in the text, at 220 words a minute. */
   readingMinutes: number;
   /** One or two sentences for search engines and link previews. */
   description: string;

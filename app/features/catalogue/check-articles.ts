@@ -1,5 +1,5 @@
 import { countWords } from "#app/features/markdown/markdown-outline.ts";
-import { WORDS_PER_MINUTE } from "./article-views.ts";
+import { declaredMinutes, WORDS_PER_MINUTE } from "./article-views.ts";
 import { lineOf } from "./check-markdown.ts";
 import { readYaml } from "./content-file.ts";
 import { type ContentIssue, issue } from "./content-issue.ts";
@@ -27,7 +27,7 @@ function checkPublished({ file, front }: PublishedEntry, { tree, linesBefore }: 
       ),
     );
   }
-  const declared = Number(/(\d+)\s*minutes?/.exec(front.summary)?.[1]);
+  const declared = declaredMinutes(front.summary) ?? 0;
   const words = countWords(tree);
   if (declared > 0 && Math.abs(declared - words / WORDS_PER_MINUTE) > 1) {
     const [least, most] = [(declared - 1) * WORDS_PER_MINUTE, (declared + 1) * WORDS_PER_MINUTE];

@@ -14,7 +14,12 @@ const CODED_PAGES: Pick<SitePath, "path" | "name" | "indexable">[] = [
 
 /** Every page of the site once, the announced ones at the end. */
 export function sitePaths(content: Content): SitePath[] {
-  const planned = plannedPages(content).map(
+  // What the old address of an open sub-category still answers is no page to lead to.
+  const stale = new Set(
+    content.subcategories.filter((one) => articlesUnder(one, content).some(isPublished)).map(plannedPathOf),
+  );
+  const announced = plannedPages(content).filter(({ href }) => !stale.has(href));
+  const planned = announced.map(
     ({ href, name }): SitePath => ({ path: href, name, kind: "planned", indexable: false, lastModified: null }),
   );
   return [...readyPaths(content), ...planned];

@@ -32,18 +32,18 @@ export function headTags({ html, path: asked, settings }: HeadTagsInput): string
 function jsonLd(path: string, article: ArticlePage | null, { origin, socialUrl }: SiteSettings): string {
   const site = getSite();
   if (path === "/") {
-    return (
-      jsonLdScript(websiteJsonLd(site, origin)) +
-      jsonLdScript(organizationJsonLd({ site, logo: LOGO_PATH, socialUrl }, origin))
-    );
+    return jsonLdScript([
+      websiteJsonLd(site, origin),
+      organizationJsonLd({ site, logo: LOGO_PATH, socialUrl }, origin),
+    ]);
   }
   if (!article) return "";
   const trail = [...articleTrail(article), { name: shortTitle(article.title), href: null }];
   const images = [articlePreview(article).path];
-  return (
-    jsonLdScript(articleJsonLd({ article, site, images, logo: LOGO_PATH }, origin)) +
-    jsonLdScript(breadcrumbJsonLd(trail, origin))
-  );
+  return jsonLdScript([
+    articleJsonLd({ article, site, images, logo: LOGO_PATH }, origin),
+    breadcrumbJsonLd(trail, origin),
+  ]);
 }
 
 /** The text that React wrote, with its escapes undone. */

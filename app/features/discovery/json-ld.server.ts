@@ -111,7 +111,7 @@ export function breadcrumbJsonLd(trail: { name: string; href: string | null }[],
 }
 
 /** As a block of the served HTML. No sign in the data can end the block or open another. */
-export function jsonLdScript(value: JsonLd): string {
+export function jsonLdScript(value: JsonLd | JsonLd[]): string {
   return `<script type="application/ld+json">${JSON.stringify(value).replaceAll("<", "\\u003c")}</script>`;
 }
 

@@ -35,7 +35,7 @@ export function SaveButton(favourite: Omit<Favourite, "savedAt">) {
   }
 
   return (
-    <Button tone="quiet" needsScript aria-pressed={saved} onClick={toggle}>
+    <Button tone="quiet" needsScript onClick={toggle}>
       <Icon name={saved ? "bookmark-check" : "bookmark"} />
       {saved ? "Sauvegardé" : "Sauvegarder"}
       {favourite.kind === "quiz" ? <span className="sr-only"> le quiz</span> : null}

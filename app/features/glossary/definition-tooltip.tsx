@@ -22,9 +22,10 @@ export function DefinitionTooltip() {
     if (term && box.current) place(box.current, term);
   }, [term]);
 
+  if (!term) return null;
   return (
-    <div ref={box} id={TOOLTIP_ID} role="tooltip" className="tooltip" hidden={term === null}>
-      {term?.dataset["definition"]}
+    <div ref={box} id={TOOLTIP_ID} role="tooltip" className="tooltip">
+      {term.dataset["definition"]}
     </div>
   );
 }

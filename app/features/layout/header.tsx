@@ -13,18 +13,16 @@ export function Header() {
   return (
     <header className="site-header" data-scrolled={scrolled || undefined}>
       <div className="wrap site-header-row">
-        <Link className="wordmark" to="/">
+        <Link className="wordmark" to="/" aria-label="Le Récap, accueil">
           <Wordmark />
-          <span className="sr-only">, accueil</span>
         </Link>
         <nav className="main-nav" aria-label="Navigation principale">
           <NavigationLink to="/">Accueil</NavigationLink>
           <NavigationLink to="/explorer">Explorer</NavigationLink>
         </nav>
         <SignedInAddress />
-        <NavigationLink className="icon-button" to="/profil">
+        <NavigationLink className="icon-button" to="/profil" label="Mon profil">
           <Icon name="user-round" />
-          <span className="sr-only">Mon profil</span>
         </NavigationLink>
         <MobileMenu />
       </div>

@@ -10,23 +10,26 @@ export function MobileMenu() {
   const { key } = useLocation();
   const { menuCategories } = useNavigationLinks();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location closes the menu
+  const shownFor = useRef(key);
+
   useEffect(() => {
-    if (menu.current) menu.current.open = false;
+    // A menu opened before the scripts ran stays open; a new location closes it.
+    if (menu.current && shownFor.current !== key) menu.current.open = false;
+    shownFor.current = key;
   }, [key]);
 
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key !== "Escape" || !menu.current?.open) return;
+    event.preventDefault();
     menu.current.open = false;
     menu.current.querySelector("summary")?.focus();
   }
 
   return (
     <details ref={menu} className="mobile-menu" onKeyDown={closeOnEscape}>
-      <summary className="icon-button">
+      <summary className="icon-button" aria-label="Menu">
         <Icon name="menu" className="icon mobile-menu-closed" />
         <Icon name="x" className="icon mobile-menu-open" />
-        <span className="sr-only">Menu</span>
       </summary>
       <nav className="mobile-menu-panel" aria-label="Menu">
         <NavigationLink to="/">Accueil</NavigationLink>

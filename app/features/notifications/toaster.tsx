@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { currentNotifications, dismiss, type Notification, subscribe } from "./notifications.ts";
 
@@ -10,9 +10,16 @@ export function Toaster() {
   const [paused, setPaused] = useState(false);
   const hidden = usePageHidden();
 
-  function dismissOnEscape(event: KeyboardEvent) {
-    if (event.key === "Escape") for (const { id } of notifications) dismiss(id);
-  }
+  useEffect(() => {
+    if (notifications.length === 0) return;
+    // What is open nearer to the focus, the menu or a definition, takes the key first.
+    const dismissOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      for (const { id } of notifications) dismiss(id);
+    };
+    document.addEventListener("keydown", dismissOnEscape);
+    return () => document.removeEventListener("keydown", dismissOnEscape);
+  }, [notifications]);
 
   const toast = (notification: Notification) => (
     <Toast key={notification.id} notification={notification} paused={paused || hidden} />
@@ -25,7 +32,6 @@ export function Toaster() {
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
-      onKeyDown={dismissOnEscape}
     >
       <div role="alert">{notifications.filter(({ tone }) => tone === "destructive").map(toast)}</div>
       <div role="status">{notifications.filter(({ tone }) => tone === "neutral").map(toast)}</div>

@@ -1,9 +1,13 @@
 import type { ProgressTopic } from "#app/features/catalogue/catalogue.ts";
 import { storedFavourites } from "#app/features/favourites/favourites.ts";
+import { storedProgress } from "#app/features/progress/progress-storage.ts";
 import { ProgressView } from "#app/features/progress/progress-view.tsx";
 
 /** What an account will hold, shown and not yet usable: plain text, no tab that could not be opened. */
 export function GuestTabs({ topics }: { topics: ProgressTopic[] }) {
+  const progress = storedProgress.use();
+  // The six fixed topics, and the articles whose quiz was done here.
+  const shown = topics.filter(({ id, href }) => href === null || progress[id]);
   return (
     <section className="guest-tabs" aria-labelledby="guest-tabs">
       <h2 id="guest-tabs" className="sr-only">
@@ -15,7 +19,7 @@ export function GuestTabs({ topics }: { topics: ProgressTopic[] }) {
       <div className="guest-panels">
         <div className="guest-panel guest-panel-wide">
           <p className="guest-tab">Progression</p>
-          <ProgressView topics={topics} />
+          <ProgressView topics={shown} />
         </div>
         <div className="guest-panel">
           <p className="guest-tab">Mes favoris</p>

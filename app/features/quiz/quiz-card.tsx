@@ -24,6 +24,7 @@ export function QuizCard({ quiz, articleTitle, href, onFinish }: QuizCardProps) 
   );
   const printing = usePrinting();
   const form = useRef<HTMLFormElement>(null);
+  const restarted = useRef(false);
   const total = quiz.questions.length;
   const question = quiz.questions[state.index];
 
@@ -38,6 +39,11 @@ export function QuizCard({ quiz, articleTitle, href, onFinish }: QuizCardProps) 
     if (!state.checked) return dispatch({ type: "check" });
     if (state.index === total - 1) finish();
     dispatch({ type: "next" });
+  }
+
+  function restart() {
+    restarted.current = true;
+    dispatch({ type: "restart" });
   }
 
   function finish() {
@@ -58,7 +64,7 @@ export function QuizCard({ quiz, articleTitle, href, onFinish }: QuizCardProps) 
         <QuizSheet quiz={quiz} />
       </noscript>
       {state.finished || !question ? (
-        <QuizResult score={state.score} total={total} onRestart={() => dispatch({ type: "restart" })} />
+        <QuizResult score={state.score} total={total} onRestart={restart} />
       ) : (
         <QuizQuestionForm
           ref={form}
@@ -66,6 +72,7 @@ export function QuizCard({ quiz, articleTitle, href, onFinish }: QuizCardProps) 
           question={question}
           state={state}
           total={total}
+          takesFocus={state.index > 0 || restarted.current}
           onChoose={(option) => dispatch({ type: "choose", option })}
           onSubmit={submit}
         />

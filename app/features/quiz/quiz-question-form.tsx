@@ -10,14 +10,27 @@ type QuizQuestionFormProps = {
   question: QuizQuestion;
   state: QuizState;
   total: number;
+  /** True for every question but the first of the page: it is then read out, and the keyboard goes on from it. */
+  takesFocus: boolean;
   onChoose: (option: string) => void;
   onSubmit: (event: FormEvent) => void;
 };
 
 /** One question at a time. The one button stays in place and in focus while its words change from step to step. */
-export function QuizQuestionForm({ ref, question, state, total, onChoose, onSubmit }: QuizQuestionFormProps) {
+export function QuizQuestionForm({
+  ref,
+  question,
+  state,
+  total,
+  takesFocus,
+  onChoose,
+  onSubmit,
+}: QuizQuestionFormProps) {
   const { index, chosen, checked } = state;
-  const legend = useFocusAfterFirst(index);
+  const legend = useRef<HTMLLegendElement>(null);
+  useEffect(() => {
+    if (takesFocus) legend.current?.focus();
+  }, [takesFocus]);
   return (
     <form ref={ref} className="quiz-form needs-script" onSubmit={onSubmit}>
       <p className="quiz-position" id="quiz-position">
@@ -102,13 +115,4 @@ function Verdict({ question, chosen }: { question: QuizQuestion; chosen: string 
       ) : null}
     </>
   );
-}
-
-/** Each question after the first takes the focus, so that it is read out and the keyboard goes on from it. */
-function useFocusAfterFirst(index: number) {
-  const legend = useRef<HTMLLegendElement>(null);
-  useEffect(() => {
-    if (index > 0) legend.current?.focus();
-  }, [index]);
-  return legend;
 }

@@ -185,3 +185,15 @@ test("beyond a thousand matches the count is a floor, the pages stay exact, and 
   forgetCounts(database.db);
   expect(await countSubscribers(database.db, everyone, new Date(START + 11_000))).toBe(COUNTED_AT_MOST + 7);
 });
+
+test("many matches at the far end of the order are found there, page after page", async () => {
+  await database.clear();
+  await database.db.execute(sql`
+    insert into email_subscribers (id, email)
+    select gen_random_uuid(), case when n <= 5100 then 'a' || n else 'z' || n || '-cible' end || '@exemple.fr'
+    from generate_series(1, 6300) n`);
+  const seen = (await walk(query("q=cible&tri=email"), 500)).map(({ email }) => email);
+  const expected = Array.from({ length: 1200 }, (_, index) => `z${5101 + index}-cible@exemple.fr`);
+  expect(seen).toEqual(expected);
+  expect((await walk(query("q=cible&tri=email&sens=desc"), 500)).map(({ email }) => email)).toEqual(expected.reverse());
+});

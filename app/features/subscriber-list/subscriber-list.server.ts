@@ -99,7 +99,7 @@ export async function readBatch(
 ): Promise<{ rows: SubscriberRow[]; next: PageCursor | null }> {
   const query: SubscriberQuery = { ...filter, sort: "date", isDescending: true };
   const slice = { query, cursor, limit: limit + 1 };
-  const statement = matches <= limit ? sortMatches(slice, null) : readInOrder(slice, "unknown");
+  const statement = matches <= limit ? sortMatches(slice) : readInOrder(slice, "unknown");
   const { rows } = readRows(await db.execute(statement));
   const batch = rows.slice(0, limit);
   const last = batch.at(-1);
@@ -112,25 +112,35 @@ export async function readBatch(
  */
 async function findRows(db: Database, slice: Slice): Promise<{ rows: SubscriberRow[]; total: number }> {
   if (!hasFilter(slice.query)) return readRows(await db.execute(readInOrder(slice, "counted")));
-  const few = readRows(await db.execute(sortMatches(slice, COUNTED_AT_MOST + 1)));
+  const few = readRows(await db.execute(sortFewMatches(slice)));
   if (few.total <= COUNTED_AT_MOST) return few;
   const met = readRows(await db.execute(walkInOrder(slice)));
-  const { rows } = met.rows.length === slice.limit ? met : readRows(await db.execute(sortMatches(slice, null)));
+  const { rows } = met.rows.length === slice.limit ? met : readRows(await db.execute(sortMatches(slice)));
   return { rows, total: few.total };
 }
 
-/** Finds the matches, or the first of them that there are, and sorts them. */
-function sortMatches({ query, cursor, limit }: Slice, atMost: number | null): SQL {
+/** Finds the matches, the first thousand of them at most, counts and sorts them. */
+function sortFewMatches({ query, cursor, limit }: Slice): SQL {
+  const order = orderOf(query, cursor);
   return sql`
     with matches as materialized (
-      select ${COLUMNS} from email_subscribers where ${whereMatches(query)} limit ${atMost}
+      select ${COLUMNS} from email_subscribers where ${whereMatches(query)} limit ${COUNTED_AT_MOST + 1}
     ),
-    page as (
-      select ${COLUMNS} from matches where ${whereBeyond(cursor, query)} order by ${orderOf(query, cursor)} limit ${limit}
-    )
+    page as (select ${COLUMNS} from matches where ${whereBeyond(cursor, query)} order by ${order} limit ${limit})
     select counted.total, id, email, source, status, ${CREATED_AT} as "createdAt"
     from (select count(*)::int as total from matches) counted left join page on true
-    order by ${orderOf(query, cursor)}`;
+    order by ${order}`;
+}
+
+/** Finds all matches, and keeps the first in order. `offset 0` has them found before the order is thought of. */
+function sortMatches({ query, cursor, limit }: Slice): SQL {
+  const order = orderOf(query, cursor);
+  const matches = sql`select ${COLUMNS} from email_subscribers where ${whereMatches(query)} offset 0`;
+  return sql`
+    with page as (
+      select ${COLUMNS} from (${matches}) matches where ${whereBeyond(cursor, query)} order by ${order} limit ${limit}
+    )
+    select 0 as total, id, email, source, status, ${CREATED_AT} as "createdAt" from page order by ${order}`;
 }
 
 /** Reads the list in its order and keeps the matches, until the page is full or the walk long enough. */

@@ -19,6 +19,6 @@ export async function action({ context }: Route.ActionArgs) {
   services.log.info("admin_signed_out", { requestId: services.requestId, actor: admin.actor });
   return redirect(doneAt(GATE_PATH, "deconnexion"), {
     status: 303,
-    headers: { "Set-Cookie": adminCookie("session", "", services.settings.publicUrl), "Clear-Site-Data": '"cache"' },
+    headers: { "Set-Cookie": adminCookie("session", "", services.settings.publicUrl) },
   });
 }
