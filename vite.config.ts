@@ -3,7 +3,7 @@ import { defineConfig } from "vite";
 import { interfaceTypography } from "./scripts/interface-typography.ts";
 
 const ADMIN_CODE = /\/app\/(features|routes)\/(admin|subscriber)/;
-const READERS_CODE = (id: string) => /\/(node_modules|app)\/|rolldown\/runtime/.test(id) && !ADMIN_CODE.test(id);
+const READERS_CODE = (id: string) => /\/(node_modules|app)\//.test(id) && !ADMIN_CODE.test(id);
 
 export default defineConfig(({ command }) => ({
   plugins: [interfaceTypography(), reactRouter()],

@@ -1,7 +1,7 @@
 // @ts-check
 // Starts React Router once the page is loaded, or at the reader's first sign of interest: until then the page is plain HTML and
 // the network is the text's. A press on a button that needs the scripts is kept and given back to it when they are there.
-const data = JSON.parse(/** @type {HTMLElement} */ (document.getElementById("boot")).textContent ?? "");
+const data = JSON.parse(/** @type {HTMLElement} */ (document.getElementById("page-data")).textContent ?? "");
 const interests = ["pointerdown", "keydown", "touchstart", "focusin", "scroll"];
 /** @type {HTMLElement | null} */
 let pressed = null;

@@ -8,7 +8,7 @@ import bootScriptUrl from "./boot.js?url&no-inline";
 import { articleHtml } from "./features/articles/article-html.server.ts";
 import { headTags } from "./features/discovery/head-tags.server.ts";
 import { ORIGIN_PLACEHOLDER, SOCIAL_PLACEHOLDER, YEAR_PLACEHOLDER } from "./features/discovery/placeholders.ts";
-import { SITE_SETTINGS_ELEMENT_ID, type SiteSettings, SiteSettingsContext } from "./features/layout/site-settings.ts";
+import { PAGE_DATA_ELEMENT_ID, type SiteSettings, SiteSettingsContext } from "./features/layout/site-settings.ts";
 import { renderMarkdownToHtml } from "./features/markdown/markdown-html.server.tsx";
 import { ServerHtmlContext } from "./features/markdown/server-html.ts";
 import styles from "./styles.css?inline";
@@ -98,10 +98,9 @@ function headEnd(html: string, { staticHandlerContext }: EntryContext, settings:
 }
 
 function bodyEnd(routerContext: EntryContext, settings: SiteSettings, state: string | null): string {
-  const site = dataBlock(SITE_SETTINGS_ELEMENT_ID, settings);
-  if (state === null) return site;
-  const boot = dataBlock("boot", bootData(routerContext, state));
-  return `${site}${boot}<script type="module" async src="${bootScriptUrl}"></script>`;
+  if (state === null) return dataBlock({ site: settings });
+  const data = dataBlock({ site: settings, ...bootData(routerContext, state) });
+  return `${data}<script type="module" async src="${bootScriptUrl}"></script>`;
 }
 
 /** What boot.js needs to start React Router, in the place of the inline scripts of its <Scripts> component. */
@@ -128,6 +127,6 @@ function moduleFiles(route: EntryContext["manifest"]["routes"][string]): string[
   return [module, clientActionModule, clientLoaderModule, clientMiddlewareModule].filter((file) => file !== undefined);
 }
 
-function dataBlock(id: string, value: unknown): string {
-  return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll("<", "\\u003c")}</script>`;
+function dataBlock(value: unknown): string {
+  return `<script type="application/json" id="${PAGE_DATA_ELEMENT_ID}">${JSON.stringify(value).replaceAll("<", "\\u003c")}</script>`;
 }

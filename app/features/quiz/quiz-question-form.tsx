@@ -80,15 +80,13 @@ function Option({ option, chosen, checked, onChoose }: OptionProps) {
         aria-disabled={checked || undefined}
         onChange={() => onChoose(option.id)}
       />
-      <span>
-        {option.text}
-        {mark ? (
-          <strong className="quiz-mark">
-            <Icon name={mark.tone === "right" ? "circle-check" : "circle-x"} />
-            {mark.text}
-          </strong>
-        ) : null}
-      </span>
+      {option.text}
+      {mark ? (
+        <strong className="quiz-mark">
+          <Icon name={mark.tone === "right" ? "circle-check" : "circle-x"} />
+          {mark.text}
+        </strong>
+      ) : null}
     </label>
   );
 }

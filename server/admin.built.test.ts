@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { decodeBase32, totpCode, totpStep } from "#app/features/admin/totp.server.ts";
+import { startServer } from "#tests/support/built-server.ts";
+import { temporaryFolder } from "#tests/support/folder.ts";
+
+const PASSWORD = "mot-de-passe-des-tests";
+const SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
+
+test("with a second factor and behind https, the gate asks for a code, and gives cookies that stay on this host", async () => {
+  using data = temporaryFolder();
+  const environment = {
+    DATA_DIR: data.path,
+    ADMIN_PASSWORD: PASSWORD,
+    ADMIN_TOTP_SECRET: SECRET,
+    PUBLIC_URL: "https://le-recap.example",
+  };
+  await using server = await startServer({ environment });
+  const gate = `${server.url}/admin/connexion`;
+  expect(await (await fetch(gate)).text()).toContain("Code de l’application d’authentification");
+
+  const signIn = (code: string) =>
+    fetch(gate, {
+      method: "POST",
+      redirect: "manual",
+      body: new URLSearchParams({ "mot-de-passe": PASSWORD, code }),
+    });
+  const refused = await signIn("");
+  expect(refused.status).toBe(401);
+  expect(await refused.text()).toContain("Le mot de passe ou le code est incorrect");
+
+  const code = totpCode(decodeBase32(SECRET), totpStep(new Date()));
+  const accepted = await signIn(code);
+  expect(accepted.status).toBe(303);
+  const cookies = accepted.headers.getSetCookie();
+  expect(cookies).toEqual([
+    expect.stringMatching(/^__Host-admin=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict; Secure$/),
+    expect.stringMatching(
+      /^__Host-admin-device=[\w.-]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict; Secure$/,
+    ),
+  ]);
+  const Cookie = cookies[0]?.split(";")[0] ?? "";
+  expect(await (await fetch(`${server.url}/admin`, { headers: { Cookie } })).text()).toContain("Gestion des abonnés");
+  expect((await signIn(code)).status).toBe(401);
+
+  for (const secret of [PASSWORD, SECRET, code, Cookie.split("=")[1] ?? ""]) {
+    expect(server.output()).not.toContain(secret);
+  }
+});
