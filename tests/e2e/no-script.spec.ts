@@ -50,7 +50,7 @@ test("the feedback form answers with a page that thanks and leads back", async (
 
 test("the menu opens and leads on", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/");
-  await page.locator("summary").filter({ hasText: "Menu" }).click();
+  await page.locator("summary[aria-label=Menu]").click();
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Explorer" }).click();
   await expect(page).toHaveURL(/\/explorer$/);
 });

@@ -349,7 +349,7 @@ test("the phone's menu lists the pages and the available themes, and gives the f
   tag: "@phone",
 }, async ({ page }) => {
   await open(page, "/");
-  const button = page.locator("summary").filter({ hasText: "Menu" });
+  const button = page.locator("summary[aria-label=Menu]");
   const menu = page.getByRole("navigation", { name: "Menu" });
   await expect(page.getByRole("navigation", { name: "Navigation principale" })).toBeHidden();
   await expect(menu).toBeHidden();
@@ -371,7 +371,7 @@ test("a closed menu cannot be reached with the keyboard, an open one to its end"
 }) => {
   await page.goto("/");
   const isInMenu = () => page.evaluate(() => document.activeElement?.closest("nav[aria-label=Menu]") !== null);
-  const button = page.locator("summary").filter({ hasText: "Menu" });
+  const button = page.locator("summary[aria-label=Menu]");
   await button.focus();
   await page.keyboard.press("Tab");
   expect(await isInMenu()).toBe(false);
@@ -386,7 +386,7 @@ test("a closed menu cannot be reached with the keyboard, an open one to its end"
 
 test("choosing a page in the menu closes it", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/");
-  await page.locator("summary").filter({ hasText: "Menu" }).click();
+  await page.locator("summary[aria-label=Menu]").click();
   const menu = page.getByRole("navigation", { name: "Menu" });
   await menu.getByRole("link", { name: "Explorer" }).click();
   await expect(page).toHaveURL(/\/explorer$/);
@@ -396,7 +396,7 @@ test("choosing a page in the menu closes it", { tag: "@phone" }, async ({ page }
 test("a menu opened before the scripts run stays open when they come", { tag: "@phone" }, async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/");
-  await page.locator("summary").filter({ hasText: "Menu" }).click();
+  await page.locator("summary[aria-label=Menu]").click();
   const menu = page.getByRole("navigation", { name: "Menu" });
   await expect(menu).toBeVisible();
   release();

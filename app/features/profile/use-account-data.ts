@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { storedDeviceAccount } from "#app/features/accounts/device-account.ts";
 import {
   changesOfDevice,
@@ -23,12 +23,15 @@ export function useAccountData({ id, sync, kept }: Pick<AccountProfile, "id" | "
   const progress = storedProgress.use();
   const favourites = storedFavourites.use();
   const device = storedDeviceAccount.use();
+  const [openedAt] = useState(() => Date.now());
   return useMemo(() => {
     // What someone else left is about to be taken off the device.
     const isForeign = device !== null && device.owner !== id;
     const own = isForeign ? NOTHING : { progress, favourites, removals: device?.removals ?? {} };
     if (!sync) return { ...own, isWaiting: false };
     const unsent = changesSince(changesOfDevice(own), device?.acknowledged ?? {});
-    return { ...mergeAnswer(own, kept), isWaiting: !isEmpty(unsent) };
-  }, [id, sync, kept, progress, favourites, device]);
+    // What came with the page is older than what the device has heard since: it would bring back a favourite just removed.
+    const hasHeard = device !== null && !isForeign && device.heardAt >= openedAt;
+    return { ...(hasHeard ? own : mergeAnswer(own, kept)), isWaiting: !isEmpty(unsent) };
+  }, [id, sync, kept, progress, favourites, device, openedAt]);
 }
