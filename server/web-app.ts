@@ -53,7 +53,9 @@ export function createWebApp({ services, ping, headers, render, isBuilt }: WebAp
   });
 
   app.use(limitBody(MAX_BODY_BYTES));
-  for (const path of ["/lettre/*", ...ACCOUNT_PATHS]) app.use(path, limitBody(MAX_FORM_BODY_BYTES));
+  for (const path of ["/lettre/*", "/admin/connexion", "/admin/connexion.data", ...ACCOUNT_PATHS]) {
+    app.use(path, limitBody(MAX_FORM_BODY_BYTES));
+  }
   // Mail programs send it, from anywhere: the address alone says whom it is about.
   app.post(UNSUBSCRIBE_PATH, async (context, next) => {
     return (await answerOneClick(context.get("services"), context.req.raw)) ?? next();

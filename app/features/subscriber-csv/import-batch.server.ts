@@ -16,17 +16,17 @@ import {
   type ImportAnswer,
   type ImportOutcome,
   type ImportRow,
-  MAX_CELL_LENGTH,
+  MAX_CELL_LENGTHS,
   ROWS_A_BATCH,
 } from "./import-batch.ts";
 
-const cell = z.string().max(MAX_CELL_LENGTH);
+const cell = (field: keyof ImportRow) => z.string().max(MAX_CELL_LENGTHS[field]);
 
 export const ImportRequestSchema = z.strictObject({
   mode: z.enum(["check", "apply"]),
   importId: z.uuid().nullable(),
   rows: z
-    .array(z.strictObject({ id: cell, email: cell, source: cell, date: cell }))
+    .array(z.strictObject({ id: cell("id"), email: cell("email"), source: cell("source"), date: cell("date") }))
     .min(1)
     .max(ROWS_A_BATCH),
 });

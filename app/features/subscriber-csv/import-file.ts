@@ -1,5 +1,5 @@
 import { createCsvReader, fromHarmlessCell, separatorOf, toCsvLine, toHarmlessCell } from "./csv-text.ts";
-import { type ImportRow, MAX_CELL_LENGTH } from "./import-batch.ts";
+import { type ImportRow, MAX_CELL_LENGTHS } from "./import-batch.ts";
 
 /** A line of the file: what is sent, and what the error file gives back. */
 export type ImportLine = { line: number; row: ImportRow; cells: string[] };
@@ -46,7 +46,8 @@ export async function openImportFile(file: Blob): Promise<ImportFile> {
     throw new ImportFileError("Ce fichier n’a pas de colonne « Email » sur sa première ligne.");
 
   function toLine({ line, fields }: { line: number; fields: string[] }): ImportLine {
-    const cellOf = (field: Field) => fromHarmlessCell(fields[columns.get(field) ?? -1] ?? "").slice(0, MAX_CELL_LENGTH);
+    const cellOf = (field: Field) =>
+      fromHarmlessCell(fields[columns.get(field) ?? -1] ?? "").slice(0, MAX_CELL_LENGTHS[field]);
     const row = { id: cellOf("id"), email: cellOf("email"), source: cellOf("source"), date: cellOf("date") };
     return { line, row, cells: kept.map((index) => fields[index] ?? "") };
   }
