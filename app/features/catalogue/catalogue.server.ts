@@ -55,14 +55,9 @@ export function getArticlePath(id: string): string | null {
   return catalogue().getArticlePath(id);
 }
 
-/** The text served at /markdown/{id}.md, which needs nothing else to be rendered. */
+/** The text served at /markdown/{id}.md, which needs nothing else to be rendered; the server renders the very same. */
 export function getArticleMarkdown(id: string): string | null {
   return catalogue().getArticleMarkdown(id);
-}
-
-/** The text that the server renders: the very one that the browser is served. */
-export function getArticleBody(id: string): string | null {
-  return getArticleMarkdown(id);
 }
 
 /** A page that the site links to and does not have yet. */
