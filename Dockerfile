@@ -20,7 +20,10 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 COPY --from=build /app/database ./database
 COPY --from=build /app/server ./server
+COPY --from=build /app/scripts/backup.ts /app/scripts/restore.ts /app/scripts/move.ts /app/scripts/describe-database.ts \
+  /app/scripts/long-command.ts /app/scripts/restore-secrets.ts /app/scripts/make-dkim-key.ts ./scripts/
 COPY --from=build /app/app/features/discovery/placeholders.ts ./app/features/discovery/placeholders.ts
+COPY --from=build /app/app/features/typography/paris-time.ts ./app/features/typography/paris-time.ts
 RUN mkdir /data && chown node:node /data && chmod 700 /data
 USER node
 VOLUME /data

@@ -1,12 +1,13 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { builtContent } from "./scripts/built-content.ts";
 import { interfaceTypography } from "./scripts/interface-typography.ts";
 
 const ADMIN_CODE = /\/app\/(features|routes)\/(admin|subscriber)/;
 const READERS_CODE = (id: string) => /\/(node_modules|app)\//.test(id) && !ADMIN_CODE.test(id);
 
 export default defineConfig(({ command }) => ({
-  plugins: [interfaceTypography(), reactRouter()],
+  plugins: [interfaceTypography(), builtContent(), reactRouter()],
   build: {
     sourcemap: false,
     // A font or picture inlined as data: would be refused by the content security policy.

@@ -10,6 +10,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: "unit",
+          // Far from Paris and from UTC, so that what leans on the machine's zone shows.
+          env: { TZ: "Pacific/Auckland" },
           include: ["{app,database,figures,scripts,server,tests}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.built.test.ts"],
         },

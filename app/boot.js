@@ -27,7 +27,7 @@ async function start() {
   if (started) return;
   started = true;
   for (const type of interests) removeEventListener(type, start, true);
-  const preloads = [data.entry, ...data.preloads].map((href) =>
+  const preloads = [data.manifest, ...data.preloads, ...Object.values(data.routes).flat(), data.entry].map((href) =>
     Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
   );
   document.head.append(...preloads);
@@ -41,12 +41,27 @@ async function start() {
       },
     }),
   };
+  for (const file of [data.manifest, ...data.preloads]) await runAlone(file);
   const ids = Object.keys(data.routes);
-  const [, ...modules] = await Promise.all([import(data.manifest), ...ids.map((id) => loadRoute(data.routes[id]))]);
+  const modules = await Promise.all(ids.map((id) => loadRoute(data.routes[id])));
+  await pause();
   page.__reactRouterRouteModules = Object.fromEntries(ids.map((id, index) => [id, modules[index]]));
   addEventListener("hydrated", giveBackPress, { once: true });
   await import(data.entry);
   for (const link of preloads) link.remove();
+}
+
+/**
+ * Files imported together run in one go, and a slow phone would not answer meanwhile: each has a task of its own.
+ * @param {string} file
+ */
+async function runAlone(file) {
+  await import(file);
+  await pause();
+}
+
+function pause() {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** @param {string[]} files */

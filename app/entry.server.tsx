@@ -11,6 +11,7 @@ import { ORIGIN_PLACEHOLDER, SOCIAL_PLACEHOLDER, YEAR_PLACEHOLDER } from "./feat
 import { PAGE_DATA_ELEMENT_ID, type SiteSettings, SiteSettingsContext } from "./features/layout/site-settings.ts";
 import { renderMarkdownToHtml } from "./features/markdown/markdown-html.server.tsx";
 import { ServerHtmlContext } from "./features/markdown/server-html.ts";
+import { parisYear } from "./features/typography/paris-time.ts";
 import styles from "./styles.css?inline";
 
 const SERVER_HTML = {
@@ -56,7 +57,7 @@ function siteSettings(context: Readonly<RouterContextProvider>): SiteSettings {
   const services = context.get(servicesContext);
   if (!services) return { origin: ORIGIN_PLACEHOLDER, socialUrl: SOCIAL_PLACEHOLDER, year: YEAR_PLACEHOLDER };
   const { publicUrl, socialUrl } = services.settings;
-  return { origin: publicUrl, socialUrl, year: String(new Date().getFullYear()) };
+  return { origin: publicUrl, socialUrl, year: String(parisYear(new Date())) };
 }
 
 function render(request: Request, routerContext: EntryContext, settings: SiteSettings) {

@@ -25,12 +25,10 @@ export default [
   route("lettre/confirmer", "routes/newsletter/confirm.tsx"),
   route("lettre/desinscription", "routes/newsletter/unsubscribe.tsx"),
 
-  route("a-propos", "routes/about.tsx"),
-  route("mentions-legales", "routes/legal-notice.tsx"),
   route("contact", "routes/contact.tsx"),
-  route("confidentialite", "routes/privacy.tsx"),
-  route("accessibilite", "routes/accessibility.tsx"),
   route("plan-du-site", "routes/site-map.tsx"),
+  // a-propos, mentions-legales, confidentialite, accessibilite: the files of content/pages/
+  route(":page", "routes/content-page.tsx"),
 
   route("markdown/:file", "routes/article-markdown.ts"),
   route("avis", "routes/feedback.tsx"),

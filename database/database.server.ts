@@ -17,6 +17,9 @@ export type OpenDatabase = {
   close: () => Promise<void>;
 };
 
+/** Held while the tables are made: processes that start together would race. */
+export const MIGRATION_LOCK = 7_311_984_551;
+
 export type DatabaseOptions = {
   /** Null: the embedded database, in `dataDir`. */
   databaseUrl: string | null;
@@ -24,6 +27,8 @@ export type DatabaseOptions = {
   migrationsFolder: string;
   /** Told of a connection lost while nothing was asked of it. */
   onConnectionError: (error: Error) => void;
+  /** Told when the embedded database stops writing for want of room, and when it goes on. */
+  onDiskFull?: (isFull: boolean) => void;
 };
 
 /** A database that cannot be opened, said in one line for the person who starts the server. */

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { readdirSync, statSync } from "node:fs";
+import { mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "#tests/support/folder.ts";
@@ -69,4 +69,24 @@ test("a folder that cannot be opened does not stay locked", async () => {
   await expect(open(folder.path)).rejects.toThrow();
   await expect(open(folder.path)).rejects.not.toThrow("déjà ouverte");
   expect(readdirSync(folder.path)).toContain("database.lock");
+});
+
+test("the creation of a new database that was cut short is begun again, and what it left is removed", async () => {
+  using folder = temporaryFolder({ "database.new-abc123/PG_VERSION": "17", "database.new-abc123/base/1/1259": "" });
+  mkdirSync(join(folder.path, "database"));
+  for (const late of ["", "database.new-def456"]) {
+    // What a killed server's own process went on making appears after the next start.
+    mkdirSync(join(folder.path, late), { recursive: true });
+    const database = await open(folder.path);
+    await database.ping();
+    await database.close();
+  }
+  expect(readdirSync(folder.path).sort()).toEqual(["database", "database.lock"]);
+  expect(statSync(join(folder.path, "database")).mode & 0o777).toBe(0o700);
+});
+
+test("files that are no database are left alone, and named", async () => {
+  using folder = temporaryFolder({ "database/photo.jpg": "" });
+  await expect(open(folder.path)).rejects.toThrow(`« ${join(folder.path, "database")} » contient des fichiers`);
+  expect(readdirSync(join(folder.path, "database"))).toEqual(["photo.jpg"]);
 });

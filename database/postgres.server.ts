@@ -3,10 +3,9 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
-import { DatabaseError, type DatabaseOptions, type OpenDatabase } from "./database.server.ts";
+import { DatabaseError, type DatabaseOptions, MIGRATION_LOCK, type OpenDatabase } from "./database.server.ts";
 import * as schema from "./schema.server.ts";
 
-const MIGRATION_LOCK = 7_311_984_551;
 const ATTEMPTS = 10;
 const PAUSE_MS = 1_000;
 /** Answers of a server that is there and refuses: to ask again changes nothing. */

@@ -117,6 +117,10 @@ export const users = pgTable("users", {
   syncEnabled: boolean("sync_enabled").notNull().default(false),
   createdAt: createdAt(),
   updatedAt: moment("updated_at").notNull().defaultNow(),
+  /** The last sign-in, or the last day on which a session was prolonged: accounts that nobody uses are erased. */
+  lastActiveAt: moment("last_active_at").notNull().defaultNow(),
+  /** Set when the person was told that the account is about to be erased; null again once they are back. */
+  erasureWarnedAt: moment("erasure_warned_at"),
 });
 
 const userId = () =>

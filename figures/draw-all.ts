@@ -11,9 +11,6 @@ import type { Drawing } from "./svg.ts";
 import { drawTimelines } from "./timeline.ts";
 import { drawUkraineMap } from "./ukraine-map.ts";
 
-/** A drawing as a page needs it: its address, and its size in CSS pixels for width and height. */
-export type WrittenDrawing = { href: string; width: number; height: number; bytes: number };
-
 /** The explanatory figures, by file name; one that ends in `-etroit` replaces its namesake on narrow screens. */
 export async function drawFigures(): Promise<Record<string, Drawing>> {
   const measure = await loadMeasure();
@@ -27,28 +24,14 @@ export async function drawFigures(): Promise<Record<string, Drawing>> {
   };
 }
 
-async function writeDrawings(
-  outDir: string,
-  folder: string,
-  drawings: Record<string, Drawing>,
-): Promise<WrittenDrawing[]> {
-  await mkdir(join(outDir, folder), { recursive: true });
-  return Promise.all(
-    Object.entries(drawings).map(async ([name, { svg, width, height }]) => {
-      await writeFile(join(outDir, folder, `${name}.svg`), svg);
-      return { href: `/${folder}/${name}.svg`, width, height, bytes: Buffer.byteLength(svg) };
-    }),
-  );
-}
-
-/** Writes every drawing under `figures/` and `cards/` of `outDir`, the folder served at the root of the site. */
-export async function drawAll(outDir: string): Promise<WrittenDrawing[]> {
-  const figures = await writeDrawings(outDir, "figures", await drawFigures());
-  return [...figures, ...(await writeDrawings(outDir, "cards", drawCards()))];
+async function writeDrawings(folder: string, drawings: Record<string, Drawing>): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await Promise.all(Object.entries(drawings).map(([name, { svg }]) => writeFile(join(folder, `${name}.svg`), svg)));
 }
 
 if (import.meta.main) {
   const publicFolder = join(import.meta.dirname, "../public");
-  await drawAll(publicFolder);
+  await writeDrawings(join(publicFolder, "figures"), await drawFigures());
+  await writeDrawings(join(publicFolder, "cards"), drawCards());
   await drawIcons(publicFolder);
 }

@@ -47,7 +47,7 @@ export function projectLines(projection: GeoProjection, shape: GeoPermissibleObj
 }
 
 /** A closed line has equal ends, so its farthest point is kept apart before both halves are simplified. */
-export function simplifyRing(ring: readonly Point[], tolerance: number): Point[] {
+function simplifyRing(ring: readonly Point[], tolerance: number): Point[] {
   const [startX, startY] = ring[0] ?? [0, 0];
   const distances = ring.map(([x, y]) => Math.hypot(x - startX, y - startY));
   const farthest = distances.indexOf(Math.max(...distances));

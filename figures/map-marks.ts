@@ -51,7 +51,7 @@ export type LegendItem = { swatch: string; text: string };
 
 type Legend = { x: number; y: number; width: number; size: number; items: LegendItem[]; measure: Measure };
 
-export const swatchWidth = 28;
+const swatchWidth = 28;
 
 /** A swatch is drawn around the origin of its row, 28 × 18. */
 export function drawLegend({ x, y, width, size, items, measure }: Legend): { markup: string; bottom: number } {

@@ -4,8 +4,8 @@ import { categoryTones, house } from "./palette.ts";
 import { getPreviewFonts } from "./preview-fonts.ts";
 import { escapeText, short } from "./svg.ts";
 
-export const previewWidth = 1200;
-export const previewHeight = 630;
+const previewWidth = 1200;
+const previewHeight = 630;
 
 type Preview = {
   title: string;

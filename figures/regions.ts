@@ -4,10 +4,6 @@ import { type Point, simplify } from "./lines.ts";
 export type Ring = Point[];
 export type Regions = { rings: Map<string, Ring[]>; outline: Ring[] };
 
-/** The base map counts in these units. */
-export const regionsWidth = 1000;
-export const regionsHeight = 670;
-
 const locations: { id: string; path: string }[] = ukraine.locations;
 
 /** The base map only uses M, m, l and z. */

@@ -2,15 +2,17 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { createCatalogue } from "#app/features/catalogue/create-catalogue.ts";
-import { isPublished, loadContent } from "#app/features/catalogue/load-content.ts";
+import { articleCategory } from "#app/features/catalogue/article-views.ts";
+import { createCatalogue, readSource } from "#app/features/catalogue/create-catalogue.ts";
+import { isPublished } from "#app/features/catalogue/load-content.ts";
 import { drawPreview, renderPreview } from "#figures/preview.ts";
 import { readContentFolder } from "./content-folder.ts";
 import { ROOT } from "./toolchain.mjs";
 
 const PUBLIC = join(ROOT, "public");
 const FOLDER = join(PUBLIC, "previews");
-const KNOWN_FILE = join(ROOT, "build/previews.json");
+// Not below build/, which is emptied each time.
+const KNOWN_FILE = join(ROOT, "node_modules/.cache/previews.json");
 
 type Wanted = { name: string; title: string; section: string; hue: number; picture: string };
 
@@ -27,10 +29,10 @@ for (const { name, picture, ...words } of listWanted()) {
 writeFileSync(KNOWN_FILE, JSON.stringify(known));
 
 function listWanted(): Wanted[] {
-  const files = readContentFolder(join(ROOT, "content"));
-  const catalogue = createCatalogue(files, () => null);
+  const source = readSource(readContentFolder(join(ROOT, "content")));
+  const catalogue = createCatalogue(source, () => null);
   const site = catalogue.getSite();
-  const articles = loadContent(files).content.articles.filter(isPublished);
+  const articles = source.content.articles.filter(isPublished);
   return [
     {
       name: "site",
@@ -39,12 +41,11 @@ function listWanted(): Wanted[] {
       hue: 300,
       picture: "figures/ukraine-carte-etroit.svg",
     },
-    ...articles.flatMap(({ front, href, categoryId }) => {
-      const article = catalogue.getArticle(href);
-      if (!article) return [];
-      const { name, hue } = article.category;
+    ...articles.map((article) => {
+      const { front, categoryId } = article;
+      const { name, hue } = articleCategory(article, source.content);
       const picture = front.card.image ?? `cards/category-${categoryId}.svg`;
-      return [{ name: front.id, title: front.title, section: name, hue, picture }];
+      return { name: front.id, title: front.title, section: name, hue, picture };
     }),
   ];
 }

@@ -1,6 +1,6 @@
 /**
  * Cuts the two families of the site down to French text and the weights in use, and writes them to public/fonts.
- * Run it again after an upgrade of a @fontsource-variable package: `node scripts/subset-fonts.ts`.
+ * Run it again after an upgrade of a @fontsource-variable package: `npx node scripts/subset-fonts.ts`.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";

@@ -21,12 +21,14 @@ mkdirSync(REPORTS, { recursive: true });
 await check("Format and lint", [join(BIN, "@biomejs/biome/bin/biome"), "check", "."]);
 await check("Route types", [REACT_ROUTER, "typegen"]);
 await check("Types", [join(BIN, "typescript/bin/tsc"), "--noEmit"]);
+await check("Dependencies", ["scripts/check-dependencies.ts"]);
 await check("Figures", ["figures/draw-all.ts"]);
 await check("Content", ["scripts/check-content.ts"]);
 await runVitest("unit");
 if (await check("Build", ["scripts/build.ts"])) {
   await runVitest("built");
   await runPlaywright();
+  await check("Accessibility grid", ["scripts/rgaa-grid.ts", "--after-run"]);
 }
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

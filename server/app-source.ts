@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import type { Log } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
 import type { ProcessServices } from "./services.ts";
 import type { Settings } from "./settings.ts";
 
@@ -12,6 +13,8 @@ export type ServerOptions = {
   ping: () => Promise<void>;
   /** What needs them waits for them; built files do not. */
   services: Promise<ProcessServices>;
+  /** Null when nobody may ask for the figures. */
+  metrics: Metrics | null;
 };
 
 /** Where the application comes from: the build, or in development the sources. */

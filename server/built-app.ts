@@ -18,17 +18,21 @@ export async function openBuild(buildDirectory: string): Promise<AppSource> {
   const app = (await import(pathToFileURL(join(buildDirectory, "server/index.js")).href)) as App;
   return {
     app,
-    createServer({ settings: { publicUrl, socialUrl }, log, ping, services }) {
+    createServer({ settings: { publicUrl, socialUrl }, log, ping, services, metrics }) {
       const headers = securityHeaders({ publicUrl, styleHashes: index.styleHashes });
       const files = createStaticFiles({ buildDirectory, index, publicUrl, socialUrl, headers, log });
       const application = services.then((ready) => {
         return getRequestListener(app.createApp({ services: ready, ping, headers, isBuilt: true }).fetch);
       });
-      return createHttpServer({
-        answerStatic: files.answer,
+      const server = createHttpServer({
+        answerStatic: (request, response) => {
+          return metrics?.answer(request, response, headers) || files.answer(request, response);
+        },
         application: async (request, response) => (await application)(request, response),
         headers,
       });
+      if (metrics) server.prependListener("request", metrics.observe);
+      return server;
     },
   };
 }

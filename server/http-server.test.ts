@@ -34,6 +34,7 @@ test.each([
   ["a method nobody knows", "BREW /coffee HTTP/1.1\r\nHost: a\r\n\r\n", 501],
   ["headers of 40 KB", `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${"a".repeat(40_000)}\r\n\r\n`, 431],
   ["an expectation nobody knows", "GET / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n", 417],
+  ["two hosts", "GET / HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n", 400],
   ["two lengths", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab", 400],
   ["no HTTP at all", "\u0016\u0003\u0001\u0002\r\n\r\n", 501],
 ])(

@@ -13,19 +13,24 @@ export type HttpServerOptions = {
   headers: HeaderMap;
 };
 
+/** Who sends a request drop by drop is let go soon. Left to itself, Node looks only every half minute. */
+const TIMES = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 2_000,
+  keepAliveTimeout: 65_000,
+  requireHostHeader: false,
+};
 const PLAIN_TEXT = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
 
 /** The server's door: built files first, then refusals, then the application. Not listening yet. */
 export function createHttpServer({ answerStatic, application, headers }: HttpServerOptions): Server {
-  const server = createServer(
-    { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000, requireHostHeader: false },
-    (request, response) => {
-      if (answerStatic(request, response)) return;
-      const refusal = findRefusal(request);
-      if (refusal) refuse(response, refusal, headers);
-      else application(request, response);
-    },
-  );
+  const server = createServer(TIMES, (request, response) => {
+    if (answerStatic(request, response)) return;
+    const refusal = findRefusal(request);
+    if (refusal) refuse(response, refusal, headers);
+    else application(request, response);
+  });
   server.on("clientError", (error, socket) => closeSocket(socket, refusalOf(error), headers));
   server.on("connect", (_request, socket) =>
     closeSocket(socket, { status: 501, message: "Méthode inconnue." }, headers),

@@ -23,6 +23,24 @@ test("an error is described without addresses, query strings or the values of a 
   expect(described).not.toMatch(/jean|marie|abc/);
 });
 
+test("what the database itself said of a failed query is kept", () => {
+  const said = Object.assign(new Error("could not extend file: No space left on device"), {
+    query: "insert",
+    params: [],
+  });
+  const failed = Object.assign(new Error("Failed query: insert", { cause: said }), { query: "insert", params: [] });
+  expect(describeError(failed)).toMatchObject({
+    error: "Error: Failed query: insert",
+    cause: "Error: could not extend file: No space left on device",
+  });
+});
+
 test("something thrown that is no error is described too", () => {
   expect(describeError("broken")).toEqual({ error: "broken" });
+});
+
+test("of an error of any length the beginning is kept, without the address that was cut", () => {
+  const { error } = describeError(new Error(`${"a ".repeat(950)}${"b".repeat(90)}@exemple.fr`));
+  expect(String(error)).toMatch(/ \[address\]$/);
+  expect(String(describeError(new Error("a".repeat(100_000))).error).length).toBeLessThanOrEqual(2_000);
 });

@@ -6,6 +6,8 @@ export type Log = {
   error: (event: string, fields?: LogFields) => void;
 };
 
+const MAX_TEXT_LENGTH = 2_000;
+
 /** One JSON object a line. Callers pass no address, no token and no query string. */
 export function createLog(write: (line: string) => void = (line) => process.stdout.write(line)): Log {
   function writeAt(level: keyof Log) {
@@ -23,8 +25,9 @@ export function describeError(error: unknown): LogFields {
 }
 
 function messageOf(error: Error): string {
-  // Drizzle's message ends with the values of the query.
-  return "query" in error && "params" in error ? `Failed query: ${error.query}` : error.message;
+  // Drizzle's message, unlike that of the database below it, ends with the values of the query.
+  const repeatsQuery = "query" in error && "params" in error && error.message.startsWith("Failed query");
+  return repeatsQuery ? `Failed query: ${error.query}` : error.message;
 }
 
 function frames(error: Error): string | undefined {
@@ -36,6 +39,11 @@ function frames(error: Error): string | undefined {
     .join("\n");
 }
 
-function redact(text: string): string {
-  return text.replace(/[^\s"'<>()]+@[^\s"'<>()]+/g, "[address]").replace(/\?[^\s"'<>()]+/g, "?[query]");
+/** Of a text of any length, its beginning: the patterns go back over it, and a line of the log is read by people. */
+/** Without e-mail addresses and query strings. */
+export function redact(text: string): string {
+  return text
+    .slice(0, MAX_TEXT_LENGTH)
+    .replace(/[^\s"'<>()]+@[^\s"'<>()]*/g, "[address]")
+    .replace(/\?[^\s"'<>()]+/g, "?[query]");
 }

@@ -1,9 +1,11 @@
 import type { Server } from "node:http";
 import { enableCompileCache, flushCompileCache } from "node:module";
 import { join } from "node:path";
+import { type BackupSocket, serveBackups } from "#database/backup/backup-socket.server.ts";
 import type { OpenDatabase } from "#database/open.server.ts";
 import { drain } from "./http-server.ts";
 import { createLog, describeError } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
 import { loadSecrets } from "./secrets.ts";
 import type { Settings } from "./settings.ts";
 import type { RunningServices } from "./start-services.ts";
@@ -32,11 +34,14 @@ async function start(isDevelopment: boolean): Promise<void> {
     dataDir: settings.dataDir,
     migrationsFolder: join(ROOT, "database/migrations"),
     onConnectionError: (error) => log.warn("database_connection_lost", describeError(error)),
+    onDiskFull: (isFull) => (isFull ? log.error("disk_full") : log.info("disk_has_room")),
   });
+  const backups = await openBackupSocket(database, settings.dataDir);
   const starting = app.startServices({ db: database.db, embedded: database.embedded, settings, secrets, log });
   const services = starting.then((running) => running.services);
-  const server = createServer({ settings, log, ping: database.ping, services });
-  closeWhenTold({ server, starting, database });
+  const metrics = await openMetrics(settings, database);
+  const server = createServer({ settings, log, ping: database.ping, services, metrics });
+  closeWhenTold({ server, starting, database, backups });
   await Promise.all([listen(server, settings), starting]);
   announce(settings, secrets.adminPasswordIsNew ? secrets.adminPassword : null);
   flushCompileCache();
@@ -65,13 +70,35 @@ function announce({ publicUrl, host, port, smtpUrl, dataDir }: Settings, newPass
   console.log(`Le Récap répond sur ${address} (adresse publique : ${publicUrl})`);
 }
 
-type Closable = { server: Server; starting: Promise<RunningServices>; database: OpenDatabase };
+/** A PostgreSQL server is read directly. Where no socket can be made, a backup waits until the site is stopped. */
+async function openBackupSocket({ embedded }: OpenDatabase, dataDir: string): Promise<BackupSocket | null> {
+  if (!embedded) return null;
+  try {
+    return await serveBackups(embedded, dataDir, (error) => log.warn("backup_interrupted", describeError(error)));
+  } catch (error) {
+    log.warn("backup_socket_failed", describeError(error));
+    return null;
+  }
+}
 
-function closeWhenTold({ server, starting, database }: Closable): void {
+async function openMetrics({ metricsToken, dataDir }: Settings, database: OpenDatabase): Promise<Metrics | null> {
+  if (!metricsToken) return null;
+  return (await import("./metrics.ts")).createMetrics({ token: metricsToken, database, dataDir });
+}
+
+type Closable = {
+  server: Server;
+  starting: Promise<RunningServices>;
+  database: OpenDatabase;
+  backups: BackupSocket | null;
+};
+
+function closeWhenTold({ server, starting, database, backups }: Closable): void {
   let isClosing = false;
   function close(exitCode: number): void {
     if (isClosing) return;
     isClosing = true;
+    backups?.close();
     drain(server, DRAIN_TIMEOUT_MS)
       .then(async () => (await starting).stop())
       .then(() => database.close())
@@ -108,6 +135,8 @@ function explain(error: unknown): string | null {
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
       return "HOST : cette adresse n'est pas une adresse de cette machine. Donnez par exemple HOST=127.0.0.1 ou HOST=0.0.0.0.";
+    case "ENOSPC":
+      return "DATA_DIR : il n'y a plus de place sur ce disque. Libérez-en, ou choisissez un autre dossier.";
     case "EACCES":
     case "EROFS":
       return `DATA_DIR ou PORT : le système refuse l'accès (${error.message}).`;

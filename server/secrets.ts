@@ -14,6 +14,8 @@ export type Secrets = {
 const PASSWORD_ALPHABET = "abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const PASSWORD_LENGTH = 20;
 
+export const SECRET_FILES = ["session-secret", "admin-password"] as const;
+
 /** The secrets of the settings, or those kept in the data folder, made at the first start. */
 export function loadSecrets({ sessionSecret, adminPassword, dataDir }: Settings): Secrets {
   const keptPassword = adminPassword ? null : keep(dataDir, "admin-password", createPassword);
@@ -24,7 +26,19 @@ export function loadSecrets({ sessionSecret, adminPassword, dataDir }: Settings)
   };
 }
 
-function keep(dataDir: string, name: string, create: () => string): { value: string; isNew: boolean } {
+/** Those that the data folder keeps, by file name. */
+export function readSecretFiles(dataDir: string): Record<string, string> {
+  const found = SECRET_FILES.map((name) => [name, read(join(dataDir, name))] as const);
+  return Object.fromEntries(
+    found.filter((entry): entry is [(typeof SECRET_FILES)[number], string] => entry[1] !== null),
+  );
+}
+
+function keep(
+  dataDir: string,
+  name: (typeof SECRET_FILES)[number],
+  create: () => string,
+): { value: string; isNew: boolean } {
   const path = join(dataDir, name);
   const kept = read(path);
   if (kept) return { value: kept, isNew: false };

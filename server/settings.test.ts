@@ -1,5 +1,7 @@
-import { resolve } from "node:path";
+import { generateKeyPairSync } from "node:crypto";
+import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
+import { temporaryFolder } from "#tests/support/folder.ts";
 import { readSettings } from "./settings.ts";
 
 function refusal(environment: Record<string, string>): string {
@@ -20,12 +22,14 @@ test("without any variable the site runs on this machine alone", () => {
     dataDir: resolve("data"),
     smtpUrl: null,
     mailFrom: "Le Récap <ne-pas-repondre@localhost>",
+    dkim: null,
     sessionSecret: null,
     adminPassword: null,
     adminTotpSecret: null,
     socialUrl: "https://social.example/le-recap",
     rateLimits: true,
     trustProxy: 0,
+    metricsToken: null,
   });
 });
 
@@ -57,6 +61,11 @@ test.each([
     "SOCIAL_URL contient « javascript:alert(1) » ; valeur attendue : une adresse http(s) complète.",
   ],
   [
+    "DKIM_SELECTOR",
+    "re cap",
+    "DKIM_SELECTOR contient « re cap » ; valeur attendue : un sélecteur DKIM, par exemple recap ou recap-2026.",
+  ],
+  [
     "MAIL_FROM",
     "Le Récap",
     "MAIL_FROM contient « Le Récap » ; valeur attendue : « nom@exemple.fr » ou « Nom <nom@exemple.fr> ».",
@@ -72,6 +81,9 @@ test.each([
   ["SESSION_SECRET", "s3cret-s3cret"],
   ["ADMIN_PASSWORD", "s3cret"],
   ["ADMIN_TOTP_SECRET", "s3cret-s3cret"],
+  ["METRICS_TOKEN", "s3cret-s3cret"],
+  ["DKIM_PRIVATE_KEY", "s3cret-s3cret.pem"],
+  ["DKIM_PRIVATE_KEY", "-----BEGIN PRIVATE KEY-----\\ns3cret-s3cret\\n-----END PRIVATE KEY-----"],
 ])("a wrong %s is named without being repeated", (name, value) => {
   const message = refusal({ [name]: value });
   expect(message).toMatch(new RegExp(`^${name} contient .+ ; valeur attendue : .+\\.$`));
@@ -85,4 +97,29 @@ test("each wrong variable has its line", () => {
 test("rate limits are switched off on a loopback address only", () => {
   expect(readSettings({ RATE_LIMITS: "off" }).rateLimits).toBe(false);
   expect(refusal({ RATE_LIMITS: "off", HOST: "0.0.0.0" })).toMatch(/^RATE_LIMITS contient « off » .+HOST.+« on »/);
+});
+
+test("a key signs for the sender's domain, from its file or written out on one line", () => {
+  const { privateKey } = generateKeyPairSync("rsa", {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: "spki", format: "pem" },
+    privateKeyEncoding: { type: "pkcs8", format: "pem" },
+  });
+  using folder = temporaryFolder({ "dkim.pem": privateKey });
+  const MAIL_FROM = "Le Récap <lettre@exemple.fr>";
+  const dkim = { domain: "exemple.fr", selector: "recap", privateKey };
+  for (const DKIM_PRIVATE_KEY of [privateKey, privateKey.replaceAll("\n", "\\n"), join(folder.path, "dkim.pem")]) {
+    expect(readSettings({ MAIL_FROM, DKIM_PRIVATE_KEY }).dkim).toEqual(dkim);
+  }
+  expect(readSettings({ MAIL_FROM, DKIM_SELECTOR: "mai-2026" }).dkim).toBeNull();
+});
+
+test.each([
+  ["too short", () => generateKeyPairSync("rsa", { modulusLength: 1024 })],
+  ["of a kind that many receivers do not read", () => generateKeyPairSync("ed25519")],
+])("a key %s is refused", (_name, generate) => {
+  const key = generate().privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+  expect(refusal({ DKIM_PRIVATE_KEY: key })).toMatch(
+    /^DKIM_PRIVATE_KEY contient une valeur refusée .+ clé privée RSA de 2048 bits/,
+  );
 });

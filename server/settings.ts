@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { DEFAULT_DKIM_SELECTOR, type DkimSettings, isSelector, readDkimKey, senderDomain } from "./dkim-settings.ts";
 
 export type Settings = {
   host: string;
@@ -12,6 +13,8 @@ export type Settings = {
   /** Null: messages are written to the outbox folder. */
   smtpUrl: string | null;
   mailFrom: string;
+  /** Null: the mail server behind SMTP_URL signs, or nobody does. */
+  dkim: DkimSettings | null;
   /** Null: generated and kept in the data folder. */
   sessionSecret: string | null;
   adminPassword: string | null;
@@ -20,6 +23,8 @@ export type Settings = {
   rateLimits: boolean;
   /** Number of reverse proxies in front whose client address is believed. */
   trustProxy: number;
+  /** Null: nobody is told the figures. */
+  metricsToken: string | null;
 };
 
 export class SettingsError extends Error {
@@ -40,12 +45,18 @@ const EnvironmentSchema = z.object({
   DATA_DIR: text("un chemin de dossier", (value) => !value.includes("\0")).default("./data"),
   SMTP_URL: secretUrl(["smtp:", "smtps:"], "smtps://utilisateur:motdepasse@machine:465").optional(),
   MAIL_FROM: text("« nom@exemple.fr » ou « Nom <nom@exemple.fr> »", isSender).optional(),
+  DKIM_PRIVATE_KEY: secret(
+    "une clé privée RSA de 2048 bits au moins, au format PEM, ou le chemin de son fichier",
+    (value) => readDkimKey(value) !== null,
+  ).optional(),
+  DKIM_SELECTOR: text("un sélecteur DKIM, par exemple recap ou recap-2026", isSelector).default(DEFAULT_DKIM_SELECTOR),
   SESSION_SECRET: secret("au moins 32 caractères", (value) => value.length >= 32).optional(),
   ADMIN_PASSWORD: secret("au moins 8 caractères", (value) => value.length >= 8).optional(),
   ADMIN_TOTP_SECRET: secret("au moins 16 caractères en base 32 (A à Z, 2 à 7)", isBase32).optional(),
   SOCIAL_URL: text("une adresse http(s) complète", isWebAddress).default(DEFAULT_SOCIAL_URL),
   RATE_LIMITS: text("« on » ou « off »", (value) => value === "on" || value === "off").default("on"),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
+  METRICS_TOKEN: secret("au moins 16 caractères sans espace", (value) => /^\S{16,}$/.test(value)).optional(),
 });
 
 /** Reads and checks the environment. Throws a SettingsError with one line for each wrong variable. */
@@ -63,6 +74,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     );
   }
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
+  const mailFrom = values.MAIL_FROM ?? `Le Récap <ne-pas-repondre@${new URL(publicUrl).hostname}>`;
+  const dkimKey = values.DKIM_PRIVATE_KEY ? readDkimKey(values.DKIM_PRIVATE_KEY) : null;
   return {
     host: values.HOST,
     port: values.PORT,
@@ -70,13 +83,15 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     databaseUrl: values.DATABASE_URL ?? null,
     dataDir: resolve(values.DATA_DIR),
     smtpUrl: values.SMTP_URL ?? null,
-    mailFrom: values.MAIL_FROM ?? `Le Récap <ne-pas-repondre@${new URL(publicUrl).hostname}>`,
+    mailFrom,
+    dkim: dkimKey ? { domain: senderDomain(mailFrom), selector: values.DKIM_SELECTOR, privateKey: dkimKey } : null,
     sessionSecret: values.SESSION_SECRET ?? null,
     adminPassword: values.ADMIN_PASSWORD ?? null,
     adminTotpSecret: values.ADMIN_TOTP_SECRET ?? null,
     socialUrl: new URL(values.SOCIAL_URL).href,
     rateLimits,
     trustProxy: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN ?? null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { isAccountMailWanted } from "#app/features/accounts/account-activity.server.ts";
 import { createAuth } from "#app/features/accounts/auth.server.ts";
 import { createJobRunner } from "#app/features/jobs/job-runner.server.ts";
 import { createMailQueue, createMailQueues } from "#app/features/mail/mail-queue.server.ts";
@@ -39,9 +40,9 @@ export async function startServices({ embedded, ...open }: OpenResources): Promi
     open: seal.open,
     // React Email takes 50 MB: not before there is something to send.
     render: async (message) => (await import("#app/features/mail/render-mail.server.ts")).renderMail(message),
-    isWanted: (message) => isMailWanted(db, message),
+    isWanted: async (message) => (await isMailWanted(db, message)) && (await isAccountMailWanted(db, message)),
   });
-  await startRetention({ boss, db, log });
+  await startRetention({ boss, db, log, mail, settings });
   return {
     services: { ...open, auth: createAuth(open), mail, signUps: createSignUps({ ...open, mail }) },
     async stop() {

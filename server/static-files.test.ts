@@ -1,23 +1,24 @@
 import { rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { ORIGIN_PLACEHOLDER, SOCIAL_PLACEHOLDER, YEAR_PLACEHOLDER } from "#app/features/discovery/placeholders.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { listen } from "#tests/support/http.ts";
+import { variantsDirectory } from "./built-file.ts";
 import { createLog } from "./log.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { createStaticFiles, variantsDirectory } from "./static-files.ts";
+import { createStaticFiles } from "./static-files.ts";
 import { createStaticIndex, isText } from "./static-index.ts";
 
 const PAGE = `<a href="${ORIGIN_PLACEHOLDER}/">x</a><a href="${SOCIAL_PLACEHOLDER}">y</a><p>© ${YEAR_PLACEHOLDER}</p>`;
 const TEXT = "Un texte long. ".repeat(50);
 const FILES = {
   "client/index.html": PAGE,
+  "client/index.html.br": brotliCompressSync(PAGE),
   "client/markdown/a.md": TEXT,
   "client/markdown/a.md.br": brotliCompressSync(TEXT),
-  "client/markdown/a.md.gz": gzipSync(TEXT),
   "client/assets/a.js": "export {};",
   "client/figures/a.svg": "<svg><style>path{fill:red}</style></svg>",
 };
@@ -30,7 +31,7 @@ async function serveSite(files: Record<string, string | Buffer> = FILES, { isLos
   const clock = { now: Date.UTC(2026, 5, 1) };
   const index = createStaticIndex(join(folder.path, "client"));
   for (const entry of index.entries) {
-    entry.isCompressed = entry.isTemplate || `client/${entry.file}.br` in files;
+    entry.isCompressed = `client/${entry.file}.br` in files;
     expect(isText(entry.type)).toBe(true);
   }
   if (isLost) rmSync(join(folder.path, "client/markdown"), { recursive: true });
@@ -151,7 +152,10 @@ test("when the year turns, pages follow and their ETag with them", async () => {
   await using site = await serveSite();
   const before = await site.get("/");
   const text = await site.get("/markdown/a.md");
-  site.clock.now = new Date(2027, 0, 1, 0, 0, 1).getTime();
+  // In Paris, whatever the zone of the machine.
+  site.clock.now = Date.parse("2026-12-31T22:59:59Z");
+  expect((await site.get("/")).body.toString()).toContain("© 2026");
+  site.clock.now = Date.parse("2026-12-31T23:00:01Z");
   const after = await site.get("/", { "if-none-match": before.headers.etag ?? "" });
   expect(after.status).toBe(200);
   expect(after.body.toString()).toContain("© 2027");

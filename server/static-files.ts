@@ -1,11 +1,10 @@
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { join } from "node:path";
-import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from "node:zlib";
+import { parisYear, parseMoment } from "#app/features/typography/paris-time.ts";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
-import { fillPlaceholders, type PageValues } from "./fill-placeholders.ts";
+import { type BuiltFile, bodyOf, readBuiltFile, valuesKey } from "./built-file.ts";
+import type { PageValues } from "./fill-placeholders.ts";
 import { describeError, type Log } from "./log.ts";
+import { createRecentValues } from "./recent-values.ts";
 import { drawingPolicy, type HeaderMap } from "./security-headers.ts";
 import type { StaticEntry, StaticIndex } from "./static-index.ts";
 
@@ -25,33 +24,34 @@ export type StaticFilesOptions = {
   now?: () => number;
 };
 
-/** What is kept of a file. A template's compressed forms are those of the current values, when the build made them. */
-type StaticFile = { entry: StaticEntry; plain: Buffer | null; br: Buffer | null; gzip: Buffer | null };
 type Variant = { etag: string; body: Buffer; headers: string[]; notModifiedHeaders: string[] };
 
-const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** Room for the forms that few readers ask for: plain and gzip. They are made anew when they no longer fit. */
+const RECENT_BYTES = 16_000_000;
 
-/** Holds the built files in memory: a build that runs meanwhile, or a slow disk, never shows. */
+/** Holds the built files in memory, each once and compressed: a build that runs meanwhile, or a slow disk, never shows. */
 export function createStaticFiles(options: StaticFilesOptions): StaticFiles {
   const now = options.now ?? Date.now;
-  const variants: Record<Encoding, Map<string, Variant>> = { br: new Map(), gzip: new Map(), identity: new Map() };
+  const lasting = new Map<string, Variant>();
+  const recent = createRecentValues<Variant>(RECENT_BYTES, ({ body }) => body.length);
   let { values, validUntil } = valuesAt(now(), options);
-  const files = readStaticFiles(options, values);
+  const files = readBuiltFiles(options, values);
 
   function turnYear(): void {
     ({ values, validUntil } = valuesAt(now(), options));
-    for (const file of files.values()) {
-      if (file.entry.isTemplate) Object.assign(file, { br: null, gzip: null });
-    }
-    for (const made of Object.values(variants)) made.clear();
+    for (const file of files.values()) file.filled = null;
+    lasting.clear();
+    recent.clear();
   }
 
-  function variantOf(path: string, file: StaticFile, accepted: Encoding): Variant {
-    const made = variants[accepted].get(path);
+  function variantOf(path: string, file: BuiltFile, accepted: Encoding): Variant {
+    const key = `${accepted} ${path}`;
+    const made = lasting.get(key) ?? recent.get(key);
     if (made) return made;
     const encoding = file.entry.isCompressed ? accepted : "identity";
-    const variant = createVariant(file, encoding, values, options.headers);
-    variants[accepted].set(path, variant);
+    const { bytes, isKept } = bodyOf(file, encoding, values);
+    const variant = createVariant(file.entry, { encoding, body: bytes, values, security: options.headers });
+    (isKept ? lasting : recent).set(key, variant);
     return variant;
   }
 
@@ -83,18 +83,16 @@ function valuesAt(
   time: number,
   { publicUrl, socialUrl }: StaticFilesOptions,
 ): { values: PageValues; validUntil: number } {
-  const year = new Date(time).getFullYear();
-  return { values: { publicUrl, socialUrl, year: String(year) }, validUntil: new Date(year + 1, 0, 1).getTime() };
+  const year = parisYear(new Date(time));
+  const validUntil = parseMoment(`01/01/${year + 1}`)?.getTime() ?? time;
+  return { values: { publicUrl, socialUrl, year: String(year) }, validUntil };
 }
 
-function readStaticFiles(
-  { buildDirectory, index, log }: StaticFilesOptions,
-  values: PageValues,
-): Map<string, StaticFile> {
-  const files = new Map<string, StaticFile>();
+function readBuiltFiles({ buildDirectory, index, log }: StaticFilesOptions, values: PageValues) {
+  const files = new Map<string, BuiltFile>();
   for (const entry of index.entries) {
     try {
-      files.set(entry.path, readStaticFile(buildDirectory, entry, values));
+      files.set(entry.path, readBuiltFile(buildDirectory, entry, values));
     } catch (error) {
       log.error("static_file_unreadable", { file: entry.file, ...describeError(error) });
     }
@@ -102,35 +100,9 @@ function readStaticFiles(
   return files;
 }
 
-/** The folder of the compressed forms of the templates, filled with these values. */
-export function variantsDirectory(buildDirectory: string, values: PageValues): string {
-  return join(buildDirectory, "variants", valuesKey(values));
-}
+type VariantOptions = { encoding: Encoding; body: Buffer; values: PageValues; security: HeaderMap };
 
-function valuesKey({ publicUrl, socialUrl, year }: PageValues): string {
-  return createHash("sha256").update([publicUrl, socialUrl, year].join("\n")).digest("hex").slice(0, 16);
-}
-
-function readStaticFile(buildDirectory: string, entry: StaticEntry, values: PageValues): StaticFile {
-  const path = join(buildDirectory, "client", entry.file);
-  if (!entry.isCompressed) return { entry, plain: readFileSync(path), br: null, gzip: null };
-  if (!entry.isTemplate)
-    return { entry, plain: null, br: readFileSync(`${path}.br`), gzip: readFileSync(`${path}.gz`) };
-  const filled = join(variantsDirectory(buildDirectory, values), entry.file);
-  return { entry, plain: readFileSync(path), br: readIfPresent(`${filled}.br`), gzip: readIfPresent(`${filled}.gz`) };
-}
-
-function readIfPresent(path: string): Buffer | null {
-  try {
-    return readFileSync(path);
-  } catch {
-    return null;
-  }
-}
-
-function createVariant(file: StaticFile, encoding: Encoding, values: PageValues, security: HeaderMap): Variant {
-  const { entry } = file;
-  const body = encode(file, encoding, values);
+function createVariant(entry: StaticEntry, { encoding, body, values, security }: VariantOptions): Variant {
   const version = entry.isTemplate ? `${entry.hash}-${valuesKey(values)}` : entry.hash;
   const etag = `"${version}${encoding === "identity" ? "" : `-${encoding}`}"`;
   const shared: HeaderMap = {
@@ -147,15 +119,6 @@ function createVariant(file: StaticFile, encoding: Encoding, values: PageValues,
     ...shared,
   };
   return { etag, body, headers: Object.entries(headers).flat(), notModifiedHeaders: Object.entries(shared).flat() };
-}
-
-function encode({ entry, plain, br, gzip }: StaticFile, encoding: Encoding, values: PageValues): Buffer {
-  const ready = encoding === "br" ? br : encoding === "gzip" ? gzip : null;
-  if (ready) return ready;
-  const source = plain ?? brotliDecompressSync(br ?? Buffer.alloc(0));
-  const text = entry.isTemplate ? Buffer.from(fillPlaceholders(source.toString("utf8"), entry.type, values)) : source;
-  if (encoding === "br") return brotliCompressSync(text, FAST_BROTLI);
-  return encoding === "gzip" ? gzipSync(text) : text;
 }
 
 function isKnown(header: string, etag: string): boolean {

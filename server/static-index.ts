@@ -13,7 +13,7 @@ export type StaticEntry = {
   cacheControl: string;
   /** Hash of the file as built. */
   hash: string;
-  /** True when .br and .gz siblings stand beside the file. */
+  /** True when a .br sibling stands beside the file. */
   isCompressed: boolean;
   /** True when the file holds placeholders for what only the running server knows. */
   isTemplate: boolean;
@@ -48,7 +48,7 @@ const TYPES: Record<string, string> = {
 };
 const SPECIAL_TYPES: Record<string, string> = { "atom.xml": "application/atom+xml; charset=utf-8" };
 /** Compressed siblings, Vite's notes, and the loader data that React Router writes for routes that have no page. */
-const IGNORED = /^\.vite\/|\.(br|gz)$|\.(md|txt|xml|webmanifest)\.data$/;
+const IGNORED = /^\.vite\/|\.br$|\.(md|txt|xml|webmanifest)\.data$/;
 const PLACEHOLDERS = [ORIGIN_PLACEHOLDER, SOCIAL_PLACEHOLDER, YEAR_PLACEHOLDER];
 
 export class BuiltPageError extends Error {

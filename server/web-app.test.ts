@@ -42,6 +42,23 @@ test.each([
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
 });
 
+test("only a batch of an import may be longer than 4 KB", async () => {
+  const { request, lines } = createTestApp();
+  const long = post({}, "a".repeat(5_000));
+  for (const path of ["/connexion", "/connexion.data", "/avis", "/admin/connexion.data", "/admin/importer"]) {
+    expect((await request(path, long)).status, path).toBe(413);
+  }
+  expect(lines).toContainEqual(expect.objectContaining({ level: "warn", event: "body_refused", path: "/avis" }));
+  expect((await request("/admin/importer/lot", long)).status).toBe(200);
+  expect((await request("/admin/importer/lot", post({}, "a".repeat(70_000)))).status).toBe(413);
+});
+
+test("a text of React Router's says how it is encoded", async () => {
+  const data = () => Promise.resolve(new Response("[]", { headers: { "Content-Type": "text/x-script" } }));
+  const answer = await createTestApp({ render: data }).request("/page.data");
+  expect(answer.headers.get("content-type")).toBe("text/x-script; charset=utf-8");
+});
+
 test("a header that a route sets itself wins", async () => {
   const own = { "Referrer-Policy": "no-referrer", "Cache-Control": "no-cache" };
   const { request } = createTestApp({ render: () => Promise.resolve(new Response("page", { headers: own })) });
@@ -54,9 +71,9 @@ test("an unforeseen error is answered 500 and logged once, with the request's id
   const { request, lines } = createTestApp({ render: () => Promise.reject(new Error("broken for jean@exemple.fr")) });
   const answer = await request("/page?jeton=secret");
   expect(answer.status).toBe(500);
-  expect(answer.headers.get("content-security-policy")).toBe(headers["Content-Security-Policy"]);
-  expect(lines).toHaveLength(1);
-  expect(lines[0]).toMatchObject({ level: "error", event: "request_failed", method: "GET", path: "/page" });
+  for (const [name, value] of Object.entries(headers)) expect(answer.headers.get(name)).toBe(value);
+  expect(lines.map(({ event }) => event)).toEqual(["request_failed", "request"]);
+  expect(lines[0]).toMatchObject({ level: "error", method: "GET", path: "/page" });
   expect(lines[0]?.requestId).toBe(answer.headers.get("x-request-id"));
   expect(await answer.text()).toContain(answer.headers.get("x-request-id"));
   expect(JSON.stringify(lines)).not.toMatch(/secret|jean/);
@@ -74,6 +91,7 @@ test("the health check says 503 when the database fails or keeps silent", async 
   const failing = createTestApp({ ping: () => Promise.reject(new Error("gone")) });
   const answer = await failing.request("/healthz");
   expect(answer.status).toBe(503);
+  for (const [name, value] of Object.entries(headers)) expect(answer.headers.get(name)).toBe(value);
   expect(await answer.json()).toEqual({ status: "unavailable" });
   const silent = createTestApp({ ping: () => new Promise(() => {}) });
   expect((await silent.request("/healthz")).status).toBe(503);
@@ -95,8 +113,26 @@ test("a missing text is one log line, without the query", async () => {
   const { request, lines } = createTestApp();
   const answer = await request("/markdown/nope.md?t=123");
   expect(answer.headers.get("content-type")).toMatch(/^text\/plain/);
-  expect(lines).toHaveLength(1);
-  expect(lines[0]).toMatchObject({ event: "markdown_missing", path: "/markdown/nope.md" });
+  expect(lines.map(({ event }) => event)).toEqual(["markdown_missing", "request"]);
+  expect(lines[0]).toMatchObject({ path: "/markdown/nope.md" });
+});
+
+test("an answer leaves one line that its id leads to, without what was typed; the health check leaves none", async () => {
+  const { request, lines } = createTestApp();
+  const answer = await request("/connexion/jean@exemple.fr?jeton=secret");
+  await request("/healthz");
+  expect(lines).toEqual([
+    {
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      level: "info",
+      event: "request",
+      requestId: answer.headers.get("x-request-id"),
+      method: "GET",
+      path: "[address]",
+      status: 200,
+      ms: expect.any(Number),
+    },
+  ]);
 });
 
 test("in development, texts and assets are left to the sources", async () => {

@@ -4,11 +4,13 @@ import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import type { RequestHandler } from "react-router";
 import { RouterContextProvider } from "react-router";
-import { ACCOUNT_PATHS } from "#app/features/accounts/account-form.ts";
+import { securityTxt } from "#app/features/discovery/security-txt.server.ts";
 import { answerOneClick } from "#app/features/newsletter/one-click.server.ts";
 import { UNSUBSCRIBE_PATH } from "#app/features/newsletter/token-field.ts";
+import { IMPORT_PATH } from "#app/features/subscriber-csv/import-batch.ts";
 import { clientAddress } from "./client-address.ts";
 import { describeError, type LogFields } from "./log.ts";
+import { logRequest } from "./request-log.ts";
 import type { HeaderMap } from "./security-headers.ts";
 import { type ProcessServices, type Services, servicesContext } from "./services.ts";
 
@@ -27,8 +29,11 @@ export type WebAppOptions = {
   isBuilt: boolean;
 };
 
-const MAX_BODY_BYTES = 64 * 1024;
-const MAX_FORM_BODY_BYTES = 4 * 1024;
+const MAX_BODY_BYTES = 4 * 1024;
+/** A batch of lines of an imported file. */
+const MAX_BATCH_BYTES = 64 * 1024;
+const SECURITY_TXT_PATH = "/.well-known/security.txt";
+const HEALTH_PATH = "/healthz";
 const PING_TIMEOUT_MS = 2_000;
 
 /** Everything that is not a built file. Each middleware stands above what it must see or protect. */
@@ -38,8 +43,13 @@ export function createWebApp({ services, ping, headers, render, isBuilt }: WebAp
   app.use(async (context, next) => {
     const requestServices = createRequestServices(services, context);
     context.set("services", requestServices);
+    const start = performance.now();
     await next();
     addHeaders(context, headers, requestServices.requestId);
+    const { method, path } = context.req;
+    if (path === HEALTH_PATH) return;
+    const { log, requestId } = requestServices;
+    logRequest(log, { requestId, method, path, status: context.res.status, ms: performance.now() - start });
   });
   app.onError((error, context) => {
     context.get("services").reportError(error, context.req.raw);
@@ -47,15 +57,16 @@ export function createWebApp({ services, ping, headers, render, isBuilt }: WebAp
   });
   app.use(compress());
 
-  app.get("/healthz", async (context) => {
+  app.get(HEALTH_PATH, async (context) => {
     const isAlive = await answersInTime(ping());
     return context.json({ status: isAlive ? "ok" : "unavailable" }, isAlive ? 200 : 503);
   });
 
-  app.use(limitBody(MAX_BODY_BYTES));
-  for (const path of ["/lettre/*", "/admin/connexion", "/admin/connexion.data", ...ACCOUNT_PATHS]) {
-    app.use(path, limitBody(MAX_FORM_BODY_BYTES));
-  }
+  app.get(SECURITY_TXT_PATH, (context) => context.text(securityTxt(services.settings.publicUrl, new Date())));
+
+  const limitForm = limitBody(MAX_BODY_BYTES);
+  const limitBatch = limitBody(MAX_BATCH_BYTES);
+  app.use((context, next) => (context.req.path === IMPORT_PATH ? limitBatch : limitForm)(context, next));
   // Mail programs send it, from anywhere: the address alone says whom it is about.
   app.post(UNSUBSCRIBE_PATH, async (context, next) => {
     return (await answerOneClick(context.get("services"), context.req.raw)) ?? next();
@@ -80,7 +91,18 @@ export function createWebApp({ services, ping, headers, render, isBuilt }: WebAp
 }
 
 function limitBody(maxSize: number) {
-  return bodyLimit({ maxSize, onError: (context) => context.text("Envoi trop volumineux.\n", 413) });
+  return bodyLimit({
+    maxSize,
+    onError(context: RequestContext) {
+      logRefusal(context, "body_refused");
+      return context.text("Envoi trop volumineux.\n", 413);
+    },
+  });
+}
+
+function logRefusal(context: RequestContext, event: string): void {
+  const { log, requestId } = context.get("services");
+  log.warn(event, { requestId, method: context.req.method, path: context.req.path });
 }
 
 function createRequestServices(services: ProcessServices, context: RequestContext): Services {
@@ -101,6 +123,11 @@ function addHeaders(context: RequestContext, headers: HeaderMap, requestId: stri
   for (const [name, value] of Object.entries(defaults)) {
     if (!context.res.headers.has(name)) context.res.headers.set(name, value);
   }
+  // React Router names the kind of its data alone: a browser that has to guess the encoding may be led to another.
+  const type = context.res.headers.get("Content-Type");
+  if (type?.startsWith("text/") && !type.includes("charset=")) {
+    context.res.headers.set("Content-Type", `${type}; charset=utf-8`);
+  }
 }
 
 /**
@@ -120,7 +147,9 @@ function refuseForeignForms(publicUrl: string) {
         : origin
           ? !isOwn
           : site !== undefined && site !== "same-origin" && site !== "none";
-    return isForeign ? context.text("Envoi refusé : il vient d'un autre site.\n", 403) : next();
+    if (!isForeign) return next();
+    logRefusal(context, "foreign_form_refused");
+    return context.text("Envoi refusé : il vient d'un autre site.\n", 403);
   };
 }
 

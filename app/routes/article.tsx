@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { articleMeta } from "#app/features/articles/article-meta.ts";
 import { ArticlePage } from "#app/features/articles/article-page.tsx";
 import { getArticle, getPlannedPage } from "#app/features/catalogue/catalogue.server.ts";
-import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { plannedPageMeta, UnderConstruction } from "#app/features/layout/under-construction.tsx";
 import type { Route } from "./+types/article";
 
@@ -18,7 +17,7 @@ export function loader({ params }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   if (loaderData.article) return articleMeta(loaderData.article);
-  return pageMeta({ ...plannedPageMeta(loaderData.planned), indexable: false });
+  return plannedPageMeta(loaderData.planned);
 }
 
 export default function ArticleRoute({ loaderData }: Route.ComponentProps) {

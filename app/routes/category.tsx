@@ -18,7 +18,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  if (loaderData.planned) return pageMeta({ ...plannedPageMeta(loaderData.planned), indexable: false });
+  if (loaderData.planned) return plannedPageMeta(loaderData.planned);
   const { name, pageDescription } = loaderData.category;
   return pageMeta({ title: name, description: pageDescription });
 }

@@ -13,7 +13,7 @@ export function meta() {
   return pageMeta({
     title: "Explorer les grands débats de société",
     description:
-      "Quatorze thématiques pour comprendre le débat public : Europe et International est ouverte, les autres arrivent bientôt.",
+      "Toutes les thématiques pour comprendre le débat public : celles qui sont ouvertes, et celles qui arrivent bientôt.",
   });
 }
 
@@ -39,7 +39,7 @@ export default function ExplorePage({ loaderData: { categories } }: Route.Compon
 function AvailableCard({ category }: { category: CategoryCard }) {
   return (
     <li className={`fiche explore-card hue-${category.hue}`}>
-      <img src={`/cards/category-${category.id}.svg`} alt="" width="320" height="200" decoding="async" />
+      <img src={category.imageUrl} alt="" width="320" height="200" decoding="async" />
       <div>
         <p className="available">Disponible</p>
         <h2>

@@ -2,6 +2,7 @@ import { data, Link } from "react-router";
 import { getArticlePath } from "#app/features/catalogue/catalogue.server.ts";
 import { type FeedbackOutcome, takeFeedback } from "#app/features/feedback/feedback.server.ts";
 import { REFUSED, THANKS } from "#app/features/feedback/feedback-form.tsx";
+import { readForm } from "#server/read-form.ts";
 import { requireServices } from "#server/services.ts";
 import type { Route } from "./+types/feedback";
 
@@ -25,7 +26,7 @@ const STATUS: Record<FeedbackOutcome, number> = {
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const articleId = String((await request.formData()).get("article"));
+  const articleId = (await readForm(request))?.get("article") ?? "";
   const outcome = await takeFeedback(requireServices(context), articleId, request);
   return data({ outcome, back: getArticlePath(articleId) ?? "/" }, { status: STATUS[outcome] });
 }

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { listGlossary } from "#app/features/catalogue/catalogue.server.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -25,13 +26,15 @@ export default function GlossaryPage({ loaderData: { terms } }: Route.ComponentP
       </header>
       <dl className="glossary">
         {terms.map(({ id, term, language, acronym, definition }) => (
-          <div key={id} id={id}>
-            <dt lang={language ?? undefined}>{term}</dt>
+          <Fragment key={id}>
+            <dt id={id} lang={language ?? undefined}>
+              {term}
+            </dt>
             <dd>
               {acronym ? <strong>{acronym}. </strong> : null}
               {definition}
             </dd>
-          </div>
+          </Fragment>
         ))}
       </dl>
     </div>

@@ -1,4 +1,4 @@
-import { listArticles, listCategories } from "#app/features/catalogue/catalogue.server.ts";
+import { getArticleDrawing, listArticles, listCategories } from "#app/features/catalogue/catalogue.server.ts";
 import { CategorySection } from "#app/features/home/category-section.tsx";
 import { Hero } from "#app/features/home/hero.tsx";
 import { Steps } from "#app/features/home/steps.tsx";
@@ -19,7 +19,8 @@ export function loader() {
     questions: quiz?.questions.length ?? 0,
     firstQuestion: quiz?.questions[0]?.question ?? null,
   }));
-  return { articles, categories: listCategories() };
+  const drawing = articles[0] ? getArticleDrawing(articles[0].id) : null;
+  return { articles, drawing, categories: listCategories() };
 }
 
 export function meta() {
@@ -30,10 +31,10 @@ export function meta() {
   });
 }
 
-export default function HomePage({ loaderData: { articles, categories } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { articles, drawing, categories } }: Route.ComponentProps) {
   return (
     <>
-      <Hero articles={articles} />
+      <Hero article={articles[0] ?? null} drawing={drawing} />
       <NewsletterBlock />
       <Steps />
       <CategorySection categories={categories} articles={articles} />

@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { getPlannedPage } from "#app/features/catalogue/catalogue.server.ts";
-import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { plannedPageMeta, UnderConstruction } from "#app/features/layout/under-construction.tsx";
 import type { Route } from "./+types/not-found";
 
@@ -12,7 +11,7 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? pageMeta({ ...plannedPageMeta(loaderData.planned), indexable: false }) : [];
+  return loaderData ? plannedPageMeta(loaderData.planned) : [];
 }
 
 export default function AnnouncedRoute({ loaderData }: Route.ComponentProps) {

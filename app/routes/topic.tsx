@@ -26,7 +26,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     case "article":
       return articleMeta(loaderData.article);
     case "planned":
-      return pageMeta({ ...plannedPageMeta(loaderData.planned), indexable: false });
+      return plannedPageMeta(loaderData.planned);
     default:
       return [];
   }

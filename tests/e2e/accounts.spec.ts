@@ -4,12 +4,15 @@ import { interactive, open } from "#tests/support/interactive.ts";
 import { overflowProblems, targetProblems } from "#tests/support/layout.ts";
 import { nextMail, receivedMail } from "#tests/support/outbox.ts";
 import { quizPlayer } from "#tests/support/quiz-player.ts";
+import { refuseStorage } from "#tests/support/refused-storage.ts";
 import { expect, test } from "#tests/support/test.ts";
 import { readQuiz } from "#tests/support/texts.ts";
 
 const ARTICLE = "/categories/international/ukraine/histoire";
 const TOPIC = "ukraine-histoire";
 const QUIZ = readQuiz("international/ukraine/histoire");
+
+const SIGN_IN_SUBJECT = "Votre lien de connexion au Récap";
 
 let people = 0;
 
@@ -27,7 +30,7 @@ async function askForLink(page: Page, email: string, path = "/connexion") {
 }
 
 async function linkAndCode(email: string, count = 1): Promise<{ link: string; code: string }> {
-  const { text, links } = await nextMail(email, count);
+  const { text, links } = await nextMail(email, count, SIGN_IN_SUBJECT);
   const link = links.find((url) => url.includes("/connexion/lien")) ?? "";
   const code = /(?<!\S)\d{4} ?\d{4}(?!\S)/.exec(text)?.[0] ?? "";
   return { link, code };
@@ -95,6 +98,28 @@ test("a reader signs in by the link, which leads back to where they were", async
   await axe(page, "used link");
   await page.goto("/connexion");
   await expect(page).toHaveURL(/\/profil$/);
+});
+
+test("a favourite of the account is taken back on a device that refuses to keep anything", async ({
+  page,
+  context,
+  extraHTTPHeaders,
+}) => {
+  const email = newAddress();
+  await signIn(page, email);
+  await switchSyncOn(page);
+  await open(page, ARTICLE);
+  await page.getByRole("article").locator("header").getByRole("button", { name: "Sauvegarder" }).click();
+  await expect.poll(() => stored(page, "deviceAccount")).toHaveProperty(["acknowledged", `article:${TOPIC}`]);
+
+  const other = await otherDevice(context, extraHTTPHeaders ?? {});
+  await refuseStorage(other);
+  await signIn(other, email, 2);
+  await other.getByRole("tab", { name: "Mes favoris" }).click();
+  await other.getByRole("button", { name: /^Retirer/ }).click();
+  await expect(other.getByRole("status").filter({ hasText: "Retiré de vos favoris" })).toBeVisible();
+  await expect(other.getByRole("button", { name: /^Retirer/ })).toHaveCount(0);
+  await other.context().close();
 });
 
 test("a headless load of the link signs nobody in", async ({ page, context }) => {
@@ -404,7 +429,10 @@ test("a session ended elsewhere is over here too", async ({ page, context, extra
   await signIn(page, email);
   const other = await otherDevice(context, extraHTTPHeaders ?? {});
   await signIn(other, email, 2);
-  await other.getByRole("tab", { name: "Paramètres" }).click();
+  const notice = await nextMail(email, 1, "Nouvelle connexion à votre compte du Récap");
+  expect(notice.text).toMatch(/^(Chrome|Edge|Firefox|Safari) sur \p{L}+$/mu);
+  await open(other, notice.links[0] ?? "");
+  await expect(other.getByRole("tab", { name: "Paramètres" })).toHaveAttribute("aria-selected", "true");
   await expect(other.getByRole("listitem").filter({ hasText: "Cet appareil" })).toBeVisible();
   await other.getByRole("button", { name: /^Déconnecter .+ sur / }).click();
   await expect(other.getByRole("button", { name: /^Déconnecter .+ sur / })).toHaveCount(0);

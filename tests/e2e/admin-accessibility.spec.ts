@@ -3,6 +3,7 @@ import { addPeople, enter, openList, someEmails } from "#tests/support/admin-pag
 import { contrastProblems } from "#tests/support/contrast.ts";
 import { open } from "#tests/support/interactive.ts";
 import { overflowProblems, spacingProblems, structureProblems, targetProblems } from "#tests/support/layout.ts";
+import { secondEngine } from "#tests/support/second-engine.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 const SCREENS = [
@@ -23,6 +24,7 @@ async function checkEverywhere(page: Page, axe: Axe, state: string) {
       await page.emulateMedia({ colorScheme });
       const where = `${state}, ${colorScheme}, ${screen.width}×${screen.height}`;
       await axe(page, where);
+      if (screen.width > 320) await secondEngine(page, where);
       expect.soft(await contrastProblems(page), `contrast: ${where}`).toEqual([]);
     }
     expect.soft(await overflowProblems(page), `reflow: ${state}, ${screen.width}`).toEqual([]);

@@ -381,9 +381,9 @@ test("a network that signs up too many people is asked to come back, and the for
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const [path, title, kicker] of [
-    ["/", HOME_MESSAGE, "Email envoyé !"],
-    ["/profil", PROFILE_MESSAGE, "Inscription réussie !"],
+  for (const [path, title, kicker, pageTitle] of [
+    ["/", HOME_MESSAGE, "Email envoyé !", "Vérifiez votre boîte e-mail – Le Récap"],
+    ["/profil", PROFILE_MESSAGE, "Inscription réussie !", "Merci pour votre inscription – Le Récap"],
   ] as const) {
     test(`the form of ${path} is answered with a page of the same texts`, async ({ page, smtp }) => {
       const email = newAddress();
@@ -393,6 +393,7 @@ test.describe("without JavaScript", () => {
       expect(plain(await page.getByRole("heading", { level: 1 }).innerText())).toBe(title);
       await expect(page.getByText(kicker)).toBeVisible();
       await expect(page.getByText(SENT)).toBeVisible();
+      await expect(page).toHaveTitle(pageTitle);
       const [link = ""] = linksOf(await nextMessage(smtp, email));
       await page.goto(link);
       await page.getByRole("button", { name: "Confirmer mon inscription" }).click();

@@ -7,6 +7,7 @@ const ARTICLE = "/categories/international/ukraine/histoire";
 test.use({ javaScriptEnabled: false });
 
 test("every page is complete without scripts and offers nothing that would need them", async ({ page }) => {
+  test.setTimeout(30_000 + builtPages().length * 1_000);
   for (const path of builtPages()) {
     await page.goto(path);
     await expect.soft(page.getByRole("heading", { level: 1 }), path).toBeVisible();
@@ -50,7 +51,7 @@ test("the feedback form answers with a page that thanks and leads back", async (
 
 test("the menu opens and leads on", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/");
-  await page.locator("summary[aria-label=Menu]").click();
+  await page.locator(".mobile-menu > summary").click();
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Explorer" }).click();
   await expect(page).toHaveURL(/\/explorer$/);
 });

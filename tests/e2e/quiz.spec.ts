@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { holdScripts, open } from "#tests/support/interactive.ts";
 import { tabTo } from "#tests/support/keyboard.ts";
 import { quizPlayer } from "#tests/support/quiz-player.ts";
+import { fillStorage, refuseStorage } from "#tests/support/refused-storage.ts";
 import { expect, test } from "#tests/support/test.ts";
 import { plain, readQuiz } from "#tests/support/texts.ts";
 
@@ -174,14 +175,7 @@ test("saving a quiz says so", async ({ page }) => {
 
 test.describe("when the browser refuses to keep anything", () => {
   test.beforeEach(async ({ page }) => {
-    await page.addInitScript(() => {
-      const refuse = () => {
-        throw new DOMException("refused", "SecurityError");
-      };
-      Storage.prototype.getItem = refuse;
-      Storage.prototype.setItem = refuse;
-      Storage.prototype.removeItem = refuse;
-    });
+    await refuseStorage(page);
   });
 
   test("a quiz is played to its result, which does not claim to be kept", async ({ page }) => {
@@ -209,11 +203,7 @@ test.describe("when the browser refuses to keep anything", () => {
 });
 
 test("a full storage loses nothing but the record", async ({ page }) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException("full", "QuotaExceededError");
-    };
-  });
+  await fillStorage(page);
   await open(page, ARTICLE);
   const { card, finish } = quizPlayer(page, QUIZ);
   await finish(0);

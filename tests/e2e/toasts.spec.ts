@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { open } from "#tests/support/interactive.ts";
+import { fillStorage } from "#tests/support/refused-storage.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 const ARTICLE = "/categories/international/ukraine/histoire";
@@ -113,11 +114,7 @@ test("a toast does not take the focus, and is not the only place of what it says
 });
 
 test("what went wrong is an alert", async ({ page }) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException("full", "QuotaExceededError");
-    };
-  });
+  await fillStorage(page);
   await openWithStoppedClock(page);
   await saveButton(page).click();
   await expect(toaster(page).getByRole("alert")).toContainText("Erreur");

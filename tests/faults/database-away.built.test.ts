@@ -3,8 +3,9 @@ import { startServer } from "#tests/support/built-server.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { hasPostgres, startPostgres } from "#tests/support/postgres.ts";
 import { startSmtpServer } from "#tests/support/smtp-server.ts";
+import { databaseAway } from "./database-away.ts";
+import { FAILURE, SEEN_IN_A_FAULT } from "./visitor.ts";
 
-const FAILURE = "Impossible de finaliser l'inscription. Veuillez réessayer plus tard.";
 const PATIENCE = { timeout: 60_000 };
 
 test.runIf(hasPostgres)(
@@ -65,5 +66,22 @@ test.runIf(hasPostgres)(
     } finally {
       await postgres.stop();
     }
+  },
+);
+
+test.runIf(hasPostgres)(
+  "while the database is away pages are served and forms keep what was typed; then the queue goes on without a restart",
+  { timeout: 300_000 },
+  async () => {
+    expect(await databaseAway({ seconds: 3 })).toEqual({
+      acknowledged: 2,
+      lost: 0,
+      doubled: 0,
+      during: SEEN_IN_A_FAULT,
+      pages: { asked: 12, served: 12 },
+      healthz: { before: 200, during: [503], after: 200 },
+      admin: { status: 503, showsAlert: true },
+      isRestarted: false,
+    });
   },
 );

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hasPostgres } from "#tests/support/postgres.ts";
 import { killRounds } from "./kill-rounds.ts";
 
-/** tests/faults/kill-nine.ts runs as many as one likes. */
+/** bench/faults.ts runs twenty. */
 const ROUNDS = 3;
 
 test.for([

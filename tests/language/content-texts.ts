@@ -14,7 +14,7 @@ import { type MarkdownNode, type MarkdownTree, parseMarkdown } from "#app/featur
 import { frenchTypography } from "#app/features/typography/typography.ts";
 import { readContentFolder } from "#scripts/content-folder.ts";
 
-export const CONTENT_FOLDER = join(import.meta.dirname, "../../content");
+const CONTENT_FOLDER = join(import.meta.dirname, "../../content");
 export const content = loadContent(readContentFolder(CONTENT_FOLDER)).content;
 
 export const articles = content.articles.filter(isPublished);
@@ -41,7 +41,7 @@ export function runningText(tree: MarkdownTree): string[] {
 }
 
 /** The words of a block, without pictures, emoji and comments. */
-export function wordsOf(node: MarkdownNode): string {
+function wordsOf(node: MarkdownNode): string {
   const children = "children" in node ? node.children : [];
   const text = children.map((child) => (child.type === "image" ? "" : textOf(child))).join("");
   return text.replaceAll(SHORTCODE, "").trim();

@@ -2,7 +2,7 @@
  * Names of foreign newspapers, institutes and data sets. They are nobody's sentence: as proper nouns they stay without `lang`
  * (RGAA 8.7), and the spelling check leaves them out.
  */
-export const FOREIGN_NAMES = [
+const FOREIGN_NAMES = [
   "Atkinson Hyperlegible Next",
   "Electoral Geography",
   "International Republican Institute",
@@ -14,7 +14,7 @@ export const FOREIGN_NAMES = [
 ];
 
 /** Titles, phrases and words of another language, which must stand in an element with their own. */
-export const FOREIGN_PASSAGES: { text: string; lang: RegExp }[] = [
+const FOREIGN_PASSAGES: { text: string; lang: RegExp }[] = [
   { text: "SIL Open Font License", lang: /^en/ },
   { text: "Korenizatsiia", lang: /^ru/ },
   { text: "De jure", lang: /^la/ },

@@ -11,7 +11,7 @@ import { KNOWN_DEVICE_SECONDS } from "#app/features/admin/known-device.server.ts
 import { SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS } from "#app/features/admin/session-lifetime.ts";
 import { LIMITS } from "#app/features/limits/rate-limits.server.ts";
 import { CONFIRMATION_DAYS } from "#app/features/newsletter/tokens.server.ts";
-import { RETENTION } from "#app/features/retention/erase-expired.server.ts";
+import { RETENTION } from "#app/features/retention/retention-periods.ts";
 import { content } from "./content-texts.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -41,6 +41,7 @@ test.each([
   ["**Confirmation :**", [`${CONFIRMATION_DAYS} jours`]],
   ["**Durée :**", [`${RETENTION.unsubscribedDays / 365} ans`]],
   ["**Liens des e-mails :**", [`${RETENTION.endedLinkDays} jours`]],
+  ["**Compte inactif :**", [`${RETENTION.inactiveAccountDays / 365} ans`, `${RETENTION.accountWarningDays} jours`]],
   ["La trace de cette demande", [`${SIGN_IN_MINUTES} minutes`, "1 jour"]],
   ["| `__Host-session` |", session],
   ["| `__Host-admin` |", [`${SESSION_ABSOLUTE_SECONDS / HOUR} heures`, `${SESSION_IDLE_SECONDS / MINUTE} minutes`]],
@@ -53,7 +54,7 @@ test.each([
 
 test("the privacy page gives no other figure than those of the code and of the law", () => {
   const law = ["15 ans", "1 mois"];
-  const checked = ["7 jours", "3 ans", "30 jours", "10 minutes", "1 jour", "90 jours", "24 heures", "1 an"];
+  const checked = ["7 jours", "2 ans", "3 ans", "30 jours", "10 minutes", "1 jour", "90 jours", "24 heures", "1 an"];
   const ofAdministration = ["12 heures", "30 minutes", "180 jours"];
   expect(new Set(durationsIn(page))).toEqual(new Set([...law, ...checked, ...ofAdministration]));
 });

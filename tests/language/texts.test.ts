@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { MailMessage } from "#app/features/mail/mail-message.ts";
 import { renderMail } from "#app/features/mail/render-mail.server.ts";
 import { findInterfaceTexts, UNKNOWN } from "#scripts/interface-texts.ts";
 import { typesetInterface } from "#scripts/interface-typography.ts";
+import { MAIL_SAMPLES } from "#tests/support/mail-samples.ts";
 import { allTexts } from "./content-texts.ts";
 import { withoutForeignNames } from "./foreign-texts.ts";
 import { readPageTexts, textOf } from "./page-texts.ts";
@@ -32,20 +32,9 @@ const interfaceTexts = globSync("app/**/*.{ts,tsx}", { cwd: ROOT })
 /** Templates of e-mails are typeset when they are rendered, later than the rest of the interface. */
 const IN_MAILS = /^app\/features\/mail\//;
 
-const MESSAGES: { [Kind in MailMessage["kind"]]: Extract<MailMessage, { kind: Kind }> } = {
-  "newsletter-confirmation": { ...aPerson(), kind: "newsletter-confirmation", confirmUrl: "https://exemple.fr/a" },
-  "sign-up-link": { ...aPerson(), kind: "sign-up-link", confirmUrl: "https://exemple.fr/a" },
-  "newsletter-welcome": { ...aPerson(), kind: "newsletter-welcome", unsubscribeUrl: "https://exemple.fr/a" },
-  "sign-in": { kind: "sign-in", to: "lea@exemple.fr", signInUrl: "https://exemple.fr/a", code: "12345678" },
-};
-
 /** Invisible signs that keep the rest of a message out of its preview. */
 function withoutFiller(text: string): string {
   return text.replace(/\s*[\u200B-\u200F\uFEFF][\s\u200B-\u200F\uFEFF]*$/, "");
-}
-
-function aPerson() {
-  return { to: "lea@exemple.fr", subscriberId: "1" };
 }
 
 function spellingErrors(texts: { file: string; text: string }[]): string[] {
@@ -84,7 +73,7 @@ test("the interface is easy to read", () => {
   expect(Math.max(...sentenceLengths), longestSentence).toBeLessThanOrEqual(30);
 });
 
-test.each(Object.values(MESSAGES))("the e-mail $kind is in good and easy French", async (message) => {
+test.each(MAIL_SAMPLES)("the e-mail $kind is in good and easy French", async (message) => {
   const { subject, html, text } = await renderMail(message);
   const shown = [{ text: subject }, ...readPageTexts(html).map((part) => ({ text: withoutFiller(textOf(part)) }))];
   const plainText = text.split("\n").map((line) => ({ text: line }));

@@ -19,7 +19,13 @@ const EXPLAINED: { finding: RegExp; reason: string }[] = [
 type AxeNode = { target: unknown[]; any: { data: { messageKey?: string } | null }[] };
 type AxeFinding = { id: string; nodes: AxeNode[] };
 type AxeWindow = Window & {
-  axe: { run: (context: Document, options: unknown) => Promise<Record<"violations" | "incomplete", AxeFinding[]>> };
+  axe: {
+    run: (
+      context: Document | { exclude: string[] },
+      options: unknown,
+    ) => Promise<Record<"violations" | "incomplete", AxeFinding[]>>;
+    getRules: (tags: string[]) => { ruleId: string; tags: string[] }[];
+  };
 };
 
 /** Fails on any violation, and on anything that axe leaves undecided and that is not explained above. */
@@ -30,10 +36,34 @@ export async function axe(page: Page, state: string): Promise<void> {
   expect.soft(unexplained, `axe, undecided: ${state}`).toEqual([]);
 }
 
-/** One line for each element found: the rule, axe's own reason, and where it is. */
-async function analyse(page: Page): Promise<{ violations: string[]; incomplete: string[] }> {
+/** The criteria of RGAA whose rules find a fault on the page: all those that axe has, the experimental ones too. */
+export async function rgaaRulesBrokenOn(page: Page): Promise<string[]> {
+  await inject(page);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as AxeWindow;
+    const rules = axe.getRules(["RGAAv4"]);
+    // The name of the site in the footer looks like a heading, and heads nothing.
+    const { violations } = await axe.run(
+      { exclude: [".site-footer .wordmark"] },
+      {
+        runOnly: { type: "rule", values: rules.map(({ ruleId }) => ruleId) },
+        resultTypes: ["violations"],
+      },
+    );
+    const broken = new Set(violations.map(({ id }) => id));
+    const tags = rules.filter(({ ruleId }) => broken.has(ruleId)).flatMap((rule) => rule.tags);
+    return [...new Set(tags.flatMap((tag) => /^RGAA-(\d+\.\d+)\./.exec(tag)?.[1] ?? []))];
+  });
+}
+
+async function inject(page: Page): Promise<void> {
   // Evaluated by the debugger, so that the page's content security policy stays as it is.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE_SOURCE);
+}
+
+/** One line for each element found: the rule, axe's own reason, and where it is. */
+async function analyse(page: Page): Promise<{ violations: string[]; incomplete: string[] }> {
+  await inject(page);
   return page.evaluate(async (tags) => {
     const result = await (window as unknown as AxeWindow).axe.run(document, {
       runOnly: tags,

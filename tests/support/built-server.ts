@@ -36,8 +36,10 @@ export async function spawnServer({
     });
   }
   // A test that runs out of time ends nothing itself.
-  process.on("exit", () => child.kill("SIGKILL"));
+  const kill = () => child.kill("SIGKILL");
+  process.on("exit", kill);
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+  void ended.then(() => process.off("exit", kill));
   return {
     url: `http://127.0.0.1:${port}`,
     port,

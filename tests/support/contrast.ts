@@ -154,6 +154,11 @@ function findContrastProblems(): string[] {
   for (const icon of document.querySelectorAll("a svg, button svg, summary svg")) {
     if (isSeen(icon)) check(lowest(parse(getComputedStyle(icon).color), icon.parentElement), 3, icon, "icon");
   }
+  for (const control of document.querySelectorAll("[data-drawing]")) {
+    if (!isSeen(control)) continue;
+    const { backgroundColor, maskImage } = getComputedStyle(control, "::before");
+    check(maskImage === "none" ? 0 : lowest(parse(backgroundColor), control), 3, control, "icon");
+  }
   const ring = getComputedStyle(document.documentElement).getPropertyValue("--accent");
   for (const focusable of document.querySelectorAll("a[href], button, input, summary")) {
     if (isSeen(focusable)) check(lowest(parse(ring), focusable.parentElement), 3, focusable, "focus outline");

@@ -27,12 +27,13 @@ export function structureProblems(page: Page): Promise<string[]> {
       if (!image.hasAttribute("width") || !image.hasAttribute("height")) problems.push(`no size: ${image.src}`);
     }
     for (const link of document.querySelectorAll<HTMLAnchorElement>("a[target=_blank]")) {
-      if (!/nouvelle fenêtre/.test(link.textContent ?? ""))
+      if (!/nouvelle fenêtre/.test(link.getAttribute("aria-label") ?? link.textContent ?? ""))
         problems.push(`new window not announced: ${link.textContent}`);
       if (!link.relList.contains("noopener")) problems.push(`no noopener: ${link.href}`);
     }
     if (document.body.textContent?.includes("[large]")) problems.push("[large] is shown");
-    if (document.querySelector("[role=tab], [role=tablist]")) problems.push("a tab that is none");
+    if (document.querySelector("[role=tab]") && !document.querySelector("[role=tabpanel]"))
+      problems.push("a tab that opens nothing");
     return [...problems, ...ambiguousLinks()];
 
     function ambiguousLinks(): string[] {
@@ -66,11 +67,17 @@ export function overflowProblems(page: Page): Promise<string[]> {
 
 /** Text cut off or laid over other text once a reader spaces it out (WCAG 1.4.12). */
 export function spacingProblems(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return cutProblems(
+    page,
+    "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }",
+  );
+}
+
+/** What is cut off or makes the page scroll sideways, as it is or under a reader's own style sheet. */
+export function cutProblems(page: Page, styles = ""): Promise<string[]> {
+  return page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }",
-    );
+    sheet.replaceSync(css);
     document.adoptedStyleSheets = [sheet];
     const cut = [...document.querySelectorAll<HTMLElement>("body *")].filter((element) => {
       const { overflowX, overflowY, clipPath } = getComputedStyle(element);
@@ -85,7 +92,7 @@ export function spacingProblems(page: Page): Promise<string[]> {
       ...cut.map(({ tagName, className }) => `cut: ${tagName}.${className}`),
       ...(isTooWide ? ["the page scrolls sideways"] : []),
     ];
-  });
+  }, styles);
 }
 
 /** Main actions smaller than 44 × 44 pixels, for the thumb. Links inside a text are not meant. */

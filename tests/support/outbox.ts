@@ -8,23 +8,24 @@ export type ReceivedMail = { subject: string; text: string; html: string; links:
 const WAIT_MS = 100;
 const PATIENCE_MS = 20_000;
 
-/** The messages that the tested server wrote for this address, oldest first. */
-export async function receivedMail(address: string): Promise<ReceivedMail[]> {
+/** The messages that the tested server wrote for this address, oldest first; with a subject, those alone. */
+export async function receivedMail(address: string, subject?: string): Promise<ReceivedMail[]> {
   const folder = join(process.env.E2E_DATA_DIR ?? "", "outbox");
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
   const mails = await Promise.all(files.sort().map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
   return mails
-    .filter(({ to }) => to?.some((recipient) => recipient.address === address))
+    .filter((mail) => mail.to?.some((recipient) => recipient.address === address))
+    .filter((mail) => subject === undefined || mail.subject === subject)
     .map(({ subject = "", text = "", html = "" }) => ({
       ...{ subject, text, html },
       links: text.match(/https?:\/\/\S+/g) ?? [],
     }));
 }
 
-/** Waits for the message that makes `count`. */
-export async function nextMail(address: string, count = 1): Promise<ReceivedMail> {
+/** Waits for the message that makes `count`, of those with the subject if one is given. */
+export async function nextMail(address: string, count = 1, subject?: string): Promise<ReceivedMail> {
   for (let waited = 0; waited < PATIENCE_MS; waited += WAIT_MS) {
-    const mail = (await receivedMail(address))[count - 1];
+    const mail = (await receivedMail(address, subject))[count - 1];
     if (mail) return mail;
     await wait(WAIT_MS);
   }

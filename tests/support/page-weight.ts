@@ -33,7 +33,8 @@ export async function weighPage(page: Page, url: string): Promise<PageWeight> {
   const requests: Request[] = [];
   page.on("requestfinished", (request) => requests.push(request));
   await page.setViewportSize(WINDOW);
-  await page.goto(url, { waitUntil: "networkidle" });
+  await page.goto(url, { waitUntil: "load" });
+  await page.waitForLoadState("networkidle");
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += 600) {
       window.scrollTo({ top, behavior: "instant" });

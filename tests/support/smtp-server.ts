@@ -12,8 +12,16 @@ export type SmtpBehaviour =
   | "hang"
   /** 451 after the message: to be tried again. */
   | "later"
+  /** 450 at the recipient, as a server does that wants to see who comes again. */
+  | "later-recipient"
+  /** Takes the message and says nothing more. */
+  | "hang-after-message"
+  /** 554 after the message. */
+  | "refuse-message"
   /** 550 at the recipient: nobody is there. */
   | "unknown-recipient"
+  /** 554 at the recipient: this server sends nothing on for the site. */
+  | "relay-denied"
   /** 535 at the password. */
   | "wrong-password"
   /** Takes the message, keeps it, and closes the connection without a word. */
@@ -47,6 +55,8 @@ export async function startSmtpServer(options: SMTPServerOptions & { port?: numb
     },
     onRcptTo({ address }, _session, callback) {
       if (state.behaviour === "unknown-recipient") callback(refusal(550, `No such user: ${address}`));
+      else if (state.behaviour === "relay-denied") callback(refusal(554, `5.7.1 ${address}: Relay access denied`));
+      else if (state.behaviour === "later-recipient") callback(refusal(450, `Greylisted: ${address}`));
       else callback();
     },
     async onData(stream, session, callback) {
@@ -54,6 +64,7 @@ export async function startSmtpServer(options: SMTPServerOptions & { port?: numb
       // The sender was killed in the middle of the message.
       if (raw === null) return;
       if (state.behaviour === "later") return callback(refusal(451, "Try again later"));
+      if (state.behaviour === "refuse-message") return callback(refusal(554, "Message refused"));
       const { mailFrom, rcptTo } = session.envelope;
       messages.push({
         sender: mailFrom ? mailFrom.address : "",
@@ -63,7 +74,7 @@ export async function startSmtpServer(options: SMTPServerOptions & { port?: numb
         mail: await PostalMime.parse(raw),
       });
       if (state.behaviour === "accept-and-vanish") server.connections.forEach((connection) => void connection.close());
-      else callback();
+      else if (state.behaviour !== "hang-after-message") callback();
     },
     ...options,
   });

@@ -20,7 +20,11 @@ export async function replyToLink(
   now: Date,
 ): Promise<FormReply<LinkAnswer>> {
   const link = await consumeLink(services.db, textOf(form, "jeton", 200), now);
-  if (link.state !== "valid") return { answer: { outcome: link.state }, status: statusOfLink(link) };
+  if (link.state !== "valid") {
+    services.log.warn("sign_in_refused", { requestId: services.requestId, by: "link", reason: link.state });
+    return { answer: { outcome: link.state }, status: statusOfLink(link) };
+  }
+  services.log.info("signed_in", { requestId: services.requestId, by: "link" });
   return { redirectTo: link.returnPath, headers: await signInByEmail(services, link.email, request) };
 }
 
@@ -30,10 +34,12 @@ export async function replyToSignOut(
   request: Request,
   form: FormFields,
 ): Promise<FormReply<never>> {
-  if (form.get("partout") === "oui") {
+  const everywhere = form.get("partout") === "oui";
+  if (everywhere) {
     const session = await getSession(services, request);
     if (session) await endAllSessions(services.db, session.user.id);
   }
+  services.log.info("signed_out", { requestId: services.requestId, everywhere });
   return { redirectTo: "/", headers: eraseIfAsked(await signOut(services, request), form) };
 }
 
@@ -47,6 +53,7 @@ export async function replyToDeletion(
   const session = await getSession(services, request);
   if (!session) return sessionEnded(services);
   await deleteAccount(services, session.user.id, now);
+  services.log.info("account_deleted", { requestId: services.requestId });
   return { redirectTo: DELETED_PATH, headers: eraseIfAsked(signedOutHeaders(services.settings.publicUrl), form) };
 }
 

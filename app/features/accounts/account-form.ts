@@ -1,9 +1,6 @@
 /** The forms of the account. With scripts they are sent here and answered in place; without, to their own page. */
 export const ACCOUNT_FORM_PATH = "/compte/envoi";
 
-/** All that the account's forms and its synchronisation are sent to. */
-export const ACCOUNT_PATHS = ["/compte/*", "/connexion/*", "/deconnexion", "/profil/*", "/session"];
-
 /** Name of the field that says which form is sent. */
 export const FORM_FIELD = "formulaire";
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from "drizzle-orm";
-import { parisDay } from "#app/features/subscriber-list/paris-time.ts";
+import { parisDay } from "#app/features/typography/paris-time.ts";
 import type { Database } from "#database/open.server.ts";
 import { sessions } from "#database/schema.server.ts";
 import type { CurrentSession } from "./sign-in.server.ts";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { readForm } from "#app/features/newsletter/read-form.server.ts";
+import { readForm } from "#server/read-form.ts";
 import type { Services } from "#server/services.ts";
 import type { FormMessage, Unavailable } from "./account-form.ts";
 

@@ -22,8 +22,9 @@ export function provenAddress() {
           const create = () =>
             internalAdapter.createUser({ email, name: "", emailVerified: true }, { method: "email" });
           // Of two first sign-ins at the same moment, one makes the account and the other finds it.
+          const known = await find();
           const user =
-            (await find()) ??
+            known ??
             (await create().catch(async (error) => {
               const made = await find();
               if (!made) throw error;
@@ -31,7 +32,7 @@ export function provenAddress() {
             }));
           const session = await internalAdapter.createSession(user.id);
           await setSessionCookie(context, { session, user });
-          return { userId: user.id };
+          return { userId: user.id, isNew: !known };
         },
       ),
     },

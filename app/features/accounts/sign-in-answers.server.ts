@@ -34,7 +34,10 @@ export async function answerSignInRequest(services: Services, form: FormFields, 
   if (!email) return { outcome: "invalid-email", email: typed, error: INVALID_EMAIL };
   const network = networkOf(services.clientAddress);
   const perNetwork = await takeFromLimits(services, [{ limit: LIMITS.signInPerNetwork, subject: network }], now);
-  if (!perNetwork.allowed) return limited(typed, perNetwork.retryAfterSeconds);
+  if (!perNetwork.allowed) {
+    services.log.warn("sign_in_limited", { requestId: services.requestId, limit: perNetwork.limit });
+    return limited(typed, perNetwork.retryAfterSeconds);
+  }
   const perAddress = await takeFromLimits(services, [{ limit: LIMITS.signInPerAddress, subject: email }], now);
   if (!perAddress.allowed) return { outcome: "sent", email, request: randomUUID() };
   const inAll = await takeFromLimits(services, [{ limit: LIMITS.signInInAll, subject: "" }], now);
@@ -48,17 +51,19 @@ export async function answerSignInRequest(services: Services, form: FormFields, 
 
 async function replyToCode(services: Services, request: Request, form: FormFields, now: Date): Promise<Reply> {
   const typed = typedIn(form);
-  const refuse = (error: string, status = 400): Reply => ({
-    answer: { outcome: "refused-code", ...typed, error },
-    status,
-  });
+  const { log, requestId } = services;
+  const refuse = (reason: string, error: string, status = 400): Reply => {
+    log.warn("sign_in_refused", { requestId, by: "code", reason });
+    return { answer: { outcome: "refused-code", ...typed, error }, status };
+  };
   const code = parseCode(typed.code);
-  if (!code) return refuse(REFUSED_CODES.wrong);
+  if (!code) return refuse("unreadable", REFUSED_CODES.wrong);
   const network = networkOf(services.clientAddress);
   const allowed = await takeFromLimits(services, [{ limit: LIMITS.signInCodePerNetwork, subject: network }], now);
-  if (!allowed.allowed) return refuse(waitText(allowed.retryAfterSeconds), 429);
+  if (!allowed.allowed) return refuse(allowed.limit, waitText(allowed.retryAfterSeconds), 429);
   const result = await consumeCode(services, { id: typed.request, code }, now);
-  if (result.outcome !== "proven") return refuse(REFUSED_CODES[result.outcome]);
+  if (result.outcome !== "proven") return refuse(result.outcome, REFUSED_CODES[result.outcome]);
+  log.info("signed_in", { requestId, by: "code" });
   return { redirectTo: result.returnPath, headers: await signInByEmail(services, result.email, request) };
 }
 

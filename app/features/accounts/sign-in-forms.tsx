@@ -51,7 +51,14 @@ export function CodeForm(props: SignInFormProps & { request: string; code: strin
   const id = useId();
   const field = useErrorFocus(error, told);
   return (
-    <form method="post" action={signInPath(returnPath)} className="account-form" noValidate onSubmit={submit}>
+    <form
+      method="post"
+      action={signInPath(returnPath)}
+      className="account-form"
+      aria-label="Code de connexion"
+      noValidate
+      onSubmit={submit}
+    >
       <input type="hidden" name="email" value={email} />
       <input type="hidden" name="demande" value={request} />
       <label htmlFor={id}>Code reçu par e-mail (obligatoire)</label>
@@ -82,7 +89,13 @@ export function CodeForm(props: SignInFormProps & { request: string; code: strin
 /** Asks for another e-mail without typing the address again. */
 export function SendAgain({ email, returnPath, submit, sending }: Omit<SignInFormProps, "error" | "told">) {
   return (
-    <form method="post" action={signInPath(returnPath)} className="button-row" onSubmit={submit}>
+    <form
+      method="post"
+      action={signInPath(returnPath)}
+      className="button-row"
+      aria-label="Autre envoi"
+      onSubmit={submit}
+    >
       <input type="hidden" name="email" value={email} />
       <input type="hidden" name="retour" value={returnPath} />
       <SubmitButton intent={SIGN_IN_INTENTS.send} sending={sending} busyLabel="Envoi en cours…" tone="quiet">

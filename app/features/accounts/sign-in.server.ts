@@ -2,14 +2,17 @@ import { eq } from "drizzle-orm";
 import { redirect } from "react-router";
 import { sessions } from "#database/schema.server.ts";
 import type { ProcessServices } from "#server/services.ts";
+import { recordActivity } from "./account-activity.server.ts";
 import { SESSION_SECONDS } from "./auth.server.ts";
 import { signInPath } from "./return-path.ts";
 import { expiredSessionCookie, sessionHintCookie } from "./session-cookies.server.ts";
+import { announceSignIn } from "./sign-in-notice.server.ts";
 
 /** A session is prolonged while it is used, up to this age: past it, the person signs in again. */
 export const PROLONGED_UNTIL_DAYS = 60;
 
 type SignInServices = Pick<ProcessServices, "db" | "auth" | "settings">;
+type OpeningServices = SignInServices & Pick<ProcessServices, "mail" | "log">;
 
 export type SignedInUser = { id: string; email: string; syncEnabled: boolean };
 
@@ -44,17 +47,21 @@ export async function requireUser(services: SignInServices, request: Request): P
 }
 
 /**
- * Opens a new session for an address that its owner has just proven, and ends the one that this browser had. Answers the cookies to
- * set.
+ * Opens a new session for an address that its owner has just proven, and ends the one that this browser had. The owner of an account
+ * that exists already is told, unless this browser was signed in to it. Answers the cookies to set.
  */
-export async function signInByEmail(services: SignInServices, email: string, request: Request): Promise<Headers> {
+export async function signInByEmail(services: OpeningServices, email: string, request: Request): Promise<Headers> {
+  const now = new Date();
   const previous = await getSession(services, request);
   if (previous) await services.db.delete(sessions).where(eq(sessions.id, previous.id));
-  const { headers } = await services.auth.api.openSession({
+  const { headers, response } = await services.auth.api.openSession({
     body: { email },
     headers: request.headers,
     returnHeaders: true,
   });
+  const id = response.userId;
+  await recordActivity(services.db, id, now);
+  if (!response.isNew && previous?.user.id !== id) await announceSignIn(services, { id, email }, { request, now });
   return withHint(headers, services.settings.publicUrl);
 }
 
@@ -62,6 +69,7 @@ export async function signInByEmail(services: SignInServices, email: string, req
 export async function prolongSession(services: SignInServices, request: Request): Promise<Headers> {
   const session = await getSession(services, request);
   if (!session?.isDue) return new Headers();
+  await recordActivity(services.db, session.user.id, new Date());
   const { headers } = await services.auth.api.getSession({
     headers: request.headers,
     method: "POST",

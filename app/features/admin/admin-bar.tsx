@@ -1,7 +1,7 @@
 import { Form, NavLink } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 
-export const SIGN_OUT_PATH = "/admin/deconnexion";
+const SIGN_OUT_PATH = "/admin/deconnexion";
 
 export function AdminBar() {
   return (
@@ -17,7 +17,7 @@ export function AdminBar() {
           Journal
         </NavLink>
       </nav>
-      <Form method="post" action={SIGN_OUT_PATH}>
+      <Form method="post" action={SIGN_OUT_PATH} aria-label="Session">
         <Button type="submit" tone="quiet">
           Se déconnecter
         </Button>

@@ -1,4 +1,4 @@
-import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { requireServices, type Services } from "#server/services.ts";
 import { readAdminCookie } from "./admin-cookies.server.ts";
 import { type AdminSession, touchAdminSession } from "./admin-session.server.ts";
@@ -13,7 +13,10 @@ const adminContext = createContext<AdminSession | null>(null);
  */
 export const requireAdmin: MiddlewareFunction<Response> = async ({ request, context }) => {
   const services = requireServices(context);
-  const session = await readAdminSession(services, request);
+  const session = await readAdminSession(services, request).catch((error: unknown) => {
+    services.reportError(error, request);
+    throw data(null, { status: 503 });
+  });
   if (!session) {
     const { requestId, log } = services;
     log.warn("admin_refused", { requestId, method: request.method, path: new URL(request.url).pathname });

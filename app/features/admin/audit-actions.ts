@@ -1,5 +1,5 @@
 /** Every action that leaves an audit line, as the screen names it. */
-export const AUDIT_ACTIONS = {
+const AUDIT_ACTIONS = {
   "sign-in": "Connexion",
   "sign-out": "Déconnexion",
   list: "Liste affichée",

@@ -3,11 +3,11 @@ import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { adminAuditEvents } from "#database/schema.server.ts";
 import type { AuditAction } from "./audit-actions.ts";
+import { isUuid } from "./uuid.ts";
 
 export const AUDIT_LIFETIME_DAYS = 365;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type AuditEvent = { actor: string; action: AuditAction; rowCount: number; now: Date };
 
@@ -29,7 +29,7 @@ export async function continueAudit(
   db: Database | Transaction,
   { id, ...event }: AuditEvent & { id: string | null },
 ): Promise<string> {
-  if (id && UUID.test(id)) {
+  if (id && isUuid(id)) {
     const continued = await db
       .update(adminAuditEvents)
       .set({ rowCount: sql`${adminAuditEvents.rowCount} + ${event.rowCount}` })

@@ -17,9 +17,9 @@ export function createKnownDevice(secrets: Secrets, now: Date): string {
 export function readKnownDevice(secrets: Secrets, cookie: string | null, now: Date): string | null {
   const [id = "", issued = "", signature = ""] = cookie?.split(".") ?? [];
   const issuedAt = Number(issued);
-  const expected = sign(secrets, id, issuedAt);
-  const isGenuine =
-    signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
+  const expected = Buffer.from(sign(secrets, id, issuedAt));
+  const given = Buffer.from(signature);
+  const isGenuine = given.length === expected.length && timingSafeEqual(given, expected);
   return isGenuine && now.getTime() / 1000 - issuedAt < KNOWN_DEVICE_SECONDS ? id : null;
 }
 

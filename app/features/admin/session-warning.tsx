@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { announceActivity, onActivity } from "./session-activity.ts";
 import { type SessionPhase, sessionPhase } from "./session-clock.ts";
 
-export const EXTEND_PATH = "/admin/session";
+const EXTEND_PATH = "/admin/session";
 
 type Lifetime = { secondsLeft: number };
 

@@ -15,19 +15,15 @@ import { SourceList } from "./source-list.tsx";
 /** Give it the article's id as key: nothing of one article, neither text nor answers, may stay for the next. */
 export function ArticlePage({ article }: { article: Article }) {
   return (
-    <article className={`article hue-${article.category.hue}`}>
-      <div className="wrap article-grid">
-        <Breadcrumb trail={articleTrail(article)} current={shortTitle(article.title)} />
-        <TableOfContents article={article} />
-        <div className="article-main">
-          <ArticleHeader article={article} />
-          <ArticleBody article={article} />
-          {article.quiz ? <QuizCard quiz={article.quiz} articleTitle={article.title} href={article.href} /> : null}
-          <FeedbackForm articleId={article.id} />
-          <SourceList sources={article.sources} />
-        </div>
-        <RelatedArticles related={article.related} />
-      </div>
+    <article className={`wrap article hue-${article.category.hue}`}>
+      <Breadcrumb trail={articleTrail(article)} current={shortTitle(article.title)} />
+      <TableOfContents article={article} />
+      <ArticleHeader article={article} />
+      <ArticleBody article={article} />
+      {article.quiz ? <QuizCard quiz={article.quiz} articleTitle={article.title} href={article.href} /> : null}
+      <FeedbackForm articleId={article.id} />
+      <SourceList sources={article.sources} />
+      <RelatedArticles related={article.related} />
       <DefinitionTooltip />
     </article>
   );
@@ -48,10 +44,8 @@ function ArticleHeader({ article }: { article: Article }) {
       <p className="lead">{article.summary}</p>
       <div className="article-meta">
         <Byline article={article} />
-        <p className="button-row">
-          <SaveButton kind="article" id={article.id} title={article.title} href={article.href} />
-          <ShareButton title={article.title} href={article.href} />
-        </p>
+        <SaveButton kind="article" id={article.id} title={article.title} href={article.href} />
+        <ShareButton title={article.title} href={article.href} />
       </div>
     </header>
   );

@@ -15,8 +15,8 @@ export function RelatedArticles({ related }: { related: RelatedTopic[] }) {
               </Link>
             ) : (
               <>
-                <p>{topic.title}</p>
-                <p className="soon">Bientôt disponible</p>
+                {topic.title}
+                <span className="soon"> Bientôt disponible</span>
               </>
             )}
           </li>

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { notify } from "#app/features/notifications/notifications.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 
 /** Opens the device's own sharing, or copies the address where there is none. */
 export function ShareButton({ title, href }: { title: string; href: string }) {
@@ -25,8 +24,7 @@ export function ShareButton({ title, href }: { title: string; href: string }) {
   }
 
   return (
-    <Button tone="quiet" needsScript onClick={() => void share()}>
-      <Icon name={outcome === "copied" ? "check" : "share-2"} />
+    <Button tone="quiet" needsScript drawing={outcome === "copied" ? "check" : "share-2"} onClick={() => void share()}>
       {outcome === "copied" ? "Lien copié" : "Partager"}
     </Button>
   );

@@ -8,9 +8,14 @@ export function SourceList({ sources }: { sources: Source[] }) {
         {sources.map(({ title, url, language }) => (
           <li key={title}>
             {url ? (
-              <a href={url} target="_blank" rel="noopener noreferrer" hrefLang={language ?? undefined}>
+              <a
+                href={url}
+                target="_blank"
+                rel="noopener noreferrer"
+                hrefLang={language ?? undefined}
+                aria-label={`${title} (nouvelle fenêtre)`}
+              >
                 {title}
-                <span className="sr-only"> (nouvelle fenêtre)</span>
               </a>
             ) : (
               title

@@ -3,6 +3,7 @@ import type {
   CategoryCard,
   CategoryPage,
   ContentPage,
+  Drawing,
   GlossaryTerm,
   PlannedPage,
   ProgressTopic,
@@ -12,7 +13,7 @@ import type {
   SubcategoryPage,
   TopicCard,
 } from "./catalogue.ts";
-import { contentFiles } from "./content-files.server.ts";
+import { openContent } from "./content-source.server.ts";
 import { type Catalogue, createCatalogue } from "./create-catalogue.ts";
 import { svgSizeReader } from "./image-size.ts";
 
@@ -23,7 +24,7 @@ let made: Catalogue | null = null;
 
 /** Made at the first question, so that a server which only hands out built pages starts without it. */
 function catalogue(): Catalogue {
-  made ??= createCatalogue(contentFiles, svgSizeReader(IMAGE_FOLDERS));
+  made ??= createCatalogue(openContent(), svgSizeReader(IMAGE_FOLDERS));
   return made;
 }
 
@@ -48,6 +49,11 @@ export function getArticle(path: string): ArticlePage | null {
 /** The newest published articles. Each is read once, so a page asks for no more of them than it shows. */
 export function listArticles(limit: number): ArticlePage[] {
   return catalogue().listArticles(limit);
+}
+
+/** What stands for a published article where there is room for more than its card. */
+export function getArticleDrawing(id: string): Drawing | null {
+  return catalogue().getArticleDrawing(id);
 }
 
 /** The path of a published article's page, by its id. */

@@ -1,3 +1,5 @@
+import type { IconName } from "#app/ui/icon-nodes.ts";
+
 /**
  * What the pages know of the content: plain data, safe for the browser.
  * The files under content/ are richer; catalogue.server.ts turns them into these.
@@ -8,8 +10,8 @@ export type CategoryCard = {
   name: string;
   description: string;
   href: string;
-  /** Name of a drawing in app/ui/icon.tsx. */
-  icon: string;
+  icon: IconName;
+  imageUrl: string;
   /** Hue of the house palette, in degrees (OKLCH). */
   hue: number;
   /** True once an article of the category is published. */
@@ -59,8 +61,11 @@ export type SubcategoryPage = {
 
 export type Picture = { src: string; width: number; height: number };
 
-/** A drawing of figures/, with the one for narrow screens where there is one. */
-export type Figure = { caption: string; alternative: string; wide: Picture; narrow: Picture | null };
+/** A drawing under public/, with the one for narrow screens where there is one. */
+export type Drawing = { wide: Picture; narrow: Picture | null };
+
+/** A drawing of figures/ with its words. */
+export type Figure = Drawing & { caption: string; alternative: string };
 
 export type Link = { id: string; name: string; href: string };
 
@@ -157,14 +162,12 @@ export type Publisher = {
 
 /** A page of words alone, such as /confidentialite. */
 export type ContentPage = {
-  slug: string;
-  href: string;
   title: string;
   description: string;
-  updatedAt: string;
-  headings: Heading[];
   /** The text, ready to be rendered; null while the page waits for the publisher's particulars and says that it is under construction. */
   markdown: string | null;
+  /** The particulars that the page shows below its text, if it waited for them. */
+  publisher: Publisher | null;
 };
 
 /** A page of the site, for the sitemaps and for the build. */

@@ -4,6 +4,7 @@ import { topicCard } from "./article-views.ts";
 import type {
   CategoryCard,
   CategoryPage,
+  Drawing,
   Figure,
   InterviewCard,
   Link,
@@ -18,7 +19,7 @@ type SubcategoryEntry = Content["subcategories"][number];
 
 export function categoryCard({ id, name, description, icon, hue }: CategoryEntry, { articles }: Content): CategoryCard {
   const available = articles.some((article) => article.categoryId === id && isPublished(article));
-  return { id, name, description, href: `/categories/${id}`, icon, hue, available };
+  return { id, name, description, href: `/categories/${id}`, icon, imageUrl: categoryImage(id), hue, available };
 }
 
 /** Null for a category that nothing hangs under yet. */
@@ -29,11 +30,11 @@ export function categoryPage(category: CategoryEntry, content: Content): Categor
     ...card,
     shortName: category.shortName ?? category.name,
     intro: category.intro ?? "",
-    pageDescription: category.pageDescription ?? `${category.name}. ${category.description}`,
+    pageDescription: category.pageDescription ?? defaultDescription(category),
     subcategories: content.subcategories.filter(isHere).map((subcategory) => subcategoryCard(subcategory, content)),
     topics: content.articles
       .filter(({ categoryId, subcategoryId }) => categoryId === category.id && subcategoryId === null)
-      .map((article) => topicCard(article, `/cards/category-${category.id}.svg`)),
+      .map((article) => topicCard(article, fallbackImage(article, undefined))),
     interviews: content.interviews.filter(isHere).map(interviewCard),
     resources: content.resources
       .filter(isHere)
@@ -41,6 +42,11 @@ export function categoryPage(category: CategoryEntry, content: Content): Categor
   };
   const { subcategories, topics, interviews, resources } = page;
   return subcategories.length + topics.length + interviews.length + resources.length > 0 ? page : null;
+}
+
+/** The card's line alone is too short for search engines. */
+function defaultDescription({ name, description }: CategoryEntry): string {
+  return `${name}. ${description} Des fiches courtes et sourcées, et des quiz.`;
 }
 
 function subcategoryCard(subcategory: SubcategoryEntry, content: Content): TopicCard {
@@ -76,8 +82,32 @@ export function subcategoryPage(
     href: pathOf(subcategory),
     hue: category.hue,
     category: categoryLink,
-    topics: articlesUnder(subcategory, content).map((article) => topicCard(article, subcategory.card.image)),
+    topics: articlesUnder(subcategory, content).map((article) =>
+      topicCard(article, fallbackImage(article, subcategory)),
+    ),
   };
+}
+
+/** What stands for an article where there is room for more than its card: the figure of its sub-category, or else its card's drawing. */
+export function articleDrawing(
+  article: ArticleEntry,
+  content: Content,
+  imageSize: Preparation["imageSize"],
+): Drawing | null {
+  const subcategory = content.subcategories.find((one) => articlesUnder(one, content).includes(article));
+  const figure = subcategory?.page?.figure && toFigure(subcategory.page.figure, imageSize);
+  if (figure) return { wide: figure.wide, narrow: figure.narrow };
+  const wide = toPicture(topicCard(article, fallbackImage(article, subcategory)).imageUrl, imageSize);
+  return wide && { wide, narrow: null };
+}
+
+function fallbackImage({ categoryId }: ArticleEntry, subcategory: SubcategoryEntry | undefined): string {
+  return subcategory?.card.image ?? categoryImage(categoryId);
+}
+
+/** The drawing that each category has (figures/cards/category-subjects.ts). */
+export function categoryImage(id: string): string {
+  return `/cards/category-${id}.svg`;
 }
 
 function toFigure(figure: { image: string; caption: string }, imageSize: Preparation["imageSize"]): Figure | null {

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { ARTICLE_TEXT, aContent, anArticle, aPlannedArticle, aQuiz, aSubcategory } from "#tests/support/content.ts";
 import { checkContent } from "./check-content.ts";
-import { ARTICLE_TEXT, aContent, anArticle, aPlannedArticle, aQuiz, aSubcategory } from "./content-builder.ts";
 import { formatIssue } from "./content-issue.ts";
 
 const ARTICLE = "articles/sante/hopital/histoire.md";
@@ -42,6 +42,7 @@ test.each([
   ],
   ["a field written twice", { more: "badge: Autre" }, `${ARTICLE}:13 → ce champ est écrit deux fois`],
   ["a colon outside quotes", { badge: "badge: Histoire : suite" }, `${ARTICLE}:8 → le YAML n'est pas lisible ici`],
+  ["a star outside quotes", { badge: "badge: *Histoire" }, `${ARTICLE}:2 → le YAML n'est pas lisible ici`],
   [
     "an unknown status",
     { status: "status: draft" },
@@ -298,6 +299,11 @@ test.each([
     "articles/sante/interviews.md → le nom « interviews » est réservé",
   ],
   [
+    "a page with a reserved name",
+    { "pages/contact.md": "---\nstatus: planned\ntitle: Contact\norder: 1\n---\n" },
+    "pages/contact.md → le nom « contact » est réservé",
+  ],
+  [
     "a published article in a sub-category without page",
     { "subcategories/sante/hopital.yaml": aSubcategory().replace(/page:[\s\S]*/, "") },
     "subcategories/sante/hopital.yaml → page : un article est publié ici : il faut les champs de la page",
@@ -323,8 +329,13 @@ test.each([
     "glossary/hopital.yaml:2 → definition : il faut 30 mots au plus (il y en a 31)",
   ],
   [
+    "an icon that is not drawn",
+    { "categories/sante.yaml": "order: 1\nname: a\ndescription: b\nicon: heart\nhue: 29\n" },
+    "categories/sante.yaml:4 → icon : il faut un de ces dessins : ",
+  ],
+  [
     "a hue that is no hue",
-    { "categories/sante.yaml": "order: 1\nname: a\ndescription: b\nicon: c\nhue: bleu\n" },
+    { "categories/sante.yaml": "order: 1\nname: a\ndescription: b\nicon: scale\nhue: bleu\n" },
     "categories/sante.yaml:5 → hue : il faut une teinte de la maison : 4, 29, 55, 81, 106, 132, 158, 184, 209, 235, 261, 286, 312, 338",
   ],
   [
@@ -367,9 +378,11 @@ test.each([
 });
 
 test("a picture that is not drawn is an error; a folder that is not drawn yet is a note", () => {
-  const missing = checkContent(aContent(), (path) => path !== "/figures/carte.svg");
+  const absent = ["/figures/carte.svg", "/cards/category-sante.svg"];
+  const missing = checkContent(aContent(), (path) => !absent.includes(path));
   expect(missing.issues.map(formatIssue)).toEqual([
     `${ARTICLE}:25 → texte : l'image public/figures/carte.svg n'existe pas`,
+    "categories/sante.yaml → l'image public/cards/category-sante.svg n'existe pas",
   ]);
   const undrawn = checkContent(aContent(), (path) => (path.startsWith("/figures/") ? null : true));
   expect(undrawn.issues).toEqual([]);

@@ -1,4 +1,5 @@
 import { walk } from "#app/features/markdown/markdown-tree.ts";
+import { categoryImage } from "./category-views.ts";
 import { lineOf } from "./check-markdown.ts";
 import { type ContentIssue, issue } from "./content-issue.ts";
 import type { ContentText } from "./content-texts.ts";
@@ -23,8 +24,9 @@ export function checkImages(content: Content, texts: Map<string, ContentText>, e
   return { issues, notes };
 }
 
-function imagesOfCards({ articles, subcategories, interviews, recommendations }: Content): Use[] {
+function imagesOfCards({ categories, articles, subcategories, interviews, recommendations }: Content): Use[] {
   return [
+    ...categories.map(({ id, file }) => ({ path: categoryImage(id), at: issue(file, [], "") })),
     ...[...articles.map(({ file, front }) => ({ file, card: front.card })), ...subcategories].flatMap(
       ({ file, card }) => (card.image ? [{ path: card.image, at: issue(file, ["card", "image"], "") }] : []),
     ),

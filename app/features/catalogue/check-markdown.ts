@@ -131,7 +131,7 @@ function hasDataAfter(parent: MarkdownNode | null, index: number): boolean {
 
 function checkShortcodes(node: MarkdownNodeOf<"text">, startsListItem: boolean, report: Report): void {
   for (const { 0: code, 1: name = "", index } of node.value.matchAll(SHORTCODE)) {
-    if (!(name in EMOJI)) {
+    if (!Object.hasOwn(EMOJI, name)) {
       report(node, `l'emoji « ${code} » n'est pas connu ; les codes sont ${Object.keys(EMOJI).join(", ")}`);
     } else if (!startsListItem || index > 0) {
       report(node, `l'emoji « ${code} » ne s'emploie qu'au début d'un élément de liste`);

@@ -1,4 +1,5 @@
 import { walk } from "#app/features/markdown/markdown-tree.ts";
+import routes from "#app/routes.ts";
 import { lineOf } from "./check-markdown.ts";
 import { type ContentIssue, issue } from "./content-issue.ts";
 import type { ContentText } from "./content-texts.ts";
@@ -7,6 +8,9 @@ import { sitePaths } from "./site-paths.ts";
 
 /** Words that an address under a category uses for something else than an article. */
 const RESERVED_SLUGS = ["under-construction", "interviews"];
+
+/** First words of addresses that are routes of their own, where a file of content/pages/ would not be shown. */
+const RESERVED_PAGES = new Set(routes.map(({ path }) => path?.split("/")[0]));
 
 /** Built files that a text may link to. */
 const BUILT_FILES = ["/atom.xml"];
@@ -58,6 +62,9 @@ function checkIds(content: Content): ContentIssue[] {
     owners.set(front.id, file);
     if (subcategories.has(href)) issues.push(issue(file, [], `l'adresse ${href} est déjà celle d'une sous-catégorie`));
     if (RESERVED_SLUGS.includes(slug)) issues.push(issue(file, [], `le nom « ${slug} » est réservé`));
+  }
+  for (const { file, slug } of content.pages) {
+    if (RESERVED_PAGES.has(slug)) issues.push(issue(file, [], `le nom « ${slug} » est réservé`));
   }
   return issues;
 }

@@ -27,9 +27,21 @@ export function readYaml<Schema extends z.ZodType>(
     );
     return { value: null, issues };
   }
-  const parsed = schema.safeParse(document.toJS() ?? {}, { error: frenchMessage });
+  const read = toValue(document);
+  if (!read) return { value: null, issues: [issue(file, [], yamlMessage("ALIAS"), firstLine)] };
+  const parsed = schema.safeParse(read.value ?? {}, { error: frenchMessage });
   if (parsed.success) return { value: parsed.data, issues: [] };
   return { value: null, issues: locate(toContentIssues(file, parsed.error), yaml, firstLine - 1) };
+}
+
+/** Null when a sign `*` points at nothing, or when such signs would grow the text without end. */
+function toValue(document: ReturnType<typeof parseDocument>): { value: unknown } | null {
+  try {
+    return { value: document.toJS() };
+  } catch (error) {
+    if (error instanceof ReferenceError) return null;
+    throw error;
+  }
 }
 
 function yamlMessage(code: string): string {

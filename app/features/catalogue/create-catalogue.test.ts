@@ -2,11 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { aContent, anArticle, aQuiz } from "./content-builder.ts";
-import { createCatalogue } from "./create-catalogue.ts";
+import { aContent, anArticle, aQuiz, aSubcategory } from "#tests/support/content.ts";
+import { createCatalogue, readSource } from "./create-catalogue.ts";
 import { svgSizeReader } from "./image-size.ts";
 
-const catalogueOf = (changes: Record<string, string | null> = {}) => createCatalogue(aContent(changes), () => null);
+const catalogueOf = (changes: Record<string, string | null> = {}) =>
+  createCatalogue(readSource(aContent(changes)), () => null);
 
 test("publishing an article is adding a file: it is on every page where it belongs", () => {
   const path = "/categories/justice/proces";
@@ -67,18 +68,42 @@ test("a sub-category may hide its category's badge, and lends its drawing to a c
   expect(catalogue.getCategoryPage("sante")?.topics[0]?.imageUrl).toBe("/cards/category-sante.svg");
 });
 
+test("an article is drawn by the figure of its sub-category, or else by its card", () => {
+  const figure = "  figure: { image: /figures/hopital.svg, caption: Une carte. }\n";
+  const catalogue = createCatalogue(
+    readSource(
+      aContent({
+        "articles/sante/medecins.md": anArticle({ id: "id: medecins", card: "card: { title: A, description: B. }" }),
+        "articles/sante/soins.md": anArticle({ id: "id: soins" }),
+        "subcategories/sante/hopital.yaml": `${aSubcategory()}${figure}`,
+      }),
+    ),
+    (path) => (path.endsWith("-etroit.svg") ? { width: 300, height: 400 } : { width: 800, height: 600 }),
+  );
+  expect(catalogue.getArticleDrawing("hopital-histoire")).toEqual({
+    wide: { src: "/figures/hopital.svg", width: 800, height: 600 },
+    narrow: { src: "/figures/hopital-etroit.svg", width: 300, height: 400 },
+  });
+  expect(catalogue.getArticleDrawing("soins")).toMatchObject({ wide: { src: "/cards/histoire.svg" }, narrow: null });
+  expect(catalogue.getArticleDrawing("medecins")?.wide.src).toBe("/cards/category-sante.svg");
+  expect(catalogue.getArticleDrawing("avenir")).toBeNull();
+});
+
 test("a page that waits for the publisher shows its text once the particulars are known", () => {
   const page = `---\nstatus: awaits-publisher\ntitle: Qui ?\ndescription: "${"d".repeat(80)}"\nupdatedAt: 2026-01-01\norder: 1\n---\n\n## Nous\n\nL'équipe.\n`;
   const publisher = `publisher:\n  kind: person\n  name: Camille Martin\n  address: Paris\n  phone: 01 42 34 20 00\n  email: a@lerecap.fr\n  director: Camille Martin\n  host: { name: H, address: Lille, phone: 01 42 34 20 00 }\n`;
   const waiting = catalogueOf({ "pages/qui.md": page });
-  expect(waiting.getContentPage("qui")).toMatchObject({ markdown: null, headings: [] });
+  expect(waiting.getContentPage("qui")).toMatchObject({ markdown: null, publisher: null });
   expect(waiting.listPaths()).toContainEqual(expect.objectContaining({ path: "/qui", indexable: false }));
 
   const known = catalogueOf({
     "pages/qui.md": page,
     "site.yaml": (aContent()["site.yaml"] ?? "").replace("publisher: null\n", publisher),
   });
-  expect(known.getContentPage("qui")?.markdown).toContain("L’équipe.");
+  expect(known.getContentPage("qui")).toMatchObject({
+    markdown: expect.stringContaining("L’équipe."),
+    publisher: { name: "Camille Martin" },
+  });
   expect(known.getPublisher()).toMatchObject({ name: "Camille Martin", registration: null, host: { name: "H" } });
   expect(known.listPaths()).toContainEqual(expect.objectContaining({ path: "/qui", indexable: true }));
 });

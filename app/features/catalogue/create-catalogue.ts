@@ -1,9 +1,8 @@
-import { listHeadings } from "#app/features/markdown/markdown-outline.ts";
-import { parseMarkdown } from "#app/features/markdown/parse-markdown.ts";
 import { type Preparation, prepareMarkdown } from "#app/features/markdown/prepare-markdown.ts";
+import { createRecentValues } from "#server/recent-values.ts";
 import { articlePage, progressTopics } from "./article-views.ts";
 import type { ContentPage, GlossaryTerm, Publisher, Site, TopicCard } from "./catalogue.ts";
-import { categoryCard, categoryPage, subcategoryPage } from "./category-views.ts";
+import { articleDrawing, categoryCard, categoryPage, subcategoryPage } from "./category-views.ts";
 import { formatIssue } from "./content-issue.ts";
 import {
   type Content,
@@ -17,14 +16,24 @@ import { plannedPages, sitePaths } from "./site-paths.ts";
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
-/**
- * All that the pages show, from the texts of content/. Each text is parsed when it is first asked for and once: with a thousand articles,
- * a page costs its own article. Throws what is wrong when a file does not fit its schema.
- */
-export function createCatalogue(files: ContentFiles, imageSize: Preparation["imageSize"]) {
+export type ContentSource = {
+  content: Content;
+  /** The article with its text and its quiz, where the content itself holds neither. */
+  readArticle: (article: PublishedEntry) => PublishedEntry;
+};
+
+/** Parsed articles that are kept: those of the last pages that were made. */
+const ARTICLES_KEPT = 100;
+
+/** Throws what is wrong when a file does not fit its schema. */
+export function readSource(files: ContentFiles): ContentSource {
   const { content, issues } = loadContent(files);
   if (issues.length > 0) throw new Error(`content/ has errors:\n${issues.map(formatIssue).join("\n")}`);
+  return { content, readArticle: (article) => article };
+}
 
+/** All that the pages show. A text is parsed when it is asked for: with a thousand articles, a page costs its own article. */
+export function createCatalogue({ content, readArticle }: ContentSource, imageSize: Preparation["imageSize"]) {
   const published = content.articles.filter(isPublished);
   const articleByPath = new Map(published.map((article) => [article.href, article]));
   const articleById = new Map(published.map((article) => [article.front.id, article]));
@@ -32,9 +41,11 @@ export function createCatalogue(files: ContentFiles, imageSize: Preparation["ima
   const prepare = (source: string) =>
     prepareMarkdown(source, { define: (id) => definitions.get(id) ?? null, imageSize });
 
-  const markdownOf = remember((article: PublishedEntry) => prepare(article.body));
-  const pageOf = remember((article: PublishedEntry) => articlePage(article, content, markdownOf(article)));
-  const contentPageOf = remember((page: PageEntry) => toContentPage(page, content, prepare));
+  const markdownOf = rememberLast((article: PublishedEntry) => prepare(readArticle(article).body));
+  const pageOf = rememberLast((article: PublishedEntry) =>
+    articlePage(readArticle(article), content, markdownOf(article)),
+  );
+  const contentPageOf = rememberLast((page: PageEntry) => toContentPage(page, content, prepare));
   const newest = once(() => published.toSorted(newestFirst));
   const planned = once(() => new Map(plannedPages(content).map((page) => [page.href, page])));
 
@@ -52,6 +63,8 @@ export function createCatalogue(files: ContentFiles, imageSize: Preparation["ima
       ),
     getArticle: (path: string) => apply(articleByPath.get(path), pageOf),
     listArticles: (limit: number) => newest().slice(0, limit).map(pageOf),
+    getArticleDrawing: (id: string) =>
+      apply(articleById.get(id), (article) => articleDrawing(article, content, imageSize)),
     getArticlePath: (id: string) => articleById.get(id)?.href ?? null,
     getArticleMarkdown: (id: string) => apply(articleById.get(id), markdownOf),
     getPlannedPage: (path: string) => planned().get(path) ?? null,
@@ -81,11 +94,11 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-function remember<Key extends object, T>(make: (key: Key) => T): (key: Key) => T {
-  const made = new WeakMap<Key, { value: T }>();
-  return (key) => {
-    const known = made.get(key) ?? { value: make(key) };
-    made.set(key, known);
+function rememberLast<Entry extends { href: string }, T>(make: (entry: Entry) => T): (entry: Entry) => T {
+  const made = createRecentValues<{ value: T }>(ARTICLES_KEPT, () => 1);
+  return (entry) => {
+    const known = made.get(entry.href) ?? { value: make(entry) };
+    made.set(entry.href, known);
     return known.value;
   };
 }
@@ -95,24 +108,15 @@ function newestFirst({ front: a }: PublishedEntry, { front: b }: PublishedEntry)
 }
 
 function toContentPage(
-  { slug, href, front, body }: PageEntry,
-  { site }: Content,
+  { front, body }: PageEntry,
+  content: Content,
   prepare: (source: string) => string,
 ): ContentPage | null {
   if (front.status === "planned") return null;
-  const isShown = front.status === "published" || Boolean(site?.publisher);
-  const markdown = isShown ? prepare(body) : null;
-  const headings = markdown === null ? [] : listHeadings(parseMarkdown(markdown));
-  const { title, description, updatedAt } = front;
-  return {
-    slug,
-    href,
-    title,
-    description,
-    updatedAt,
-    headings: headings.map(({ id, text }) => ({ id, text })),
-    markdown,
-  };
+  const { title, description } = front;
+  const publisher = front.status === "awaits-publisher" ? toPublisher(content) : null;
+  const isShown = front.status === "published" || publisher !== null;
+  return { title, description, markdown: isShown ? prepare(body) : null, publisher };
 }
 
 function recommendations(content: Content): TopicCard[] {

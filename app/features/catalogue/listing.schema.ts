@@ -1,15 +1,9 @@
 import * as z from "zod";
-import {
-  filledText,
-  identifier,
-  imagePath,
-  label,
-  order,
-  prose,
-  searchDescription,
-  sitePath,
-} from "./content-fields.ts";
+import { type IconName, iconNodes } from "#app/ui/icon-nodes.ts";
+import { filledText, imagePath, label, order, prose, searchDescription, sitePath } from "./content-fields.ts";
 import { HOUSE_HUES } from "./house-hues.ts";
+
+const ICONS = Object.keys(iconNodes) as IconName[];
 
 export const CategorySchema = z.strictObject({
   /** Place among the categories, from 1. */
@@ -20,13 +14,13 @@ export const CategorySchema = z.strictObject({
   shortName: label().optional(),
   /** The line on its card. */
   description: label(),
-  /** Name of a drawing in app/ui/icon.tsx. */
-  icon: identifier(),
+  /** Name of a drawing in app/ui/icon-nodes.ts. */
+  icon: z.enum(ICONS, { error: `il faut un de ces dessins : ${ICONS.join(", ")}` }),
   /** Hue of the house palette in degrees, the same as in figures/palette.ts. */
   hue: z.literal(HOUSE_HUES, { error: `il faut une teinte de la maison : ${HOUSE_HUES.join(", ")}` }),
   /** What stands under the title of its page. */
   intro: prose().optional(),
-  /** For search engines, once the category has a page: 70 to 160 characters. */
+  /** For search engines: 70 to 160 characters. Without one, its card's line with a few words more. */
   pageDescription: searchDescription().optional(),
 });
 

@@ -15,7 +15,7 @@ function phone() {
 }
 
 /** What the law wants to be shown: loi n° 2004-575 (LCEN), art. 1-1. */
-export const PublisherSchema = z.strictObject({
+const PublisherSchema = z.strictObject({
   /** A person who publishes as a trade, an association or a company. */
   kind: z.enum(["person", "association", "company"], { error: "il faut person, association ou company" }),
   /** Surname and first names, or the registered name. */
@@ -39,8 +39,6 @@ export const PublisherSchema = z.strictObject({
   /** Where the money comes from, in one or two sentences, for « Qui sommes-nous ? ». */
   funding: particular().optional(),
 });
-
-export type PublisherFile = z.infer<typeof PublisherSchema>;
 
 export const SiteSchema = z.strictObject({
   name: label(),
@@ -78,5 +76,3 @@ export const PageFrontMatterSchema = z.discriminatedUnion(
       issue.code === "invalid_union" ? "il faut « published », « planned » ou « awaits-publisher »" : undefined,
   },
 );
-
-export type PageFrontMatter = z.infer<typeof PageFrontMatterSchema>;

@@ -19,7 +19,6 @@ export function headTags({ html, path: asked, settings }: HeadTagsInput): string
     {
       siteName: site.name,
       title: article?.title ?? textOf(/<title>([^<]*)<\/title>/, html),
-      description: article?.description ?? textOf(/<meta name="description" content="([^"]*)"/, html),
       path,
       image,
       ...(article ? { article: { ...article, section: article.category.name } } : {}),

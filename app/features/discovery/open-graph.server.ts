@@ -5,7 +5,6 @@ export type PreviewImage = { path: string; width: number; height: number; alt: s
 export type Preview = {
   siteName: string;
   title: string;
-  description: string;
   /** Path of the page. */
   path: string;
   image: PreviewImage;
@@ -15,18 +14,17 @@ export type Preview = {
 
 export type PreviewTag = { property: string; content: string } | { name: string; content: string };
 
-/** What a message or a social network shows of a link: https://ogp.me, and the one tag of X that has no equal there. */
-export function openGraphTags(
-  { siteName, title, description, path, image, article }: Preview,
-  origin: string,
-): PreviewTag[] {
+/**
+ * What a message or a social network shows of a link: https://ogp.me, and the one tag of X that has no equal there. The description
+ * is the page's own (features/layout/page-meta.ts).
+ */
+export function openGraphTags({ siteName, title, path, image, article }: Preview, origin: string): PreviewTag[] {
   const og = (name: string, content: string | number) => ({ property: `og:${name}`, content: String(content) });
   return [
     og("type", article ? "article" : "website"),
     og("site_name", siteName),
     og("locale", "fr_FR"),
     og("title", title),
-    og("description", description),
     og("url", `${origin}${path}`),
     og("image", `${origin}${image.path}`),
     og("image:width", image.width),

@@ -1,7 +1,6 @@
 import { currentSession } from "#app/features/accounts/use-session.ts";
 import { notify } from "#app/features/notifications/notifications.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { type Favourite, isSameFavourite, removeFavourite, saveFavourite, storedFavourites } from "./favourites.ts";
 
 const SAVED_TITLES = { article: "Article sauvegardé", quiz: "Quiz sauvegardé" };
@@ -13,6 +12,7 @@ const SAVED_TITLES = { article: "Article sauvegardé", quiz: "Quiz sauvegardé" 
 export function SaveButton(favourite: Omit<Favourite, "savedAt">) {
   const favourites = storedFavourites.use();
   const saved = favourites.some((other) => isSameFavourite(other, favourite));
+  const text = saved ? "Sauvegardé" : "Sauvegarder";
 
   function toggle() {
     const isDone = saved ? removeFavourite(favourite) : saveFavourite(favourite);
@@ -35,10 +35,14 @@ export function SaveButton(favourite: Omit<Favourite, "savedAt">) {
   }
 
   return (
-    <Button tone="quiet" needsScript onClick={toggle}>
-      <Icon name={saved ? "bookmark-check" : "bookmark"} />
-      {saved ? "Sauvegardé" : "Sauvegarder"}
-      {favourite.kind === "quiz" ? <span className="sr-only"> le quiz</span> : null}
+    <Button
+      tone="quiet"
+      needsScript
+      drawing={saved ? "bookmark-check" : "bookmark"}
+      aria-label={favourite.kind === "quiz" ? `${text} le quiz` : undefined}
+      onClick={toggle}
+    >
+      {text}
     </Button>
   );
 }

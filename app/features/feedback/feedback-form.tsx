@@ -2,7 +2,6 @@ import { type FormEvent, useEffect } from "react";
 import { useFetcher } from "react-router";
 import { notify } from "#app/features/notifications/notifications.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 
 export const THANKS = "Merci pour votre feedback !";
 export const REFUSED = "Votre avis n’a pas pu être enregistré. Réessayez plus tard.";
@@ -23,9 +22,14 @@ export function FeedbackForm({ articleId }: { articleId: string }) {
 
   return (
     <fetcher.Form className="feedback" method="post" action="/avis" onSubmit={submit}>
-      <input type="hidden" name="article" value={articleId} />
-      <Button type="submit" tone="quiet" aria-disabled={given || undefined}>
-        <Icon name={given ? "check" : "thumbs-up"} />
+      <Button
+        type="submit"
+        name="article"
+        value={articleId}
+        tone="quiet"
+        drawing={given ? "check" : "thumbs-up"}
+        aria-disabled={given || undefined}
+      >
         Ce contenu était-il utile ?
       </Button>
       <p role="status" className="muted">

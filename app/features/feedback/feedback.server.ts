@@ -23,7 +23,7 @@ export async function takeFeedback(services: Services, articleId: string, reques
 }
 
 /** Adds one to the article's anonymous count: nothing about the reader is kept. */
-export async function countUsefulArticle(db: Database, articleId: string): Promise<void> {
+async function countUsefulArticle(db: Database, articleId: string): Promise<void> {
   await db
     .insert(articleFeedback)
     .values({ articleId, usefulCount: 1 })

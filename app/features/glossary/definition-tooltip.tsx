@@ -19,7 +19,11 @@ export function DefinitionTooltip() {
     return () => term?.removeAttribute("aria-describedby");
   }, [term]);
   useLayoutEffect(() => {
-    if (term && box.current) place(box.current, term);
+    if (!term) return;
+    const follow = () => box.current && place(box.current, term);
+    follow();
+    window.addEventListener("scroll", follow, { passive: true });
+    return () => window.removeEventListener("scroll", follow);
   }, [term]);
 
   if (!term) return null;
@@ -68,7 +72,11 @@ function listenToTerms(show: (term: HTMLElement | null) => void): () => void {
     signal,
   });
   document.addEventListener("keydown", (event) => event.key === "Escape" && shown && set(null), { signal });
-  window.addEventListener("scroll", () => shown && set(null), { signal, passive: true });
+  // A term that takes the focus from outside the screen is scrolled to: its definition stays.
+  window.addEventListener("scroll", () => shown && shown !== document.activeElement && set(null), {
+    signal,
+    passive: true,
+  });
   return () => {
     clearTimeout(timer);
     listening.abort();

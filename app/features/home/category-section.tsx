@@ -39,24 +39,25 @@ export function CategorySection({ categories, articles }: { categories: Category
 }
 
 function AvailableCategory({ category, articles }: { category: CategoryCard; articles: ArticleTeaser[] }) {
+  const own = articles.filter(({ href }) => href.startsWith(`${category.href}/`));
   return (
     <li className={`fiche start-card hue-${category.hue}`}>
-      <img src={`/cards/category-${category.id}.svg`} alt="" width="320" height="200" loading="lazy" decoding="async" />
+      <img src={category.imageUrl} alt="" width="320" height="200" loading="lazy" decoding="async" />
       <div className="start-card-text">
         <p className="available">Disponible</p>
         <h3>
           <Link to={category.href}>{category.name}</Link>
         </h3>
         <p>{category.description}</p>
-        <ul className="start-articles">
-          {articles
-            .filter(({ href }) => href.startsWith(`${category.href}/`))
-            .map(({ id, title, href }) => (
+        {own.length > 0 ? (
+          <ul className="start-articles">
+            {own.map(({ id, title, href }) => (
               <li key={id}>
                 <Link to={href}>{title}</Link>
               </li>
             ))}
-        </ul>
+          </ul>
+        ) : null}
       </div>
     </li>
   );

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { Drawing } from "#app/features/catalogue/catalogue.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { UnbrokenWords } from "#app/ui/unbroken-words.tsx";
@@ -14,8 +15,13 @@ export type ArticleTeaser = {
   firstQuestion: string | null;
 };
 
-export function Hero({ articles }: { articles: ArticleTeaser[] }) {
-  const first = articles[0];
+type HeroProps = {
+  /** The newest one; null before the first. */
+  article: ArticleTeaser | null;
+  drawing: Drawing | null;
+};
+
+export function Hero({ article, drawing }: HeroProps) {
   return (
     <section className="hero wrap">
       <div className="hero-text">
@@ -27,8 +33,8 @@ export function Hero({ articles }: { articles: ArticleTeaser[] }) {
           Une plateforme pédagogique pour s'informer, comprendre les enjeux et prendre part au débat public.
         </p>
         <p className="button-row">
-          {first ? (
-            <ButtonLink to={first.href}>
+          {article ? (
+            <ButtonLink to={article.href}>
               Lire le premier récap
               <Icon name="arrow-right" />
             </ButtonLink>
@@ -38,13 +44,13 @@ export function Hero({ articles }: { articles: ArticleTeaser[] }) {
           </ButtonLink>
         </p>
       </div>
-      {first ? <FicheStack article={first} /> : null}
+      {article ? <FicheStack article={article} drawing={drawing} /> : null}
     </section>
   );
 }
 
 /** The product's unit, drawn: an article's index card over its quiz. */
-function FicheStack({ article }: { article: ArticleTeaser }) {
+function FicheStack({ article, drawing }: { article: ArticleTeaser; drawing: Drawing | null }) {
   return (
     <div className={`fiche-stack hue-${article.hue}`}>
       {article.firstQuestion ? (
@@ -60,15 +66,24 @@ function FicheStack({ article }: { article: ArticleTeaser }) {
             <UnbrokenWords text={article.title} />
           </Link>
         </h2>
-        <picture>
-          <source media="(width < 40rem)" srcSet="/figures/ukraine-carte-etroit.svg" width="358" height="364" />
-          <img src="/figures/ukraine-carte.svg" alt="" width="820" height="600" fetchPriority="low" />
-        </picture>
+        {drawing ? <HeroDrawing {...drawing} /> : null}
         <p className="muted">
           {article.summary}
-          {article.questions > 0 ? ` · ${article.questions} questions` : ""} · sources à l’appui
+          {article.questions > 0 ? ` · ${article.questions} question${article.questions > 1 ? "s" : ""}` : ""} · sources
+          à l’appui
         </p>
       </article>
     </div>
+  );
+}
+
+function HeroDrawing({ wide, narrow }: Drawing) {
+  return (
+    <picture>
+      {narrow ? (
+        <source media="(width < 40rem)" srcSet={narrow.src} width={narrow.width} height={narrow.height} />
+      ) : null}
+      <img {...wide} alt="" fetchPriority="low" />
+    </picture>
   );
 }

@@ -1,10 +1,8 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { useSession } from "#app/features/accounts/use-session.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { NavigationLink } from "./navigation-link.tsx";
-import { Wordmark } from "./wordmark.tsx";
 
 const SCROLLED_FROM_PX = 10;
 
@@ -12,20 +10,18 @@ export function Header() {
   const scrolled = useScrolled();
   return (
     <header className="site-header" data-scrolled={scrolled || undefined}>
-      <div className="wrap site-header-row">
-        <Link className="wordmark" to="/" aria-label="Le Récap, accueil">
-          <Wordmark />
-        </Link>
-        <nav className="main-nav" aria-label="Navigation principale">
-          <NavigationLink to="/">Accueil</NavigationLink>
-          <NavigationLink to="/explorer">Explorer</NavigationLink>
-        </nav>
-        <SignedInAddress />
-        <NavigationLink className="icon-button" to="/profil" label="Mon profil">
-          <Icon name="user-round" />
-        </NavigationLink>
-        <MobileMenu />
-      </div>
+      <Link className="wordmark" to="/" aria-label="Le Récap, accueil">
+        Le Récap
+      </Link>
+      <nav className="main-nav" aria-label="Navigation principale">
+        <NavigationLink to="/">Accueil</NavigationLink>
+        <NavigationLink to="/explorer">Explorer</NavigationLink>
+      </nav>
+      <SignedInAddress />
+      <NavigationLink className="icon-button" to="/profil" drawing="user-round">
+        Mon profil
+      </NavigationLink>
+      <MobileMenu />
     </header>
   );
 }

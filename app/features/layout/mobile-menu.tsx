@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
-import { Icon } from "#app/ui/icon.tsx";
 import { NavigationLink } from "./navigation-link.tsx";
 import { useNavigationLinks } from "./navigation-links.ts";
 
@@ -27,9 +26,8 @@ export function MobileMenu() {
 
   return (
     <details ref={menu} className="mobile-menu" onKeyDown={closeOnEscape}>
-      <summary className="icon-button" aria-label="Menu">
-        <Icon name="menu" className="icon mobile-menu-closed" />
-        <Icon name="x" className="icon mobile-menu-open" />
+      <summary className="icon-button" data-drawing="menu" aria-label="Menu">
+        Menu
       </summary>
       <nav className="mobile-menu-panel" aria-label="Menu">
         <NavigationLink to="/">Accueil</NavigationLink>

@@ -1,16 +1,17 @@
-import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { isActivePath } from "./active-path.ts";
 
-type NavigationLinkProps = { to: string; children: ReactNode; className?: string; label?: string };
+type NavigationLinkProps = { to: string; children: string; className?: string; drawing?: string };
 
-export function NavigationLink({ to, children, className = "nav-link", label }: NavigationLinkProps) {
+export function NavigationLink({ to, children, className = "nav-link", drawing }: NavigationLinkProps) {
   const { pathname } = useLocation();
   return (
     <Link
       className={className}
       to={to}
-      aria-label={label}
+      data-drawing={drawing}
+      // RGAA holds words of size 0 to be hidden from screen readers.
+      aria-label={drawing ? children : undefined}
       aria-current={isActivePath(pathname, to) ? "page" : undefined}
     >
       {children}

@@ -11,9 +11,11 @@ export function PageFrame({ children }: { children: ReactNode }) {
   useEffect(() => void window.dispatchEvent(new Event("hydrated")), []);
   return (
     <>
-      <a className="skip-link" href="#contenu">
-        Aller au contenu
-      </a>
+      <nav aria-label="Accès rapide">
+        <a className="skip-link" href="#contenu">
+          Aller au contenu
+        </a>
+      </nav>
       <Header />
       <main id="contenu" tabIndex={-1}>
         {children}

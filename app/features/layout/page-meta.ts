@@ -13,7 +13,8 @@ type PageMeta = {
 export function pageMeta({ title, description, indexable = true }: PageMeta): MetaDescriptor[] {
   return [
     { title: title.includes(SITE_NAME) ? title : `${title} – ${SITE_NAME}` },
-    { name: "description", content: description },
+    // One element for search engines and for link previews.
+    { name: "description", property: "og:description", content: description },
     ...(indexable ? [] : [{ name: "robots", content: "noindex, follow" }]),
   ];
 }

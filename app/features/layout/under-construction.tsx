@@ -1,5 +1,6 @@
 import type { PlannedPage } from "#app/features/catalogue/catalogue.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { pageMeta } from "./page-meta.ts";
 
 export function UnderConstruction({ page }: { page: PlannedPage }) {
   return (
@@ -22,9 +23,10 @@ export function UnderConstruction({ page }: { page: PlannedPage }) {
   );
 }
 
-export function plannedPageMeta(page: PlannedPage) {
-  return {
-    title: `${page.name} : bientôt disponible`,
-    description: `${page.name} : cette section du Récap est en cours de construction.`,
-  };
+export function plannedPageMeta({ name }: PlannedPage) {
+  return pageMeta({
+    title: `${name} : bientôt disponible`,
+    description: `${name} : cette section du Récap est en cours de construction.`,
+    indexable: false,
+  });
 }

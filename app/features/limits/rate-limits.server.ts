@@ -19,7 +19,6 @@ export const LIMITS = {
   signInPerAddress: { name: "sign-in-address", max: 3, windowSeconds: HOUR },
   signInPerNetwork: { name: "sign-in-network", max: 20, windowSeconds: HOUR },
   signInInAll: { name: "sign-in-all", max: 3_000, windowSeconds: HOUR },
-  signInCodePerAddress: { name: "sign-in-code-address", max: 5, windowSeconds: 10 * MINUTE },
   signInCodePerNetwork: { name: "sign-in-code-network", max: 30, windowSeconds: HOUR },
   /** A whole class may stand behind one network. */
   feedbackPerNetwork: { name: "feedback-network", max: 60, windowSeconds: HOUR },

@@ -1,4 +1,5 @@
 import type { SendMailOptions } from "nodemailer";
+import { type DkimSettings, senderDomain } from "#server/dkim-settings.ts";
 import type { MailMessage } from "./mail-message.ts";
 import { MAIL_POLICIES } from "./mail-policies.ts";
 
@@ -12,13 +13,34 @@ type Envelope = {
   createdAt: Date;
   from: string;
   publicUrl: string;
+  dkim: DkimSettings | null;
 };
+
+/**
+ * What the signature covers: every header that a message of ours may have. RFC 8058 demands both of the unsubscription, and
+ * nodemailer's own list lacks the second.
+ */
+const SIGNED_HEADERS = [
+  "From",
+  "To",
+  "Subject",
+  "Date",
+  "Message-ID",
+  "MIME-Version",
+  "Content-Type",
+  "Content-Language",
+  "Auto-Submitted",
+  "X-Auto-Response-Suppress",
+  "List-Id",
+  "List-Unsubscribe",
+  "List-Unsubscribe-Post",
+].join(":");
 
 /** The whole message, as every transport sends it. */
 export function composeMail(
   message: MailMessage,
   { subject, html, text }: RenderedMail,
-  { id, createdAt, from, publicUrl }: Envelope,
+  { id, createdAt, from, publicUrl, dkim }: Envelope,
 ): SendMailOptions {
   return {
     from,
@@ -33,6 +55,7 @@ export function composeMail(
     textEncoding: "quoted-printable",
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...(dkim ? { dkim: signatureOf(dkim) } : {}),
   };
 }
 
@@ -49,6 +72,6 @@ function headersOf(message: MailMessage, publicUrl: string): Record<string, stri
   };
 }
 
-function senderDomain(from: string): string {
-  return /@([^\s<>@]+)>?$/.exec(from.trim())?.[1] ?? "localhost";
+function signatureOf({ domain, selector, privateKey }: DkimSettings) {
+  return { domainName: domain, keySelector: selector, privateKey, headerFieldNames: SIGNED_HEADERS };
 }

@@ -10,6 +10,10 @@ export type MailMessage =
   /** The first message of the newsletter, once it is confirmed. */
   | { kind: "newsletter-welcome"; to: string; subscriberId: string; unsubscribeUrl: string }
   /** A link and a code to sign in, for ten minutes. */
-  | { kind: "sign-in"; to: string; signInUrl: string; code: string };
+  | { kind: "sign-in"; to: string; signInUrl: string; code: string }
+  /** Somebody signed in to an account that existed already. `signedInAt` as it is read: « 21 novembre 2026 à 13 h 05 ». */
+  | { kind: "sign-in-notice"; to: string; userId: string; signedInAt: string; device: string; settingsUrl: string }
+  /** Nobody has signed in for long: the account is about to be erased. `erasedOn` as it is read: « 21 décembre 2026 ». */
+  | { kind: "inactive-account"; to: string; userId: string; erasedOn: string; signInUrl: string };
 
 export type MailKind = MailMessage["kind"];

@@ -14,4 +14,6 @@ export const MAIL_POLICIES: Record<MailKind, MailPolicy> = {
   "sign-up-link": { isTransactional: true, usefulForMinutes: WEEK_MINUTES },
   "newsletter-welcome": { isTransactional: false, usefulForMinutes: WEEK_MINUTES },
   "sign-in": { isTransactional: true, usefulForMinutes: 10 },
+  "sign-in-notice": { isTransactional: true, usefulForMinutes: WEEK_MINUTES },
+  "inactive-account": { isTransactional: true, usefulForMinutes: WEEK_MINUTES },
 };

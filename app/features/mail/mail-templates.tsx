@@ -86,4 +86,38 @@ export const MAIL_TEMPLATES: { [Kind in MailKind]: MailTemplate<Kind> } = {
       </MailLayout>
     ),
   },
+  "sign-in-notice": {
+    subject: "Nouvelle connexion à votre compte du Récap",
+    body: ({ signedInAt, device, settingsUrl }) => (
+      <MailLayout title="Nouvelle connexion à votre compte" preview="C'était vous ? Il n'y a rien à faire.">
+        <Paragraph>{`Votre compte a été ouvert le ${signedInAt} (heure de Paris), depuis cet appareil :`}</Paragraph>
+        <Paragraph>{device}</Paragraph>
+        <Paragraph>C'était vous ? Il n'y a rien à faire.</Paragraph>
+        <Paragraph>
+          Ce n'était pas vous ? Ouvrez les paramètres de votre compte, puis appuyez sur « Déconnecter tous mes appareils
+          ».
+        </Paragraph>
+        <MainLink href={settingsUrl}>Ouvrir mon compte</MainLink>
+        <SmallPrint>
+          Ce message suit chaque connexion. Il n'y a pas de mot de passe à changer : qui lit vos e-mails peut se
+          connecter. Protégez donc aussi votre boîte.
+        </SmallPrint>
+      </MailLayout>
+    ),
+  },
+  "inactive-account": {
+    subject: "Votre compte du Récap va être effacé",
+    body: ({ erasedOn, signInUrl }) => (
+      <MailLayout title="Votre compte va être effacé" preview="Une connexion suffit pour le garder.">
+        <Paragraph>
+          {`Vous n'avez pas ouvert votre compte depuis près de deux ans. Il sera effacé le ${erasedOn}, avec la progression et les favoris qu'il contient.`}
+        </Paragraph>
+        <Paragraph>Pour le garder, connectez-vous une fois avant cette date.</Paragraph>
+        <MainLink href={signInUrl}>Garder mon compte</MainLink>
+        <SmallPrint>
+          Vous n'en voulez plus ? Ne faites rien. Si vous recevez la lettre du Récap, rien ne change pour elle.
+        </SmallPrint>
+      </MailLayout>
+    ),
+  },
 };

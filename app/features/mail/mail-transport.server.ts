@@ -14,11 +14,14 @@ export const MAX_CONNECTIONS = 10;
 /** A server that accepts the connection and says nothing more must not keep a message longer than this. */
 export const SEND_TIMEOUT_MS = 45_000;
 
-export function createMailTransport({ smtpUrl, dataDir }: Pick<Settings, "smtpUrl" | "dataDir">): MailTransport {
-  return smtpUrl ? createSmtpTransport(smtpUrl) : createOutbox(join(dataDir, "outbox"));
+export function createMailTransport(
+  { smtpUrl, dataDir }: Pick<Settings, "smtpUrl" | "dataDir">,
+  sendTimeoutMs = SEND_TIMEOUT_MS,
+): MailTransport {
+  return smtpUrl ? createSmtpTransport(smtpUrl, sendTimeoutMs) : createOutbox(join(dataDir, "outbox"));
 }
 
-function createSmtpTransport(url: string): MailTransport {
+function createSmtpTransport(url: string, sendTimeoutMs: number): MailTransport {
   let connected: ReturnType<typeof connect> | null = null;
 
   async function connect() {
@@ -32,7 +35,7 @@ function createSmtpTransport(url: string): MailTransport {
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 30_000,
-      requireTLS: needsEncryption(new URL(url)),
+      ...encryptionOf(new URL(url)),
     });
   }
 
@@ -40,7 +43,7 @@ function createSmtpTransport(url: string): MailTransport {
     async send(mail) {
       connected ??= connect();
       const transport = await connected;
-      await transport.sendMail({ ...mail, signal: AbortSignal.timeout(SEND_TIMEOUT_MS) });
+      await transport.sendMail({ ...mail, signal: AbortSignal.timeout(sendTimeoutMs) });
     },
     close: async () => (await connected)?.close(),
   };
@@ -51,9 +54,14 @@ function loadNodemailer() {
   return import("nodemailer");
 }
 
-/** A password never travels in clear, except to this machine itself. */
-function needsEncryption({ protocol, username, hostname }: URL): boolean {
-  return protocol === "smtp:" && username !== "" && !/^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+/**
+ * Encrypted wherever the server offers it, with a certificate that must be good, and always where a password travels. On this machine
+ * itself never, unless the address asks for it: there a mail server's certificate is most often one that it made for itself.
+ */
+function encryptionOf({ protocol, username, hostname }: URL): { ignoreTLS?: boolean; requireTLS?: boolean } {
+  if (protocol !== "smtp:") return {};
+  if (/^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)) return { ignoreTLS: true };
+  return { requireTLS: username !== "" };
 }
 
 /** Without a mail server: one file a message, for whoever runs the site on their own machine. */

@@ -135,6 +135,19 @@ test("a mailbox that does not exist is not tried again", async () => {
   expect(linesOf("mail_failed")).toEqual([]);
 });
 
+test(
+  "a server that does not send on for the site is tried again, once its settings are mended",
+  isPatient,
+  async () => {
+    smtp.behaviour = "relay-denied";
+    await services.mail.enqueue(welcome("lea@exemple.fr"));
+    await expect.poll(() => linesOf("mail_failed"), PATIENCE).toMatchObject([{ attempt: 1, responseCode: 554 }]);
+    expect(JSON.stringify(services.lines)).not.toContain("lea");
+    smtp.behaviour = "accept";
+    await expect.poll(() => smtp.messages, PATIENCE).toHaveLength(1);
+  },
+);
+
 test("a server that is not there is an error to try again after", async () => {
   await smtp[Symbol.asyncDispose]();
   await services.mail.enqueue(welcome("lea@exemple.fr"));

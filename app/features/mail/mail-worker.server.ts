@@ -10,7 +10,7 @@ import type { MessageSeal, SealedMessage } from "./sealed-message.ts";
 
 export type MailWorkerOptions = {
   boss: PgBoss;
-  settings: Pick<Settings, "mailFrom" | "publicUrl">;
+  settings: Pick<Settings, "mailFrom" | "publicUrl" | "dkim">;
   log: Log;
   open: MessageSeal["open"];
   render: RenderMail;
@@ -20,6 +20,7 @@ export type MailWorkerOptions = {
 };
 
 type MailJob = JobWithMetadata<SealedMessage>;
+type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string };
 
 /** Two of them: a message that hangs delays four others at most. */
 const WORKERS = 2;
@@ -64,12 +65,13 @@ async function send(job: MailJob, options: MailWorkerOptions): Promise<"sent" | 
   if (usefulForMinutes !== null && ageMinutes > usefulForMinutes) return "too late";
   const message = options.open(job.data);
   if (!(await options.isWanted(message))) return "not wanted";
-  const { mailFrom: from, publicUrl } = options.settings;
+  const { mailFrom: from, publicUrl, dkim } = options.settings;
   const mail = composeMail(message, await options.render(message), {
     id: job.id,
     createdAt: job.createdOn,
     from,
     publicUrl,
+    dkim,
   });
   await options.transport.send(mail, fileName(job));
   return "sent";
@@ -80,15 +82,24 @@ function fileName({ id, createdOn }: MailJob): string {
   return `${createdOn.toISOString().replace(/[-:]|\.\d+/g, "")}-${id}`;
 }
 
-/** The mailbox does not exist or takes nothing: to try again would only harm the site's standing. */
+/** Where no finer code follows: no such mailbox, not here, full, not an address. */
+const MAILBOX_REFUSALS = [550, 551, 552, 553];
+
+/**
+ * The mailbox does not exist or takes nothing: to try again would only harm the site's standing. A server that refuses the site
+ * itself, as one that does not relay for it, is for whoever runs the site to mend meanwhile.
+ */
 function isRecipientRefused(error: unknown): boolean {
-  const { command, responseCode } = error as { command?: string; responseCode?: number };
-  return command === "RCPT TO" && responseCode !== undefined && responseCode >= 500;
+  const { command, responseCode = 0, response = "" } = error as SmtpError;
+  if (command !== "RCPT TO" || responseCode < 500) return false;
+  // RFC 3463: 5.1 is about the address, 5.2 about the mailbox, 5.7 about what is allowed.
+  const subject = /^\d{3}[ -]5\.(\d)\./.exec(response)?.[1];
+  return subject ? subject === "1" || subject === "2" : MAILBOX_REFUSALS.includes(responseCode);
 }
 
 /** Answers of mail servers repeat the address: the codes alone are kept. */
 function describeSmtpError(error: unknown) {
-  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
+  const { code, command, responseCode } = error as SmtpError;
   if (command || responseCode) return { code, command, responseCode };
   return describeError(error);
 }

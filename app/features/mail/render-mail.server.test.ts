@@ -1,19 +1,24 @@
 import { expect, test } from "vitest";
+import { MAIL_SAMPLES, SAMPLE_SITE as SITE } from "#tests/support/mail-samples.ts";
 import type { MailMessage } from "./mail-message.ts";
 import { renderMail } from "./render-mail.server.ts";
 
-const SITE = "https://lerecap.example";
-const person = { to: "lea@exemple.fr", subscriberId: "019" };
-const MESSAGES: MailMessage[] = [
-  { kind: "newsletter-confirmation", ...person, confirmUrl: `${SITE}/lettre/confirmer?jeton=abc` },
-  { kind: "sign-up-link", ...person, confirmUrl: `${SITE}/lettre/confirmer?jeton=def` },
-  { kind: "newsletter-welcome", ...person, unsubscribeUrl: `${SITE}/lettre/desinscription?jeton=ghi` },
-  { kind: "sign-in", to: "lea@exemple.fr", signInUrl: `${SITE}/connexion/lien?jeton=jkl`, code: "12345678" },
-];
-
 const textOfHtml = (html: string) => html.replace(/<(style|title)[\s\S]*?<\/\1>/g, "").replace(/<[^>]*>/g, " ");
 
-test.each(MESSAGES)("$kind says in plain text all that it says otherwise", async (message) => {
+function contrast(one: string | undefined, other: string | undefined): number {
+  const [light = 0, dark = 0] = [luminance(one!), luminance(other!)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(colour: string): number {
+  const channels = [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255);
+  const [red = 0, green = 0, blue = 0] = channels.map((value) =>
+    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+test.each(MAIL_SAMPLES)("$kind says in plain text all that it says otherwise", async (message) => {
   const { html, text } = await renderMail(message);
   const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
   expect(new Set(links).size).toBe(1);
@@ -25,7 +30,7 @@ test.each(MESSAGES)("$kind says in plain text all that it says otherwise", async
   }
 });
 
-test.each(MESSAGES)("$kind needs no picture, asks nothing of another site, and is in French", async (message) => {
+test.each(MAIL_SAMPLES)("$kind needs no picture, asks nothing of another site, and is in French", async (message) => {
   const { html } = await renderMail(message);
   expect(html).not.toMatch(/<img|<script|url\(|@import|<link/i);
   expect([...html.matchAll(/https?:\/\/[^"<\s]+/g)].filter(([url]) => !url.startsWith(SITE))).toEqual([
@@ -35,10 +40,27 @@ test.each(MESSAGES)("$kind needs no picture, asks nothing of another site, and i
   expect(html).toContain("prefers-color-scheme: dark");
   expect(html).toContain('name="color-scheme" content="light dark"');
   // Gmail cuts what is longer than 102 KB.
-  expect(html.length).toBeLessThan(20_000);
+  expect(Buffer.byteLength(html)).toBeLessThan(20_000);
 });
 
-test.each(MESSAGES)("$kind follows French typography", async (message) => {
+test.each(MAIL_SAMPLES)("$kind is readable by day and by night", async (message) => {
+  const { html } = await renderMail(message);
+  const inline = (name: string, property: string) =>
+    new RegExp(`class="${name}"[^>]*[";]${property}:(#[0-9a-f]{6})`).exec(html)?.[1];
+  const atNight = (name: string, property: string) =>
+    new RegExp(`\\.${name} \\{[^}]*\\b${property}: (#[0-9a-f]{6})`).exec(html)?.[1];
+  for (const colourOf of [inline, atNight]) {
+    const card = colourOf("card", "background-color");
+    const texts = ["ink", "muted", "accent"].map((name) => colourOf(name, "(?<!-)color"));
+    for (const text of texts) expect(contrast(text, card)).toBeGreaterThan(7);
+    if (!html.includes('class="button"')) continue;
+    const button = colourOf("button", "background-color");
+    expect(contrast(colourOf("button", "(?<!-)color"), button)).toBeGreaterThan(7);
+    expect(contrast(button, card)).toBeGreaterThan(3);
+  }
+});
+
+test.each(MAIL_SAMPLES)("$kind follows French typography", async (message) => {
   const { subject, html, text } = await renderMail(message);
   for (const words of [subject, text, textOfHtml(html)]) {
     expect(words.replace(/https?:\S+/g, "")).not.toMatch(/ [?!;:»]|« |'/);
@@ -47,7 +69,10 @@ test.each(MESSAGES)("$kind follows French typography", async (message) => {
 
 test("two messages of a kind share nothing but the words", async () => {
   const confirmation = (token: string): MailMessage => ({
-    ...{ kind: "sign-up-link", ...person, confirmUrl: `${SITE}/lettre/confirmer?jeton=${token}` },
+    kind: "sign-up-link",
+    to: "lea@exemple.fr",
+    subscriberId: "019",
+    confirmUrl: `${SITE}/lettre/confirmer?jeton=${token}`,
   });
   const [one, other] = await Promise.all([renderMail(confirmation("un")), renderMail(confirmation("deux"))]);
   expect(one.text).toContain("jeton=un");

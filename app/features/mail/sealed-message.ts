@@ -26,7 +26,8 @@ export function createMessageSeal(secret: string): MessageSeal {
     open({ sealed }) {
       const bytes = Buffer.from(sealed, "base64url");
       const text = bytes.subarray(NONCE_BYTES + TAG_BYTES);
-      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES));
+      // Without its length, a tag that was cut would count for what is left of it.
+      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
       decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
       return JSON.parse(Buffer.concat([decipher.update(text), decipher.final()]).toString("utf8")) as MailMessage;
     },

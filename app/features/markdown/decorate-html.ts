@@ -45,7 +45,7 @@ function decorateChild(node: HtmlChild, decoration: Decoration): HtmlChild[] {
 function withEmoji(text: string): HtmlChild[] {
   return text.split(SHORTCODE).flatMap((piece, index): HtmlChild[] => {
     if (index % 2 === 0) return piece === "" ? [] : [{ type: "text", value: piece }];
-    const emoji = EMOJI[piece];
+    const emoji = Object.hasOwn(EMOJI, piece) ? EMOJI[piece] : null;
     if (!emoji) return [{ type: "text", value: `:${piece}:` }];
     return [element("span", { className: ["emoji"], ariaHidden: "true" }, [{ type: "text", value: emoji }])];
   });
@@ -100,9 +100,10 @@ function image(node: HtmlElement, { hrefBase }: Decoration): HtmlElement[] {
 function quote(node: HtmlElement): HtmlElement {
   const source = solidChildren(node).at(-1);
   if (!isElement(source, "p") || !/^\s*[—–]\s/.test(htmlText(source))) return node;
-  const words = node.children.slice(0, node.children.indexOf(source));
+  const words = node.children.slice(0, node.children.indexOf(source)).filter((child) => isElement(child));
+  const [only] = words;
   return element("figure", { className: ["quote"] }, [
-    element("blockquote", {}, words),
+    element("blockquote", {}, words.length === 1 && isElement(only, "p") ? only.children : words),
     element("figcaption", { className: ["quote-source"] }, source.children),
   ]);
 }

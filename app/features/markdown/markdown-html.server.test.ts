@@ -116,7 +116,7 @@ test("an abbreviation does not end the alternative", () => {
 
 test("a quotation keeps its author outside the quoted words", () => {
   expect(html("> « Un. »\n>\n> — Nom, 2021")).toBe(
-    '<figure class="quote"><blockquote><p>« Un. »</p></blockquote><figcaption class="quote-source">— Nom, 2021</figcaption></figure>',
+    '<figure class="quote"><blockquote>« Un. »</blockquote><figcaption class="quote-source">— Nom, 2021</figcaption></figure>',
   );
   expect(html("> « Un. »")).toBe("<blockquote><p>« Un. »</p></blockquote>");
 });
@@ -147,6 +147,7 @@ test.each(Object.entries(EMOJI))("in a list, :%s: is shown as %s", (code, emoji)
 test("outside a list, and for an unknown name, a short code is plain text", () => {
   expect(html("a :globe: b")).toBe("<p>a :globe: b</p>");
   expect(html("- a :inconnu: b")).toBe("<ul><li>a :inconnu: b</li></ul>");
+  expect(html("- a :constructor: b")).toBe("<ul><li>a :constructor: b</li></ul>");
 });
 
 test("a foreign word says its language", () => {

@@ -1,6 +1,6 @@
+import { readForm } from "#server/read-form.ts";
 import type { Services } from "#server/services.ts";
 import { INVALID_EMAIL, normaliseEmail } from "./email-address.ts";
-import { readForm } from "./read-form.server.ts";
 import { MIN_ELAPSED_MS, SIGN_UP_FIELDS } from "./sign-up-fields.ts";
 import { SIGN_UP_FAILURE, SIGN_UP_LIMITED, SIGN_UP_SOURCES, type SignUpSource } from "./sign-up-texts.ts";
 
@@ -31,7 +31,10 @@ export async function answerSignUp(services: Services, request: Request): Promis
   try {
     const { clientAddress } = services;
     const result = await services.signUps.record({ email: address, source, clientAddress });
-    if (result.outcome === "limited") return refuse(429, SIGN_UP_LIMITED, result.retryAfterSeconds);
+    if (result.outcome === "limited") {
+      services.log.warn("sign_up_limited", { requestId: services.requestId });
+      return refuse(429, SIGN_UP_LIMITED, result.retryAfterSeconds);
+    }
     if (result.outcome === "refused") return refuse(503, SIGN_UP_FAILURE);
     return { isRecorded: true, source, email, status: 200 };
   } catch (error) {

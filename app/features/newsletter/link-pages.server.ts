@@ -55,7 +55,9 @@ export async function confirm(
   if (!("signsIn" in confirmation) || confirmation.outcome === "ready" || !confirmation.signsIn)
     return { view, cookies: [] };
   try {
-    return { view, cookies: (await signInByEmail(services, confirmation.email, request)).getSetCookie() };
+    const cookies = (await signInByEmail(services, confirmation.email, request)).getSetCookie();
+    services.log.info("signed_in", { requestId: services.requestId, by: "confirmation" });
+    return { view, cookies };
   } catch (error) {
     // The subscription is confirmed all the same: the page offers another sign-in link.
     services.reportError(error, request);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { RETENTION } from "#app/features/retention/erase-expired.server.ts";
+import { RETENTION } from "#app/features/retention/retention-periods.ts";
 import { CONSENTS, SIGN_UP_SOURCES } from "./sign-up-texts.ts";
 import { CONFIRMATION_DAYS } from "./tokens.server.ts";
 

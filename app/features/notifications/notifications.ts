@@ -15,8 +15,8 @@ export type NewNotification = {
   durationMs?: number;
 };
 
-export const DEFAULT_DURATION_MS = 4000;
-export const VISIBLE_AT_MOST = 3;
+const DEFAULT_DURATION_MS = 4000;
+const VISIBLE_AT_MOST = 3;
 
 let notifications: readonly Notification[] = [];
 let lastId = 0;

@@ -1,5 +1,7 @@
+import type { FormEvent } from "react";
 import { Link } from "react-router";
 import { INTENT_FIELD } from "#app/features/accounts/account-form.ts";
+import { storedDeviceAccount } from "#app/features/accounts/device-account.ts";
 import { requestSync } from "#app/features/accounts/request-sync.ts";
 import { type Favourite, removeFavourite } from "#app/features/favourites/favourites.ts";
 import { notify } from "#app/features/notifications/notifications.ts";
@@ -19,7 +21,7 @@ export function FavouritesPanel({ favourites, sync }: { favourites: Favourite[];
       ) : (
         <ul className="favourites">
           {favourites.map((favourite) => (
-            <FavouriteItem key={`${favourite.kind}-${favourite.id}`} favourite={favourite} />
+            <FavouriteItem key={`${favourite.kind}-${favourite.id}`} favourite={favourite} sync={sync} />
           ))}
         </ul>
       )}
@@ -32,11 +34,14 @@ export function FavouritesPanel({ favourites, sync }: { favourites: Favourite[];
   );
 }
 
-function FavouriteItem({ favourite }: { favourite: Favourite }) {
+function FavouriteItem({ favourite, sync }: { favourite: Favourite; sync: boolean }) {
   const { kind, id, title, href } = favourite;
 
-  function remove() {
-    if (!removeFavourite(favourite)) return;
+  /** A device that cannot note the removal for the account leaves the form to the server. */
+  function remove(event: FormEvent) {
+    const isNoted = (!sync || storedDeviceAccount.load() !== null) && removeFavourite(favourite);
+    if (isNoted || !sync) event.preventDefault();
+    if (!isNoted) return;
     notify({ title: "Retiré de vos favoris" });
     document.getElementById("favoris")?.focus();
     void requestSync();
@@ -51,10 +56,8 @@ function FavouriteItem({ favourite }: { favourite: Favourite }) {
       <form
         method="post"
         action="/profil"
-        onSubmit={(event) => {
-          event.preventDefault();
-          remove();
-        }}
+        aria-label={`Favori : ${kind === "quiz" ? "quiz " : ""}« ${title} »`}
+        onSubmit={remove}
       >
         <input type="hidden" name="nature" value={kind} />
         <input type="hidden" name="article" value={id} />

@@ -18,15 +18,15 @@ export function GuestTabs({ topics }: { topics: ProgressTopic[] }) {
       </p>
       <div className="guest-panels">
         <div className="guest-panel guest-panel-wide">
-          <p className="guest-tab">Progression</p>
+          <h3 className="guest-tab">Progression</h3>
           <ProgressView topics={shown} />
         </div>
         <div className="guest-panel">
-          <p className="guest-tab">Mes favoris</p>
+          <h3 className="guest-tab">Mes favoris</h3>
           <GuestFavourites />
         </div>
         <div className="guest-panel">
-          <p className="guest-tab">Paramètres</p>
+          <h3 className="guest-tab">Paramètres</h3>
           <p>
             <strong>Connecté en tant qu'invité</strong>
           </p>

@@ -55,10 +55,8 @@ export function QuizCard({ quiz, articleTitle, href, onFinish }: QuizCardProps) 
 
   return (
     <section className="fiche quiz" aria-labelledby="quiz" data-printing={printing || undefined}>
-      <div className="quiz-head">
-        <h2 id="quiz">{quiz.title}</h2>
-        <SaveButton kind="quiz" id={quiz.topicId} title={articleTitle} href={`${href}#quiz`} />
-      </div>
+      <h2 id="quiz">{quiz.title}</h2>
+      <SaveButton kind="quiz" id={quiz.topicId} title={articleTitle} href={`${href}#quiz`} />
       {printing ? <QuizSheet quiz={quiz} open /> : null}
       <noscript>
         <QuizSheet quiz={quiz} />

@@ -1,6 +1,6 @@
 import type { Quiz, QuizQuestion } from "#app/features/catalogue/catalogue.ts";
 
-export const PASS_PERCENTAGE = 70;
+const PASS_PERCENTAGE = 70;
 
 export type QuizState = {
   index: number;

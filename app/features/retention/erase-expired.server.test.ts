@@ -4,7 +4,8 @@ import { confirmSubscription } from "#app/features/newsletter/confirmations.serv
 import { unsubscribeSubscriber } from "#app/features/newsletter/subscribers.server.ts";
 import { emailSubscribers, rateLimits, sessions, users, verifications } from "#database/schema.server.ts";
 import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/newsletter.ts";
-import { eraseExpired, RETENTION } from "./erase-expired.server.ts";
+import { eraseExpired } from "./erase-expired.server.ts";
+import { RETENTION } from "./retention-periods.ts";
 import { startRetention } from "./start-retention.server.ts";
 
 const DAY_MS = 86_400_000;

@@ -10,22 +10,15 @@ import {
   subscriberTokens,
   verifications,
 } from "#database/schema.server.ts";
-
-/** How long what is how old may stay. The privacy page says the same. */
-export const RETENTION = {
-  /** Sign-ups that nobody confirmed. */
-  unconfirmedDays: 7,
-  /** Addresses that left: kept only so that nothing brings them back. */
-  unsubscribedDays: 3 * 365,
-  /** Links that were used or expired, so that for a while they can still say so. */
-  endedLinkDays: 30,
-} as const;
+import { eraseInactiveAccounts } from "./inactive-accounts.server.ts";
+import { RETENTION } from "./retention-periods.ts";
 
 export type Erased = Record<
   | "unconfirmed"
   | "returned"
   | "unsubscribed"
   | "links"
+  | "inactiveAccounts"
   | "signInRequests"
   | "sessions"
   | "verifications"
@@ -77,6 +70,7 @@ export async function eraseExpired(db: Database, now: Date): Promise<Erased> {
         )
         .returning({ hash: subscriberTokens.tokenHash }),
     ),
+    inactiveAccounts: await eraseInactiveAccounts(db, now),
     signInRequests: await count(
       db
         .delete(signInRequests)

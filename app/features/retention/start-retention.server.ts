@@ -1,16 +1,18 @@
 import type { PgBoss } from "pg-boss";
 import { ensureQueue } from "#app/features/jobs/ensure-queue.server.ts";
-import type { Database } from "#database/open.server.ts";
-import type { Log } from "#server/log.ts";
+import type { ProcessServices } from "#server/services.ts";
 import { eraseExpired } from "./erase-expired.server.ts";
+import { warnInactiveAccounts } from "./inactive-accounts.server.ts";
 
 const QUEUE = "retention";
 /** Every night, when few people read. A night on which nothing ran is made up for at the next start. */
 const EVERY_NIGHT = "17 4 * * *";
 const TIME_ZONE = "Europe/Paris";
 
+type RetentionServices = Pick<ProcessServices, "db" | "mail" | "settings" | "log"> & { boss: PgBoss };
+
 /** One process does it for all of them, once a day, and says in one line what it erased. */
-export async function startRetention({ boss, db, log }: { boss: PgBoss; db: Database; log: Log }): Promise<void> {
+export async function startRetention({ boss, log, ...services }: RetentionServices): Promise<void> {
   await ensureQueue(boss, QUEUE, {
     retryLimit: 3,
     retryDelay: 600,
@@ -23,6 +25,8 @@ export async function startRetention({ boss, db, log }: { boss: PgBoss; db: Data
     await boss.schedule(QUEUE, EVERY_NIGHT, null, { tz: TIME_ZONE, missed: "once" });
   }
   await boss.work(QUEUE, { pollingIntervalSeconds: 60, notifyPollingIntervalSeconds: 600 }, async () => {
-    log.info("retention", await eraseExpired(db, new Date()));
+    const now = new Date();
+    const erased = await eraseExpired(services.db, now);
+    log.info("retention", { ...erased, warnedAccounts: await warnInactiveAccounts(services, now) });
   });
 }

@@ -1,5 +1,5 @@
-import { formatSecond, parisDay } from "#app/features/subscriber-list/paris-time.ts";
 import { sourceLabel } from "#app/features/subscriber-list/subscriber-labels.ts";
+import { formatSecond, parisDay } from "#app/features/typography/paris-time.ts";
 import { toCsvLine, toHarmlessCell } from "./csv-text.ts";
 
 /** "standard" is what programs read, "french" what a French spreadsheet opens in columns and with its accents. */
@@ -8,7 +8,7 @@ export type CsvDialect = "standard" | "french";
 /** The columns of a subscriber in the order of `CSV_COLUMNS`; the source is null when there is none. */
 export type CsvRow = [id: string, email: string, source: string | null, createdAt: string];
 
-export const CSV_COLUMNS = ["ID", "Email", "Source", "Date d'inscription"] as const;
+const CSV_COLUMNS = ["ID", "Email", "Source", "Date d'inscription"] as const;
 
 const SEPARATORS: Record<CsvDialect, string> = { standard: ",", french: ";" };
 const BYTE_ORDER_MARK = "\uFEFF";

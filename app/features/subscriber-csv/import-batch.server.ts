@@ -3,12 +3,13 @@ import { inArray, or } from "drizzle-orm";
 import { z } from "zod";
 import type { AdminSession } from "#app/features/admin/admin-session.server.ts";
 import { continueAudit } from "#app/features/admin/audit.server.ts";
+import { isUuid } from "#app/features/admin/uuid.ts";
 import { normaliseEmail } from "#app/features/newsletter/email-address.ts";
 import { findErasedAddresses } from "#app/features/subscriber-list/erased-addresses.server.ts";
-import { parseMoment } from "#app/features/subscriber-list/paris-time.ts";
 import { forgetCounts } from "#app/features/subscriber-list/subscriber-counts.server.ts";
 import { UNKNOWN_SOURCE } from "#app/features/subscriber-list/subscriber-labels.ts";
 import { NO_SOURCE } from "#app/features/subscriber-list/subscriber-query.ts";
+import { parseMoment } from "#app/features/typography/paris-time.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { consentEvents, emailSubscribers } from "#database/schema.server.ts";
 import type { Services } from "#server/services.ts";
@@ -43,7 +44,6 @@ const IMPORT_CONSENT = {
   form: "import",
 } as const;
 const MAX_SOURCE_LENGTH = 100;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Judges each row, and with "apply" adds the people who are new, as confirmed. Who is on the list stays as they are, who left or was
@@ -89,7 +89,7 @@ function judgeAlone(rows: ImportRow[], now: Date): Judged[] {
     const outcome = seen.has(email) ? "duplicate" : "new";
     seen.add(email);
     const id = row.id.trim().toLowerCase();
-    return { outcome, candidate: { id: UUID.test(id) ? id : null, email, source, createdAt } };
+    return { outcome, candidate: { id: isUuid(id) ? id : null, email, source, createdAt } };
   });
 }
 

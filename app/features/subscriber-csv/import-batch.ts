@@ -23,6 +23,8 @@ export type ImportOutcome =
 
 export type ImportAnswer = { outcomes: ImportOutcome[]; importId: string };
 
+export const IMPORT_PATH = "/admin/importer/lot";
+
 /** So many rows stay below the size of a body that the server takes, however long they are. */
 export const ROWS_A_BATCH = 100;
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { announceActivity } from "#app/features/admin/session-activity.ts";
 import { UNKNOWN_ERROR } from "#app/features/subscriber-list/load-error.ts";
-import { parisDay } from "#app/features/subscriber-list/paris-time.ts";
+import { parisDay } from "#app/features/typography/paris-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { saveFile } from "./export-subscribers.ts";
 import { type ImportFile, openImportFile } from "./import-file.ts";

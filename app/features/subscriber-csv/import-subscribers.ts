@@ -2,6 +2,7 @@ import { normaliseEmail } from "#app/features/newsletter/email-address.ts";
 import { SubscriberError } from "#app/features/subscriber-list/load-error.ts";
 import {
   IMPORT_ERRORS,
+  IMPORT_PATH,
   type ImportAnswer,
   type ImportOutcome,
   type ImportRequest,
@@ -19,8 +20,6 @@ type ImportOptions = {
   signal: AbortSignal;
   onProgress: (progress: { done: number; total: number }) => void;
 };
-
-export const IMPORT_PATH = "/admin/importer/lot";
 
 /** Sends the file batch by batch. What was applied before a cancellation or a failure stays, and the same file can be sent again. */
 export async function runImport({ file, mode, signal, onProgress }: ImportOptions): Promise<ImportReport> {

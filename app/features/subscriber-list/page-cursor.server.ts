@@ -1,5 +1,4 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
-import { parseStoredJson } from "#app/features/device-storage/stored-value.ts";
 import type { SortKey } from "./subscriber-query.ts";
 
 /** Where a page of the list begins: the sorted columns of the row before it, or after it. */
@@ -23,12 +22,13 @@ export function openCursor(
 ): PageCursor | null {
   const bytes = Buffer.from(text ?? "", "base64url");
   if (bytes.length <= NONCE_BYTES + TAG_BYTES) return null;
-  const decipher = createDecipheriv("aes-256-gcm", keyOf(secret), bytes.subarray(0, NONCE_BYTES));
+  const nonce = bytes.subarray(0, NONCE_BYTES);
+  const decipher = createDecipheriv("aes-256-gcm", keyOf(secret), nonce, { authTagLength: TAG_BYTES });
   decipher.setAAD(Buffer.from(`${sort}\n${side}`));
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   try {
     const opened = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
-    return { sort, side, values: parseStoredJson(opened) as string[] };
+    return { sort, side, values: JSON.parse(opened) as string[] };
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
+import { formatMinute } from "#app/features/typography/paris-time.ts";
 import { Button } from "#app/ui/button.tsx";
-import { formatMinute } from "./paris-time.ts";
 import type { Person } from "./person.server.ts";
 import { PERSON_FIELDS, type PersonIntent } from "./person-intents.ts";
 import { STATUS_LABELS, sourceLabel } from "./subscriber-labels.ts";
@@ -96,7 +96,7 @@ function PersonActions({ person: { status }, list }: { person: Person; list: str
 function ActionButton({ intent, children }: { intent: PersonIntent; children: string }) {
   const isBusy = useNavigation().formData?.get(PERSON_FIELDS.intent) === intent;
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" preventScrollReset aria-label={children}>
       <Button
         type="submit"
         tone="quiet"
@@ -136,7 +136,7 @@ function SecondQuestion({ person, list }: { person: Person; list: string }) {
       <p>
         Il n’y aura pas de retour en arrière pour <strong className="admin-address">{person.email}</strong>.
       </p>
-      <Form method="post" className="button-row">
+      <Form method="post" className="button-row" aria-label="Effacement">
         <input type="hidden" name={PERSON_FIELDS.list} value={list} />
         <Button type="submit" className="button admin-danger-main" name={PERSON_FIELDS.intent} value="erase">
           Effacer définitivement

@@ -76,7 +76,12 @@ export function SubscriberFilters({ query, sources }: { query: SubscriberQuery; 
         Rechercher
       </Button>
       {hasFilter(query) ? (
-        <Link to={listPath({ ...query, search: "", source: null, status: null })} className="admin-reset">
+        <Link
+          to={listPath({ ...query, search: "", source: null, status: null })}
+          className="admin-reset"
+          // What was just typed is not sent after all.
+          onClick={() => clearTimeout(timer.current)}
+        >
           Effacer les filtres
         </Link>
       ) : null}

@@ -27,7 +27,7 @@ export type SubscriberPage = {
   next: PageCursor | null;
 };
 
-export const PAGE_SIZE = 50;
+const PAGE_SIZE = 50;
 
 /** Matches are counted up to here with the page; the exact number of more of them is asked for apart. */
 export const COUNTED_AT_MOST = 1_000;
@@ -65,8 +65,9 @@ export async function listSubscribers(
   const { rows, total } = await findRows(db, { query, cursor, limit: size + 1 });
   const isBackward = cursor?.side === "before";
   const hasMore = rows.length > size;
-  // Back at the start: the first page is a whole one.
-  if (isBackward && !hasMore) return listSubscribers(db, query, null, size);
+  // Back at the start: the first page is a whole one. And of a last page that emptied meanwhile, it is what is left to show.
+  const isGone = isBackward ? !hasMore : cursor !== null && rows.length === 0;
+  if (isGone) return listSubscribers(db, query, null, size);
   const page = rows.slice(0, size);
   if (isBackward) page.reverse();
   const [first, last] = [page[0], page.at(-1)];

@@ -67,6 +67,7 @@ function RefreshButton() {
     <Form
       method="get"
       action={LIST_PATH}
+      aria-label="Actualisation"
       onSubmit={(event) => {
         event.preventDefault();
         notify({ title: "Rafraîchissement", description: "Actualisation des données en cours..." });

@@ -36,7 +36,7 @@ export function parseSubscriberQuery(parameters: URLSearchParams): SubscriberQue
   const sort = SORT_KEYS.find((key) => key === parameters.get(FIELDS.sort)) ?? "date";
   const direction = parameters.get(FIELDS.direction);
   return {
-    search: (parameters.get(FIELDS.search) ?? "").trim().toLowerCase().slice(0, MAX_SEARCH_LENGTH).replaceAll("\0", ""),
+    search: parseSearch(parameters.get(FIELDS.search) ?? ""),
     source: parseSource(parameters.get(FIELDS.source)),
     status: parseStatus(parameters.get(FIELDS.status)),
     sort,
@@ -69,6 +69,11 @@ export function hasFilter({ search, source, status }: SubscriberFilter): boolean
 /** Newest first; words from A to Z. */
 function startsDescending(sort: SortKey): boolean {
   return sort === "date";
+}
+
+/** In the form that addresses are kept in. */
+function parseSearch(text: string): string {
+  return text.normalize("NFC").trim().toLowerCase().slice(0, MAX_SEARCH_LENGTH).replaceAll("\0", "");
 }
 
 function parseSource(text: string | null): string | null {

@@ -1,6 +1,6 @@
 import { exportAccount } from "#app/features/accounts/export-account.server.ts";
 import { requireUser } from "#app/features/accounts/sign-in.server.ts";
-import { parisDay } from "#app/features/subscriber-list/paris-time.ts";
+import { parisDay } from "#app/features/typography/paris-time.ts";
 import { requireServices } from "#server/services.ts";
 import type { Route } from "./+types/export";
 

@@ -33,7 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export function meta() {
   return pageMeta({
     title: "Mon profil",
-    description: "Suivez votre progression et vos résultats aux quiz du Récap : tout reste sur votre appareil.",
+    description:
+      "Suivez votre progression et vos résultats aux quiz du Récap : rien ne quitte votre appareil sans votre accord.",
     indexable: false,
   });
 }

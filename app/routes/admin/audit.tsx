@@ -2,7 +2,7 @@ import { listAuditEvents } from "#app/features/admin/audit.server.ts";
 import { auditLabel } from "#app/features/admin/audit-actions.ts";
 import { CardCell, CardRow, CardTable, ColumnTitle } from "#app/features/admin/card-table.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
-import { formatSecond } from "#app/features/subscriber-list/paris-time.ts";
+import { formatSecond } from "#app/features/typography/paris-time.ts";
 import { requireServices } from "#server/services.ts";
 import type { Route } from "./+types/audit";
 
@@ -33,7 +33,7 @@ export default function AuditPage({ loaderData: { events } }: Route.ComponentPro
             <CardCell title="Date">
               <time dateTime={createdAt.toISOString()}>{formatSecond(createdAt)}</time>
             </CardCell>
-            <CardCell title="Lignes">{rowCount}</CardCell>
+            <CardCell title="Lignes">{rowCount.toLocaleString("fr-FR")}</CardCell>
             <CardCell title="Session">{actor}</CardCell>
           </CardRow>
         ))}

@@ -4,11 +4,13 @@ import { data, redirect } from "react-router";
 import { adminCookie, readAdminCookie } from "#app/features/admin/admin-cookies.server.ts";
 import { setAuthenticated, wasAuthenticated } from "#app/features/admin/admin-flag.ts";
 import { readAdminSession } from "#app/features/admin/admin-guard.server.ts";
-import { DoneMessage, doneAt } from "#app/features/admin/done.tsx";
+import { endAdminSession } from "#app/features/admin/admin-session.server.ts";
+import { DONE_FIELD, DoneMessage, doneAt } from "#app/features/admin/done.tsx";
 import { GateForm } from "#app/features/admin/gate-form.tsx";
 import { createKnownDevice } from "#app/features/admin/known-device.server.ts";
 import { signInAdmin } from "#app/features/admin/sign-in.server.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { readForm } from "#server/read-form.ts";
 import { requireServices } from "#server/services.ts";
 import type { Route } from "./+types/sign-in";
 
@@ -24,10 +26,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = requireServices(context);
   const { publicUrl } = services.settings;
-  const form = await request.formData();
+  const form = await readForm(request);
   const attempt = {
-    password: String(form.get("mot-de-passe") ?? ""),
-    code: String(form.get("code") ?? ""),
+    password: form?.get("mot-de-passe") ?? "",
+    code: form?.get("code") ?? "",
     deviceCookie: readAdminCookie("device", request, publicUrl),
   };
   const now = new Date();
@@ -36,6 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (result.outcome === "too-many") {
     return data(result, { status: 429, headers: { "Retry-After": String(result.retryAfterSeconds) } });
   }
+  const former = await readAdminSession(services, request);
+  if (former) await endAdminSession(services, former);
   const headers = new Headers();
   headers.append("Set-Cookie", adminCookie("session", result.token, publicUrl));
   headers.append("Set-Cookie", adminCookie("device", createKnownDevice(services.secrets, now), publicUrl));
@@ -70,7 +74,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
 function useEndedSession(): boolean {
   const [hasEnded, setHasEnded] = useState(false);
   useEffect(() => {
-    if (wasAuthenticated() && !new URL(window.location.href).searchParams.has("fait")) setHasEnded(true);
+    if (wasAuthenticated() && !new URL(window.location.href).searchParams.has(DONE_FIELD)) setHasEnded(true);
     setAuthenticated(false);
   }, []);
   return hasEnded;

@@ -1,6 +1,7 @@
 import { data, Link, redirect } from "react-router";
 import { currentAdmin } from "#app/features/admin/admin-guard.server.ts";
 import { doneAt } from "#app/features/admin/done.tsx";
+import { isUuid } from "#app/features/admin/uuid.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import {
   erasePerson,
@@ -11,15 +12,14 @@ import {
 import { PERSON_FIELDS, PERSON_INTENTS } from "#app/features/subscriber-list/person-intents.ts";
 import { type EraseStep, PersonPage } from "#app/features/subscriber-list/person-page.tsx";
 import { parseSubscriberQuery, toSearchParams } from "#app/features/subscriber-list/subscriber-query.ts";
+import { readForm } from "#server/read-form.ts";
 import { requireServices } from "#server/services.ts";
 import type { Route } from "./+types/subscriber";
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const admin = currentAdmin(context);
   const { db } = requireServices(context);
-  const person = UUID.test(params.id) ? await getPerson(db, { admin, id: params.id, now: new Date() }) : null;
+  const person = isUuid(params.id) ? await getPerson(db, { admin, id: params.id, now: new Date() }) : null;
   const step = url.searchParams.get(PERSON_FIELDS.eraseStep);
   const eraseStep: EraseStep = step === "1" ? 1 : step === "2" ? 2 : 0;
   const list = cleanList(url.searchParams.get(PERSON_FIELDS.list));
@@ -28,13 +28,13 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = requireServices(context);
-  const form = await request.formData();
-  const intent = PERSON_INTENTS.find((known) => known === form.get(PERSON_FIELDS.intent));
+  const form = await readForm(request);
+  const intent = PERSON_INTENTS.find((known) => known === form?.get(PERSON_FIELDS.intent));
   const act = { admin: currentAdmin(context), id: params.id, now: new Date() };
-  if (!intent || !UUID.test(params.id)) return data(refused("Action inconnue."), { status: 400 });
+  if (!intent || !isUuid(params.id)) return data(refused("Action inconnue."), { status: 400 });
   if (intent === "erase") {
     if (!(await erasePerson(services, act))) return data(refused(GONE), { status: 404 });
-    const list = cleanList(String(form.get(PERSON_FIELDS.list) ?? ""));
+    const list = cleanList(form?.get(PERSON_FIELDS.list) ?? null);
     return redirect(doneAt("/admin", "effacement", new URLSearchParams(list)), 303);
   }
   const outcome =

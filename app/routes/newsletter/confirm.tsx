@@ -10,7 +10,7 @@ import {
   statusOf,
   viewConfirmation,
 } from "#app/features/newsletter/link-pages.server.ts";
-import { readForm } from "#app/features/newsletter/read-form.server.ts";
+import { readForm } from "#server/read-form.ts";
 import { requireServices, type Services } from "#server/services.ts";
 import type { Route } from "./+types/confirm";
 

@@ -5,6 +5,7 @@ import {
   RECORDED_PATHS,
   SIGN_UP_SOURCES,
   SIGN_UP_SUCCESS,
+  type SignUpSource,
 } from "#app/features/newsletter/sign-up-texts.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/sign-up-recorded";
@@ -16,12 +17,19 @@ export function loader({ url }: Route.LoaderArgs) {
   return { source };
 }
 
-export function meta() {
-  return pageMeta({
+const METAS: Record<SignUpSource, { title: string; description: string }> = {
+  updates_signup: {
     title: "Vérifiez votre boîte e-mail",
     description: "Il reste à confirmer votre inscription à la lettre du Récap.",
-    indexable: false,
-  });
+  },
+  profile_signup: {
+    title: "Merci pour votre inscription",
+    description: "Il reste à confirmer votre adresse pour être informé(e) du lancement du Récap.",
+  },
+};
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({ ...METAS[loaderData?.source ?? "updates_signup"], indexable: false });
 }
 
 export default function SignUpRecordedPage({ loaderData: { source } }: Route.ComponentProps) {

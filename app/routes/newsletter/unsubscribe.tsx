@@ -7,8 +7,8 @@ import {
   unsubscribe,
   viewUnsubscription,
 } from "#app/features/newsletter/link-pages.server.ts";
-import { readForm } from "#app/features/newsletter/read-form.server.ts";
 import { UnsubscriptionPage, type UnsubscriptionView } from "#app/features/newsletter/unsubscription-view.tsx";
+import { readForm } from "#server/read-form.ts";
 import { requireServices } from "#server/services.ts";
 import type { Route } from "./+types/unsubscribe";
 

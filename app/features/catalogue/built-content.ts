@@ -1,0 +1,10 @@
+/** Where the build leaves the content, from the root of the project. */
+export const BUILT_CONTENT = "build/content";
+
+/** Everything but the texts and the quizzes of the articles. */
+export const LISTING_FILE = "listing.json";
+
+/** A published article, whole. */
+export function builtArticleFile(id: string): string {
+  return `articles/${id}.json`;
+}

@@ -1,0 +1,18 @@
+import { getPublisher } from "#app/features/catalogue/catalogue.server.ts";
+
+const VALID_DAYS = 180;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Where to write about a hole in the site (RFC 9116). Says until when it holds: anew each day, while the site is served. */
+export function securityTxt(origin: string, now: Date): string {
+  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
+  const email = getPublisher()?.email;
+  const contacts = [...(email ? [`mailto:${email}`] : []), `${origin}/contact`];
+  return [
+    ...contacts.map((contact) => `Contact: ${contact}`),
+    `Expires: ${new Date(today + VALID_DAYS * DAY_MS).toISOString()}`,
+    "Preferred-Languages: fr",
+    `Canonical: ${origin}/.well-known/security.txt`,
+    "",
+  ].join("\n");
+}

@@ -1,7 +1,0 @@
-export function Wordmark() {
-  return (
-    <>
-      Le <span className="highlight">Récap</span>
-    </>
-  );
-}

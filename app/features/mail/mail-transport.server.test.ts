@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { startSmtpServer } from "#tests/support/smtp-server.ts";
+import { createMailTransport } from "./mail-transport.server.ts";
+
+// smtp-server offers STARTTLS with a certificate of its own that nobody vouches for, as many a mail server does.
+const OFFERS_TLS = { disabledCommands: [] };
+/** This machine too, under a name by which the site does not know it. */
+const ELSEWHERE = "0.0.0.0";
+
+async function sendTo(url: string): Promise<void> {
+  const transport = createMailTransport({ smtpUrl: url, dataDir: "" });
+  try {
+    await transport.send(
+      { from: "lettre@exemple.fr", to: "lea@exemple.org", subject: "Essai", text: "Essai" },
+      "essai",
+    );
+  } finally {
+    await transport.close();
+  }
+}
+
+test("a mail server of this machine is spoken to in clear, whatever its certificate is worth", async () => {
+  await using smtp = await startSmtpServer(OFFERS_TLS);
+  await sendTo(`smtp://127.0.0.1:${smtp.port}`);
+  expect(smtp.messages.map(({ isEncrypted }) => isEncrypted)).toEqual([false]);
+});
+
+test("elsewhere a server that offers encryption with a certificate that nobody vouches for gets no message", async () => {
+  await using smtp = await startSmtpServer(OFFERS_TLS);
+  await expect(sendTo(`smtp://${ELSEWHERE}:${smtp.port}`)).rejects.toThrow(/certificate/);
+  expect(smtp.messages).toEqual([]);
+});
+
+test("the address of the mail server can say that its certificate is to be taken as it is", async () => {
+  await using smtp = await startSmtpServer(OFFERS_TLS);
+  await sendTo(`smtp://${ELSEWHERE}:${smtp.port}?tls.rejectUnauthorized=false`);
+  await sendTo(`smtp://127.0.0.1:${smtp.port}?ignoreTLS=false&tls.rejectUnauthorized=false`);
+  expect(smtp.messages.map(({ isEncrypted }) => isEncrypted)).toEqual([true, true]);
+});
+
+test("elsewhere a password is not sent to a server that cannot encrypt", async () => {
+  await using smtp = await startSmtpServer();
+  await expect(sendTo(`smtp://moi:secret@${ELSEWHERE}:${smtp.port}`)).rejects.toThrow();
+  expect(smtp.messages).toEqual([]);
+  await sendTo(`smtp://${ELSEWHERE}:${smtp.port}`);
+  expect(smtp.messages).toHaveLength(1);
+});

@@ -1,0 +1,78 @@
+import { and, eq, inArray, isNull, lte } from "drizzle-orm";
+import { formatDate } from "#app/features/typography/dates.ts";
+import { parisDay } from "#app/features/typography/paris-time.ts";
+import type { Database, Transaction } from "#database/open.server.ts";
+import { signInRequests, users, verifications } from "#database/schema.server.ts";
+import type { ProcessServices } from "#server/services.ts";
+import { RETENTION } from "./retention-periods.ts";
+
+const DAY_MS = 86_400_000;
+/** So that no transaction is long, even if all accounts are as old as each other. */
+const BATCH = 200;
+
+type RetentionServices = Pick<ProcessServices, "db" | "mail" | "settings">;
+
+/** Tells the owners of accounts that nobody uses when they will be erased: once, unless they come back meanwhile. */
+export async function warnInactiveAccounts(services: RetentionServices, now: Date): Promise<number> {
+  let warned = 0;
+  for (;;) {
+    const count = await services.db.transaction((tx) => warnBatch(services, tx, now));
+    warned += count;
+    if (count < BATCH) return warned;
+  }
+}
+
+async function warnBatch({ mail, settings }: RetentionServices, tx: Transaction, now: Date): Promise<number> {
+  const due = tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isNull(users.erasureWarnedAt), lte(users.lastActiveAt, warningLimit(now))))
+    .limit(BATCH)
+    .for("update", { skipLocked: true });
+  const people = await tx
+    .update(users)
+    .set({ erasureWarnedAt: now })
+    .where(inArray(users.id, due))
+    .returning({ id: users.id, email: users.email });
+  const erasedOn = formatDate(parisDay(new Date(now.getTime() + RETENTION.accountWarningDays * DAY_MS)));
+  const messages = people.map(({ id, email }) => ({
+    kind: "inactive-account" as const,
+    to: email,
+    userId: id,
+    erasedOn,
+    signInUrl: `${settings.publicUrl}/connexion`,
+  }));
+  await mail.enqueue(messages, tx);
+  return people.length;
+}
+
+/**
+ * Erases the accounts whose owners were warned long enough ago and have not come back, with all that they hold. A subscription to
+ * the newsletter is another agreement, and stays.
+ */
+export function eraseInactiveAccounts(db: Database, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const erased = await tx
+      .delete(users)
+      .where(
+        and(
+          lte(users.lastActiveAt, daysBefore(now, RETENTION.inactiveAccountDays)),
+          lte(users.erasureWarnedAt, daysBefore(now, RETENTION.accountWarningDays)),
+        ),
+      )
+      .returning({ id: users.id, email: users.email });
+    for (const { id, email } of erased) {
+      await tx.delete(signInRequests).where(eq(signInRequests.email, email));
+      await tx.delete(verifications).where(eq(verifications.value, id));
+    }
+    return erased.length;
+  });
+}
+
+function warningLimit(now: Date): Date {
+  return daysBefore(now, RETENTION.inactiveAccountDays - RETENTION.accountWarningDays);
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY_MS);
+}

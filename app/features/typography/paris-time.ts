@@ -1,0 +1,69 @@
+const PARTS = new Intl.DateTimeFormat("fr-FR", {
+  timeZone: "Europe/Paris",
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+});
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Summer first. */
+const OFFSETS_MS = [2 * HOUR_MS, HOUR_MS];
+const QUARTER_MS = HOUR_MS / 4;
+const WRITTEN = /^(\d{2})\/(\d{2})\/(\d{4})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?$/;
+const offsetsOfQuarters = new Map<number, number>();
+
+/** « 07/04/2025 14:32 », the time in Paris. */
+export function formatMinute(moment: Date): string {
+  return formatSecond(moment).slice(0, -3);
+}
+
+/** « 07/04/2025 14:32:05 », the time in Paris. */
+export function formatSecond(moment: Date): string {
+  const local = new Date(moment.getTime() + parisOffset(moment.getTime())).toISOString();
+  return `${local.slice(8, 10)}/${local.slice(5, 7)}/${local.slice(0, 4)} ${local.slice(11, 19)}`;
+}
+
+/** « 2025-04-07 », the day in Paris. */
+export function parisDay(moment: Date): string {
+  return new Date(moment.getTime() + parisOffset(moment.getTime())).toISOString().slice(0, 10);
+}
+
+/** The year in Paris. */
+export function parisYear(moment: Date): number {
+  return Number(parisDay(moment).slice(0, 4));
+}
+
+/**
+ * Reads what `formatSecond` and `formatMinute` write, a day alone, and ISO 8601 with its zone. Null for anything else. The hour
+ * that comes twice in October is taken for the first of the two.
+ */
+export function parseMoment(text: string): Date | null {
+  if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2})$/.test(text)) {
+    const moment = new Date(text);
+    return Number.isNaN(moment.getTime()) ? null : moment;
+  }
+  const [, day, month, year, hour = "00", minute = "00", second = "00"] = WRITTEN.exec(text) ?? [];
+  if (!day) return null;
+  const asUtc = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  const written = `${day}/${month}/${year} ${hour}:${minute}:${second}`;
+  const readings = Number.isNaN(asUtc) ? [] : OFFSETS_MS.map((offset) => new Date(asUtc - offset));
+  return readings.find((moment) => formatSecond(moment) === written) ?? null;
+}
+
+/** Paris's lead over UTC. It changes on a quarter of an hour only, and asking for it costs as much as all the rest. */
+function parisOffset(time: number): number {
+  const quarter = Math.floor(time / QUARTER_MS);
+  const known = offsetsOfQuarters.get(quarter);
+  if (known !== undefined) return known;
+  if (offsetsOfQuarters.size > 50_000) offsetsOfQuarters.clear();
+  const start = quarter * QUARTER_MS;
+  const part = Object.fromEntries(PARTS.formatToParts(start).map(({ type, value }) => [type, value]));
+  const local = Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`);
+  const offset = local - start;
+  offsetsOfQuarters.set(quarter, offset);
+  return offset;
+}

@@ -1,0 +1,31 @@
+import { data } from "react-router";
+import { getContentPage, getPlannedPage } from "#app/features/catalogue/catalogue.server.ts";
+import { TextPage, textPageMeta } from "#app/features/layout/text-page.tsx";
+import { plannedPageMeta, UnderConstruction } from "#app/features/layout/under-construction.tsx";
+import { PlaceholderPage } from "#app/features/publisher/placeholder-page.tsx";
+import { PublisherDetails } from "#app/features/publisher/publisher-details.tsx";
+import type { Route } from "./+types/content-page";
+
+/** A page of content/pages/, by its file's name, or one that is announced. */
+export function loader({ params }: Route.LoaderArgs) {
+  const page = getContentPage(params.page);
+  if (page) return { page, planned: null };
+  const planned = getPlannedPage(`/${params.page}`);
+  if (planned) return { page: null, planned };
+  throw data(null, { status: 404 });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return loaderData.page ? textPageMeta(loaderData.page) : plannedPageMeta(loaderData.planned);
+}
+
+export default function ContentPageRoute({ loaderData: { page, planned } }: Route.ComponentProps) {
+  if (planned) return <UnderConstruction page={planned} />;
+  if (page.markdown === null) return <PlaceholderPage title={page.title} />;
+  return (
+    <TextPage title={page.title} markdown={page.markdown}>
+      {page.publisher ? <PublisherDetails publisher={page.publisher} /> : null}
+    </TextPage>
+  );
+}

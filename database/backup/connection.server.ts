@@ -1,0 +1,38 @@
+import type { PGlite, Transaction } from "@electric-sql/pglite";
+import type { QueryResultRow } from "pg";
+
+/** One connection of either database, for work on the tables as they are, whatever version of the site made them. */
+export type Connection = {
+  query: <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
+  /** Runs several statements at once. */
+  run: (statements: string) => Promise<void>;
+};
+
+export type OpenConnection = Connection & { close: () => Promise<void> };
+
+export function embeddedConnection(client: PGlite | Transaction): Connection {
+  return {
+    query: async <Row>(text: string, values: unknown[] = []) => (await client.query<Row>(text, values)).rows,
+    run: async (statements) => void (await client.exec(statements)),
+  };
+}
+
+export async function connectPostgres(databaseUrl: string): Promise<OpenConnection> {
+  const { default: pg } = await import("pg");
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    application_name: "le-recap-backup",
+  });
+  // A connection that is lost between two queries fails the next one; unheard, it would end the process here.
+  client.on("error", () => {});
+  await client.connect();
+  return {
+    query: async <Row>(text: string, values: unknown[] = []) => {
+      return (await client.query<Row & QueryResultRow>(text, values)).rows;
+    },
+    run: async (statements) => void (await client.query(statements)),
+    close: () => client.end(),
+  };
+}

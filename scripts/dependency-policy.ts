@@ -1,0 +1,143 @@
+export type Manifest = {
+  name: string;
+  version: string;
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+};
+
+export type LockedPackage = {
+  version?: string;
+  resolved?: string;
+  integrity?: string;
+  license?: string;
+  link?: boolean;
+  dev?: boolean;
+  devOptional?: boolean;
+  hasInstallScript?: boolean;
+};
+
+/** Of package-lock.json, by folder; the empty one is the project itself. */
+export type Lockfile = { lockfileVersion: number; packages: Record<string, LockedPackage> };
+
+const REGISTRY = "https://registry.npmjs.org/";
+
+/** Leave their users free, at most for the files themselves (MPL), fonts (OFL) or a notice. */
+const LICENCES = [
+  ...["0BSD", "Apache-2.0", "BlueOak-1.0.0", "BSD-2-Clause", "BSD-3-Clause", "CC0-1.0", "ISC", "MIT", "MIT-0"],
+  ...["MPL-2.0", "OFL-1.1", "Unlicense", "Zlib"],
+];
+/** For tools and data that are used to build or to test: what is served of them is named where it is shown. */
+const DEVELOPMENT_LICENCES = [...LICENCES, "CC-BY-4.0", "Python-2.0"];
+
+/** Programs that a package may run when it is installed, and why. */
+const INSTALL_SCRIPTS: Record<string, string> = {
+  esbuild: "checks the program for this machine that came with it (Vite, drizzle-kit)",
+  node: "puts the program for this machine in its place: the Node that the site runs on",
+};
+
+/** Packages that another one loads by name. */
+const LOADED_BY_OTHERS: Record<string, string> = {
+  "@react-router/node": "React Router's compiler looks for it to know which server it builds for",
+};
+
+/** What is wrong with the packages that the lockfile installs, one line each. */
+export function findLockfileIssues({ lockfileVersion, packages }: Lockfile): string[] {
+  const version = lockfileVersion === 3 ? [] : [`package-lock.json : version ${lockfileVersion}, attendue : 3`];
+  const issues = installedPackages(packages).flatMap(([folder, one]) =>
+    [sourceIssue(one), licenceIssue(one), scriptIssue(nameOf(folder), one)].flatMap((issue) =>
+      issue ? [`${folder} : ${issue}`] : [],
+    ),
+  );
+  return [...version, ...issues];
+}
+
+/** Versions are exact, and as they are in the lockfile. */
+export function findManifestIssues({ dependencies, devDependencies }: Manifest, { packages }: Lockfile): string[] {
+  const wanted = Object.entries({ ...dependencies, ...devDependencies });
+  return wanted.flatMap(([name, version]) => {
+    if (!/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version)) return [`${name} : « ${version} » n'est pas une version exacte`];
+    const locked = packages[`node_modules/${name}`]?.version;
+    return locked === version ? [] : [`${name} : ${version} demandée, ${locked ?? "aucune"} dans package-lock.json`];
+  });
+}
+
+/** Declared packages that no file of the project names. */
+export function findUnusedDependencies(manifest: Manifest, sources: string[]): string[] {
+  const text = sources.join("\n");
+  const names = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
+  return names
+    .filter((name) => !Object.hasOwn(LOADED_BY_OTHERS, name) && !isNamed(typesFor(name) ?? name, text))
+    .map((name) => `${name} : déclaré dans package.json, utilisé nulle part`);
+}
+
+/** The list of what the site is made of (CycloneDX 1.6), the same for the same lockfile. */
+export function createSbom({ name, version }: Manifest, { packages }: Lockfile) {
+  const components = installedPackages(packages).map(([folder, one]) => {
+    const purl = `pkg:npm/${nameOf(folder).replace("@", "%40")}@${one.version}`;
+    return {
+      type: "library",
+      "bom-ref": `${purl}#${folder}`,
+      name: nameOf(folder),
+      version: one.version,
+      purl,
+      scope: isDevelopment(one) ? "excluded" : "required",
+      licenses: [{ expression: one.license }],
+      hashes: [{ alg: "SHA-512", content: hexOf(one.integrity ?? "") }],
+    };
+  });
+  return {
+    bomFormat: "CycloneDX",
+    specVersion: "1.6",
+    version: 1,
+    metadata: { component: { type: "application", "bom-ref": `${name}@${version}`, name, version } },
+    components,
+  };
+}
+
+function installedPackages(packages: Lockfile["packages"]): [string, LockedPackage][] {
+  return Object.entries(packages).filter(([folder]) => folder !== "");
+}
+
+function sourceIssue({ resolved, integrity, link }: LockedPackage): string | null {
+  if (link) return "un lien vers un dossier n'est pas un paquet";
+  if (resolved !== undefined && !resolved.startsWith(REGISTRY)) return `vient de ${resolved}, et non de ${REGISTRY}`;
+  return /^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity ?? "") ? null : "pas d'empreinte sha512";
+}
+
+function licenceIssue(one: LockedPackage): string | null {
+  const allowed = isDevelopment(one) ? DEVELOPMENT_LICENCES : LICENCES;
+  return isAllowed(one.license ?? "", allowed) ? null : `licence « ${one.license ?? "absente"} » non admise`;
+}
+
+function scriptIssue(name: string, { hasInstallScript }: LockedPackage): string | null {
+  return hasInstallScript && !Object.hasOwn(INSTALL_SCRIPTS, name) ? "lance un programme à l'installation" : null;
+}
+
+/** An SPDX expression: of two with OR one is enough, of two with AND both count. */
+function isAllowed(expression: string, allowed: string[]): boolean {
+  const bare = expression.replace(/^\(|\)$/g, "");
+  return bare.split(" OR ").some((part) => part.split(" AND ").every((licence) => allowed.includes(licence)));
+}
+
+function isDevelopment({ dev, devOptional }: LockedPackage): boolean {
+  return Boolean(dev || devOptional);
+}
+
+function nameOf(folder: string): string {
+  return folder.slice(folder.lastIndexOf("node_modules/") + "node_modules/".length);
+}
+
+/** The package whose types these are; those of Node belong to its own modules. */
+function typesFor(name: string): string | null {
+  const typed = /^@types\/(.+)$/.exec(name)?.[1];
+  return typed === "node" ? "node:" : (typed ?? null);
+}
+
+function isNamed(name: string, text: string): boolean {
+  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return new RegExp(`["'\`/]${escaped}(?:["'\`/]|(?<=:))`).test(text);
+}
+
+function hexOf(integrity: string): string {
+  return Buffer.from(integrity.replace("sha512-", ""), "base64").toString("hex");
+}

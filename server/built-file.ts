@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from "node:zlib";
+import type { Encoding } from "./accepted-encoding.ts";
+import { fillPlaceholders, type PageValues } from "./fill-placeholders.ts";
+import type { StaticEntry } from "./static-index.ts";
+
+/** What is kept of a built file: one compressed form, which the others are made of when they are asked for. */
+export type BuiltFile = {
+  entry: StaticEntry;
+  /** As built: in brotli when the file is compressed. */
+  source: Buffer;
+  /** A template in brotli, filled with the values in force; null until it is made. */
+  filled: Buffer | null;
+};
+
+export type BuiltBody = {
+  bytes: Buffer;
+  /** True when the bytes are held by the file itself, and cost no memory of their own. */
+  isKept: boolean;
+};
+
+const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+export function readBuiltFile(buildDirectory: string, entry: StaticEntry, values: PageValues): BuiltFile {
+  const path = join(buildDirectory, "client", entry.file);
+  const source = readFileSync(entry.isCompressed ? `${path}.br` : path);
+  if (!entry.isCompressed || !entry.isTemplate) return { entry, source, filled: null };
+  const filled = readIfPresent(`${join(variantsDirectory(buildDirectory, values), entry.file)}.br`);
+  return { entry, source, filled };
+}
+
+/** The folder of the compressed forms of the templates, filled with these values. */
+export function variantsDirectory(buildDirectory: string, values: PageValues): string {
+  return join(buildDirectory, "variants", valuesKey(values));
+}
+
+export function valuesKey({ publicUrl, socialUrl, year }: PageValues): string {
+  return createHash("sha256").update([publicUrl, socialUrl, year].join("\n")).digest("hex").slice(0, 16);
+}
+
+function readIfPresent(path: string): Buffer | null {
+  try {
+    return readFileSync(path);
+  } catch {
+    return null;
+  }
+}
+
+/** A template that the build filled with other values is compressed here, once, and kept. */
+export function bodyOf(file: BuiltFile, encoding: Encoding, values: PageValues): BuiltBody {
+  const { isCompressed, isTemplate } = file.entry;
+  if (!isTemplate && (encoding === "br" || !isCompressed)) return { bytes: file.source, isKept: true };
+  if (isTemplate && encoding === "br") {
+    file.filled ??= brotliCompressSync(plainText(file, values), FAST_BROTLI);
+    return { bytes: file.filled, isKept: true };
+  }
+  const plain = plainText(file, values);
+  return { bytes: encoding === "gzip" ? gzipSync(plain) : plain, isKept: false };
+}
+
+function plainText({ entry, source, filled }: BuiltFile, values: PageValues): Buffer {
+  if (filled) return brotliDecompressSync(filled);
+  const plain = entry.isCompressed ? brotliDecompressSync(source) : source;
+  return entry.isTemplate ? Buffer.from(fillPlaceholders(plain.toString("utf8"), entry.type, values)) : plain;
+}

@@ -1,0 +1,50 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
+import { readFileSync } from "node:fs";
+
+/** What signs the messages. The domain is the sender's, so that DMARC always finds the two alike. */
+export type DkimSettings = {
+  domain: string;
+  selector: string;
+  /** PEM. */
+  privateKey: string;
+};
+
+export const DEFAULT_DKIM_SELECTOR = "recap";
+/** Shorter keys are refused by the large mailbox providers, or soon will be. */
+export const DKIM_KEY_BITS = 2048;
+
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
+
+export function isSelector(value: string): boolean {
+  return value.length <= 63 && value.split(".").every((label) => LABEL.test(label));
+}
+
+/** The key of a PEM text, or of the file of that name. Null when it is not an RSA key of the length that is needed. */
+export function readDkimKey(value: string): string | null {
+  try {
+    // A file of settings may keep the lines of a key on one line.
+    const pem = isPem(value) ? value.replaceAll("\\n", "\n") : readFileSync(value, "utf8");
+    const key = createPrivateKey(pem);
+    return isLongEnough(key) ? key.export({ type: "pkcs8", format: "pem" }).toString() : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What the domain name system says of the key: the value of its TXT record. */
+export function dkimRecord(privateKey: string): string {
+  const publicKey = createPublicKey(privateKey).export({ type: "spki", format: "der" });
+  return `v=DKIM1; k=rsa; p=${publicKey.toString("base64")}`;
+}
+
+export function senderDomain(from: string): string {
+  return /@([^\s<>@]+)>?$/.exec(from.trim())?.[1] ?? "localhost";
+}
+
+function isPem(value: string): boolean {
+  return value.includes("-----BEGIN");
+}
+
+function isLongEnough({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): boolean {
+  return asymmetricKeyType === "rsa" && (asymmetricKeyDetails?.modulusLength ?? 0) >= DKIM_KEY_BITS;
+}

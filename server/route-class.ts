@@ -1,0 +1,20 @@
+/** The kind of page that an address leads to: few words, whatever visitors type. */
+const CLASSES: [RegExp, string][] = [
+  [/^\/$/, "home"],
+  [/^\/assets\//, "asset"],
+  [/^\/(?:figures|cards|previews)\//, "figure"],
+  [/^\/markdown\//, "article-text"],
+  [/^\/categories\//, "article"],
+  [/^\/(?:explorer|glossaire|contact|plan-du-site|ressources)(?:\/|$)/, "page"],
+  [/^\/lettre\//, "newsletter"],
+  [/^\/(?:connexion|deconnexion|session|compte|profil)(?:[/.]|$)/, "account"],
+  [/^\/avis(?:\.|$)/, "feedback"],
+  [/^\/admin(?:[/.]|$)/, "admin"],
+  [/^\/healthz$/, "health"],
+  [/^\/metrics$/, "metrics"],
+];
+
+export function routeClass(url: string): string {
+  const [path = ""] = url.split("?", 1);
+  return CLASSES.find(([pattern]) => pattern.test(path))?.[1] ?? "other";
+}

@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test";
+import { readEvaluation } from "#scripts/rgaa-evaluation.ts";
+import { open } from "#tests/support/interactive.ts";
+import { cutProblems, overflowProblems } from "#tests/support/layout.ts";
+import { expect, test } from "#tests/support/test.ts";
+
+const ARTICLE = "/categories/international/ukraine/histoire";
+const BIGGEST_ICON_PX = 64;
+
+/** The public pages of the sample of the grid (docs/rgaa/sample.yaml). */
+const PATHS = [...new Set(readEvaluation().sample.pages.map(({ path }) => path))];
+
+for (const path of PATHS) {
+  test(`${path} keeps its text whole when it is twice as large`, async ({ page, announce }) => {
+    announce(/40[14]/);
+    // As in the settings of the browser: breakpoints in rem follow.
+    const session = await page.context().newCDPSession(page);
+    await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+    await open(page, path);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
+    expect(await cutProblems(page)).toEqual([]);
+  });
+
+  test(`${path} says the same without its style sheets, and its icons stay icons`, async ({ page, announce }) => {
+    announce(/40[14]/);
+    await open(page, path);
+    const styled = await linesOf(page);
+    await page.evaluate(() => {
+      for (const sheet of document.styleSheets) sheet.disabled = true;
+    });
+    const unstyled = (await linesOf(page)).join("");
+    expect(styled.filter((line) => !unstyled.includes(line))).toEqual([]);
+    const sizes = await page.locator("svg:visible").evaluateAll((all) => all.map((svg) => svg.clientWidth));
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(BIGGEST_ICON_PX);
+  });
+
+  test(`${path} can be read upright and lying`, async ({ page, announce }) => {
+    announce(/40[14]/);
+    await open(page, path);
+    const read = async (width: number, height: number) => {
+      await page.setViewportSize({ width, height });
+      expect.soft(await overflowProblems(page)).toEqual([]);
+      return page.getByRole("main").innerText();
+    };
+    const squeeze = (text: string) => text.replace(/\s+/g, " ");
+    expect(squeeze(await read(844, 390))).toBe(squeeze(await read(390, 844)));
+  });
+}
+
+test("nothing moves or flashes by itself", async ({ page, announce }) => {
+  announce(/40[14]/);
+  for (const path of PATHS) {
+    await open(page, path);
+    const moving = () =>
+      page.evaluate(
+        () =>
+          // The line that shows how far one has read moves with the reader's own scrolling.
+          document.getAnimations().filter(({ timeline }) => timeline === document.timeline).length,
+      );
+    await expect.poll(moving, path).toBe(0);
+    expect.soft(await page.locator("blink, marquee, meta[http-equiv=refresh]").count(), path).toBe(0);
+  }
+});
+
+test("no key alone is a shortcut", async ({ page }) => {
+  for (const path of ["/", ARTICLE, "/profil"]) {
+    await open(page, path);
+    const before = await stateOf(page);
+    for (const key of "abcdefghijklmnopqrstuvwxyz0123456789?/.,-+*") await page.keyboard.press(key);
+    expect(await stateOf(page), path).toEqual(before);
+  }
+});
+
+test("a definition comes with the pointer or the focus, can be pointed at, stays, and leaves on Escape", async ({
+  page,
+}) => {
+  await open(page, ARTICLE);
+  const term = page.locator("[data-definition]").first();
+  const definition = page.getByRole("tooltip");
+  await term.scrollIntoViewIfNeeded();
+  await term.hover();
+  await expect(definition).toHaveText((await term.getAttribute("data-definition")) ?? "");
+  await definition.hover();
+  // Longer than what hides it once the pointer is elsewhere.
+  await page.waitForTimeout(500);
+  await expect(definition).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(definition).toHaveCount(0);
+
+  await page.mouse.move(0, 0);
+  await term.focus();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  await expect(definition).toBeVisible();
+  await expect(term).toHaveAccessibleDescription((await term.getAttribute("data-definition")) ?? "");
+  await page.keyboard.press("Escape");
+  await expect(definition).toHaveCount(0);
+  await expect(term).toBeFocused();
+});
+
+/** What can be read, line by line. Spaces left out: elements that follow each other need none between them. */
+async function linesOf(page: Page): Promise<string[]> {
+  const text = await page.evaluate(() => document.body.innerText);
+  return text.split("\n").map((line) => line.replace(/\s/g, "").toLowerCase());
+}
+
+function stateOf(page: Page) {
+  return page.evaluate(() => ({
+    address: location.href,
+    focus: document.activeElement?.tagName,
+    text: document.body.innerText,
+    scroll: window.scrollY,
+  }));
+}

@@ -1,0 +1,121 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Browser, Page } from "@playwright/test";
+import { startServer } from "#tests/support/built-server.ts";
+import { temporaryFolder } from "#tests/support/folder.ts";
+import { open } from "#tests/support/interactive.ts";
+import { startPostgres } from "#tests/support/postgres.ts";
+import { startSmtpServer } from "#tests/support/smtp-server.ts";
+import { countPages, healthz, launchBrowser, type Seen, signUp, visit } from "./visitor.ts";
+
+export type AwayReport = {
+  /** Sign-ups whose success the visitor was told, before and after. */
+  acknowledged: number;
+  /** Of those, without an e-mail. */
+  lost: number;
+  /** Addresses with more than one e-mail, or with one although their sign-up was refused. */
+  doubled: number;
+  during: Seen;
+  /** Of the pages asked for, one set a second, while the database was away. */
+  pages: { asked: number; served: number };
+  healthz: { before: number; during: number[]; after: number };
+  /** The status of the list that is asked for, and whether the list that is open says what happened when it is refreshed. */
+  admin: { status: number; showsAlert: boolean };
+  /** The same process all along. */
+  isRestarted: boolean;
+};
+
+const PASSWORD = "mot-de-passe-des-tests";
+const PATIENCE_MS = 90_000;
+
+/** PostgreSQL is stopped at once, as a crash would, for so many seconds, with an e-mail waiting in the queue. */
+export async function databaseAway({ seconds }: { seconds: number }): Promise<AwayReport> {
+  using data = temporaryFolder();
+  await using smtp = await startSmtpServer();
+  const postgres = await startPostgres();
+  const browser = await launchBrowser();
+  try {
+    await using server = await startServer({
+      environment: {
+        DATA_DIR: data.path,
+        DATABASE_URL: postgres.url,
+        SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+        ADMIN_PASSWORD: PASSWORD,
+      },
+    });
+    const before = await healthz(server.url);
+    const list = await openAdminList(browser, server.url);
+    // Its e-mail is still in the queue when the database goes.
+    smtp.behaviour = "later";
+    const acknowledged = (await signUp(server.url, "avant@exemple.fr")).ok ? ["avant@exemple.fr"] : [];
+    await until(() => server.output().includes("mail_failed"));
+    smtp.behaviour = "accept";
+
+    await postgres.crash();
+    const [seen, watched] = await Promise.all([
+      visit(server.url, "pendant@exemple.fr"),
+      watchPages(server.url, seconds),
+    ]);
+    const admin = await refresh(list);
+
+    await postgres.start();
+    await until(async () => (await healthz(server.url)) === 200);
+    const after = await healthz(server.url);
+    await until(async () => (await signUp(server.url, "apres@exemple.fr")).ok);
+    acknowledged.push("apres@exemple.fr");
+    await until(() => acknowledged.every((email) => smtp.to(email).length > 0));
+    return {
+      acknowledged: acknowledged.length,
+      lost: acknowledged.filter((email) => smtp.to(email).length === 0).length,
+      doubled: acknowledged.filter((email) => smtp.to(email).length > 1).length + smtp.to("pendant@exemple.fr").length,
+      during: seen,
+      pages: { asked: watched.asked, served: watched.served },
+      healthz: { before, during: [...new Set(watched.healthz)], after },
+      admin,
+      isRestarted: server.process.exitCode !== null,
+    };
+  } finally {
+    await browser.close();
+    await postgres.stop();
+  }
+}
+
+/** Pages and health, once a second. */
+async function watchPages(url: string, seconds: number) {
+  const watched = { asked: 0, served: 0, healthz: [] as number[] };
+  for (let second = 0; second < seconds; second += 1) {
+    const [pages, health] = await Promise.all([countPages(url), healthz(url), wait(1_000)]);
+    watched.asked += 4;
+    watched.served += pages;
+    watched.healthz.push(health);
+  }
+  return watched;
+}
+
+async function openAdminList(browser: Browser, url: string): Promise<Page> {
+  const page = await browser.newPage({ baseURL: url });
+  await page.goto("/admin/connexion");
+  await page.locator('input[name="mot-de-passe"]').fill(PASSWORD);
+  await page.locator('input[name="mot-de-passe"]').press("Enter");
+  await page.waitForURL("**/admin");
+  await open(page, "/admin");
+  return page;
+}
+
+async function refresh(page: Page): Promise<AwayReport["admin"]> {
+  await page.getByRole("button", { name: "Actualiser" }).click();
+  const alert = page.locator("p.alert", { hasText: "Impossible de charger les abonnés" });
+  const showsAlert = await alert.waitFor({ timeout: 20_000 }).then(
+    () => true,
+    () => false,
+  );
+  const response = await page.request.get("/admin");
+  return { status: response.status(), showsAlert };
+}
+
+async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (Date.now() < deadline) {
+    if (await isTrue()) return;
+    await wait(200);
+  }
+}

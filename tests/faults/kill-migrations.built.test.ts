@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { hasPostgres } from "#tests/support/postgres.ts";
+import { killMigrationRounds } from "./kill-migrations.ts";
+
+/** bench/faults.ts runs twenty. */
+const ROUNDS = 2;
+
+test.for([
+  ["embedded", true],
+  ["postgres", hasPostgres],
+] as const)(
+  "a server that is killed while it makes or upgrades its tables ends with all of them, and the rows, at the next start: %s",
+  { timeout: 400_000 },
+  async ([database, isPresent], { skip }) => {
+    if (!isPresent) skip("PostgreSQL is not installed");
+    const { rounds, broken, lostRows } = await killMigrationRounds({ database, rounds: ROUNDS });
+    expect({ rounds, broken, lostRows }).toEqual({ rounds: ROUNDS, broken: 0, lostRows: 0 });
+  },
+);

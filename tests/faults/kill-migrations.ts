@@ -1,0 +1,173 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import journal from "#database/migrations/meta/_journal.json" with { type: "json" };
+import { openDatabase } from "#database/open.server.ts";
+import { spawnServer, startServer } from "#tests/support/built-server.ts";
+import { temporaryFolder } from "#tests/support/folder.ts";
+import { startPostgres } from "#tests/support/postgres.ts";
+
+export type MigrationKillReport = {
+  rounds: number;
+  /** Starts that were killed before they answered. */
+  killed: number;
+  /** Rounds whose last start did not end with the tables, columns and indexes of a start that nobody disturbed. */
+  broken: number;
+  /** Rows that the older databases held in all. */
+  oldRows: number;
+  /** Of those, the ones that were not there afterwards. */
+  lostRows: number;
+};
+
+export type MigrationKillOptions = {
+  database: "embedded" | "postgres";
+  rounds: number;
+  say?: (line: string) => void;
+};
+
+/** A database as some older version left it: where it is, and what a server needs to open it. */
+type OldDatabase = { environment: Record<string, string>; databaseUrl: string | null; dataDir: string; rows: number };
+
+const MIGRATIONS = join(import.meta.dirname, "../../database/migrations");
+const ROWS = 500;
+const KILLS_A_ROUND = 2;
+/** Rounds begin from nothing, then from the first migration, from the first two… */
+const NEWEST_START = journal.entries.length - 1;
+
+/**
+ * Starts the server on an empty database and on databases of older versions, kills it with signal 9 at any moment of that start,
+ * twice, and then lets it start: the tables must be those of an undisturbed start, and the rows still there.
+ */
+export async function killMigrationRounds({
+  database,
+  rounds,
+  say = () => {},
+}: MigrationKillOptions): Promise<MigrationKillReport> {
+  using work = temporaryFolder();
+  const postgres = database === "postgres" ? await startPostgres() : null;
+  const report = { rounds, killed: 0, broken: 0, oldRows: 0, lostRows: 0 };
+  const prepare = (round: number, version: number) =>
+    prepareOld({ folder: work.path, postgresUrl: postgres?.url ?? null, round, version });
+  try {
+    const { expected, durations } = await observeUndisturbed(prepare);
+    for (let round = 1; round <= rounds; round += 1) {
+      const version = (round - 1) % (NEWEST_START + 1);
+      const old = await prepare(round, version);
+      for (let kill = 0; kill < KILLS_A_ROUND; kill += 1) {
+        const duration = durations[version === 0 ? 0 : 1] ?? 1_000;
+        if (await startAndKill(old, Math.random() * duration)) report.killed += 1;
+      }
+      const found = await startAndRead(old);
+      if (found.shape !== expected) report.broken += 1;
+      report.oldRows += old.rows;
+      report.lostRows += old.rows - found.rows;
+      say(
+        `${database}, round ${round} of ${rounds}, from ${version} migrations: ${found.rows} of ${old.rows} rows, tables ${found.shape === expected ? "complete" : "NOT complete"}`,
+      );
+    }
+    return report;
+  } finally {
+    await postgres?.stop();
+  }
+}
+
+/** What an undisturbed start ends with, and how long each kind of start takes. */
+async function observeUndisturbed(prepare: (round: number, version: number) => Promise<OldDatabase>) {
+  const durations: number[] = [];
+  let expected = "";
+  for (const version of [0, 1]) {
+    const old = await prepare(-version, version);
+    const start = performance.now();
+    const found = await startAndRead(old, () => durations.push(performance.now() - start));
+    if (version === 0) expected = found.shape;
+  }
+  return { expected, durations };
+}
+
+type Preparation = { folder: string; postgresUrl: string | null; round: number; version: number };
+
+/** Version 0 is an empty database; version n has the first n migrations and some rows. */
+async function prepareOld({ folder, postgresUrl, round, version }: Preparation): Promise<OldDatabase> {
+  const dataDir = join(folder, `round${round}`);
+  mkdirSync(dataDir);
+  const databaseUrl = postgresUrl ? await createEmptyDatabase(postgresUrl, `round${round}`.replace("-", "_")) : null;
+  const environment = { DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
+  if (version === 0) return { environment, databaseUrl, dataDir, rows: 0 };
+  // Making an embedded database takes seconds: it is made once for each version.
+  const template = join(folder, `version${version}`);
+  if (databaseUrl || !existsSync(template)) await fillOld(databaseUrl, template, folder, version);
+  if (!databaseUrl) cpSync(template, dataDir, { recursive: true });
+  return { environment, databaseUrl, dataDir, rows: ROWS };
+}
+
+async function fillOld(databaseUrl: string | null, dataDir: string, folder: string, version: number): Promise<void> {
+  const migrationsFolder = firstMigrations(folder, version);
+  const { db, close } = await openDatabase({ databaseUrl, dataDir, migrationsFolder, onConnectionError: () => {} });
+  await db.execute(sql`
+    insert into email_subscribers (id, email, source, status)
+    select gen_random_uuid(), 'p' || n || '@exemple.fr', 'updates_signup', 'pending' from generate_series(1, ${ROWS}::int) n`);
+  await close();
+}
+
+/** A folder that ends with this many migrations, as an older version of the site had it. */
+function firstMigrations(folder: string, count: number): string {
+  const older = join(folder, `migrations${count}`);
+  if (existsSync(older)) return older;
+  mkdirSync(join(older, "meta"), { recursive: true });
+  const entries = journal.entries.slice(0, count);
+  for (const { tag } of entries) {
+    writeFileSync(join(older, `${tag}.sql`), readFileSync(join(MIGRATIONS, `${tag}.sql`)));
+  }
+  writeFileSync(join(older, "meta/_journal.json"), JSON.stringify({ ...journal, entries }));
+  return older;
+}
+
+async function createEmptyDatabase(postgresUrl: string, name: string): Promise<string> {
+  const { default: pg } = await import("pg");
+  const client = new pg.Client({ connectionString: postgresUrl });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return postgresUrl.replace(/postgres$/, name);
+}
+
+/** False when it was answering already. */
+async function startAndKill({ environment }: OldDatabase, afterMs: number): Promise<boolean> {
+  const server = await spawnServer({ environment });
+  await wait(afterMs);
+  const wasStarting = !server.output().includes("Le Récap répond");
+  server.process.kill("SIGKILL");
+  await server.ended;
+  return wasStarting;
+}
+
+/** A start that must succeed and record a sign-up; then what the database holds. */
+async function startAndRead({ environment, databaseUrl, dataDir }: OldDatabase, onStarted = () => {}) {
+  {
+    await using server = await startServer({ environment });
+    onStarted();
+    const body = new URLSearchParams({ email: "apres@exemple.fr", source: "updates_signup" });
+    const { status } = await fetch(`${server.url}/lettre/inscription.json`, { method: "POST", body });
+    if (status !== 200) throw new Error(`A sign-up after the start was answered ${status}:\n${server.output()}`);
+  }
+  const { db, close } = await openDatabase({
+    ...{ databaseUrl, dataDir },
+    migrationsFolder: MIGRATIONS,
+    onConnectionError: () => {},
+  });
+  try {
+    const { rows } = (await db.execute(sql`
+      select (select count(*)::int from email_subscribers where email like 'p%') as rows, (
+        select string_agg(line, E'\n' order by line) from (
+          select table_schema || '.' || table_name || '.' || column_name || ' ' || data_type as line
+          from information_schema.columns where table_schema in ('public', 'drizzle', 'jobs')
+          union all select schemaname || ' ' || indexdef from pg_indexes where schemaname in ('public', 'drizzle', 'jobs')
+          union all select 'migration ' || hash from drizzle.__drizzle_migrations
+        ) as lines
+      ) as shape`)) as unknown as { rows: { rows: number; shape: string }[] };
+    return rows[0] ?? { rows: 0, shape: "" };
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,108 @@
+import { existsSync } from "node:fs";
+import { type Browser, chromium } from "@playwright/test";
+import { open } from "#tests/support/interactive.ts";
+
+/** What a visitor meets, and what a supervisor is told. */
+export type Seen = {
+  /** Of four pages, how many were served. */
+  pages: number;
+  healthz: number;
+  /** The form of a browser without scripts: the page that answers. */
+  form: FormAnswer;
+  /** The same form, sent by its script. */
+  script: FormAnswer;
+};
+
+export type FormAnswer = {
+  status: number;
+  /** The refusal, in French. */
+  saysSo: boolean;
+  /** The address is still in the field. */
+  keepsTyped: boolean;
+};
+
+export const FAILURE = "Impossible de finaliser l'inscription. Veuillez réessayer plus tard.";
+/** What is expected while nothing can be recorded. */
+export const SEEN_IN_A_FAULT: Seen = {
+  pages: 4,
+  healthz: 503,
+  form: { status: 503, saysSo: true, keepsTyped: true },
+  script: { status: 503, saysSo: true, keepsTyped: true },
+};
+
+const PAGES = ["/", "/explorer", "/glossaire", "/plan-du-site"];
+const DEBIAN_CHROMIUM = "/usr/bin/chromium";
+const ANSWER_TIMEOUT_MS = 45_000;
+
+export function signUp(url: string, email: string): Promise<Response> {
+  const body = new URLSearchParams({ email, source: "updates_signup" });
+  return fetch(`${url}/lettre/inscription.json`, { method: "POST", body });
+}
+
+export async function healthz(url: string): Promise<number> {
+  return (await fetch(`${url}/healthz`)).status;
+}
+
+/** How many of the pages are there. */
+export async function countPages(url: string): Promise<number> {
+  const statuses = await Promise.all(
+    PAGES.map((path) =>
+      fetch(`${url}${path}`).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    ),
+  );
+  return statuses.filter((status) => status === 200).length;
+}
+
+/** Visits the site as people do, with scripts and without, and signs up. */
+export async function visit(url: string, email: string): Promise<Seen> {
+  return {
+    pages: await countPages(url),
+    healthz: await healthz(url),
+    form: await signUpWithoutScripts(url, email),
+    script: await signUpInBrowser(url, email),
+  };
+}
+
+async function signUpWithoutScripts(url: string, email: string): Promise<FormAnswer> {
+  const body = new URLSearchParams({ email, source: "updates_signup" });
+  const response = await fetch(`${url}/lettre/inscription`, { method: "POST", body });
+  const html = await response.text();
+  return {
+    status: response.status,
+    saysSo: html.includes(FAILURE.replaceAll("'", "&#x27;")),
+    keepsTyped: html.includes(`value="${email}"`),
+  };
+}
+
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    ...(existsSync(DEBIAN_CHROMIUM) ? { executablePath: DEBIAN_CHROMIUM } : {}),
+    args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"],
+  });
+}
+
+async function signUpInBrowser(url: string, email: string): Promise<FormAnswer> {
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage({ baseURL: url });
+    await open(page, "/");
+    const form = page.locator("form.sign-up");
+    const field = form.getByLabel("Adresse e-mail");
+    await field.fill(email);
+    const answered = page.waitForResponse("**/lettre/inscription.json", { timeout: ANSWER_TIMEOUT_MS });
+    await form.getByRole("button", { name: "S'inscrire" }).click();
+    const status = (await answered).status();
+    const alert = form.locator(".alert");
+    await alert.waitFor({ timeout: ANSWER_TIMEOUT_MS });
+    return {
+      status,
+      saysSo: (await alert.textContent())?.includes(FAILURE) ?? false,
+      keepsTyped: (await field.inputValue()) === email,
+    };
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import type { IncomingHttpHeaders } from "node:http";
+import { join } from "node:path";
+import { securityHeaders } from "#server/security-headers.ts";
+import type { StaticIndex } from "#server/static-index.ts";
+
+export const PUBLIC_URL = "https://www.exemple.fr";
+
+const INDEX_FILE = join(import.meta.dirname, "../../build/static-index.json");
+const DRAWING_POLICY = /^default-src 'none'; style-src [^;]+; font-src data:; frame-ancestors 'none'$/;
+/** Pages whose address is a right, and those of the administration, tell other sites even less. */
+const STRICTER_REFERRERS = ["no-referrer", "same-origin"];
+
+export function builtIndex(): StaticIndex {
+  return JSON.parse(readFileSync(INDEX_FILE, "utf8")) as StaticIndex;
+}
+
+const expected = Object.entries(securityHeaders({ publicUrl: PUBLIC_URL, styleHashes: builtIndex().styleHashes })).map(
+  ([name, value]) => [name.toLowerCase(), value] as const,
+);
+
+/** What is wrong with the headers of a response, whatever answered it. */
+export function wrongHeaders(headers: IncomingHttpHeaders, status: number): string[] {
+  const wrong: string[] = [];
+  const type = headers["content-type"] ?? "";
+  for (const [name, value] of expected) {
+    const got = String(headers[name] ?? "");
+    const isDrawing = name === "content-security-policy" && DRAWING_POLICY.test(got);
+    const isStricter = name === "referrer-policy" && STRICTER_REFERRERS.includes(got);
+    if (got !== value && !isDrawing && !isStricter) wrong.push(`${name}: ${got || "missing"}`);
+  }
+  for (const name of ["server", "x-powered-by", "access-control-allow-origin"]) {
+    if (headers[name]) wrong.push(`${name}: ${headers[name]}`);
+  }
+  if (!headers["cache-control"]) wrong.push("cache-control: missing");
+  const hasBody = status !== 204 && status !== 304 && headers["content-length"] !== "0";
+  const isRedirect = status >= 300 && status < 400;
+  if (hasBody && !isRedirect && !type) wrong.push("content-type: missing");
+  if (/^(text\/|application\/(xml|manifest\+json|atom\+xml)|image\/svg)/.test(type) && !/charset=utf-8/i.test(type))
+    wrong.push(`content-type: ${type}`);
+  for (const cookie of headers["set-cookie"] ?? []) {
+    const isHint = cookie.startsWith("__Host-session-hint=");
+    const isRight =
+      /^__Host-[^;]*; .*Path=\//.test(cookie) &&
+      /; Secure(;|$)/.test(cookie) &&
+      /; SameSite=(Lax|Strict)(;|$)/i.test(cookie) &&
+      (isHint || /; HttpOnly(;|$)/.test(cookie)) &&
+      !/; Domain=/i.test(cookie);
+    if (!isRight) wrong.push(`set-cookie: ${cookie.split("=")[0]}`);
+  }
+  return wrong;
+}

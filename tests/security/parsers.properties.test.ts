@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { HOSTILE_RUNS, hostileJson, hostileText } from "./hostile-values.ts";
+import { LONGEST_TEXT, PARSERS } from "./parsers.ts";
+
+/** Of the process, whatever else the machine does meanwhile. What goes back over its text takes many times as long. */
+const MAX_CPU_MS = 1_000;
+
+test.each(Object.entries(PARSERS))(
+  "%s takes any text, without an error of its own making",
+  (_name, { read, throws }) => {
+    const text = fc.oneof(
+      hostileText(),
+      fc.tuple(hostileText(), hostileText()).map((two) => two.join("")),
+      jsonText(),
+    );
+    fc.assert(
+      fc.property(text, (one) => {
+        try {
+          read(one);
+        } catch (error) {
+          expect(error).toBeInstanceOf(Error);
+          expect((error as Error).name).toMatch(throws ?? /^(?!)/);
+        }
+      }),
+      { numRuns: 300 },
+    );
+    expect({}).not.toHaveProperty("polluted");
+    expect(Object.prototype).not.toHaveProperty("a");
+  },
+);
+
+test.each(Object.entries(PARSERS))(
+  "%s reads a long text in a moment, however it is made",
+  (name, { read, maxLength }) => {
+    const length = maxLength ?? LONGEST_TEXT;
+    for (const piece of HOSTILE_RUNS) {
+      const run = piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+      for (const text of [`${run}!`, `x${run}\0`]) {
+        const start = process.cpuUsage();
+        attempt(() => read(text));
+        const { user } = process.cpuUsage(start);
+        expect(user / 1000, `${name}: ${JSON.stringify(piece)} × ${length}`).toBeLessThan(MAX_CPU_MS);
+      }
+    }
+  },
+);
+
+function jsonText(): fc.Arbitrary<string> {
+  return hostileJson().map((value) => JSON.stringify(value) ?? "");
+}
+
+function attempt(work: () => unknown): void {
+  try {
+    work();
+  } catch {
+    // Whether it may throw is the other test's question.
+  }
+}

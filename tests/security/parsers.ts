@@ -1,0 +1,165 @@
+import * as z from "zod";
+import { parseDeviceAccount } from "#app/features/accounts/device-account.ts";
+import { deviceName } from "#app/features/accounts/device-name.ts";
+import { maskEmail } from "#app/features/accounts/masked-email.ts";
+import { safeReturnPath } from "#app/features/accounts/return-path.ts";
+import { readSessionHint } from "#app/features/accounts/session-hint.ts";
+import { parseCode } from "#app/features/accounts/sign-in-code.ts";
+import { parseSyncRequest } from "#app/features/accounts/sync.server.ts";
+import { readAdminCookie } from "#app/features/admin/admin-cookies.server.ts";
+import { readKnownDevice } from "#app/features/admin/known-device.server.ts";
+import { isAdminPassword } from "#app/features/admin/sign-in.server.ts";
+import { decodeBase32, findTotpStep } from "#app/features/admin/totp.server.ts";
+import * as fields from "#app/features/catalogue/content-fields.ts";
+import { readYaml, splitFrontMatter } from "#app/features/catalogue/content-file.ts";
+import { parseStoredJson } from "#app/features/device-storage/stored-value.ts";
+import { escapeMarkup } from "#app/features/discovery/xml.ts";
+import { parseFavourites } from "#app/features/favourites/favourites.ts";
+import { networkOf } from "#app/features/limits/network.ts";
+import { createMessageSeal } from "#app/features/mail/sealed-message.ts";
+import { parseImageSizes, readFigureText } from "#app/features/markdown/figure.ts";
+import { renderMarkdownToHtml } from "#app/features/markdown/markdown-html.server.tsx";
+import { isComment, prepareMarkdown } from "#app/features/markdown/prepare-markdown.ts";
+import { safeHref } from "#app/features/markdown/safe-href.ts";
+import { toSlug } from "#app/features/markdown/slug.ts";
+import { normaliseEmail } from "#app/features/newsletter/email-address.ts";
+import { readToken } from "#app/features/newsletter/link-pages.server.ts";
+import { parseProgress } from "#app/features/progress/progress.ts";
+import {
+  createCsvReader,
+  fromHarmlessCell,
+  separatorOf,
+  toHarmlessCell,
+} from "#app/features/subscriber-csv/csv-text.ts";
+import { ImportRequestSchema } from "#app/features/subscriber-csv/import-batch.server.ts";
+import { openCursor } from "#app/features/subscriber-list/page-cursor.server.ts";
+import { parseSubscriberQuery } from "#app/features/subscriber-list/subscriber-query.ts";
+import { parseMoment } from "#app/features/typography/paris-time.ts";
+import { frenchTypography } from "#app/features/typography/typography.ts";
+import { acceptedEncoding } from "#server/accepted-encoding.ts";
+import { clientAddress } from "#server/client-address.ts";
+import { fillPlaceholders } from "#server/fill-placeholders.ts";
+import { describeError } from "#server/log.ts";
+import { findRefusal } from "#server/refusals.ts";
+import { readSettings } from "#server/settings.ts";
+
+type Parser = {
+  read: (text: string) => unknown;
+  /** The errors that it may throw, by name; any other is a hole. */
+  throws?: RegExp;
+  /** The longest text that can reach it, where something in front stops longer ones. */
+  maxLength?: number;
+};
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+const SECRETS = { sessionSecret: "s".repeat(32), adminPassword: "motdepasse", adminPasswordIsNew: false };
+const TOTP_SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
+const MAX_HEADERS = 16_384;
+/** Files of the project, which nobody sends: what is slow is a slow build. */
+const EDITORIAL = 2_000;
+
+const seal = createMessageSeal(SECRETS.sessionSecret);
+const headersOf = (name: string, value: string) => ({ headers: { get: () => value }, name }) as unknown as Request;
+const requestOf = (headers: Record<string, string>, url = "/") =>
+  ({
+    method: "GET",
+    url,
+    headers,
+    rawHeaders: Object.entries(headers).flat(),
+    socket: { remoteAddress: "::1" },
+  }) as never;
+const sortAndSide = { sort: "email", side: "after" } as const;
+const csv = (text: string) => {
+  const reader = createCsvReader(separatorOf(text));
+  return [...reader.push(text), ...reader.end()];
+};
+const content = z.object({
+  id: fields.identifier(),
+  path: fields.sitePath(),
+  image: fields.imagePath(),
+  link: fields.webAddress(),
+  day: fields.plainDate(),
+  words: fields.prose(),
+  label: fields.label(),
+  search: fields.searchDescription(),
+});
+
+/** Everything of the site that reads a text from outside, or from a file: the inventory of its parsers. */
+export const PARSERS: Record<string, Parser> = {
+  // The address and the headers of a request.
+  findRefusal: { read: (text) => findRefusal(requestOf({ host: "a" }, `/${text}`)), maxLength: MAX_HEADERS },
+  "findRefusal, host": { read: (text) => findRefusal(requestOf({ host: text })), maxLength: MAX_HEADERS },
+  acceptedEncoding: { read: acceptedEncoding, maxLength: MAX_HEADERS },
+  clientAddress: { read: (text) => clientAddress(requestOf({ "x-forwarded-for": text }), 1), maxLength: MAX_HEADERS },
+  networkOf: { read: networkOf, maxLength: MAX_HEADERS },
+  deviceName: { read: deviceName, maxLength: MAX_HEADERS },
+  // Cookies.
+  readSessionHint: { read: readSessionHint },
+  readAdminCookie: { read: (text) => readAdminCookie("session", headersOf("Cookie", `admin=${text}`), "http://a") },
+  readKnownDevice: { read: (text) => readKnownDevice(SECRETS, `a.1.${text}`, NOW), maxLength: MAX_HEADERS },
+  // Fields of addresses and forms.
+  safeReturnPath: { read: safeReturnPath },
+  readToken: { read: (text) => readToken(new URLSearchParams({ jeton: text })) },
+  normaliseEmail: { read: normaliseEmail },
+  maskEmail: { read: maskEmail },
+  parseCode: { read: parseCode },
+  findTotpStep: { read: (text) => findTotpStep(TOTP_SECRET, text, NOW) },
+  isAdminPassword: { read: (text) => isAdminPassword("motdepasse", text) },
+  "parseSubscriberQuery, text": {
+    read: (text) => parseSubscriberQuery(new URLSearchParams({ q: text, source: text })),
+  },
+  "parseSubscriberQuery, whole": { read: (text) => parseSubscriberQuery(new URLSearchParams(text)) },
+  openCursor: { read: (text) => openCursor("secret", { ...sortAndSide, text }) },
+  // Bodies in JSON.
+  parseSyncRequest: { read: parseSyncRequest },
+  ImportRequestSchema: { read: (text) => ImportRequestSchema.safeParse(parseStoredJson(text)).success },
+  // Files that an administrator imports.
+  createCsvReader: { read: csv },
+  toHarmlessCell: { read: (text) => fromHarmlessCell(toHarmlessCell(text)) },
+  parseMoment: { read: parseMoment },
+  // What a browser kept.
+  parseStoredJson: { read: parseStoredJson },
+  parseProgress: { read: parseProgress },
+  parseFavourites: { read: parseFavourites },
+  parseDeviceAccount: { read: parseDeviceAccount },
+  // What the database and the queue hold, and what the log tells of an error.
+  "sealed message": {
+    read: (sealed) => seal.open({ kind: "sign-in", sealed }),
+    throws: /^(Error|TypeError|SyntaxError)$/,
+  },
+  describeError: { read: (text) => describeError(new Error(text)) },
+  // Settings.
+  readSettings: { read: readAllSettings, throws: /^SettingsError$/ },
+  decodeBase32: { read: decodeBase32 },
+  fillPlaceholders: {
+    read: (text) => fillPlaceholders(text, "text/html", { publicUrl: text, socialUrl: text, year: "2026" }),
+  },
+  // The words of the site.
+  splitFrontMatter: { read: splitFrontMatter },
+  readYaml: { read: (yaml) => readYaml({ file: "a.yaml", yaml }, content).value, maxLength: EDITORIAL },
+  "content fields": {
+    read: (text) => content.safeParse(Object.fromEntries(Object.keys(content.shape).map((key) => [key, text]))).success,
+    maxLength: EDITORIAL,
+  },
+  prepareMarkdown: {
+    read: (text) => prepareMarkdown(text, { define: (id) => id, imageSize: () => null }),
+    maxLength: EDITORIAL,
+  },
+  renderMarkdownToHtml: { read: (text) => renderMarkdownToHtml(text), maxLength: EDITORIAL },
+  "renderMarkdownToHtml, list": { read: (text) => renderMarkdownToHtml(`- :${text}: ${text}`), maxLength: EDITORIAL },
+  safeHref: { read: safeHref },
+  toSlug: { read: toSlug },
+  isComment: { read: isComment },
+  readFigureText: { read: readFigureText },
+  parseImageSizes: { read: parseImageSizes },
+  frenchTypography: { read: (text) => frenchTypography(text, { apostrophes: "curly" }), maxLength: EDITORIAL },
+  escapeMarkup: { read: escapeMarkup },
+};
+
+export const LONGEST_TEXT = 50_000;
+
+function readAllSettings(text: string): unknown {
+  const names = ["HOST", "PORT", "PUBLIC_URL", "DATABASE_URL", "DATA_DIR", "SMTP_URL", "MAIL_FROM", "SESSION_SECRET"];
+  const others = ["ADMIN_PASSWORD", "ADMIN_TOTP_SECRET", "SOCIAL_URL", "RATE_LIMITS", "TRUST_PROXY"];
+  return readSettings(Object.fromEntries([...names, ...others].map((name) => [name, text])));
+}

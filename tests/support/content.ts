@@ -1,0 +1,100 @@
+import type { ContentFiles } from "#app/features/catalogue/load-content.ts";
+
+/** The smallest content without an error, with one published article and its quiz. */
+export function aContent(changes: Record<string, string | null> = {}): ContentFiles {
+  const files: Record<string, string | null> = {
+    "site.yaml": `name: Le Récap\ntagline: Une devise\nsecondTagline: Une autre\ndescription: "${"d".repeat(80)}"\npublisher: null\n`,
+    "categories/sante.yaml": "order: 1\nname: Santé\ndescription: Une ligne.\nicon: heart-pulse\nhue: 29\n",
+    "categories/justice.yaml": "order: 2\nname: Justice\ndescription: Une ligne.\nicon: scale\nhue: 55\n",
+    "subcategories/sante/hopital.yaml": aSubcategory(),
+    "glossary/hopital.yaml": "term: Hôpital\ndefinition: Un lieu où l'on soigne.\n",
+    "articles/sante/hopital/histoire.md": anArticle(),
+    "articles/sante/hopital/histoire.quiz.yaml": aQuiz(),
+    "articles/sante/avenir.md": aPlannedArticle(),
+    ...changes,
+  };
+  return Object.fromEntries(Object.entries(files).flatMap(([file, text]) => (text === null ? [] : [[file, text]])));
+}
+
+export function aSubcategory(): string {
+  return [
+    "order: 1",
+    "name: Hôpital",
+    "card: { title: L'hôpital, description: Une phrase., image: /cards/hopital.svg }",
+    "page:",
+    "  title: L'hôpital",
+    "  badge: PREMIERS ARTICLES",
+    "  intro: Une phrase.",
+    `  description: "${"d".repeat(80)}"`,
+    "",
+  ].join("\n");
+}
+
+export function aPlannedArticle(): string {
+  return [
+    "---",
+    "id: avenir",
+    "status: planned",
+    "order: 2",
+    "title: L'avenir",
+    "card: { title: L'avenir, description: Une phrase. }",
+    "---",
+    "",
+  ].join("\n");
+}
+
+const FRONT = {
+  id: "id: hopital-histoire",
+  status: "status: published",
+  order: "order: 1",
+  title: `title: "Histoire : d'où vient l'hôpital ?"`,
+  summary: "summary: Comprendre en 1 minute",
+  description: `description: "${"d".repeat(80)}"`,
+  badge: "badge: Histoire",
+  publishedAt: "publishedAt: 2025-04-07",
+  card: "card: { title: Histoire, description: Une phrase., image: /cards/histoire.svg }",
+  sources: `sources: [{ title: "Un livre", url: "https://exemple.fr/livre", language: en }, { title: "Une note" }]`,
+  related: "related: [avenir]",
+};
+
+export const ARTICLE_TEXT = `:::essentiel
+- Un.
+:::
+
+## Les débuts
+
+L'[hôpital](/glossaire#hopital) naît au Moyen Âge : « un abri ». <!-- A1 -->
+
+${"mot ".repeat(200)}
+
+![Une carte. Source : Le Récap. [large]](/figures/carte.svg)
+
+:::donnees[Les données de la carte]
+- Un.
+:::
+`;
+
+/** Lines of the front matter may be replaced, or taken out with an empty text. */
+export function anArticle(
+  front: Partial<Record<keyof typeof FRONT | "more", string>> = {},
+  text: string = ARTICLE_TEXT,
+): string {
+  const lines = Object.values({ ...FRONT, ...front }).filter((line) => line !== "");
+  return `---\n${lines.join("\n")}\n---\n\n${text}`;
+}
+
+export function aQuiz(
+  options: string = "[{ id: a, text: Oui }, { id: b, text: Non, isCorrect: true }]",
+  more = "",
+): string {
+  return [
+    "title: Testez vos connaissances",
+    "questions:",
+    `  - question: "Est-ce l'hôpital ?"`,
+    `    options: ${options}`,
+    "    explanation: C'est dit au début.",
+    "    section: les-debuts",
+    "    facts: [A1]",
+    more,
+  ].join("\n");
+}

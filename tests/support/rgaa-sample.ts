@@ -1,0 +1,111 @@
+import { expect, type Page } from "@playwright/test";
+import { addPeople, enter, fillGate, openList, someEmails } from "./admin-page.ts";
+import { interactive, open } from "./interactive.ts";
+import { nextMail } from "./outbox.ts";
+import { quizPlayer } from "./quiz-player.ts";
+import { readQuiz } from "./texts.ts";
+
+/** Looks at the page as it is now; the word says in which state it is. */
+type Look = (state: string) => Promise<void>;
+
+const QUIZ = readQuiz("international/ukraine/histoire");
+
+/** How the pages of the sample that have several states come to them. The others are opened, and looked at once. */
+export const STATES: Record<string, (page: Page, path: string, look: Look) => Promise<void>> = {
+  accueil: (page, path, look) => signUpRefused(page, path, look),
+  histoire: playQuiz,
+  origines: async (page, path, look) => {
+    await open(page, path);
+    await look("au repos");
+    await page.locator("main details").evaluateAll((all) => {
+      for (const details of all) (details as HTMLDetailsElement).open = true;
+    });
+    await look("blocs dépliés");
+  },
+  "profil-connecte": async (page, _path, look) => {
+    await signIn(page);
+    await look("progression");
+    for (const name of ["Mes favoris", "Paramètres"]) {
+      await page.getByRole("tab", { name }).click();
+      await look(name);
+    }
+    await page.getByRole("link", { name: "Supprimer mon compte…" }).click();
+    await expect(page.getByRole("heading", { name: "Supprimer mon compte", level: 1 })).toBeFocused();
+    await look("suppression du compte");
+  },
+  connexion: async (page, path, look) => {
+    await open(page, path);
+    await look("au repos");
+    const send = page.getByRole("button", { name: "Recevoir un lien de connexion" });
+    await send.click();
+    await expect(page.getByRole("alert").filter({ hasText: "Veuillez" })).toBeVisible();
+    await look("adresse refusée");
+    await page.getByLabel("Adresse e-mail").fill(newAddress());
+    await send.click();
+    await expect(page.getByRole("heading", { name: "Vérifiez votre boîte e-mail" })).toBeVisible();
+    await look("lien envoyé");
+  },
+  inscription: async (page, path, look) => {
+    await signUpRefused(page, path, look);
+    await page.getByLabel("Adresse e-mail").fill(newAddress());
+    await page.getByRole("button", { name: "S'inscrire" }).click();
+    await expect(page.locator(".alert-good")).toBeVisible();
+    await look("inscription reçue");
+  },
+  admin: async (page, path, look) => {
+    await open(page, path);
+    await look("au repos");
+    await fillGate(page, "mauvais");
+    await expect(page.getByText("Le mot de passe est incorrect").first()).toBeVisible();
+    await look("mot de passe refusé");
+  },
+  "admin-liste": async (page, _path, look) => {
+    await enter(page);
+    await addPeople(page.request, someEmails("grille", 3));
+    await openList(page, "grille");
+    await look("liste");
+    await page.getByRole("link", { name: "Gérer" }).first().click();
+    await page.getByRole("link", { name: "Effacer…" }).click();
+    await expect(page.getByRole("heading", { name: "Effacer cette personne ?" })).toBeVisible();
+    await look("effacement");
+    await openList(page, "grille-personne");
+    await look("liste vide");
+  },
+};
+
+async function signUpRefused(page: Page, path: string, look: Look) {
+  await open(page, path);
+  await look("au repos");
+  await page.getByRole("button", { name: "S'inscrire" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+  await look("adresse refusée");
+}
+
+async function playQuiz(page: Page, path: string, look: Look) {
+  await open(page, path);
+  await page.locator("[data-definition]").first().focus();
+  await look("définition d’un terme");
+  const { total, answer, goOn } = quizPlayer(page, QUIZ);
+  for (let index = 0; index < total; index += 1) {
+    await answer(index, index !== 1);
+    if (index < 2) await look(index === 1 ? "mauvaise réponse" : "bonne réponse");
+    await goOn(index);
+  }
+  await look("résultat");
+}
+
+async function signIn(page: Page) {
+  const email = newAddress();
+  await open(page, "/connexion");
+  await page.getByLabel("Adresse e-mail").fill(email);
+  await page.getByRole("button", { name: "Recevoir un lien de connexion" }).click();
+  const { links } = await nextMail(email);
+  await open(page, links.find((url) => url.includes("/connexion/lien")) ?? "");
+  await page.getByRole("button", { name: "Me connecter" }).click();
+  await expect(page).toHaveURL(/\/profil$/);
+  await interactive(page);
+}
+
+function newAddress(): string {
+  return `grille-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}@exemple.fr`;
+}
