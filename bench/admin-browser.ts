@@ -1,17 +1,13 @@
-import { existsSync, statSync } from "node:fs";
-import { chromium, type Page } from "@playwright/test";
+import { statSync } from "node:fs";
+import type { Page } from "@playwright/test";
 import { signInAs } from "./admin-session.ts";
-
-const DEBIAN_CHROMIUM = "/usr/bin/chromium";
+import { launchBrowser } from "./launch-browser.ts";
 
 type MeasuredWindow = Window & { longestTask: number };
 
 /** The export of the whole list in a browser: how long until the file is there, and for how long the page did not answer at most. */
 export async function exportInBrowser(url: string): Promise<{ ms: number; longestTaskMs: number; megabytes: number }> {
-  const browser = await chromium.launch({
-    ...(existsSync(DEBIAN_CHROMIUM) ? { executablePath: DEBIAN_CHROMIUM } : {}),
-    args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"],
-  });
+  const browser = await launchBrowser();
   try {
     const page = await browser.newPage({ baseURL: url });
     const { name, value } = await signInAs(url);

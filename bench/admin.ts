@@ -1,22 +1,24 @@
 // The administration with many subscribers: pages of the list, the export, what readers notice of it, and memory.
 // node bench/admin.ts [--count 100000] [--postgres-count 1000000] [--database embedded|postgres|both], on a quiet machine and after
 // a build. Ends with an error when a target is missed.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { openDatabase } from "#database/open.server.ts";
 import { hasPostgres, startPostgres } from "#tests/support/postgres.ts";
 import { seedSubscribers } from "../scripts/seed-subscribers.ts";
 import { exportInBrowser } from "./admin-browser.ts";
 import { BENCH_PASSWORD, signInAs } from "./admin-session.ts";
-import { median, type RunningServer, startServer } from "./start-server.ts";
+import type { Figure } from "./figures.ts";
+import { probe, probeEnvironment } from "./probe-server.ts";
+import { recordFigures } from "./record-figures.ts";
+import { ROOT, type RunningServer, residentMiB, startServer } from "./start-server.ts";
+import { median, round } from "./statistics.ts";
 
-const ROOT = join(import.meta.dirname, "..");
-const PORT = 4183;
 const RUNS = 21;
+const FULL = { count: "100000", "postgres-count": "1000000", database: "both" };
 
 /** What is asked of the list, as it stands in the page's address. */
 const VIEWS: Record<string, string> = {
@@ -38,12 +40,12 @@ type Measured = { name: string; viewLimitMs: number; databaseUrl: string | null;
 
 const { values } = parseArgs({
   options: {
-    count: { type: "string", default: "100000" },
-    "postgres-count": { type: "string", default: "1000000" },
-    database: { type: "string", default: "both" },
+    count: { type: "string", default: FULL.count },
+    "postgres-count": { type: "string", default: FULL["postgres-count"] },
+    database: { type: "string", default: FULL.database },
   },
 });
-const missed: string[] = [];
+const figures: Figure[] = [];
 
 if (values.database !== "postgres") {
   await measure({ name: "embedded", viewLimitMs: 50, databaseUrl: null, count: Number(values.count) });
@@ -56,15 +58,12 @@ if (values.database !== "embedded") {
     await postgres.stop();
   } else console.log("PostgreSQL is not installed here: left out.");
 }
-if (missed.length > 0) {
-  console.error(`Missed:\n${missed.join("\n")}`);
-  process.exitCode = 1;
-}
+recordFigures("admin", figures, { isPartial: JSON.stringify({ ...FULL, ...values }) !== JSON.stringify(FULL) });
 process.exit();
 
 async function measure({ name, viewLimitMs, databaseUrl, count }: Measured): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "le-recap-bench-"));
-  const delayFile = join(dataDir, "event-loop");
+  const probeFile = join(dataDir, "probe");
   const database = await openDatabase({
     databaseUrl,
     dataDir,
@@ -74,19 +73,17 @@ async function measure({ name, viewLimitMs, databaseUrl, count }: Measured): Pro
   await seedSubscribers(database.db, { count, isStopped: () => false, onProgress: () => {} });
   await database.close();
   const server = await startServer({
-    port: PORT,
     dataDir,
     environment: {
       ADMIN_PASSWORD: BENCH_PASSWORD,
-      EVENT_LOOP_FILE: delayFile,
-      NODE_OPTIONS: `--import ${pathToFileURL(join(ROOT, "bench/admin-event-loop.ts"))}`,
+      ...probeEnvironment(probeFile),
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     },
   });
   try {
     console.log(`\n${name}, ${count} subscribers`);
     await timeViews(server, { name, limitMs: viewLimitMs });
-    await timeExport(server, { name, count, delayFile });
+    await timeExport(server, { name, count, probeFile });
     if (!databaseUrl) await timeBrowser(server, name);
   } finally {
     await server.stop();
@@ -114,12 +111,12 @@ async function timeViews({ url }: RunningServer, { name, limitMs }: { name: stri
 /** Every batch, one after the other as a browser asks for them, while readers open a page. */
 async function timeExport(
   server: RunningServer,
-  { name, count, delayFile }: { name: string; count: number; delayFile: string },
+  { name, count, probeFile }: { name: string; count: number; probeFile: string },
 ): Promise<void> {
   const { url } = server;
   const headers = await sessionHeaders(url);
-  await heldUpFor(server, delayFile);
-  const before = residentMegabytes(server);
+  await probe(server, probeFile);
+  const before = Math.round(residentMiB(server.process));
   const readers = { isOver: false, times: [] as number[] };
   const reading = (async () => {
     while (!readers.isOver) {
@@ -141,18 +138,18 @@ async function timeExport(
   });
   readers.isOver = true;
   await reading;
-  const heldUp = await heldUpFor(server, delayFile);
+  const { heldUpMs } = await probe(server, probeFile);
   console.table({
     "rows exported": { value: exported },
     "export, s": { value: round(ms / 1000) },
-    "event loop held up at most, ms": { value: round(heldUp) },
+    "event loop held up at most, ms": { value: round(heldUpMs) },
     "a reader's page meanwhile, median ms": { value: round(median(readers.times)) },
     "a reader's page meanwhile, max ms": { value: round(Math.max(...readers.times)) },
-    "memory before, MB": { value: before },
-    "memory after, MB": { value: residentMegabytes(server) },
+    "memory before, MiB": { value: before },
+    "memory after, MiB": { value: Math.round(residentMiB(server.process)) },
   });
-  if (exported !== count) missed.push(`${name}: ${exported} rows exported of ${count}`);
-  check(`${name}, event loop during an export`, heldUp, 50);
+  if (exported !== count) throw new Error(`${name}: ${exported} rows exported of ${count}`);
+  check(`${name}, event loop during an export`, heldUpMs, 50);
 }
 
 async function timeBrowser({ url }: RunningServer, name: string): Promise<void> {
@@ -171,19 +168,6 @@ async function sessionHeaders(url: string): Promise<Record<string, string>> {
   return { Cookie: `${name}=${value}`, Accept: "*/*" };
 }
 
-/** Since it was last asked. */
-async function heldUpFor({ process: child }: RunningServer, file: string): Promise<number> {
-  rmSync(file, { force: true });
-  child.kill("SIGUSR2");
-  await wait(300);
-  return Number(readFileSync(file, "utf8"));
-}
-
-function residentMegabytes({ process: child }: RunningServer): number {
-  const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
-}
-
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   const result = await work();
@@ -194,10 +178,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-function check(what: string, value: number, limit: number): void {
-  if (value > limit) missed.push(`${what}: ${round(value)}, at most ${limit}`);
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
+function check(name: string, value: number, limit: number): void {
+  const id = `admin-${name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`;
+  figures.push({ id, name, value, unit: "ms", target: { of: "value", is: "at most", limit } });
 }

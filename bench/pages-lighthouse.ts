@@ -1,10 +1,9 @@
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { chromium } from "@playwright/test";
+import { browserPath } from "./launch-browser.ts";
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
@@ -13,22 +12,62 @@ export type LighthouseScores = Record<(typeof CATEGORIES)[number], number> & { f
 type Report = {
   categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { score: number | null; title: string }>;
+  runtimeError?: { code: string };
 };
 
 const run = promisify(execFile);
-const DEBIAN_CHROMIUM = "/usr/bin/chromium";
+const ATTEMPTS = 3;
 
-/** Lighthouse's mobile scores, out of 100, and the audits that cost something. Alone on the machine: load moves the figures. */
+/**
+ * Lighthouse's mobile scores, out of 100, and the audits that cost something. Alone on the machine: load moves the figures. A run that
+ * Lighthouse itself declares broken (NO_NAVSTART and the like) is done again, twice at most.
+ */
 export async function lighthouse(url: string): Promise<LighthouseScores> {
+  for (let attempt = 1; ; attempt += 1) {
+    const report = await runLighthouse(url);
+    const failure = report.runtimeError;
+    if (!failure) return scoresOf(report);
+    const told = `${url}: Lighthouse could not measure (${failure.code})`;
+    if (attempt === ATTEMPTS) throw new Error(`${told}, ${ATTEMPTS} times`);
+    console.warn(`${told}: again`);
+  }
+}
+
+async function runLighthouse(url: string): Promise<Report> {
   const directory = await mkdtemp(join(tmpdir(), "le-recap-lighthouse-"));
   const output = join(directory, "report.json");
   const command = join(import.meta.dirname, "../node_modules/lighthouse/cli/index.js");
   const flags = "--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage";
-  await run(process.execPath, [command, url, "--output=json", `--output-path=${output}`, "--quiet", flags], {
-    env: { ...process.env, CHROME_PATH: existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : chromium.executablePath() },
-  });
-  const report = JSON.parse(await readFile(output, "utf8")) as Report;
-  await rm(directory, { recursive: true, force: true });
+  try {
+    // Lighthouse ends with an error for a broken run too, and then its report says which.
+    const failed = await run(
+      process.execPath,
+      [command, url, "--output=json", `--output-path=${output}`, "--quiet", flags],
+      {
+        env: { ...process.env, CHROME_PATH: browserPath() },
+      },
+    ).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    const text = await readFile(output, "utf8").catch(() => null);
+    if (text === null) return brokenReport(failed);
+    return JSON.parse(text) as Report;
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+/** Only what Lighthouse names is tried again: not, for instance, a browser that does not start. */
+function brokenReport(error: unknown): Report {
+  const code = /\b(NO_NAVSTART|NO_FCP|NO_LCP|TRACING_ALREADY_STARTED|PROTOCOL_TIMEOUT|PAGE_HUNG|TARGET_CRASHED)\b/.exec(
+    String(error),
+  )?.[1];
+  if (!code) throw error;
+  return { categories: {}, audits: {}, runtimeError: { code } };
+}
+
+function scoresOf(report: Report): LighthouseScores {
   const score = (category: string) => Math.round((report.categories[category]?.score ?? 0) * 100);
   const failed = Object.values(report.categories)
     .flatMap(({ auditRefs }) => auditRefs)

@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { median } from "./start-server.ts";
+import { median } from "./statistics.ts";
 
 /** Times of one page on a slow phone, in milliseconds; medians. */
 export type Timing = { fcp: number; lcp: number; tbt: number; cls: number };

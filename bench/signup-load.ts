@@ -79,7 +79,3 @@ export async function readPages(
   agent.destroy();
   return times.sort((one, other) => one - other);
 }
-
-export function percentile(sorted: number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}

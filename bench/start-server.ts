@@ -1,13 +1,17 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { freePort } from "#tests/support/postgres.ts";
+import { atExit } from "./at-exit.ts";
 
-const ROOT = join(import.meta.dirname, "..");
+export const ROOT = join(import.meta.dirname, "..");
 
 export type RunningServer = {
   url: string;
+  port: number;
   process: ChildProcess;
   /** From the start of the process to its first answer. */
   startMs: number;
@@ -16,26 +20,26 @@ export type RunningServer = {
 };
 
 type StartOptions = {
-  port: number;
   dataDir: string;
+  /** A free one when it is not given. */
+  port?: number;
+  /** The folder of a built site, this one by default. */
+  root?: string;
   /** Put before the command, for instance `taskset -c 0` to keep the server on one core. */
   prefix?: string[];
   environment?: NodeJS.ProcessEnv;
 };
 
 /** Starts the built server as `npm start` does, and waits for its first answer. */
-export async function startServer({
-  port,
-  dataDir,
-  prefix = [],
-  environment = {},
-}: StartOptions): Promise<RunningServer> {
-  if (!existsSync(join(ROOT, "build/static-index.json")))
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const { dataDir, root = ROOT, prefix = [], environment = {} } = options;
+  const port = options.port ?? (await freePort());
+  if (!existsSync(join(root, "build/static-index.json")))
     throw new Error("Nothing is built yet: run `npm run build` first");
   const [command = "", ...parameters] = [...prefix, process.execPath, "server/main.ts"];
   const startedAt = performance.now();
   const server = spawn(command, parameters, {
-    cwd: ROOT,
+    cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,
@@ -49,12 +53,12 @@ export async function startServer({
       ...environment,
     },
   });
-  // Whatever ends the measure ends the server with it.
-  process.on("exit", () => server.kill("SIGKILL"));
+  atExit(() => server.kill("SIGKILL"));
   const url = `http://127.0.0.1:${port}`;
   await firstAnswer(`${url}/healthz`, server);
   return {
     url,
+    port,
     process: server,
     startMs: performance.now() - startedAt,
     stop: async () => {
@@ -65,11 +69,12 @@ export async function startServer({
   };
 }
 
-async function firstAnswer(url: string, server: ChildProcess): Promise<void> {
+/** Waits until a process answers at this address. */
+export async function firstAnswer(url: string, server: ChildProcess): Promise<void> {
   while (server.exitCode === null) {
     const response = await fetch(url).catch(() => null);
     if (response?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await wait(5);
   }
   throw new Error(`The server ended with code ${server.exitCode} before it answered`);
 }
@@ -77,13 +82,12 @@ async function firstAnswer(url: string, server: ChildProcess): Promise<void> {
 /** A data directory that goes when the measure ends. */
 export function temporaryDataDir(): string {
   const directory = mkdtempSync(join(tmpdir(), "le-recap-bench-"));
-  process.on("exit", () => rmSync(directory, { recursive: true, force: true }));
+  atExit(() => rmSync(directory, { recursive: true, force: true }));
   return directory;
 }
 
-export function median(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const [low = 0, high = 0] = [sorted[middle - 1], sorted[middle]];
-  return sorted.length % 2 === 1 ? high : (low + high) / 2;
+/** What the system holds in memory for a process, in MiB. */
+export function residentMiB({ pid }: ChildProcess): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }

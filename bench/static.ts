@@ -1,116 +1,98 @@
 /**
- * Pages per second on one core, against nginx that serves the very same precompressed bytes, in the same run.
- * Needs nginx and wrk (Debian: `apt-get install nginx-light wrk`) and two cores. Run: `npm run bench:static`.
+ * Pages per second on one core, against nginx that serves the very same bytes, in the same run. Run: `npm run bench:static`.
+ * Needs nginx and wrk (Debian: `apt-get install nginx-light wrk`) and two cores.
  */
-import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { gzipSync } from "node:zlib";
-import { median, startServer, temporaryDataDir } from "./start-server.ts";
+import { execFileSync } from "node:child_process";
+import { request } from "node:http";
+import { parseArgs } from "node:util";
+import type { Figure } from "./figures.ts";
+import { recordFigures } from "./record-figures.ts";
+import { startServer, temporaryDataDir } from "./start-server.ts";
+import { isInstalled, startNginx } from "./static-nginx.ts";
+import { median } from "./statistics.ts";
 
-const SERVER_PORT = 4182;
-const NGINX_PORT = 4183;
 const RUNS = 3;
-const SECONDS = 5;
+const SECONDS = "5";
 const CONNECTIONS = 50;
-const TARGET = 0.4;
-const PAGES = ["/categories/international/ukraine/histoire", "/"];
+const ON_FIRST_CORE = ["taskset", "-c", "0"];
+const PAGES = { article: "/categories/international/ukraine/histoire", home: "/" };
 
 type Measure = { perSecond: number; p99Ms: number };
 
-const server = await startServer({ port: SERVER_PORT, dataDir: temporaryDataDir(), prefix: ["taskset", "-c", "0"] });
-const nginx = await startNginx(await fetchPages());
+const { values } = parseArgs({ options: { seconds: { type: "string", default: SECONDS } } });
+const missing = ["nginx", "wrk", "taskset"].filter((program) => !isInstalled(program));
+if (missing.length > 0) {
+  console.error(
+    `Not installed: ${missing.join(", ")}. On Debian: apt-get install nginx-light wrk. Nothing was measured.`,
+  );
+  process.exit(2);
+}
+
+const server = await startServer({ dataDir: temporaryDataDir(), prefix: ON_FIRST_CORE });
+const nginx = await startNginx(await fetchPages(), ON_FIRST_CORE);
 try {
-  let isMet = true;
-  for (const path of PAGES) {
-    const ours: Measure[] = [];
-    const theirs: Measure[] = [];
-    for (let run = 0; run < RUNS; run += 1) {
-      ours.push(measure(`${server.url}${path}`));
-      theirs.push(measure(`http://127.0.0.1:${NGINX_PORT}${path}`));
-    }
-    const [a, b] = [middle(ours), middle(theirs)];
-    const ratio = a.perSecond / b.perSecond;
-    isMet &&= ratio >= TARGET;
-    console.log(
-      `${path}\n  ours   ${sentence(a)}\n  nginx  ${sentence(b)}\n  ratio  ${ratio.toFixed(2)} (target ${TARGET})`,
-    );
-  }
-  process.exitCode = isMet ? 0 : 1;
+  const figures = Object.entries(PAGES).flatMap(([name, path]) => compare(name, path));
+  recordFigures("static", figures, { isPartial: values.seconds !== SECONDS });
 } finally {
   await nginx.stop();
   await server.stop();
 }
 
-/** The pages as the server sends them in gzip, which every nginx can serve as it is (gzip_static). */
-async function fetchPages(): Promise<Map<string, { plain: Buffer; packed: Buffer }>> {
-  const pages = new Map<string, { plain: Buffer; packed: Buffer }>();
-  for (const path of PAGES) {
-    const response = await fetch(`${server.url}${path}`, { headers: { "Accept-Encoding": "gzip" } });
-    if (response.headers.get("content-encoding") !== "gzip") throw new Error(`${path} came without gzip`);
-    // fetch has unpacked it: packed again as the build packs, it is the same to the byte.
-    const plain = Buffer.from(await response.arrayBuffer());
-    pages.set(path, { plain, packed: gzipSync(plain, { level: 9 }) });
+/** In turn, so that what else the machine does weighs on both. */
+function compare(name: string, path: string): Figure[] {
+  const ours: Measure[] = [];
+  const theirs: Measure[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    ours.push(measure(`${server.url}${path}`));
+    theirs.push(measure(`${nginx.url}${path}`));
   }
+  const [a, b] = [middle(ours), middle(theirs)];
+  return [
+    {
+      id: `static-${name}`,
+      name: `pages per second, one core, ${name}`,
+      value: a.perSecond,
+      unit: "/s",
+      reference: { name: "nginx, same bytes", value: b.perSecond },
+      target: { of: "ratio", is: "at least", limit: 0.4 },
+    },
+    {
+      id: `static-${name}-p99`,
+      name: `99 % are answered within, ${name}`,
+      value: a.p99Ms,
+      unit: "ms",
+      reference: { name: "nginx", value: b.p99Ms },
+    },
+  ];
+}
+
+/** The pages as the server sends them to browsers, byte for byte. */
+async function fetchPages(): Promise<Map<string, Buffer>> {
+  const pages = new Map<string, Buffer>();
+  for (const path of Object.values(PAGES)) pages.set(path, await fetchCompressed(`${server.url}${path}`));
   return pages;
 }
 
-async function startNginx(pages: Awaited<ReturnType<typeof fetchPages>>): Promise<{ stop: () => Promise<void> }> {
-  const directory = mkdtempSync(join(tmpdir(), "le-recap-nginx-"));
-  // Started by root, nginx reads as another user.
-  chmodSync(directory, 0o755);
-  for (const [path, { plain, packed }] of pages) {
-    const folder = join(directory, "www", path);
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, "index.html"), plain);
-    writeFileSync(join(folder, "index.html.gz"), packed);
-  }
-  writeFileSync(
-    join(directory, "nginx.conf"),
-    `daemon off; worker_processes 1; pid ${directory}/pid; error_log ${directory}/error.log;
-    events { worker_connections 512; }
-    http {
-      access_log off; client_body_temp_path ${directory}/body; proxy_temp_path ${directory}/proxy;
-      fastcgi_temp_path ${directory}/fastcgi; uwsgi_temp_path ${directory}/uwsgi; scgi_temp_path ${directory}/scgi;
-      types { text/html html; } sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=100;
-      server { listen 127.0.0.1:${NGINX_PORT}; root ${directory}/www; gzip_static always;
-        location / { try_files $uri/index.html =404; } }
-    }`,
-  );
-  const nginx = spawn("taskset", ["-c", "0", "nginx", "-p", directory, "-c", join(directory, "nginx.conf")], {
-    stdio: "inherit",
+/** Not with fetch, which would unpack it. */
+function fetchCompressed(url: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { headers: { "Accept-Encoding": "br" } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => {
+        const isBrotli = response.headers["content-encoding"] === "br";
+        if (isBrotli) resolve(Buffer.concat(chunks));
+        else reject(new Error(`${url} came without brotli`));
+      });
+    });
+    sent.on("error", reject);
+    sent.end();
   });
-  const ended = once(nginx, "exit");
-  const stop = async () => {
-    nginx.kill("SIGQUIT");
-    await ended;
-    rmSync(directory, { recursive: true, force: true });
-  };
-  for (let tries = 0; tries < 100; tries += 1) {
-    const response = await fetch(`http://127.0.0.1:${NGINX_PORT}/`).catch(() => null);
-    if (response?.ok) return { stop };
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  await stop();
-  throw new Error("nginx does not answer");
 }
 
 function measure(url: string): Measure {
-  const parameters = [
-    "-c",
-    "1",
-    "wrk",
-    "-t1",
-    `-c${CONNECTIONS}`,
-    `-d${SECONDS}s`,
-    "--latency",
-    "-H",
-    "Accept-Encoding: gzip",
-    url,
-  ];
-  const output = execFileSync("taskset", parameters, { encoding: "utf8" });
+  const load = ["-t1", `-c${CONNECTIONS}`, `-d${values.seconds}s`, "--latency", "-H", "Accept-Encoding: br", url];
+  const output = execFileSync("taskset", ["-c", "1", "wrk", ...load], { encoding: "utf8" });
   if (/Non-2xx/.test(output)) throw new Error(`${url} did not always answer 200:\n${output}`);
   return {
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]),
@@ -128,8 +110,4 @@ function middle(measures: Measure[]): Measure {
     perSecond: median(measures.map(({ perSecond }) => perSecond)),
     p99Ms: median(measures.map(({ p99Ms }) => p99Ms)),
   };
-}
-
-function sentence({ perSecond, p99Ms }: Measure): string {
-  return `${perSecond.toFixed(0)} requests/s, p99 ${p99Ms.toFixed(2)} ms`;
 }

@@ -1,0 +1,99 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { readContentFolder } from "#scripts/content-folder.ts";
+
+const TEMPLATES = ["international/ukraine/histoire", "international/ukraine/origines"];
+/** As many as the category that is open today has. */
+const THEMES_PER_CATEGORY = 6;
+
+type Article = { front: string; body: string; quiz: string };
+type Theme = { category: string; name: string };
+
+/** The name that a made-up article has wherever it is listed: no script may hold it. */
+export function generatedId(number: number): string {
+  return `fiche-inventee-${number}`;
+}
+
+/**
+ * Adds made-up articles to a copy of content/, shared out among new themes of every category: the texts and quizzes of the published
+ * ones, their sentences in another order, so that what is built of them weighs what real articles weigh.
+ */
+export function writeArticles(contentFolder: string, count: number): void {
+  if (count === 0) return;
+  const templates = TEMPLATES.map((name) => readArticle(contentFolder, name));
+  const themes = listThemes(contentFolder);
+  for (const [index, { category, name }] of themes.entries()) {
+    write(join(contentFolder, `subcategories/${category}/${name}.yaml`), themeFile(index + 1));
+  }
+  for (let number = 1; number <= count; number += 1) {
+    const { category, name } = themes[number % themes.length] as Theme;
+    const { front, body, quiz } = vary(templates[number % templates.length] as Article, number, count);
+    const file = join(contentFolder, "articles", category, name, generatedId(number));
+    write(`${file}.md`, `---\n${front}\n---\n${body}`);
+    write(`${file}.quiz.yaml`, quiz);
+  }
+}
+
+function listThemes(contentFolder: string): Theme[] {
+  const categories = Object.keys(readContentFolder(contentFolder)).flatMap(
+    (file) => /^categories\/(.+)\.yaml$/.exec(file)?.[1] ?? [],
+  );
+  return Array.from({ length: THEMES_PER_CATEGORY }, (_, index) => `theme-${index + 1}`).flatMap((name) =>
+    categories.map((category) => ({ category, name })),
+  );
+}
+
+function readArticle(contentFolder: string, name: string): Article {
+  const file = join(contentFolder, "articles", name);
+  const [, front = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(`${file}.md`, "utf8")) ?? [];
+  return { front, body, quiz: readFileSync(`${file}.quiz.yaml`, "utf8") };
+}
+
+function themeFile(number: number): string {
+  return [
+    `order: ${number + 10}`,
+    `name: "Thème ${number}"`,
+    "card:",
+    `  title: "Thème ${number}"`,
+    `  description: "Ce que l'on sait et ce qui se discute sur le thème ${number}."`,
+    "  image: /cards/ukraine.svg",
+    "page:",
+    `  title: "Comprendre le thème ${number} et ses enjeux"`,
+    '  badge: "À LIRE"',
+    `  intro: "D'où vient le sujet ? Que dit le droit ? Qu'est-ce que cela change ici ?"`,
+    `  description: "Thème ${number} : les origines, le droit et les enjeux pour la France et pour l'Europe, expliqués simplement, avec leurs sources."`,
+    "",
+  ].join("\n");
+}
+
+function vary({ front, body, quiz }: Article, number: number, count: number): Article {
+  const related = [1, 2].map((step) => generatedId(((number + step - 1) % count) + 1));
+  return {
+    front: front
+      .replace(/^id: .*$/m, `id: ${generatedId(number)}`)
+      .replace(/^title: "(.*)"$/m, `title: "Fiche ${number} : $1"`)
+      .replace(/^( {2}title: ".*)"$/m, `$1 ${number}"`)
+      .replace(/^related: .*$/m, `related: [${related.join(", ")}]`),
+    body: shuffleSentences(body, number),
+    quiz,
+  };
+}
+
+/** Within each paragraph, so that headings, figures, quotations and lists stay what they are. */
+function shuffleSentences(body: string, seed: number): string {
+  return body
+    .split("\n\n")
+    .map((block) => {
+      if (!/^[«\p{L}]/u.test(block)) return block;
+      const [text = "", trace = ""] = block.split(/(?= <!--)/);
+      const sentences = text.split(/(?<=[.!?»]) (?=\p{Lu})/u);
+      const turn = seed % sentences.length;
+      return [...sentences.slice(turn), ...sentences.slice(0, turn)].join(" ") + trace;
+    })
+    .join("\n\n");
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}

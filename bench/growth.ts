@@ -1,0 +1,126 @@
+// What a thousand articles cost: a copy of the site with made-up articles is built, served and weighed, beside the site as it is.
+// Run: `npm run bench:growth`; `-- --sizes 0,20,60` for a quick look. Takes some five minutes, and 1 GB below the temporary folder.
+import { parseArgs } from "node:util";
+import type { Figure } from "./figures.ts";
+import { measureSite, PAGES, type PageName, type SiteMeasures } from "./growth-measure.ts";
+import { buildSite } from "./growth-site.ts";
+import { recordFigures } from "./record-figures.ts";
+
+const SIZES = "0,100,1000";
+/** The theme's page shows all its articles, and the map of the site all pages: they grow with what they list. */
+const LISTS: PageName[] = ["theme", "site map"];
+
+type Measured = SiteMeasures & { articles: number; buildSeconds: number; steps: Record<string, number> };
+
+const { values } = parseArgs({ options: { sizes: { type: "string", default: SIZES } } });
+const sizes = values.sizes.split(",").map(Number);
+const sites: Measured[] = [];
+for (const articles of sizes) {
+  console.log(`Building the site with ${articles} more articles`);
+  const site = await buildSite(articles);
+  const { buildSeconds, steps } = site;
+  sites.push({ articles, buildSeconds, steps, ...(await measureSite(site)) });
+  site.remove();
+}
+const [normal, small, large] = sites;
+if (!normal || !small || !large) throw new Error("Three sizes are needed: the site as it is, a small and a large one");
+console.table(sites.map(({ articles, buildSeconds, steps }) => ({ articles, "build, s": buildSeconds, ...steps })));
+console.table(sites.map(({ articles, pages, scripts }) => ({ articles, ...pages, "all scripts": scripts })));
+recordFigures(
+  "growth",
+  [...buildFigures(normal, small, large), ...serverFigures(normal, large), ...pageFigures(small, large)],
+  {
+    isPartial: values.sizes !== SIZES,
+    series: [
+      { name: "build, s", points: sites.map(({ articles, buildSeconds }) => ({ x: articles + 2, y: buildSeconds })) },
+      { name: "memory at rest, MiB", points: sites.map(({ articles, restMiB }) => ({ x: articles + 2, y: restMiB })) },
+      {
+        name: "article, KB",
+        points: sites.map(({ articles, pages }) => ({ x: articles + 2, y: pages.article / 1000 })),
+      },
+      { name: "home, KB", points: sites.map(({ articles, pages }) => ({ x: articles + 2, y: pages.home / 1000 })) },
+    ],
+  },
+);
+
+/** What one more article adds, between the small and the large site, against what it adds between none and the small one. */
+function buildFigures(normal: Measured, small: Measured, large: Measured): Figure[] {
+  const msEach = (from: Measured, to: Measured) =>
+    ((to.buildSeconds - from.buildSeconds) * 1000) / (to.articles - from.articles);
+  return [
+    {
+      id: "growth-build-linear",
+      name: `build, one more article, up to ${large.articles}`,
+      value: msEach(small, large),
+      unit: "ms",
+      reference: { name: `up to ${small.articles}`, value: msEach(normal, small) },
+      target: { of: "ratio", is: "at most", limit: 1.3 },
+    },
+    {
+      id: "growth-build",
+      name: `build of ${large.articles} more articles`,
+      value: large.buildSeconds,
+      unit: "s",
+      reference: { name: "the site as it is", value: normal.buildSeconds },
+    },
+  ];
+}
+
+function serverFigures(normal: Measured, large: Measured): Figure[] {
+  const compare = (of: (site: Measured) => number) => {
+    return { value: of(large), reference: { name: "the site as it is", value: of(normal) } };
+  };
+  return [
+    {
+      id: "growth-memory",
+      name: `memory at rest, ${large.articles} more articles`,
+      unit: "MiB",
+      ...compare(({ restMiB }) => restMiB),
+      target: { of: "ratio", is: "at most", limit: 2 },
+    },
+    {
+      id: "growth-memory-read",
+      name: "memory once everything was read in three encodings",
+      unit: "MiB",
+      ...compare(({ readMiB }) => readMiB),
+      target: { of: "ratio", is: "at most", limit: 2 },
+    },
+    {
+      id: "growth-start",
+      name: "start with existing data",
+      unit: "ms",
+      ...compare(({ startMs }) => startMs),
+      target: { of: "value", is: "at most", limit: 800 },
+    },
+    {
+      id: "growth-first-profile",
+      name: "first page that needs the list of articles",
+      unit: "ms",
+      ...compare(({ firstProfileMs }) => firstProfileMs),
+    },
+  ];
+}
+
+/** Against the small site, where every list of the home page is full already. */
+function pageFigures(small: Measured, large: Measured): Figure[] {
+  const compare = (id: string, name: string, of: (site: Measured) => number): Figure => ({
+    ...{ id: `growth-weight-${id}`, name: `weight, ${name}`, value: of(large) / 1000, unit: "KB" },
+    reference: { name: `${small.articles} more`, value: of(small) / 1000 },
+  });
+  const flat = { target: { of: "ratio", is: "at most", limit: 1.1 } } as const;
+  const pages = (Object.keys(PAGES) as PageName[]).map((page) => ({
+    ...compare(page.replace(" ", "-"), page, ({ pages }) => pages[page]),
+    ...(LISTS.includes(page) ? {} : flat),
+  }));
+  return [
+    ...pages,
+    { ...compare("scripts", "all scripts, as built", ({ scripts }) => scripts), ...flat },
+    {
+      id: "growth-leaks",
+      name: "scripts that hold the list of articles",
+      value: large.leaking.length,
+      unit: "",
+      target: { of: "value", is: "at most", limit: 0 },
+    },
+  ];
+}

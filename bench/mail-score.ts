@@ -1,0 +1,68 @@
+// What SpamAssassin makes of every e-mail of the site, as a mail server received it. Needs Debian's spamassassin.
+// node bench/mail-score.ts [--limit 1]
+import { execFileSync, spawnSync } from "node:child_process";
+import { generateKeyPairSync } from "node:crypto";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { createServer } from "vite";
+
+/** What any filter of spam must refuse: it shows that the judge is awake. */
+const SPAM = "Subject: test\r\n\r\nXJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.34X\r\n";
+
+const { values } = parseArgs({ options: { limit: { type: "string", default: "1" } } });
+const limit = Number(values.limit);
+
+if (spawnSync("spamassassin", ["--version"]).error) {
+  console.error("SpamAssassin is not installed here: apt-get install --no-install-recommends spamassassin");
+  process.exit(2);
+}
+
+// Templates are JSX, which Node does not read by itself.
+const vite = await createServer({
+  configFile: false,
+  appType: "custom",
+  logLevel: "error",
+  server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+});
+const { SAMPLE_SENDER, sendSamples } = (await vite.ssrLoadModule(
+  join(import.meta.dirname, "../tests/support/sent-samples.ts"),
+)) as typeof import("#tests/support/sent-samples.ts");
+const { privateKey } = generateKeyPairSync("rsa", {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: "spki", format: "pem" },
+  privateKeyEncoding: { type: "pkcs8", format: "pem" },
+});
+const sent = await sendSamples({ domain: "exemple.fr", selector: "recap", privateKey });
+await vite.close();
+if (score(received(SPAM, "lea@exemple.org")).score < 100)
+  throw new Error("SpamAssassin does not know its own test of spam");
+const scores = sent.map(({ kind, raw, recipients }) => ({ kind, ...score(received(raw, recipients[0] ?? "")) }));
+console.table(Object.fromEntries(scores.map(({ kind, ...rest }) => [kind, rest])));
+const worst = Math.max(...scores.map((result) => result.score));
+console.log(`limit ${limit}, worst ${worst}: ${worst <= limit ? "met" : "missed"}`);
+process.exitCode = worst <= limit ? 0 : 1;
+
+/** Under the line that the recipient's server adds, as it would be if the site sent from a server of its own. */
+function received(raw: string, recipient: string): string {
+  const domain = recipient.split("@")[1];
+  return [
+    `Return-Path: <${SAMPLE_SENDER.address}>`,
+    "Received: from smtp.exemple.fr (smtp.exemple.fr [81.2.69.160])",
+    `\tby mx.${domain} (Postfix) with ESMTPS id 4F1B2C3D4E`,
+    `\tfor <${recipient}>; ${new Date().toUTCString().replace("GMT", "+0000")}`,
+    raw,
+  ].join("\r\n");
+}
+
+/** By the rules alone: without the network's lists, and without what this machine's filter may have learnt. */
+function score(message: string): { score: number; rules: string } {
+  const judged = execFileSync(
+    "spamassassin",
+    ["--local", "--nocreate-prefs", "--cf=use_bayes 0", "--cf=use_auto_whitelist 0", "--cf=report_safe 0"],
+    { input: message, encoding: "utf8", maxBuffer: 10_000_000 },
+  );
+  const [, points, rules] = /^X-Spam-Status: .*?score=(\S+) .*?tests=(.*?)\s+autolearn/ms.exec(judged) ?? [];
+  if (points === undefined || rules === undefined)
+    throw new Error(`SpamAssassin gave no score:\n${judged.slice(0, 500)}`);
+  return { score: Number(points), rules: rules.replace(/\s/g, "") };
+}

@@ -1,0 +1,92 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpus, loadavg, totalmem } from "node:os";
+import { dirname, join } from "node:path";
+import { type AllFigures, type Figure, isMet, type Machine, ratioOf, type Series, targetText } from "./figures.ts";
+import { ROOT } from "./start-server.ts";
+import { round } from "./statistics.ts";
+
+export const FIGURES_FILE = join(ROOT, "docs/performance/figures.json");
+/** Above this share of the cores, others work on the machine too. */
+export const QUIET_LOAD = 0.3;
+
+const loadAtStart = loadavg()[0] ?? 0;
+
+/**
+ * Prints the figures of a bench, keeps them as those of its last run, and ends the process with 1 when a target is missed. A run that
+ * was made smaller than it should be is printed, and not kept.
+ */
+export function recordFigures(
+  bench: string,
+  figures: Figure[],
+  options: { series?: Series[]; isPartial?: boolean } = {},
+) {
+  printFigures(figures);
+  warnOfLoad();
+  if (figures.some((figure) => isMet(figure) === false)) process.exitCode = 1;
+  if (options.isPartial) {
+    console.log("A smaller run than the full one: these figures are not kept.");
+    return;
+  }
+  const all = { ...readFigures(), [bench]: describeRun(bench, figures, options.series ?? []) };
+  mkdirSync(dirname(FIGURES_FILE), { recursive: true });
+  const sorted = Object.fromEntries(Object.entries(all).sort(([a], [b]) => a.localeCompare(b, "en")));
+  writeFileSync(FIGURES_FILE, `${JSON.stringify(sorted, null, 2)}\n`);
+}
+
+export function readFigures(): AllFigures {
+  return existsSync(FIGURES_FILE) ? (JSON.parse(readFileSync(FIGURES_FILE, "utf8")) as AllFigures) : {};
+}
+
+export function printFigures(figures: Figure[]): void {
+  console.table(
+    Object.fromEntries(
+      figures.map((figure) => {
+        const { name, value, unit, reference, detail } = figure;
+        const met = isMet(figure);
+        return [
+          name,
+          {
+            measured: [round(value, 2), unit, detail ? `(${detail})` : ""].filter((part) => part !== "").join(" "),
+            reference: reference ? `${round(reference.value, 2)} (${reference.name})` : "",
+            ratio: round(ratioOf(figure) ?? Number.NaN, 2) || "",
+            target: targetText(figure),
+            result: met === null ? "" : met ? "met" : "MISSED",
+          },
+        ];
+      }),
+    ),
+  );
+}
+
+/** Load moves every figure that has a time in it. */
+export function warnOfLoad(): void {
+  const cores = cpus().length;
+  if (loadAtStart <= cores * QUIET_LOAD) return;
+  console.warn(
+    `The machine was busy when this began (load ${round(loadAtStart)} on ${cores} cores): times are not to be trusted.`,
+  );
+}
+
+function describeRun(bench: string, figures: Figure[], series: Series[]) {
+  const rounded = figures.map((figure) => ({
+    ...figure,
+    value: round(figure.value, 3),
+    ...(figure.reference ? { reference: { ...figure.reference, value: round(figure.reference.value, 3) } } : {}),
+  }));
+  return { machine: describeMachine(), command: `npm run bench:${bench}`, figures: rounded, series };
+}
+
+function describeMachine(): Machine {
+  const processors = cpus();
+  return {
+    at: new Date().toISOString(),
+    commit:
+      spawnSync("git", ["rev-parse", "--short", "HEAD"], { cwd: ROOT, encoding: "utf8" }).stdout?.trim() || "unknown",
+    processor: processors[0]?.model.trim() ?? "unknown",
+    cores: processors.length,
+    memoryGiB: round(totalmem() / 2 ** 30),
+    node: process.version,
+    load: round(loadAtStart, 2),
+  };
+}

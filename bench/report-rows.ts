@@ -1,0 +1,73 @@
+/** The targets of the site, in the order of the report: which figures show each, and what is known of those that are missed. */
+export type ReportRow = {
+  title: string;
+  bench: string;
+  /** How the figures are made, in a sentence or two. */
+  method: string;
+  /** Figures whose ids begin so. */
+  figures: string[];
+};
+
+export const ROWS: ReportRow[] = [
+  {
+    title: "Article, first visit",
+    bench: "pages",
+    method:
+      "Chromium with an empty cache, 1.6 Mbit/s, 150 ms, processor slowed four times; medians of five visits, in turn with the page's scripts and without. Lighthouse's mobile preset on a page of each kind.",
+    figures: ["pages-lcp-", "pages-fcp-", "pages-tbt-", "pages-cls-", "pages-lighthouse-"],
+  },
+  {
+    title: "Weight",
+    bench: "pages",
+    method:
+      "Every built page, and the profile and sign-in pages, opened with an empty cache and scrolled to the end; bytes on the wire.",
+    figures: ["pages-html", "pages-js", "pages-early-js", "pages-fonts", "pages-requests", "pages-ecoindex"],
+  },
+  {
+    title: "Static pages per second",
+    bench: "static",
+    method:
+      "wrk on one core, 50 kept connections; the server on the other, in turn with nginx, which serves the very same compressed bytes. Medians of three times five seconds.",
+    figures: ["static-"],
+  },
+  {
+    title: "Sign-ups",
+    bench: "signup",
+    method:
+      "24 connections sign up new addresses for ten seconds while the mail server takes connections and says nothing; then the rows are counted in the database. On the embedded database and on PostgreSQL.",
+    figures: ["signup-"],
+  },
+  {
+    title: "Memory",
+    bench: "soak",
+    method:
+      "Resident memory (VmRSS) of the one process that holds the server and its database: 20 seconds after its start, and over 100,000 requests of every kind. The server grows when, in the second half, a fitted line rises by more than 5 MiB in 100,000 requests for what V8 keeps after a forced collection (52 bytes a request: less than one entry of a map), or by more than 20 MiB for resident memory.",
+    figures: ["soak-"],
+  },
+  {
+    title: "Start",
+    bench: "start",
+    method: "From the start of the process to its first answer; median of seven.",
+    figures: ["start-"],
+  },
+  {
+    title: "Growth with 1,000 articles",
+    bench: "growth",
+    method:
+      "Copies of the site with made-up articles, of the length and form of the real ones and with quizzes, shared out among six themes a category, are built, served and weighed. Flat means flat against the site with 100 more, where the home page is full already.",
+    figures: ["growth-"],
+  },
+  {
+    title: "Administration",
+    bench: "admin",
+    method:
+      "100,000 subscribers in the embedded database and 1,000,000 in PostgreSQL; medians of 21 requests a view. Not a target of the site as a whole.",
+    figures: ["admin-"],
+  },
+];
+
+/** Why a figure misses its target, where it is known. */
+export const REASONS: Record<string, string> = {
+  "growth-weight-profile":
+    "the profile names every topic that has a quiz, so that it can show the results that the device keeps without telling the server which; it grows with the number of quizzes.",
+};

@@ -1,0 +1,26 @@
+import { spawn } from "node:child_process";
+
+export type ToolRun = { output: string; isOutOfTime: boolean };
+
+/** Runs a program of the machine and stops it, with its own children, when its time is over. */
+export function runTool(command: string, parameters: string[], seconds: number): Promise<ToolRun> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, parameters, { stdio: ["ignore", "pipe", "pipe"], detached: true });
+    let output = "";
+    let isOutOfTime = false;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (data) => {
+        output += data;
+      });
+    }
+    const timer = setTimeout(() => {
+      isOutOfTime = true;
+      if (child.pid) process.kill(-child.pid, "SIGKILL");
+    }, seconds * 1000);
+    child.once("error", reject);
+    child.once("close", () => {
+      clearTimeout(timer);
+      resolve({ output, isOutOfTime });
+    });
+  });
+}

@@ -1,0 +1,174 @@
+/**
+ * Memory of the whole server with its embedded database: at rest, and over 100,000 requests of every kind, e-mails written to the
+ * outbox included. Run: `npm run bench:soak`; `-- --requests 10000` for a quick look. Needs Linux (/proc).
+ *
+ * The server grows when one of two lines, fitted to the second half of the requests (the first half fills caches, pools and tables),
+ * rises by more than this in 100,000 requests:
+ * - what V8 and its buffers hold after a forced collection: 5 MiB, that is 52 bytes a request, less than the smallest entry of a
+ *   map. What is kept of each request, or of each visitor, however little, is seen.
+ * - resident memory: 20 MiB. It moves by some MiB as the system likes, but counts what V8 does not see: the database's own memory.
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { builtFiles } from "#tests/support/built-pages.ts";
+import { BENCH_PASSWORD, signInAs } from "./admin-session.ts";
+import { atExit } from "./at-exit.ts";
+import type { Figure } from "./figures.ts";
+import { probe, probeEnvironment } from "./probe-server.ts";
+import { signInReader } from "./reader-session.ts";
+import { recordFigures } from "./record-figures.ts";
+import { startSoakLoad } from "./soak-load.ts";
+import { ROOT, type RunningServer, residentMiB, startServer, temporaryDataDir } from "./start-server.ts";
+import { median, type Point, round, slope } from "./statistics.ts";
+
+const REQUESTS = 100_000;
+const CONNECTIONS = 16;
+const ROUNDS = 20;
+const REST_SECONDS = 20;
+const MIB = 2 ** 20;
+const environment = { ADMIN_PASSWORD: BENCH_PASSWORD };
+
+const { values } = parseArgs({ options: { requests: { type: "string", default: String(REQUESTS) } } });
+const requests = Number(values.requests);
+const dataDir = temporaryDataDir();
+
+const firstStart = await atRest();
+const rest = await atRest();
+const bareDatabase = await measureBareDatabase();
+const { resident, kept, afterMiB, unexpected } = await soak();
+for (const [what, count] of unexpected) console.error(`Not answered as expected: ${what}, ${count} times`);
+
+recordFigures("soak", [...restFigures(), ...growthFigures()], {
+  isPartial: requests !== REQUESTS,
+  series: [
+    { name: "resident memory, MiB", points: thinned(resident) },
+    { name: "kept after a collection, MiB", points: kept },
+  ],
+});
+process.exit();
+
+/** Of a server as it is installed, without anything that measures it from within. */
+async function atRest(): Promise<number> {
+  const server = await startServer({ dataDir, environment });
+  const miB = await restingMiB(server.process);
+  await server.stop();
+  return miB;
+}
+
+async function restingMiB(child: ChildProcess): Promise<number> {
+  await wait(REST_SECONDS * 1000);
+  const samples: number[] = [];
+  for (let sample = 0; sample < 10; sample += 1) {
+    samples.push(residentMiB(child));
+    await wait(500);
+  }
+  return median(samples);
+}
+
+async function measureBareDatabase(): Promise<number> {
+  const child = spawn(process.execPath, [join(ROOT, "bench/bare-database.ts"), dataDir], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  atExit(() => child.kill("SIGKILL"));
+  await once(child.stdout, "data");
+  const miB = await restingMiB(child);
+  child.kill("SIGTERM");
+  await once(child, "exit");
+  return miB;
+}
+
+async function soak() {
+  const probeFile = join(dataDir, "probe");
+  const server = await startServer({
+    dataDir,
+    environment: { ...environment, ...probeEnvironment(probeFile, "--expose-gc") },
+  });
+  const { name, value } = await signInAs(server.url);
+  const load = startSoakLoad({
+    port: server.port,
+    connections: CONNECTIONS,
+    readerCookie: await signInReader(server.url, dataDir),
+    adminCookie: `${name}=${value}`,
+    files: builtFiles().map(({ path }) => path),
+  });
+  const resident: Point[] = [];
+  const sampling = setInterval(() => resident.push({ x: load.answered(), y: residentMiB(server.process) }), 250);
+  const kept: Point[] = [];
+  for (let turn = 0; turn < ROUNDS; turn += 1) {
+    await load.run(requests / ROUNDS);
+    const y = await keptMiB(server, probeFile);
+    kept.push({ x: load.answered(), y });
+    console.log(
+      `${load.answered()} requests: ${Math.round(residentMiB(server.process))} MiB resident, ${round(y)} MiB kept`,
+    );
+  }
+  clearInterval(sampling);
+  load.close();
+  const afterMiB = await restingMiB(server.process);
+  await server.stop();
+  return { resident, kept, afterMiB, unexpected: load.unexpected };
+}
+
+async function keptMiB(server: RunningServer, probeFile: string): Promise<number> {
+  const { heapUsed, external } = await probe(server, probeFile);
+  return (heapUsed + external) / MIB;
+}
+
+function restFigures(): Figure[] {
+  const limit = { of: "value", is: "at most", limit: 350 } as const;
+  const reference = { name: "the database alone", value: bareDatabase };
+  return [
+    { id: "soak-rest", name: "memory at rest", value: rest, unit: "MiB", reference, target: limit },
+    {
+      id: "soak-first-start",
+      name: "memory after the very first start",
+      value: firstStart,
+      unit: "MiB",
+      reference,
+      target: limit,
+    },
+    {
+      id: "soak-after",
+      name: `memory ${REST_SECONDS} s after ${requests} requests`,
+      value: afterMiB,
+      unit: "MiB",
+      reference: { name: "at rest before", value: rest },
+    },
+  ];
+}
+
+function growthFigures(): Figure[] {
+  const secondHalf = (points: Point[]) => points.filter(({ x }) => x >= requests / 2);
+  return [
+    {
+      id: "soak-growth-kept",
+      name: "growth of what is kept, in 100,000 requests",
+      value: slope(secondHalf(kept)) * 100_000,
+      unit: "MiB",
+      target: { of: "value", is: "at most", limit: 5 },
+    },
+    {
+      id: "soak-growth-resident",
+      name: "growth of resident memory, in 100,000 requests",
+      value: slope(secondHalf(resident)) * 100_000,
+      unit: "MiB",
+      target: { of: "value", is: "at most", limit: 20 },
+    },
+    {
+      id: "soak-unexpected",
+      name: "requests not answered as expected",
+      value: [...unexpected.values()].reduce((sum, count) => sum + count, 0),
+      unit: "",
+      target: { of: "value", is: "at most", limit: 0 },
+    },
+  ];
+}
+
+/** As many points as a chart can show. */
+function thinned(points: Point[]): Point[] {
+  const step = Math.max(1, Math.floor(points.length / 100));
+  return points.filter((_, index) => index % step === 0).map(({ x, y }) => ({ x, y: Math.round(y * 10) / 10 }));
+}

@@ -1,0 +1,30 @@
+import { createServer, request } from "node:http";
+import { pipeline } from "node:stream";
+import { listen } from "#tests/support/http.ts";
+
+/**
+ * The same site with the person's cookie on each request and without the two sign-outs, which a scanner presses like any other button
+ * and with which the session would end.
+ */
+export function withoutSignOut(url: string, cookie: string) {
+  const { hostname: host, port } = new URL(url);
+  return listen(
+    createServer((asked, answer) => {
+      if (/^\/(?:admin\/)?deconnexion/.test(asked.url ?? "")) {
+        answer.writeHead(404).end();
+        asked.resume();
+        return;
+      }
+      const { method, url: path } = asked;
+      const headers = { ...asked.headers, ...(cookie ? { cookie } : {}) };
+      // Without a connection that is kept: what one request breaks, the next one must not inherit.
+      const forwarded = request({ host, port, method, path, headers, agent: false, timeout: 20_000 }, (response) => {
+        answer.writeHead(response.statusCode ?? 502, response.headers);
+        pipeline(response, answer, () => {});
+      });
+      forwarded.on("timeout", () => forwarded.destroy());
+      forwarded.on("error", () => answer.destroy());
+      pipeline(asked, forwarded, () => {});
+    }),
+  );
+}
