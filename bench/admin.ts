@@ -1,5 +1,5 @@
 // The administration with many subscribers: pages of the list, the export, what readers notice of it, and memory.
-// node bench/admin.ts [--count 100000] [--postgres-count 1000000] [--database embedded|postgres|both], on a quiet machine and after
+// npx node bench/admin.ts [--count 100000] [--postgres-count 1000000] [--database embedded|postgres|both], on a quiet machine and after
 // a build. Ends with an error when a target is missed.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,5 +1,5 @@
 // Attacks a server of this machine with wapiti and sqlmap, as a visitor, as a reader who is signed in and as the administration.
-// node bench/attacks.ts [--wapiti-seconds 180] [--sqlmap-seconds 300] [--only wapiti|sqlmap]
+// npx node bench/attacks.ts [--wapiti-seconds 180] [--sqlmap-seconds 300] [--only wapiti|sqlmap]
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
 // Each fault at length: what was acknowledged, lost and done twice.
-// node bench/faults.ts [--rounds 20] [--minutes 10] [--seconds 30] [--only kill,migrations,away,disk,two]
+// npx node bench/faults.ts [--rounds 20] [--minutes 10] [--seconds 30] [--only kill,migrations,away,disk,two]
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";

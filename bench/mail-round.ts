@@ -1,6 +1,6 @@
 // A sign-up and a sign-in by e-mail through a real Postfix on this machine: sign up, confirm, leave with one click, sign in twice.
 // Needs Debian's postfix, root, and `npm run build`.
-// node bench/mail-round.ts [--tls]
+// npx node bench/mail-round.ts [--tls]
 import { strict as assert } from "node:assert";
 import { generateKeyPairSync } from "node:crypto";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";

@@ -1,5 +1,5 @@
 // What SpamAssassin makes of every e-mail of the site, as a mail server received it. Needs Debian's spamassassin.
-// node bench/mail-score.ts [--limit 1]
+// npx node bench/mail-score.ts [--limit 1]
 import { execFileSync, spawnSync } from "node:child_process";
 import { generateKeyPairSync } from "node:crypto";
 import { join } from "node:path";

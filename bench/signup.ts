@@ -1,5 +1,5 @@
 // Sign-ups answered and recorded in a second, and what a page takes meanwhile, while the mail server hangs.
-// node bench/signup.ts [--seconds 10] [--connections 24] [--database embedded|postgres|both]
+// npx node bench/signup.ts [--seconds 10] [--connections 24] [--database embedded|postgres|both]
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";

@@ -1,5 +1,5 @@
 // Checks package.json and package-lock.json against the project's policy, and writes the list of what the site is made of.
-// node scripts/check-dependencies.ts
+// npx node scripts/check-dependencies.ts
 import { spawnSync } from "node:child_process";
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

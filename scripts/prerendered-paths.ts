@@ -3,6 +3,7 @@ import { isPublished, loadContent } from "#app/features/catalogue/load-content.t
 import { sitePaths } from "#app/features/catalogue/site-paths.ts";
 import { SIGN_UP_PATH } from "#app/features/newsletter/sign-up-fields.ts";
 import { RECORDED_PATHS } from "#app/features/newsletter/sign-up-texts.ts";
+import { ARTICLE_TOPICS_PATH } from "#app/features/profile/use-done-articles.ts";
 import { readContentFolder } from "./content-folder.ts";
 
 /** Pages of forms, which no list of pages leads to. */
@@ -10,7 +11,7 @@ const FORM_PAGES = [SIGN_UP_PATH, ...Object.values(RECORDED_PATHS)];
 /** Pages that differ from one reader to the next. */
 const PERSONAL = new Set(["/profil"]);
 /** Routes that make a file rather than a page. */
-const FILES = ["/sitemap.xml", "/robots.txt", "/atom.xml", "/manifest.webmanifest"];
+const FILES = ["/sitemap.xml", "/robots.txt", "/atom.xml", "/manifest.webmanifest", ARTICLE_TOPICS_PATH];
 
 /** Every page and file that is the same for all readers: made once, at build. */
 export function listPrerenderedPaths(): string[] {

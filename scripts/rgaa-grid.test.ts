@@ -55,7 +55,7 @@ test("every test that the grid cites exists, and is cited", () => {
   expect(missing).toEqual([]);
 });
 
-test("the published grid and the declaration are those of the evaluation: « node scripts/rgaa-grid.ts » writes them", () => {
+test("the published grid and the declaration are those of the evaluation: « npx node scripts/rgaa-grid.ts » writes them", () => {
   expect(readFileSync(join(GRID_FOLDER, "grille.md"), "utf8")).toBe(gridMarkdown(evaluation));
   const page = readFileSync(join(ROOT, "content/pages/accessibilite.md"), "utf8");
   expect(page).toBe(declaration(page, evaluation));

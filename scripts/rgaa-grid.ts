@@ -6,9 +6,9 @@ import { compliance, GRID_FOLDER, readEvaluation, themeFiles } from "./rgaa-eval
 import { gridMarkdown } from "./rgaa-markdown.ts";
 import { problemsOfRun } from "./rgaa-run.ts";
 
-// node scripts/rgaa-grid.ts             writes docs/rgaa/grille.md and the figures of the declaration
-// node scripts/rgaa-grid.ts --adopt     first takes over which criteria apply, as the last browser run found
-// node scripts/rgaa-grid.ts --after-run fails when a test that the grid cites did not pass in the last run
+// npx node scripts/rgaa-grid.ts             writes docs/rgaa/grille.md and the figures of the declaration
+// npx node scripts/rgaa-grid.ts --adopt     first takes over which criteria apply, as the last browser run found
+// npx node scripts/rgaa-grid.ts --after-run fails when a test that the grid cites did not pass in the last run
 const ROOT = join(import.meta.dirname, "..");
 const GRID = join(GRID_FOLDER, "grille.md");
 const PAGE = join(ROOT, "content/pages/accessibilite.md");

@@ -18,7 +18,7 @@ const WORDS: Record<PageResult, string> = {
 /** docs/rgaa/grille.md: the whole evaluation, for reading. */
 export function gridMarkdown(evaluation: Evaluation): string {
   return [
-    "<!-- Fichier écrit par « node scripts/rgaa-grid.ts » : ne pas modifier à la main. -->",
+    "<!-- Fichier écrit par « npx node scripts/rgaa-grid.ts » : ne pas modifier à la main. -->",
     "",
     "# Grille d’évaluation RGAA 4.1.2",
     "",

@@ -1,5 +1,5 @@
 // Fills the list of subscribers with made-up people, to try the administration with many of them:
-//   node scripts/seed-subscribers.ts --count 100000
+//   npx node scripts/seed-subscribers.ts --count 100000
 // Ctrl-C stops between two batches; started again, it goes on where it stopped. Every address ends with « .example », which no
 // e-mail reaches.
 import { join } from "node:path";

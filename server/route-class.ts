@@ -5,7 +5,10 @@ const CLASSES: [RegExp, string][] = [
   [/^\/(?:figures|cards|previews)\//, "figure"],
   [/^\/markdown\//, "article-text"],
   [/^\/categories\//, "article"],
-  [/^\/(?:explorer|glossaire|contact|plan-du-site|ressources)(?:\/|$)/, "page"],
+  [
+    /^\/(?:explorer|glossaire|contact|plan-du-site|ressources|a-propos|mentions-legales|confidentialite|accessibilite)(?:\/|$)/,
+    "page",
+  ],
   [/^\/lettre\//, "newsletter"],
   [/^\/(?:connexion|deconnexion|session|compte|profil)(?:[/.]|$)/, "account"],
   [/^\/avis(?:\.|$)/, "feedback"],

@@ -48,7 +48,7 @@ const TYPES: Record<string, string> = {
 };
 const SPECIAL_TYPES: Record<string, string> = { "atom.xml": "application/atom+xml; charset=utf-8" };
 /** Compressed siblings, Vite's notes, and the loader data that React Router writes for routes that have no page. */
-const IGNORED = /^\.vite\/|\.br$|\.(md|txt|xml|webmanifest)\.data$/;
+const IGNORED = /^\.vite\/|\.br$|\.(md|txt|xml|webmanifest|json)\.data$/;
 const PLACEHOLDERS = [ORIGIN_PLACEHOLDER, SOCIAL_PLACEHOLDER, YEAR_PLACEHOLDER];
 
 export class BuiltPageError extends Error {

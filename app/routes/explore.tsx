@@ -24,7 +24,7 @@ export default function ExplorePage({ loaderData: { categories } }: Route.Compon
         <h1>Découvrez les grands débats de société</h1>
         <p className="lead">Choisissez une thématique : chaque fiche va à l’essentiel et donne ses sources.</p>
       </header>
-      <ul className="explore-available">
+      <ul>
         {categories
           .filter(({ available }) => available)
           .map((category) => (

@@ -109,6 +109,19 @@ test("a result won in another tab appears without a reload", async ({ page, cont
   await expect(greyedTabs(page)).toContainText(`1/${FIXED_TOPICS} thèmes complétés`);
 });
 
+test("the quiz of an article counts once it was done on this device, and only then its name is asked for", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await openWith(page, JSON.stringify({ "reforme-retraites": result(5, 5) }));
+  await expect(greyedTabs(page)).toContainText(`1/${FIXED_TOPICS} thèmes complétés`);
+  expect(asked).not.toContain("/profil/themes.json");
+  await openWith(page, JSON.stringify({ "ukraine-histoire": result(6, 8) }));
+  await expect(greyedTabs(page)).toContainText(`1/${FIXED_TOPICS + 1} thèmes complétés`);
+  await expect(greyedTabs(page)).toContainText("Score: 6/8");
+});
+
 test("three recommendations lead to pages that are announced", async ({ page }) => {
   await page.goto("/profil");
   const cards = page.getByRole("region", { name: "Recommandations pour vous" }).getByRole("link");

@@ -2,12 +2,12 @@ import type { ProgressTopic } from "#app/features/catalogue/catalogue.ts";
 import { storedFavourites } from "#app/features/favourites/favourites.ts";
 import { storedProgress } from "#app/features/progress/progress-storage.ts";
 import { ProgressView } from "#app/features/progress/progress-view.tsx";
+import { useDoneArticles } from "./use-done-articles.ts";
 
-/** What an account will hold, shown and not yet usable: plain text, no tab that could not be opened. */
+/** What an account will hold, shown and not yet usable: plain text, no tab that could not be opened. `topics` are the fixed ones. */
 export function GuestTabs({ topics }: { topics: ProgressTopic[] }) {
   const progress = storedProgress.use();
-  // The six fixed topics, and the articles whose quiz was done here.
-  const shown = topics.filter(({ id, href }) => href === null || progress[id]);
+  const done = useDoneArticles(topics, progress);
   return (
     <section className="guest-tabs" aria-labelledby="guest-tabs">
       <h2 id="guest-tabs" className="sr-only">
@@ -19,7 +19,7 @@ export function GuestTabs({ topics }: { topics: ProgressTopic[] }) {
       <div className="guest-panels">
         <div className="guest-panel guest-panel-wide">
           <h3 className="guest-tab">Progression</h3>
-          <ProgressView topics={shown} />
+          <ProgressView topics={[...topics, ...done]} />
         </div>
         <div className="guest-panel">
           <h3 className="guest-tab">Mes favoris</h3>

@@ -36,7 +36,7 @@ export function Tabs({ label, panels }: { label: string; panels: TabPanel[] }) {
   }
 
   return (
-    <div className="tabs">
+    <div>
       <div className="tab-list" {...(isLive && { role: "tablist", "aria-label": label })}>
         {panels.map(({ id, label: name }, index) => (
           <a

@@ -1,0 +1,22 @@
+import { useEffect, useState } from "react";
+import type { ProgressTopic } from "#app/features/catalogue/catalogue.ts";
+import type { Progress } from "#app/features/progress/progress.ts";
+
+export const ARTICLE_TOPICS_PATH = "/profil/themes.json";
+
+/** The articles whose quiz was done on this device. The list of all of them is fetched only by a device that did one. */
+export function useDoneArticles(fixedTopics: ProgressTopic[], progress: Progress): ProgressTopic[] {
+  const [articles, setArticles] = useState<ProgressTopic[]>([]);
+  const fixedIds = new Set(fixedTopics.map(({ id }) => id));
+  const hasOthers = Object.keys(progress).some((id) => !fixedIds.has(id));
+  useEffect(() => {
+    if (!hasOthers) return;
+    const request = new AbortController();
+    fetch(ARTICLE_TOPICS_PATH, { signal: request.signal })
+      .then((response) => (response.ok ? response.json() : []))
+      // Without a network the fixed topics are there all the same.
+      .then(setArticles, () => {});
+    return () => request.abort();
+  }, [hasOthers]);
+  return articles.filter(({ id }) => progress[id]);
+}
