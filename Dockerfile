@@ -13,7 +13,7 @@ RUN PUBLIC_URL="$PUBLIC_URL" SOCIAL_URL="$SOCIAL_URL" node scripts/build.ts
 RUN npm prune --omit=dev && rm -rf node_modules/node node_modules/node-linux-* node_modules/.bin/node node_modules/.cache
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/data/compile-cache
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/data/compile-cache MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules

@@ -37,8 +37,8 @@ export type Machine = {
   cores: number;
   memoryGiB: number;
   node: string;
-  /** The load of the last minute when the bench began. */
-  load: number;
+  /** The share of its cores that was taken when the bench began, from 0 to 1. */
+  busy: number;
 };
 
 /** By the name of the bench. */

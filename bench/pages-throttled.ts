@@ -1,25 +1,34 @@
-import type { Browser } from "@playwright/test";
+import { setTimeout as wait } from "node:timers/promises";
+import type { DevTools } from "./devtools.ts";
 import { median } from "./statistics.ts";
 
 /** Times of one page on a slow phone, in milliseconds; medians. */
 export type Timing = { fcp: number; lcp: number; tbt: number; cls: number };
 
 const RUNS = 5;
-const BITS_PER_SECOND = 1.6e6;
-const LATENCY_MS = 150;
+const BYTES_PER_SECOND = 1.6e6 / 8;
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: BYTES_PER_SECOND,
+  uploadThroughput: BYTES_PER_SECOND,
+};
+const PHONE = { width: 412, height: 823, deviceScaleFactor: 1, mobile: true };
 const CPU_SLOWDOWN = 4;
 // Long enough for everything that a page starts after it is loaded.
-const OBSERVED_MS = 6_000;
+const OBSERVED_MS = 8_000;
 
-type MeasuredWindow = Window & { timing: Timing };
+/** Milliseconds since the navigation began. */
+type LongTask = { start: number; end: number };
+type Observed = Omit<Timing, "tbt"> & { longTasks: LongTask[] };
 
 /** Opens the page as a slow phone would, with an empty cache: in turn with its scripts and without, so that load on the machine weighs on both. */
-export async function timePage(browser: Browser, url: string): Promise<{ page: Timing; bare: Timing }> {
+export async function timePage(devTools: DevTools, url: string): Promise<{ page: Timing; bare: Timing }> {
   const page: Timing[] = [];
   const bare: Timing[] = [];
   for (let run = 0; run < RUNS; run += 1) {
-    page.push(await timeOnce(browser, url, true));
-    bare.push(await timeOnce(browser, url, false));
+    page.push(await timeOnce(devTools, url, true));
+    bare.push(await timeOnce(devTools, url, false));
   }
   return { page: middle(page), bare: middle(bare) };
 }
@@ -29,45 +38,49 @@ function middle(timings: Timing[]): Timing {
   return { fcp: of("fcp"), lcp: of("lcp"), tbt: of("tbt"), cls: of("cls") };
 }
 
-async function timeOnce(browser: Browser, url: string, withScripts: boolean): Promise<Timing> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true });
-  const page = await context.newPage();
-  const devTools = await context.newCDPSession(page);
-  await devTools.send("Network.enable");
-  await devTools.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: LATENCY_MS,
-    downloadThroughput: BITS_PER_SECOND / 8,
-    uploadThroughput: BITS_PER_SECOND / 8,
-  });
-  await devTools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+async function timeOnce(devTools: DevTools, url: string, withScripts: boolean): Promise<Timing> {
+  const { browserContextId } = await devTools.send("Target.createBrowserContext");
+  const { targetId } = await devTools.send("Target.createTarget", { url: "about:blank", browserContextId });
+  const { sessionId } = await devTools.send("Target.attachToTarget", { targetId, flatten: true });
+  const send = (method: string, params: object) => devTools.send(method, params, String(sessionId));
+  await send("Page.enable", {});
+  await send("Network.enable", {});
+  await send("Emulation.setDeviceMetricsOverride", PHONE);
+  await send("Network.emulateNetworkConditions", NETWORK);
+  await send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
   // The page's own scripts are held back, not the observers: both ways are measured by the same means.
-  if (!withScripts) await devTools.send("Network.setBlockedURLs", { urls: ["*.js"] });
-  await page.addInitScript(observe);
-  await page.goto(url, { waitUntil: "load" });
-  await page.waitForTimeout(OBSERVED_MS);
-  const timing = await page.evaluate(() => (window as unknown as MeasuredWindow).timing);
-  await context.close();
-  return timing;
+  if (!withScripts) await send("Network.setBlockedURLs", { urls: ["*.js"] });
+  await send("Page.addScriptToEvaluateOnNewDocument", { source: `(${observe})()` });
+  await send("Page.navigate", { url });
+  await wait(OBSERVED_MS);
+  const { result } = await send("Runtime.evaluate", { expression: "observed", returnByValue: true });
+  const { longTasks, ...timing } = (result as { value: Observed }).value;
+  await devTools.send("Target.disposeBrowserContext", { browserContextId });
+  return { ...timing, tbt: blockingTime(longTasks, timing.fcp) };
 }
 
-/** Runs in the page, before it. Total blocking time: what long tasks take beyond 50 ms after the first paint. */
+/** What tasks take beyond 50 ms, from the first paint on: before it nobody can press anything. */
+function blockingTime(tasks: LongTask[], from: number): number {
+  return tasks.reduce((sum, { start, end }) => sum + Math.max(0, end - Math.max(start, from) - 50), 0);
+}
+
+/** Runs in the page, before it. */
 function observe(): void {
-  const timing: Timing = { fcp: 0, lcp: 0, tbt: 0, cls: 0 };
-  Object.assign(window, { timing });
+  const observed: Observed = { fcp: 0, lcp: 0, cls: 0, longTasks: [] };
+  Object.assign(window, { observed });
   const watch = (type: string, read: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(read)).observe({ type, buffered: true });
   watch("paint", (entry) => {
-    if (entry.name === "first-contentful-paint") timing.fcp = entry.startTime;
+    if (entry.name === "first-contentful-paint") observed.fcp = entry.startTime;
   });
   watch("largest-contentful-paint", (entry) => {
-    timing.lcp = entry.startTime;
+    observed.lcp = entry.startTime;
   });
-  watch("longtask", (entry) => {
-    timing.tbt += Math.max(0, entry.duration - 50);
+  watch("longtask", ({ startTime, duration }) => {
+    observed.longTasks.push({ start: startTime, end: startTime + duration });
   });
   watch("layout-shift", (entry) => {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-    if (!hadRecentInput) timing.cls += value;
+    if (!hadRecentInput) observed.cls += value;
   });
 }

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import { builtPages, indexablePages } from "#tests/support/built-pages.ts";
 import { type PageWeight, weighPage } from "#tests/support/page-weight.ts";
+import { openDevTools } from "./devtools.ts";
 import { launchBrowser } from "./launch-browser.ts";
 import { lighthouseFigures, missedBudgets, type Timings, timingFigures, weightFigures } from "./pages-figures.ts";
 import { type LighthouseScores, lighthouse } from "./pages-lighthouse.ts";
@@ -34,9 +35,9 @@ const server = await startServer({ dataDir: temporaryDataDir() });
 const browser = await launchBrowser();
 try {
   const weights = await weighPages(browser, server.url);
-  printWeights(weights);
-  const timings: Timings = isWeightOnly ? new Map() : await measureTimes(browser, server.url);
   await browser.close();
+  printWeights(weights);
+  const timings: Timings = isWeightOnly ? new Map() : await measureTimes(server.url);
   const scores = isWeightOnly ? new Map<string, LighthouseScores>() : await measureScores(server.url);
   for (const line of missedBudgets(weights, articles)) console.error(line);
   mkdirSync(RESULTS, { recursive: true });
@@ -81,14 +82,16 @@ function printWeights(weights: Map<string, PageWeight>): void {
   console.table(rows);
 }
 
-async function measureTimes(browser: Browser, url: string): Promise<Timings> {
+async function measureTimes(url: string): Promise<Timings> {
   const timings: Timings = new Map();
+  const devTools = await openDevTools();
   for (const [name, path] of Object.entries(TIMED)) {
-    const { page, bare } = await timePage(browser, url + path);
+    const { page, bare } = await timePage(devTools, url + path);
     timings.set(name, { page, bare });
     console.log(`\n${path} on a slow phone (1.6 Mbit/s, 150 ms, processor 4 times slower), medians of 5`);
     console.table({ page: rounded(page), "without scripts": rounded(bare) });
   }
+  await devTools.close();
   return timings;
 }
 

@@ -1,16 +1,18 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { cpus, loadavg, totalmem } from "node:os";
+import { cpus, totalmem } from "node:os";
 import { dirname, join } from "node:path";
 import { type AllFigures, type Figure, isMet, type Machine, ratioOf, type Series, targetText } from "./figures.ts";
 import { ROOT } from "./start-server.ts";
 import { round } from "./statistics.ts";
 
 export const FIGURES_FILE = join(ROOT, "docs/performance/figures.json");
-/** Above this share of the cores, others work on the machine too. */
-export const QUIET_LOAD = 0.3;
+/** Above this share of the processor's time, others work on the machine too. */
+export const QUIET_SHARE = 0.15;
+const SAMPLE_MS = 500;
 
-const loadAtStart = loadavg()[0] ?? 0;
+// The load average would remember the bench before this one.
+const busyAtStart = busyShare();
 
 /**
  * Prints the figures of a bench, keeps them as those of its last run, and ends the process with 1 when a target is missed. A run that
@@ -61,11 +63,27 @@ export function printFigures(figures: Figure[]): void {
 
 /** Load moves every figure that has a time in it. */
 export function warnOfLoad(): void {
-  const cores = cpus().length;
-  if (loadAtStart <= cores * QUIET_LOAD) return;
-  console.warn(
-    `The machine was busy when this began (load ${round(loadAtStart)} on ${cores} cores): times are not to be trusted.`,
-  );
+  if (busyAtStart <= QUIET_SHARE) return;
+  const percent = Math.round(busyAtStart * 100);
+  console.warn(`The machine was busy when this began (${percent} % of its cores): times are not to be trusted.`);
+}
+
+/** The share of all cores' time that is taken, from 0 to 1, while this process waits. */
+function busyShare(): number {
+  const before = processorTimes();
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SAMPLE_MS);
+  const after = processorTimes();
+  const total = after.total - before.total;
+  return total === 0 ? 0 : 1 - (after.idle - before.idle) / total;
+}
+
+function processorTimes(): { idle: number; total: number } {
+  const times = cpus().map((core) => core.times);
+  const sum = (read: (time: (typeof times)[number]) => number) => times.reduce((total, time) => total + read(time), 0);
+  return {
+    idle: sum(({ idle }) => idle),
+    total: sum(({ user, nice, sys, idle, irq }) => user + nice + sys + idle + irq),
+  };
 }
 
 function describeRun(bench: string, figures: Figure[], series: Series[]) {
@@ -87,6 +105,6 @@ function describeMachine(): Machine {
     cores: processors.length,
     memoryGiB: round(totalmem() / 2 ** 30),
     node: process.version,
-    load: round(loadAtStart, 2),
+    busy: round(busyAtStart, 2),
   };
 }

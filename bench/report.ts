@@ -10,7 +10,7 @@ import {
   ratioOf,
   targetText,
 } from "./figures.ts";
-import { FIGURES_FILE, QUIET_LOAD, readFigures } from "./record-figures.ts";
+import { FIGURES_FILE, QUIET_SHARE, readFigures } from "./record-figures.ts";
 import { type Chart, drawCharts } from "./report-charts.ts";
 import { REASONS, type ReportRow, ROWS } from "./report-rows.ts";
 import { ROOT } from "./start-server.ts";
@@ -49,14 +49,14 @@ function describe(all: AllFigures, charts: Chart[]): string {
 
 function machines(all: AllFigures): string[] {
   const lines = Object.entries(all).map(([bench, { machine, command }]) => {
-    const { at, commit, processor, cores, memoryGiB, node, load } = machine;
+    const { at, commit, processor, cores, memoryGiB, node, busy } = machine;
     const when = `${at.slice(0, 16).replace("T", " ")} UTC`;
-    return `| ${bench} | \`${command}\` | ${when} | ${commit} | ${processor}, ${cores} cores, ${memoryGiB} GiB | ${node} | ${load} |`;
+    return `| ${bench} | \`${command}\` | ${when} | ${commit} | ${processor}, ${cores} cores, ${memoryGiB} GiB | ${node} | ${Math.round(busy * 100)} % |`;
   });
   return [
     "## The runs",
     "",
-    "| bench | command | date | commit | machine | Node | load before |",
+    "| bench | command | date | commit | machine | Node | busy before |",
     "| --- | --- | --- | --- | --- | --- | --- |",
     ...lines,
     "",
@@ -113,9 +113,9 @@ function missedSection(all: AllFigures): string[] {
 }
 
 /** A busy machine explains times, and nothing else. */
-function reasonOf({ unit }: Figure, { load, cores }: Machine): string {
+function reasonOf({ unit }: Figure, { busy }: Machine): string {
   const isTime = ["ms", "s", "/s"].includes(unit);
-  if (isTime && load > cores * QUIET_LOAD)
-    return `measured while the machine was busy (load ${load} on ${cores} cores); to be measured again on a quiet one.`;
+  if (isTime && busy > QUIET_SHARE)
+    return `measured while the machine was busy (${Math.round(busy * 100)} % of its cores); to be measured again on a quiet one.`;
   return "no reason is known yet; see the bench's own output.";
 }

