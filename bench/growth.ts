@@ -87,7 +87,7 @@ function serverFigures(normal: Measured, large: Measured): Figure[] {
     },
     {
       id: "growth-start",
-      name: "start with existing data",
+      name: `start, ${large.articles} more articles`,
       unit: "ms",
       ...compare(({ startMs }) => startMs),
       target: { of: "value", is: "at most", limit: 800 },
