@@ -1,11 +1,30 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 
-/** Resolves once React has taken the page over: until then links and forms answer as plain HTML. */
+type WatchedWindow = Window & { isHydrated?: boolean };
+
+const EFFECTS_TIMEOUT_MS = 3_000;
+
+/** Notes, in every document of the context, when React has run its effects. */
+export async function watchHydration(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const watched = window as WatchedWindow;
+    watched.isHydrated = false;
+    watched.addEventListener("hydrated", () => {
+      watched.isHydrated = true;
+    });
+  });
+}
+
+/** Resolves once React has taken the page over, effects included: until then links and forms answer as plain HTML. */
 export async function interactive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector("main");
     return main !== null && Object.keys(main).some((key) => key.startsWith("__reactProps$"));
   });
+  // React marks what it takes over a moment before its effects run. A context that nobody watches does not tell when they have.
+  await page
+    .waitForFunction(() => (window as WatchedWindow).isHydrated !== false, null, { timeout: EFFECTS_TIMEOUT_MS })
+    .catch(() => {});
 }
 
 /** Opens a page and waits until it is interactive. */

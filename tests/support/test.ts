@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect } from "@playwright/test";
 import { axe } from "./axe.ts";
+import { watchHydration } from "./interactive.ts";
 
 export { expect };
 
@@ -23,6 +24,7 @@ export const test = base.extend<Fixtures>({
   watch: [
     async ({ context, baseURL }, use) => {
       const announced: RegExp[] = [];
+      await watchHydration(context);
       const problems = collectProblems(context, baseURL ?? "");
       await use({ announce: (expected) => announced.push(expected) });
       expect(problems.filter((problem) => !announced.some((expected) => expected.test(problem)))).toEqual([]);
