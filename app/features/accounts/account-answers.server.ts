@@ -24,8 +24,9 @@ export async function replyToLink(
     services.log.warn("sign_in_refused", { requestId: services.requestId, by: "link", reason: link.state });
     return { answer: { outcome: link.state }, status: statusOfLink(link) };
   }
+  const headers = await signInByEmail(services, link.email, request);
   services.log.info("signed_in", { requestId: services.requestId, by: "link" });
-  return { redirectTo: link.returnPath, headers: await signInByEmail(services, link.email, request) };
+  return { redirectTo: link.returnPath, headers };
 }
 
 /** Ends this session, or with « partout » all of the person's. */
@@ -39,8 +40,9 @@ export async function replyToSignOut(
     const session = await getSession(services, request);
     if (session) await endAllSessions(services.db, session.user.id);
   }
+  const headers = await signOut(services, request);
   services.log.info("signed_out", { requestId: services.requestId, everywhere });
-  return { redirectTo: "/", headers: eraseIfAsked(await signOut(services, request), form) };
+  return { redirectTo: "/", headers: eraseIfAsked(headers, form) };
 }
 
 export async function replyToDeletion(

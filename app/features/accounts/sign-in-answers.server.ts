@@ -63,8 +63,9 @@ async function replyToCode(services: Services, request: Request, form: FormField
   if (!allowed.allowed) return refuse(allowed.limit, waitText(allowed.retryAfterSeconds), 429);
   const result = await consumeCode(services, { id: typed.request, code }, now);
   if (result.outcome !== "proven") return refuse(result.outcome, REFUSED_CODES[result.outcome]);
+  const headers = await signInByEmail(services, result.email, request);
   log.info("signed_in", { requestId, by: "code" });
-  return { redirectTo: result.returnPath, headers: await signInByEmail(services, result.email, request) };
+  return { redirectTo: result.returnPath, headers };
 }
 
 /** What the person typed in either form, to be shown again. */

@@ -1,0 +1,196 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { contrastProblems } from "#tests/support/contrast.ts";
+import { interactive, open } from "#tests/support/interactive.ts";
+import { overflowProblems, targetProblems } from "#tests/support/layout.ts";
+import { nextMail, receivedMail } from "#tests/support/outbox.ts";
+import { quizPlayer } from "#tests/support/quiz-player.ts";
+import { refuseStorage } from "#tests/support/refused-storage.ts";
+import { askForLink, linkAndCode, newAddress, SIGN_IN_SUBJECT, signIn } from "#tests/support/sign-in.ts";
+import { expect, test } from "#tests/support/test.ts";
+import { readQuiz } from "#tests/support/texts.ts";
+
+const ARTICLE = "/categories/international/ukraine/histoire";
+const TOPIC = "ukraine-histoire";
+const QUIZ = readQuiz("international/ukraine/histoire");
+
+test("a reader signs in by the link, which leads back to where they were", async ({ page, axe, announce }) => {
+  announce(/status (410|of 410)/);
+  announce(/410/);
+  const email = newAddress();
+  await open(page, "/profil");
+  await page.getByRole("link", { name: "Se connecter" }).click();
+  await expect(page).toHaveURL(/\/connexion$/);
+  await axe(page, "sign-in");
+  await askForLink(page, email, `/connexion?retour=${encodeURIComponent(ARTICLE)}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await axe(page, "code");
+  await expect(page.locator(".site-header-session")).toHaveCount(0);
+
+  const { link } = await linkAndCode(email);
+  for (let time = 0; time < 20; time += 1) expect((await page.request.get(link)).status()).toBe(200);
+  const answer = await page.goto(link);
+  expect(answer?.headers()["referrer-policy"]).toBe("no-referrer");
+  expect(answer?.headers()["cache-control"]).toContain("no-store");
+  await expect(page.getByText(`${email[0]}…${email.split("@")[0]?.at(-1)}@exemple.fr`)).toBeVisible();
+  await axe(page, "link");
+  await page.getByRole("button", { name: "Me connecter" }).click();
+  await expect(page).toHaveURL(new RegExp(`${ARTICLE}$`));
+  await expect(page.locator(".site-header-session")).toContainText(email);
+
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "Ce lien a déjà servi" })).toBeVisible();
+  await axe(page, "used link");
+  await page.goto("/connexion");
+  await expect(page).toHaveURL(/\/profil$/);
+});
+
+test("a headless load of the link signs nobody in", async ({ page, context }) => {
+  const email = newAddress();
+  await askForLink(page, email);
+  const { link } = await linkAndCode(email);
+  const scanner = await otherDevice(context, {});
+  await open(scanner, link);
+  await scanner.waitForTimeout(1_000);
+  expect((await scanner.context().cookies()).filter(({ name }) => name.includes("session"))).toEqual([]);
+  await scanner.context().close();
+  await open(page, link);
+  await page.getByRole("button", { name: "Me connecter" }).click();
+  await expect(page).toHaveURL(/\/profil$/);
+});
+
+test("a reader signs in by the code, typed in the page that asked for it", async ({ page }) => {
+  const email = newAddress();
+  await askForLink(page, email);
+  const { code } = await linkAndCode(email);
+  const field = page.getByLabel("Code reçu par e-mail");
+  await field.fill("0000");
+  await page.getByRole("button", { name: "Me connecter" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Ce code n’est pas le bon" })).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("0000");
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(page).toHaveTitle(/^Erreur : /);
+  await field.fill(` ${code.slice(0, 4)} ${code.slice(-4)} `);
+  await page.getByRole("button", { name: "Me connecter" }).click();
+  await expect(page).toHaveURL(/\/profil$/);
+  await expect(page.locator(".site-header-session")).toContainText(email);
+});
+
+test("an address that is none is refused on the page, and kept", async ({ page }) => {
+  await open(page, "/connexion");
+  const field = page.getByLabel("Adresse e-mail");
+  await field.fill("lea.exemple.fr");
+  await page.getByRole("button", { name: "Recevoir un lien de connexion" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Veuillez entrer une adresse email valide" })).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("lea.exemple.fr");
+  await expect(field).toHaveAccessibleDescription(/Veuillez entrer une adresse email valide/);
+});
+
+test("a known and an unknown address hear the same, and the fourth request of an hour sends nothing", async ({
+  page,
+}) => {
+  const email = newAddress();
+  await signIn(page, email);
+  await page.context().clearCookies();
+  const textFor = async (address: string) => {
+    await askForLink(page, address);
+    return (await page.getByRole("main").innerText()).replaceAll(address, "…");
+  };
+  const known = await textFor(email);
+  expect(await textFor(newAddress())).toBe(known);
+  await nextMail(email, 2);
+  expect(await textFor(email)).toBe(known);
+  await nextMail(email, 3);
+  expect(await textFor(email)).toBe(known);
+  await page.waitForTimeout(4_000);
+  expect(await receivedMail(email)).toHaveLength(3);
+});
+
+const FOREIGN: Record<string, string>[] = [
+  { Origin: "https://exemple.org" },
+  { Origin: "null" },
+  { "Sec-Fetch-Site": "cross-site" },
+];
+const FORM_PATHS = [
+  ...["/connexion", "/connexion/lien", "/deconnexion", "/session", "/compte/envoi"],
+  ...["/profil", "/profil/suppression", "/profil/synchronisation"],
+];
+
+test("a form of another site does nothing, whatever it asks", async ({ page }) => {
+  await signIn(page, newAddress());
+  for (const path of FORM_PATHS) {
+    for (const headers of FOREIGN) {
+      const form = { confirmation: "oui", formulaire: "suppression" };
+      const answer = await page.request.post(path, { headers, form });
+      expect.soft(answer.status(), `${path} ${JSON.stringify(headers)}`).toBe(403);
+    }
+  }
+  expect((await page.request.get("/profil/donnees")).status()).toBe(200);
+});
+
+test("bodies that no form sends are refused in French, and nothing happens", async ({ page }) => {
+  const json = { headers: { "Content-Type": "application/json" }, data: { email: "lea@exemple.fr" } };
+  const addresses: [path: string, status: number, text: RegExp][] = [
+    ["/connexion", 400, /Veuillez entrer une adresse email valide/],
+    ["/connexion/lien", 404, /Ce lien n’est pas reconnu/],
+    ["/profil/synchronisation", 400, /pas dans le format attendu/],
+    ["/compte/envoi", 400, /Ce formulaire n’existe pas/],
+  ];
+  for (const [path, status, text] of addresses) {
+    const answer = await page.request.post(path, json);
+    expect.soft(answer.status(), path).toBe(status);
+    expect.soft(await answer.text(), path).toMatch(text);
+  }
+  for (const path of FORM_PATHS) {
+    const answer = await page.request.post(path, { form: { email: `${"a".repeat(5_000)}@exemple.fr` } });
+    expect.soft(answer.status(), path).toBe(413);
+    expect.soft(await answer.text(), path).toContain("trop volumineux");
+  }
+});
+
+test("a session is told to its own pages, and to no visitor", async ({ page, request }) => {
+  const email = newAddress();
+  const visitor = await request.get("/session");
+  expect(await visitor.json()).toBeNull();
+  expect(visitor.headers()["cache-control"]).toContain("no-store");
+  await signIn(page, email);
+  expect(await (await page.request.get("/session")).json()).toMatchObject({ email, sync: false });
+  const cookies = await page.context().cookies();
+  expect(cookies.map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite]).sort()).toEqual([
+    ["session", true, "Lax"],
+    ["session-hint", false, "Lax"],
+  ]);
+  expect(await page.evaluate(() => document.cookie)).toMatch(/^session-hint=[\w-]{8}$/);
+});
+
+test("a visitor has no cookie and asks for no session", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  for (const path of ["/", ARTICLE, "/profil", "/connexion"]) await open(page, path);
+  await page.waitForTimeout(500);
+  expect(asked).not.toContain("/session");
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test("the return address is a path of this site or nothing", async ({ page }) => {
+  for (const target of ["//exemple.org", "https://exemple.org/x", "/\\exemple.org"]) {
+    await page.goto(`/connexion?retour=${encodeURIComponent(target)}`);
+    await expect(page.locator("input[name=retour]").first()).toHaveValue("/profil");
+  }
+});
+
+test("without network the form says so, and what was typed stays", async ({ page, context, announce }) => {
+  announce(/ERR_INTERNET_DISCONNECTED/);
+  await page.clock.install();
+  await open(page, "/connexion");
+  const field = page.getByLabel("Adresse e-mail");
+  await field.fill("lea@exemple.fr");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Recevoir un lien de connexion" }).click();
+  await expect(page.getByText("Nouvel essai dans un instant")).toBeVisible();
+  for (let second = 0; second < 40; second += 1) await page.clock.runFor(1_000);
+  await expect(page.getByText("Le serveur ne répond pas, ou votre connexion est coupée.")).toBeVisible();
+  await expect(field).toHaveValue("lea@exemple.fr");
+  await context.setOffline(false);
+});

@@ -1,0 +1,38 @@
+import { expect, type Page } from "@playwright/test";
+import { interactive, open } from "./interactive.ts";
+import { nextMail } from "./outbox.ts";
+
+export const SIGN_IN_SUBJECT = "Votre lien de connexion au Récap";
+
+let people = 0;
+
+/** An address that no other test uses. */
+export function newAddress(): string {
+  people += 1;
+  return `lecteur-${people}-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}@exemple.fr`;
+}
+
+/** Asks for the e-mail that signs in, and waits until the page says that it left. */
+export async function askForLink(page: Page, email: string, path = "/connexion") {
+  await open(page, path);
+  await page.getByLabel("Adresse e-mail").fill(email);
+  await page.getByRole("button", { name: "Recevoir un lien de connexion" }).click();
+  await expect(page.getByRole("heading", { name: "Vérifiez votre boîte e-mail" })).toBeVisible();
+}
+
+/** What the `count`-th of those e-mails holds. */
+export async function linkAndCode(email: string, count = 1): Promise<{ link: string; code: string }> {
+  const { text, links } = await nextMail(email, count, SIGN_IN_SUBJECT);
+  const link = links.find((url) => url.includes("/connexion/lien")) ?? "";
+  const code = /(?<!\S)\d{4} ?\d{4}(?!\S)/.exec(text)?.[0] ?? "";
+  return { link, code };
+}
+
+export async function signIn(page: Page, email: string, count = 1) {
+  await askForLink(page, email);
+  const { link } = await linkAndCode(email, count);
+  await open(page, link);
+  await page.getByRole("button", { name: "Me connecter" }).click();
+  await expect(page).toHaveURL(/\/profil$/);
+  await interactive(page);
+}
