@@ -55,6 +55,8 @@ const PublishedArticleSchema = z.strictObject({
   publishedAt: plainDate(),
   /** The day of the last change that a reader should know of. */
   updatedAt: plainDate().optional(),
+  /** The day up to which the facts were checked: « Faits arrêtés au … ». */
+  factsAsOf: plainDate().optional(),
   author: AuthorSchema.optional(),
   card: TopicCardSchema,
   /** What the article rests on, in the order shown. */

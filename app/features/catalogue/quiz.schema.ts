@@ -11,6 +11,10 @@ const QuizOptionSchema = z.strictObject({
 });
 
 const QuizQuestionSchema = z.strictObject({
+  /** Unique in the quiz and never changed afterwards: readers' answers bear it. */
+  id: identifier().optional(),
+  /** Raised when the meaning of the question or its right answer changes: the memory of earlier answers then starts again. */
+  rev: z.int().min(1).optional(),
   question: prose(),
   options: z.array(QuizOptionSchema).check(({ value: options, issues }) => {
     const complain = (message: string) => issues.push({ code: "custom", input: options, message });
