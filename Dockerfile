@@ -8,7 +8,7 @@ COPY . .
 # Given here, the pages are compressed once, as well as can be; other values still work, compressed at the first request.
 ARG PUBLIC_URL
 ARG SOCIAL_URL
-RUN PUBLIC_URL="$PUBLIC_URL" SOCIAL_URL="$SOCIAL_URL" node scripts/build.ts
+RUN PUBLIC_URL="$PUBLIC_URL" SOCIAL_URL="$SOCIAL_URL" node scripts/run/build.ts
 # The image brings Node itself: the project's own copy stays behind.
 RUN npm prune --omit=dev && rm -rf node_modules/node node_modules/node-linux-* node_modules/.bin/node node_modules/.cache
 
@@ -19,15 +19,13 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 COPY --from=build /app/database ./database
+COPY --from=build /app/platform ./platform
 COPY --from=build /app/server ./server
-COPY --from=build /app/scripts/backup.ts /app/scripts/restore.ts /app/scripts/move.ts /app/scripts/describe-database.ts \
-  /app/scripts/long-command.ts /app/scripts/restore-secrets.ts /app/scripts/make-dkim-key.ts ./scripts/
-COPY --from=build /app/app/features/discovery/placeholders.ts ./app/features/discovery/placeholders.ts
-COPY --from=build /app/app/features/typography/paris-time.ts ./app/features/typography/paris-time.ts
+COPY --from=build /app/scripts/operate ./scripts/operate
 RUN mkdir /data && chown node:node /data && chmod 700 /data
 USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server/main.ts"]
+CMD ["node", "server/shell/main.ts"]

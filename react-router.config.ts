@@ -1,5 +1,5 @@
 import type { Config } from "@react-router/dev/config";
-import { listPrerenderedPaths } from "./scripts/prerendered-paths.ts";
+import { listPrerenderedPaths } from "./scripts/run/prerendered-paths.ts";
 
 export default {
   ssr: true,

@@ -1,10 +1,10 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { builtContent } from "./scripts/built-content.ts";
-import { interfaceTypography } from "./scripts/interface-typography.ts";
+import { builtContent } from "./scripts/run/built-content.ts";
+import { interfaceTypography } from "./scripts/run/interface-typography.ts";
 
 const ADMIN_CODE = /\/app\/(features|routes)\/(admin|subscriber)/;
-const READERS_CODE = (id: string) => /\/(node_modules|app)\//.test(id) && !ADMIN_CODE.test(id);
+const READERS_CODE = (id: string) => /\/(node_modules|app|library|platform)\//.test(id) && !ADMIN_CODE.test(id);
 
 export default defineConfig(({ command }) => ({
   plugins: [interfaceTypography(), builtContent(), reactRouter()],
@@ -32,7 +32,7 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       // The server holds in one piece what browsers fetch in several: rolldown would warn of each.
-      build: { rolldownOptions: { input: "./server/app.ts", checks: { ineffectiveDynamicImport: false } } },
+      build: { rolldownOptions: { input: "./server/app/app.ts", checks: { ineffectiveDynamicImport: false } } },
       define: command === "build" ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
     },
   },

@@ -12,7 +12,7 @@ export default defineConfig({
           name: "unit",
           // Far from Paris and from UTC, so that what leans on the machine's zone shows.
           env: { TZ: "Pacific/Auckland" },
-          include: ["{app,database,figures,scripts,server,tests}/**/*.test.{ts,tsx}"],
+          include: ["{app,database,figures,library,platform,scripts,server,tests}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.built.test.ts"],
         },
       },

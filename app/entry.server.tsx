@@ -3,15 +3,15 @@ import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
-import { servicesContext } from "#server/services.ts";
+import { parisYear } from "#platform/french/paris-time.ts";
+import { ORIGIN_PLACEHOLDER, SOCIAL_PLACEHOLDER, YEAR_PLACEHOLDER } from "#platform/placeholders.ts";
+import { servicesContext } from "#platform/services.ts";
 import bootScriptUrl from "./boot.js?url&no-inline";
 import { articleHtml } from "./features/articles/article-html.server.ts";
 import { headTags } from "./features/discovery/head-tags.server.ts";
-import { ORIGIN_PLACEHOLDER, SOCIAL_PLACEHOLDER, YEAR_PLACEHOLDER } from "./features/discovery/placeholders.ts";
 import { PAGE_DATA_ELEMENT_ID, type SiteSettings, SiteSettingsContext } from "./features/layout/site-settings.ts";
 import { renderMarkdownToHtml } from "./features/markdown/markdown-html.server.tsx";
 import { ServerHtmlContext } from "./features/markdown/server-html.ts";
-import { parisYear } from "./features/typography/paris-time.ts";
 import styles from "./styles.css?inline";
 
 const SERVER_HTML = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from "react-router";
+import { listCategories } from "#library/catalogue/catalogue.server.ts";
 import type { Route } from "./+types/root";
-import { listCategories } from "./features/catalogue/catalogue.server.ts";
 import { CanonicalLink } from "./features/layout/canonical-link.tsx";
 import { ErrorPage } from "./features/layout/error-page.tsx";
 import { navigationLinks } from "./features/layout/navigation-links.ts";

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { readContentFolder } from "#scripts/content-folder.ts";
+import { readContentFolder } from "#scripts/run/content-folder.ts";
 
 const TEMPLATES = ["international/ukraine/histoire", "international/ukraine/origines"];
 /** As many as the category that is open today has. */

@@ -30,7 +30,7 @@ export async function buildSite(articles: number): Promise<BuiltSite> {
   symlinkSync(join(ROOT, "node_modules"), join(root, "node_modules"));
   writeArticles(join(root, "content"), articles);
   const start = performance.now();
-  const output = await run(root, "scripts/build.ts");
+  const output = await run(root, "scripts/run/build.ts");
   const steps = [...output.matchAll(/^(.+) : ([\d.]+) s$/gm)].map(([, name, seconds]) => [name, Number(seconds)]);
   return { root, buildSeconds: (performance.now() - start) / 1000, steps: Object.fromEntries(steps), remove };
 }

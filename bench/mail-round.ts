@@ -10,7 +10,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { dkimVerify } from "mailauth/lib/dkim/verify.js";
 import PostalMime from "postal-mime";
-import { dkimRecord } from "#server/dkim-settings.ts";
+import { dkimRecord } from "#platform/dkim-settings.ts";
 import { type ServerProcess, startServer } from "#tests/support/built-server.ts";
 import { missingForPostfix, type Postfix, startPostfix, UNKNOWN_MAILBOX } from "./postfix.ts";
 

@@ -1,4 +1,4 @@
-import { getArticleMarkdown } from "#app/features/catalogue/catalogue.server.ts";
+import { getArticleMarkdown } from "#library/catalogue/catalogue.server.ts";
 import type { Route } from "./+types/article-markdown";
 
 export function loader({ params }: Route.LoaderArgs) {

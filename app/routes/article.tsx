@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { articleMeta } from "#app/features/articles/article-meta.ts";
 import { ArticlePage } from "#app/features/articles/article-page.tsx";
-import { getArticle, getPlannedPage } from "#app/features/catalogue/catalogue.server.ts";
 import { plannedPageMeta, UnderConstruction } from "#app/features/layout/under-construction.tsx";
+import { getArticle, getPlannedPage } from "#library/catalogue/catalogue.server.ts";
 import type { Route } from "./+types/article";
 
 export function loader({ params }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { getCategoryPage, getPlannedPage } from "#app/features/catalogue/catalogue.server.ts";
 import { CategoryPage } from "#app/features/explore/category-page.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { plannedPageMeta, UnderConstruction } from "#app/features/layout/under-construction.tsx";
+import { getCategoryPage, getPlannedPage } from "#library/catalogue/catalogue.server.ts";
 import type { Route } from "./+types/category";
 
 const UNKNOWN = { name: "Cette page", backToInternational: false };

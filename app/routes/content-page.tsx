@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { getContentPage, getPlannedPage } from "#app/features/catalogue/catalogue.server.ts";
 import { TextPage, textPageMeta } from "#app/features/layout/text-page.tsx";
 import { plannedPageMeta, UnderConstruction } from "#app/features/layout/under-construction.tsx";
 import { PlaceholderPage } from "#app/features/publisher/placeholder-page.tsx";
 import { PublisherDetails } from "#app/features/publisher/publisher-details.tsx";
+import { getContentPage, getPlannedPage } from "#library/catalogue/catalogue.server.ts";
 import type { Route } from "./+types/content-page";
 
 /** A page of content/pages/, by its file's name, or one that is announced. */

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { listCategories } from "#app/features/catalogue/catalogue.server.ts";
-import type { CategoryCard } from "#app/features/catalogue/catalogue.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { listCategories } from "#library/catalogue/catalogue.server.ts";
+import type { CategoryCard } from "#library/catalogue/catalogue.ts";
 import type { Route } from "./+types/explore";
 
 export function loader() {

@@ -1,9 +1,9 @@
 import { data, Link } from "react-router";
-import { getArticlePath } from "#app/features/catalogue/catalogue.server.ts";
 import { type FeedbackOutcome, takeFeedback } from "#app/features/feedback/feedback.server.ts";
 import { REFUSED, THANKS } from "#app/features/feedback/feedback-form.tsx";
-import { readForm } from "#server/read-form.ts";
-import { requireServices } from "#server/services.ts";
+import { getArticlePath } from "#library/catalogue/catalogue.server.ts";
+import { readForm } from "#platform/read-form.ts";
+import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/feedback";
 
 export function meta(): Route.MetaDescriptors {

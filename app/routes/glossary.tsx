@@ -1,7 +1,7 @@
 import { Fragment } from "react";
-import { listGlossary } from "#app/features/catalogue/catalogue.server.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { listGlossary } from "#library/catalogue/catalogue.server.ts";
 import type { Route } from "./+types/glossary";
 
 export function loader() {

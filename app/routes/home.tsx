@@ -1,9 +1,9 @@
-import { getArticleDrawing, listArticles, listCategories } from "#app/features/catalogue/catalogue.server.ts";
 import { CategorySection } from "#app/features/home/category-section.tsx";
 import { Hero } from "#app/features/home/hero.tsx";
 import { Steps } from "#app/features/home/steps.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { NewsletterBlock } from "#app/features/newsletter/newsletter-block.tsx";
+import { getArticleDrawing, listArticles, listCategories } from "#library/catalogue/catalogue.server.ts";
 import type { Route } from "./+types/home";
 
 const ARTICLES_SHOWN = 6;

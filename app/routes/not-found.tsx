@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { getPlannedPage } from "#app/features/catalogue/catalogue.server.ts";
 import { plannedPageMeta, UnderConstruction } from "#app/features/layout/under-construction.tsx";
+import { getPlannedPage } from "#library/catalogue/catalogue.server.ts";
 import type { Route } from "./+types/not-found";
 
 /** Any other path: a page that is announced, or one that does not exist. */

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { listSiteMap } from "#app/features/catalogue/site-map.server.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { listSiteMap } from "#library/catalogue/site-map.server.ts";
 import type { Route } from "./+types/site-map";
 
 export function loader() {

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { articleMeta } from "#app/features/articles/article-meta.ts";
 import { ArticlePage } from "#app/features/articles/article-page.tsx";
-import { getArticle, getPlannedPage, getSubcategoryPage } from "#app/features/catalogue/catalogue.server.ts";
 import { SubcategoryPage } from "#app/features/explore/subcategory-page.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { plannedPageMeta, UnderConstruction } from "#app/features/layout/under-construction.tsx";
+import { getArticle, getPlannedPage, getSubcategoryPage } from "#library/catalogue/catalogue.server.ts";
 import type { Route } from "./+types/topic";
 
 /** Below a category stands a sub-category with topics, an article of the category itself, or a page that is announced. */

@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import { type IconName, iconNodes } from "./icon-nodes.ts";
+import { type IconName, iconNodes } from "#library/icon-nodes.ts";
 
 /** A decorative drawing: the text beside it says the same. */
 export function Icon({ name, className = "icon" }: { name: IconName; className?: string }) {

@@ -4,14 +4,14 @@ import { expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../..");
 const PROGRAMS = [
-  "server/main.ts",
-  "scripts/backup.ts",
-  "scripts/restore.ts",
-  "scripts/move.ts",
-  "scripts/make-dkim-key.ts",
+  "server/shell/main.ts",
+  "scripts/operate/backup.ts",
+  "scripts/operate/restore.ts",
+  "scripts/operate/move.ts",
+  "scripts/operate/make-dkim-key.ts",
 ];
 /** Development only. */
-const NOT_SERVED = ["server/source-app.ts"];
+const NOT_SERVED = ["server/shell/source-app.ts"];
 
 const dockerfile = readFileSync(join(ROOT, "Dockerfile"), "utf8").replaceAll("\\\n", " ");
 

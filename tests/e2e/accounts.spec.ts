@@ -1,11 +1,11 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { contrastProblems } from "#tests/support/contrast.ts";
 import { interactive, open } from "#tests/support/interactive.ts";
 import { overflowProblems, targetProblems } from "#tests/support/layout.ts";
-import { nextMail, receivedMail } from "#tests/support/outbox.ts";
+import { nextMail } from "#tests/support/outbox.ts";
 import { quizPlayer } from "#tests/support/quiz-player.ts";
 import { refuseStorage } from "#tests/support/refused-storage.ts";
-import { askForLink, linkAndCode, newAddress, SIGN_IN_SUBJECT, signIn } from "#tests/support/sign-in.ts";
+import { linkAndCode, newAddress, otherDevice, signIn } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 import { readQuiz } from "#tests/support/texts.ts";
 
@@ -30,13 +30,6 @@ async function keepResult(page: Page, score: number) {
 }
 
 /** A second device: another browser profile, with the network address of this test. */
-async function otherDevice(context: BrowserContext, extraHTTPHeaders: Record<string, string>): Promise<Page> {
-  const browser = context.browser();
-  if (!browser) throw new Error("no browser");
-  const other = await browser.newContext({ extraHTTPHeaders, locale: "fr-FR", timezoneId: "Europe/Paris" });
-  return other.newPage();
-}
-
 test("a favourite of the account is taken back on a device that refuses to keep anything", async ({
   page,
   context,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { readEvaluation } from "#scripts/rgaa-evaluation.ts";
+import { readEvaluation } from "#scripts/check/rgaa-evaluation.ts";
 import { open } from "#tests/support/interactive.ts";
 import { cutProblems, overflowProblems } from "#tests/support/layout.ts";
 import { expect, test } from "#tests/support/test.ts";

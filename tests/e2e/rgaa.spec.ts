@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { allCriteria, type Criterion, readEvaluation, resultOn } from "#scripts/rgaa-evaluation.ts";
+import { allCriteria, type Criterion, readEvaluation, resultOn } from "#scripts/check/rgaa-evaluation.ts";
 import { rgaaRulesBrokenOn } from "#tests/support/axe.ts";
 import { open } from "#tests/support/interactive.ts";
 import { walkWithTab } from "#tests/support/keyboard.ts";
@@ -83,7 +83,7 @@ function mandatoryProblems(page: Page): Promise<string[]> {
   });
 }
 
-/** For `node scripts/rgaa-grid.ts --adopt`, when the pages have changed. */
+/** For `node scripts/check/rgaa-grid.ts --adopt`, when the pages have changed. */
 function keep(id: string, present: string[]) {
   mkdirSync(FOUND, { recursive: true });
   writeFileSync(join(FOUND, `${id}.json`), JSON.stringify(present));

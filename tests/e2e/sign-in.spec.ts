@@ -1,17 +1,9 @@
-import type { BrowserContext, Page } from "@playwright/test";
-import { contrastProblems } from "#tests/support/contrast.ts";
-import { interactive, open } from "#tests/support/interactive.ts";
-import { overflowProblems, targetProblems } from "#tests/support/layout.ts";
+import { open } from "#tests/support/interactive.ts";
 import { nextMail, receivedMail } from "#tests/support/outbox.ts";
-import { quizPlayer } from "#tests/support/quiz-player.ts";
-import { refuseStorage } from "#tests/support/refused-storage.ts";
-import { askForLink, linkAndCode, newAddress, SIGN_IN_SUBJECT, signIn } from "#tests/support/sign-in.ts";
+import { askForLink, linkAndCode, newAddress, otherDevice, signIn } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
-import { readQuiz } from "#tests/support/texts.ts";
 
 const ARTICLE = "/categories/international/ukraine/histoire";
-const TOPIC = "ukraine-histoire";
-const QUIZ = readQuiz("international/ukraine/histoire");
 
 test("a reader signs in by the link, which leads back to where they were", async ({ page, axe, announce }) => {
   announce(/status (410|of 410)/);

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { createMailQueues } from "#app/features/mail/mail-queue.server.ts";
-import { createMailTransport, type MailTransport } from "#app/features/mail/mail-transport.server.ts";
-import { startMailWorkers } from "#app/features/mail/mail-worker.server.ts";
-import { renderMail } from "#app/features/mail/render-mail.server.ts";
 import { emailSubscribers } from "#database/schema.server.ts";
+import { createMailQueues } from "#platform/mail/mail-queue.server.ts";
+import { createMailTransport, type MailTransport } from "#platform/mail/mail-transport.server.ts";
+import { startMailWorkers } from "#platform/mail/mail-worker.server.ts";
+import { renderMail } from "#platform/mail/render-mail.server.ts";
 import { createNewsletterServices, type NewsletterServices } from "#tests/support/newsletter.ts";
 import { type SmtpBehaviour, startSmtpServer, type TestSmtpServer } from "#tests/support/smtp-server.ts";
 

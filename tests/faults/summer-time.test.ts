@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { consumeLink, requestSignIn } from "#app/features/accounts/sign-in-requests.server.ts";
 import { createAdminSession, touchAdminSession } from "#app/features/admin/admin-session.server.ts";
-import { LIMITS, takeFromLimits } from "#app/features/limits/rate-limits.server.ts";
 import { confirmSubscription, readConfirmation } from "#app/features/newsletter/confirmations.server.ts";
 import { eraseExpired } from "#app/features/retention/erase-expired.server.ts";
+import { consumeLink, requestSignIn } from "#app/features/sign-in/sign-in-requests.server.ts";
 import { csvFileName } from "#app/features/subscriber-csv/csv-dialects.ts";
-import { formatMinute } from "#app/features/typography/paris-time.ts";
+import { formatMinute } from "#platform/french/paris-time.ts";
+import { LIMITS, takeFromLimits } from "#platform/limits/rate-limits.server.ts";
 import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/newsletter.ts";
 
 /** The unit tests run in the zone of Auckland (vitest.config.ts): what leans on the machine's zone fails. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listHeadings } from "#app/features/markdown/markdown-outline.ts";
+import { listHeadings } from "#library/markdown/markdown-outline.ts";
 import { content, treeOf } from "./content-texts.ts";
 
 const page = content.pages.find(({ slug }) => slug === "accessibilite");

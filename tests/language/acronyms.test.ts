@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseMarkdown } from "#app/features/markdown/parse-markdown.ts";
+import { parseMarkdown } from "#library/markdown/parse-markdown.ts";
 import { findAcronyms, findUnexplained } from "./acronyms.ts";
 
 const known = new Map([

@@ -1,5 +1,5 @@
-import { textOf, walk } from "#app/features/markdown/markdown-tree.ts";
-import type { MarkdownNode, MarkdownTree } from "#app/features/markdown/parse-markdown.ts";
+import { textOf, walk } from "#library/markdown/markdown-tree.ts";
+import type { MarkdownNode, MarkdownTree } from "#library/markdown/parse-markdown.ts";
 import { splitSentences } from "./reading-ease.ts";
 
 export type KnownAcronyms = Map<string, { id: string; fullForm: string }>;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { countWords } from "#app/features/markdown/markdown-outline.ts";
+import { countWords } from "#library/markdown/markdown-outline.ts";
 import { ALLOWED_ACRONYMS, findAcronyms, findUnexplained } from "./acronyms.ts";
 import {
   acronymsOfGlossary,

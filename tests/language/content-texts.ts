@@ -1,18 +1,13 @@
 import { join } from "node:path";
 import { parse } from "yaml";
-import {
-  type ArticleEntry,
-  isPublished,
-  loadContent,
-  type PublishedEntry,
-} from "#app/features/catalogue/load-content.ts";
-import { QuizSchema } from "#app/features/catalogue/quiz.schema.ts";
-import { SHORTCODE } from "#app/features/markdown/emoji.ts";
-import { isData } from "#app/features/markdown/markdown-outline.ts";
-import { textOf, walk } from "#app/features/markdown/markdown-tree.ts";
-import { type MarkdownNode, type MarkdownTree, parseMarkdown } from "#app/features/markdown/parse-markdown.ts";
-import { frenchTypography } from "#app/features/typography/typography.ts";
-import { readContentFolder } from "#scripts/content-folder.ts";
+import { SHORTCODE } from "#library/markdown/emoji.ts";
+import { isData } from "#library/markdown/markdown-outline.ts";
+import { textOf, walk } from "#library/markdown/markdown-tree.ts";
+import { type MarkdownNode, type MarkdownTree, parseMarkdown } from "#library/markdown/parse-markdown.ts";
+import { type ArticleEntry, isPublished, loadContent, type PublishedEntry } from "#library/schema/load-content.ts";
+import { QuizSchema } from "#library/schema/quiz.schema.ts";
+import { frenchTypography } from "#platform/french/typography.ts";
+import { readContentFolder } from "#scripts/run/content-folder.ts";
 
 const CONTENT_FOLDER = join(import.meta.dirname, "../../content");
 export const content = loadContent(readContentFolder(CONTENT_FOLDER)).content;

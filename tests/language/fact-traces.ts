@@ -1,6 +1,6 @@
-import { isData } from "#app/features/markdown/markdown-outline.ts";
-import { textOf, walk } from "#app/features/markdown/markdown-tree.ts";
-import type { MarkdownNode, MarkdownTree } from "#app/features/markdown/parse-markdown.ts";
+import { isData } from "#library/markdown/markdown-outline.ts";
+import { textOf, walk } from "#library/markdown/markdown-tree.ts";
+import type { MarkdownNode, MarkdownTree } from "#library/markdown/parse-markdown.ts";
 
 /** A comment that names facts of the sources file: `<!-- A42, A43 -->`, or a chapter of it: `<!-- dossier 6 -->`. */
 const TRACE = /<!--\s*(?:[A-Z]\d+|dossier \d+(?:\.\d+)?)(?:, (?:[A-Z]\d+|dossier \d+(?:\.\d+)?))*\s*-->/;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { isData } from "#app/features/markdown/markdown-outline.ts";
-import { textOf, walk } from "#app/features/markdown/markdown-tree.ts";
-import type { MarkdownNode } from "#app/features/markdown/parse-markdown.ts";
 import { questions } from "#figures/poll-2014.ts";
 import { nationalYesShare, yesShares } from "#figures/referendum-1991.ts";
 import { historyTimeline, originsTimeline, type Timeline } from "#figures/timeline-events.ts";
+import { isData } from "#library/markdown/markdown-outline.ts";
+import { textOf, walk } from "#library/markdown/markdown-tree.ts";
+import type { MarkdownNode } from "#library/markdown/parse-markdown.ts";
 import { articles, treeOf } from "./content-texts.ts";
 
 /** The data that stands under a picture, item by item or cell by cell. */

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { YEAR_PLACEHOLDER } from "#app/features/discovery/placeholders.ts";
-import { compliance, readEvaluation } from "#scripts/rgaa-evaluation.ts";
+import { YEAR_PLACEHOLDER } from "#platform/placeholders.ts";
+import { compliance, readEvaluation } from "#scripts/check/rgaa-evaluation.ts";
 import { builtFiles } from "#tests/support/built-pages.ts";
 import { content } from "./content-texts.ts";
 import { findUnmarkedPassages, withoutForeignNames } from "./foreign-texts.ts";

@@ -1,17 +1,17 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { SESSION_SECONDS } from "#app/features/accounts/auth.server.ts";
-import { sessionCookieName, sessionHintCookie } from "#app/features/accounts/session-cookies.server.ts";
-import { PROLONGED_UNTIL_DAYS } from "#app/features/accounts/sign-in.server.ts";
-import { SIGN_IN_MINUTES } from "#app/features/accounts/sign-in-code.ts";
 import { adminCookie } from "#app/features/admin/admin-cookies.server.ts";
 import { AUDIT_LIFETIME_DAYS } from "#app/features/admin/audit.server.ts";
 import { KNOWN_DEVICE_SECONDS } from "#app/features/admin/known-device.server.ts";
 import { SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS } from "#app/features/admin/session-lifetime.ts";
-import { LIMITS } from "#app/features/limits/rate-limits.server.ts";
 import { CONFIRMATION_DAYS } from "#app/features/newsletter/tokens.server.ts";
 import { RETENTION } from "#app/features/retention/retention-periods.ts";
+import { SESSION_SECONDS } from "#app/features/session/auth.server.ts";
+import { sessionCookieName, sessionHintCookie } from "#app/features/session/session-cookies.server.ts";
+import { PROLONGED_UNTIL_DAYS } from "#app/features/session/sign-in.server.ts";
+import { SIGN_IN_MINUTES } from "#app/features/sign-in/sign-in-code.ts";
+import { LIMITS } from "#platform/limits/rate-limits.server.ts";
 import { content } from "./content-texts.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -67,7 +67,7 @@ test("the privacy page names every cookie of the code, and no other", () => {
 });
 
 test("the privacy page names all that stays on the device, and nothing else", () => {
-  const code = globSync("app/**/*.ts", { cwd: ROOT }).map((file) => readFileSync(join(ROOT, file), "utf8"));
+  const code = globSync("{app,platform}/**/*.ts", { cwd: ROOT }).map((file) => readFileSync(join(ROOT, file), "utf8"));
   const keys = code.flatMap((source) =>
     [...source.matchAll(/createStoredValue(?:<[^(]*>)?\(\{\s*key: "([^"]+)"/g)].map(([, key]) => key),
   );

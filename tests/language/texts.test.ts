@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { renderMail } from "#app/features/mail/render-mail.server.ts";
-import { findInterfaceTexts, UNKNOWN } from "#scripts/interface-texts.ts";
-import { typesetInterface } from "#scripts/interface-typography.ts";
+import { renderMail } from "#platform/mail/render-mail.server.ts";
+import { findInterfaceTexts, UNKNOWN } from "#scripts/run/interface-texts.ts";
+import { typesetInterface } from "#scripts/run/interface-typography.ts";
 import { MAIL_SAMPLES } from "#tests/support/mail-samples.ts";
 import { allTexts } from "./content-texts.ts";
 import { withoutForeignNames } from "./foreign-texts.ts";
@@ -18,10 +18,10 @@ const ROOT = join(import.meta.dirname, "../..");
  * Not the interface: the typography's own signs, messages to editors, which quote names of fields and of Markdown, and answers to
  * mail programs.
  */
-const NOT_INTERFACE = /\.test\.|app\/features\/(?:(?:typography|markdown|catalogue)\/|newsletter\/one-click)/;
+const NOT_INTERFACE = /\.test\.|app\/features\/(?:markdown\/|newsletter\/one-click)/;
 
 /** The interface's texts in all its states, as the build typesets them. */
-const interfaceTexts = globSync("app/**/*.{ts,tsx}", { cwd: ROOT })
+const interfaceTexts = globSync("{app,platform/mail}/**/*.{ts,tsx}", { cwd: ROOT })
   .filter((file) => !NOT_INTERFACE.test(file))
   .sort()
   .flatMap((file) => {
@@ -30,7 +30,7 @@ const interfaceTexts = globSync("app/**/*.{ts,tsx}", { cwd: ROOT })
   });
 
 /** Templates of e-mails are typeset when they are rendered, later than the rest of the interface. */
-const IN_MAILS = /^app\/features\/mail\//;
+const IN_MAILS = /^platform\/mail\//;
 
 /** Invisible signs that keep the rest of a message out of its preview. */
 function withoutFiller(text: string): string {

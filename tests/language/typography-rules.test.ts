@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { frenchTypography } from "#app/features/typography/typography.ts";
+import { frenchTypography } from "#platform/french/typography.ts";
 import { findTypographyErrors, SPECIFIED_TEXTS } from "./typography-rules.ts";
 
 const rulesBroken = (text: string) => findTypographyErrors(text).map(({ rule }) => rule);

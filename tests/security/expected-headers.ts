@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { IncomingHttpHeaders } from "node:http";
 import { join } from "node:path";
-import { securityHeaders } from "#server/security-headers.ts";
-import type { StaticIndex } from "#server/static-index.ts";
+import { securityHeaders } from "#server/shell/security-headers.ts";
+import type { StaticIndex } from "#server/shell/static-index.ts";
 
 export const PUBLIC_URL = "https://www.exemple.fr";
 

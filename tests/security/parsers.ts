@@ -1,30 +1,19 @@
 import * as z from "zod";
-import { parseDeviceAccount } from "#app/features/accounts/device-account.ts";
-import { deviceName } from "#app/features/accounts/device-name.ts";
-import { maskEmail } from "#app/features/accounts/masked-email.ts";
-import { safeReturnPath } from "#app/features/accounts/return-path.ts";
-import { readSessionHint } from "#app/features/accounts/session-hint.ts";
-import { parseCode } from "#app/features/accounts/sign-in-code.ts";
-import { parseSyncRequest } from "#app/features/accounts/sync.server.ts";
 import { readAdminCookie } from "#app/features/admin/admin-cookies.server.ts";
 import { readKnownDevice } from "#app/features/admin/known-device.server.ts";
 import { isAdminPassword } from "#app/features/admin/sign-in.server.ts";
 import { decodeBase32, findTotpStep } from "#app/features/admin/totp.server.ts";
-import * as fields from "#app/features/catalogue/content-fields.ts";
-import { readYaml, splitFrontMatter } from "#app/features/catalogue/content-file.ts";
 import { parseStoredJson } from "#app/features/device-storage/stored-value.ts";
 import { escapeMarkup } from "#app/features/discovery/xml.ts";
 import { parseFavourites } from "#app/features/favourites/favourites.ts";
-import { networkOf } from "#app/features/limits/network.ts";
-import { createMessageSeal } from "#app/features/mail/sealed-message.ts";
-import { parseImageSizes, readFigureText } from "#app/features/markdown/figure.ts";
 import { renderMarkdownToHtml } from "#app/features/markdown/markdown-html.server.tsx";
-import { isComment, prepareMarkdown } from "#app/features/markdown/prepare-markdown.ts";
-import { safeHref } from "#app/features/markdown/safe-href.ts";
-import { toSlug } from "#app/features/markdown/slug.ts";
-import { normaliseEmail } from "#app/features/newsletter/email-address.ts";
 import { readToken } from "#app/features/newsletter/link-pages.server.ts";
 import { parseProgress } from "#app/features/progress/progress.ts";
+import { parseDeviceAccount } from "#app/features/session/device-account.ts";
+import { deviceName } from "#app/features/session/device-name.ts";
+import { safeReturnPath } from "#app/features/session/return-path.ts";
+import { readSessionHint } from "#app/features/session/session-hint.ts";
+import { parseCode } from "#app/features/sign-in/sign-in-code.ts";
 import {
   createCsvReader,
   fromHarmlessCell,
@@ -34,14 +23,25 @@ import {
 import { ImportRequestSchema } from "#app/features/subscriber-csv/import-batch.server.ts";
 import { openCursor } from "#app/features/subscriber-list/page-cursor.server.ts";
 import { parseSubscriberQuery } from "#app/features/subscriber-list/subscriber-query.ts";
-import { parseMoment } from "#app/features/typography/paris-time.ts";
-import { frenchTypography } from "#app/features/typography/typography.ts";
-import { acceptedEncoding } from "#server/accepted-encoding.ts";
-import { clientAddress } from "#server/client-address.ts";
-import { fillPlaceholders } from "#server/fill-placeholders.ts";
-import { describeError } from "#server/log.ts";
-import { findRefusal } from "#server/refusals.ts";
-import { readSettings } from "#server/settings.ts";
+import { parseSyncRequest } from "#app/features/sync/sync.server.ts";
+import { parseImageSizes, readFigureText } from "#library/markdown/figure.ts";
+import { isComment, prepareMarkdown } from "#library/markdown/prepare-markdown.ts";
+import { safeHref } from "#library/markdown/safe-href.ts";
+import { toSlug } from "#library/markdown/slug.ts";
+import * as fields from "#library/schema/content-fields.ts";
+import { readYaml, splitFrontMatter } from "#library/schema/content-file.ts";
+import { parseMoment } from "#platform/french/paris-time.ts";
+import { frenchTypography } from "#platform/french/typography.ts";
+import { networkOf } from "#platform/limits/network.ts";
+import { describeError } from "#platform/log.ts";
+import { normaliseEmail } from "#platform/mail/email-address.ts";
+import { maskEmail } from "#platform/mail/masked-email.ts";
+import { createMessageSeal } from "#platform/mail/sealed-message.ts";
+import { readSettings } from "#platform/settings.ts";
+import { clientAddress } from "#server/app/client-address.ts";
+import { findRefusal } from "#server/app/refusals.ts";
+import { acceptedEncoding } from "#server/shell/accepted-encoding.ts";
+import { fillPlaceholders } from "#server/shell/fill-placeholders.ts";
 
 type Parser = {
   read: (text: string) => unknown;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { replyToLink, replyToSignOut } from "#app/features/accounts/account-answers.server.ts";
-import { replyToSignIn } from "#app/features/accounts/sign-in-answers.server.ts";
-import type { LogFields } from "#server/log.ts";
+import { replyToLink, replyToSignOut } from "#app/features/account/account-answers.server.ts";
+import { replyToSignIn } from "#app/features/sign-in/sign-in-answers.server.ts";
+import type { LogFields } from "#platform/log.ts";
 import { createAccountServices, lastSignInMail, requestWith, signedInCookies } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 

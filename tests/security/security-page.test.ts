@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { LIMITS } from "#app/features/limits/rate-limits.server.ts";
+import { LIMITS } from "#platform/limits/rate-limits.server.ts";
 import { HOSTILE_RUNS } from "./hostile-values.ts";
 import { PARSERS } from "./parsers.ts";
 
@@ -45,9 +45,10 @@ test("the limits of the page are those of the code", () => {
 
 test("the log events of the page are those of the code that guards the site", () => {
   const files = [
-    "app/features/{accounts,admin,limits,newsletter}/**/*.ts",
+    "app/features/{account,admin,forms,newsletter,session,sign-in,sync}/**/*.ts",
+    "platform/limits/*.ts",
     "app/routes/admin/*.ts*",
-    "server/web-app.ts",
+    "server/app/web-app.ts",
   ];
   const code = files.flatMap(sourcesOf).map(readText).join("\n");
   const called = [...code.matchAll(/(?:log\.(?:info|warn|error)\(|logRefusal\(context, )\s*"([a-z_]+)"/g)];
@@ -59,7 +60,7 @@ test("the log events of the page are those of the code that guards the site", ()
 });
 
 test("every parser of the site is in the list of those that are attacked", () => {
-  const exported = sourcesOf("{app,server}/**/*.{ts,tsx}").flatMap((file) =>
+  const exported = sourcesOf("{app,library,platform,server}/**/*.{ts,tsx}").flatMap((file) =>
     [...readText(file).matchAll(/^export (?:async )?function ((?:parse|decode|normalise|split)[A-Z]\w*)/gm)].map(
       ([, name]) => name,
     ),
@@ -72,7 +73,7 @@ test("every parser of the site is in the list of those that are attacked", () =>
 });
 
 test("no query of the site is put together from text", () => {
-  const raw = sourcesOf("{app,server}/**/*.{ts,tsx}").filter((file) =>
+  const raw = sourcesOf("{app,library,platform,server}/**/*.{ts,tsx}").filter((file) =>
     /\bsql\.raw\b|\$queryRaw|\.query\(`/.test(readText(file)),
   );
   expect(raw).toEqual([]);

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { createAuth } from "#app/features/accounts/auth.server.ts";
-import { signInByEmail } from "#app/features/accounts/sign-in.server.ts";
-import type { MailMessage } from "#app/features/mail/mail-message.ts";
+import { createAuth } from "#app/features/session/auth.server.ts";
+import { signInByEmail } from "#app/features/session/sign-in.server.ts";
 import type { Database } from "#database/open.server.ts";
-import type { Services } from "#server/services.ts";
-import { readSettings } from "#server/settings.ts";
+import type { MailMessage } from "#platform/mail/mail-message.ts";
+import type { Services } from "#platform/services.ts";
+import { readSettings } from "#platform/settings.ts";
 
 export type AccountServices = Services & { sent: MailMessage[] };
 

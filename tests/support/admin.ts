@@ -1,9 +1,9 @@
 import { createAdminSession } from "#app/features/admin/admin-session.server.ts";
-import type { MailMessage } from "#app/features/mail/mail-message.ts";
 import type { Database } from "#database/open.server.ts";
-import type { LogFields } from "#server/log.ts";
-import type { Services } from "#server/services.ts";
-import { readSettings } from "#server/settings.ts";
+import type { LogFields } from "#platform/log.ts";
+import type { MailMessage } from "#platform/mail/mail-message.ts";
+import type { Services } from "#platform/services.ts";
+import { readSettings } from "#platform/settings.ts";
 
 export const ADMIN_PASSWORD = "trois mots de passe";
 

@@ -21,7 +21,7 @@ type ProcessOptions = { environment?: Record<string, string>; program?: string }
 /** Starts a program of the project, by default the built server, without waiting for it. */
 export async function spawnServer({
   environment = {},
-  program = "server/main.ts",
+  program = "server/shell/main.ts",
 }: ProcessOptions): Promise<ServerProcess> {
   const port = await freePort();
   const child = spawn(process.execPath, [program], {

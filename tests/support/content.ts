@@ -1,4 +1,4 @@
-import type { ContentFiles } from "#app/features/catalogue/load-content.ts";
+import type { ContentFiles } from "#library/schema/load-content.ts";
 
 /** The smallest content without an error, with one published article and its quiz. */
 export function aContent(changes: Record<string, string | null> = {}): ContentFiles {

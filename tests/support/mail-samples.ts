@@ -1,4 +1,4 @@
-import type { MailKind, MailMessage } from "#app/features/mail/mail-message.ts";
+import type { MailKind, MailMessage } from "#platform/mail/mail-message.ts";
 
 export const SAMPLE_SITE = "https://www.exemple.fr";
 

@@ -1,16 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { PgBoss } from "pg-boss";
-import { createAuth } from "#app/features/accounts/auth.server.ts";
-import { createJobRunner } from "#app/features/jobs/job-runner.server.ts";
-import type { MailMessage } from "#app/features/mail/mail-message.ts";
-import { createMailQueue, createMailQueues, MAIL_QUEUE } from "#app/features/mail/mail-queue.server.ts";
-import { createMessageSeal, type SealedMessage } from "#app/features/mail/sealed-message.ts";
 import { createSignUps } from "#app/features/newsletter/sign-ups.server.ts";
+import { createAuth } from "#app/features/session/auth.server.ts";
 import { type OpenDatabase, openDatabase } from "#database/open.server.ts";
-import type { LogFields } from "#server/log.ts";
-import type { ProcessServices } from "#server/services.ts";
-import { readSettings } from "#server/settings.ts";
+import { createJobRunner } from "#platform/jobs/job-runner.server.ts";
+import type { LogFields } from "#platform/log.ts";
+import type { MailMessage } from "#platform/mail/mail-message.ts";
+import { createMailQueue, createMailQueues, MAIL_QUEUE } from "#platform/mail/mail-queue.server.ts";
+import { createMessageSeal, type SealedMessage } from "#platform/mail/sealed-message.ts";
+import type { ProcessServices } from "#platform/services.ts";
+import { readSettings } from "#platform/settings.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 
 export type LoggedLine = { level: "info" | "warn" | "error"; event: string } & LogFields;

@@ -1,8 +1,8 @@
-import { composeMail } from "#app/features/mail/compose-mail.ts";
-import type { MailKind } from "#app/features/mail/mail-message.ts";
-import { createMailTransport } from "#app/features/mail/mail-transport.server.ts";
-import { renderMail } from "#app/features/mail/render-mail.server.ts";
-import type { DkimSettings } from "#server/dkim-settings.ts";
+import type { DkimSettings } from "#platform/dkim-settings.ts";
+import { composeMail } from "#platform/mail/compose-mail.ts";
+import type { MailKind } from "#platform/mail/mail-message.ts";
+import { createMailTransport } from "#platform/mail/mail-transport.server.ts";
+import { renderMail } from "#platform/mail/render-mail.server.ts";
 import { MAIL_SAMPLES, SAMPLE_SITE } from "./mail-samples.ts";
 import { type SmtpMessage, startSmtpServer } from "./smtp-server.ts";
 

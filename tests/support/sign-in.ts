@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { interactive, open } from "./interactive.ts";
 import { nextMail } from "./outbox.ts";
 
@@ -35,4 +35,12 @@ export async function signIn(page: Page, email: string, count = 1) {
   await page.getByRole("button", { name: "Me connecter" }).click();
   await expect(page).toHaveURL(/\/profil$/);
   await interactive(page);
+}
+
+/** Another browser of the same person. */
+export async function otherDevice(context: BrowserContext, extraHTTPHeaders: Record<string, string>): Promise<Page> {
+  const browser = context.browser();
+  if (!browser) throw new Error("no browser");
+  const other = await browser.newContext({ extraHTTPHeaders, locale: "fr-FR", timezoneId: "Europe/Paris" });
+  return other.newPage();
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
-import { frenchTypography } from "#app/features/typography/typography.ts";
+import { frenchTypography } from "#platform/french/typography.ts";
 
 const CONTENT = join(import.meta.dirname, "../../content");
 

@@ -1,5 +1,5 @@
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
-import { requireServices, type Services } from "#server/services.ts";
+import { requireServices, type Services } from "#platform/services.ts";
 import { readAdminCookie } from "./admin-cookies.server.ts";
 import { type AdminSession, touchAdminSession } from "./admin-session.server.ts";
 

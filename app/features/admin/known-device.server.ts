@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import type { Secrets } from "#server/secrets.ts";
+import type { Secrets } from "#platform/secrets.ts";
 
 export const KNOWN_DEVICE_SECONDS = 180 * 24 * 60 * 60;
 

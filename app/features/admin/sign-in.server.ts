@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { networkOf } from "#app/features/limits/network.ts";
-import { giveBackToLimits, LIMITS, type LimitedKey, takeFromLimits } from "#app/features/limits/rate-limits.server.ts";
 import { rateLimits } from "#database/schema.server.ts";
-import type { Services } from "#server/services.ts";
+import { networkOf } from "#platform/limits/network.ts";
+import { giveBackToLimits, LIMITS, type LimitedKey, takeFromLimits } from "#platform/limits/rate-limits.server.ts";
+import type { Services } from "#platform/services.ts";
 import { createAdminSession } from "./admin-session.server.ts";
 import { recordAudit } from "./audit.server.ts";
 import { readKnownDevice } from "./known-device.server.ts";

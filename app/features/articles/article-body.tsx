@@ -1,9 +1,9 @@
 import { Suspense, use, useEffect, useState } from "react";
-import type { ArticlePage } from "#app/features/catalogue/catalogue.ts";
 import { useIsHydrating } from "#app/features/markdown/is-hydrating.ts";
 import { LazyMarkdownBody } from "#app/features/markdown/markdown-text.tsx";
 import { ServerHtmlContext } from "#app/features/markdown/server-html.ts";
 import { ServerRendered } from "#app/features/markdown/server-rendered.tsx";
+import type { ArticlePage } from "#library/catalogue/catalogue.ts";
 
 type Body = { state: "loading" } | { state: "loaded"; source: string } | { state: "failed"; message: string };
 

@@ -1,5 +1,5 @@
-import { getArticleMarkdown } from "#app/features/catalogue/catalogue.server.ts";
 import { renderMarkdownToHtml } from "#app/features/markdown/markdown-html.server.tsx";
+import { getArticleMarkdown } from "#library/catalogue/catalogue.server.ts";
 
 /**
  * The body of a published article as HTML; empty for an unknown id.

@@ -1,11 +1,11 @@
-import type { ArticlePage as Article } from "#app/features/catalogue/catalogue.ts";
 import { SaveButton } from "#app/features/favourites/save-button.tsx";
 import { FeedbackForm } from "#app/features/feedback/feedback-form.tsx";
 import { DefinitionTooltip } from "#app/features/glossary/definition-tooltip.tsx";
 import { QuizCard } from "#app/features/quiz/quiz-card.tsx";
-import { formatDate } from "#app/features/typography/dates.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { UnbrokenWords } from "#app/ui/unbroken-words.tsx";
+import type { ArticlePage as Article } from "#library/catalogue/catalogue.ts";
+import { formatDate } from "#platform/french/dates.ts";
 import { ArticleBody } from "./article-body.tsx";
 import { articleTrail, shortTitle } from "./article-trail.ts";
 import { RelatedArticles } from "./related-articles.tsx";

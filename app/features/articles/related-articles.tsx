@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { RelatedTopic } from "#app/features/catalogue/catalogue.ts";
+import type { RelatedTopic } from "#library/catalogue/catalogue.ts";
 
 export function RelatedArticles({ related }: { related: RelatedTopic[] }) {
   if (related.length === 0) return null;

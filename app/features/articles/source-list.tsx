@@ -1,4 +1,4 @@
-import type { Source } from "#app/features/catalogue/catalogue.ts";
+import type { Source } from "#library/catalogue/catalogue.ts";
 
 export function SourceList({ sources }: { sources: Source[] }) {
   return (

@@ -1,4 +1,4 @@
-import type { ArticlePage, Site } from "#app/features/catalogue/catalogue.ts";
+import type { ArticlePage, Site } from "#library/catalogue/catalogue.ts";
 import { escapeMarkup } from "./xml.ts";
 
 /** Not the site's address: ids must survive a move. A reserved name, so that it can never be someone else's. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { ArticlePage, Site } from "#app/features/catalogue/catalogue.ts";
+import type { ArticlePage, Site } from "#library/catalogue/catalogue.ts";
 import { atomFeed } from "./atom-feed.server.ts";
 import { articleJsonLd, breadcrumbJsonLd, jsonLdScript, organizationJsonLd, websiteJsonLd } from "./json-ld.server.ts";
 import { openGraphTags, previewHtml } from "./open-graph.server.ts";

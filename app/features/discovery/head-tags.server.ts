@@ -1,7 +1,7 @@
 import { articleTrail, shortTitle } from "#app/features/articles/article-trail.ts";
-import { getArticle, getSite } from "#app/features/catalogue/catalogue.server.ts";
-import type { ArticlePage } from "#app/features/catalogue/catalogue.ts";
 import type { SiteSettings } from "#app/features/layout/site-settings.ts";
+import { getArticle, getSite } from "#library/catalogue/catalogue.server.ts";
+import type { ArticlePage } from "#library/catalogue/catalogue.ts";
 import { articleJsonLd, breadcrumbJsonLd, jsonLdScript, organizationJsonLd, websiteJsonLd } from "./json-ld.server.ts";
 import { openGraphTags, previewHtml } from "./open-graph.server.ts";
 import { articlePreview, LOGO_PATH, sitePreview } from "./previews.ts";

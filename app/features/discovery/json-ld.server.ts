@@ -1,4 +1,4 @@
-import type { ArticlePage, Site, Source } from "#app/features/catalogue/catalogue.ts";
+import type { ArticlePage, Site, Source } from "#library/catalogue/catalogue.ts";
 
 export type JsonLd = { [property: string]: JsonLdValue };
 type JsonLdValue = string | number | boolean | JsonLd | JsonLdValue[];

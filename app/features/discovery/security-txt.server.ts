@@ -1,4 +1,4 @@
-import { getPublisher } from "#app/features/catalogue/catalogue.server.ts";
+import { getPublisher } from "#library/catalogue/catalogue.server.ts";
 
 const VALID_DAYS = 180;
 const DAY_MS = 24 * 60 * 60 * 1000;

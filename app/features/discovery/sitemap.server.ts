@@ -1,4 +1,4 @@
-import type { SitePath } from "#app/features/catalogue/catalogue.ts";
+import type { SitePath } from "#library/catalogue/catalogue.ts";
 import { escapeMarkup } from "./xml.ts";
 
 /** https://www.sitemaps.org/protocol.html: the pages that search engines may list, and the day of their last change where it is known. */

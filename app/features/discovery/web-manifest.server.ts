@@ -1,4 +1,4 @@
-import type { Site } from "#app/features/catalogue/catalogue.ts";
+import type { Site } from "#library/catalogue/catalogue.ts";
 
 export type ManifestIcon = { src: string; sizes: string; type: string; purpose?: "any" | "maskable" };
 

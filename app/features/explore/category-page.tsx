@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import type { CategoryPage as Category } from "#app/features/catalogue/catalogue.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import type { CategoryPage as Category } from "#library/catalogue/catalogue.ts";
 import { TopicGrid } from "./topic-grid.tsx";
 
 const TRAIL = [

@@ -1,7 +1,7 @@
-import type { SubcategoryPage as Subcategory } from "#app/features/catalogue/catalogue.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Figure } from "#app/ui/figure.tsx";
+import type { SubcategoryPage as Subcategory } from "#library/catalogue/catalogue.ts";
 import { TopicGrid } from "./topic-grid.tsx";
 
 export function SubcategoryPage({ page }: { page: Subcategory }) {

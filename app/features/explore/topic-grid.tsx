@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { TopicCard } from "#app/features/catalogue/catalogue.ts";
+import type { TopicCard } from "#library/catalogue/catalogue.ts";
 
 type TopicGridProps = {
   title: string;

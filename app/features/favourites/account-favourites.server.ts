@@ -1,5 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { SyncContent } from "#app/features/accounts/sync-content.server.ts";
+import type { SyncContent } from "#app/features/sync/sync-content.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { accountFavourites } from "#database/schema.server.ts";
 import type { Favourite, FavouriteChange } from "./favourites.ts";

@@ -1,5 +1,5 @@
-import { currentSession } from "#app/features/accounts/use-session.ts";
 import { notify } from "#app/features/notifications/notifications.ts";
+import { currentSession } from "#app/features/session/use-session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type Favourite, isSameFavourite, removeFavourite, saveFavourite, storedFavourites } from "./favourites.ts";
 

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { getArticlePath } from "#app/features/catalogue/catalogue.server.ts";
-import { networkOf } from "#app/features/limits/network.ts";
-import { LIMITS, takeFromLimits } from "#app/features/limits/rate-limits.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { articleFeedback } from "#database/schema.server.ts";
-import type { Services } from "#server/services.ts";
+import { getArticlePath } from "#library/catalogue/catalogue.server.ts";
+import { networkOf } from "#platform/limits/network.ts";
+import { LIMITS, takeFromLimits } from "#platform/limits/rate-limits.server.ts";
+import type { Services } from "#platform/services.ts";
 
 export type FeedbackOutcome = "counted" | "unknown-article" | "too-many" | "unavailable";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { CategoryCard } from "#app/features/catalogue/catalogue.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import type { CategoryCard } from "#library/catalogue/catalogue.ts";
 import type { ArticleTeaser } from "./hero.tsx";
 
 const GREYED_AT_MOST = 7;

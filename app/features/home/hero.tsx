@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import type { Drawing } from "#app/features/catalogue/catalogue.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { UnbrokenWords } from "#app/ui/unbroken-words.tsx";
+import type { Drawing } from "#library/catalogue/catalogue.ts";
 
 export type ArticleTeaser = {
   id: string;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { useSession } from "#app/features/accounts/use-session.ts";
+import { useSession } from "#app/features/session/use-session.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { NavigationLink } from "./navigation-link.tsx";
 

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import type { CategoryCard } from "#app/features/catalogue/catalogue.ts";
+import type { CategoryCard } from "#library/catalogue/catalogue.ts";
 
 const FOOTER_CATEGORY_COUNT = 6;
 const MENU_CATEGORY_IDS = ["economie", "agriculture", "international"];

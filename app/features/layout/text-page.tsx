@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { ContentPage } from "#app/features/catalogue/catalogue.ts";
 import { MarkdownText } from "#app/features/markdown/markdown-text.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import type { ContentPage } from "#library/catalogue/catalogue.ts";
 import { pageMeta } from "./page-meta.ts";
 
 type TextPageProps = { title: string; markdown: string; children?: ReactNode };

@@ -1,5 +1,5 @@
-import type { PlannedPage } from "#app/features/catalogue/catalogue.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import type { PlannedPage } from "#library/catalogue/catalogue.ts";
 import { pageMeta } from "./page-meta.ts";
 
 export function UnderConstruction({ page }: { page: PlannedPage }) {

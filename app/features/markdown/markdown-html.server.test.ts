@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EMOJI } from "./emoji.ts";
+import { EMOJI } from "#library/markdown/emoji.ts";
 import { renderMarkdownToHtml } from "./markdown-html.server.tsx";
 
 const html = (source: string) => renderMarkdownToHtml(source).replaceAll("\n", "");

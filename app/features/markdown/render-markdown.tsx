@@ -1,7 +1,7 @@
 import { toJsxRuntime } from "hast-util-to-jsx-runtime";
 import { type ReactNode, useMemo } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
-import { markdownToHtmlTree } from "./markdown-to-html-tree.ts";
+import { markdownToHtmlTree } from "#library/markdown/markdown-to-html-tree.ts";
 
 type MarkdownBodyProps = {
   source: string;

@@ -1,6 +1,6 @@
-import { readForm } from "#server/read-form.ts";
-import type { Services } from "#server/services.ts";
-import { INVALID_EMAIL, normaliseEmail } from "./email-address.ts";
+import { INVALID_EMAIL, normaliseEmail } from "#platform/mail/email-address.ts";
+import { readForm } from "#platform/read-form.ts";
+import type { Services } from "#platform/services.ts";
 import { MIN_ELAPSED_MS, SIGN_UP_FIELDS } from "./sign-up-fields.ts";
 import { SIGN_UP_FAILURE, SIGN_UP_LIMITED, SIGN_UP_SOURCES, type SignUpSource } from "./sign-up-texts.ts";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { MailMessage } from "#app/features/mail/mail-message.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { consentEvents, emailSubscribers, subscriberTokens } from "#database/schema.server.ts";
-import type { ProcessServices } from "#server/services.ts";
+import type { MailMessage } from "#platform/mail/mail-message.ts";
+import type { ProcessServices } from "#platform/services.ts";
 import { CONSENTS, type SignUpSource } from "./sign-up-texts.ts";
 import { CONFIRM_PATH } from "./token-field.ts";
 import { confirmationExpiry, createToken, hashToken, tokenUrl } from "./tokens.server.ts";

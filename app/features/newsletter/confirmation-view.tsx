@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PageTitle } from "#app/features/accounts/page-title.tsx";
+import { PageTitle } from "#app/features/forms/page-title.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CONFIRM_PATH } from "./token-field.ts";
 import { TokenForm } from "./token-form.tsx";

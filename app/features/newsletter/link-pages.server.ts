@@ -1,7 +1,7 @@
-import { maskEmail } from "#app/features/accounts/masked-email.ts";
-import { signInByEmail } from "#app/features/accounts/sign-in.server.ts";
-import { answerSignInRequest } from "#app/features/accounts/sign-in-answers.server.ts";
-import type { Services } from "#server/services.ts";
+import { signInByEmail } from "#app/features/session/sign-in.server.ts";
+import { answerSignInRequest } from "#app/features/sign-in/sign-in-answers.server.ts";
+import { maskEmail } from "#platform/mail/masked-email.ts";
+import type { Services } from "#platform/services.ts";
 import type { ConfirmationView } from "./confirmation-view.tsx";
 import { type Confirmation, confirmSubscription, readConfirmation } from "./confirmations.server.ts";
 import { findByUnsubscribeToken, unsubscribeByToken } from "./subscribers.server.ts";

@@ -1,4 +1,4 @@
-import { useSession } from "#app/features/accounts/use-session.ts";
+import { useSession } from "#app/features/session/use-session.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
 
 /** The home page's sign-up: what is sent, how often, how to stop. Signed in, the choice is in the account's settings. */

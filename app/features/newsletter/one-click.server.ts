@@ -1,4 +1,4 @@
-import type { Services } from "#server/services.ts";
+import type { Services } from "#platform/services.ts";
 import { unsubscribeByToken } from "./subscribers.server.ts";
 import { TOKEN_FIELD } from "./token-field.ts";
 

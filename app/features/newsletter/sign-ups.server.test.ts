@@ -1,7 +1,7 @@
 import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { LIMITS } from "#app/features/limits/rate-limits.server.ts";
 import { consentEvents, emailSubscribers, rateLimits, subscriberTokens } from "#database/schema.server.ts";
+import { LIMITS } from "#platform/limits/rate-limits.server.ts";
 import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/newsletter.ts";
 import type { SignUpSource } from "./sign-up-texts.ts";
 import { CONSENTS } from "./sign-up-texts.ts";

@@ -1,8 +1,8 @@
-import { networkOf } from "#app/features/limits/network.ts";
-import { LIMITS, type LimitedKey, takeEachFromLimits } from "#app/features/limits/rate-limits.server.ts";
-import type { ProcessServices } from "#server/services.ts";
+import { groupCalls } from "#platform/jobs/group-calls.ts";
+import { networkOf } from "#platform/limits/network.ts";
+import { LIMITS, type LimitedKey, takeEachFromLimits } from "#platform/limits/rate-limits.server.ts";
+import type { ProcessServices } from "#platform/services.ts";
 import { requestConfirmations } from "./confirmation-requests.server.ts";
-import { groupCalls } from "./group-calls.ts";
 import type { SignUpSource } from "./sign-up-texts.ts";
 
 /** A valid sign-up, as a form gave it. */

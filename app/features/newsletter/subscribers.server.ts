@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, isNull, ne } from "drizzle-orm";
-import type { MailMessage } from "#app/features/mail/mail-message.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { consentEvents, emailSubscribers, subscriberTokens } from "#database/schema.server.ts";
-import type { ProcessServices } from "#server/services.ts";
+import type { MailMessage } from "#platform/mail/mail-message.ts";
+import type { ProcessServices } from "#platform/services.ts";
 import { sendConfirmation } from "./confirmation-requests.server.ts";
 import { CONSENTS, SIGN_UP_SOURCES, type SignUpSource } from "./sign-up-texts.ts";
 import { UNSUBSCRIBE_PATH } from "./token-field.ts";

@@ -1,4 +1,4 @@
-import { PageTitle } from "#app/features/accounts/page-title.tsx";
+import { PageTitle } from "#app/features/forms/page-title.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { UNSUBSCRIBE_PATH } from "./token-field.ts";
 import { TokenForm } from "./token-form.tsx";

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { notify } from "#app/features/notifications/notifications.ts";
-import { INVALID_EMAIL, normaliseEmail } from "./email-address.ts";
+import { INVALID_EMAIL, normaliseEmail } from "#platform/mail/email-address.ts";
 import { MIN_ELAPSED_MS, SIGN_UP_DATA_PATH, SIGN_UP_FIELDS } from "./sign-up-fields.ts";
 import { CONFIRMATION_SENT, SIGN_UP_FAILURE, SIGN_UP_SUCCESS, type SignUpSource } from "./sign-up-texts.ts";
 

@@ -1,9 +1,9 @@
-import { type AccountSession, listSessions } from "#app/features/accounts/account-sessions.server.ts";
-import type { CurrentSession } from "#app/features/accounts/sign-in.server.ts";
-import { siteContent } from "#app/features/accounts/sync-content.server.ts";
-import type { SyncAnswer } from "#app/features/accounts/sync-exchange.ts";
 import { describeFavourites, listAccountFavourites } from "#app/features/favourites/account-favourites.server.ts";
 import { listAccountProgress } from "#app/features/progress/account-progress.server.ts";
+import { type AccountSession, listSessions } from "#app/features/session/account-sessions.server.ts";
+import type { CurrentSession } from "#app/features/session/sign-in.server.ts";
+import { siteContent } from "#app/features/sync/sync-content.server.ts";
+import type { SyncAnswer } from "#app/features/sync/sync-exchange.ts";
 import type { Database } from "#database/open.server.ts";
 import { getNewsletterState, type NewsletterState } from "./newsletter-choice.server.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { requestSync } from "#app/features/accounts/request-sync.ts";
-import type { ProgressTopic } from "#app/features/catalogue/catalogue.ts";
 import { ProgressOverview } from "#app/features/progress/progress-view.tsx";
+import { requestSync } from "#app/features/sync/request-sync.ts";
+import type { ProgressTopic } from "#library/catalogue/catalogue.ts";
 import type { AccountProfile } from "./account-profile.server.ts";
 import { FavouritesPanel } from "./favourites-panel.tsx";
 import { SettingsPanel } from "./settings-panel.tsx";

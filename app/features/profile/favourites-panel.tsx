@@ -1,10 +1,10 @@
 import type { FormEvent } from "react";
 import { Link } from "react-router";
-import { INTENT_FIELD } from "#app/features/accounts/account-form.ts";
-import { storedDeviceAccount } from "#app/features/accounts/device-account.ts";
-import { requestSync } from "#app/features/accounts/request-sync.ts";
 import { type Favourite, removeFavourite } from "#app/features/favourites/favourites.ts";
+import { INTENT_FIELD } from "#app/features/forms/account-form.ts";
 import { notify } from "#app/features/notifications/notifications.ts";
+import { storedDeviceAccount } from "#app/features/session/device-account.ts";
+import { requestSync } from "#app/features/sync/request-sync.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PROFILE_INTENTS } from "./profile-intents.ts";

@@ -1,11 +1,11 @@
-import { sessionEnded } from "#app/features/accounts/account-answers.server.ts";
-import { INTENT_FIELD } from "#app/features/accounts/account-form.ts";
-import { endSession } from "#app/features/accounts/account-sessions.server.ts";
-import { type FormFields, type FormReply, textOf } from "#app/features/accounts/form-reply.server.ts";
-import { getSession, type SignedInUser } from "#app/features/accounts/sign-in.server.ts";
-import { switchSyncOff, switchSyncOn, synchronise } from "#app/features/accounts/sync.server.ts";
-import { siteContent } from "#app/features/accounts/sync-content.server.ts";
-import type { Services } from "#server/services.ts";
+import { sessionEnded } from "#app/features/account/account-answers.server.ts";
+import { INTENT_FIELD } from "#app/features/forms/account-form.ts";
+import { type FormFields, type FormReply, textOf } from "#app/features/forms/form-reply.server.ts";
+import { endSession } from "#app/features/session/account-sessions.server.ts";
+import { getSession, type SignedInUser } from "#app/features/session/sign-in.server.ts";
+import { switchSyncOff, switchSyncOn, synchronise } from "#app/features/sync/sync.server.ts";
+import { siteContent } from "#app/features/sync/sync-content.server.ts";
+import type { Services } from "#platform/services.ts";
 import { joinNewsletter, leaveNewsletter } from "./newsletter-choice.server.ts";
 import { PROFILE_INTENTS, type ProfileAnswer, type ProfileIntent } from "./profile-intents.ts";
 

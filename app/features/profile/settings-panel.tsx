@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from "react";
 import { Link, useRevalidator } from "react-router";
-import { INTENT_FIELD, UNAVAILABLE } from "#app/features/accounts/account-form.ts";
-import type { AccountSession } from "#app/features/accounts/account-sessions.server.ts";
-import { SignOutForm } from "#app/features/accounts/sign-out-form.tsx";
-import { useAccountForm } from "#app/features/accounts/use-account-form.ts";
-import { refreshSession } from "#app/features/accounts/use-session.ts";
+import { SignOutForm } from "#app/features/account/sign-out-form.tsx";
+import { INTENT_FIELD, UNAVAILABLE } from "#app/features/forms/account-form.ts";
+import { useAccountForm } from "#app/features/forms/use-account-form.ts";
 import { CONSENTS } from "#app/features/newsletter/sign-up-texts.ts";
 import { notify } from "#app/features/notifications/notifications.ts";
-import { formatDate } from "#app/features/typography/dates.ts";
+import type { AccountSession } from "#app/features/session/account-sessions.server.ts";
+import { refreshSession } from "#app/features/session/use-session.ts";
 import { Button } from "#app/ui/button.tsx";
+import { formatDate } from "#platform/french/dates.ts";
 import type { AccountProfile } from "./account-profile.server.ts";
 import { DONE, PROFILE_INTENTS, type ProfileAnswer, type ProfileIntent } from "./profile-intents.ts";
 

@@ -1,14 +1,14 @@
 import { useMemo, useState } from "react";
-import { storedDeviceAccount } from "#app/features/accounts/device-account.ts";
+import { storedFavourites } from "#app/features/favourites/favourites.ts";
+import { storedProgress } from "#app/features/progress/progress-storage.ts";
+import { storedDeviceAccount } from "#app/features/session/device-account.ts";
 import {
   changesOfDevice,
   changesSince,
   type DeviceData,
   isEmpty,
   mergeAnswer,
-} from "#app/features/accounts/device-changes.ts";
-import { storedFavourites } from "#app/features/favourites/favourites.ts";
-import { storedProgress } from "#app/features/progress/progress-storage.ts";
+} from "#app/features/sync/device-changes.ts";
 import type { AccountProfile } from "./account-profile.server.ts";
 
 const NOTHING: DeviceData = { progress: {}, favourites: [], removals: {} };

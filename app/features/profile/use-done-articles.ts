@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { ProgressTopic } from "#app/features/catalogue/catalogue.ts";
 import type { Progress } from "#app/features/progress/progress.ts";
+import type { ProgressTopic } from "#library/catalogue/catalogue.ts";
 
 export const ARTICLE_TOPICS_PATH = "/profil/themes.json";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { requireUser } from "#app/features/accounts/sign-in.server.ts";
+import { requireUser } from "#app/features/session/sign-in.server.ts";
 import { createAccountServices, requestWith, signedInCookies } from "#tests/support/accounts.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { listAccountProgress, mergeAccountProgress } from "./account-progress.server.ts";

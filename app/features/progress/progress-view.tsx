@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { ProgressTopic } from "#app/features/catalogue/catalogue.ts";
+import type { ProgressTopic } from "#library/catalogue/catalogue.ts";
 import { type CategoryProgress, type Progress, progressByCategory } from "./progress.ts";
 import { storedProgress } from "./progress-storage.ts";
 

@@ -1,5 +1,5 @@
-import type { ProgressTopic } from "#app/features/catalogue/catalogue.ts";
 import { parseStoredJson } from "#app/features/device-storage/stored-value.ts";
+import type { ProgressTopic } from "#library/catalogue/catalogue.ts";
 
 export type TopicResult = { completed: boolean; score: number; total: number; timestamp: string };
 

@@ -1,4 +1,4 @@
-import type { Publisher } from "#app/features/catalogue/catalogue.ts";
+import type { Publisher } from "#library/catalogue/catalogue.ts";
 
 /** What the law wants shown of who publishes and who hosts the site (loi n° 2004-575, art. 1-1). */
 export function PublisherDetails({ publisher }: { publisher: Publisher }) {

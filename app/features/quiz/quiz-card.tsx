@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useReducer, useRef } from "react";
-import type { Quiz } from "#app/features/catalogue/catalogue.ts";
 import { SaveButton } from "#app/features/favourites/save-button.tsx";
 import { notify } from "#app/features/notifications/notifications.ts";
 import { saveResult } from "#app/features/progress/progress-storage.ts";
+import type { Quiz } from "#library/catalogue/catalogue.ts";
 import { QuizQuestionForm } from "./quiz-question-form.tsx";
 import { QuizResult } from "./quiz-result.tsx";
 import { QuizSheet } from "./quiz-sheet.tsx";

@@ -1,8 +1,8 @@
 import { type FormEvent, type Ref, useEffect, useRef } from "react";
-import type { QuizOption, QuizQuestion } from "#app/features/catalogue/catalogue.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { UnbrokenWords } from "#app/ui/unbroken-words.tsx";
+import type { QuizOption, QuizQuestion } from "#library/catalogue/catalogue.ts";
 import { isCorrect, type QuizState } from "./quiz-state.ts";
 
 type QuizQuestionFormProps = {

@@ -1,4 +1,4 @@
-import type { Quiz, QuizQuestion } from "#app/features/catalogue/catalogue.ts";
+import type { Quiz, QuizQuestion } from "#library/catalogue/catalogue.ts";
 
 /** All the questions at once, each with its answer to unfold (`open`: unfolded, for paper). */
 export function QuizSheet({ quiz, open = false }: { quiz: Quiz; open?: boolean }) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Quiz } from "#app/features/catalogue/catalogue.ts";
+import type { Quiz } from "#library/catalogue/catalogue.ts";
 import { initialQuizState, isPassed, percentage, type QuizAction, quizReducer } from "./quiz-state.ts";
 
 const quiz: Quiz = {

@@ -1,4 +1,4 @@
-import type { Quiz, QuizQuestion } from "#app/features/catalogue/catalogue.ts";
+import type { Quiz, QuizQuestion } from "#library/catalogue/catalogue.ts";
 
 const PASS_PERCENTAGE = 70;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { isAccountMailWanted, recordActivity } from "#app/features/accounts/account-activity.server.ts";
+import { isAccountMailWanted, recordActivity } from "#app/features/session/account-activity.server.ts";
 import { accountProgress, emailSubscribers, sessions, signInRequests, users } from "#database/schema.server.ts";
 import { createNewsletterServices, type NewsletterServices } from "#tests/support/newsletter.ts";
 import { eraseExpired } from "./erase-expired.server.ts";

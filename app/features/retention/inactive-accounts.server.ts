@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, lte } from "drizzle-orm";
-import { formatDate } from "#app/features/typography/dates.ts";
-import { parisDay } from "#app/features/typography/paris-time.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { signInRequests, users, verifications } from "#database/schema.server.ts";
-import type { ProcessServices } from "#server/services.ts";
+import { formatDate } from "#platform/french/dates.ts";
+import { parisDay } from "#platform/french/paris-time.ts";
+import type { ProcessServices } from "#platform/services.ts";
 import { RETENTION } from "./retention-periods.ts";
 
 const DAY_MS = 86_400_000;

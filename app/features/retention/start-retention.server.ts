@@ -1,6 +1,6 @@
 import type { PgBoss } from "pg-boss";
-import { ensureQueue } from "#app/features/jobs/ensure-queue.server.ts";
-import type { ProcessServices } from "#server/services.ts";
+import { ensureQueue } from "#platform/jobs/ensure-queue.server.ts";
+import type { ProcessServices } from "#platform/services.ts";
 import { eraseExpired } from "./erase-expired.server.ts";
 import { warnInactiveAccounts } from "./inactive-accounts.server.ts";
 

@@ -1,5 +1,5 @@
 import { sourceLabel } from "#app/features/subscriber-list/subscriber-labels.ts";
-import { formatSecond, parisDay } from "#app/features/typography/paris-time.ts";
+import { formatSecond, parisDay } from "#platform/french/paris-time.ts";
 import { toCsvLine, toHarmlessCell } from "./csv-text.ts";
 
 /** "standard" is what programs read, "french" what a French spreadsheet opens in columns and with its accents. */

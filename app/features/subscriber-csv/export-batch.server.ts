@@ -4,7 +4,7 @@ import { openCursor, sealCursor } from "#app/features/subscriber-list/page-curso
 import { countSubscribers } from "#app/features/subscriber-list/subscriber-counts.server.ts";
 import { readBatch } from "#app/features/subscriber-list/subscriber-list.server.ts";
 import type { SubscriberFilter } from "#app/features/subscriber-list/subscriber-query.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#platform/services.ts";
 import type { ExportBatch } from "./export-batch.ts";
 
 /** So many rows are read well within the 50 ms for which nobody else is served by the embedded database's process. */

@@ -4,15 +4,15 @@ import { z } from "zod";
 import type { AdminSession } from "#app/features/admin/admin-session.server.ts";
 import { continueAudit } from "#app/features/admin/audit.server.ts";
 import { isUuid } from "#app/features/admin/uuid.ts";
-import { normaliseEmail } from "#app/features/newsletter/email-address.ts";
 import { findErasedAddresses } from "#app/features/subscriber-list/erased-addresses.server.ts";
 import { forgetCounts } from "#app/features/subscriber-list/subscriber-counts.server.ts";
 import { UNKNOWN_SOURCE } from "#app/features/subscriber-list/subscriber-labels.ts";
 import { NO_SOURCE } from "#app/features/subscriber-list/subscriber-query.ts";
-import { parseMoment } from "#app/features/typography/paris-time.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { consentEvents, emailSubscribers } from "#database/schema.server.ts";
-import type { Services } from "#server/services.ts";
+import { parseMoment } from "#platform/french/paris-time.ts";
+import { normaliseEmail } from "#platform/mail/email-address.ts";
+import type { Services } from "#platform/services.ts";
 import {
   type ImportAnswer,
   type ImportOutcome,

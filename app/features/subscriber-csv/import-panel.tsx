@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { announceActivity } from "#app/features/admin/session-activity.ts";
 import { UNKNOWN_ERROR } from "#app/features/subscriber-list/load-error.ts";
-import { parisDay } from "#app/features/typography/paris-time.ts";
 import { Button } from "#app/ui/button.tsx";
+import { parisDay } from "#platform/french/paris-time.ts";
 import { saveFile } from "./export-subscribers.ts";
 import { type ImportFile, openImportFile } from "./import-file.ts";
 import { ImportReportView } from "./import-report.tsx";

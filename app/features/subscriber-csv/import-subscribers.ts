@@ -1,5 +1,5 @@
-import { normaliseEmail } from "#app/features/newsletter/email-address.ts";
 import { SubscriberError } from "#app/features/subscriber-list/load-error.ts";
+import { normaliseEmail } from "#platform/mail/email-address.ts";
 import {
   IMPORT_ERRORS,
   IMPORT_PATH,

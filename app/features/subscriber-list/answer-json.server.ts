@@ -1,4 +1,4 @@
-import type { Services } from "#server/services.ts";
+import type { Services } from "#platform/services.ts";
 import { describeLoadError } from "./describe-load-error.server.ts";
 import type { Refusal } from "./load-error.ts";
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { formatMinute } from "#app/features/typography/paris-time.ts";
 import { Button } from "#app/ui/button.tsx";
+import { formatMinute } from "#platform/french/paris-time.ts";
 import type { Person } from "./person.server.ts";
 import { PERSON_FIELDS, type PersonIntent } from "./person-intents.ts";
 import { STATUS_LABELS, sourceLabel } from "./subscriber-labels.ts";

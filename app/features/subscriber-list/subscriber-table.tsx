@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { CardCell, CardRow, CardTable, ColumnTitle } from "#app/features/admin/card-table.tsx";
-import { formatMinute } from "#app/features/typography/paris-time.ts";
+import { formatMinute } from "#platform/french/paris-time.ts";
 import { COLUMN_LABELS, STATUS_LABELS, sourceLabel } from "./subscriber-labels.ts";
 import { SORT_KEYS, type SortKey, type SubscriberQuery, sortedBy } from "./subscriber-query.ts";
 import { listPath, personPath, type ShownSubscriber } from "./subscriber-view.ts";

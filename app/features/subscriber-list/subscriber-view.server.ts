@@ -1,6 +1,6 @@
 import type { AdminSession } from "#app/features/admin/admin-session.server.ts";
 import { recordAudit } from "#app/features/admin/audit.server.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#platform/services.ts";
 import { openCursor, sealCursor } from "./page-cursor.server.ts";
 import { listSubscribers } from "./subscriber-list.server.ts";
 import { parseSubscriberQuery } from "./subscriber-query.ts";

@@ -1,4 +1,4 @@
-import { listProgressTopics } from "#app/features/catalogue/catalogue.server.ts";
+import { listProgressTopics } from "#library/catalogue/catalogue.server.ts";
 
 /** What the progress of a visitor's device may name beside the fixed topics. */
 export function loader() {

@@ -1,15 +1,15 @@
 import { useEffect, useId, useRef } from "react";
 import { redirect } from "react-router";
-import { type DeletionAnswer, replyToDeletion } from "#app/features/accounts/account-answers.server.ts";
-import { UNAVAILABLE } from "#app/features/accounts/account-form.ts";
-import { asPage, readFields, replyOrApologise } from "#app/features/accounts/form-reply.server.ts";
-import { eraseDevice } from "#app/features/accounts/leave-device.ts";
-import { signInPath } from "#app/features/accounts/return-path.ts";
-import { getSession } from "#app/features/accounts/sign-in.server.ts";
-import { useAccountForm } from "#app/features/accounts/use-account-form.ts";
+import { type DeletionAnswer, replyToDeletion } from "#app/features/account/account-answers.server.ts";
+import { UNAVAILABLE } from "#app/features/forms/account-form.ts";
+import { asPage, readFields, replyOrApologise } from "#app/features/forms/form-reply.server.ts";
+import { useAccountForm } from "#app/features/forms/use-account-form.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { signInPath } from "#app/features/session/return-path.ts";
+import { getSession } from "#app/features/session/sign-in.server.ts";
+import { eraseDevice } from "#app/features/sync/leave-device.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { requireServices } from "#server/services.ts";
+import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/deletion";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

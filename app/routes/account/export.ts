@@ -1,7 +1,7 @@
-import { exportAccount } from "#app/features/accounts/export-account.server.ts";
-import { requireUser } from "#app/features/accounts/sign-in.server.ts";
-import { parisDay } from "#app/features/typography/paris-time.ts";
-import { requireServices } from "#server/services.ts";
+import { exportAccount } from "#app/features/account/export-account.server.ts";
+import { requireUser } from "#app/features/session/sign-in.server.ts";
+import { parisDay } from "#platform/french/paris-time.ts";
+import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/export";
 
 /** Everything that is kept of the person, as a file. */

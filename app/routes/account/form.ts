@@ -1,15 +1,15 @@
-import { replyToDeletion, replyToLink, replyToSignOut } from "#app/features/accounts/account-answers.server.ts";
-import { type AccountForm, FORM_FIELD } from "#app/features/accounts/account-form.ts";
+import { replyToDeletion, replyToLink, replyToSignOut } from "#app/features/account/account-answers.server.ts";
+import { type AccountForm, FORM_FIELD } from "#app/features/forms/account-form.ts";
 import {
   asMessage,
   type FormFields,
   type FormReply,
   readFields,
   replyOrApologise,
-} from "#app/features/accounts/form-reply.server.ts";
-import { replyToSignIn } from "#app/features/accounts/sign-in-answers.server.ts";
+} from "#app/features/forms/form-reply.server.ts";
 import { replyToProfile } from "#app/features/profile/profile-actions.server.ts";
-import { requireServices, type Services } from "#server/services.ts";
+import { replyToSignIn } from "#app/features/sign-in/sign-in-answers.server.ts";
+import { requireServices, type Services } from "#platform/services.ts";
 import type { Route } from "./+types/form";
 
 type Respond = (services: Services, request: Request, form: FormFields, now: Date) => Promise<FormReply<unknown>>;

@@ -1,8 +1,6 @@
 import { Link } from "react-router";
-import { UNAVAILABLE, type Unavailable } from "#app/features/accounts/account-form.ts";
-import { asPage, readFields, replyOrApologise } from "#app/features/accounts/form-reply.server.ts";
-import { getSession } from "#app/features/accounts/sign-in.server.ts";
-import { listProgressTopics, listRecommendations } from "#app/features/catalogue/catalogue.server.ts";
+import { UNAVAILABLE, type Unavailable } from "#app/features/forms/account-form.ts";
+import { asPage, readFields, replyOrApologise } from "#app/features/forms/form-reply.server.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { SignUpForm } from "#app/features/newsletter/sign-up-form.tsx";
 import { loadAccountProfile } from "#app/features/profile/account-profile.server.ts";
@@ -11,7 +9,9 @@ import { GuestTabs } from "#app/features/profile/guest-tabs.tsx";
 import { replyToProfile } from "#app/features/profile/profile-actions.server.ts";
 import { DONE, type ProfileAnswer } from "#app/features/profile/profile-intents.ts";
 import { Recommendations } from "#app/features/profile/recommendations.tsx";
-import { requireServices } from "#server/services.ts";
+import { getSession } from "#app/features/session/sign-in.server.ts";
+import { listProgressTopics, listRecommendations } from "#library/catalogue/catalogue.server.ts";
+import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/profile";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

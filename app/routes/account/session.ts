@@ -1,7 +1,7 @@
-import { getSession, prolongSession, signedOutHeaders } from "#app/features/accounts/sign-in.server.ts";
-import type { SessionAnswer } from "#app/features/accounts/use-session.ts";
-import { describeError } from "#server/log.ts";
-import { requireServices } from "#server/services.ts";
+import { getSession, prolongSession, signedOutHeaders } from "#app/features/session/sign-in.server.ts";
+import type { SessionAnswer } from "#app/features/session/use-session.ts";
+import { describeError } from "#platform/log.ts";
+import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/session";
 
 /** Who is signed in, for the pages that are the same for all readers; null for a visitor. */

@@ -1,14 +1,14 @@
 import { data, Link } from "react-router";
-import { type LinkAnswer, replyToLink, statusOfLink } from "#app/features/accounts/account-answers.server.ts";
-import { UNAVAILABLE } from "#app/features/accounts/account-form.ts";
-import { asPage, readFields, replyOrApologise } from "#app/features/accounts/form-reply.server.ts";
-import { maskEmail } from "#app/features/accounts/masked-email.ts";
-import { PageTitle } from "#app/features/accounts/page-title.tsx";
-import { SIGN_IN_MINUTES } from "#app/features/accounts/sign-in-code.ts";
-import { type LinkState, readLink } from "#app/features/accounts/sign-in-requests.server.ts";
-import { useAccountForm } from "#app/features/accounts/use-account-form.ts";
+import { type LinkAnswer, replyToLink, statusOfLink } from "#app/features/account/account-answers.server.ts";
+import { UNAVAILABLE } from "#app/features/forms/account-form.ts";
+import { asPage, readFields, replyOrApologise } from "#app/features/forms/form-reply.server.ts";
+import { PageTitle } from "#app/features/forms/page-title.tsx";
+import { useAccountForm } from "#app/features/forms/use-account-form.ts";
+import { SIGN_IN_MINUTES } from "#app/features/sign-in/sign-in-code.ts";
+import { type LinkState, readLink } from "#app/features/sign-in/sign-in-requests.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { requireServices } from "#server/services.ts";
+import { maskEmail } from "#platform/mail/masked-email.ts";
+import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/sign-in-link";
 
 const TOKEN = "jeton";

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
 import { Link, redirect } from "react-router";
-import { asPage, readFields, replyOrApologise } from "#app/features/accounts/form-reply.server.ts";
-import { PageTitle } from "#app/features/accounts/page-title.tsx";
-import { safeReturnPath } from "#app/features/accounts/return-path.ts";
-import { getSession } from "#app/features/accounts/sign-in.server.ts";
-import { replyToSignIn, typedIn } from "#app/features/accounts/sign-in-answers.server.ts";
-import { SIGN_IN_MINUTES } from "#app/features/accounts/sign-in-code.ts";
-import { CodeForm, EmailForm, SendAgain } from "#app/features/accounts/sign-in-forms.tsx";
-import { type SignInState, useSignInForm } from "#app/features/accounts/use-sign-in-form.ts";
-import { requireServices } from "#server/services.ts";
+import { asPage, readFields, replyOrApologise } from "#app/features/forms/form-reply.server.ts";
+import { PageTitle } from "#app/features/forms/page-title.tsx";
+import { safeReturnPath } from "#app/features/session/return-path.ts";
+import { getSession } from "#app/features/session/sign-in.server.ts";
+import { replyToSignIn, typedIn } from "#app/features/sign-in/sign-in-answers.server.ts";
+import { SIGN_IN_MINUTES } from "#app/features/sign-in/sign-in-code.ts";
+import { CodeForm, EmailForm, SendAgain } from "#app/features/sign-in/sign-in-forms.tsx";
+import { type SignInState, useSignInForm } from "#app/features/sign-in/use-sign-in-form.ts";
+import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/sign-in";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
-import { replyToSignOut } from "#app/features/accounts/account-answers.server.ts";
-import { UNAVAILABLE } from "#app/features/accounts/account-form.ts";
-import { asPage, readFields, replyOrApologise } from "#app/features/accounts/form-reply.server.ts";
-import { SignOutForm } from "#app/features/accounts/sign-out-form.tsx";
+import { replyToSignOut } from "#app/features/account/account-answers.server.ts";
+import { SignOutForm } from "#app/features/account/sign-out-form.tsx";
+import { UNAVAILABLE } from "#app/features/forms/account-form.ts";
+import { asPage, readFields, replyOrApologise } from "#app/features/forms/form-reply.server.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { requireServices } from "#server/services.ts";
+import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/sign-out";
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,7 +1,7 @@
-import { getSession, signedOutHeaders } from "#app/features/accounts/sign-in.server.ts";
-import { parseSyncRequest, synchronise } from "#app/features/accounts/sync.server.ts";
-import { siteContent } from "#app/features/accounts/sync-content.server.ts";
-import { requireServices } from "#server/services.ts";
+import { getSession, signedOutHeaders } from "#app/features/session/sign-in.server.ts";
+import { parseSyncRequest, synchronise } from "#app/features/sync/sync.server.ts";
+import { siteContent } from "#app/features/sync/sync-content.server.ts";
+import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/synchronisation";
 
 export function loader() {

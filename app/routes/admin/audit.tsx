@@ -2,8 +2,8 @@ import { listAuditEvents } from "#app/features/admin/audit.server.ts";
 import { auditLabel } from "#app/features/admin/audit-actions.ts";
 import { CardCell, CardRow, CardTable, ColumnTitle } from "#app/features/admin/card-table.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
-import { formatSecond } from "#app/features/typography/paris-time.ts";
-import { requireServices } from "#server/services.ts";
+import { formatSecond } from "#platform/french/paris-time.ts";
+import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/audit";
 
 const SHOWN = 200;

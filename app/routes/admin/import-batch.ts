@@ -1,7 +1,7 @@
 import { currentAdmin } from "#app/features/admin/admin-guard.server.ts";
 import { ImportRequestSchema, importBatch } from "#app/features/subscriber-csv/import-batch.server.ts";
 import { answerJson } from "#app/features/subscriber-list/answer-json.server.ts";
-import { requireServices } from "#server/services.ts";
+import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/import-batch";
 
 export async function action({ request, context }: Route.ActionArgs) {

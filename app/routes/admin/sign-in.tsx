@@ -10,8 +10,8 @@ import { GateForm } from "#app/features/admin/gate-form.tsx";
 import { createKnownDevice } from "#app/features/admin/known-device.server.ts";
 import { signInAdmin } from "#app/features/admin/sign-in.server.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
-import { readForm } from "#server/read-form.ts";
-import { requireServices } from "#server/services.ts";
+import { readForm } from "#platform/read-form.ts";
+import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/sign-in";
 
 const CHECK_MS = 500;

@@ -4,7 +4,7 @@ import { currentAdmin, GATE_PATH } from "#app/features/admin/admin-guard.server.
 import { endAdminSession } from "#app/features/admin/admin-session.server.ts";
 import { recordAudit } from "#app/features/admin/audit.server.ts";
 import { doneAt } from "#app/features/admin/done.tsx";
-import { requireServices } from "#server/services.ts";
+import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/sign-out";
 
 export function loader() {

@@ -3,7 +3,7 @@ import { exportBatch } from "#app/features/subscriber-csv/export-batch.server.ts
 import { BATCH_FIELDS } from "#app/features/subscriber-csv/export-batch.ts";
 import { answerJson } from "#app/features/subscriber-list/answer-json.server.ts";
 import { parseSubscriberQuery } from "#app/features/subscriber-list/subscriber-query.ts";
-import { requireServices } from "#server/services.ts";
+import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/subscriber-batch";
 
 /** The rows of an export, batch by batch. */

@@ -1,7 +1,7 @@
 import { answerJson } from "#app/features/subscriber-list/answer-json.server.ts";
 import { countSubscribers } from "#app/features/subscriber-list/subscriber-counts.server.ts";
 import { parseSubscriberQuery } from "#app/features/subscriber-list/subscriber-query.ts";
-import { requireServices } from "#server/services.ts";
+import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/subscriber-count";
 
 /** The exact number of a filter that matches many, asked for once the page is there. */

@@ -12,8 +12,8 @@ import {
 import { PERSON_FIELDS, PERSON_INTENTS } from "#app/features/subscriber-list/person-intents.ts";
 import { type EraseStep, PersonPage } from "#app/features/subscriber-list/person-page.tsx";
 import { parseSubscriberQuery, toSearchParams } from "#app/features/subscriber-list/subscriber-query.ts";
-import { readForm } from "#server/read-form.ts";
-import { requireServices } from "#server/services.ts";
+import { readForm } from "#platform/read-form.ts";
+import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/subscriber";
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {

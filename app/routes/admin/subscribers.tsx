@@ -7,7 +7,7 @@ import { loadFailure } from "#app/features/subscriber-list/load-error.ts";
 import { SubscriberPage } from "#app/features/subscriber-list/subscriber-page.tsx";
 import { parseSubscriberQuery } from "#app/features/subscriber-list/subscriber-query.ts";
 import { viewSubscribers } from "#app/features/subscriber-list/subscriber-view.server.ts";
-import { requireServices } from "#server/services.ts";
+import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/subscribers";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { articleHtml } from "#app/features/articles/article-html.server.ts";
-import { getSite, listArticles } from "#app/features/catalogue/catalogue.server.ts";
 import { atomFeed } from "#app/features/discovery/atom-feed.server.ts";
-import { ORIGIN_PLACEHOLDER } from "#app/features/discovery/placeholders.ts";
+import { getSite, listArticles } from "#library/catalogue/catalogue.server.ts";
+import { ORIGIN_PLACEHOLDER } from "#platform/placeholders.ts";
 
 const ENTRIES_AT_MOST = 20;
 

@@ -1,5 +1,5 @@
-import { getSite } from "#app/features/catalogue/catalogue.server.ts";
 import { webManifest } from "#app/features/discovery/web-manifest.server.ts";
+import { getSite } from "#library/catalogue/catalogue.server.ts";
 
 const ICONS = [
   { src: "/icon-192.png", sizes: "192x192", type: "image/png" },

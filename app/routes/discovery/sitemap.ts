@@ -1,6 +1,6 @@
-import { listPaths } from "#app/features/catalogue/catalogue.server.ts";
-import { ORIGIN_PLACEHOLDER } from "#app/features/discovery/placeholders.ts";
 import { sitemapXml } from "#app/features/discovery/sitemap.server.ts";
+import { listPaths } from "#library/catalogue/catalogue.server.ts";
+import { ORIGIN_PLACEHOLDER } from "#platform/placeholders.ts";
 
 export function loader() {
   const xml = sitemapXml(listPaths(), ORIGIN_PLACEHOLDER);

@@ -10,8 +10,8 @@ import {
   statusOf,
   viewConfirmation,
 } from "#app/features/newsletter/link-pages.server.ts";
-import { readForm } from "#server/read-form.ts";
-import { requireServices, type Services } from "#server/services.ts";
+import { readForm } from "#platform/read-form.ts";
+import { requireServices, type Services } from "#platform/services.ts";
 import type { Route } from "./+types/confirm";
 
 /** Reads what the link is worth and changes nothing, however often and by whomever it is opened: mail scanners open links too. */

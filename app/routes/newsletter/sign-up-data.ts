@@ -1,5 +1,5 @@
 import { answerHeaders, answerSignUp } from "#app/features/newsletter/answer-sign-up.server.ts";
-import { requireServices } from "#server/services.ts";
+import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/sign-up-data";
 
 /** The sign-up form's answer as data, for the form's own script. */

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
-import { PageTitle } from "#app/features/accounts/page-title.tsx";
+import { PageTitle } from "#app/features/forms/page-title.tsx";
 import { answerHeaders, answerSignUp } from "#app/features/newsletter/answer-sign-up.server.ts";
 import { linkPageMeta } from "#app/features/newsletter/link-page-meta.ts";
 import { SignUpForm } from "#app/features/newsletter/sign-up-form.tsx";
 import { RECORDED_PATHS } from "#app/features/newsletter/sign-up-texts.ts";
-import { requireServices } from "#server/services.ts";
+import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/sign-up";
 
 export function meta() {

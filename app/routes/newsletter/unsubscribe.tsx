@@ -8,8 +8,8 @@ import {
   viewUnsubscription,
 } from "#app/features/newsletter/link-pages.server.ts";
 import { UnsubscriptionPage, type UnsubscriptionView } from "#app/features/newsletter/unsubscription-view.tsx";
-import { readForm } from "#server/read-form.ts";
-import { requireServices } from "#server/services.ts";
+import { readForm } from "#platform/read-form.ts";
+import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/unsubscribe";
 
 /** Shows whose link it is and one button; the POST of mail programs is answered before it comes here. */

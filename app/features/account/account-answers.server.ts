@@ -1,0 +1,76 @@
+import { type FormFields, type FormReply, textOf } from "#app/features/forms/form-reply.server.ts";
+import { endAllSessions } from "#app/features/session/account-sessions.server.ts";
+import { getSession, signedOutHeaders, signInByEmail, signOut } from "#app/features/session/sign-in.server.ts";
+import { consumeLink, type LinkState } from "#app/features/sign-in/sign-in-requests.server.ts";
+import type { Services } from "#platform/services.ts";
+import { deleteAccount } from "./delete-account.server.ts";
+
+/** The page that says that the account is gone. */
+export const DELETED_PATH = "/profil/suppression?fait=oui";
+const ENDED_PATH = "/connexion?fin=oui";
+
+export type LinkAnswer = { outcome: Exclude<LinkState["state"], "valid"> };
+export type DeletionAnswer = { outcome: "not-confirmed" };
+
+/** Opens the session that a link promises, if it still does. */
+export async function replyToLink(
+  services: Services,
+  request: Request,
+  form: FormFields,
+  now: Date,
+): Promise<FormReply<LinkAnswer>> {
+  const link = await consumeLink(services.db, textOf(form, "jeton", 200), now);
+  if (link.state !== "valid") {
+    services.log.warn("sign_in_refused", { requestId: services.requestId, by: "link", reason: link.state });
+    return { answer: { outcome: link.state }, status: statusOfLink(link) };
+  }
+  const headers = await signInByEmail(services, link.email, request);
+  services.log.info("signed_in", { requestId: services.requestId, by: "link" });
+  return { redirectTo: link.returnPath, headers };
+}
+
+/** Ends this session, or with « partout » all of the person's. */
+export async function replyToSignOut(
+  services: Services,
+  request: Request,
+  form: FormFields,
+): Promise<FormReply<never>> {
+  const everywhere = form.get("partout") === "oui";
+  if (everywhere) {
+    const session = await getSession(services, request);
+    if (session) await endAllSessions(services.db, session.user.id);
+  }
+  const headers = await signOut(services, request);
+  services.log.info("signed_out", { requestId: services.requestId, everywhere });
+  return { redirectTo: "/", headers: eraseIfAsked(headers, form) };
+}
+
+export async function replyToDeletion(
+  services: Services,
+  request: Request,
+  form: FormFields,
+  now: Date,
+): Promise<FormReply<DeletionAnswer>> {
+  if (form.get("confirmation") !== "oui") return { answer: { outcome: "not-confirmed" }, status: 400 };
+  const session = await getSession(services, request);
+  if (!session) return sessionEnded(services);
+  await deleteAccount(services, session.user.id, now);
+  services.log.info("account_deleted", { requestId: services.requestId });
+  return { redirectTo: DELETED_PATH, headers: eraseIfAsked(signedOutHeaders(services.settings.publicUrl), form) };
+}
+
+/** To the sign-in page, which says why. */
+export function sessionEnded({ settings }: Services): { redirectTo: string; headers: Headers } {
+  return { redirectTo: ENDED_PATH, headers: signedOutHeaders(settings.publicUrl) };
+}
+
+export function statusOfLink({ state }: LinkState): number {
+  if (state === "valid") return 200;
+  return state === "unknown" ? 404 : 410;
+}
+
+/** For a form that was sent before the scripts ran: they erase by themselves. */
+function eraseIfAsked(headers: Headers, form: FormFields): Headers {
+  if (form.get("effacer") === "oui") headers.set("Clear-Site-Data", '"storage"');
+  return headers;
+}

@@ -1,0 +1,166 @@
+import { sql } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { getNewsletterState, joinNewsletter, leaveNewsletter } from "#app/features/profile/newsletter-choice.server.ts";
+import { endAllSessions, endSession, listSessions } from "#app/features/session/account-sessions.server.ts";
+import { getSession, requireUser, signInByEmail } from "#app/features/session/sign-in.server.ts";
+import { requestSignIn } from "#app/features/sign-in/sign-in-requests.server.ts";
+import { switchSyncOn, synchronise } from "#app/features/sync/sync.server.ts";
+import type { SyncContent } from "#app/features/sync/sync-content.server.ts";
+import { consentEvents, erasedAddresses, users } from "#database/schema.server.ts";
+import { type AccountServices, cookiesOf, requestWith } from "#tests/support/accounts.ts";
+import { createNewsletterServices } from "#tests/support/newsletter.ts";
+import { deleteAccount } from "./delete-account.server.ts";
+import { exportAccount } from "./export-account.server.ts";
+
+const newsletter = await createNewsletterServices();
+const services = newsletter as unknown as AccountServices;
+const { db } = services;
+const NOW = new Date("2026-11-21T12:00:00Z");
+const CONTENT: SyncContent = {
+  topics: [{ id: "fiche" }],
+  findArticle: () => ({ title: "Fiche", href: "/fiche", quiz: { questions: [1] } }),
+};
+
+afterAll(newsletter.close);
+
+async function signIn(email: string): Promise<string> {
+  return cookiesOf(await signInByEmail(services, email, requestWith("")));
+}
+
+/** Someone with rows wherever the site keeps rows of people. */
+async function createPerson(email: string): Promise<string> {
+  const { id } = await requireUser(services, requestWith(await signIn(email)));
+  await switchSyncOn(db, id);
+  await synchronise(
+    db,
+    id,
+    {
+      progress: { fiche: { completed: true, score: 1, total: 1, timestamp: NOW.toISOString() } },
+      favourites: [{ kind: "article", id: "fiche", at: NOW.toISOString(), removed: false }],
+    },
+    CONTENT,
+  );
+  await joinNewsletter(services, email, NOW);
+  await newsletter.signUps.record({ email, source: "updates_signup", clientAddress: "192.0.2.1" });
+  await requestSignIn(services, { email, returnPath: "/profil" }, NOW);
+  return id;
+}
+
+/** The tables of every schema, the job queue's among them, with a row that names the person. */
+async function tablesNaming(texts: string[]): Promise<string[]> {
+  const { rows } = (await db.execute(sql`
+    select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+    order by 1`)) as unknown as { rows: { name: string }[] };
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const { rows: hits } = (await db.execute(
+      sql`select 1 from ${sql.raw(name)} as row where ${sql.join(
+        texts.map((text) => sql`strpos(row::text, ${text}) > 0`),
+        sql` or `,
+      )} limit 1`,
+    )) as unknown as { rows: unknown[] };
+    if (hits.length > 0) found.push(name);
+  }
+  return found;
+}
+
+test("deleting an account leaves no row that names the person, and none of another person goes", async () => {
+  const email = "lea@exemple.fr";
+  const id = await createPerson(email);
+  await createPerson("paul@exemple.fr");
+  const before = await tablesNaming([email, id]);
+  expect(before).toEqual([
+    "public.account_favourites",
+    "public.account_progress",
+    "public.email_subscribers",
+    "public.sessions",
+    "public.sign_in_requests",
+    "public.users",
+  ]);
+  const others = await tablesNaming(["paul@exemple.fr"]);
+  const consents = await db.$count(consentEvents);
+
+  await deleteAccount(services, id, NOW);
+  expect(await tablesNaming([email, id])).toEqual([]);
+  expect(await tablesNaming(["paul@exemple.fr"])).toEqual(others);
+  expect(await db.$count(consentEvents)).toBe(consents / 2);
+  expect(await db.$count(erasedAddresses)).toBe(1);
+  await deleteAccount(services, id, NOW);
+});
+
+test("someone who comes back finds an empty account", async () => {
+  const id = await createPerson("retour@exemple.fr");
+  await deleteAccount(services, id, NOW);
+  const again = await requireUser(services, requestWith(await signIn("retour@exemple.fr")));
+  expect(again.id).not.toBe(id);
+  expect(again.syncEnabled).toBe(false);
+});
+
+test("the export holds a part for every table that names the person, and nothing that opens anything", async () => {
+  const email = "export@exemple.fr";
+  const id = await createPerson(email);
+  const content = await exportAccount(db, id, NOW);
+  expect(content).toMatchObject({
+    compte: { email, syncEnabled: true },
+    sessions: [{ appareil: "Navigateur inconnu" }],
+    dernièreDemandeDeConnexion: [{ page: "/profil" }],
+    progression: [{ thème: "fiche", score: 1, total: 1 }],
+    favoris: [{ article: "fiche", retiréLe: null }],
+    lettre: { inscription: { email, status: "confirmed" } },
+  });
+  expect(content?.lettre?.consentements.map(({ kind }) => kind)).toEqual(["requested", "confirmed", "requested"]);
+  expect(content?.lettre?.liens.length).toBeGreaterThan(0);
+  const text = JSON.stringify(content);
+  expect(text).not.toContain("paul@exemple.fr");
+  for (const table of ["sessions", "sign_in_requests", "subscriber_tokens"]) {
+    const { rows } = (await db.execute(sql`select * from ${sql.raw(table)}`)) as unknown as {
+      rows: Record<string, unknown>[];
+    };
+    for (const row of rows) {
+      for (const secret of [row.token, row.token_hash, row.code_hash]) {
+        if (typeof secret === "string") expect(text).not.toContain(secret);
+      }
+    }
+  }
+});
+
+test("sessions are listed, this one first, and each person ends their own alone", async () => {
+  const [first, second, foreign] = [
+    await signIn("s@exemple.fr"),
+    await signIn("s@exemple.fr"),
+    await signIn("t@exemple.fr"),
+  ];
+  const current = (await getSession(services, requestWith(second)))!;
+  const other = (await getSession(services, requestWith(first)))!;
+  const theirs = (await getSession(services, requestWith(foreign)))!;
+  const listed = await listSessions(db, current, new Date());
+  expect(listed.map(({ id, isCurrent }) => [id, isCurrent])).toEqual([
+    [current.id, true],
+    [other.id, false],
+  ]);
+  await endSession(db, current.user.id, theirs.id);
+  expect(await getSession(services, requestWith(foreign))).not.toBeNull();
+  await endSession(db, current.user.id, other.id);
+  expect(await getSession(services, requestWith(first))).toBeNull();
+  await endAllSessions(db, current.user.id);
+  expect(await getSession(services, requestWith(second))).toBeNull();
+});
+
+test("the letter is joined without another e-mail to confirm, with its proof, and left", async () => {
+  await newsletter.clear();
+  const email = "lettre@exemple.fr";
+  await joinNewsletter(services, email, NOW);
+  await joinNewsletter(services, email, NOW);
+  expect(await getNewsletterState(db, email)).toBe("confirmed");
+  expect(await db.select().from(consentEvents)).toMatchObject([
+    { kind: "requested", form: "account_settings", purpose: "weekly_letter" },
+    { kind: "confirmed", form: "account_settings", purpose: "weekly_letter" },
+  ]);
+  expect((await newsletter.queuedMail()).map(({ kind }) => kind)).toEqual(["newsletter-welcome"]);
+  await leaveNewsletter(db, email, NOW);
+  expect(await getNewsletterState(db, email)).toBe("none");
+  await joinNewsletter(services, email, NOW);
+  expect(await getNewsletterState(db, email)).toBe("confirmed");
+  expect(await db.$count(users)).toBe(0);
+});

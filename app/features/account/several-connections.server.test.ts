@@ -1,0 +1,85 @@
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { requireUser } from "#app/features/session/sign-in.server.ts";
+import { CODE_ATTEMPTS, consumeCode, requestSignIn } from "#app/features/sign-in/sign-in-requests.server.ts";
+import { switchSyncOff, switchSyncOn, synchronise } from "#app/features/sync/sync.server.ts";
+import type { SyncContent } from "#app/features/sync/sync-content.server.ts";
+import { openDatabase } from "#database/open.server.ts";
+import { accountProgress, sessions, signInRequests, users } from "#database/schema.server.ts";
+import { createAccountServices, lastSignInMail, requestWith, signedInCookies } from "#tests/support/accounts.ts";
+import { hasPostgres, startPostgres } from "#tests/support/postgres.ts";
+import { replyToLink } from "./account-answers.server.ts";
+import { deleteAccount } from "./delete-account.server.ts";
+
+const NOW = new Date("2026-11-21T10:00:00Z");
+const CONTENT: SyncContent = {
+  topics: [{ id: "fiche" }],
+  findArticle: () => ({ title: "Fiche", href: "/fiche", quiz: { questions: [1, 2, 3, 4] } }),
+};
+
+function times<T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+}
+
+/** The embedded database has one connection, on which nothing happens at the same time. */
+describe.runIf(hasPostgres)("with several connections at once", () => {
+  test("links, codes, accounts and merges stay exact", async () => {
+    const postgres = await startPostgres();
+    const migrationsFolder = join(import.meta.dirname, "../../../database/migrations");
+    const onConnectionError = () => {};
+    const database = await openDatabase({
+      databaseUrl: postgres.url,
+      dataDir: "",
+      migrationsFolder,
+      onConnectionError,
+    });
+    try {
+      const services = createAccountServices(database.db);
+      const { db } = services;
+      const person = { email: "lea@exemple.fr", returnPath: "/profil" };
+
+      await times(20, () => signedInCookies(services, person.email));
+      expect(await db.$count(users)).toBe(1);
+      await db.delete(sessions);
+
+      await requestSignIn(services, person, NOW);
+      const form = new FormData();
+      form.set("jeton", lastSignInMail(services, person.email).token);
+      const presses = await times(20, () => replyToLink(services, requestWith(""), form, NOW));
+      expect(presses.filter((reply) => "redirectTo" in reply)).toHaveLength(1);
+      expect(await db.$count(sessions)).toBe(1);
+
+      const id = await requestSignIn(services, person, NOW);
+      const { code } = lastSignInMail(services, person.email);
+      const wrong = code === "00000000" ? "11111111" : "00000000";
+      await times(20, () => consumeCode(services, { id, code: wrong }, NOW));
+      expect(await db.select().from(signInRequests)).toMatchObject([{ codeAttempts: CODE_ATTEMPTS }]);
+      const again = await requestSignIn(services, person, NOW);
+      const right = { id: again, code: lastSignInMail(services, person.email).code };
+      const tries = await times(20, () => consumeCode(services, right, NOW));
+      expect(tries.filter(({ outcome }) => outcome === "proven")).toHaveLength(1);
+
+      await times(20, () => requestSignIn(services, person, NOW));
+      expect(await db.$count(signInRequests)).toBe(1);
+
+      const user = await requireUser(services, requestWith(await signedInCookies(services, person.email)));
+      await switchSyncOn(db, user.id);
+      const merge = (index: number) => {
+        const result = { completed: true, score: index % 5, total: 4, timestamp: NOW.toISOString() };
+        const change = { kind: "article" as const, id: "fiche", at: NOW.toISOString(), removed: index % 2 === 0 };
+        return synchronise(db, user.id, { progress: { fiche: result }, favourites: [change] }, CONTENT);
+      };
+      await times(30, merge);
+      expect(await merge(0)).toMatchObject({ progress: { fiche: { score: 4 } }, favourites: [], removed: [{}] });
+
+      await Promise.all([times(10, merge), switchSyncOff(db, user.id), times(10, merge)]);
+      expect(await db.$count(accountProgress)).toBe(0);
+      await switchSyncOn(db, user.id);
+      await Promise.all([times(10, merge), deleteAccount(services, user.id, NOW), times(10, merge)]);
+      expect(await db.$count(users)).toBe(0);
+    } finally {
+      await database.close();
+      await postgres.stop();
+    }
+  }, 120_000);
+});

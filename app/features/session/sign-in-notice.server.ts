@@ -1,0 +1,35 @@
+import { formatDate } from "#platform/french/dates.ts";
+import { formatMinute, parisDay } from "#platform/french/paris-time.ts";
+import { frenchTypography } from "#platform/french/typography.ts";
+import { describeError } from "#platform/log.ts";
+import type { ProcessServices } from "#platform/services.ts";
+import { deviceName } from "./device-name.ts";
+
+/**
+ * Tells the owner of an account that somebody has just signed in to it, when, and from what the browser calls itself: nothing more
+ * is known of a device. It never keeps anybody from signing in.
+ */
+export async function announceSignIn(
+  { mail, log, settings }: Pick<ProcessServices, "mail" | "log" | "settings">,
+  user: { id: string; email: string },
+  { request, now }: { request: Request; now: Date },
+): Promise<void> {
+  try {
+    await mail.enqueue({
+      kind: "sign-in-notice",
+      to: user.email,
+      userId: user.id,
+      signedInAt: momentInWords(now),
+      device: deviceName(request.headers.get("User-Agent") ?? ""),
+      settingsUrl: `${settings.publicUrl}/profil#parametres`,
+    });
+  } catch (error) {
+    log.error("sign_in_notice_failed", describeError(error));
+  }
+}
+
+/** « 21 novembre 2026 à 13 h 05 », in Paris. */
+export function momentInWords(moment: Date): string {
+  const [, hour, minute] = / (\d{2}):(\d{2})$/.exec(formatMinute(moment)) ?? [];
+  return frenchTypography(`${formatDate(parisDay(moment))} à ${Number(hour)} h ${minute}`, { apostrophes: "curly" });
+}

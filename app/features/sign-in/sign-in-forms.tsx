@@ -1,0 +1,144 @@
+import { type FormEvent, useEffect, useId, useRef } from "react";
+import { Link } from "react-router";
+import { INTENT_FIELD, SIGN_IN_INTENTS } from "#app/features/forms/account-form.ts";
+import { signInPath } from "#app/features/session/return-path.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CODE_LENGTH } from "./sign-in-code.ts";
+
+type SignInFormProps = {
+  email: string;
+  returnPath: string;
+  error: string | null;
+  /** Another value with each answer, even when it says the same. */
+  told: unknown;
+  submit: (event: FormEvent<HTMLFormElement>) => void;
+  /** What is being sent by either form. */
+  sending: FormData | null;
+};
+
+export function EmailForm({ email, error, told, returnPath, submit, sending }: SignInFormProps) {
+  const id = useId();
+  const field = useErrorFocus(error, told);
+  return (
+    <form method="post" action={signInPath(returnPath)} className="account-form" noValidate onSubmit={submit}>
+      <input type="hidden" name="retour" value={returnPath} />
+      <label htmlFor={id}>Adresse e-mail (obligatoire)</label>
+      <p id={`${id}-hint`} className="muted">
+        Format attendu : nom@exemple.fr
+      </p>
+      <input
+        ref={field}
+        id={id}
+        type="email"
+        name="email"
+        defaultValue={email}
+        autoComplete="email"
+        autoCapitalize="none"
+        required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-hint${error ? ` ${id}-error` : ""}`}
+      />
+      <FormError id={`${id}-error`} error={error} />
+      <SubmitButton intent={SIGN_IN_INTENTS.send} sending={sending} busyLabel="Envoi en cours…">
+        Recevoir un lien de connexion
+      </SubmitButton>
+    </form>
+  );
+}
+
+export function CodeForm(props: SignInFormProps & { request: string; code: string }) {
+  const { email, request, code, error, told, returnPath, submit, sending } = props;
+  const id = useId();
+  const field = useErrorFocus(error, told);
+  return (
+    <form
+      method="post"
+      action={signInPath(returnPath)}
+      className="account-form"
+      aria-label="Code de connexion"
+      noValidate
+      onSubmit={submit}
+    >
+      <input type="hidden" name="email" value={email} />
+      <input type="hidden" name="demande" value={request} />
+      <label htmlFor={id}>Code reçu par e-mail (obligatoire)</label>
+      <p id={`${id}-hint`} className="muted">
+        {CODE_LENGTH} chiffres, par exemple 1234 5678
+      </p>
+      <input
+        ref={field}
+        id={id}
+        type="text"
+        name="code"
+        defaultValue={code}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={20}
+        required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-hint${error ? ` ${id}-error` : ""}`}
+      />
+      <FormError id={`${id}-error`} error={error} />
+      <SubmitButton intent={SIGN_IN_INTENTS.checkCode} sending={sending} busyLabel="Vérification...">
+        Me connecter
+      </SubmitButton>
+    </form>
+  );
+}
+
+/** Asks for another e-mail without typing the address again. */
+export function SendAgain({ email, returnPath, submit, sending }: Omit<SignInFormProps, "error" | "told">) {
+  return (
+    <form
+      method="post"
+      action={signInPath(returnPath)}
+      className="button-row"
+      aria-label="Autre envoi"
+      onSubmit={submit}
+    >
+      <input type="hidden" name="email" value={email} />
+      <input type="hidden" name="retour" value={returnPath} />
+      <SubmitButton intent={SIGN_IN_INTENTS.send} sending={sending} busyLabel="Envoi en cours…" tone="quiet">
+        Recevoir un nouvel e-mail
+      </SubmitButton>
+      <Link className="button button-quiet" to={signInPath(returnPath)} reloadDocument>
+        Changer d’adresse
+      </Link>
+    </form>
+  );
+}
+
+function FormError({ id, error }: { id: string; error: string | null }) {
+  return (
+    <div id={id} role="alert">
+      {error ? <p className="alert">{error}</p> : null}
+    </div>
+  );
+}
+
+type SubmitButtonProps = {
+  intent: string;
+  sending: FormData | null;
+  busyLabel: string;
+  tone?: "main" | "quiet";
+  children: string;
+};
+
+function SubmitButton({ intent, sending, busyLabel, tone, children }: SubmitButtonProps) {
+  const isBusy = sending?.get(INTENT_FIELD) === intent;
+  return (
+    <Button type="submit" name={INTENT_FIELD} value={intent} tone={tone} aria-busy={isBusy || undefined}>
+      {isBusy ? busyLabel : children}
+    </Button>
+  );
+}
+
+/** Puts the focus on the field that the error is about, each time it is told. */
+function useErrorFocus(error: string | null, told: unknown) {
+  const field = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same error may be told twice
+  useEffect(() => {
+    if (error) field.current?.focus();
+  }, [error, told]);
+  return field;
+}

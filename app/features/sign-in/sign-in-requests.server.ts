@@ -1,0 +1,125 @@
+import { createHash, createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import type { Database } from "#database/open.server.ts";
+import { signInRequests } from "#database/schema.server.ts";
+import type { ProcessServices } from "#platform/services.ts";
+import { CODE_LENGTH, SIGN_IN_MINUTES } from "./sign-in-code.ts";
+
+export const CODE_ATTEMPTS = 5;
+
+type RequestServices = Pick<ProcessServices, "db" | "secrets" | "settings" | "mail">;
+
+export type LinkState =
+  | { state: "valid"; email: string; returnPath: string }
+  | { state: "used" | "expired" | "unknown" };
+
+export type ProvenRequest = { email: string; returnPath: string };
+
+export type CodeOutcome =
+  | ({ outcome: "proven" } & ProvenRequest)
+  | { outcome: "wrong" | "used" | "expired" | "locked" };
+
+/**
+ * Sends a link and a code to the address. Resolves, once both are kept for sending, with the id by which this browser can use the
+ * code. An earlier link or code for the same address is worth nothing from now on.
+ */
+export async function requestSignIn(
+  { db, secrets, settings, mail }: RequestServices,
+  { email, returnPath }: ProvenRequest,
+  now: Date,
+): Promise<string> {
+  const id = randomUUID();
+  const token = randomBytes(32).toString("base64url");
+  const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0");
+  const row = {
+    id,
+    tokenHash: hashToken(token),
+    codeHash: hashCode(secrets.sessionSecret, id, code),
+    codeAttempts: 0,
+    returnPath,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + SIGN_IN_MINUTES * 60_000),
+    usedAt: null,
+  };
+  const signInUrl = `${settings.publicUrl}/connexion/lien?jeton=${token}`;
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(signInRequests)
+      .values({ email, ...row })
+      .onConflictDoUpdate({ target: signInRequests.email, set: row });
+    await mail.enqueue({ kind: "sign-in", to: email, signInUrl, code }, tx);
+  });
+  return id;
+}
+
+/** Reads what a link is worth and changes nothing. */
+export async function readLink(db: Database, token: string, now: Date): Promise<LinkState> {
+  const [request] = await db
+    .select()
+    .from(signInRequests)
+    .where(eq(signInRequests.tokenHash, hashToken(token)));
+  if (!request) return { state: "unknown" };
+  if (request.usedAt) return { state: "used" };
+  if (request.expiresAt <= now) return { state: "expired" };
+  return { state: "valid", email: request.email, returnPath: request.returnPath };
+}
+
+/** Uses the link up. Of several calls at once, one gets the address. */
+export async function consumeLink(db: Database, token: string, now: Date): Promise<LinkState> {
+  const proven = await markUsed(db, hashToken(token), now);
+  if (proven) return { state: "valid", ...proven };
+  const refused = await readLink(db, token, now);
+  return refused.state === "valid" ? { state: "used" } : refused;
+}
+
+/** Uses the code up, or counts a failed attempt. Attempts are counted before the code is looked at: five at once are five. */
+export async function consumeCode(
+  { db, secrets }: Pick<ProcessServices, "db" | "secrets">,
+  { id, code }: { id: string; code: string },
+  now: Date,
+): Promise<CodeOutcome> {
+  if (!/^[0-9a-f-]{36}$/.test(id)) return { outcome: "wrong" };
+  const [request] = await db
+    .update(signInRequests)
+    .set({ codeAttempts: sql`${signInRequests.codeAttempts} + 1` })
+    .where(and(eq(signInRequests.id, id), isOpen(now), lt(signInRequests.codeAttempts, CODE_ATTEMPTS)))
+    .returning();
+  if (!request) return { outcome: await whyCodeIsRefused(db, id, now) };
+  if (!isSame(request.codeHash, hashCode(secrets.sessionSecret, id, code))) {
+    return { outcome: request.codeAttempts >= CODE_ATTEMPTS ? "locked" : "wrong" };
+  }
+  const proven = await markUsed(db, request.tokenHash, now);
+  return proven ? { outcome: "proven", ...proven } : { outcome: "used" };
+}
+
+async function markUsed(db: Database, tokenHash: string, now: Date): Promise<ProvenRequest | null> {
+  const [used] = await db
+    .update(signInRequests)
+    .set({ usedAt: now })
+    .where(and(eq(signInRequests.tokenHash, tokenHash), isOpen(now)))
+    .returning({ email: signInRequests.email, returnPath: signInRequests.returnPath });
+  return used ?? null;
+}
+
+async function whyCodeIsRefused(db: Database, id: string, now: Date): Promise<"wrong" | "used" | "expired" | "locked"> {
+  const [request] = await db.select().from(signInRequests).where(eq(signInRequests.id, id));
+  if (!request) return "wrong";
+  if (request.usedAt) return "used";
+  return request.expiresAt <= now ? "expired" : "locked";
+}
+
+function isOpen(now: Date) {
+  return and(isNull(signInRequests.usedAt), gt(signInRequests.expiresAt, now));
+}
+
+function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
+
+function hashCode(secret: string, id: string, code: string): string {
+  return createHmac("sha256", secret).update(`sign-in-code\n${id}\n${code}`).digest("base64url");
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}

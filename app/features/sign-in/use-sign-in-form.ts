@@ -1,0 +1,51 @@
+import type { FormEvent } from "react";
+import { INTENT_FIELD, SIGN_IN_INTENTS, UNAVAILABLE, type Unavailable } from "#app/features/forms/account-form.ts";
+import { useAccountForm } from "#app/features/forms/use-account-form.ts";
+import { INVALID_EMAIL, normaliseEmail } from "#platform/mail/email-address.ts";
+import { type SignInAnswer, WRONG_CODE } from "./sign-in-answer.ts";
+import { parseCode } from "./sign-in-code.ts";
+
+export type SignInState = {
+  email: string;
+  /** Empty until an e-mail was sent. */
+  request: string;
+  code: string;
+  error: string | null;
+  /** Another value with each answer, even when it says the same. */
+  told: unknown;
+  sending: FormData | null;
+  submit: (event: FormEvent<HTMLFormElement>) => void;
+};
+
+/** Where the sign-in stands: at the address, or at the code. `pageAnswer` came with the page, when it was sent without scripts. */
+export function useSignInForm(pageAnswer: SignInAnswer | Unavailable | undefined): SignInState {
+  const { answer, sending, submit, lastAnswer } = useAccountForm<SignInAnswer>("connexion", { check });
+  const latest = answer ?? pageAnswer ?? null;
+  // A server that does not answer leaves the form where it was.
+  const known = [latest, lastAnswer, pageAnswer].map(stepOf).find((step) => step !== null);
+  return {
+    email: known?.email ?? "",
+    request: known?.request ?? "",
+    code: known?.code ?? "",
+    error: latest?.outcome === "unavailable" ? UNAVAILABLE : latest && "error" in latest ? latest.error : null,
+    ...{ told: latest, sending, submit },
+  };
+}
+
+function stepOf(answer: SignInAnswer | Unavailable | null | undefined) {
+  if (!answer) return null;
+  if (answer.outcome === "unavailable") return answer.typed ?? null;
+  return { request: "", code: "", ...answer };
+}
+
+/** What the server would refuse need not be sent. */
+function check(form: FormData): SignInAnswer | null {
+  const text = (name: string) => String(form.get(name) ?? "");
+  if (form.get(INTENT_FIELD) !== SIGN_IN_INTENTS.checkCode) {
+    const isAddress = normaliseEmail(text("email")) !== null;
+    return isAddress ? null : { outcome: "invalid-email", email: text("email"), error: INVALID_EMAIL };
+  }
+  if (parseCode(text("code"))) return null;
+  const typed = { email: text("email"), request: text("demande"), code: text("code") };
+  return { outcome: "refused-code", ...typed, error: WRONG_CODE };
+}

@@ -1,0 +1,163 @@
+import { storedFavourites } from "#app/features/favourites/favourites.ts";
+import { retryWithPauses } from "#app/features/forms/retry-with-pauses.ts";
+import { storedProgress } from "#app/features/progress/progress-storage.ts";
+import { type DeviceAccount, storedDeviceAccount } from "#app/features/session/device-account.ts";
+import {
+  type Changes,
+  changesOfAnswer,
+  changesOfDevice,
+  changesSince,
+  type DeviceData,
+  fingerprintsOf,
+  firstBatch,
+  isEmpty,
+  mergeAnswer,
+  mergeChanges,
+  unsentData,
+} from "./device-changes.ts";
+import { MAX_SYNC_BYTES, SYNC_PATH, type SyncAnswer, type SyncRequest } from "./sync-exchange.ts";
+
+const MOST_ROUNDS = 500;
+/** Changes that follow each other closely travel together. */
+const GATHER_MS = 500;
+const STALE_AFTER_MS = 5 * 60_000;
+const NOTHING: DeviceData = { progress: {}, favourites: [], removals: {} };
+
+type SyncOptions = {
+  account: string;
+  /** Told when the server refuses: signed out, signed in as someone else, or synchronisation switched off elsewhere. */
+  onRefused: () => void;
+};
+
+let active: (SyncOptions & { stop: () => void }) | null = null;
+/** True when a page asked for the account's news before it was known who is signed in. */
+let isAsked = false;
+
+/** What a device does once it is known who uses it. */
+export function followSession(session: { account: string; sync: boolean } | null, onRefused: () => void) {
+  const device = storedDeviceAccount.load();
+  if (!session) {
+    stopSync();
+    if (device) keepUnsentOnly(device);
+    return;
+  }
+  // The results of another person: theirs are in their own account.
+  if (device && device.owner !== session.account) forgetDeviceData();
+  if (!session.sync) {
+    stopSync();
+    if (storedDeviceAccount.load()) storedDeviceAccount.store(null);
+    return;
+  }
+  startSync({ account: session.account, onRefused });
+}
+
+/** Sends what is not sent yet and hears what is new, now. Resolves when that is done or cannot be done. */
+export async function syncNow(): Promise<void> {
+  const current = active;
+  isAsked = current === null;
+  if (!current || !navigator.onLine) return;
+  try {
+    await alone(() => exchange(current));
+  } catch (error) {
+    // Nothing is lost: what was not sent is tried again when the network returns, at the next change or at the next visit.
+    if (error instanceof Response && [401, 403, 409].includes(error.status)) current.onRefused();
+  }
+}
+
+/** Leaves nothing on this device of what the account holds. */
+export function forgetDeviceData() {
+  stopSync();
+  storedDeviceAccount.store(null);
+  storeData(NOTHING, null);
+}
+
+function startSync(options: SyncOptions) {
+  if (active?.account === options.account) return;
+  stopSync();
+  if (!storedDeviceAccount.load()) {
+    storedDeviceAccount.store({ owner: options.account, acknowledged: {}, removals: {}, heardAt: 0 });
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const soon = () => {
+    if (!isDue()) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void syncNow(), GATHER_MS);
+  };
+  const unsubscribe = [storedProgress.subscribe(soon), storedFavourites.subscribe(soon)];
+  window.addEventListener("online", soon);
+  document.addEventListener("visibilitychange", soon);
+  active = {
+    ...options,
+    stop() {
+      clearTimeout(timer);
+      for (const end of unsubscribe) end();
+      window.removeEventListener("online", soon);
+      document.removeEventListener("visibilitychange", soon);
+    },
+  };
+  if (isAsked || isDue()) void syncNow();
+}
+
+function stopSync() {
+  active?.stop();
+  active = null;
+}
+
+/** True with something to send, or when the account's news are old. */
+function isDue(): boolean {
+  const device = storedDeviceAccount.load();
+  if (!device) return false;
+  if (Date.now() - device.heardAt > STALE_AFTER_MS) return true;
+  return !isEmpty(changesSince(changesOfDevice(loadData(device)), device.acknowledged));
+}
+
+/** One tab of the browser at a time: what it sent, the next one need not send. */
+function alone(run: () => Promise<void>): Promise<void> {
+  return "locks" in navigator ? navigator.locks.request("account-sync", run) : run();
+}
+
+async function exchange({ account }: SyncOptions): Promise<void> {
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const before = storedDeviceAccount.load();
+    if (before?.owner !== account) return;
+    const changes = changesSince(changesOfDevice(loadData(before)), before.acknowledged);
+    if (round > 0 && isEmpty(changes)) return;
+    const sent = firstBatch(changes, MAX_SYNC_BYTES);
+    const answer = await retryWithPauses(() => send({ account, ...sent }));
+    const device = storedDeviceAccount.load();
+    if (device?.owner !== account) return;
+    hear(device, sent, answer);
+  }
+}
+
+async function send(request: SyncRequest): Promise<SyncAnswer> {
+  const response = await fetch(SYNC_PATH, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(request),
+  });
+  if (!response.ok) throw response;
+  return (await response.json()) as SyncAnswer;
+}
+
+function hear(device: DeviceAccount, sent: Changes, answer: SyncAnswer) {
+  const acknowledged = fingerprintsOf(mergeChanges(sent, changesOfAnswer(answer)));
+  storeData(mergeAnswer(loadData(device), answer), { ...device, acknowledged, heardAt: Date.now() });
+}
+
+function keepUnsentOnly(device: DeviceAccount) {
+  const unsent = unsentData(loadData(device), device.acknowledged);
+  const isAllSent = isEmpty(changesOfDevice(unsent));
+  storeData(unsent, isAllSent ? null : { ...device, acknowledged: {} });
+}
+
+function loadData({ removals }: DeviceAccount): DeviceData {
+  return { progress: storedProgress.load(), favourites: storedFavourites.load(), removals };
+}
+
+/** The account's note first: a page that closes in between sends again what is already there, and forgets nothing. */
+function storeData({ progress, favourites, removals }: DeviceData, device: DeviceAccount | null) {
+  if (device || storedDeviceAccount.load()) storedDeviceAccount.store(device && { ...device, removals });
+  if (JSON.stringify(progress) !== JSON.stringify(storedProgress.load())) storedProgress.store(progress);
+  if (JSON.stringify(favourites) !== JSON.stringify(storedFavourites.load())) storedFavourites.store(favourites);
+}

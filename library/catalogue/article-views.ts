@@ -1,0 +1,115 @@
+import { countWords, listHeadings } from "#library/markdown/markdown-outline.ts";
+import { parseMarkdown } from "#library/markdown/parse-markdown.ts";
+import { readYaml } from "#library/schema/content-file.ts";
+import { formatIssue } from "#library/schema/content-issue.ts";
+import { type ArticleEntry, type Content, isPublished, type PublishedEntry } from "#library/schema/load-content.ts";
+import { type QuizFile, QuizSchema } from "#library/schema/quiz.schema.ts";
+import type {
+  ArticleCategory,
+  ArticlePage,
+  Heading,
+  ProgressTopic,
+  Quiz,
+  RelatedTopic,
+  TopicCard,
+} from "./catalogue.ts";
+
+export const WORDS_PER_MINUTE = 220;
+
+export function articleCategory(article: ArticleEntry, { categories, subcategories }: Content): ArticleCategory {
+  const category = categories.find(({ id }) => id === article.categoryId);
+  const hue = category?.hue ?? 0;
+  const name = category?.shortName ?? category?.name ?? article.categoryId;
+  const categoryLink = { id: article.categoryId, name, href: `/categories/${article.categoryId}` };
+  const subcategory = subcategories.find(
+    ({ id, folders }) => id === article.subcategoryId && folders[0] === article.categoryId,
+  );
+  if (!subcategory) return { ...categoryLink, hue, parent: null, showParentInBadge: false };
+  return {
+    id: subcategory.id,
+    name: subcategory.name,
+    href: `${categoryLink.href}/${subcategory.id}`,
+    hue,
+    parent: categoryLink,
+    showParentInBadge: subcategory.showParentInBadge,
+  };
+}
+
+export function topicCard(article: ArticleEntry, fallbackImage: string): TopicCard {
+  const { id, card } = article.front;
+  return {
+    id,
+    title: card.title,
+    description: card.description,
+    href: article.href,
+    imageUrl: card.image ?? fallbackImage,
+    available: isPublished(article),
+  };
+}
+
+/** The reading time that a summary announces, which check-articles.ts holds against the text; null when it announces none. */
+export function declaredMinutes(summary: string): number | null {
+  const minutes = /(\d+)\s*minutes?/.exec(summary)?.[1];
+  return minutes === undefined ? null : Number(minutes);
+}
+
+/** @param markdown the prepared text of the article */
+export function articlePage(article: PublishedEntry, content: Content, markdown: string): ArticlePage {
+  const { front, href } = article;
+  const tree = parseMarkdown(markdown);
+  const headings = listHeadings(tree);
+  const toHeading = ({ id, text }: Heading): Heading => ({ id, text });
+  return {
+    id: front.id,
+    href,
+    markdownPath: `/markdown/${front.id}.md`,
+    title: front.title,
+    summary: front.summary,
+    readingMinutes: declaredMinutes(front.summary) ?? Math.max(1, Math.round(countWords(tree) / WORDS_PER_MINUTE)),
+    description: front.description,
+    publishedAt: front.publishedAt,
+    updatedAt: front.updatedAt ?? null,
+    author: front.author ? { name: front.author.name, title: front.author.title ?? null } : null,
+    category: articleCategory(article, content),
+    badge: front.badge,
+    sources: front.sources.map(({ title, url, language }) => ({ title, url: url || null, language: language ?? null })),
+    related: front.related.flatMap((id) => relatedTopic(id, content)),
+    headings: headings.filter(({ depth }) => depth === 2).map(toHeading),
+    quiz: quizOf(article, headings.map(toHeading)),
+  };
+}
+
+function relatedTopic(id: string, { articles }: Content): RelatedTopic[] {
+  const article = articles.find(({ front }) => front.id === id);
+  return article ? [{ id, title: article.front.title, href: article.href, available: isPublished(article) }] : [];
+}
+
+function quizOf({ quiz, front }: PublishedEntry, headings: Heading[]): Quiz | null {
+  if (!quiz) return null;
+  const { title, questions } = readQuiz(quiz);
+  return {
+    topicId: front.id,
+    title,
+    questions: questions.map(({ question, options, explanation, section }) => ({
+      ...{ question, options, explanation },
+      section: headings.find(({ id }) => id === section) ?? null,
+    })),
+  };
+}
+
+function readQuiz({ file, text }: { file: string; text: string }): QuizFile {
+  const { value, issues } = readYaml({ file, yaml: text }, QuizSchema);
+  if (!value) throw new Error(issues.map(formatIssue).join("\n"));
+  return value;
+}
+
+export function progressTopics(content: Content): ProgressTopic[] {
+  const fixed = content.progressTopics.map(({ id, title, category }) => ({ id, title, category, href: null }));
+  const withQuiz = content.articles.filter((article) => isPublished(article) && article.quiz !== null);
+  return [...fixed, ...withQuiz.map((article) => progressTopic(article, content))];
+}
+
+function progressTopic({ front, href, categoryId }: ArticleEntry, { categories }: Content): ProgressTopic {
+  const category = categories.find(({ id }) => id === categoryId);
+  return { id: front.id, title: front.title, category: category?.name ?? categoryId, href };
+}

@@ -1,0 +1,182 @@
+import type { IconName } from "#library/icon-nodes.ts";
+
+/**
+ * What the pages know of the content: plain data, safe for the browser.
+ * The files under content/ are richer; catalogue.server.ts turns them into these.
+ */
+
+export type CategoryCard = {
+  id: string;
+  name: string;
+  description: string;
+  href: string;
+  icon: IconName;
+  imageUrl: string;
+  /** Hue of the house palette, in degrees (OKLCH). */
+  hue: number;
+  /** True once an article of the category is published. */
+  available: boolean;
+};
+
+/** A card that leads to a sub-category or to an article. */
+export type TopicCard = {
+  id: string;
+  title: string;
+  description: string;
+  href: string;
+  /** Path of a drawing under public/, for instance /cards/proche-orient.svg. */
+  imageUrl: string;
+  available: boolean;
+};
+
+export type InterviewCard = { id: string; name: string; title: string; topic: string; href: string; imageUrl: string };
+
+export type ResourceCard = { id: string; title: string; description: string; href: string };
+
+export type CategoryPage = CategoryCard & {
+  /** For breadcrumbs, badges and buttons: « International » where the name is « Europe & International ». */
+  shortName: string;
+  intro: string;
+  /** For search engines and link previews. */
+  pageDescription: string;
+  subcategories: TopicCard[];
+  topics: TopicCard[];
+  interviews: InterviewCard[];
+  resources: ResourceCard[];
+};
+
+export type SubcategoryPage = {
+  id: string;
+  name: string;
+  title: string;
+  badge: string;
+  intro: string;
+  description: string;
+  href: string;
+  hue: number;
+  category: Link;
+  topics: TopicCard[];
+  figure: Figure | null;
+};
+
+export type Picture = { src: string; width: number; height: number };
+
+/** A drawing under public/, with the one for narrow screens where there is one. */
+export type Drawing = { wide: Picture; narrow: Picture | null };
+
+/** A drawing of figures/ with its words. */
+export type Figure = Drawing & { caption: string; alternative: string };
+
+export type Link = { id: string; name: string; href: string };
+
+export type ArticleCategory = Link & { hue: number; parent: Link | null; showParentInBadge: boolean };
+
+export type Source = {
+  title: string;
+  /** Null when the source has no address to open: it is then plain text. */
+  url: string | null;
+  /** Language of the page behind the link when it is not French, for instance "en". */
+  language: string | null;
+};
+
+export type RelatedTopic = { id: string; title: string; href: string; available: boolean };
+
+export type Heading = { id: string; text: string };
+
+export type ArticlePage = {
+  id: string;
+  /** Path of the page. */
+  href: string;
+  /** Path of the Markdown text fetched on a navigation inside the site. */
+  markdownPath: string;
+  title: string;
+  summary: string;
+  /** As the summary announces; otherwise counted in the text, at 220 words a minute. */
+  readingMinutes: number;
+  /** One or two sentences for search engines and link previews. */
+  description: string;
+  /** Plain dates, YYYY-MM-DD. */
+  publishedAt: string;
+  updatedAt: string | null;
+  author: { name: string; title: string | null } | null;
+  category: ArticleCategory;
+  /** Third badge of the page, for instance "Histoire". */
+  badge: string;
+  sources: Source[];
+  related: RelatedTopic[];
+  headings: Heading[];
+  quiz: Quiz | null;
+};
+
+export type QuizOption = { id: string; text: string; isCorrect: boolean };
+
+export type QuizQuestion = {
+  question: string;
+  options: QuizOption[];
+  explanation: string;
+  /** Where the article answers: an anchor of the article, or null. */
+  section: Heading | null;
+};
+
+export type Quiz = {
+  /** The progress topic that a finished quiz is saved under. */
+  topicId: string;
+  title: string;
+  questions: QuizQuestion[];
+};
+
+/** A topic that counts in « Ma progression ». */
+export type ProgressTopic = { id: string; title: string; category: string; href: string | null };
+
+/** A page that the site links to and that is not published yet. */
+export type PlannedPage = { name: string; href: string; backToInternational: boolean };
+
+/** A word that articles explain. The anchor on the glossary page is the id. */
+export type GlossaryTerm = {
+  id: string;
+  term: string;
+  /** Language of the term when it is not French. */
+  language: string | null;
+  definition: string;
+  /** What the letters stand for, when the term is an acronym. */
+  acronym: string | null;
+};
+
+export type Site = { name: string; tagline: string; secondTagline: string; description: string };
+
+/** What the law wants to be shown of who publishes the site. */
+export type Publisher = {
+  kind: "person" | "association" | "company";
+  name: string;
+  address: string;
+  phone: string;
+  email: string;
+  legalForm: string | null;
+  registration: string | null;
+  shareCapital: string | null;
+  director: string;
+  editor: string | null;
+  host: { name: string; address: string; phone: string };
+  funding: string | null;
+};
+
+/** A page of words alone, such as /confidentialite. */
+export type ContentPage = {
+  title: string;
+  description: string;
+  /** The text, ready to be rendered; null while the page waits for the publisher's particulars and says that it is under construction. */
+  markdown: string | null;
+  /** The particulars that the page shows below its text, if it waited for them. */
+  publisher: Publisher | null;
+};
+
+/** A page of the site, for the sitemaps and for the build. */
+export type SitePath = {
+  path: string;
+  name: string;
+  kind: "page" | "category" | "subcategory" | "article" | "planned";
+  /** False for what search engines should not list: pages under construction or of one person. */
+  indexable: boolean;
+  /** Day of the last change (YYYY-MM-DD) where the content says it. */
+  lastModified: string | null;
+};

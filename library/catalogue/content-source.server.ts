@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Content, ContentFiles, PublishedEntry } from "#library/schema/load-content.ts";
+import { builtArticleFile, LISTING_FILE } from "./built-content.ts";
+import { type ContentSource, readSource } from "./create-catalogue.ts";
+
+// Taken out of what is built: a server would hold every text in memory, and read all of them before its first answer.
+const files = import.meta.env.DEV
+  ? import.meta.glob<string>("/content/**/*", { query: "?raw", import: "default", eager: true })
+  : {};
+
+// From where the built code stands, build/server/assets/, whatever folder the server is started in.
+const BUILT_CONTENT = join(import.meta.dirname, "../../content");
+
+/** The files under content/ as they are edited; once built, what the build found right in them. */
+export function openContent(): ContentSource {
+  return import.meta.env.DEV ? readSource(contentFiles()) : openBuiltContent();
+}
+
+function contentFiles(): ContentFiles {
+  return Object.fromEntries(Object.entries(files).map(([path, text]) => [path.replace(/^\/content\//, ""), text]));
+}
+
+function openBuiltContent(): ContentSource {
+  return {
+    content: readJson<Content>(LISTING_FILE),
+    readArticle: ({ front }) => readJson<PublishedEntry>(builtArticleFile(front.id)),
+  };
+}
+
+function readJson<T>(file: string): T {
+  return JSON.parse(readFileSync(join(BUILT_CONTENT, file), "utf8")) as T;
+}

@@ -1,0 +1,161 @@
+import { type Preparation, prepareMarkdown } from "#library/markdown/prepare-markdown.ts";
+import { formatIssue } from "#library/schema/content-issue.ts";
+import {
+  type Content,
+  type ContentFiles,
+  isPublished,
+  loadContent,
+  type PageEntry,
+  type PublishedEntry,
+} from "#library/schema/load-content.ts";
+import { createRecentValues } from "#platform/recent-values.ts";
+import { articlePage, progressTopics } from "./article-views.ts";
+import type { ContentPage, GlossaryTerm, Publisher, Site, TopicCard } from "./catalogue.ts";
+import { articleDrawing, categoryCard, categoryPage, subcategoryPage } from "./category-views.ts";
+import { plannedPages, sitePaths } from "./site-paths.ts";
+
+export type Catalogue = ReturnType<typeof createCatalogue>;
+
+export type ContentSource = {
+  content: Content;
+  /** The article with its text and its quiz, where the content itself holds neither. */
+  readArticle: (article: PublishedEntry) => PublishedEntry;
+};
+
+/** Parsed articles that are kept: those of the last pages that were made. */
+const ARTICLES_KEPT = 100;
+
+/** Throws what is wrong when a file does not fit its schema. */
+export function readSource(files: ContentFiles): ContentSource {
+  const { content, issues } = loadContent(files);
+  if (issues.length > 0) throw new Error(`content/ has errors:\n${issues.map(formatIssue).join("\n")}`);
+  return { content, readArticle: (article) => article };
+}
+
+/** All that the pages show. A text is parsed when it is asked for: with a thousand articles, a page costs its own article. */
+export function createCatalogue({ content, readArticle }: ContentSource, imageSize: Preparation["imageSize"]) {
+  const published = content.articles.filter(isPublished);
+  const articleByPath = new Map(published.map((article) => [article.href, article]));
+  const articleById = new Map(published.map((article) => [article.front.id, article]));
+  const definitions = new Map(content.glossary.map(({ id, definition }) => [id, definition]));
+  const prepare = (source: string) =>
+    prepareMarkdown(source, { define: (id) => definitions.get(id) ?? null, imageSize });
+
+  const markdownOf = rememberLast((article: PublishedEntry) => prepare(readArticle(article).body));
+  const pageOf = rememberLast((article: PublishedEntry) =>
+    articlePage(readArticle(article), content, markdownOf(article)),
+  );
+  const contentPageOf = rememberLast((page: PageEntry) => toContentPage(page, content, prepare));
+  const newest = once(() => published.toSorted(newestFirst));
+  const planned = once(() => new Map(plannedPages(content).map((page) => [page.href, page])));
+
+  return {
+    listCategories: () => content.categories.map((category) => categoryCard(category, content)),
+    getCategoryPage: (id: string) =>
+      apply(
+        content.categories.find((category) => category.id === id),
+        (found) => categoryPage(found, content),
+      ),
+    getSubcategoryPage: (categoryId: string, id: string) =>
+      apply(
+        content.subcategories.find(({ id: ownId, folders }) => ownId === id && folders[0] === categoryId),
+        (found) => subcategoryPage(found, content, imageSize),
+      ),
+    getArticle: (path: string) => apply(articleByPath.get(path), pageOf),
+    listArticles: (limit: number) => newest().slice(0, limit).map(pageOf),
+    getArticleDrawing: (id: string) =>
+      apply(articleById.get(id), (article) => articleDrawing(article, content, imageSize)),
+    getArticlePath: (id: string) => articleById.get(id)?.href ?? null,
+    getArticleMarkdown: (id: string) => apply(articleById.get(id), markdownOf),
+    getPlannedPage: (path: string) => planned().get(path) ?? null,
+    listProgressTopics: once(() => progressTopics(content)),
+    listRecommendations: once(() => recommendations(content)),
+    listGlossary: once(() => glossary(content)),
+    getSite: once(() => toSite(content)),
+    getPublisher: once(() => toPublisher(content)),
+    listPaths: once(() => sitePaths(content)),
+    getContentPage: (slug: string) =>
+      apply(
+        content.pages.find((page) => page.slug === slug),
+        contentPageOf,
+      ),
+  };
+}
+
+function apply<From, To>(value: From | undefined, convert: (value: From) => To): To | null {
+  return value === undefined ? null : convert(value);
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+function rememberLast<Entry extends { href: string }, T>(make: (entry: Entry) => T): (entry: Entry) => T {
+  const made = createRecentValues<{ value: T }>(ARTICLES_KEPT, () => 1);
+  return (entry) => {
+    const known = made.get(entry.href) ?? { value: make(entry) };
+    made.set(entry.href, known);
+    return known.value;
+  };
+}
+
+function newestFirst({ front: a }: PublishedEntry, { front: b }: PublishedEntry): number {
+  return b.publishedAt.localeCompare(a.publishedAt) || a.order - b.order;
+}
+
+function toContentPage(
+  { front, body }: PageEntry,
+  content: Content,
+  prepare: (source: string) => string,
+): ContentPage | null {
+  if (front.status === "planned") return null;
+  const { title, description } = front;
+  const publisher = front.status === "awaits-publisher" ? toPublisher(content) : null;
+  const isShown = front.status === "published" || publisher !== null;
+  return { title, description, markdown: isShown ? prepare(body) : null, publisher };
+}
+
+function recommendations(content: Content): TopicCard[] {
+  const ready = new Set(sitePaths(content).flatMap(({ path, kind }) => (kind === "planned" ? [] : [path])));
+  return content.recommendations.map(({ id, title, description, href, image }) => ({
+    ...{ id, title, description, href },
+    imageUrl: image,
+    available: ready.has(href),
+  }));
+}
+
+function glossary(content: Content): GlossaryTerm[] {
+  // « Dénazification » stands among the words in D.
+  const alphabet = new Intl.Collator("fr", { ignorePunctuation: true });
+  return content.glossary
+    .map(({ id, term, language, definition, acronym }) => ({
+      ...{ id, term, definition },
+      language: language ?? null,
+      acronym: acronym ?? null,
+    }))
+    .sort((a, b) => alphabet.compare(a.term, b.term));
+}
+
+function toSite({ site }: Content): Site {
+  if (!site) throw new Error("content/site.yaml is missing");
+  const { name, tagline, secondTagline, description } = site;
+  return { name, tagline, secondTagline, description };
+}
+
+function toPublisher({ site }: Content): Publisher | null {
+  const publisher = site?.publisher;
+  if (!publisher) return null;
+  const { legalForm, registration, shareCapital, editor, funding } = publisher;
+  return {
+    ...publisher,
+    legalForm: legalForm ?? null,
+    registration: registration ?? null,
+    shareCapital: shareCapital ?? null,
+    editor: editor ?? null,
+    funding: funding ?? null,
+  };
+}

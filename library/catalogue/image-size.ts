@@ -1,0 +1,39 @@
+import { closeSync, openSync, readSync } from "node:fs";
+import { join } from "node:path";
+import type { ImageSize } from "#library/markdown/figure.ts";
+
+const HEAD_BYTES = 1024;
+
+/** Reads the sizes that SVG pictures declare, from the first of these folders that has the picture. */
+export function svgSizeReader(folders: string[]): (path: string) => ImageSize | null {
+  const known = new Map<string, ImageSize | null>();
+  return (path) => {
+    if (!path.endsWith(".svg")) return null;
+    const size = known.get(path) ?? firstSize(folders.map((folder) => join(folder, path)));
+    if (size) known.set(path, size);
+    return size;
+  };
+}
+
+function firstSize(files: string[]): ImageSize | null {
+  for (const file of files) {
+    const tag = /<svg\b[^>]*>/.exec(headOf(file))?.[0] ?? "";
+    const width = Number(/\swidth="(\d+(?:\.\d+)?)(?:px)?"/.exec(tag)?.[1]);
+    const height = Number(/\sheight="(\d+(?:\.\d+)?)(?:px)?"/.exec(tag)?.[1]);
+    if (width > 0 && height > 0) return { width: Math.round(width), height: Math.round(height) };
+  }
+  return null;
+}
+
+function headOf(file: string): string {
+  try {
+    const descriptor = openSync(file, "r");
+    const head = Buffer.alloc(HEAD_BYTES);
+    const length = readSync(descriptor, head, 0, HEAD_BYTES, 0);
+    closeSync(descriptor);
+    return head.toString("utf8", 0, length);
+  } catch {
+    // Not drawn (yet): the page then shows the picture without a reserved place.
+    return "";
+  }
+}

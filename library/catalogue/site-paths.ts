@@ -1,0 +1,112 @@
+import { type Content, isPublished, type PublishedEntry } from "#library/schema/load-content.ts";
+import type { PlannedPage, SitePath } from "./catalogue.ts";
+import { articlesUnder, categoryPage, pathOf, plannedPathOf } from "./category-views.ts";
+
+/** Pages whose words are in the code: routes of app/routes.ts that show no file of content/. */
+const CODED_PAGES: Pick<SitePath, "path" | "name" | "indexable">[] = [
+  { path: "/", name: "Accueil", indexable: true },
+  { path: "/explorer", name: "Explorer", indexable: true },
+  { path: "/glossaire", name: "Glossaire", indexable: true },
+  { path: "/contact", name: "Contact", indexable: true },
+  { path: "/plan-du-site", name: "Plan du site", indexable: true },
+  { path: "/profil", name: "Mon profil", indexable: false },
+];
+
+/** Every page of the site once, the announced ones at the end. */
+export function sitePaths(content: Content): SitePath[] {
+  // What the old address of an open sub-category still answers is no page to lead to.
+  const stale = new Set(
+    content.subcategories.filter((one) => articlesUnder(one, content).some(isPublished)).map(plannedPathOf),
+  );
+  const announced = plannedPages(content).filter(({ href }) => !stale.has(href));
+  const planned = announced.map(
+    ({ href, name }): SitePath => ({ path: href, name, kind: "planned", indexable: false, lastModified: null }),
+  );
+  return [...readyPaths(content), ...planned];
+}
+
+function readyPaths(content: Content): SitePath[] {
+  const coded = CODED_PAGES.map((page): SitePath => ({ ...page, kind: "page", lastModified: null }));
+  return [
+    ...coded,
+    ...contentPages(content),
+    ...categoryPaths(content),
+    ...subcategoryPaths(content),
+    ...articlePaths(content),
+  ];
+}
+
+function contentPages({ pages, site }: Content): SitePath[] {
+  return pages.flatMap(({ href, front }): SitePath[] => {
+    if (front.status === "planned") return [];
+    const indexable = front.status === "published" || Boolean(site?.publisher);
+    return [{ path: href, name: front.title, kind: "page", indexable, lastModified: front.updatedAt }];
+  });
+}
+
+function categoryPaths(content: Content): SitePath[] {
+  return content.categories.flatMap((category): SitePath[] => {
+    const page = categoryPage(category, content);
+    if (!page) return [];
+    const articles = content.articles.filter(({ categoryId }) => categoryId === category.id).filter(isPublished);
+    return [
+      { path: page.href, name: page.name, kind: "category", indexable: true, lastModified: latestChange(articles) },
+    ];
+  });
+}
+
+function subcategoryPaths(content: Content): SitePath[] {
+  return content.subcategories.flatMap((subcategory): SitePath[] => {
+    const articles = articlesUnder(subcategory, content).filter(isPublished);
+    if (!subcategory.page || articles.length === 0) return [];
+    const name = subcategory.card.title;
+    return [
+      { path: pathOf(subcategory), name, kind: "subcategory", indexable: true, lastModified: latestChange(articles) },
+    ];
+  });
+}
+
+function articlePaths({ articles }: Content): SitePath[] {
+  return articles.filter(isPublished).map(({ href, front }) => ({
+    path: href,
+    name: front.title,
+    kind: "article",
+    indexable: true,
+    lastModified: front.updatedAt ?? front.publishedAt,
+  }));
+}
+
+function latestChange(articles: PublishedEntry[]): string | null {
+  const days = articles.map(({ front }) => front.updatedAt ?? front.publishedAt);
+  return days.sort().at(-1) ?? null;
+}
+
+/** What the site links to and does not have yet, under the name that its page gives. */
+export function plannedPages(content: Content): PlannedPage[] {
+  const named = [
+    ...content.categories
+      .filter((category) => categoryPage(category, content) === null)
+      .map(({ id, name }) => ({ name, href: `/categories/${id}` })),
+    ...content.subcategories.map((subcategory) => ({
+      name: subcategory.plannedName ?? subcategory.card.title,
+      href: plannedPathOf(subcategory),
+    })),
+    ...content.articles
+      .filter((article) => !isPublished(article))
+      .map(({ front, href }) => ({ name: front.title, href })),
+    ...content.interviews.map(({ plannedName, folders, id }) => ({
+      name: plannedName,
+      href: `/categories/${folders[0]}/interviews/${id}`,
+    })),
+    ...content.pages
+      .filter(({ front }) => front.status === "planned")
+      .map(({ front, href }) => ({ name: front.title, href })),
+    ...[...content.resources, ...content.recommendations].map(({ title, href }) => ({ name: title, href })),
+  ];
+  const taken = new Set(readyPaths(content).map(({ path }) => path));
+  return named.flatMap(({ name, href }) => {
+    if (taken.has(href)) return [];
+    taken.add(href);
+    return [{ name, href, backToInternational: href.startsWith("/categories/international") }];
+  });
+}

@@ -1,0 +1,77 @@
+import { declaredMinutes, WORDS_PER_MINUTE } from "#library/catalogue/article-views.ts";
+import { countWords } from "#library/markdown/markdown-outline.ts";
+import { readYaml } from "#library/schema/content-file.ts";
+import { type ContentIssue, issue } from "#library/schema/content-issue.ts";
+import type { ContentText } from "#library/schema/content-texts.ts";
+import {
+  type ArticleEntry,
+  type ContentFiles,
+  isPublished,
+  type PublishedEntry,
+} from "#library/schema/load-content.ts";
+import { QuizSchema } from "#library/schema/quiz.schema.ts";
+import { lineOf } from "./check-markdown.ts";
+
+const QUIZ_FILE = /^articles\/.*\.quiz\.yaml$/;
+
+export function checkArticle(article: ArticleEntry, text: ContentText | undefined): ContentIssue[] {
+  if (!text) return [];
+  return isPublished(article) ? checkPublished(article, text) : checkPlanned(article, text);
+}
+
+function checkPublished({ file, front }: PublishedEntry, { tree, linesBefore }: ContentText): ContentIssue[] {
+  const issues: ContentIssue[] = [];
+  const first = tree.children.find(({ type }) => type !== "html");
+  if (first?.type !== "containerDirective" || first.name !== "essentiel") {
+    issues.push(
+      issue(
+        file,
+        ["texte"],
+        "le texte d'un article publié commence par « :::essentiel »",
+        linesBefore + (first ? lineOf(first) : 1),
+      ),
+    );
+  }
+  const declared = declaredMinutes(front.summary) ?? 0;
+  const words = countWords(tree);
+  if (declared > 0 && Math.abs(declared - words / WORDS_PER_MINUTE) > 1) {
+    const [least, most] = [(declared - 1) * WORDS_PER_MINUTE, (declared + 1) * WORDS_PER_MINUTE];
+    issues.push(
+      issue(
+        file,
+        ["summary"],
+        `${declared} minutes annoncées demandent de ${least} à ${most} mots ; le texte en a ${words}`,
+      ),
+    );
+  }
+  if (front.updatedAt !== undefined && front.updatedAt < front.publishedAt) {
+    issues.push(issue(file, ["updatedAt"], "la mise à jour ne peut pas précéder la publication"));
+  }
+  return issues;
+}
+
+function checkPlanned({ file, quiz }: ArticleEntry, { isEmpty, linesBefore }: ContentText): ContentIssue[] {
+  const quizIssue = issue(quiz?.file ?? file, [], "l'article de ce quiz n'est pas encore publié");
+  return [
+    ...(isEmpty
+      ? []
+      : [issue(file, ["texte"], "un article annoncé (planned) n'a pas encore de texte", linesBefore + 1)]),
+    ...(quiz ? [quizIssue] : []),
+  ];
+}
+
+/** Every quiz, whether or not its article can be read. */
+export function checkQuizzes(files: ContentFiles, texts: Map<string, ContentText>): ContentIssue[] {
+  return Object.entries(files).flatMap(([file, yaml]) => {
+    if (!QUIZ_FILE.test(file)) return [];
+    const articleFile = file.replace(/\.quiz\.yaml$/, ".md");
+    const { value: quiz, issues } = readYaml({ file, yaml }, QuizSchema);
+    const anchors = texts.get(articleFile)?.anchors;
+    const sections = (quiz?.questions ?? []).flatMap(({ section }, index) =>
+      section && anchors && !anchors.has(section)
+        ? [issue(file, ["questions", index, "section"], `aucun titre de l'article n'a l'ancre « ${section} »`)]
+        : [],
+    );
+    return [...issues, ...sections];
+  });
+}

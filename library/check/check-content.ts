@@ -1,0 +1,46 @@
+import { splitFrontMatter } from "#library/schema/content-file.ts";
+import { type ContentIssue, issue, locate } from "#library/schema/content-issue.ts";
+import { readTexts } from "#library/schema/content-texts.ts";
+import { type ContentFiles, loadContent, withPlainLineEnds } from "#library/schema/load-content.ts";
+import { checkArticle, checkQuizzes } from "./check-articles.ts";
+import { checkImages, type ImageExists } from "./check-images.ts";
+import { checkMarkdown } from "./check-markdown.ts";
+import { checkReferences } from "./check-references.ts";
+
+export type ContentCheck = {
+  /** In the order of the files and of their lines. */
+  issues: ContentIssue[];
+  /** What could not be checked, and why. */
+  notes: string[];
+};
+
+/** Everything that is wrong in the content, in one go: the schemas of the files, their Markdown, and what they say of each other. */
+export function checkContent(givenFiles: ContentFiles, imageExists: ImageExists): ContentCheck {
+  const files = Object.fromEntries(Object.entries(givenFiles).map(([file, text]) => [file, withPlainLineEnds(text)]));
+  const { content, issues } = loadContent(files);
+  const texts = readTexts(files);
+  const images = checkImages(content, texts, imageExists);
+  const all = [
+    ...issues,
+    ...content.articles.flatMap((article) => checkArticle(article, texts.get(article.file))),
+    ...checkQuizzes(files, texts),
+    ...checkReferences(content, { files, texts }),
+    ...[...texts.values()].flatMap(({ file, tree, linesBefore }) =>
+      checkMarkdown(tree).map(({ line, message }) => issue(file, ["texte"], message, linesBefore + line)),
+    ),
+    ...images.issues,
+  ];
+  return { issues: withLines(all, files).sort(byPlace), notes: images.notes };
+}
+
+function withLines(issues: ContentIssue[], files: ContentFiles): ContentIssue[] {
+  const byFile = Map.groupBy(issues, ({ file }) => file);
+  return [...byFile].flatMap(([file, found]) => {
+    const text = files[file] ?? "";
+    return file.endsWith(".md") ? locate(found, splitFrontMatter(text)?.yaml ?? "", 1) : locate(found, text, 0);
+  });
+}
+
+function byPlace(a: ContentIssue, b: ContentIssue): number {
+  return a.file.localeCompare(b.file, "fr") || (a.line ?? 0) - (b.line ?? 0);
+}

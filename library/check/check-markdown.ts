@@ -1,0 +1,140 @@
+import { EMOJI, SHORTCODE } from "#library/markdown/emoji.ts";
+import { readFigureText } from "#library/markdown/figure.ts";
+import { isData, listHeadings } from "#library/markdown/markdown-outline.ts";
+import { labelOf, walk } from "#library/markdown/markdown-tree.ts";
+import type { MarkdownNode, MarkdownNodeOf, MarkdownTree } from "#library/markdown/parse-markdown.ts";
+import { isComment } from "#library/markdown/prepare-markdown.ts";
+import { safeHref } from "#library/markdown/safe-href.ts";
+
+/** What is wrong at a line of the Markdown text, counted from its own first line. */
+export type MarkdownIssue = { line: number; message: string };
+
+/** What of a Markdown text can be judged without knowing the rest of the content. */
+export function checkMarkdown(tree: MarkdownTree): MarkdownIssue[] {
+  const issues: MarkdownIssue[] = [];
+  const report = (node: MarkdownNode, message: string) => issues.push({ line: lineOf(node), message });
+  const listStarts = new Set<MarkdownNode>();
+  checkHeadings(tree, report);
+  walk(tree, (node, { parent, index }) => {
+    checkNode(node, report);
+    if (node.type === "paragraph") checkFigure(node, parent, index, report);
+    if (node.type === "listItem" && node.children[0]?.type === "paragraph") {
+      for (const first of node.children[0].children.slice(0, 1)) listStarts.add(first);
+    }
+    if (node.type === "text") checkShortcodes(node, listStarts.has(node), report);
+    return undefined;
+  });
+  return issues;
+}
+
+type Report = (node: MarkdownNode, message: string) => void;
+
+export function lineOf(node: MarkdownNode): number {
+  return node.position?.start.line ?? 1;
+}
+
+function checkNode(node: MarkdownNode, report: Report): void {
+  switch (node.type) {
+    case "html":
+      if (!isComment(node.value)) {
+        report(
+          node,
+          "le HTML n'est pas permis (seuls les commentaires « <!-- … --> » le sont, en fin de paragraphe ou seuls sur leur ligne)",
+        );
+      }
+      return;
+    case "text":
+      if (node.value.includes('"')) report(node, "il faut des guillemets français « … », pas de guillemets droits");
+      return;
+    case "link":
+    case "definition":
+      if (safeHref(node.url) === "")
+        report(
+          node,
+          `l'adresse « ${node.url} » n'est pas permise (https, http, mailto, irc, ircs, xmpp ou une page du site)`,
+        );
+      if (node.title) report(node, "un lien n'a pas de titre : la définition vient du glossaire");
+      return;
+    case "containerDirective":
+    case "leafDirective":
+    case "textDirective":
+      checkDirective(node, report);
+      return;
+    default:
+  }
+}
+
+function checkDirective(
+  node: MarkdownNodeOf<"containerDirective"> | MarkdownNodeOf<"leafDirective"> | MarkdownNodeOf<"textDirective">,
+  report: Report,
+): void {
+  if (node.type === "textDirective") {
+    if (node.name !== "lang")
+      report(node, `« :${node.name} » n'est pas connu : mettez une espace après les deux-points`);
+    else if (!/^[a-z]{2,3}(?:-[A-Za-z]+)*$/.test(node.attributes?.["lang"] ?? "")) {
+      report(node, "il faut la langue du mot étranger, par exemple :lang[Sicherheit]{lang=de}");
+    }
+    return;
+  }
+  if (node.type === "leafDirective" || (node.name !== "essentiel" && node.name !== "donnees")) {
+    report(node, `« :::${node.name} » n'est pas connu ; les blocs possibles sont :::essentiel et :::donnees[titre]`);
+    return;
+  }
+  if (isData(node) && labelOf(node).trim() === "")
+    report(node, "il faut un titre : « :::donnees[Les données de la carte] »");
+  if (node.children.every((child) => "data" in child && child.type === "paragraph" && child.data?.directiveLabel)) {
+    report(node, `le bloc « :::${node.name} » est vide`);
+  }
+}
+
+function checkHeadings(tree: MarkdownTree, report: Report): void {
+  const seen = new Set<string>();
+  let depth = 1;
+  for (const heading of listHeadings(tree)) {
+    if (heading.depth === 1) report(heading.node, "le titre de la page vient de l'en-tête : commencez par « ## »");
+    else if (heading.depth > depth + 1)
+      report(heading.node, `ce titre saute un niveau : « ${"#".repeat(depth + 1)} » est attendu`);
+    if (heading.text === "") report(heading.node, "ce titre est vide");
+    // The anchors of two like headings differ by a number that moves when the text moves.
+    if (seen.has(heading.text))
+      report(heading.node, `deux titres disent « ${heading.text} » : leurs ancres se confondent`);
+    seen.add(heading.text);
+    depth = Math.max(heading.depth, 2);
+  }
+}
+
+function checkFigure(
+  paragraph: MarkdownNodeOf<"paragraph">,
+  parent: MarkdownNode | null,
+  index: number,
+  report: Report,
+): void {
+  for (const image of paragraph.children.filter((child) => child.type === "image")) {
+    const { caption } = readFigureText(image.alt ?? "");
+    if (caption === "")
+      report(image, "il manque la légende de l'image, entre crochets : elle sert aussi à qui ne la voit pas");
+    if (image.title) report(image, "une image n'a pas de titre : tout est dans la légende");
+    if (!image.url.startsWith("/"))
+      report(image, "l'image doit être sur le site, à une adresse qui commence par « / »");
+    if (paragraph.children.length > 1 && image.url.startsWith("/figures/")) {
+      report(image, "une figure est seule dans son paragraphe, avec une ligne vide avant et après");
+    } else if (image.url.startsWith("/figures/") && !hasDataAfter(parent, index)) {
+      report(image, "la figure doit être suivie d'un bloc « :::donnees[…] » qui dit la même chose en texte");
+    }
+  }
+}
+
+function hasDataAfter(parent: MarkdownNode | null, index: number): boolean {
+  const next = parent && "children" in parent ? parent.children[index + 1] : undefined;
+  return next !== undefined && isData(next);
+}
+
+function checkShortcodes(node: MarkdownNodeOf<"text">, startsListItem: boolean, report: Report): void {
+  for (const { 0: code, 1: name = "", index } of node.value.matchAll(SHORTCODE)) {
+    if (!Object.hasOwn(EMOJI, name)) {
+      report(node, `l'emoji « ${code} » n'est pas connu ; les codes sont ${Object.keys(EMOJI).join(", ")}`);
+    } else if (!startsListItem || index > 0) {
+      report(node, `l'emoji « ${code} » ne s'emploie qu'au début d'un élément de liste`);
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import routes from "#app/routes.ts";
+import { sitePaths } from "#library/catalogue/site-paths.ts";
+import { walk } from "#library/markdown/markdown-tree.ts";
+import { type ContentIssue, issue } from "#library/schema/content-issue.ts";
+import type { ContentText } from "#library/schema/content-texts.ts";
+import { type ArticleEntry, type Content, type ContentFiles, isPublished } from "#library/schema/load-content.ts";
+import { lineOf } from "./check-markdown.ts";
+
+/** Words that an address under a category uses for something else than an article. */
+const RESERVED_SLUGS = ["under-construction", "interviews"];
+
+/** First words of addresses that are routes of their own, where a file of content/pages/ would not be shown. */
+const RESERVED_PAGES = new Set(routes.map(({ path }) => path?.split("/")[0]));
+
+/** Built files that a text may link to. */
+const BUILT_FILES = ["/atom.xml"];
+
+type Known = { files: ContentFiles; texts: Map<string, ContentText> };
+
+/** Folders, ids and addresses that name something elsewhere in the content. */
+export function checkReferences(content: Content, known: Known): ContentIssue[] {
+  return [
+    ...checkFolders(content, known.files),
+    ...checkIds(content),
+    ...checkRelated(content, known),
+    ...checkSubcategories(content),
+    ...checkLinks(content, known),
+  ];
+}
+
+function checkFolders(content: Content, files: ContentFiles): ContentIssue[] {
+  const filed = [
+    ...content.articles.map(({ file, categoryId, subcategoryId }) => ({ file, folders: [categoryId, subcategoryId] })),
+    ...[...content.subcategories, ...content.interviews, ...content.resources],
+  ];
+  return filed.flatMap(({ file, folders: [category, subcategory] }) => {
+    if (!(`categories/${category}.yaml` in files)) {
+      return [
+        issue(file, [], `le dossier « ${category} » n'est pas une catégorie (categories/${category}.yaml manque)`),
+      ];
+    }
+    if (subcategory && !(`subcategories/${category}/${subcategory}.yaml` in files)) {
+      return [
+        issue(
+          file,
+          [],
+          `le dossier « ${subcategory} » n'est pas une sous-catégorie (subcategories/${category}/${subcategory}.yaml manque)`,
+        ),
+      ];
+    }
+    return [];
+  });
+}
+
+function checkIds(content: Content): ContentIssue[] {
+  const issues: ContentIssue[] = [];
+  const owners = new Map(content.progressTopics.map(({ id, file }) => [id, file]));
+  const subcategories = new Set(content.subcategories.map(({ id, folders }) => `/categories/${folders[0]}/${id}`));
+  for (const { file, front, href, slug } of content.articles) {
+    const owner = owners.get(front.id);
+    if (owner) issues.push(issue(file, ["id"], `l'identifiant « ${front.id} » est déjà celui de ${owner}`));
+    owners.set(front.id, file);
+    if (subcategories.has(href)) issues.push(issue(file, [], `l'adresse ${href} est déjà celle d'une sous-catégorie`));
+    if (RESERVED_SLUGS.includes(slug)) issues.push(issue(file, [], `le nom « ${slug} » est réservé`));
+  }
+  for (const { file, slug } of content.pages) {
+    if (RESERVED_PAGES.has(slug)) issues.push(issue(file, [], `le nom « ${slug} » est réservé`));
+  }
+  return issues;
+}
+
+function checkRelated(content: Content, { files, texts }: Known): ContentIssue[] {
+  // An article whose front matter has another error is still there to be named.
+  const ids = new Set([...texts.keys()].map((file) => /^id: *["']?([a-z0-9-]+)/m.exec(files[file] ?? "")?.[1]));
+  return content.articles.filter(isPublished).flatMap(({ file, front }) =>
+    front.related.flatMap((id, index) => {
+      if (id === front.id) return [issue(file, ["related", index], "un article ne renvoie pas à lui-même")];
+      return ids.has(id) ? [] : [issue(file, ["related", index], `aucun article n'a l'identifiant « ${id} »`)];
+    }),
+  );
+}
+
+function checkSubcategories(content: Content): ContentIssue[] {
+  return content.subcategories.flatMap((subcategory) => {
+    const belongs = ({ categoryId, subcategoryId }: ArticleEntry) =>
+      categoryId === subcategory.folders[0] && subcategoryId === subcategory.id;
+    const needsPage = !subcategory.page && content.articles.some((article) => isPublished(article) && belongs(article));
+    return needsPage
+      ? [issue(subcategory.file, ["page"], "un article est publié ici : il faut les champs de la page")]
+      : [];
+  });
+}
+
+function checkLinks(content: Content, { files, texts }: Known): ContentIssue[] {
+  const paths = new Set([...sitePaths(content).map(({ path }) => path), ...BUILT_FILES]);
+  const anchors = new Map<string, Set<string>>();
+  for (const { href, anchors: own } of texts.values()) {
+    paths.add(href);
+    anchors.set(href, own);
+  }
+  const glossary = Object.keys(files).flatMap((file) => /^glossary\/(.+)\.yaml$/.exec(file)?.[1] ?? []);
+  anchors.set("/glossaire", new Set(glossary));
+
+  return [...texts.values()].flatMap((text) => {
+    const issues: ContentIssue[] = [];
+    walk(text.tree, (node) => {
+      const isLink = node.type === "link" || node.type === "definition";
+      const message = isLink ? linkProblem(node.url, text.href, paths, anchors) : null;
+      if (message) issues.push(issue(text.file, ["texte"], message, text.linesBefore + lineOf(node)));
+      return undefined;
+    });
+    return issues;
+  });
+}
+
+function linkProblem(url: string, here: string, paths: Set<string>, anchors: Map<string, Set<string>>): string | null {
+  if (/^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith("//")) return null;
+  if (!/^[/#]/.test(url)) return `l'adresse « ${url} » doit commencer par « / », « # » ou https://`;
+  const [path = "", anchor] = url.split("#");
+  const target = path === "" ? here : path;
+  if (!paths.has(target)) return `aucune page n'a l'adresse « ${target} »`;
+  if (anchor === undefined || anchors.get(target)?.has(anchor)) return null;
+  return target === "/glossaire"
+    ? `le glossaire n'a pas de terme « ${anchor} » (glossary/${anchor}.yaml manque)`
+    : `aucun titre de ${target} n'a l'ancre « ${anchor} »`;
+}

@@ -1,0 +1,119 @@
+import { frenchTypography } from "#platform/french/typography.ts";
+import { formatImageSizes, type ImageSize, narrowImagePath } from "./figure.ts";
+import { walk } from "./markdown-tree.ts";
+import { type MarkdownNode, parseMarkdown } from "./parse-markdown.ts";
+
+export type Preparation = {
+  /** The definition of a glossary term, or null when there is none. */
+  define: (termId: string) => string | null;
+  /** The size of a picture of the site, or null when it is not drawn. */
+  imageSize: (path: string) => ImageSize | null;
+};
+
+type Edit = { start: number; end: number; text: string };
+
+export const GLOSSARY_LINK = /^\/glossaire#(.+)$/;
+
+/**
+ * The Markdown that is served: French typography, no comments, definitions of glossary terms as link titles, sizes of pictures as image
+ * titles. It needs nothing else of the content to be rendered.
+ */
+export function prepareMarkdown(source: string, preparation: Preparation): string {
+  const edits: Edit[] = [];
+  walk(parseMarkdown(source), (node) => {
+    // A foreign word keeps the punctuation of its language.
+    if (node.type === "textDirective" && node.name === "lang") return "skip";
+    edits.push(...editsOf(node, source, preparation));
+    return undefined;
+  });
+  return applyEdits(source, edits);
+}
+
+function editsOf(node: MarkdownNode, source: string, { define, imageSize }: Preparation): Edit[] {
+  if (node.type === "html") return isComment(node.value) ? [withoutComment(node, source)] : [];
+  if (node.type === "link") {
+    const termId = GLOSSARY_LINK.exec(node.url)?.[1];
+    const definition = termId && !node.title ? define(termId) : null;
+    return definition
+      ? [insertTitle(node, source, definition), ...typesetPieces(node, source)]
+      : typesetPieces(node, source);
+  }
+  if (node.type === "image") {
+    const wide = node.title ? null : imageSize(node.url);
+    if (!wide) return typesetCaption(node, source);
+    const narrow = imageSize(narrowImagePath(node.url));
+    return [...typesetCaption(node, source), insertTitle(node, source, formatImageSizes({ wide, narrow }))];
+  }
+  return typesetPieces(node, source);
+}
+
+export function isComment(html: string): boolean {
+  return /^(?:\s*<!--(?:(?!-->)[\s\S])*-->)+\s*$/.test(html);
+}
+
+function rangeOf(node: MarkdownNode): { start: number; end: number } | null {
+  const start = node.position?.start.offset;
+  const end = node.position?.end.offset;
+  return start === undefined || end === undefined ? null : { start, end };
+}
+
+/** A comment goes with the spaces before it, or, alone in its block, with the blank line after it. */
+function withoutComment(node: MarkdownNode, source: string): Edit {
+  const { start, end } = rangeOf(node) ?? { start: 0, end: 0 };
+  const spaces = /[ \t]*$/.exec(source.slice(0, start))?.[0].length ?? 0;
+  const isAlone = /(?:^|\n)[ \t]*$/.test(source.slice(0, start));
+  const blank = isAlone ? (/^\s*\n/.exec(source.slice(end))?.[0].length ?? 0) : 0;
+  return { start: start - spaces, end: end + blank, text: "" };
+}
+
+/** Text under this node. Where the parser has cut a text in pieces without saying where they stand, the whole run between known places. */
+function typesetPieces(node: MarkdownNode, source: string): Edit[] {
+  if (!("children" in node)) return [];
+  const range = rangeOf(node);
+  const edits: Edit[] = [];
+  let runStart: number | null = range?.start ?? null;
+  let inRun = false;
+  for (const child of node.children) {
+    const place = rangeOf(child);
+    if (!place) {
+      inRun = true;
+      continue;
+    }
+    if (inRun && runStart !== null) edits.push(typeset(runStart, place.start, source));
+    if (child.type === "text") edits.push(typeset(place.start, place.end, source));
+    runStart = place.end;
+    inRun = false;
+  }
+  if (inRun && runStart !== null && range) edits.push(typeset(runStart, range.end, source));
+  return edits;
+}
+
+function typeset(start: number, end: number, source: string): Edit {
+  return { start, end, text: frenchTypography(source.slice(start, end), { apostrophes: "curly" }) };
+}
+
+function typesetCaption(node: MarkdownNode, source: string): Edit[] {
+  const range = rangeOf(node);
+  if (!range || source.slice(range.start, range.start + 2) !== "![") return [];
+  const captionEnd = source.slice(range.start, range.end).lastIndexOf("](");
+  return captionEnd < 0 ? [] : [typeset(range.start + 2, range.start + captionEnd, source)];
+}
+
+function insertTitle(node: MarkdownNode, source: string, title: string): Edit {
+  const end = rangeOf(node)?.end ?? 0;
+  const isInline = source[end - 1] === ")";
+  const text = isInline ? ` "${title.replace(/[\\"&<]/g, "\\$&")}"` : "";
+  return { start: isInline ? end - 1 : end, end: isInline ? end - 1 : end, text };
+}
+
+function applyEdits(source: string, edits: Edit[]): string {
+  let result = "";
+  let position = 0;
+  for (const { start, end, text } of edits.sort((a, b) => a.start - b.start || a.end - b.end)) {
+    // A comment takes along the spaces that the text before it ended with.
+    const kept = start < position ? result.slice(0, start - position) : result + source.slice(position, start);
+    result = kept + text;
+    position = end;
+  }
+  return result + source.slice(position);
+}

@@ -1,0 +1,70 @@
+import * as z from "zod";
+import { frenchTypography } from "#platform/french/typography.ts";
+
+/** Words that the specification may fix to the letter: only their spaces become French. */
+export function label() {
+  return filledText().transform((text) => frenchTypography(text, { apostrophes: "keep" }));
+}
+
+/** Editorial words: plain spaces and straight apostrophes may be typed, they become French. */
+export function prose() {
+  return filledText().transform((text) => frenchTypography(text, { apostrophes: "curly" }));
+}
+
+/** For search engines and link previews, which cut what is longer and ignore what is shorter. */
+export function searchDescription() {
+  return filledText()
+    .refine(({ length }) => length >= 70 && length <= 160, {
+      error: ({ input }) => `il faut 70 à 160 caractères (il y en a ${String(input).length})`,
+    })
+    .transform((text) => frenchTypography(text, { apostrophes: "curly" }));
+}
+
+export function filledText() {
+  return z.string().refine((text) => text.trim() !== "", { error: "il faut un texte, pas un vide" });
+}
+
+/** Lower-case letters without accents, figures and hyphens: what addresses and file names are made of. */
+export function identifier() {
+  return z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
+    error: "il faut un identifiant en minuscules sans accents, avec des tirets (par exemple « droit-international »)",
+  });
+}
+
+export function order() {
+  return z.number({ error: "il faut un nombre entier, 1 pour le premier" }).int().positive({
+    error: "il faut un nombre entier, 1 pour le premier",
+  });
+}
+
+export function plainDate() {
+  return z.string({ error: DATE_EXPECTED }).refine(isPlainDate, { error: DATE_EXPECTED });
+}
+
+const DATE_EXPECTED = "il faut une date au format AAAA-MM-JJ (par exemple 2025-04-07)";
+
+function isPlainDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** A page of this site, for instance /categories/europe/institutions. */
+export function sitePath() {
+  return z.string().regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/, {
+    error: "il faut une adresse du site qui commence par « / » (par exemple /categories/numerique/ia)",
+  });
+}
+
+/** A drawing under public/, for instance /cards/ukraine.svg. */
+export function imagePath() {
+  return z.string().regex(/^\/(?:[a-z0-9-]+\/)*[a-z0-9.-]+\.(?:svg|png|webp|avif|jpg)$/, {
+    error: "il faut l'adresse d'une image du site (par exemple /cards/ukraine.svg)",
+  });
+}
+
+export function webAddress() {
+  return z.string().refine((text) => /^https?:\/\/[^\s]+$/.test(text) && URL.canParse(text), {
+    error: "il faut une adresse qui commence par https:// ou http://",
+  });
+}

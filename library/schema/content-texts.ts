@@ -1,0 +1,39 @@
+import { listHeadings } from "#library/markdown/markdown-outline.ts";
+import { type MarkdownTree, parseMarkdown } from "#library/markdown/parse-markdown.ts";
+import { splitFrontMatter } from "./content-file.ts";
+import type { ContentFiles } from "./load-content.ts";
+
+/** A Markdown file of content/, read whether or not its front matter is right. */
+export type ContentText = {
+  file: string;
+  /** Path of its page. */
+  href: string;
+  tree: MarkdownTree;
+  isEmpty: boolean;
+  /** Lines of the file before the first line of the text. */
+  linesBefore: number;
+  anchors: Set<string>;
+};
+
+/** Parts of an article's page that its Markdown does not hold. */
+const ARTICLE_PAGE_ANCHORS = ["quiz", "sources"];
+
+export function readTexts(files: ContentFiles): Map<string, ContentText> {
+  const texts = new Map<string, ContentText>();
+  for (const [file, text] of Object.entries(files)) {
+    const [, folder, place] = /^(articles|pages)\/(.+)\.md$/.exec(file) ?? [];
+    const split = folder && splitFrontMatter(text);
+    if (!split) continue;
+    const tree = parseMarkdown(split.body);
+    const isArticle = folder === "articles";
+    texts.set(file, {
+      file,
+      href: isArticle ? `/categories/${place}` : `/${place}`,
+      tree,
+      isEmpty: split.body.trim() === "",
+      linesBefore: split.bodyLine - 1,
+      anchors: new Set([...listHeadings(tree).map(({ id }) => id), ...(isArticle ? ARTICLE_PAGE_ANCHORS : [])]),
+    });
+  }
+  return texts;
+}

@@ -1,0 +1,120 @@
+import { createHmac } from "node:crypto";
+import { inArray, sql } from "drizzle-orm";
+import { rateLimits } from "#database/schema.server.ts";
+import type { ProcessServices } from "#platform/services.ts";
+
+type Limit = { name: string; max: number; windowSeconds: number };
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Every limit of the site. "Address" is an e-mail address, "network" the visitor's (see `networkOf`). */
+export const LIMITS = {
+  signUpPerAddress: { name: "sign-up-address", max: 3, windowSeconds: HOUR },
+  signUpPerAddressDaily: { name: "sign-up-address-day", max: 6, windowSeconds: DAY },
+  signUpPerNetwork: { name: "sign-up-network", max: 10, windowSeconds: HOUR },
+  /** Confirmation e-mails of all visitors together: past that, the site is being used to flood other people. */
+  signUpInAll: { name: "sign-up-all", max: 3_000, windowSeconds: HOUR },
+  signInPerAddress: { name: "sign-in-address", max: 3, windowSeconds: HOUR },
+  signInPerNetwork: { name: "sign-in-network", max: 20, windowSeconds: HOUR },
+  signInInAll: { name: "sign-in-all", max: 3_000, windowSeconds: HOUR },
+  signInCodePerNetwork: { name: "sign-in-code-network", max: 30, windowSeconds: HOUR },
+  /** A whole class may stand behind one network. */
+  feedbackPerNetwork: { name: "feedback-network", max: 60, windowSeconds: HOUR },
+  adminLoginPerNetwork: { name: "admin-login-network", max: 5, windowSeconds: 15 * MINUTE },
+  adminLoginPerNetworkDaily: { name: "admin-login-network-day", max: 30, windowSeconds: DAY },
+  /** A browser that signed in before: the owner, whom other people's attempts must not keep out. */
+  adminLoginPerDevice: { name: "admin-login-device", max: 10, windowSeconds: 15 * MINUTE },
+  adminLoginInAll: { name: "admin-login-all", max: 50, windowSeconds: HOUR },
+} as const satisfies Record<string, Limit>;
+
+/** One use of a limit by someone; `subject` never reaches the database as it is. */
+export type LimitedKey = { limit: Limit; subject: string };
+
+export type LimitAnswer = { allowed: true } | { allowed: false; limit: string; retryAfterSeconds: number };
+
+type LimitServices = Pick<ProcessServices, "db" | "secrets" | "settings">;
+
+/** Counts one use of each limit and says whether all of them allow it. Refused uses count too. */
+export async function takeFromLimits(services: LimitServices, keys: LimitedKey[], now: Date): Promise<LimitAnswer> {
+  const [answer] = await takeEachFromLimits(services, [keys], now);
+  return answer ?? { allowed: true };
+}
+
+/** The same for several requests at once, in one statement; those that come first are served first. */
+export async function takeEachFromLimits(
+  services: LimitServices,
+  requests: LimitedKey[][],
+  now: Date,
+): Promise<LimitAnswer[]> {
+  if (!services.settings.rateLimits) return requests.map(() => ({ allowed: true }));
+  const uses = requests.map((keys) =>
+    keys.map((key) => ({ ...key, hash: hashKey(services.secrets.sessionSecret, key) })),
+  );
+  const counters = await count(services, uses.flat(), now);
+  return uses.map((keys) => {
+    let answer: LimitAnswer = { allowed: true };
+    for (const { hash, limit } of keys) {
+      const counter = counters.get(hash);
+      if (!counter) continue;
+      counter.used += 1;
+      if (counter.used <= limit.max || !answer.allowed) continue;
+      const seconds = Math.ceil((counter.resetAt.getTime() - now.getTime()) / 1000);
+      answer = { allowed: false, limit: limit.name, retryAfterSeconds: Math.max(1, seconds) };
+    }
+    return answer;
+  });
+}
+
+/** Takes back one use of each limit: what turned out well is not counted. */
+export async function giveBackToLimits({ db, secrets, settings }: LimitServices, keys: LimitedKey[]): Promise<void> {
+  if (!settings.rateLimits || keys.length === 0) return;
+  const hashes = keys.map((key) => hashKey(secrets.sessionSecret, key));
+  await db
+    .update(rateLimits)
+    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+    .where(inArray(rateLimits.key, hashes));
+}
+
+type Counter = { used: number; resetAt: Date };
+
+/** Adds the uses to the counters, and gives each counter as it stood before them. */
+async function count(
+  { db }: LimitServices,
+  uses: (LimitedKey & { hash: string })[],
+  now: Date,
+): Promise<Map<string, Counter>> {
+  const added = new Map<string, { uses: number; windowSeconds: number }>();
+  for (const { hash, limit } of uses) {
+    added.set(hash, { uses: (added.get(hash)?.uses ?? 0) + 1, windowSeconds: limit.windowSeconds });
+  }
+  if (added.size === 0) return new Map();
+  // Always in the same order: processes that count the same keys at once must not wait for each other in a circle.
+  const rows = [...added].sort(([one], [other]) => (one < other ? -1 : 1));
+  const values = rows.map(([key, { uses: count, windowSeconds }]) => ({
+    key,
+    count,
+    resetAt: new Date(now.getTime() + windowSeconds * 1000),
+  }));
+  const isOver = sql`${rateLimits.resetAt} <= ${now.toISOString()}::timestamptz`;
+  const counted = await db
+    .insert(rateLimits)
+    .values(values)
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${isOver} then excluded.count else least(${rateLimits.count} + excluded.count, 1000000000) end`,
+        resetAt: sql`case when ${isOver} then excluded.reset_at else ${rateLimits.resetAt} end`,
+      },
+    })
+    .returning();
+  return new Map(
+    counted.map(({ key, count, resetAt }) => [key, { used: count - (added.get(key)?.uses ?? 0), resetAt }]),
+  );
+}
+
+/** Without the secret the key tells nobody whose counter it is. */
+function hashKey(secret: string, { limit, subject }: LimitedKey): string {
+  return createHmac("sha256", secret).update(`limit\n${limit.name}\n${subject}`).digest("base64url");
+}

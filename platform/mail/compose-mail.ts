@@ -1,0 +1,77 @@
+import type { SendMailOptions } from "nodemailer";
+import { type DkimSettings, senderDomain } from "#platform/dkim-settings.ts";
+import type { MailMessage } from "./mail-message.ts";
+import { MAIL_POLICIES } from "./mail-policies.ts";
+
+export type RenderedMail = { subject: string; html: string; text: string };
+
+export type RenderMail = (message: MailMessage) => Promise<RenderedMail>;
+
+type Envelope = {
+  /** Of the job: a message that is sent again after a crash is the same message. */
+  id: string;
+  createdAt: Date;
+  from: string;
+  publicUrl: string;
+  dkim: DkimSettings | null;
+};
+
+/**
+ * What the signature covers: every header that a message of ours may have. RFC 8058 demands both of the unsubscription, and
+ * nodemailer's own list lacks the second.
+ */
+const SIGNED_HEADERS = [
+  "From",
+  "To",
+  "Subject",
+  "Date",
+  "Message-ID",
+  "MIME-Version",
+  "Content-Type",
+  "Content-Language",
+  "Auto-Submitted",
+  "X-Auto-Response-Suppress",
+  "List-Id",
+  "List-Unsubscribe",
+  "List-Unsubscribe-Post",
+].join(":");
+
+/** The whole message, as every transport sends it. */
+export function composeMail(
+  message: MailMessage,
+  { subject, html, text }: RenderedMail,
+  { id, createdAt, from, publicUrl, dkim }: Envelope,
+): SendMailOptions {
+  return {
+    from,
+    // As an object it is taken for one address, whatever signs it holds.
+    to: { name: "", address: message.to },
+    subject,
+    text,
+    html,
+    date: createdAt,
+    messageId: `<${id}@${senderDomain(from)}>`,
+    headers: { "Content-Language": "fr", ...headersOf(message, publicUrl) },
+    textEncoding: "quoted-printable",
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(dkim ? { dkim: signatureOf(dkim) } : {}),
+  };
+}
+
+function headersOf(message: MailMessage, publicUrl: string): Record<string, string> {
+  const headers: Record<string, string> = MAIL_POLICIES[message.kind].isTransactional
+    ? { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" }
+    : { "List-Id": `La lettre du Récap <lettre.${new URL(publicUrl).hostname}>` };
+  if (!("unsubscribeUrl" in message)) return headers;
+  // RFC 8058: a mail program leaves the list with one POST to this address.
+  return {
+    ...headers,
+    "List-Unsubscribe": `<${message.unsubscribeUrl}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+}
+
+function signatureOf({ domain, selector, privateKey }: DkimSettings) {
+  return { domainName: domain, keySelector: selector, privateKey, headerFieldNames: SIGNED_HEADERS };
+}

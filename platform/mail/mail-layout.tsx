@@ -1,0 +1,151 @@
+import type { ReactNode } from "react";
+import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Text } from "react-email";
+import { frenchTypography } from "#platform/french/typography.ts";
+
+// The colours of app/styles/tokens.css, as e-mail programs understand them.
+const COLOURS = {
+  paper: "#fcf9f4",
+  card: "#fffefb",
+  ink: "#221b2d",
+  muted: "#524c5e",
+  rule: "#d9d6e0",
+  accent: "#543282",
+  onAccent: "#fdfcf8",
+};
+const FONT = "Georgia, 'Times New Roman', serif";
+const DARK = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .paper, .paper > table > tbody > tr > td { background-color: #14111a !important; }
+  .card { background-color: #1d1925 !important; border-color: #3a3544 !important; }
+  .ink { color: #ebe7df !important; }
+  .muted { color: #b6b2be !important; }
+  .accent { color: #c7aff5 !important; }
+  .button { background-color: #c7aff5 !important; color: #1a1029 !important; }
+  .rule { border-color: #3a3544 !important; }
+}`;
+
+/** One column, no picture, readable without styles; dark where the reader's program is. */
+export function MailLayout({ preview, title, children }: { preview: string; title: string; children: ReactNode }) {
+  return (
+    <Html lang="fr">
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{typeset(title)}</title>
+        <style>{DARK}</style>
+      </Head>
+      <Body
+        lang="fr"
+        className="paper"
+        style={{ backgroundColor: COLOURS.paper, fontFamily: FONT, padding: "24px 12px" }}
+      >
+        <Preview useTitleTag={false}>{typeset(preview)}</Preview>
+        <Container
+          className="card"
+          style={{
+            maxWidth: "560px",
+            padding: "24px",
+            backgroundColor: COLOURS.card,
+            border: `1px solid ${COLOURS.rule}`,
+            borderRadius: "8px",
+          }}
+        >
+          <Text className="accent" style={{ margin: 0, color: COLOURS.accent, fontSize: "18px", fontWeight: 700 }}>
+            Le Récap
+          </Text>
+          <Heading
+            as="h1"
+            className="ink"
+            style={{ margin: "16px 0", color: COLOURS.ink, fontSize: "26px", lineHeight: "32px" }}
+          >
+            {typeset(title)}
+          </Heading>
+          {children}
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+export function Paragraph({ children }: { children: string }) {
+  return (
+    <Text className="ink" style={{ margin: "0 0 16px", color: COLOURS.ink, fontSize: "17px", lineHeight: "27px" }}>
+      {typeset(children)}
+    </Text>
+  );
+}
+
+export function SmallPrint({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Hr className="rule" style={{ margin: "24px 0 16px", borderColor: COLOURS.rule }} />
+      <Text className="muted" style={{ margin: 0, color: COLOURS.muted, fontSize: "15px", lineHeight: "23px" }}>
+        {typeof children === "string" ? typeset(children) : children}
+      </Text>
+    </>
+  );
+}
+
+/** The one thing to press, and its address for programs where it does not open. */
+export function MainLink({ href, children }: { href: string; children: string }) {
+  return (
+    <>
+      <Button
+        href={href}
+        className="button"
+        style={{
+          padding: "14px 22px",
+          backgroundColor: COLOURS.accent,
+          borderRadius: "8px",
+          color: COLOURS.onAccent,
+          fontSize: "17px",
+          fontWeight: 700,
+        }}
+      >
+        {typeset(children)}
+      </Button>
+      <Text
+        data-skip-in-text={true}
+        className="muted"
+        style={{ margin: "16px 0", color: COLOURS.muted, fontSize: "14px", lineHeight: "21px", wordBreak: "break-all" }}
+      >
+        {typeset("Si le bouton ne s'ouvre pas, copiez cette adresse dans votre navigateur :")}
+        <br />
+        <TextLink href={href}>{href}</TextLink>
+      </Text>
+    </>
+  );
+}
+
+export function TextLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Link href={href} className="accent" style={{ color: COLOURS.accent, textDecorationLine: "underline" }}>
+      {children}
+    </Link>
+  );
+}
+
+/** Large, spaced, and as plain text what is typed. */
+export function Code({ children }: { children: string }) {
+  return (
+    <Text
+      className="ink"
+      style={{
+        margin: "0 0 16px",
+        color: COLOURS.ink,
+        fontFamily: "monospace",
+        fontSize: "30px",
+        letterSpacing: "4px",
+        lineHeight: "38px",
+      }}
+    >
+      {children}
+    </Text>
+  );
+}
+
+export function typeset(text: string): string {
+  return frenchTypography(text, { apostrophes: "curly" });
+}

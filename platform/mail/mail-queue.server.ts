@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { fromDrizzle, type PgBoss } from "pg-boss";
+import type { Transaction } from "#database/open.server.ts";
+import { ensureQueue } from "#platform/jobs/ensure-queue.server.ts";
+import type { MailMessage } from "./mail-message.ts";
+import type { SealedMessage } from "./sealed-message.ts";
+
+export type MailQueue = {
+  /**
+   * Keeps the messages for the worker, which sends them and tries again when it fails. With `tx`, they are kept if and only if
+   * that transaction commits. Resolves once they are kept, not once they are sent.
+   */
+  enqueue: (messages: MailMessage | MailMessage[], tx?: Transaction) => Promise<void>;
+};
+
+export const MAIL_QUEUE = "mail";
+/** Where a message goes that was tried in vain. */
+export const GIVEN_UP_QUEUE = "mail-given-up";
+
+/** What the two libraries call a transaction: the same at run time. */
+type DrizzleTransaction = Parameters<typeof fromDrizzle>[0];
+
+const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+
+export type RetryPolicy = { retryLimit: number; retryDelay: number; retryDelayMax: number };
+
+/** After some 15 s, 30 s, 1 min…, then every three hours: about two days in all. */
+const PATIENT: RetryPolicy = { retryLimit: 24, retryDelay: 15, retryDelayMax: 3 * HOUR_SECONDS };
+
+export function createMailQueue(boss: PgBoss, seal: (message: MailMessage) => SealedMessage): MailQueue {
+  return {
+    async enqueue(messages, tx) {
+      const list = Array.isArray(messages) ? messages : [messages];
+      if (list.length === 0) return;
+      const jobs = list.map((message) => ({ id: randomUUID(), data: seal(message) }));
+      await boss.insert(MAIL_QUEUE, jobs, tx ? { db: fromDrizzle(tx as DrizzleTransaction, sql) } : {});
+    },
+  };
+}
+
+export async function createMailQueues(boss: PgBoss, retries: RetryPolicy = PATIENT): Promise<void> {
+  const kept = { retentionSeconds: 7 * DAY_SECONDS, deleteAfterSeconds: HOUR_SECONDS };
+  await ensureQueue(boss, GIVEN_UP_QUEUE, { ...kept, retryLimit: 5, retryDelay: 60, notify: true });
+  await ensureQueue(boss, MAIL_QUEUE, {
+    ...kept,
+    ...retries,
+    retryBackoff: true,
+    // More than a message may take.
+    expireInSeconds: 60,
+    // A process that does not say so often that it still works on a message is dead, and another takes the message up.
+    heartbeatSeconds: 15,
+    deadLetter: GIVEN_UP_QUEUE,
+    notify: true,
+  });
+  // Makes pg-boss read and remember the queue now: inside somebody's transaction, on the embedded database's one connection, that
+  // reading would wait for ever.
+  await boss.insert(MAIL_QUEUE, []);
+}

@@ -1,0 +1,105 @@
+import type { JobResult, JobWithMetadata, PgBoss } from "pg-boss";
+import { describeError, type Log } from "#platform/log.ts";
+import type { Settings } from "#platform/settings.ts";
+import { composeMail, type RenderMail } from "./compose-mail.ts";
+import type { MailMessage } from "./mail-message.ts";
+import { MAIL_POLICIES } from "./mail-policies.ts";
+import { GIVEN_UP_QUEUE, MAIL_QUEUE } from "./mail-queue.server.ts";
+import { MAX_CONNECTIONS, type MailTransport } from "./mail-transport.server.ts";
+import type { MessageSeal, SealedMessage } from "./sealed-message.ts";
+
+export type MailWorkerOptions = {
+  boss: PgBoss;
+  settings: Pick<Settings, "mailFrom" | "publicUrl" | "dkim">;
+  log: Log;
+  open: MessageSeal["open"];
+  render: RenderMail;
+  transport: MailTransport;
+  /** False when nobody waits for the message any more. */
+  isWanted: (message: MailMessage) => Promise<boolean>;
+};
+
+type MailJob = JobWithMetadata<SealedMessage>;
+type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string };
+
+/** Two of them: a message that hangs delays four others at most. */
+const WORKERS = 2;
+const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 4, includeMetadata: true } as const;
+const SENDING = {
+  ...POLLING,
+  batchSize: MAX_CONNECTIONS / WORKERS,
+  localConcurrency: WORKERS,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const;
+
+export async function startMailWorkers(options: MailWorkerOptions): Promise<void> {
+  const { boss, log } = options;
+  await boss.work<SealedMessage, unknown, typeof SENDING>(MAIL_QUEUE, SENDING, (jobs) =>
+    Promise.all(jobs.map((job) => work(job, options))),
+  );
+  await boss.work<SealedMessage, unknown, typeof POLLING>(GIVEN_UP_QUEUE, POLLING, async ([job]) => {
+    if (job)
+      log.error("mail_given_up", { id: job.sourceId, kind: job.data.kind, attempt: (job.sourceRetryCount ?? 0) + 1 });
+  });
+}
+
+async function work(job: MailJob, options: MailWorkerOptions): Promise<JobResult> {
+  const { log } = options;
+  const described = { id: job.id, kind: job.data.kind, attempt: job.retryCount + 1 };
+  try {
+    const outcome = await send(job, options);
+    if (outcome === "too late") log.error("mail_given_up", { ...described, reason: outcome });
+    if (outcome === "not wanted") log.info("mail_dropped", { ...described, reason: outcome });
+    return { id: job.id, status: "completed" };
+  } catch (error) {
+    const isFinal = isRecipientRefused(error);
+    log.warn(isFinal ? "mail_refused" : "mail_failed", { ...described, ...describeSmtpError(error) });
+    return { id: job.id, status: isFinal ? "completed" : "failed", output: { failed: true } };
+  }
+}
+
+async function send(job: MailJob, options: MailWorkerOptions): Promise<"sent" | "too late" | "not wanted"> {
+  const { usefulForMinutes } = MAIL_POLICIES[job.data.kind];
+  const ageMinutes = (Date.now() - job.createdOn.getTime()) / 60_000;
+  if (usefulForMinutes !== null && ageMinutes > usefulForMinutes) return "too late";
+  const message = options.open(job.data);
+  if (!(await options.isWanted(message))) return "not wanted";
+  const { mailFrom: from, publicUrl, dkim } = options.settings;
+  const mail = composeMail(message, await options.render(message), {
+    id: job.id,
+    createdAt: job.createdOn,
+    from,
+    publicUrl,
+    dkim,
+  });
+  await options.transport.send(mail, fileName(job));
+  return "sent";
+}
+
+/** Sorted by date, and the same for each attempt. */
+function fileName({ id, createdOn }: MailJob): string {
+  return `${createdOn.toISOString().replace(/[-:]|\.\d+/g, "")}-${id}`;
+}
+
+/** Where no finer code follows: no such mailbox, not here, full, not an address. */
+const MAILBOX_REFUSALS = [550, 551, 552, 553];
+
+/**
+ * The mailbox does not exist or takes nothing: to try again would only harm the site's standing. A server that refuses the site
+ * itself, as one that does not relay for it, is for whoever runs the site to mend meanwhile.
+ */
+function isRecipientRefused(error: unknown): boolean {
+  const { command, responseCode = 0, response = "" } = error as SmtpError;
+  if (command !== "RCPT TO" || responseCode < 500) return false;
+  // RFC 3463: 5.1 is about the address, 5.2 about the mailbox, 5.7 about what is allowed.
+  const subject = /^\d{3}[ -]5\.(\d)\./.exec(response)?.[1];
+  return subject ? subject === "1" || subject === "2" : MAILBOX_REFUSALS.includes(responseCode);
+}
+
+/** Answers of mail servers repeat the address: the codes alone are kept. */
+function describeSmtpError(error: unknown) {
+  const { code, command, responseCode } = error as SmtpError;
+  if (command || responseCode) return { code, command, responseCode };
+  return describeError(error);
+}

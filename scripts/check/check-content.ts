@@ -1,0 +1,23 @@
+import { existsSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { checkContent } from "#library/check/check-content.ts";
+import { formatIssue } from "#library/schema/content-issue.ts";
+import { readContentFolder } from "#scripts/run/content-folder.ts";
+
+// Says, in French, all that has to be mended under content/ (or under the folder given); ends with 1 when there is something.
+const contentFolder = resolve(process.argv[2] ?? "content");
+const publicFolder = join(dirname(contentFolder), "public");
+
+const { issues, notes } = checkContent(readContentFolder(contentFolder), (path) => {
+  const folder = path.split("/")[1] ?? "";
+  return existsSync(join(publicFolder, folder)) ? existsSync(join(publicFolder, path)) : null;
+});
+
+for (const note of notes) console.log(`Note : ${note}`);
+for (const issue of issues) console.error(formatIssue(issue));
+if (issues.length > 0) {
+  console.error(issues.length === 1 ? "1 erreur dans le contenu." : `${issues.length} erreurs dans le contenu.`);
+  process.exitCode = 1;
+} else {
+  console.log("Le contenu est en ordre.");
+}

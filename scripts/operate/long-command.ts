@@ -1,0 +1,73 @@
+// What the commands that take long share: progress, Ctrl-C, and errors in one line.
+
+import { BackupError } from "#database/backup/backup-format.ts";
+import { DatabaseError } from "#database/database.server.ts";
+import { SettingsError } from "#platform/settings.ts";
+
+export type Progress = {
+  add: (count: number) => void;
+  /** Ends the line. */
+  end: () => void;
+};
+
+const TERMINAL_PAUSE_MS = 200;
+const LOG_PAUSE_MS = 10_000;
+const INTERRUPTED = 130;
+const numbers = new Intl.NumberFormat("fr");
+
+/** One line that changes on a terminal; elsewhere a line now and then. */
+export function createProgress(label: string, total: number): Progress {
+  const { isTTY } = process.stderr;
+  const start = performance.now();
+  let done = 0;
+  let shownAt = isTTY ? Number.NEGATIVE_INFINITY : start;
+  function show(): void {
+    const seconds = (performance.now() - start) / 1000;
+    const percent = total === 0 ? 100 : Math.floor((done / total) * 100);
+    const rate = numbers.format(Math.round(done / Math.max(seconds, 0.001)));
+    const line = `${label} : ${numbers.format(done)} lignes sur ${numbers.format(total)} (${percent} %), ${rate} par seconde`;
+    process.stderr.write(isTTY ? `\r${line}\u001b[K` : `${line}\n`);
+    shownAt = performance.now();
+  }
+  return {
+    add(count) {
+      done += count;
+      if (performance.now() - shownAt >= (isTTY ? TERMINAL_PAUSE_MS : LOG_PAUSE_MS)) show();
+    },
+    end() {
+      if (!isTTY) return;
+      show();
+      process.stderr.write("\n");
+    },
+  };
+}
+
+export function formatCount(count: number): string {
+  return numbers.format(count);
+}
+
+/** Ctrl-C aborts the signal: the command then undoes what it began. A second one ends the process at once. */
+export async function runLongCommand(command: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const interruption = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => interruption.abort());
+  try {
+    await command(interruption.signal);
+  } catch (error) {
+    if (interruption.signal.aborted) console.error("\nInterrompu : rien n'a été changé.");
+    else console.error(explain(error));
+    process.exitCode = interruption.signal.aborted ? INTERRUPTED : 1;
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof SettingsError || error instanceof BackupError || error instanceof DatabaseError) {
+    return error.message;
+  }
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (code === "ENOSPC") return "Le disque est plein : rien n'a été gardé. Faites de la place et recommencez.";
+  if (["EACCES", "EROFS", "EPERM"].includes(code)) return `Le système refuse l'accès (${(error as Error).message}).`;
+  if (["ECONNREFUSED", "ENOTFOUND", "28P01", "28000", "3D000"].includes(code)) {
+    return `DATABASE_URL : la base ne répond pas ou refuse la connexion (${code}).`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

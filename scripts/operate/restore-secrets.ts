@@ -1,0 +1,35 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { BackupError, type BackupHeader } from "#database/backup/backup-format.ts";
+import { sessionSecretMark } from "#database/backup/write-backup.server.ts";
+import { readSecretFiles, SECRET_FILES } from "#platform/secrets.ts";
+import type { Settings } from "#platform/settings.ts";
+
+/** Puts the secrets of the backup back into the data folder, and gives what takes them out again. */
+export function restoreSecrets(
+  { secrets, sessionSecretMark: mark }: BackupHeader,
+  { dataDir, sessionSecret }: Settings,
+  acceptsOtherSecret: boolean,
+): () => void {
+  const present = readSecretFiles(dataDir);
+  const names = SECRET_FILES.filter((name) => secrets[name]);
+  const other = names.find((name) => present[name] && present[name] !== secrets[name]);
+  if (other) {
+    throw new BackupError(
+      `DATA_DIR : « ${join(dataDir, other)} » n'est pas celui de la sauvegarde. Déplacez ce fichier, ou choisissez un autre dossier.`,
+    );
+  }
+  const secret = sessionSecret ?? secrets["session-secret"] ?? present["session-secret"];
+  if (mark && !acceptsOtherSecret && !(secret && sessionSecretMark(secret) === mark)) {
+    throw new BackupError(
+      "SESSION_SECRET n'est pas celui du site sauvegardé : les courriels en attente et les connexions seraient perdus. " +
+        "Donnez le même, ou, s'il est perdu, ajoutez --other-secret.",
+    );
+  }
+  const added = names.filter((name) => !present[name]);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  for (const name of added) writeFileSync(join(dataDir, name), `${secrets[name]}\n`, { flag: "wx", mode: 0o600 });
+  return () => {
+    for (const name of added) rmSync(join(dataDir, name), { force: true });
+  };
+}

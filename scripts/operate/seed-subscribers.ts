@@ -1,0 +1,112 @@
+// Fills the list of subscribers with made-up people, to try the administration with many of them:
+//   npx node scripts/operate/seed-subscribers.ts --count 100000
+// Ctrl-C stops between two batches; started again, it goes on where it stopped. Every address ends with « .example », which no
+// e-mail reaches.
+import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { sql } from "drizzle-orm";
+import { type Database, openDatabase } from "#database/open.server.ts";
+import { readSettings } from "#platform/settings.ts";
+
+const BATCH_SIZE = 5_000;
+const MIGRATIONS = join(import.meta.dirname, "../../database/migrations");
+
+/** Gives how many were added; less than asked when `isStopped` says so, or when some were there. */
+export async function seedSubscribers(
+  db: Database,
+  { count, isStopped, onProgress }: { count: number; isStopped: () => boolean; onProgress: (done: number) => void },
+): Promise<number> {
+  let added = 0;
+  for (let first = 1; first <= count && !isStopped(); first += BATCH_SIZE) {
+    const last = Math.min(count, first + BATCH_SIZE - 1);
+    const result = await db.execute(insertPeople({ first, last, count }));
+    added += (result as unknown as { rows: { added: number }[] }).rows[0]?.added ?? 0;
+    onProgress(last);
+    // The embedded database answers within the same turn of the event loop, where no Ctrl-C would ever be heard.
+    await nextTurn();
+  }
+  // The embedded database never looks at its tables by itself: without this, it would plan the searches blindly.
+  await db.execute(sql`analyze email_subscribers`);
+  return added;
+}
+
+/** The same number always makes the same person. They signed up one after the other in the three years before today. */
+function insertPeople({ first, last, count }: { first: number; last: number; count: number }) {
+  return sql`
+    with people as (
+      insert into email_subscribers (id, email, source, status, created_at, confirmed_at, unsubscribed_at)
+      select
+        md5('seed-' || n)::uuid,
+        (array['marie', 'jean', 'luc', 'sophie', 'ahmed', 'lea', 'paul', 'ines', 'louis', 'chloe', 'karim', 'emma'])[1 + n % 12]
+          || '.' || substr(md5(n::text), 1, 6) || n || '@'
+          || (array['courriel', 'poste', 'academie', 'messagerie', 'fac'])[1 + n * 7 % 5] || '.example',
+        (array['updates_signup', 'updates_signup', 'profile_signup', null])[1 + dice / 8 % 4],
+        status,
+        created_at,
+        case when status <> 'pending' then created_at + interval '5 minutes' end,
+        case when status = 'unsubscribed' then created_at + interval '30 days' end
+      from (
+        select
+          n,
+          dice,
+          created_at,
+          case
+            -- Older sign-ups that nobody confirmed are erased every night.
+            when dice % 4 = 0 and created_at > now() - interval '6 days' then 'pending'
+            when dice % 8 = 1 then 'unsubscribed'
+            else 'confirmed'
+          end as status
+        from (
+          select
+            n,
+            abs(hashint4(n)::bigint) as dice,
+            now() - interval '1050 days' * ((${count}::int - n + 0.5) / ${count}::int) as created_at
+          from generate_series(${first}::int, ${last}::int) n
+        ) numbered
+      ) people
+      on conflict do nothing
+      returning 1
+    )
+    select count(*)::int as added from people`;
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { count: { type: "string", default: "100000" } } });
+  const count = Number(values.count);
+  if (!Number.isInteger(count) || count < 1 || count > 10_000_000) {
+    throw new Error(`--count contient « ${values.count} » ; valeur attendue : un nombre entier de 1 à 10000000.`);
+  }
+  let isStopped = false;
+  process.once("SIGINT", () => {
+    isStopped = true;
+  });
+  const { databaseUrl, dataDir } = readSettings(process.env);
+  const options = { databaseUrl, dataDir, migrationsFolder: MIGRATIONS, onConnectionError: () => {} };
+  const { db, close } = await openDatabase(options);
+  const start = performance.now();
+  try {
+    const added = await seedSubscribers(db, {
+      count,
+      isStopped: () => isStopped,
+      onProgress: (done) => show(done, count),
+    });
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    console.log(`\n${isStopped ? "Interrompu : " : ""}${added} abonnés ajoutés en ${seconds} s.`);
+  } finally {
+    await close();
+  }
+  process.exitCode = isStopped ? 130 : 0;
+}
+
+function show(done: number, count: number): void {
+  const line = `${done} / ${count} (${Math.floor((done / count) * 100)} %)`;
+  process.stdout.write(process.stdout.isTTY ? `\r${line}` : `${line}\n`);
+}
+
+if (import.meta.main) {
+  await main().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+}

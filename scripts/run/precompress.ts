@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import { parisYear } from "#platform/french/paris-time.ts";
+import { readSettings } from "#platform/settings.ts";
+import { variantsDirectory } from "#server/shell/built-file.ts";
+import { fillPlaceholders, type PageValues } from "#server/shell/fill-placeholders.ts";
+import { createStaticIndex, isText, type StaticEntry } from "#server/shell/static-index.ts";
+
+const compressBrotli = promisify(brotliCompress);
+// Below this, the header that announces the encoding costs more than it saves.
+const SMALLEST_GAIN_BYTES = 100;
+// The pool of threads that compresses has four.
+const AT_ONCE = 4;
+const TEMPLATE_QUALITY = 5;
+
+const BUILD = join(import.meta.dirname, "../../build");
+
+/** Compresses the built files as well as can be, pages filled with the settings in force, and writes what the server is to serve. */
+async function precompress(): Promise<void> {
+  const { publicUrl, socialUrl } = readSettings(process.env);
+  const values = { publicUrl, socialUrl, year: String(parisYear(new Date())) };
+  const index = createStaticIndex(join(BUILD, "client"));
+  const queue = index.entries.filter((entry) => isText(entry.type));
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let entry = queue.pop(); entry; entry = queue.pop()) entry.isCompressed = await compress(entry, values);
+    }),
+  );
+  await writeFile(join(BUILD, "static-index.json"), JSON.stringify(index));
+  const pages = index.entries.filter(({ type }) => type.startsWith("text/html")).length;
+  console.log(`${index.entries.length} fichiers prêts à servir, dont ${pages} pages`);
+}
+
+async function compress(entry: StaticEntry, values: PageValues): Promise<boolean> {
+  const source = join(BUILD, "client", entry.file);
+  const built = readFileSync(source);
+  const bytes = entry.isTemplate ? Buffer.from(fillPlaceholders(built.toString("utf8"), entry.type, values)) : built;
+  const br = await brotli(bytes, constants.BROTLI_MAX_QUALITY);
+  if (br.length > bytes.length - SMALLEST_GAIN_BYTES) return false;
+  if (entry.isTemplate) {
+    const target = `${join(variantsDirectory(BUILD, values), entry.file)}.br`;
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, br);
+    // Never sent as it is: only filled with other values, those of the next year for instance.
+    await writeFile(`${source}.br`, await brotli(built, TEMPLATE_QUALITY));
+  } else await writeFile(`${source}.br`, br);
+  return true;
+}
+
+function brotli(bytes: Buffer, quality: number): Promise<Buffer> {
+  return compressBrotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+}
+
+await precompress();

@@ -1,0 +1,37 @@
+/**
+ * Cuts the two families of the site down to French text and the weights in use, and writes them to public/fonts.
+ * Run it again after an upgrade of a @fontsource-variable package: `npx node scripts/run/subset-fonts.ts`.
+ */
+import { readFile, writeFile } from "node:fs/promises";
+import subsetFont from "subset-font";
+
+const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
+const FRENCH = "\u00a0«»°²³·±×÷§©®€àâäæçéèêëîïôöœùûüÿÀÂÄÆÇÉÈÊËÎÏÔÖŒÙÛÜŸ\u202f\u2009\u2010\u2011–—‘’‚“”„…•‹›→←↑↓−№ᵉʳ";
+const NAMES = "ñÑáíóúÁÍÓÚýšžčřŠŽČćńśźżłŁğşıāīū";
+
+type Font = { from: string; to: string; axes: Record<string, number | { min: number; max: number }> };
+
+const FONTS: Font[] = [
+  {
+    from: "newsreader/files/newsreader-latin-opsz-normal",
+    to: "newsreader-5.3.0",
+    axes: { wght: { min: 400, max: 600 }, opsz: 20 },
+  },
+  {
+    from: "newsreader/files/newsreader-latin-opsz-italic",
+    to: "newsreader-italic-5.3.0",
+    axes: { wght: 400, opsz: 20 },
+  },
+  {
+    from: "atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal",
+    to: "atkinson-hyperlegible-next-5.3.0",
+    axes: { wght: { min: 400, max: 700 } },
+  },
+];
+
+for (const { from, to, axes } of FONTS) {
+  const original = await readFile(new URL(`../../node_modules/@fontsource-variable/${from}.woff2`, import.meta.url));
+  const subset = await subsetFont(original, ASCII + FRENCH + NAMES, { targetFormat: "woff2", variationAxes: axes });
+  await writeFile(new URL(`../../public/fonts/${to}.woff2`, import.meta.url), subset);
+  process.stdout.write(`${to}.woff2 ${subset.length} bytes\n`);
+}

@@ -1,0 +1,119 @@
+// @ts-check
+// `npm test`: installs what the tests need, runs every check, and ends with the sum of what passed and failed.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { forwardSignals, install, NODE, ROOT, requireNode, run } from "./toolchain.mjs";
+
+const REPORTS = join(ROOT, "node_modules/.cache/test-reports");
+const BIN = join(ROOT, "node_modules");
+const VITEST = join(BIN, "vitest/vitest.mjs");
+const PLAYWRIGHT = join(BIN, "@playwright/test/cli.js");
+const REACT_ROUTER = join(BIN, "@react-router/dev/bin.cjs");
+const total = { passed: 0, failed: 0 };
+
+requireNode();
+forwardSignals();
+await install();
+await installSystemPackages();
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+
+await check("Format and lint", [join(BIN, "@biomejs/biome/bin/biome"), "check", "."]);
+await check("Route types", [REACT_ROUTER, "typegen"]);
+await check("Types", [join(BIN, "typescript/bin/tsc"), "--noEmit"]);
+await check("Dependencies", ["scripts/check/check-dependencies.ts"]);
+await check("Figures", ["figures/draw-all.ts"]);
+await check("Content", ["scripts/check/check-content.ts"]);
+await runVitest("unit");
+if (await check("Build", ["scripts/run/build.ts"])) {
+  await runVitest("built");
+  await runPlaywright();
+  await check("Accessibility grid", ["scripts/check/rgaa-grid.ts", "--after-run"]);
+}
+
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;
+
+/**
+ * A command that passes or fails as a whole.
+ * @param {string} name
+ * @param {string[]} parameters
+ */
+async function check(name, parameters) {
+  title(name);
+  const hasPassed = (await run(NODE, parameters)) === 0;
+  count(hasPassed ? 1 : 0, hasPassed ? 0 : 1);
+  return hasPassed;
+}
+
+/** @param {"unit" | "built"} project */
+async function runVitest(project) {
+  title(`Vitest, ${project}`);
+  const file = join(REPORTS, `${project}.json`);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const code = await run(NODE, [VITEST, "run", "--project", project, ...reporters]);
+  const report = readReport(file);
+  /** @type {{ status: string, assertionResults: { status: string }[] }[]} */
+  const files = report?.testResults ?? [];
+  // A file that cannot be read has no test to count.
+  const broken = files.filter(
+    ({ status, assertionResults }) => status === "failed" && !assertionResults.some(isFailed),
+  );
+  const failed = (report?.numFailedTests ?? 0) + broken.length;
+  count(report?.numPassedTests ?? 0, code === 0 ? failed : Math.max(failed, 1));
+}
+
+async function runPlaywright() {
+  title("Playwright");
+  const file = join(REPORTS, "e2e.json");
+  const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const code = await run(NODE, [PLAYWRIGHT, "test", "--reporter=list,json"], { env: environment });
+  const { expected = 0, unexpected = 0, flaky = 0 } = readReport(file)?.stats ?? {};
+  const failed = unexpected + flaky;
+  count(expected, code === 0 ? failed : Math.max(failed, 1));
+}
+
+/** The browser, and PostgreSQL for the tests of several processes: Debian's packages as root, Playwright's own browser elsewhere. */
+async function installSystemPackages() {
+  const isDebianRoot = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+  if (!isDebianRoot) {
+    if (!existsSync("/usr/bin/chromium")) await run(NODE, [PLAYWRIGHT, "install", "chromium"]);
+    return;
+  }
+  const missing = [...(existsSync("/usr/bin/chromium") ? [] : ["chromium"]), ...(hasPostgres() ? [] : ["postgresql"])];
+  if (missing.length === 0) return;
+  const environment = { DEBIAN_FRONTEND: "noninteractive" };
+  // Another installation may hold dpkg's lock for a while.
+  const apt = ["-qq", "-o", "DPkg::Lock::Timeout=300"];
+  await run("apt-get", [...apt, "update"], { env: environment });
+  const code = await run("apt-get", [...apt, "install", "-y", "--no-install-recommends", ...missing], {
+    env: environment,
+  });
+  if (code !== 0) console.error(`apt-get n'a pas pu installer : ${missing.join(", ")}`);
+}
+
+function hasPostgres() {
+  const debian = "/usr/lib/postgresql";
+  return existsSync("/usr/local/bin/initdb") || (existsSync(debian) && readdirSync(debian).length > 0);
+}
+
+/** @param {{ status: string }} test */
+function isFailed({ status }) {
+  return status === "failed";
+}
+
+/** @param {string} file */
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
+}
+
+/** @param {number} passed @param {number} failed */
+function count(passed, failed) {
+  total.passed += passed;
+  total.failed += failed;
+}
+
+/** @param {string} name */
+function title(name) {
+  console.log(`\n--- ${name}`);
+}

@@ -1,0 +1,18 @@
+// The build's prerendering imports this file as React Router's server build: nothing may open or listen at import.
+export * from "virtual:react-router/server-build";
+
+import * as build from "virtual:react-router/server-build";
+import { createRequestHandler } from "react-router";
+import { createWebApp, type WebAppOptions } from "./web-app.ts";
+
+export { openDatabase } from "#database/open.server.ts";
+export { readSettings } from "#platform/settings.ts";
+export { startServices } from "./start-services.ts";
+
+/** The application for one process: React Router behind Hono. */
+export function createApp(options: Omit<WebAppOptions, "render">) {
+  // Foreign forms are refused before they come here; "null" is what a page without referrer sends to its own site.
+  const publicHost = new URL(options.services.settings.publicUrl).host;
+  const render = createRequestHandler({ ...build, allowedActionOrigins: [publicHost, "null"] }, import.meta.env.MODE);
+  return createWebApp({ ...options, render });
+}

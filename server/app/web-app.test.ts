@@ -1,0 +1,161 @@
+import { expect, test } from "vitest";
+import { createLog } from "#platform/log.ts";
+import { type ProcessServices, requireServices } from "#platform/services.ts";
+import { readSettings } from "#platform/settings.ts";
+import { securityHeaders } from "#server/shell/security-headers.ts";
+import { createWebApp, type WebAppOptions } from "./web-app.ts";
+
+const settings = readSettings({ PUBLIC_URL: "https://www.exemple.fr" });
+const headers = securityHeaders({ publicUrl: settings.publicUrl, styleHashes: ["sha256-abc"] });
+
+function createTestApp(options: Partial<WebAppOptions> = {}) {
+  const lines: Record<string, unknown>[] = [];
+  const log = createLog((line) => lines.push(JSON.parse(line)));
+  // The database is asked for nothing in these tests but to answer or not.
+  const services = { settings, log, secrets: {}, db: {} } as unknown as ProcessServices;
+  const render = () => Promise.resolve(new Response("page", { headers: { "Content-Type": "text/html" } }));
+  const app = createWebApp({ services, headers, render, ping: () => Promise.resolve(), isBuilt: true, ...options });
+  return { lines, request: (path: string, init?: RequestInit) => app.request(`https://www.exemple.fr${path}`, init) };
+}
+
+function post(site: Record<string, string>, body = "a=1"): RequestInit {
+  return {
+    method: "POST",
+    body,
+    headers: { "Content-Type": "application/x-www-form-urlencoded", Host: "www.exemple.fr", ...site },
+  };
+}
+
+test.each([
+  ["a page", "/page", {}, 200],
+  ["a redirection", "/page/", {}, 308],
+  ["the health check", "/healthz", {}, 200],
+  ["a missing asset", "/assets/nope.js", {}, 404],
+  ["a missing text", "/markdown/nope.md", {}, 404],
+  ["a refused form", "/page", post({ Origin: "https://exemple.org" }), 403],
+  ["a form that is too long", "/page", post({}, "a".repeat(70_000)), 413],
+])("%s carries every security header, a request id and no public caching", async (_what, path, init, status) => {
+  const answer = await createTestApp().request(path, init);
+  expect(answer.status).toBe(status);
+  for (const [name, value] of Object.entries(headers)) expect(answer.headers.get(name)).toBe(value);
+  expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+  expect(answer.headers.get("cache-control")).toBe("private, no-store");
+});
+
+test("only a batch of an import may be longer than 4 KB", async () => {
+  const { request, lines } = createTestApp();
+  const long = post({}, "a".repeat(5_000));
+  for (const path of ["/connexion", "/connexion.data", "/avis", "/admin/connexion.data", "/admin/importer"]) {
+    expect((await request(path, long)).status, path).toBe(413);
+  }
+  expect(lines).toContainEqual(expect.objectContaining({ level: "warn", event: "body_refused", path: "/avis" }));
+  expect((await request("/admin/importer/lot", long)).status).toBe(200);
+  expect((await request("/admin/importer/lot", post({}, "a".repeat(70_000)))).status).toBe(413);
+});
+
+test("a text of React Router's says how it is encoded", async () => {
+  const data = () => Promise.resolve(new Response("[]", { headers: { "Content-Type": "text/x-script" } }));
+  const answer = await createTestApp({ render: data }).request("/page.data");
+  expect(answer.headers.get("content-type")).toBe("text/x-script; charset=utf-8");
+});
+
+test("a header that a route sets itself wins", async () => {
+  const own = { "Referrer-Policy": "no-referrer", "Cache-Control": "no-cache" };
+  const { request } = createTestApp({ render: () => Promise.resolve(new Response("page", { headers: own })) });
+  const answer = await request("/page");
+  expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+  expect(answer.headers.get("cache-control")).toBe("no-cache");
+});
+
+test("an unforeseen error is answered 500 and logged once, with the request's id and without what was asked", async () => {
+  const { request, lines } = createTestApp({ render: () => Promise.reject(new Error("broken for jean@exemple.fr")) });
+  const answer = await request("/page?jeton=secret");
+  expect(answer.status).toBe(500);
+  for (const [name, value] of Object.entries(headers)) expect(answer.headers.get(name)).toBe(value);
+  expect(lines.map(({ event }) => event)).toEqual(["request_failed", "request"]);
+  expect(lines[0]).toMatchObject({ level: "error", method: "GET", path: "/page" });
+  expect(lines[0]?.requestId).toBe(answer.headers.get("x-request-id"));
+  expect(await answer.text()).toContain(answer.headers.get("x-request-id"));
+  expect(JSON.stringify(lines)).not.toMatch(/secret|jean/);
+});
+
+test("a route is given the services of its request", async () => {
+  const { request } = createTestApp({
+    render: (_request, context) => Promise.resolve(new Response(requireServices(context as never).requestId)),
+  });
+  const answer = await request("/page");
+  expect(await answer.text()).toBe(answer.headers.get("x-request-id"));
+});
+
+test("the health check says 503 when the database fails or keeps silent", async () => {
+  const failing = createTestApp({ ping: () => Promise.reject(new Error("gone")) });
+  const answer = await failing.request("/healthz");
+  expect(answer.status).toBe(503);
+  for (const [name, value] of Object.entries(headers)) expect(answer.headers.get(name)).toBe(value);
+  expect(await answer.json()).toEqual({ status: "unavailable" });
+  const silent = createTestApp({ ping: () => new Promise(() => {}) });
+  expect((await silent.request("/healthz")).status).toBe(503);
+});
+
+test.each([
+  ["/explorer/", "/explorer"],
+  ["/explorer/?a=1", "/explorer?a=1"],
+  ["/a/b//", "/a/b"],
+  ["/.//exemple.org/", "/exemple.org"],
+  ["//exemple.org/", "/exemple.org"],
+])("%s leads to %s", async (path, target) => {
+  const answer = await createTestApp().request(path);
+  expect(answer.status).toBe(308);
+  expect(answer.headers.get("location")).toBe(target);
+});
+
+test("a missing text is one log line, without the query", async () => {
+  const { request, lines } = createTestApp();
+  const answer = await request("/markdown/nope.md?t=123");
+  expect(answer.headers.get("content-type")).toMatch(/^text\/plain/);
+  expect(lines.map(({ event }) => event)).toEqual(["markdown_missing", "request"]);
+  expect(lines[0]).toMatchObject({ path: "/markdown/nope.md" });
+});
+
+test("an answer leaves one line that its id leads to, without what was typed; the health check leaves none", async () => {
+  const { request, lines } = createTestApp();
+  const answer = await request("/connexion/jean@exemple.fr?jeton=secret");
+  await request("/healthz");
+  expect(lines).toEqual([
+    {
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      level: "info",
+      event: "request",
+      requestId: answer.headers.get("x-request-id"),
+      method: "GET",
+      path: "[address]",
+      status: 200,
+      ms: expect.any(Number),
+    },
+  ]);
+});
+
+test("in development, texts and assets are left to the sources", async () => {
+  const { request } = createTestApp({ isBuilt: false });
+  expect(await (await request("/markdown/a.md")).text()).toBe("page");
+});
+
+test.each([
+  ["the site's own page", { Origin: "https://www.exemple.fr", "Sec-Fetch-Site": "same-origin" }, 200],
+  ["the host that was asked, under another name", { Origin: "http://localhost:3000", Host: "localhost:3000" }, 200],
+  ["a program that is no browser", {}, 200],
+  ["another site", { Origin: "https://exemple.org" }, 403],
+  ["a page without origin", { Origin: "null" }, 403],
+  ["another site that hides its origin", { "Sec-Fetch-Site": "cross-site" }, 403],
+  ["a neighbouring site", { "Sec-Fetch-Site": "same-site" }, 403],
+])("a form from %s is answered %j", async (_who, site, status) => {
+  expect((await createTestApp().request("/page", post(site))).status).toBe(status);
+});
+
+test("long pages are compressed, short ones and health checks are not", async () => {
+  const page = new Response("page ".repeat(1000), { headers: { "Content-Type": "text/html; charset=utf-8" } });
+  const { request } = createTestApp({ render: () => Promise.resolve(page) });
+  const answer = await request("/page", { headers: { "Accept-Encoding": "gzip" } });
+  expect(answer.headers.get("content-encoding")).toBe("gzip");
+  expect(answer.headers.get("vary")).toBe("Accept-Encoding");
+});

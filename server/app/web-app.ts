@@ -1,0 +1,174 @@
+import type { HttpBindings } from "@hono/node-server";
+import { type Context, Hono, type Next } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { compress } from "hono/compress";
+import type { RequestHandler } from "react-router";
+import { RouterContextProvider } from "react-router";
+import { securityTxt } from "#app/features/discovery/security-txt.server.ts";
+import { answerOneClick } from "#app/features/newsletter/one-click.server.ts";
+import { UNSUBSCRIBE_PATH } from "#app/features/newsletter/token-field.ts";
+import { IMPORT_PATH } from "#app/features/subscriber-csv/import-batch.ts";
+import { describeError, type LogFields } from "#platform/log.ts";
+import { type ProcessServices, type Services, servicesContext } from "#platform/services.ts";
+import type { HeaderMap } from "#server/shell/security-headers.ts";
+import { clientAddress } from "./client-address.ts";
+import { logRequest } from "./request-log.ts";
+
+type Environment = { Bindings: HttpBindings; Variables: { services: Services } };
+type RequestContext = Context<Environment>;
+
+export type WebAppOptions = {
+  services: ProcessServices;
+  /** Rejects when the database does not answer. */
+  ping: () => Promise<void>;
+  /** The security headers of every response. A route that sets one itself wins. */
+  headers: HeaderMap;
+  /** React Router. */
+  render: RequestHandler;
+  /** True when the built files are served in front: what they lack under their folders is then missing for good. */
+  isBuilt: boolean;
+};
+
+const MAX_BODY_BYTES = 4 * 1024;
+/** A batch of lines of an imported file. */
+const MAX_BATCH_BYTES = 64 * 1024;
+const SECURITY_TXT_PATH = "/.well-known/security.txt";
+const HEALTH_PATH = "/healthz";
+const PING_TIMEOUT_MS = 2_000;
+
+/** Everything that is not a built file. Each middleware stands above what it must see or protect. */
+export function createWebApp({ services, ping, headers, render, isBuilt }: WebAppOptions): Hono<Environment> {
+  const app = new Hono<Environment>();
+
+  app.use(async (context, next) => {
+    const requestServices = createRequestServices(services, context);
+    context.set("services", requestServices);
+    const start = performance.now();
+    await next();
+    addHeaders(context, headers, requestServices.requestId);
+    const { method, path } = context.req;
+    if (path === HEALTH_PATH) return;
+    const { log, requestId } = requestServices;
+    logRequest(log, { requestId, method, path, status: context.res.status, ms: performance.now() - start });
+  });
+  app.onError((error, context) => {
+    context.get("services").reportError(error, context.req.raw);
+    return context.text(`Une erreur est survenue (${context.get("services").requestId}).\n`, 500);
+  });
+  app.use(compress());
+
+  app.get(HEALTH_PATH, async (context) => {
+    const isAlive = await answersInTime(ping());
+    return context.json({ status: isAlive ? "ok" : "unavailable" }, isAlive ? 200 : 503);
+  });
+
+  app.get(SECURITY_TXT_PATH, (context) => context.text(securityTxt(services.settings.publicUrl, new Date())));
+
+  const limitForm = limitBody(MAX_BODY_BYTES);
+  const limitBatch = limitBody(MAX_BATCH_BYTES);
+  app.use((context, next) => (context.req.path === IMPORT_PATH ? limitBatch : limitForm)(context, next));
+  // Mail programs send it, from anywhere: the address alone says whom it is about.
+  app.post(UNSUBSCRIBE_PATH, async (context, next) => {
+    return (await answerOneClick(context.get("services"), context.req.raw)) ?? next();
+  });
+  app.use(refuseForeignForms(services.settings.publicUrl));
+
+  if (isBuilt) {
+    app.all("/assets/*", (context) => context.text("Fichier introuvable.\n", 404));
+    app.get("/markdown/*", (context) => {
+      services.log.warn("markdown_missing", { path: context.req.path, requestId: context.get("services").requestId });
+      return context.text("Texte introuvable.\n", 404);
+    });
+  }
+  app.use(redirectTrailingSlash);
+
+  app.all("*", (context) => {
+    const routerContext = new RouterContextProvider();
+    routerContext.set(servicesContext, context.get("services"));
+    return render(context.req.raw, routerContext);
+  });
+  return app;
+}
+
+function limitBody(maxSize: number) {
+  return bodyLimit({
+    maxSize,
+    onError(context: RequestContext) {
+      logRefusal(context, "body_refused");
+      return context.text("Envoi trop volumineux.\n", 413);
+    },
+  });
+}
+
+function logRefusal(context: RequestContext, event: string): void {
+  const { log, requestId } = context.get("services");
+  log.warn(event, { requestId, method: context.req.method, path: context.req.path });
+}
+
+function createRequestServices(services: ProcessServices, context: RequestContext): Services {
+  const requestId = crypto.randomUUID();
+  return {
+    ...services,
+    requestId,
+    clientAddress: context.env?.incoming ? clientAddress(context.env.incoming, services.settings.trustProxy) : "",
+    reportError(error, request) {
+      const asked: LogFields = { method: request.method, path: new URL(request.url).pathname };
+      services.log.error("request_failed", { requestId, ...asked, ...describeError(error) });
+    },
+  };
+}
+
+function addHeaders(context: RequestContext, headers: HeaderMap, requestId: string): void {
+  const defaults = { ...headers, "Cache-Control": "private, no-store", "X-Request-Id": requestId };
+  for (const [name, value] of Object.entries(defaults)) {
+    if (!context.res.headers.has(name)) context.res.headers.set(name, value);
+  }
+  // React Router names the kind of its data alone: a browser that has to guess the encoding may be led to another.
+  const type = context.res.headers.get("Content-Type");
+  if (type?.startsWith("text/") && !type.includes("charset=")) {
+    context.res.headers.set("Content-Type", `${type}; charset=utf-8`);
+  }
+}
+
+/**
+ * A form on another site may not act in a visitor's name. Browsers say where a request comes from; what says nothing is no
+ * browser, and carries no visitor's cookies.
+ */
+function refuseForeignForms(publicUrl: string) {
+  return async (context: RequestContext, next: Next) => {
+    if (context.req.method !== "POST") return next();
+    const site = context.req.header("Sec-Fetch-Site");
+    const origin = context.req.header("Origin");
+    const isOwn = origin === publicUrl || (origin && URL.parse(origin)?.host === context.req.header("Host"));
+    // Pages that send no referrer send "null" here, as foreign frames without an origin do: only the other header tells them apart.
+    const isForeign =
+      origin === "null"
+        ? site !== "same-origin"
+        : origin
+          ? !isOwn
+          : site !== undefined && site !== "same-origin" && site !== "none";
+    if (!isForeign) return next();
+    logRefusal(context, "foreign_form_refused");
+    return context.text("Envoi refusé : il vient d'un autre site.\n", 403);
+  };
+}
+
+/** One address a page: /explorer/ leads to /explorer. */
+async function redirectTrailingSlash(context: RequestContext, next: Next) {
+  const { pathname, search } = new URL(context.req.url);
+  if (pathname === "/" || !pathname.endsWith("/")) return next();
+  // Slashes at the head would lead to another site: "//example.org".
+  return context.redirect(`/${pathname.replace(/^\/+|\/+$/g, "")}${search}`, 308);
+}
+
+async function answersInTime(answer: Promise<void>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), PING_TIMEOUT_MS);
+  });
+  const alive = answer.then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([alive, tooLate]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,83 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import { findRefusal, type Refusal } from "#server/app/refusals.ts";
+import type { HeaderMap } from "./security-headers.ts";
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+export type HttpServerOptions = {
+  /** Answers what needs no application; false passes the request on. */
+  answerStatic: (request: IncomingMessage, response: ServerResponse) => boolean;
+  application: Listener;
+  /** The security headers of every response. */
+  headers: HeaderMap;
+};
+
+/** Who sends a request drop by drop is let go soon. Left to itself, Node looks only every half minute. */
+const TIMES = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 2_000,
+  keepAliveTimeout: 65_000,
+  requireHostHeader: false,
+};
+const PLAIN_TEXT = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
+
+/** The server's door: built files first, then refusals, then the application. Not listening yet. */
+export function createHttpServer({ answerStatic, application, headers }: HttpServerOptions): Server {
+  const server = createServer(TIMES, (request, response) => {
+    if (answerStatic(request, response)) return;
+    const refusal = findRefusal(request);
+    if (refusal) refuse(response, refusal, headers);
+    else application(request, response);
+  });
+  server.on("clientError", (error, socket) => closeSocket(socket, refusalOf(error), headers));
+  server.on("connect", (_request, socket) =>
+    closeSocket(socket, { status: 501, message: "Méthode inconnue." }, headers),
+  );
+  server.on("checkExpectation", (_request, response) => {
+    refuse(response, { status: 417, message: "En-tête Expect refusé." }, headers);
+  });
+  return server;
+}
+
+/** Lets the requests under way end, then closes. */
+export async function drain(server: Server, timeoutMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // A browser keeps its connection open after the answer: it would hold the server back.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const deadline = setTimeout(() => server.closeAllConnections(), timeoutMs);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(deadline);
+}
+
+function refuse(response: ServerResponse, { status, message, allow }: Refusal, headers: HeaderMap): void {
+  response.writeHead(status, { ...headers, ...PLAIN_TEXT, ...(allow ? { Allow: allow } : {}), Connection: "close" });
+  response.end(`${message}\n`);
+}
+
+function refusalOf(error: Error): Refusal {
+  switch ("code" in error ? error.code : "") {
+    case "HPE_HEADER_OVERFLOW":
+      return { status: 431, message: "En-têtes trop longs." };
+    case "HPE_INVALID_METHOD":
+      return { status: 501, message: "Méthode inconnue." };
+    case "ERR_HTTP_REQUEST_TIMEOUT":
+      return { status: 408, message: "Requête trop lente." };
+    default:
+      return { status: 400, message: "Requête incorrecte." };
+  }
+}
+
+/** Answers where no response object exists, because the request could not be read. */
+function closeSocket(socket: Duplex, { status, message }: Refusal, headers: HeaderMap): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const body = `${message}\n`;
+  const all = { ...headers, ...PLAIN_TEXT, "Content-Length": String(Buffer.byteLength(body)), Connection: "close" };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`);
+}

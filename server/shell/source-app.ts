@@ -1,0 +1,43 @@
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { createServer as createVite, isRunnableDevEnvironment } from "vite";
+import type { App, AppSource } from "./app-source.ts";
+import { securityHeaders, withoutPolicy } from "./security-headers.ts";
+
+/**
+ * Vite in front, then the application as it is written at this moment. The database is opened once, by the first version that was
+ * read, and stays open from one edit to the next.
+ */
+export async function openSources(): Promise<AppSource> {
+  const server = createServer();
+  const vite = await createVite({ server: { middlewareMode: true, ws: { server } } });
+  // Vite would end the process before the database is closed.
+  process.removeAllListeners("SIGTERM");
+  const environment = vite.environments.ssr;
+  if (!environment || !isRunnableDevEnvironment(environment)) {
+    throw new Error("Vite has no runnable server environment");
+  }
+  const { runner } = environment;
+  const load = async () => (await runner.import("/server/app/app.ts")) as App;
+  server.on("close", () => vite.close());
+
+  return {
+    app: await load(),
+    createServer({ settings: { publicUrl }, ping, services }) {
+      const headers = withoutPolicy(securityHeaders({ publicUrl, styleHashes: [] }));
+      let current: App | null = null;
+      let application: ReturnType<App["createApp"]> | null = null;
+      const listener = getRequestListener(async (request, bindings) => {
+        const latest = await load();
+        if (latest !== current || !application) {
+          application = latest.createApp({ services: await services, ping, headers, isBuilt: false });
+        }
+        current = latest;
+        return application.fetch(request, bindings);
+      });
+      return server.on("request", (request, response) => {
+        vite.middlewares(request, response, () => listener(request, response));
+      });
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import { rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { createLog } from "#platform/log.ts";
+import { ORIGIN_PLACEHOLDER, SOCIAL_PLACEHOLDER, YEAR_PLACEHOLDER } from "#platform/placeholders.ts";
+import { temporaryFolder } from "#tests/support/folder.ts";
+import { listen } from "#tests/support/http.ts";
+import { variantsDirectory } from "./built-file.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { createStaticFiles } from "./static-files.ts";
+import { createStaticIndex, isText } from "./static-index.ts";
+
+const PAGE = `<a href="${ORIGIN_PLACEHOLDER}/">x</a><a href="${SOCIAL_PLACEHOLDER}">y</a><p>© ${YEAR_PLACEHOLDER}</p>`;
+const TEXT = "Un texte long. ".repeat(50);
+const FILES = {
+  "client/index.html": PAGE,
+  "client/index.html.br": brotliCompressSync(PAGE),
+  "client/markdown/a.md": TEXT,
+  "client/markdown/a.md.br": brotliCompressSync(TEXT),
+  "client/assets/a.js": "export {};",
+  "client/figures/a.svg": "<svg><style>path{fill:red}</style></svg>",
+};
+const VALUES = { publicUrl: "https://www.exemple.fr", socialUrl: "https://social.example/", year: "2026" };
+
+/** Serves a built site from a folder of its own; the clock stands in 2026 until it is moved. */
+async function serveSite(files: Record<string, string | Buffer> = FILES, { isLost = false } = {}) {
+  const folder = temporaryFolder(files);
+  const lines: string[] = [];
+  const clock = { now: Date.UTC(2026, 5, 1) };
+  const index = createStaticIndex(join(folder.path, "client"));
+  for (const entry of index.entries) {
+    entry.isCompressed = `client/${entry.file}.br` in files;
+    expect(isText(entry.type)).toBe(true);
+  }
+  if (isLost) rmSync(join(folder.path, "client/markdown"), { recursive: true });
+  const { answer } = createStaticFiles({
+    buildDirectory: folder.path,
+    index,
+    publicUrl: VALUES.publicUrl,
+    socialUrl: VALUES.socialUrl,
+    headers: securityHeaders({ publicUrl: VALUES.publicUrl, styleHashes: [] }),
+    log: createLog((line) => lines.push(line)),
+    now: () => clock.now,
+  });
+  const server = createServer((request, response) => {
+    if (!answer(request, response)) response.writeHead(404).end("passed on");
+  });
+  const { url, [Symbol.asyncDispose]: close } = await listen(server);
+  return {
+    get: (path: string, headers: Record<string, string> = {}, method = "GET") =>
+      request(`${url}${path}`, headers, method),
+    folder: folder.path,
+    lines,
+    clock,
+    async [Symbol.asyncDispose]() {
+      await close();
+      folder[Symbol.dispose]();
+    },
+  };
+}
+
+/** Like fetch, which would decode the body. */
+async function request(url: string, headers: Record<string, string>, method: string) {
+  const { request: send } = await import("node:http");
+  return new Promise<{ status: number; headers: Record<string, string>; body: Buffer }>((resolve, reject) => {
+    const sent = send(url, { method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk) => chunks.push(chunk));
+      response.on("end", () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers as Record<string, string>,
+          body: Buffer.concat(chunks),
+        }),
+      );
+    });
+    sent.on("error", reject);
+    sent.end();
+  });
+}
+
+test("a text is served in the form that the reader's browser takes", async () => {
+  await using site = await serveSite();
+  const br = await site.get("/markdown/a.md", { "accept-encoding": "gzip, br" });
+  expect(br.headers).toMatchObject({
+    "content-encoding": "br",
+    "content-type": "text/markdown; charset=utf-8",
+    "cache-control": "no-cache",
+    "content-length": String(br.body.length),
+    vary: "Accept-Encoding",
+  });
+  expect(brotliDecompressSync(br.body).toString()).toBe(TEXT);
+  const gzip = await site.get("/markdown/a.md", { "accept-encoding": "gzip" });
+  expect(gunzipSync(gzip.body).toString()).toBe(TEXT);
+  const plain = await site.get("/markdown/a.md");
+  expect(plain.headers["content-encoding"]).toBeUndefined();
+  expect(plain.body.toString()).toBe(TEXT);
+  expect(new Set([br, gzip, plain].map(({ headers }) => headers.etag)).size).toBe(3);
+});
+
+test("a file that is known already is not sent again, whatever its query", async () => {
+  await using site = await serveSite();
+  const first = await site.get("/markdown/a.md?t=1", { "accept-encoding": "br" });
+  for (const known of [first.headers.etag ?? "", `"other", W/${first.headers.etag}`, "*"]) {
+    const second = await site.get("/markdown/a.md?t=2", { "accept-encoding": "br", "if-none-match": known });
+    expect(second.status).toBe(304);
+    expect(second.body).toHaveLength(0);
+    expect(second.headers.etag).toBe(first.headers.etag);
+    expect(second.headers["x-content-type-options"]).toBe("nosniff");
+    expect(second.headers["content-length"]).toBeUndefined();
+  }
+  const other = await site.get("/markdown/a.md", {
+    "accept-encoding": "gzip",
+    "if-none-match": first.headers.etag ?? "",
+  });
+  expect(other.status).toBe(200);
+});
+
+test("HEAD gives the headers alone, and other methods are passed on", async () => {
+  await using site = await serveSite();
+  const head = await site.get("/markdown/a.md", {}, "HEAD");
+  expect(head.headers["content-length"]).toBe(String(TEXT.length));
+  expect(head.body).toHaveLength(0);
+  expect((await site.get("/", {}, "POST")).status).toBe(404);
+});
+
+test("hashed files never expire, and a drawing may use its own style only", async () => {
+  await using site = await serveSite();
+  expect((await site.get("/assets/a.js")).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  const policy = (await site.get("/figures/a.svg")).headers["content-security-policy"];
+  expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; font-src data:/);
+});
+
+test("pages carry the server's own address, account and year in every encoding", async () => {
+  await using site = await serveSite();
+  const filled = '<a href="https://www.exemple.fr/">x</a><a href="https://social.example/">y</a><p>© 2026</p>';
+  expect((await site.get("/")).body.toString()).toBe(filled);
+  expect(brotliDecompressSync((await site.get("/", { "accept-encoding": "br" })).body).toString()).toBe(filled);
+  expect(gunzipSync((await site.get("/", { "accept-encoding": "gzip" })).body).toString()).toBe(filled);
+});
+
+test("a page compressed by the build for these very values is used as it is", async () => {
+  const made = brotliCompressSync("made by the build");
+  const variants = variantsDirectory("", VALUES);
+  await using site = await serveSite({ ...FILES, [`${variants}/index.html.br`]: made });
+  expect((await site.get("/", { "accept-encoding": "br" })).body).toEqual(made);
+});
+
+test("when the year turns, pages follow and their ETag with them", async () => {
+  await using site = await serveSite();
+  const before = await site.get("/");
+  const text = await site.get("/markdown/a.md");
+  // In Paris, whatever the zone of the machine.
+  site.clock.now = Date.parse("2026-12-31T22:59:59Z");
+  expect((await site.get("/")).body.toString()).toContain("© 2026");
+  site.clock.now = Date.parse("2026-12-31T23:00:01Z");
+  const after = await site.get("/", { "if-none-match": before.headers.etag ?? "" });
+  expect(after.status).toBe(200);
+  expect(after.body.toString()).toContain("© 2027");
+  expect((await site.get("/markdown/a.md")).headers.etag).toBe(text.headers.etag);
+});
+
+test("a build that replaces the files does not disturb a running server", async () => {
+  await using site = await serveSite();
+  rmSync(join(site.folder, "client"), { recursive: true });
+  expect((await site.get("/")).status).toBe(200);
+  expect((await site.get("/markdown/a.md")).body.toString()).toBe(TEXT);
+});
+
+test("a file that is missing at the start is told once and passed on", async () => {
+  await using site = await serveSite(FILES, { isLost: true });
+  expect((await site.get("/markdown/a.md")).status).toBe(404);
+  expect((await site.get("/")).status).toBe(200);
+  expect(site.lines).toHaveLength(1);
+  expect(site.lines[0]).toContain("markdown/a.md");
+});
+
+test("unknown paths, and paths that climb, are passed on", async () => {
+  await using site = await serveSite();
+  for (const path of ["/nope", "/index.html", "/client/index.html", "/%2e%2e/index.html", "/markdown/a.md/"]) {
+    expect((await site.get(path)).body.toString()).toBe("passed on");
+  }
+});

@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { ORIGIN_PLACEHOLDER } from "#platform/placeholders.ts";
+import { temporaryFolder } from "#tests/support/folder.ts";
+import { createStaticIndex } from "./static-index.ts";
+
+function hashOf(style: string): string {
+  return `sha256-${createHash("sha256").update(style).digest("base64")}`;
+}
+
+test("every built file has the path, type and lifetime it is served with", () => {
+  using folder = temporaryFolder({
+    "index.html": "<p>Accueil</p>",
+    "explorer/index.html": `<link rel="canonical" href="${ORIGIN_PLACEHOLDER}/explorer">`,
+    "explorer.data": "[]",
+    "markdown/a.md": "# A",
+    "markdown/a.md.data": "[]",
+    "assets/entry-abc.js": `const origin = "${ORIGIN_PLACEHOLDER}";`,
+    "fonts/newsreader.woff2": "x",
+    "figures/carte.svg": "<svg><style>path{fill:red}</style></svg>",
+    "atom.xml": "<feed/>",
+    ".vite/manifest.json": "{}",
+    "index.html.br": "x",
+  });
+  const { entries } = createStaticIndex(folder.path);
+  expect(entries.map(({ path, type, cacheControl, isTemplate }) => [path, type, cacheControl, isTemplate])).toEqual([
+    ["/assets/entry-abc.js", "text/javascript; charset=utf-8", "public, max-age=31536000, immutable", false],
+    ["/atom.xml", "application/atom+xml; charset=utf-8", "no-cache", false],
+    ["/explorer.data", "text/x-script; charset=utf-8", "no-cache", false],
+    ["/explorer", "text/html; charset=utf-8", "no-cache", true],
+    ["/figures/carte.svg", "image/svg+xml; charset=utf-8", "public, max-age=86400", false],
+    ["/fonts/newsreader.woff2", "font/woff2", "public, max-age=2592000", false],
+    ["/", "text/html; charset=utf-8", "no-cache", false],
+    ["/markdown/a.md", "text/markdown; charset=utf-8", "no-cache", false],
+  ]);
+  expect(entries.find(({ path }) => path === "/figures/carte.svg")?.styleHashes).toEqual([hashOf("path{fill:red}")]);
+});
+
+test("the styles of all pages are allowed by their hashes", () => {
+  using folder = temporaryFolder({
+    "index.html": "<style>a{}</style>",
+    "a/index.html": "<style>a{}</style>",
+    "b/index.html": "<style>b{}</style>",
+  });
+  expect(createStaticIndex(folder.path).styleHashes).toEqual([hashOf("a{}"), hashOf("b{}")].sort());
+});
+
+test.each([
+  ["an inline script", "<script>alert(1)</script>"],
+  ["a module written in the page", '<script type="module">import "/a.js"</script>'],
+  ["a script of another site", '<script src="https://exemple.fr/a.js"></script>'],
+  ["a style attribute", '<p class="a" style="color:red">x</p>'],
+  ["an event attribute", '<button onclick="go()">x</button>'],
+])("a page with %s is refused at build", (_what, markup) => {
+  using folder = temporaryFolder({ "page/index.html": markup });
+  expect(() => createStaticIndex(folder.path)).toThrow(/^page\/index\.html: /);
+});
+
+test("data blocks, own scripts and text that looks like an attribute are accepted", () => {
+  using folder = temporaryFolder({
+    "index.html":
+      '<script type="application/ld+json">{"a":"<p style=\\"x\\">"}</script><script type="module" async src="/a.js"></script>' +
+      '<p title="du style=sobre" data-style="x">le style="sobre"</p>',
+  });
+  expect(createStaticIndex(folder.path).entries).toHaveLength(1);
+});
+
+test("a file of an unknown kind stops the build rather than being served wrongly", () => {
+  using folder = temporaryFolder({ "figures/plan.dwg": "x" });
+  expect(() => createStaticIndex(folder.path)).toThrow("figures/plan.dwg");
+});

@@ -1,0 +1,129 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { extname, join, sep } from "node:path";
+import { ORIGIN_PLACEHOLDER, SOCIAL_PLACEHOLDER, YEAR_PLACEHOLDER } from "#platform/placeholders.ts";
+
+/** One built file and how it is served. */
+export type StaticEntry = {
+  /** The path that is asked for, for instance /explorer. */
+  path: string;
+  /** The file below build/client, for instance explorer/index.html. */
+  file: string;
+  type: string;
+  cacheControl: string;
+  /** Hash of the file as built. */
+  hash: string;
+  /** True when a .br sibling stands beside the file. */
+  isCompressed: boolean;
+  /** True when the file holds placeholders for what only the running server knows. */
+  isTemplate: boolean;
+  /** Hashes of the inline styles of a drawing. */
+  styleHashes: string[];
+};
+
+export type StaticIndex = {
+  entries: StaticEntry[];
+  /** Hashes of the inline styles of the pages. */
+  styleHashes: string[];
+};
+
+const TYPES: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".data": "text/x-script; charset=utf-8",
+  ".md": "text/markdown; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+  ".xml": "application/xml; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".webmanifest": "application/manifest+json; charset=utf-8",
+  ".svg": "image/svg+xml; charset=utf-8",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+  ".pdf": "application/pdf",
+};
+const SPECIAL_TYPES: Record<string, string> = { "atom.xml": "application/atom+xml; charset=utf-8" };
+/** Compressed siblings, Vite's notes, and the loader data that React Router writes for routes that have no page. */
+const IGNORED = /^\.vite\/|\.br$|\.(md|txt|xml|webmanifest|json)\.data$/;
+const PLACEHOLDERS = [ORIGIN_PLACEHOLDER, SOCIAL_PLACEHOLDER, YEAR_PLACEHOLDER];
+
+export class BuiltPageError extends Error {
+  override name = "BuiltPageError";
+}
+
+/** Lists the built files and checks that no page needs more than the content security policy allows. */
+export function createStaticIndex(clientDirectory: string): StaticIndex {
+  const files = readdirSync(clientDirectory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(clientDirectory.length + 1)
+        .replaceAll(sep, "/"),
+    )
+    .filter((file) => !IGNORED.test(file))
+    .sort();
+  const styleHashes = new Set<string>();
+  const entries = files.map((file) => {
+    const bytes = readFileSync(join(clientDirectory, file));
+    const { entry, text } = describeFile(file, bytes);
+    if (entry.type.startsWith("text/html")) {
+      for (const hash of checkPage(file, text)) styleHashes.add(hash);
+    }
+    return entry;
+  });
+  return { entries, styleHashes: [...styleHashes].sort() };
+}
+
+function describeFile(file: string, bytes: Buffer): { entry: StaticEntry; text: string } {
+  const extension = extname(file);
+  const type = SPECIAL_TYPES[file] ?? TYPES[extension];
+  if (!type)
+    throw new BuiltPageError(`${file}: no content type is known for this extension (server/shell/static-index.ts)`);
+  const text = isText(type) ? bytes.toString("utf8") : "";
+  const entry = {
+    path: `/${file.replace(/(^|\/)index\.html$/, "")}`,
+    file,
+    type,
+    cacheControl: cacheControl(file, extension),
+    hash: createHash("sha256").update(bytes).digest("base64url").slice(0, 22),
+    isCompressed: false,
+    isTemplate: extension !== ".js" && PLACEHOLDERS.some((placeholder) => text.includes(placeholder)),
+    styleHashes: extension === ".svg" ? inlineStyleHashes(text) : [],
+  };
+  return { entry, text };
+}
+
+function cacheControl(file: string, extension: string): string {
+  if (file.startsWith("assets/")) return "public, max-age=31536000, immutable";
+  if (file.startsWith("fonts/")) return "public, max-age=2592000";
+  return [".html", ".data", ".md", ".txt", ".xml", ".json", ".webmanifest"].includes(extension)
+    ? "no-cache"
+    : "public, max-age=86400";
+}
+
+export function isText(type: string): boolean {
+  return type.includes("charset=utf-8");
+}
+
+function checkPage(file: string, html: string): string[] {
+  for (const [, attributes = ""] of html.matchAll(/<script\b([^>]*)>/gi)) {
+    const isBlock = /\btype="application\/(ld\+)?json"/.test(attributes);
+    if (!isBlock && !/\bsrc="\//.test(attributes))
+      throw new BuiltPageError(`${file}: inline script <script${attributes}>`);
+  }
+  // Attributes only: the text of a page, and its data blocks, may speak of style.
+  const tags = html.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, "").match(/<[a-z][^>]*>/gi) ?? [];
+  const wrong = tags.find((tag) => /\s(style|on[a-z]+)=/i.test(tag.replace(/"[^"]*"/g, '""')));
+  if (wrong) throw new BuiltPageError(`${file}: style or event attribute in ${wrong.slice(0, 120)}`);
+  return inlineStyleHashes(html);
+}
+
+function inlineStyleHashes(markup: string): string[] {
+  return [...markup.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].map(
+    ([, style = ""]) => `sha256-${createHash("sha256").update(style).digest("base64")}`,
+  );
+}
