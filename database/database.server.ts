@@ -1,9 +1,8 @@
 import type { PGlite } from "@electric-sql/pglite";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
-import type * as schema from "./schema.server.ts";
 
 /** The embedded database or a PostgreSQL server: features do not know which. */
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Database = PgDatabase<PgQueryResultHKT>;
 
 /** Inside a transaction only `tx` may be used: on the embedded database's one connection, `db` would wait for ever. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { openDatabase } from "./open.server.ts";
-import { articleFeedback } from "./schema.server.ts";
+import { articleFeedback } from "./schema/reading.server.ts";
 
 const migrationsFolder = join(import.meta.dirname, "migrations");
 

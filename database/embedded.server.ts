@@ -11,7 +11,6 @@ import { DatabaseError, type DatabaseOptions, type OpenDatabase } from "./databa
 import { guardDisk, isDiskFull } from "./disk-guard.server.ts";
 import { lockFolder } from "./lock.server.ts";
 import { refuseMoved } from "./moved.server.ts";
-import * as schema from "./schema.server.ts";
 
 // With PostgreSQL's default of 128 MB, the process takes 110 MB more and starts 100 ms later.
 const CONFIGURATION = ["shared_buffers = 32MB", "timezone = 'UTC'", "default_text_search_config = 'pg_catalog.simple'"];
@@ -25,7 +24,7 @@ export async function openEmbeddedDatabase(options: DatabaseOptions): Promise<Op
   const lock = lockFolder(folder);
   try {
     const client = await openCluster(folder);
-    const db = drizzle(client, { schema });
+    const db = drizzle(client);
     await migrate(db, { migrationsFolder });
     const disk = guardDisk({ client, folder, onDiskFull });
     return {

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { freePort, hasPostgres, startPostgres } from "#tests/support/postgres.ts";
 import journal from "./migrations/meta/_journal.json" with { type: "json" };
 import { openDatabase } from "./open.server.ts";
-import { articleFeedback } from "./schema.server.ts";
+import { articleFeedback } from "./schema/reading.server.ts";
 
 const migrationsFolder = join(import.meta.dirname, "migrations");
 

@@ -4,7 +4,6 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { DatabaseError, type DatabaseOptions, MIGRATION_LOCK, type OpenDatabase } from "./database.server.ts";
-import * as schema from "./schema.server.ts";
 
 const ATTEMPTS = 10;
 const PAUSE_MS = 1_000;
@@ -24,7 +23,7 @@ export async function openPostgres(options: DatabaseOptions & { databaseUrl: str
   // A connection that is lost while nobody listens to it would end the process.
   pool.on("connect", (client) => client.on("error", options.onConnectionError));
   pool.on("error", () => {});
-  const db = drizzle(pool, { schema });
+  const db = drizzle(pool);
   return {
     db,
     embedded: null,

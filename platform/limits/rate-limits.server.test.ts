@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { rateLimits } from "#database/schema.server.ts";
+import { rateLimits } from "#database/schema/limits.server.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { LIMITS, takeEachFromLimits, takeFromLimits } from "./rate-limits.server.ts";
 

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { inArray, sql } from "drizzle-orm";
-import { rateLimits } from "#database/schema.server.ts";
+import { rateLimits } from "#database/schema/limits.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 
 type Limit = { name: string; max: number; windowSeconds: number };

@@ -3,7 +3,7 @@ import { appendFileSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { openDatabase } from "#database/open.server.ts";
-import { emailSubscribers } from "#database/schema.server.ts";
+import { emailSubscribers } from "#database/schema/subscribers.server.ts";
 import { type ServerProcess, spawnServer, startServer } from "#tests/support/built-server.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { startSmtpServer } from "#tests/support/smtp-server.ts";

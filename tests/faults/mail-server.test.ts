@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { emailSubscribers } from "#database/schema.server.ts";
+import { emailSubscribers } from "#database/schema/subscribers.server.ts";
 import { createMailQueues } from "#platform/mail/mail-queue.server.ts";
 import { createMailTransport, type MailTransport } from "#platform/mail/mail-transport.server.ts";
 import { startMailWorkers } from "#platform/mail/mail-worker.server.ts";

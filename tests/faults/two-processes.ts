@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { PgBoss } from "pg-boss";
 import journal from "#database/migrations/meta/_journal.json" with { type: "json" };
 import { openDatabase } from "#database/open.server.ts";
-import { emailSubscribers } from "#database/schema.server.ts";
+import { emailSubscribers } from "#database/schema/subscribers.server.ts";
 import { LIMITS } from "#platform/limits/rate-limits.server.ts";
 import { type ServerProcess, startServer } from "#tests/support/built-server.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";

@@ -4,7 +4,6 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import type { Database } from "#database/open.server.ts";
-import * as schema from "#database/schema.server.ts";
 
 export type TestDatabase = {
   db: Database;
@@ -17,7 +16,7 @@ export type TestDatabase = {
 /** An embedded database in memory with the tables of the day. One for a test file: it takes seconds to make. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const client = await PGlite.create();
-  const db = drizzle(client, { schema });
+  const db = drizzle(client);
   await migrate(db, { migrationsFolder: join(import.meta.dirname, "../../database/migrations") });
   const { rows } = await client.query<{ name: string }>(
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",

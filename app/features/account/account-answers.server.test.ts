@@ -5,7 +5,7 @@ import { replyToProfile } from "#app/features/profile/profile-actions.server.ts"
 import { PROFILE_INTENTS } from "#app/features/profile/profile-intents.ts";
 import { getSession } from "#app/features/session/sign-in.server.ts";
 import { replyToSignIn } from "#app/features/sign-in/sign-in-answers.server.ts";
-import { sessions, signInRequests, users } from "#database/schema.server.ts";
+import { sessions, signInRequests, users } from "#database/schema/accounts.server.ts";
 import {
   cookiesOf,
   createAccountServices,

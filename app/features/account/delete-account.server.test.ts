@@ -6,7 +6,8 @@ import { getSession, requireUser, signInByEmail } from "#app/features/session/si
 import { requestSignIn } from "#app/features/sign-in/sign-in-requests.server.ts";
 import { switchSyncOn, synchronise } from "#app/features/sync/sync.server.ts";
 import type { SyncContent } from "#app/features/sync/sync-content.server.ts";
-import { consentEvents, erasedAddresses, users } from "#database/schema.server.ts";
+import { users } from "#database/schema/accounts.server.ts";
+import { consentEvents, erasedAddresses } from "#database/schema/subscribers.server.ts";
 import { type AccountServices, cookiesOf, requestWith } from "#tests/support/accounts.ts";
 import { createNewsletterServices } from "#tests/support/newsletter.ts";
 import { deleteAccount } from "./delete-account.server.ts";

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { eraseSubscriber, lockSubscriber } from "#app/features/newsletter/subscribers.server.ts";
 import { rememberErasedAddress } from "#app/features/subscriber-list/erased-addresses.server.ts";
-import { emailSubscribers, signInRequests, users, verifications } from "#database/schema.server.ts";
+import { signInRequests, users, verifications } from "#database/schema/accounts.server.ts";
+import { emailSubscribers } from "#database/schema/subscribers.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 
 /**

@@ -1,16 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "#database/open.server.ts";
-import {
-  accountFavourites,
-  accountProgress,
-  authAccounts,
-  consentEvents,
-  emailSubscribers,
-  sessions,
-  signInRequests,
-  subscriberTokens,
-  users,
-} from "#database/schema.server.ts";
+import { authAccounts, sessions, signInRequests, users } from "#database/schema/accounts.server.ts";
+import { accountFavourites, accountProgress } from "#database/schema/reading.server.ts";
+import { consentEvents, emailSubscribers, subscriberTokens } from "#database/schema/subscribers.server.ts";
 
 /**
  * Every row that is keyed on the person, under the French name of what it is. What opens something (session tokens, hashes of links

@@ -5,7 +5,8 @@ import { CODE_ATTEMPTS, consumeCode, requestSignIn } from "#app/features/sign-in
 import { switchSyncOff, switchSyncOn, synchronise } from "#app/features/sync/sync.server.ts";
 import type { SyncContent } from "#app/features/sync/sync-content.server.ts";
 import { openDatabase } from "#database/open.server.ts";
-import { accountProgress, sessions, signInRequests, users } from "#database/schema.server.ts";
+import { sessions, signInRequests, users } from "#database/schema/accounts.server.ts";
+import { accountProgress } from "#database/schema/reading.server.ts";
 import { createAccountServices, lastSignInMail, requestWith, signedInCookies } from "#tests/support/accounts.ts";
 import { hasPostgres, startPostgres } from "#tests/support/postgres.ts";
 import { replyToLink } from "./account-answers.server.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { adminSessions } from "#database/schema.server.ts";
+import { adminSessions } from "#database/schema/administration.server.ts";
 import { createAdminServices } from "#tests/support/admin.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createAdminSession, endAdminSession, touchAdminSession } from "./admin-session.server.ts";

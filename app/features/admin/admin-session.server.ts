@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { and, eq, gt, lte, or } from "drizzle-orm";
-import { adminSessions } from "#database/schema.server.ts";
+import { adminSessions } from "#database/schema/administration.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS } from "./session-lifetime.ts";
 

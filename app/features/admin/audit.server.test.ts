@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { adminAuditEvents } from "#database/schema.server.ts";
+import { adminAuditEvents } from "#database/schema/administration.server.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { continueAudit, deleteOldAuditEvents, listAuditEvents, recordAudit } from "./audit.server.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
-import { adminAuditEvents } from "#database/schema.server.ts";
+import { adminAuditEvents } from "#database/schema/administration.server.ts";
 import type { AuditAction } from "./audit-actions.ts";
 import { isUuid } from "./uuid.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { adminAuditEvents, adminSessions } from "#database/schema.server.ts";
+import { adminAuditEvents, adminSessions } from "#database/schema/administration.server.ts";
 import { ADMIN_PASSWORD, createAdminServices } from "#tests/support/admin.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { touchAdminSession } from "./admin-session.server.ts";

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { rateLimits } from "#database/schema.server.ts";
+import { rateLimits } from "#database/schema/limits.server.ts";
 import { networkOf } from "#platform/limits/network.ts";
 import { giveBackToLimits, LIMITS, type LimitedKey, takeFromLimits } from "#platform/limits/rate-limits.server.ts";
 import type { Services } from "#platform/services.ts";

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { SyncContent } from "#app/features/sync/sync-content.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
-import { accountFavourites } from "#database/schema.server.ts";
+import { accountFavourites } from "#database/schema/reading.server.ts";
 import type { Favourite, FavouriteChange } from "./favourites.ts";
 
 /** Keeps the later change of each favourite. The rule is `laterChange`'s, which a test compares with this one. */

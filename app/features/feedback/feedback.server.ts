@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#database/open.server.ts";
-import { articleFeedback } from "#database/schema.server.ts";
+import { articleFeedback } from "#database/schema/reading.server.ts";
 import { getArticlePath } from "#library/catalogue/catalogue.server.ts";
 import { networkOf } from "#platform/limits/network.ts";
 import { LIMITS, takeFromLimits } from "#platform/limits/rate-limits.server.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#database/open.server.ts";
-import { consentEvents, emailSubscribers, subscriberTokens } from "#database/schema.server.ts";
+import { consentEvents, emailSubscribers, subscriberTokens } from "#database/schema/subscribers.server.ts";
 import type { MailMessage } from "#platform/mail/mail-message.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { CONSENTS, type SignUpSource } from "./sign-up-texts.ts";

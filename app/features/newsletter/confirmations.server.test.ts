@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { consentEvents, emailSubscribers, subscriberTokens } from "#database/schema.server.ts";
+import { consentEvents, emailSubscribers, subscriberTokens } from "#database/schema/subscribers.server.ts";
 import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/newsletter.ts";
 import { confirmSubscription, readConfirmation } from "./confirmations.server.ts";
 import type { SignUpSource } from "./sign-up-texts.ts";

@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
-import { emailSubscribers, subscriberTokens } from "#database/schema.server.ts";
+import { emailSubscribers, subscriberTokens } from "#database/schema/subscribers.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import type { SignUpSource } from "./sign-up-texts.ts";
 import { lockSubscriber, markConfirmed } from "./subscribers.server.ts";

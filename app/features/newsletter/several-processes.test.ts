@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eraseExpired } from "#app/features/retention/erase-expired.server.ts";
-import { consentEvents, emailSubscribers, rateLimits } from "#database/schema.server.ts";
+import { rateLimits } from "#database/schema/limits.server.ts";
+import { consentEvents, emailSubscribers } from "#database/schema/subscribers.server.ts";
 import { LIMITS } from "#platform/limits/rate-limits.server.ts";
 import { createNewsletterProcess, type NewsletterProcess, tokenOf } from "#tests/support/newsletter.ts";
 import { hasPostgres, startPostgres, type TestPostgres } from "#tests/support/postgres.ts";

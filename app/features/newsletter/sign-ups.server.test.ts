@@ -1,6 +1,7 @@
 import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { consentEvents, emailSubscribers, rateLimits, subscriberTokens } from "#database/schema.server.ts";
+import { rateLimits } from "#database/schema/limits.server.ts";
+import { consentEvents, emailSubscribers, subscriberTokens } from "#database/schema/subscribers.server.ts";
 import { LIMITS } from "#platform/limits/rate-limits.server.ts";
 import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/newsletter.ts";
 import type { SignUpSource } from "./sign-up-texts.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, isNull, ne } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
-import { consentEvents, emailSubscribers, subscriberTokens } from "#database/schema.server.ts";
+import { consentEvents, emailSubscribers, subscriberTokens } from "#database/schema/subscribers.server.ts";
 import type { MailMessage } from "#platform/mail/mail-message.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { sendConfirmation } from "./confirmation-requests.server.ts";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { CONSENTS } from "#app/features/newsletter/sign-up-texts.ts";
 import { lockSubscriber, markConfirmed, unsubscribeSubscriber } from "#app/features/newsletter/subscribers.server.ts";
 import type { Database } from "#database/open.server.ts";
-import { consentEvents, emailSubscribers } from "#database/schema.server.ts";
+import { consentEvents, emailSubscribers } from "#database/schema/subscribers.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 
 export type NewsletterState = "confirmed" | "pending" | "none";

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
-import { accountProgress } from "#database/schema.server.ts";
+import { accountProgress } from "#database/schema/reading.server.ts";
 import type { Progress } from "./progress.ts";
 
 /** Keeps the better result of each topic. The rule is `betterResult`'s, which a test compares with this one. */

@@ -1,15 +1,10 @@
 import { and, eq, exists, gt, isNotNull, isNull, lt, lte, ne, not, or } from "drizzle-orm";
 import { deleteOldAuditEvents } from "#app/features/admin/audit.server.ts";
 import type { Database } from "#database/open.server.ts";
-import {
-  adminSessions,
-  emailSubscribers,
-  rateLimits,
-  sessions,
-  signInRequests,
-  subscriberTokens,
-  verifications,
-} from "#database/schema.server.ts";
+import { sessions, signInRequests, verifications } from "#database/schema/accounts.server.ts";
+import { adminSessions } from "#database/schema/administration.server.ts";
+import { rateLimits } from "#database/schema/limits.server.ts";
+import { emailSubscribers, subscriberTokens } from "#database/schema/subscribers.server.ts";
 import { eraseInactiveAccounts } from "./inactive-accounts.server.ts";
 import { RETENTION } from "./retention-periods.ts";
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { isAccountMailWanted, recordActivity } from "#app/features/session/account-activity.server.ts";
-import { accountProgress, emailSubscribers, sessions, signInRequests, users } from "#database/schema.server.ts";
+import { sessions, signInRequests, users } from "#database/schema/accounts.server.ts";
+import { accountProgress } from "#database/schema/reading.server.ts";
+import { emailSubscribers } from "#database/schema/subscribers.server.ts";
 import { createNewsletterServices, type NewsletterServices } from "#tests/support/newsletter.ts";
 import { eraseExpired } from "./erase-expired.server.ts";
 import { warnInactiveAccounts } from "./inactive-accounts.server.ts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
-import { signInRequests, users, verifications } from "#database/schema.server.ts";
+import { signInRequests, users, verifications } from "#database/schema/accounts.server.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import type { ProcessServices } from "#platform/services.ts";

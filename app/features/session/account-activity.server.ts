@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lt, or } from "drizzle-orm";
 import type { Database } from "#database/open.server.ts";
-import { users } from "#database/schema.server.ts";
+import { users } from "#database/schema/accounts.server.ts";
 import type { MailMessage } from "#platform/mail/mail-message.ts";
 
 /** Keeps that the account is in use, to the day, and takes back the announcement that it would be erased. */

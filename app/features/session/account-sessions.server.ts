@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { Database } from "#database/open.server.ts";
-import { sessions } from "#database/schema.server.ts";
+import { sessions } from "#database/schema/accounts.server.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import type { CurrentSession } from "./sign-in.server.ts";
 

@@ -1,7 +1,7 @@
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import type { Database } from "#database/open.server.ts";
-import { authAccounts, sessions, users, verifications } from "#database/schema.server.ts";
+import { authAccounts, sessions, users, verifications } from "#database/schema/accounts.server.ts";
 import type { Log } from "#platform/log.ts";
 import type { Secrets } from "#platform/secrets.ts";
 import type { Settings } from "#platform/settings.ts";

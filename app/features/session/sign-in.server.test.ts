@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { sessions, users } from "#database/schema.server.ts";
+import { sessions, users } from "#database/schema/accounts.server.ts";
 import { cookiesOf, createAccountServices, requestWith, signedInCookies } from "#tests/support/accounts.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { getSession, prolongSession, requireUser, signInByEmail, signOut } from "./sign-in.server.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { redirect } from "react-router";
-import { sessions } from "#database/schema.server.ts";
+import { sessions } from "#database/schema/accounts.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { recordActivity } from "./account-activity.server.ts";
 import { SESSION_SECONDS } from "./auth.server.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { signInRequests, users } from "#database/schema.server.ts";
+import { signInRequests, users } from "#database/schema/accounts.server.ts";
 import { createAccountServices, lastSignInMail } from "#tests/support/accounts.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { consumeCode, consumeLink, readLink, requestSignIn } from "./sign-in-requests.server.ts";

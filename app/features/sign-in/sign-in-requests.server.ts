@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#database/open.server.ts";
-import { signInRequests } from "#database/schema.server.ts";
+import { signInRequests } from "#database/schema/accounts.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { CODE_LENGTH, SIGN_IN_MINUTES } from "./sign-in-code.ts";
 

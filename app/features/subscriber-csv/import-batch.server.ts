@@ -9,7 +9,7 @@ import { forgetCounts } from "#app/features/subscriber-list/subscriber-counts.se
 import { UNKNOWN_SOURCE } from "#app/features/subscriber-list/subscriber-labels.ts";
 import { NO_SOURCE } from "#app/features/subscriber-list/subscriber-query.ts";
 import type { Transaction } from "#database/open.server.ts";
-import { consentEvents, emailSubscribers } from "#database/schema.server.ts";
+import { consentEvents, emailSubscribers } from "#database/schema/subscribers.server.ts";
 import { parseMoment } from "#platform/french/paris-time.ts";
 import { normaliseEmail } from "#platform/mail/email-address.ts";
 import type { Services } from "#platform/services.ts";

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { inArray } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
-import { erasedAddresses } from "#database/schema.server.ts";
+import { erasedAddresses } from "#database/schema/subscribers.server.ts";
 
 /** Keeps, of someone who was erased on request, what an import needs to leave them out, and nobody can read. */
 export async function rememberErasedAddress(

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { adminAuditEvents, consentEvents, emailSubscribers, erasedAddresses } from "#database/schema.server.ts";
+import { adminAuditEvents } from "#database/schema/administration.server.ts";
+import { consentEvents, emailSubscribers, erasedAddresses } from "#database/schema/subscribers.server.ts";
 import { aSession, createAdminServices } from "#tests/support/admin.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { erasePerson, getPerson, resendConfirmation, unsubscribePerson } from "./person.server.ts";

@@ -9,7 +9,7 @@ import {
   unsubscribeSubscriber,
 } from "#app/features/newsletter/subscribers.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
-import { consentEvents, emailSubscribers } from "#database/schema.server.ts";
+import { consentEvents, emailSubscribers } from "#database/schema/subscribers.server.ts";
 import type { Services } from "#platform/services.ts";
 import { rememberErasedAddress } from "./erased-addresses.server.ts";
 import { forgetCounts } from "./subscriber-counts.server.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { emailSubscribers } from "#database/schema.server.ts";
+import { emailSubscribers } from "#database/schema/subscribers.server.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import type { PageCursor } from "./page-cursor.server.ts";
 import { countSubscribers, forgetCounts } from "./subscriber-counts.server.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { listAccountFavourites, mergeAccountFavourites } from "#app/features/favourites/account-favourites.server.ts";
 import { type FavouriteChange, laterChange } from "#app/features/favourites/favourites.ts";
 import { requireUser } from "#app/features/session/sign-in.server.ts";
-import { accountFavourites, accountProgress } from "#database/schema.server.ts";
+import { accountFavourites, accountProgress } from "#database/schema/reading.server.ts";
 import { createAccountServices, requestWith, signedInCookies } from "#tests/support/accounts.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { parseSyncRequest, switchSyncOff, switchSyncOn, synchronise } from "./sync.server.ts";

@@ -10,7 +10,8 @@ import { type FavouriteChange, favouriteKey, laterChange } from "#app/features/f
 import { listAccountProgress, mergeAccountProgress } from "#app/features/progress/account-progress.server.ts";
 import type { Progress } from "#app/features/progress/progress.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
-import { accountFavourites, accountProgress, users } from "#database/schema.server.ts";
+import { users } from "#database/schema/accounts.server.ts";
+import { accountFavourites, accountProgress } from "#database/schema/reading.server.ts";
 import { createResultCheck, isKnownFavourite, type SyncContent } from "./sync-content.server.ts";
 import type { SyncAnswer, SyncRequest } from "./sync-exchange.ts";
 

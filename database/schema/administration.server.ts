@@ -1,0 +1,24 @@
+import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { createdAt, moment } from "./columns.server.ts";
+
+/** Sessions of the administration, apart from the readers' accounts. Only a hash of the cookie is kept. */
+export const adminSessions = pgTable("admin_sessions", {
+  tokenHash: text("token_hash").primaryKey(),
+  createdAt: createdAt(),
+  lastSeenAt: moment("last_seen_at").notNull().defaultNow(),
+  expiresAt: moment("expires_at").notNull(),
+});
+
+/** Who did what to how many rows, and when: never whose rows. */
+export const adminAuditEvents = pgTable(
+  "admin_audit_events",
+  {
+    id: uuid("id").primaryKey(),
+    /** First characters of the session's hash. */
+    actor: text("actor").notNull(),
+    action: text("action").notNull(),
+    rowCount: integer("row_count").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("admin_audit_events_created").on(table.createdAt)],
+);

@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { createdAt, moment } from "./columns.server.ts";
+
+/** Who asked for the newsletter. A sign-up is not an account: one person may have the one, the other or both. */
+export const emailSubscribers = pgTable(
+  "email_subscribers",
+  {
+    id: uuid("id").primaryKey(),
+    /** Normalised: trimmed, lower case, domain in punycode. */
+    email: text("email").notNull().unique(),
+    /** The form of the first sign-up; null for rows imported without one. */
+    source: text("source"),
+    status: text("status", { enum: ["pending", "confirmed", "unsubscribed"] })
+      .notNull()
+      .default("pending"),
+    createdAt: createdAt(),
+    confirmedAt: moment("confirmed_at"),
+    unsubscribedAt: moment("unsubscribed_at"),
+  },
+  (table) => [
+    check("email_subscribers_status", sql`${table.status} in ('pending', 'confirmed', 'unsubscribed')`),
+    // The orders of the administration's list. A null takes no part in a comparison of rows, hence the empty source.
+    // Migration 0003 adds a trigram index on the address where PostgreSQL has one.
+    index("email_subscribers_created").on(table.createdAt, table.id),
+    index("email_subscribers_source").on(sql`coalesce(${table.source}, '')`, table.createdAt, table.id),
+    index("email_subscribers_status_index").on(table.status, table.createdAt, table.id),
+  ],
+);
+
+/** Keyed hashes of the addresses of people who were erased on request, so that no import brings them back. */
+export const erasedAddresses = pgTable("erased_addresses", {
+  emailHash: text("email_hash").primaryKey(),
+  createdAt: createdAt(),
+});
+
+/** What a person agreed to, and when (GDPR art. 7). Rows are added, never changed; they go with the person. */
+export const consentEvents = pgTable(
+  "consent_events",
+  {
+    id: uuid("id").primaryKey(),
+    subscriberId: uuid("subscriber_id")
+      .notNull()
+      .references(() => emailSubscribers.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: ["requested", "confirmed", "withdrawn"] }).notNull(),
+    purpose: text("purpose").notNull(),
+    /** Version of the text shown beside the form; the texts are kept in the code. */
+    textVersion: text("text_version").notNull(),
+    form: text("form").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("consent_events_subscriber").on(table.subscriberId)],
+);
+
+/** Links of newsletter e-mails. Only a hash of the token is kept. */
+export const subscriberTokens = pgTable(
+  "subscriber_tokens",
+  {
+    /** SHA-256 of the token, base64url. */
+    tokenHash: text("token_hash").primaryKey(),
+    subscriberId: uuid("subscriber_id")
+      .notNull()
+      .references(() => emailSubscribers.id, { onDelete: "cascade" }),
+    purpose: text("purpose", { enum: ["confirm", "confirm-and-sign-in", "unsubscribe"] }).notNull(),
+    /** Null for a link that never expires. */
+    expiresAt: moment("expires_at"),
+    usedAt: moment("used_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("subscriber_tokens_subscriber").on(table.subscriberId),
+    index("subscriber_tokens_expiry").on(table.expiresAt),
+  ],
+);
