@@ -3,7 +3,7 @@ import { INTENT_FIELD, SIGN_IN_INTENTS } from "#app/features/forms/account-form.
 import { asMessage, asPage, replyOrApologise } from "#app/features/forms/form-reply.server.ts";
 import { replyToProfile } from "#app/features/profile/profile-actions.server.ts";
 import { PROFILE_INTENTS } from "#app/features/profile/profile-intents.ts";
-import { getSession } from "#app/features/session/sign-in.server.ts";
+import { getSession } from "#app/features/session/sessions.server.ts";
 import { replyToSignIn } from "#app/features/sign-in/sign-in-answers.server.ts";
 import { sessions, signInRequests, users } from "#database/schema/accounts.server.ts";
 import {

@@ -1,6 +1,7 @@
 import { type FormFields, type FormReply, textOf } from "#app/features/forms/form-reply.server.ts";
 import { endAllSessions } from "#app/features/session/account-sessions.server.ts";
-import { getSession, signedOutHeaders, signInByEmail, signOut } from "#app/features/session/sign-in.server.ts";
+import { getSession } from "#app/features/session/sessions.server.ts";
+import { signedOutHeaders, signInByEmail, signOut } from "#app/features/session/sign-in.server.ts";
 import { consumeLink, type LinkState } from "#app/features/sign-in/sign-in-requests.server.ts";
 import type { Services } from "#platform/services.ts";
 import { deleteAccount } from "./delete-account.server.ts";

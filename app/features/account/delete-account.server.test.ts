@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { getNewsletterState, joinNewsletter, leaveNewsletter } from "#app/features/profile/newsletter-choice.server.ts";
 import { endAllSessions, endSession, listSessions } from "#app/features/session/account-sessions.server.ts";
-import { getSession, requireUser, signInByEmail } from "#app/features/session/sign-in.server.ts";
+import { getSession } from "#app/features/session/sessions.server.ts";
+import { requireUser, signInByEmail } from "#app/features/session/sign-in.server.ts";
 import { requestSignIn } from "#app/features/sign-in/sign-in-requests.server.ts";
 import { switchSyncOn, synchronise } from "#app/features/sync/sync.server.ts";
 import type { SyncContent } from "#app/features/sync/sync-content.server.ts";
@@ -105,7 +106,7 @@ test("the export holds a part for every table that names the person, and nothing
   expect(content).toMatchObject({
     compte: { email, syncEnabled: true },
     sessions: [{ appareil: "Navigateur inconnu" }],
-    dernièreDemandeDeConnexion: [{ page: "/profil" }],
+    demandesDeConnexion: [{ page: "/profil" }],
     progression: [{ thème: "fiche", score: 1, total: 1 }],
     favoris: [{ article: "fiche", retiréLe: null }],
     lettre: { inscription: { email, status: "confirmed" } },

@@ -2,7 +2,7 @@ import { sessionEnded } from "#app/features/account/account-answers.server.ts";
 import { INTENT_FIELD } from "#app/features/forms/account-form.ts";
 import { type FormFields, type FormReply, textOf } from "#app/features/forms/form-reply.server.ts";
 import { endSession } from "#app/features/session/account-sessions.server.ts";
-import { getSession, type SignedInUser } from "#app/features/session/sign-in.server.ts";
+import { getSession, type SignedInUser } from "#app/features/session/sessions.server.ts";
 import { switchSyncOff, switchSyncOn, synchronise } from "#app/features/sync/sync.server.ts";
 import { siteContent } from "#app/features/sync/sync-content.server.ts";
 import type { Services } from "#platform/services.ts";

@@ -6,7 +6,7 @@ import { asPage, readFields, replyOrApologise } from "#app/features/forms/form-r
 import { useAccountForm } from "#app/features/forms/use-account-form.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { signInPath } from "#app/features/session/return-path.ts";
-import { getSession } from "#app/features/session/sign-in.server.ts";
+import { getSession } from "#app/features/session/sessions.server.ts";
 import { eraseDevice } from "#app/features/sync/leave-device.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { requireServices } from "#platform/services.ts";

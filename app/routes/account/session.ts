@@ -1,4 +1,5 @@
-import { getSession, prolongSession, signedOutHeaders } from "#app/features/session/sign-in.server.ts";
+import { getSession } from "#app/features/session/sessions.server.ts";
+import { prolongSession, signedOutHeaders } from "#app/features/session/sign-in.server.ts";
 import type { SessionAnswer } from "#app/features/session/use-session.ts";
 import { describeError } from "#platform/log.ts";
 import { requireServices } from "#platform/services.ts";

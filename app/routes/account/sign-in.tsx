@@ -3,7 +3,7 @@ import { Link, redirect } from "react-router";
 import { asPage, readFields, replyOrApologise } from "#app/features/forms/form-reply.server.ts";
 import { PageTitle } from "#app/features/forms/page-title.tsx";
 import { safeReturnPath } from "#app/features/session/return-path.ts";
-import { getSession } from "#app/features/session/sign-in.server.ts";
+import { getSession } from "#app/features/session/sessions.server.ts";
 import { replyToSignIn, typedIn } from "#app/features/sign-in/sign-in-answers.server.ts";
 import { SIGN_IN_MINUTES } from "#app/features/sign-in/sign-in-code.ts";
 import { CodeForm, EmailForm, SendAgain } from "#app/features/sign-in/sign-in-forms.tsx";

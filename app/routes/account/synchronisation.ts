@@ -1,4 +1,5 @@
-import { getSession, signedOutHeaders } from "#app/features/session/sign-in.server.ts";
+import { getSession } from "#app/features/session/sessions.server.ts";
+import { signedOutHeaders } from "#app/features/session/sign-in.server.ts";
 import { parseSyncRequest, synchronise } from "#app/features/sync/sync.server.ts";
 import { siteContent } from "#app/features/sync/sync-content.server.ts";
 import { requireServices } from "#platform/services.ts";
