@@ -54,7 +54,10 @@ export function answerOnce<Answer>(
       return { answer: JSON.parse(seal.open(kept.sealedAnswer)) as Answer, isRepeat: true };
     }
     const answer = await work(tx);
-    await tx.update(formAnswers).set({ sealedAnswer: seal.close(JSON.stringify(answer)) }).where(eq(formAnswers.key, key));
+    await tx
+      .update(formAnswers)
+      .set({ sealedAnswer: seal.close(JSON.stringify(answer)) })
+      .where(eq(formAnswers.key, key));
     return { answer, isRepeat: false };
   });
 }

@@ -20,5 +20,4 @@ CREATE INDEX "sign_in_requests_email" ON "sign_in_requests" USING btree ("email"
 ALTER TABLE "sessions" DROP COLUMN "ip_address";--> statement-breakpoint
 ALTER TABLE "users" DROP COLUMN "name";--> statement-breakpoint
 ALTER TABLE "users" DROP COLUMN "email_verified";--> statement-breakpoint
-ALTER TABLE "users" DROP COLUMN "image";--> statement-breakpoint
-ALTER TABLE "users" DROP COLUMN "updated_at";
+ALTER TABLE "users" DROP COLUMN "image";

@@ -7,6 +7,7 @@ export const users = pgTable("users", {
   /** True once the person chose, in the settings, to keep progress and favourites in the account. */
   syncEnabled: boolean("sync_enabled").notNull().default(false),
   createdAt: createdAt(),
+  updatedAt: moment("updated_at").notNull().defaultNow(),
   /** The last sign-in, or the last day on which a session was prolonged: accounts that nobody uses are erased. */
   lastActiveAt: moment("last_active_at").notNull().defaultNow(),
   /** Set when the person was told that the account is about to be erased; null again once they are back. */
@@ -37,9 +38,8 @@ export const sessions = pgTable(
 );
 
 /**
- * A request to sign in: one link and one code in one e-mail, of which the first that is used ends both, and every other request for
- * the address. An address may have several: somebody else's request must not end its owner's. Only hashes are kept of what opens
- * the account.
+ * A request to sign in: one link and one code in one e-mail, of which the first that is used ends both. An address may have several:
+ * somebody else's request must not end its owner's. Only hashes are kept of what opens the account.
  */
 export const signInRequests = pgTable(
   "sign_in_requests",

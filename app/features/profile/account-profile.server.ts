@@ -1,7 +1,7 @@
 import { describeFavourites, listAccountFavourites } from "#app/features/favourites/account-favourites.server.ts";
 import { listAccountProgress } from "#app/features/progress/account-progress.server.ts";
 import { type AccountSession, listSessions } from "#app/features/session/account-sessions.server.ts";
-import type { CurrentSession } from "#app/features/session/sign-in.server.ts";
+import type { CurrentSession } from "#app/features/session/sessions.server.ts";
 import { siteContent } from "#app/features/sync/sync-content.server.ts";
 import type { SyncAnswer } from "#app/features/sync/sync-exchange.ts";
 import type { Database } from "#database/open.server.ts";

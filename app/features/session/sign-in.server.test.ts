@@ -16,9 +16,7 @@ test("signing in makes the account once and a session each time", async () => {
   const first = await signedInCookies(services, "lea@exemple.fr");
   const second = await signedInCookies(services, "lea@exemple.fr");
   expect(first).not.toBe(second);
-  expect(await db.select().from(users)).toMatchObject([
-    { email: "lea@exemple.fr", syncEnabled: false },
-  ]);
+  expect(await db.select().from(users)).toMatchObject([{ email: "lea@exemple.fr", syncEnabled: false }]);
   expect(await db.$count(sessions)).toBe(2);
   expect(await getSession(services, requestWith(first))).toMatchObject({
     user: { email: "lea@exemple.fr", syncEnabled: false },

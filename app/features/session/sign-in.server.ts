@@ -53,11 +53,7 @@ export function signInByEmail(
 }
 
 /** Answers the cookies that prolong the session, if it is due. */
-export async function prolongSession(
-  services: SessionServices,
-  request: Request,
-  now = new Date(),
-): Promise<Headers> {
+export async function prolongSession(services: SessionServices, request: Request, now = new Date()): Promise<Headers> {
   const session = await getSession(services, request, now);
   if (!session?.isDue) return new Headers();
   await recordActivity(services.db, session.user.id, now);
