@@ -72,7 +72,7 @@ describe.runIf(hasPostgres)("on a PostgreSQL server", () => {
       await owner.db.execute(sql`create role modest login`);
       await owner.db.execute(sql`grant create on database postgres to modest`);
       await owner.db.execute(sql`grant all on all tables in schema public, drizzle to modest`);
-      await owner.db.execute(sql`grant usage on schema public, drizzle to modest`);
+      await owner.db.execute(sql`grant all on schema public, drizzle to modest`);
       const missing: string[] = [];
       const modest = await openDatabase({
         ...{ databaseUrl: postgres.url.replace("postgres@", "modest@"), dataDir: "", migrationsFolder },

@@ -32,6 +32,6 @@ export function totpStep(now: Date): number {
 /** Applications show it in groups, and in capitals or not; what makes no whole byte at its end they leave out. */
 function decodeSecret(secret: string): Uint8Array {
   const text = secret.toUpperCase().replace(/[\s=]/g, "");
-  const hasLoneSign = [1, 3, 6].includes(text.length % 8);
-  return decodeBase32IgnorePadding(hasLoneSign ? text.slice(0, -1) : text);
+  const whole = text.padEnd(Math.ceil(text.length / 8) * 8, "A");
+  return decodeBase32IgnorePadding(whole).subarray(0, Math.floor((text.length * 5) / 8));
 }

@@ -1,9 +1,9 @@
 /** Name of the readable cookie that stands beside the session's own, which scripts cannot read. */
 export const SESSION_HINT = "session-hint";
 
-/** Takes the hint away, if it is still the one that the server was asked under. A sign-in meanwhile has made another. */
-export function dropSessionHint(hint: string): void {
-  if (readSessionHint(document.cookie) !== hint) return;
+/** Takes away the hint that the server was asked under. False when a sign-in has put another in its place meanwhile. */
+export function dropSessionHint(hint: string): boolean {
+  if (readSessionHint(document.cookie) !== hint) return false;
   for (const [name, secure] of [
     [SESSION_HINT, ""],
     [`__Host-${SESSION_HINT}`, "; Secure"],
@@ -11,6 +11,7 @@ export function dropSessionHint(hint: string): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
     document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure}`;
   }
+  return true;
 }
 
 /** The hint's value, different for each session; null when nobody is signed in on this browser. */

@@ -62,8 +62,8 @@ function readSession() {
     .then((answer) => {
       if (readUnder !== hint) return;
       if (!answer) {
-        dropSessionHint(hint);
-        readUnder = readSessionHint(document.cookie);
+        if (!dropSessionHint(hint)) return refreshSession();
+        readUnder = null;
       }
       publish(answer && { email: answer.email, account: answer.account, sync: answer.sync });
       if (answer?.isDue) prolong();
