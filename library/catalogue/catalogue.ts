@@ -2,7 +2,7 @@ import type { IconName } from "#library/icon-nodes.ts";
 
 /**
  * What the pages know of the content: plain data, safe for the browser.
- * The files under content/ are richer; catalogue.server.ts turns them into these.
+ * The files under content/ are richer; create-catalogue.ts turns them into these.
  */
 
 export type CategoryCard = {

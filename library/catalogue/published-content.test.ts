@@ -1,22 +1,8 @@
 import { expect, test } from "vitest";
 import { categoryHue } from "#figures/palette.ts";
-import {
-  getArticle,
-  getArticleMarkdown,
-  getCategoryPage,
-  getContentPage,
-  getPlannedPage,
-  getPublisher,
-  getSite,
-  getSubcategoryPage,
-  listArticles,
-  listCategories,
-  listGlossary,
-  listPaths,
-  listProgressTopics,
-  listRecommendations,
-} from "./catalogue.server.ts";
-import { listSiteMap } from "./site-map.server.ts";
+import { builtContent } from "./content-store.server.ts";
+
+const content = builtContent.current().catalogue;
 
 /** The text with plain spaces: a no-break space may stand where the specification writes a space. */
 function plain(text: string): string {
@@ -24,7 +10,7 @@ function plain(text: string): string {
 }
 
 test("the fourteen categories stand in the specified order under the specified names", () => {
-  expect(listCategories().map(({ id, name, href }) => [id, name, href])).toEqual([
+  expect(content.listCategories().map(({ id, name, href }) => [id, name, href])).toEqual([
     ["agriculture", "Agriculture & Alimentation", "/categories/agriculture"],
     ["economie", "Économie", "/categories/economie"],
     ["ecologie", "Écologie", "/categories/ecologie"],
@@ -43,17 +29,17 @@ test("the fourteen categories stand in the specified order under the specified n
 });
 
 test("a category is available once an article of it is published", () => {
-  const published = new Set(listArticles(100).map(({ href }) => href.split("/")[2]));
+  const published = new Set(content.listArticles(100).map(({ href }) => href.split("/")[2]));
   expect(published).toContain("international");
-  for (const { id, available } of listCategories()) expect(available, id).toBe(published.has(id));
+  for (const { id, available } of content.listCategories()) expect(available, id).toBe(published.has(id));
 });
 
 test("the hues are those that the pictures are drawn in", () => {
-  expect(Object.fromEntries(listCategories().map(({ id, hue }) => [id, hue]))).toEqual(categoryHue);
+  expect(Object.fromEntries(content.listCategories().map(({ id, hue }) => [id, hue]))).toEqual(categoryHue);
 });
 
 test("International shows its six themes, Ukraine alone to be opened", () => {
-  const page = getCategoryPage("international");
+  const page = content.getCategoryPage("international");
   expect(page).toMatchObject({
     shortName: "International",
     description: "Relations internationales, diplomatie, Union européenne...",
@@ -69,7 +55,7 @@ test("International shows its six themes, Ukraine alone to be opened", () => {
 });
 
 test("Ukraine shows its five subtopics, two of them available", () => {
-  const page = getSubcategoryPage("international", "ukraine");
+  const page = content.getSubcategoryPage("international", "ukraine");
   expect(plain(page?.title ?? "")).toBe("Guerre en Ukraine: Comprendre le conflit et ses enjeux");
   expect(page).toMatchObject({
     name: "Ukraine",
@@ -105,7 +91,7 @@ test.each([
     ["ukraine-histoire"],
   ],
 ])("the article %s is as specified", (slug, id, title, sources, related) => {
-  const article = getArticle(`/categories/international/ukraine/${slug}`);
+  const article = content.getArticle(`/categories/international/ukraine/${slug}`);
   expect(article).toMatchObject({
     id,
     markdownPath: `/markdown/${id}.md`,
@@ -129,12 +115,14 @@ test.each([
 });
 
 test("the sources of the first article have three links, those of the second none", () => {
-  const links = listArticles(100).map(({ id, sources }) => [id, sources.filter(({ url }) => url !== null).length]);
+  const links = content
+    .listArticles(100)
+    .map(({ id, sources }) => [id, sources.filter(({ url }) => url !== null).length]);
   expect(Object.fromEntries(links)).toMatchObject({ "ukraine-histoire": 3, "ukraine-origines-du-conflit": 0 });
 });
 
 test("each quiz has one right option and leads back to where the article answers", () => {
-  const quizzed = listArticles(100).flatMap(({ id, quiz }) => (quiz ? [{ id, quiz }] : []));
+  const quizzed = content.listArticles(100).flatMap(({ id, quiz }) => (quiz ? [{ id, quiz }] : []));
   expect(quizzed.map(({ id }) => id)).toEqual(
     expect.arrayContaining(["ukraine-histoire", "ukraine-origines-du-conflit"]),
   );
@@ -148,19 +136,19 @@ test("each quiz has one right option and leads back to where the article answers
 });
 
 test("the served text carries no trace of the editors, and French typography", () => {
-  for (const { id } of listArticles(100)) {
-    const markdown = getArticleMarkdown(id) ?? "";
+  for (const { id } of content.listArticles(100)) {
+    const markdown = content.getArticleMarkdown(id) ?? "";
     expect(markdown).toMatch(/^\s*:::essentiel/);
     expect(markdown).not.toContain("<!--");
     expect(markdown).not.toMatch(/ [;!?»]|« |\p{L}'\p{L}/u);
   }
-  expect(getArticleMarkdown("ukraine-histoire")).toMatch(/\]\(\/glossaire#[a-z0-9-]+ "[^"]+"\)/);
-  expect(getArticleMarkdown("inconnu")).toBeNull();
-  expect(getArticleMarkdown("ukraine-droit-international")).toBeNull();
+  expect(content.getArticleMarkdown("ukraine-histoire")).toMatch(/\]\(\/glossaire#[a-z0-9-]+ "[^"]+"\)/);
+  expect(content.getArticleMarkdown("inconnu")).toBeNull();
+  expect(content.getArticleMarkdown("ukraine-droit-international")).toBeNull();
 });
 
 test("immigration has its four topics, two interviews and resources, none of them ready", () => {
-  const page = getCategoryPage("immigration");
+  const page = content.getCategoryPage("immigration");
   expect(page?.topics.map(({ href, available }) => [href, available])).toEqual([
     ["/categories/immigration/comprendre", false],
     ["/categories/immigration/impact-economique", false],
@@ -173,7 +161,7 @@ test("immigration has its four topics, two interviews and resources, none of the
   ]);
   expect(page?.resources.length).toBeGreaterThan(0);
   for (const { href } of [...(page?.topics ?? []), ...(page?.interviews ?? []), ...(page?.resources ?? [])]) {
-    expect(getPlannedPage(href)).not.toBeNull();
+    expect(content.getPlannedPage(href)).not.toBeNull();
   }
 });
 
@@ -189,7 +177,7 @@ test.each([
   ["/categories/ecologie/energie", "Les choix énergétiques", false],
   ["/ressources", "Ressources", false],
 ])("%s is announced under its own name", (path, name, backToInternational) => {
-  expect(getPlannedPage(path)).toEqual({ name, href: path, backToInternational });
+  expect(content.getPlannedPage(path)).toEqual({ name, href: path, backToInternational });
 });
 
 test.each([
@@ -200,11 +188,11 @@ test.each([
   "/inconnu",
   "/categories/inconnu",
 ])("%s is not announced", (path) => {
-  expect(getPlannedPage(path)).toBeNull();
+  expect(content.getPlannedPage(path)).toBeNull();
 });
 
 test("progress counts the six fixed topics and every published article with a quiz", () => {
-  const topics = listProgressTopics();
+  const topics = content.listProgressTopics();
   expect(topics.slice(0, 6).map(({ id, category }) => [id, category])).toEqual([
     ["impact-economique-immigration", "Migrations"],
     ["comprendre-immigration", "Migrations"],
@@ -213,7 +201,7 @@ test("progress counts the six fixed topics and every published article with a qu
     ["transition-ecologique", "Écologie"],
     ["reforme-retraites", "Économie"],
   ]);
-  const quizzed = listArticles(100).filter(({ quiz }) => quiz);
+  const quizzed = content.listArticles(100).filter(({ quiz }) => quiz);
   expect(new Set(topics.slice(6).map(({ id }) => id))).toEqual(new Set(quizzed.map(({ id }) => id)));
   expect(topics).toContainEqual(
     expect.objectContaining({ id: "ukraine-histoire", category: "Europe & International" }),
@@ -221,7 +209,7 @@ test("progress counts the six fixed topics and every published article with a qu
 });
 
 test("the recommendations lead where the specification says", () => {
-  expect(listRecommendations().map(({ href, available }) => [href, available])).toEqual([
+  expect(content.listRecommendations().map(({ href, available }) => [href, available])).toEqual([
     ["/categories/europe/institutions", false],
     ["/categories/numerique/ia", false],
     ["/categories/ecologie/energie", false],
@@ -229,7 +217,7 @@ test("the recommendations lead where the specification says", () => {
 });
 
 test("the site says its two taglines", () => {
-  expect(getSite()).toMatchObject({
+  expect(content.getSite()).toMatchObject({
     name: "Le Récap",
     tagline: "Enfin comprendre le débat politique",
     secondTagline: "Pour une démocratie éclairée",
@@ -237,25 +225,25 @@ test("the site says its two taglines", () => {
 });
 
 test("the pages that wait for the publisher have no text before the particulars are known; the others do", () => {
-  const text = getPublisher() ? expect.any(String) : null;
-  expect(getContentPage("a-propos")).toMatchObject({
+  const text = content.getPublisher() ? expect.any(String) : null;
+  expect(content.getContentPage("a-propos")).toMatchObject({
     title: expect.stringMatching(/^Qui sommes-nous.\?$/),
     markdown: text,
   });
-  expect(getContentPage("mentions-legales")).toMatchObject({ title: "Mentions légales", markdown: text });
-  expect(getContentPage("confidentialite")?.markdown).toContain("userProgress");
-  expect(getContentPage("accessibilite")?.markdown).toContain("Voies de recours");
-  expect(getContentPage("ressources")).toBeNull();
+  expect(content.getContentPage("mentions-legales")).toMatchObject({ title: "Mentions légales", markdown: text });
+  expect(content.getContentPage("confidentialite")?.markdown).toContain("userProgress");
+  expect(content.getContentPage("accessibilite")?.markdown).toContain("Voies de recours");
+  expect(content.getContentPage("ressources")).toBeNull();
 });
 
 test("the glossary is in the order of the French alphabet", () => {
-  const terms = listGlossary().map(({ term }) => term);
+  const terms = content.listGlossary().map(({ term }) => term);
   expect(terms).toEqual([...terms].sort(new Intl.Collator("fr", { ignorePunctuation: true }).compare));
   expect(terms.length).toBeGreaterThan(0);
 });
 
 test("every page is listed once, and search engines get the finished ones alone", () => {
-  const paths = listPaths();
+  const paths = content.listPaths();
   expect(new Set(paths.map(({ path }) => path)).size).toBe(paths.length);
   const indexable = paths.filter((page) => page.indexable).map(({ path }) => path);
   expect(indexable).toEqual(
@@ -269,23 +257,23 @@ test("every page is listed once, and search engines get the finished ones alone"
   );
   for (const path of ["/ressources", "/profil"]) expect(indexable).not.toContain(path);
   for (const path of ["/a-propos", "/mentions-legales"])
-    expect(indexable.includes(path), path).toBe(getPublisher() !== null);
+    expect(indexable.includes(path), path).toBe(content.getPublisher() !== null);
   expect(paths.find(({ path }) => path === "/categories/international/ukraine")?.lastModified).toBe("2025-04-07");
 });
 
 test("« Plan du site » links to every page that search engines list", () => {
-  const links = listSiteMap().flatMap((section) => section.links.map(({ href }) => href));
-  for (const { path, indexable } of listPaths()) if (indexable) expect(links).toContain(path);
+  const links = content.listSiteMap().flatMap((section) => section.links.map(({ href }) => href));
+  for (const { path, indexable } of content.listPaths()) if (indexable) expect(links).toContain(path);
 });
 
 test("every card leads to a page that exists or is announced", () => {
-  const known = new Set(listPaths().map(({ path }) => path));
-  const pages = listCategories().flatMap(({ id }) => getCategoryPage(id) ?? []);
+  const known = new Set(content.listPaths().map(({ path }) => path));
+  const pages = content.listCategories().flatMap(({ id }) => content.getCategoryPage(id) ?? []);
   const cards = pages.flatMap(({ subcategories, topics, interviews, resources }) => [
     ...subcategories,
     ...topics,
     ...interviews,
     ...resources,
   ]);
-  for (const { href } of [...listCategories(), ...cards, ...listRecommendations()]) expect(known).toContain(href);
+  for (const { href } of [...content.listCategories(), ...cards, ...content.listRecommendations()]) expect(known).toContain(href);
 });
