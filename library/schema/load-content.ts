@@ -81,6 +81,8 @@ export function loadContent(files: ContentFiles): LoadedContent {
 
   // Read by the drawings and by the proofs, each with its own check.
   take(texts, new RegExp(`^(?:facts|figures)/${NAME}\\.yaml$`));
+  // Bodies of the pages of resources, read once a route shows them.
+  take(texts, new RegExp(`^resources/${NAME}/${NAME}\\.md$`));
   const siteText = take(texts, /^site\.yaml$/)[0]?.[1];
   if (siteText === undefined) issues.push(issue("site.yaml", [], "ce fichier manque"));
   const content: Content = {
