@@ -95,6 +95,16 @@ export const topicSubjects: Record<string, TopicSubject> = {
       `<path class="d" d="M176 175V42h104v133z"/>${litWindows.join("")}<path class="sg" d="M176 42l-6 24 8 20-9 26 7 22-6 41"/>` +
       `<path class="m" d="M56 175l12-18 16 6 10-12 18 14 12-4 14 14z"/>`,
   },
+  "ukraine-enjeux-france-europe": {
+    title: "Une maison éclairée par une ampoule, une valise à côté",
+    category: "international",
+    subject:
+      `<path class="m" d="M84 175V92l62-50 62 50v83z"/><path class="sd" style="stroke-width:8" d="M72 100l74-60 74 60"/>` +
+      `<circle class="p" cx="146" cy="124" r="38"/><path class="d" d="M146 94a23 23 0 0 1 12 42c-2 2-3 4-3 7h-18c0-3-1-5-3-7a23 23 0 0 1 12-42z"/>` +
+      `<path class="sm" style="stroke-width:4" d="M138 149h16M141 156h10"/><path class="sf" style="stroke-width:3" d="M138 117l8 7 8-7M146 124v18"/>` +
+      `<path class="sd" style="stroke-width:5" d="M244 128v-10q0-6 6-6h16q6 0 6 6v10"/><rect class="d" x="224" y="128" width="68" height="47" rx="6"/>` +
+      `<path class="sg" style="stroke-width:3" d="M238 128v47M278 128v47"/>`,
+  },
   "immigration-comprendre": {
     title: "Une loupe sur trois personnes",
     category: "immigration",
