@@ -68,7 +68,7 @@ test("International shows its six themes, Ukraine alone to be opened", () => {
   ]);
 });
 
-test("Ukraine shows its five subtopics, two of them available", () => {
+test("Ukraine shows its five subtopics, four of them available", () => {
   const page = getSubcategoryPage("international", "ukraine");
   expect(plain(page?.title ?? "")).toBe("Guerre en Ukraine: Comprendre le conflit et ses enjeux");
   expect(page).toMatchObject({
@@ -79,8 +79,8 @@ test("Ukraine shows its five subtopics, two of them available", () => {
   expect(page?.topics.map(({ title, available }) => [plain(title), available])).toEqual([
     ["Histoire", true],
     ["Origines du conflit", true],
-    ["Droit international", false],
-    ["Guerre et paix", false],
+    ["Droit international", true],
+    ["Guerre et paix", true],
     ["Enjeux en France et en Europe", false],
   ]);
   expect(page?.topics.slice(0, 2).map(({ href }) => href)).toEqual([
@@ -123,7 +123,7 @@ test.each([
   expect(plain(article?.title ?? "")).toBe(title);
   expect(article?.sources).toHaveLength(sources);
   expect(article?.related.map((topic) => topic.id)).toEqual([...related, "ukraine-droit-international"]);
-  expect(article?.related.map(({ available }) => available)).toEqual([true, false]);
+  expect(article?.related.map(({ available }) => available)).toEqual([true, true]);
   expect(article?.headings[0]).toEqual({ id: "essentiel", text: "L’essentiel" });
   expect(Math.abs((article?.readingMinutes ?? 0) - 7)).toBeLessThanOrEqual(1);
 });
@@ -156,7 +156,7 @@ test("the served text carries no trace of the editors, and French typography", (
   }
   expect(getArticleMarkdown("ukraine-histoire")).toMatch(/\]\(\/glossaire#[a-z0-9-]+ "[^"]+"\)/);
   expect(getArticleMarkdown("inconnu")).toBeNull();
-  expect(getArticleMarkdown("ukraine-droit-international")).toBeNull();
+  expect(getArticleMarkdown("ukraine-enjeux-france-europe")).toBeNull();
 });
 
 test("immigration has its four topics, two interviews and resources, none of them ready", () => {
@@ -181,7 +181,7 @@ test.each([
   ["/categories/international/under-construction/ukraine", "Guerre en Ukraine", true],
   ["/categories/international/under-construction/proche-orient", "Guerres au Proche-Orient", true],
   ["/categories/international/under-construction/asie-pacifique", "Asie-Pacifique", true],
-  ["/categories/international/ukraine/droit-international", expect.stringContaining("Droit international"), true],
+  ["/categories/international/ukraine/enjeux-france-europe", expect.stringContaining("Enjeux en France"), true],
   ["/categories/agriculture", "Agriculture & Alimentation", false],
   ["/categories/immigration/securite", "Immigration et sécurité", false],
   ["/categories/europe/institutions", "Les institutions européennes", false],
@@ -270,7 +270,7 @@ test("every page is listed once, and search engines get the finished ones alone"
   for (const path of ["/ressources", "/profil"]) expect(indexable).not.toContain(path);
   for (const path of ["/a-propos", "/mentions-legales"])
     expect(indexable.includes(path), path).toBe(getPublisher() !== null);
-  expect(paths.find(({ path }) => path === "/categories/international/ukraine")?.lastModified).toBe("2025-04-07");
+  expect(paths.find(({ path }) => path === "/categories/international/ukraine")?.lastModified).toBe("2026-11-22");
 });
 
 test("« Plan du site » links to every page that search engines list", () => {
