@@ -110,6 +110,8 @@ export const LinesSchema = z.strictObject({
   reference: referenceField.optional(),
   scale: scaleField.optional(),
   axisName: prose().optional(),
+  /** What the dashed parts are: « projection », « objectif », « estimation ». */
+  projectedName: prose().default("projection"),
 });
 
 export const TimelineSchema = z.strictObject({
