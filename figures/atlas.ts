@@ -46,6 +46,12 @@ export function getLand(scale: Scale): Land {
   return land;
 }
 
+/** Every border between two countries, each drawn once. */
+export function getBorders(scale: Scale): ReturnType<typeof mesh> {
+  const world = loadWorld(scale);
+  return mesh(world, world.objects.countries, (first, second) => first !== second);
+}
+
 type LineKind = "abroad" | "country" | "coast";
 
 /** Lines of the map, each drawn once: borders elsewhere, land borders of one country, coast of that country. */

@@ -7,8 +7,10 @@ import type { Measure } from "../fonts.ts";
 import type { Drawing } from "../svg.ts";
 import { drawBarChart } from "./bar-chart.ts";
 import { narrowSheet, type Sheet, wideSheet } from "./frame.ts";
+import { drawCountryMap } from "./country-map.ts";
+import { drawFlowChart } from "./flow-chart.ts";
 import { drawLineChart } from "./line-chart.ts";
-import { withDrawableSpaces } from "./numbers.ts";
+import { withDrawableSigns } from "./numbers.ts";
 
 export function readFigure(file: string, yaml: string): Figure {
   const { value, issues } = readYaml({ file, yaml }, FigureSchema);
@@ -30,6 +32,10 @@ function drawOn(figure: Figure, sheet: Sheet, measure: Measure): Promise<Drawing
       return drawBarChart(figure, sheet, measure);
     case "lines":
       return drawLineChart(figure, sheet, measure);
+    case "flow":
+      return drawFlowChart(figure, sheet, measure);
+    case "map":
+      return drawCountryMap(figure, sheet, measure);
     default:
       throw new Error(figure.form);
   }
@@ -37,7 +43,7 @@ function drawOn(figure: Figure, sheet: Sheet, measure: Measure): Promise<Drawing
 
 /** The drawing for wide screens under the name of the file, that for telephones with `-etroit`. */
 export async function drawFigure(name: string, figure: Figure, measure: Measure): Promise<Record<string, Drawing>> {
-  const drawable = withDrawableSpaces(figure);
+  const drawable = withDrawableSigns(figure);
   return {
     [name]: await drawOn(drawable, wideSheet, measure),
     [`${name}-etroit`]: await drawOn(drawable, narrowSheet, measure),

@@ -24,7 +24,7 @@ function rulesOf(figure: LinesFigure): Rules {
     ".l3": { stroke: house.softInk, "stroke-width": 1.6 },
     ".ahead": { "stroke-dasharray": "1 7" },
     ".l1.ahead,.l3.ahead": { "stroke-dasharray": "6 6" },
-    ".band": { fill: tones.faint },
+    ".band": { fill: tones.faint, stroke: tones.deep, "stroke-width": 0.8 },
     ".lead": { fill: "none", stroke: house.edge },
   };
 }
@@ -86,6 +86,14 @@ function drawEnds(ground: Ground): string {
     .join("");
 }
 
+/** Of the numbers of one moment, the highest is written above and the lowest below. */
+function sideOf(at: number, value: number, { series }: LinesFigure): PointLabel["side"] {
+  const others = series.flatMap(allPoints).filter((other) => other.at === at && other.point.value !== value);
+  if (others.length === 0) return 0;
+  if (others.every(({ point }) => point.value < value)) return -1;
+  return others.every(({ point }) => point.value > value) ? 1 : 0;
+}
+
 function listPointLabels({ figure, plot, sheet, measure }: Ground): PointLabel[] {
   const hasEnds = endNames(figure, sheet, measure).names.length > 0;
   return figure.series.flatMap((series) => {
@@ -95,7 +103,7 @@ function listPointLabels({ figure, plot, sheet, measure }: Ground): PointLabel[]
       if (!shown.has(point.at) || (hasEnds && point === all.at(-1))) return [];
       const text = writeValue(point.point, figure);
       const at: Point = [plot.x(point.at), plot.y(point.point.value)];
-      return [{ at, text, width: measure(text, sheet.size, 700) }];
+      return [{ at, text, width: measure(text, sheet.size, 700), side: sideOf(point.at, point.point.value, figure) }];
     });
   });
 }
@@ -113,6 +121,7 @@ function listEvents({ events }: LinesFigure, sheet: Sheet, measure: Measure): Ev
 function drawEvents(events: Event[], top: number, { plot, sheet }: Ground): Block {
   const leading = sheet.size * 1.2;
   const rows: number[] = [];
+  const rowHeight = Math.max(0, ...events.map(({ lines }) => lines.length)) * leading + 4;
   let bottom = top;
   const drawn = [...events]
     .sort((first, second) => first.at - second.at)
@@ -123,7 +132,7 @@ function drawEvents(events: Event[], top: number, { plot, sheet }: Ground): Bloc
       const found = rows.findIndex((edge) => edge < start);
       const row = found < 0 ? rows.length : found;
       rows[row] = start + width + 14;
-      const y = top + row * (leading * 2 + 4);
+      const y = top + row * rowHeight;
       bottom = Math.max(bottom, y + lines.length * leading + 6);
       const place = { x: isLeft ? x - 6 : x + 6, y: y + sheet.size, size: sheet.size, className: "soft" };
       return (
@@ -144,12 +153,14 @@ function drawBands({ figure, plot }: Ground): string {
     .join("");
 }
 
-function listKey({ series, bands }: LinesFigure, sheet: Sheet): KeyItem[] {
+function listKey({ series, bands, style }: LinesFigure, sheet: Sheet): KeyItem[] {
   const named = sheet.isNarrow && series.length > 1 ? series : [];
   return [
     ...named.map(({ name }, index): KeyItem => ({
       name,
-      swatch: (x, y) => `<path class="l l${index}" d="M${short(x)} ${short(y)}h26"/>${drawShape(index, x + 13, y, 4)}`,
+      swatch: (x, y) =>
+        (style === "points" ? "" : `<path class="l l${index}" d="M${short(x)} ${short(y)}h26"/>`) +
+        drawShape(index, x + 13, y, 4),
     })),
     ...bands.map(({ name }): KeyItem => ({
       name,

@@ -16,7 +16,8 @@ const places = [
   { dx: 0, dy: 38, anchor: "middle" },
 ] as const satisfies { dx: number; dy: number; anchor: Anchor }[];
 
-export type PointLabel = { at: Point; text: string; width: number };
+/** `side` is -1 for what is best written above, 1 for below, where curves are read together. */
+export type PointLabel = { at: Point; text: string; width: number; side: -1 | 0 | 1 };
 
 function boxOf({ at, width }: PointLabel, { dx, dy, anchor }: (typeof places)[number], size: number): Box {
   const x = at[0] + dx;
@@ -57,7 +58,8 @@ export function drawPointLabels(labels: readonly PointLabel[], { size, inside, t
           ([x, y]) => x > box.left - 2 && x < box.right + 2 && y > box.top - 3 && y < box.bottom + 3,
         ).length;
         const touched = placed.filter((other) => overlap(box, other, 3)).length;
-        return { place, box, cost: order * 0.5 + hits + touched * 500 + (isOut ? 2000 : 0) };
+        const isAstray = label.side * place.dy < 0;
+        return { place, box, cost: order * 0.5 + (isAstray ? 60 : 0) + hits + touched * 500 + (isOut ? 2000 : 0) };
       });
       const best = costs.reduce((least, one) => (one.cost < least.cost ? one : least));
       placed.push(best.box);

@@ -68,13 +68,23 @@ function tickText(tick: number, last: number, figure: LinesFigure): string {
   return tick === last ? withUnit(text, figure) : text;
 }
 
+/** Round years, with the first and the last one in the place of those too near to them. */
+function listYears(first: number, last: number, room: number): number[] {
+  const ends = [Math.ceil(first - 1e-9), Math.floor(last + 1e-9)];
+  const apart = ((last - first) / room) * 0.62;
+  const round = niceTicks(first, last, room).filter(
+    (year) => Number.isInteger(year) && ends.every((end) => Math.abs(end - year) >= apart),
+  );
+  return [...new Set([...ends.filter((end) => end >= first && end <= last), ...round])].sort((a, b) => a - b);
+}
+
 /** Round years below, round numbers at the left, a fine line for each number. */
 export function drawAxes(figure: LinesFigure, plot: Plot, sheet: Sheet, measure: Measure): string {
   const { size } = sheet;
   const moments = figure.series.flatMap(allPoints).map(({ at }) => at);
   const [first, last] = [Math.min(...moments), Math.max(...moments)];
   const room = Math.max(2, Math.floor((plot.right - plot.left) / (sheet.isNarrow ? 62 : 90)));
-  const years = niceTicks(first, last, Math.min(room, Math.max(1, Math.floor(last - first)))).filter(Number.isInteger);
+  const years = listYears(first, last, room);
   const grid = plot.ticks.map((tick) => `M${short(plot.left - 6)} ${short(plot.y(tick))}H${short(plot.right)}`);
   const feet = years.map((year) => `M${short(plot.x(year))} ${short(plot.bottom)}v5`);
   const numbers = plot.ticks.map((tick) =>

@@ -54,10 +54,12 @@ export function spread(spans: readonly Span[], from: number, to: number, gap: nu
   return centres;
 }
 
-/** The same figure with spaces that the house face can draw. */
-export function withDrawableSpaces<Value>(value: Value): Value {
-  if (typeof value === "string") return value.replaceAll("\u202f", SPACE) as Value;
-  if (Array.isArray(value)) return value.map(withDrawableSpaces) as Value;
+const OTHER_SIGNS: Record<string, string> = { "\u202f": SPACE, ᵒ: "°", ᵉ: "e", ʳ: "r" };
+
+/** The same figure with signs that the house face can draw. */
+export function withDrawableSigns<Value>(value: Value): Value {
+  if (typeof value === "string") return value.replace(/[\u202fᵒᵉʳ]/g, (sign) => OTHER_SIGNS[sign] ?? sign) as Value;
+  if (Array.isArray(value)) return value.map(withDrawableSigns) as Value;
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withDrawableSpaces(item)])) as Value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withDrawableSigns(item)])) as Value;
 }

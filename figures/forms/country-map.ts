@@ -1,0 +1,156 @@
+import { type GeoProjection, geoConicConformal } from "d3-geo";
+import { getBorders, getCountry, getLand } from "../atlas.ts";
+import { drawCrimeaClip } from "../crimea.ts";
+import type { Measure } from "../fonts.ts";
+import { type Point, projectLines, projectRings, simplify } from "../lines.ts";
+import { drawLegend, drawSwatch, drawText, hatching, type LegendItem } from "../map-marks.ts";
+import { house, map } from "../palette.ts";
+import { type Drawing, type Rules, short, toPath } from "../svg.ts";
+import { atlasCodes } from "./country-codes.ts";
+import { type Block, drawParagraph, frame, type Sheet } from "./frame.ts";
+import { findRoom } from "./label-places.ts";
+import { classFills, classNames, classOf, inkOn, type MapFigure } from "./map-classes.ts";
+import { withUnit, writeNumber } from "./numbers.ts";
+
+function rulesOf({ category, limits }: MapFigure): Rules {
+  const fills = classFills(category, limits.length + 1);
+  return {
+    ".sea": { fill: map.sea },
+    ".land": { fill: map.land },
+    ".border": { fill: "none", stroke: house.paper, "stroke-width": 0.9, "stroke-linejoin": "round" },
+    ".edge": { fill: "none", stroke: house.ink, "stroke-width": 2.2, "stroke-linejoin": "round" },
+    ".hatch": { fill: "none", stroke: map.countryEdge, "stroke-width": 1.4 },
+    ".swatch": { stroke: map.landEdge, "stroke-width": 1 },
+    ...Object.fromEntries(fills.map((fill, index) => [`.c${index}`, { fill }])),
+    ...Object.fromEntries(fills.map((fill, index) => [`.i${index}`, { fill: inkOn(fill) }])),
+  };
+}
+
+/** What is always in the picture, and what a country at the edge adds to it. */
+const heart: [number, number][] = [
+  [-9.3, 37],
+  [-9.8, 54],
+  [11, 36.2],
+  [26, 35.5],
+  [25.5, 70.5],
+  [29, 60],
+];
+const edges: Record<string, [number, number][]> = {
+  IS: [[-24, 65.5]],
+  CY: [[34, 34.8]],
+  TR: [[44, 38]],
+  UA: [[40, 48.5]],
+  RU: [[45, 56]],
+  MT: [[14.4, 35.6]],
+};
+
+type Area = { left: number; top: number; width: number; height: number };
+type Ground = { figure: MapFigure; sheet: Sheet; measure: Measure; projection: GeoProjection; area: Area };
+
+function project({ values }: MapFigure, area: Area): GeoProjection {
+  const coordinates = [...heart, ...Object.keys(values).flatMap((code) => edges[code] ?? [])];
+  const { left, top, width, height } = area;
+  const box: [[number, number], [number, number]] = [
+    [left + 6, top + 6],
+    [left + width - 6, top + height - 6],
+  ];
+  return geoConicConformal()
+    .parallels([40, 62])
+    .rotate([-12, 0])
+    .fitExtent(box, { type: "MultiPoint", coordinates })
+    .clipExtent([
+      [left - 3, top - 3],
+      [left + width + 3, top + height + 3],
+    ]);
+}
+
+type Country = { code: string; value: number; rings: Point[][] };
+
+function listCountries({ figure, sheet, projection }: Ground): Country[] {
+  const fineness = sheet.isNarrow ? { tolerance: 0.5, smallest: 1.5 } : { tolerance: 0.7, smallest: 3 };
+  return Object.entries(figure.values).map(([code, value]) => {
+    const atlasCode = atlasCodes[code];
+    if (!atlasCode) throw new Error(`values : « ${code} » n'est pas le code d'un pays d'Europe (par exemple FR, GR, GB).`);
+    return { code, value, rings: projectRings(projection, getCountry(atlasCode, "50m"), fineness) };
+  });
+}
+
+function drawGround(countries: Country[], { figure, sheet, projection, area }: Ground): string {
+  const fineness = sheet.isNarrow ? { tolerance: 0.6, smallest: 3 } : { tolerance: 0.8, smallest: 6 };
+  const borders = projectLines(projection, getBorders("50m")).map((line) => simplify(line, fineness.tolerance));
+  const frameBox = `x="${area.left}" y="${short(area.top)}" width="${area.width}" height="${area.height}"`;
+  const fills = figure.limits.concat(0).map((_, index) => {
+    const own = countries.filter(({ value }) => classOf(value, figure.limits) === index);
+    return `<path class="c${index}" d="${own.map(({ rings }) => toPath(rings, true)).join("")}"/>`;
+  });
+  const edge = countries.filter(({ code }) => figure.highlight.includes(code));
+  const ukraine = countries.find(({ code }) => code === "UA");
+  const crimea = ukraine
+    ? `<g clip-path="url(#peninsule)"><path fill="url(#hachures)" d="${toPath(ukraine.rings, true)}"/></g>`
+    : "";
+  return (
+    `<defs><clipPath id="cadre"><rect ${frameBox} rx="8"/></clipPath>` +
+    `${ukraine ? hatching("hachures", 5) + drawCrimeaClip("peninsule", projection) : ""}</defs>` +
+    `<g clip-path="url(#cadre)"><rect class="sea" ${frameBox}/>` +
+    `<path class="land" d="${toPath(projectRings(projection, getLand("50m"), fineness), true)}"/>${fills.join("")}${crimea}` +
+    `<path class="border" d="${toPath(borders, false)}"/>` +
+    `<path class="edge" d="${edge.map(({ rings }) => toPath(rings, true)).join("")}"/></g>`
+  );
+}
+
+const countryName = new Intl.DisplayNames("fr", { type: "region" });
+
+/** Each number on its country; those of countries too small for it are listed below. */
+function drawValues(countries: Country[], { figure, measure, area }: Ground): { markup: string; others: string } {
+  const size = 13;
+  const left: Country[] = [];
+  const labels = countries.map((country) => {
+    const text = writeNumber(country.value, figure);
+    const room = findRoom(country.rings, measure(text, size, 700) + 2, size * 0.8);
+    const isOut = room && (room[0] < area.left + 12 || room[0] > area.left + area.width - 12 || room[1] > area.top + area.height - 8);
+    if (!room || isOut) {
+      left.push(country);
+      return "";
+    }
+    const className = `bold i${classOf(country.value, figure.limits)}`;
+    return drawText({ x: room[0], y: room[1] + size * 0.36, size, text, anchor: "middle", className });
+  });
+  const others = left
+    .sort((first, second) => second.value - first.value)
+    .map(({ code, value }) => `${(countryName.of(code) ?? code).replaceAll(" ", "\u00a0")}\u00a0: ${withUnit(writeNumber(value, figure), figure)}`);
+  return { markup: labels.join(""), others: others.length > 0 ? `${others.join(", ")}.` : "" };
+}
+
+function listLegend(figure: MapFigure): LegendItem[] {
+  const items = classNames(figure).map((text, index): LegendItem => ({ swatch: drawSwatch(`c${index}`), text }));
+  const crimea = "Crimée, annexée par la Russie en 2014 (annexion non reconnue par l’ONU)";
+  const ofUkraine = `c${classOf(figure.values["UA"] ?? 0, figure.limits)}`;
+  return [
+    ...items.reverse(),
+    { swatch: drawSwatch("land"), text: figure.missing },
+    ...("UA" in figure.values ? [{ swatch: drawSwatch(ofUkraine, 'fill="url(#hachures)"'), text: crimea }] : []),
+  ];
+}
+
+function drawBody(figure: MapFigure, top: number, sheet: Sheet, measure: Measure): Block {
+  const area: Area = sheet.isNarrow
+    ? { left: sheet.left, top, width: sheet.right - sheet.left, height: 330 }
+    : { left: sheet.left, top, width: 470, height: 480 };
+  const ground: Ground = { figure, sheet, measure, area, projection: project(figure, area) };
+  const countries = listCountries(ground);
+  const values = drawValues(countries, ground);
+  const keyPlace = sheet.isNarrow
+    ? { x: sheet.left, y: top + area.height + 12, width: area.width }
+    : { x: sheet.left + area.width + 22, y: top + 6, width: sheet.right - sheet.left - area.width - 22 };
+  const key = drawLegend({ ...keyPlace, size: sheet.size, items: listLegend(figure), measure });
+  const bottom = Math.max(top + area.height, key.bottom) + 6;
+  const others = values.others
+    ? drawParagraph(values.others, { top: bottom, size: Math.max(13, sheet.size - 2), className: "", sheet, measure })
+    : { markup: "", bottom };
+  return { markup: drawGround(countries, ground) + values.markup + key.markup + others.markup, bottom: others.bottom };
+}
+
+export function drawCountryMap(figure: MapFigure, sheet: Sheet, measure: Measure): Promise<Drawing> {
+  const draw = (top: number) => drawBody(figure, top, sheet, measure);
+  return frame(figure, sheet, measure, { rules: rulesOf(figure), draw });
+}
