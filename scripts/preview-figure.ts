@@ -1,9 +1,9 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { launchBrowser } from "../bench/launch-browser.ts";
 import { loadMeasure } from "#figures/fonts.ts";
 import { drawFigure, readFigure } from "#figures/forms/figure-files.ts";
+import { launchBrowser } from "../bench/launch-browser.ts";
 
 // Draws files of content/figures without a build, as SVG and as pictures, light and dark:
 // node scripts/preview-figure.ts content/figures/a.yaml content/figures/b.yaml <folder>

@@ -2,16 +2,22 @@ import type { Measure } from "../fonts.ts";
 import { drawText } from "../map-marks.ts";
 import { house } from "../palette.ts";
 import { type Drawing, type Rules, short } from "../svg.ts";
-import { type Ground, drawBars, drawName, drawPoints, drawStack } from "./bar-rows.ts";
+import { drawBars, drawName, drawPoints, drawStack, type Ground } from "./bar-rows.ts";
 import { type BarsFigure, type Row, scaleBars } from "./bar-scale.ts";
 import { type Block, drawParagraph, frame, type Sheet, tonesOf } from "./frame.ts";
 import { niceTicks, withUnit, writeNumber } from "./numbers.ts";
 import { barSwatch, definePatterns, drawKey, seriesRules, shapeRules, shapeSwatch } from "./series-marks.ts";
 
+/** A range is striped, even among bars of one series. */
+function countPatterns({ rows, series = [], layout }: BarsFigure): number {
+  const hasRange = rows.some(({ value, values = [] }) => [value, ...values].some((one) => one?.from !== undefined));
+  return layout === "points" ? 0 : Math.max(series.length, hasRange ? 2 : 0);
+}
+
 function rulesOf(figure: BarsFigure): Rules {
   const tones = tonesOf(figure);
   return {
-    ...seriesRules(tones),
+    ...seriesRules(tones, countPatterns(figure)),
     ...(figure.layout === "points" ? shapeRules(tones) : {}),
     ".grid": { fill: "none", stroke: house.edge },
     ".zero": { fill: "none", stroke: house.softInk, "stroke-width": 1.5 },
@@ -52,7 +58,13 @@ function drawRows(top: number, ground: Ground): Block {
   const parts = figure.rows.map((row) => {
     let heading = "";
     if (row.group !== undefined && row.group !== group) {
-      const place = { top: bottom + (group === undefined ? 0 : 8), size: sheet.size, className: "bold", sheet, measure };
+      const place = {
+        top: bottom + (group === undefined ? 0 : 8),
+        size: sheet.size,
+        className: "bold on",
+        sheet,
+        measure,
+      };
       const block = drawParagraph(row.group, place);
       heading = block.markup;
       bottom = block.bottom + 4;
@@ -105,9 +117,11 @@ function drawBody(figure: BarsFigure, top: number, sheet: Sheet, measure: Measur
   const rows = drawRows(rowsTop, ground);
   const grid = drawGrid(rowsTop, rows.bottom, ground);
   const reference = drawReference(key.bottom, rows.bottom, ground);
-  const hasRange = figure.rows.some(({ value, values = [] }) => [value, ...values].some((one) => one?.from !== undefined));
-  const patterns = definePatterns(hasRange ? Math.max(2, items.length) : items.length);
-  return { markup: patterns + key.markup + grid.markup + reference.line + rows.markup + reference.label, bottom: grid.bottom };
+  const patterns = definePatterns(countPatterns(figure));
+  return {
+    markup: patterns + key.markup + grid.markup + reference.line + rows.markup + reference.label,
+    bottom: grid.bottom,
+  };
 }
 
 export function drawBarChart(figure: BarsFigure, sheet: Sheet, measure: Measure): Promise<Drawing> {

@@ -22,11 +22,11 @@ export function drawName(row: Row, top: number, { sheet, scale, measure }: Groun
   const marks = lines.map((text, index) =>
     drawHighlight({ text, x: left, y: first + index * leading, size, weight, measure }),
   );
-  const detail = { x: left, y: first + lines.length * leading, size: Math.max(13, size - 2), className: "soft" };
+  const detail = { x: left, y: first + lines.length * leading, size: Math.max(13, size - 2), className: "soft on" };
   return {
     markup:
       (row.highlight ? marks.join("") : "") +
-      drawLines(lines, { x: left, y: first, size, className: row.highlight ? "bold" : "" }, leading) +
+      drawLines(lines, { x: left, y: first, size, className: row.highlight ? "bold" : "on" }, leading) +
       drawLines(details, detail, leading),
     bottom: top + (lines.length + details.length) * leading + 3,
   };
@@ -35,9 +35,17 @@ export function drawName(row: Row, top: number, { sheet, scale, measure }: Groun
 const breakMark = (x: number, top: number, height: number) =>
   `<path class="break" d="M${short(x - 3)} ${short(top + height + 3)}l6 ${short(-height - 6)}m5 0l-6 ${short(height + 6)}"/>`;
 
-function drawBox(value: FigureValue, top: number, height: number, { figure, scale }: Ground, className: string): string {
+function drawBox(
+  value: FigureValue,
+  top: number,
+  height: number,
+  { figure, scale }: Ground,
+  className: string,
+): string {
   const isRange = value.from !== undefined;
-  const [from, to] = isRange ? [value.from ?? 0, value.to ?? 0] : [Math.min(0, value.value ?? 0), Math.max(0, value.value ?? 0)];
+  const [from, to] = isRange
+    ? [value.from ?? 0, value.to ?? 0]
+    : [Math.min(0, value.value ?? 0), Math.max(0, value.value ?? 0)];
   const end = Math.min(to, figure.cut ?? to);
   const [x, width] = [scale.at(from), Math.max(0.5, scale.at(end) - scale.at(from))];
   const box = `<rect class="s ${isRange ? "s1" : className}" x="${short(x)}" y="${short(top)}" width="${short(width)}" height="${height}"/>`;

@@ -8,7 +8,14 @@ export type BarsFigure = FigureOf<"bars">;
 export type Row = BarsFigure["rows"][number];
 
 /** Where bars lie: `at` gives the place of a number, names stand left of `start` when there is room. */
-export type BarScale = { start: number; end: number; zero: number; at: (value: number) => number; min: number; max: number };
+export type BarScale = {
+  start: number;
+  end: number;
+  zero: number;
+  at: (value: number) => number;
+  min: number;
+  max: number;
+};
 
 const LABEL_GAP = 8;
 

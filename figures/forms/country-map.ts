@@ -1,5 +1,5 @@
 import { type GeoProjection, geoConicConformal } from "d3-geo";
-import { getBorders, getCountry, getLand } from "../atlas.ts";
+import { getBorders, getCountry, getLandWithout } from "../atlas.ts";
 import { drawCrimeaClip } from "../crimea.ts";
 import type { Measure } from "../fonts.ts";
 import { type Point, projectLines, projectRings, simplify } from "../lines.ts";
@@ -12,14 +12,15 @@ import { findRoom } from "./label-places.ts";
 import { classFills, classNames, classOf, inkOn, type MapFigure } from "./map-classes.ts";
 import { withUnit, writeNumber } from "./numbers.ts";
 
-function rulesOf({ category, limits }: MapFigure): Rules {
+function rulesOf({ category, limits, values }: MapFigure): Rules {
   const fills = classFills(category, limits.length + 1);
+  const ofUkraine = fills[classOf(values["UA"] ?? 0, limits)] ?? map.country;
   return {
     ".sea": { fill: map.sea },
     ".land": { fill: map.land },
     ".border": { fill: "none", stroke: house.paper, "stroke-width": 0.9, "stroke-linejoin": "round" },
     ".edge": { fill: "none", stroke: house.ink, "stroke-width": 2.2, "stroke-linejoin": "round" },
-    ".hatch": { fill: "none", stroke: map.countryEdge, "stroke-width": 1.4 },
+    ".hatch": { fill: "none", stroke: inkOn(ofUkraine), "stroke-width": 1.2, opacity: 0.75 },
     ".swatch": { stroke: map.landEdge, "stroke-width": 1 },
     ...Object.fromEntries(fills.map((fill, index) => [`.c${index}`, { fill }])),
     ...Object.fromEntries(fills.map((fill, index) => [`.i${index}`, { fill: inkOn(fill) }])),
@@ -67,17 +68,28 @@ function project({ values }: MapFigure, area: Area): GeoProjection {
 type Country = { code: string; value: number; rings: Point[][] };
 
 function listCountries({ figure, sheet, projection }: Ground): Country[] {
-  const fineness = sheet.isNarrow ? { tolerance: 0.5, smallest: 1.5 } : { tolerance: 0.7, smallest: 3 };
+  const fineness = sheet.isNarrow ? { tolerance: 1.1, smallest: 9 } : { tolerance: 1.6, smallest: 20 };
   return Object.entries(figure.values).map(([code, value]) => {
     const atlasCode = atlasCodes[code];
-    if (!atlasCode) throw new Error(`values : « ${code} » n'est pas le code d'un pays d'Europe (par exemple FR, GR, GB).`);
-    return { code, value, rings: projectRings(projection, getCountry(atlasCode, "50m"), fineness) };
+    if (!atlasCode)
+      throw new Error(`values : « ${code} » n'est pas le code d'un pays d'Europe (par exemple FR, GR, GB).`);
+    const shape = getCountry(atlasCode, "50m");
+    const rings = projectRings(projection, shape, fineness);
+    return {
+      code,
+      value,
+      rings: rings.length > 0 ? rings : projectRings(projection, shape, { tolerance: 0.3, smallest: 0 }),
+    };
   });
 }
 
 function drawGround(countries: Country[], { figure, sheet, projection, area }: Ground): string {
-  const fineness = sheet.isNarrow ? { tolerance: 0.6, smallest: 3 } : { tolerance: 0.8, smallest: 6 };
+  const fineness = sheet.isNarrow ? { tolerance: 1.4, smallest: 14 } : { tolerance: 2, smallest: 40 };
   const borders = projectLines(projection, getBorders("50m")).map((line) => simplify(line, fineness.tolerance));
+  const others = getLandWithout(
+    countries.flatMap(({ code }) => atlasCodes[code] ?? []),
+    "50m",
+  );
   const frameBox = `x="${area.left}" y="${short(area.top)}" width="${area.width}" height="${area.height}"`;
   const fills = figure.limits.concat(0).map((_, index) => {
     const own = countries.filter(({ value }) => classOf(value, figure.limits) === index);
@@ -92,7 +104,7 @@ function drawGround(countries: Country[], { figure, sheet, projection, area }: G
     `<defs><clipPath id="cadre"><rect ${frameBox} rx="8"/></clipPath>` +
     `${ukraine ? hatching("hachures", 5) + drawCrimeaClip("peninsule", projection) : ""}</defs>` +
     `<g clip-path="url(#cadre)"><rect class="sea" ${frameBox}/>` +
-    `<path class="land" d="${toPath(projectRings(projection, getLand("50m"), fineness), true)}"/>${fills.join("")}${crimea}` +
+    `<path class="land" d="${toPath(projectRings(projection, others, fineness), true)}"/>${fills.join("")}${crimea}` +
     `<path class="border" d="${toPath(borders, false)}"/>` +
     `<path class="edge" d="${edge.map(({ rings }) => toPath(rings, true)).join("")}"/></g>`
   );
@@ -106,8 +118,10 @@ function drawValues(countries: Country[], { figure, measure, area }: Ground): { 
   const left: Country[] = [];
   const labels = countries.map((country) => {
     const text = writeNumber(country.value, figure);
-    const room = findRoom(country.rings, measure(text, size, 700) + 2, size * 0.8);
-    const isOut = room && (room[0] < area.left + 12 || room[0] > area.left + area.width - 12 || room[1] > area.top + area.height - 8);
+    const room = findRoom(country.rings, measure(text, size, 700) + 4, size * 0.9);
+    const isOut =
+      room &&
+      (room[0] < area.left + 12 || room[0] > area.left + area.width - 12 || room[1] > area.top + area.height - 8);
     if (!room || isOut) {
       left.push(country);
       return "";
@@ -117,7 +131,9 @@ function drawValues(countries: Country[], { figure, measure, area }: Ground): { 
   });
   const others = left
     .sort((first, second) => second.value - first.value)
-    .map(({ code, value }) => `${(countryName.of(code) ?? code).replaceAll(" ", "\u00a0")}\u00a0: ${withUnit(writeNumber(value, figure), figure)}`);
+    .map(({ code, value }) =>
+      `${countryName.of(code)} : ${withUnit(writeNumber(value, figure), figure)}`.replaceAll(" ", "\u00a0"),
+    );
   return { markup: labels.join(""), others: others.length > 0 ? `${others.join(", ")}.` : "" };
 }
 

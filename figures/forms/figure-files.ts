@@ -6,11 +6,12 @@ import { type Figure, FigureSchema } from "#app/features/catalogue/figure.schema
 import type { Measure } from "../fonts.ts";
 import type { Drawing } from "../svg.ts";
 import { drawBarChart } from "./bar-chart.ts";
-import { narrowSheet, type Sheet, wideSheet } from "./frame.ts";
 import { drawCountryMap } from "./country-map.ts";
 import { drawFlowChart } from "./flow-chart.ts";
+import { narrowSheet, type Sheet, wideSheet } from "./frame.ts";
 import { drawLineChart } from "./line-chart.ts";
 import { withDrawableSigns } from "./numbers.ts";
+import { drawTimeline } from "./timeline-chart.ts";
 
 export function readFigure(file: string, yaml: string): Figure {
   const { value, issues } = readYaml({ file, yaml }, FigureSchema);
@@ -20,9 +21,14 @@ export function readFigure(file: string, yaml: string): Figure {
 
 /** The files of a folder, by name, each read and checked. */
 export function readFigures(folder: string): Map<string, Figure> {
-  const files = readdirSync(folder).filter((name) => name.endsWith(".yaml")).sort();
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith(".yaml"))
+    .sort();
   return new Map(
-    files.map((file) => [basename(file, ".yaml"), readFigure(`figures/${file}`, readFileSync(join(folder, file), "utf8"))]),
+    files.map((file) => [
+      basename(file, ".yaml"),
+      readFigure(`figures/${file}`, readFileSync(join(folder, file), "utf8")),
+    ]),
   );
 }
 
@@ -36,8 +42,8 @@ function drawOn(figure: Figure, sheet: Sheet, measure: Measure): Promise<Drawing
       return drawFlowChart(figure, sheet, measure);
     case "map":
       return drawCountryMap(figure, sheet, measure);
-    default:
-      throw new Error(figure.form);
+    case "timeline":
+      return drawTimeline(figure, sheet, measure);
   }
 }
 
@@ -48,4 +54,10 @@ export async function drawFigure(name: string, figure: Figure, measure: Measure)
     [name]: await drawOn(drawable, wideSheet, measure),
     [`${name}-etroit`]: await drawOn(drawable, narrowSheet, measure),
   };
+}
+
+/** Every file of a folder, drawn. */
+export async function drawFigureFiles(folder: string, measure: Measure): Promise<Record<string, Drawing>> {
+  const drawn = await Promise.all([...readFigures(folder)].map(([name, figure]) => drawFigure(name, figure, measure)));
+  return Object.assign({}, ...drawn);
 }

@@ -50,11 +50,15 @@ type Ends = { start: Placed; end: Placed; elbow: number };
 /** Down the side of the picture, past the stages between. */
 function drawDetour(arrow: Arrow, { start, end, elbow }: Ends, { sheet }: Words): string {
   if (start.place === "middle" || end.place === "middle") {
-    throw new Error(`La flèche de « ${arrow.from} » à « ${arrow.to} » saute une étape : ses deux cases doivent être au bord.`);
+    throw new Error(
+      `La flèche de « ${arrow.from} » à « ${arrow.to} » saute une étape : ses deux cases doivent être au bord.`,
+    );
   }
   const isLeft = start.place === "left" || end.place === "left";
   if (isLeft && (start.place === "right" || end.place === "right")) {
-    throw new Error(`La flèche de « ${arrow.from} » à « ${arrow.to} » saute une étape : ses deux cases doivent être du même côté.`);
+    throw new Error(
+      `La flèche de « ${arrow.from} » à « ${arrow.to} » saute une étape : ses deux cases doivent être du même côté.`,
+    );
   }
   const lane = isLeft ? sheet.left + 5 : sheet.right - 5;
   const startY = start.y + start.height / 2;
@@ -64,10 +68,16 @@ function drawDetour(arrow: Arrow, { start, end, elbow }: Ends, { sheet }: Words)
 }
 
 /** Where boxes both share and gather, each arrow has its own place on their edges; elsewhere they share the middle. */
-function portsOf(arrow: Arrow, { arrows }: FlowFigure, placed: ReadonlyMap<string, Placed>): [from: number, to: number] {
+function portsOf(
+  arrow: Arrow,
+  { arrows }: FlowFigure,
+  placed: ReadonlyMap<string, Placed>,
+): [from: number, to: number] {
   const [start, end] = [placed.get(arrow.from), placed.get(arrow.to)];
   if (!start || !end) return [0, 0];
-  const near = arrows.filter(({ from, to }) => placed.get(from)?.stage === start.stage && placed.get(to)?.stage === end.stage);
+  const near = arrows.filter(
+    ({ from, to }) => placed.get(from)?.stage === start.stage && placed.get(to)?.stage === end.stage,
+  );
   const count = (key: "from" | "to", id: string) => near.filter((other) => other[key] === id).length;
   const isMixed = near.some(({ from }) => count("from", from) > 1) && near.some(({ to }) => count("to", to) > 1);
   const share = (key: "from" | "to", other: "from" | "to") => {

@@ -12,7 +12,15 @@ export type FlowFigure = FigureOf<"flow">;
 type FlowBox = FlowFigure["stages"][number]["boxes"][number];
 
 /** A box on the picture. */
-export type Placed = { id: string; stage: number; place: "only" | "left" | "middle" | "right"; x: number; y: number; width: number; height: number };
+export type Placed = {
+  id: string;
+  stage: number;
+  place: "only" | "left" | "middle" | "right";
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+};
 
 function rulesOf(figure: FlowFigure): Rules {
   const tones = tonesOf(figure);
@@ -39,12 +47,19 @@ function writeBox(box: FlowBox, width: number, figure: FlowFigure, sheet: Sheet,
   if (value && bigSize < 13) throw new Error(`« ${value} » ne tient pas dans sa case.`);
   const title = wrap(box.title, inner, size, measure, 700);
   const detail = box.detail ? wrap(box.detail, inner, detailSize, measure) : [];
-  for (const [lines, weight, at] of [[title, 700, size], [detail, 500, detailSize]] as const) {
+  for (const [lines, weight, at] of [
+    [title, 700, size],
+    [detail, 500, detailSize],
+  ] as const) {
     const long = lines.find((line) => measure(line, at, weight) > width - 4);
-    if (long) throw new Error(`« ${long} » ne tient pas dans sa case : il faut des mots plus courts, ou moins de cases à cette étape.`);
+    if (long)
+      throw new Error(
+        `« ${long} » ne tient pas dans sa case : il faut des mots plus courts, ou moins de cases à cette étape.`,
+      );
   }
   const valueHeight = value ? bigSize * 1.15 : 0;
-  const textHeight = valueHeight + title.length * size * 1.22 + (detail.length > 0 ? 3 : 0) + detail.length * detailSize * 1.25;
+  const textHeight =
+    valueHeight + title.length * size * 1.22 + (detail.length > 0 ? 3 : 0) + detail.length * detailSize * 1.25;
   return {
     height: textHeight + (sheet.isNarrow ? 18 : 24),
     draw: (x, y, height) => {
@@ -53,12 +68,21 @@ function writeBox(box: FlowBox, width: number, figure: FlowFigure, sheet: Sheet,
       const first = top + valueHeight + size * 0.95;
       const place = { x: centre, anchor: "middle" } as const;
       const marks = title.map((text, index) =>
-        drawHighlight({ text, x: centre - measure(text, size, 700) / 2, y: first + index * size * 1.22, size, weight: 700, measure }),
+        drawHighlight({
+          text,
+          x: centre - measure(text, size, 700) / 2,
+          y: first + index * size * 1.22,
+          size,
+          weight: 700,
+          measure,
+        }),
       );
       const detailTop = top + valueHeight + title.length * size * 1.22 + 3 + detailSize * 0.95;
       return (
         (box.highlight ? marks.join("") : "") +
-        (value ? drawText({ ...place, y: top + bigSize * 0.85, size: bigSize, text: value, className: "bold big" }) : "") +
+        (value
+          ? drawText({ ...place, y: top + bigSize * 0.85, size: bigSize, text: value, className: "bold big" })
+          : "") +
         drawLines(title, { ...place, y: first, size, className: "bold" }, size * 1.22) +
         drawLines(detail, { ...place, y: detailTop, size: detailSize }, detailSize * 1.25)
       );

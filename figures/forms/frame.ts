@@ -41,7 +41,13 @@ export type Block = { markup: string; bottom: number };
 /** Lines of text between the two sides of a sheet, below `top`. */
 export function drawParagraph(
   text: string,
-  { top, size, className, sheet, measure }: { top: number; size: number; className: string; sheet: Sheet; measure: Measure },
+  {
+    top,
+    size,
+    className,
+    sheet,
+    measure,
+  }: { top: number; size: number; className: string; sheet: Sheet; measure: Measure },
 ): Block {
   const isBold = className.split(" ").includes("bold");
   const lines = wrap(text, sheet.right - sheet.left, size, measure, isBold ? 700 : 500);
@@ -109,5 +115,12 @@ export async function frame(
   const height = Math.ceil(foot.bottom);
   const body = drawCard(sheet.width, height, sheet.marginX) + head.markup + content.markup + foot.markup;
   const fontFaces = await embedFonts(body);
-  return toDocument({ width: sheet.width, height, title: figure.title, rules: { ...frameRules, ...rules }, body, fontFaces });
+  return toDocument({
+    width: sheet.width,
+    height,
+    title: figure.title,
+    rules: { ...frameRules, ...rules },
+    body,
+    fontFaces,
+  });
 }

@@ -41,5 +41,7 @@ export function findRoom(rings: readonly (readonly Point[])[], width: number, he
     steps.map((down): Point => [left + across * (right - left), top + down * (bottom - top)]),
   );
   const distance = ([x, y]: Point) => Math.hypot(x - middle[0], y - middle[1]);
-  return places.filter((place) => holds(largest, place, width, height)).sort((a, b) => distance(a) - distance(b))[0] ?? null;
+  return (
+    places.filter((place) => holds(largest, place, width, height)).sort((a, b) => distance(a) - distance(b))[0] ?? null
+  );
 }

@@ -5,7 +5,16 @@ import { house } from "../palette.ts";
 import { type Drawing, type Rules, short, toPath } from "../svg.ts";
 import { type Block, drawParagraph, frame, type Sheet, tonesOf } from "./frame.ts";
 import { type Box, drawPointLabels, type PointLabel, sampleCurves } from "./line-labels.ts";
-import { allPoints, cornersOf, drawAxes, endNames, type LinesFigure, makePlot, type Plot, type Series } from "./line-plot.ts";
+import {
+  allPoints,
+  cornersOf,
+  drawAxes,
+  endNames,
+  type LinesFigure,
+  makePlot,
+  type Plot,
+  type Series,
+} from "./line-plot.ts";
 import { spread, withUnit, writeNumber, writeValue } from "./numbers.ts";
 import { drawKey, drawShape, type KeyItem, shapeRules } from "./series-marks.ts";
 
@@ -53,7 +62,8 @@ function drawCurve(series: Series, index: number, ground: Ground): string {
     isJoined && corners.length > 1 ? `<path class="l l${index}${className}" d="${toPath([corners], false)}"/>` : "";
   const all = allPoints(series);
   const shown = shownOf(series);
-  const isMarked = ({ at }: { at: number }) => !isJoined || shown.has(at) || (all.length <= 8 && figure.style === "joined");
+  const isMarked = ({ at }: { at: number }) =>
+    !isJoined || shown.has(at) || (all.length <= 8 && figure.style === "joined");
   const shapes = all
     .filter(isMarked)
     .map(({ at, point }) => drawShape(index, plot.x(at), plot.y(point.value), ground.sheet.isNarrow ? 4 : 5));
@@ -156,16 +166,20 @@ function drawBands({ figure, plot }: Ground): string {
 function listKey({ series, bands, style }: LinesFigure, sheet: Sheet): KeyItem[] {
   const named = sheet.isNarrow && series.length > 1 ? series : [];
   return [
-    ...named.map(({ name }, index): KeyItem => ({
-      name,
-      swatch: (x, y) =>
-        (style === "points" ? "" : `<path class="l l${index}" d="M${short(x)} ${short(y)}h26"/>`) +
-        drawShape(index, x + 13, y, 4),
-    })),
-    ...bands.map(({ name }): KeyItem => ({
-      name,
-      swatch: (x, y) => `<rect class="band" x="${short(x)}" y="${short(y - 7)}" width="26" height="14"/>`,
-    })),
+    ...named.map(
+      ({ name }, index): KeyItem => ({
+        name,
+        swatch: (x, y) =>
+          (style === "points" ? "" : `<path class="l l${index}" d="M${short(x)} ${short(y)}h26"/>`) +
+          drawShape(index, x + 13, y, 4),
+      }),
+    ),
+    ...bands.map(
+      ({ name }): KeyItem => ({
+        name,
+        swatch: (x, y) => `<rect class="band" x="${short(x)}" y="${short(y - 7)}" width="26" height="14"/>`,
+      }),
+    ),
   ];
 }
 
@@ -176,7 +190,10 @@ function drawReference({ figure, plot, sheet, measure }: Ground): { markup: stri
   const x = plot.left + 4;
   const label = drawText({ x, y: y - 6, size: sheet.size, text, className: "soft on" });
   const box = { left: x, right: x + measure(text, sheet.size), top: y - 6 - sheet.size, bottom: y };
-  return { markup: `<path class="mark" d="M${short(plot.left)} ${short(y)}H${short(plot.right)}"/>${label}`, taken: [box] };
+  return {
+    markup: `<path class="mark" d="M${short(plot.left)} ${short(y)}H${short(plot.right)}"/>${label}`,
+    taken: [box],
+  };
 }
 
 function drawNotices(top: number, { figure, plot, sheet, measure }: Ground): Block {
@@ -184,12 +201,21 @@ function drawNotices(top: number, { figure, plot, sheet, measure }: Ground): Blo
   const texts = [
     figure.axisName,
     hasProjection ? `En pointillé\u00a0: ${figure.projectedName}.` : undefined,
-    plot.from > 0 ? `L’axe vertical commence à ${withUnit(writeNumber(plot.from, {}), figure)}, et non à zéro.` : undefined,
+    plot.from > 0
+      ? `L’axe vertical commence à ${withUnit(writeNumber(plot.from, {}), figure)}, et non à zéro.`
+      : undefined,
   ].filter((text) => text !== undefined);
   if (texts.length === 0) return { markup: "", bottom: top };
   const [axisName, ...others] = figure.axisName ? texts : [undefined, ...texts];
   const name = axisName
-    ? drawText({ x: plot.right, y: top + sheet.size, size: sheet.size, text: axisName, anchor: "end", className: "soft" })
+    ? drawText({
+        x: plot.right,
+        y: top + sheet.size,
+        size: sheet.size,
+        text: axisName,
+        anchor: "end",
+        className: "soft",
+      })
     : "";
   const below = axisName ? top + sheet.size * 1.4 : top;
   if (others.length === 0) return { markup: name, bottom: below };
@@ -213,7 +239,12 @@ function drawBody(figure: LinesFigure, top: number, sheet: Sheet, measure: Measu
   const labels = drawPointLabels(listPointLabels(ground), field);
   const notices = drawNotices(plot.bottom + sheet.size + 16, ground);
   const markup = [
-    ...[key.markup, drawBands(ground), drawAxes(figure, plot, sheet, measure), drawEvents(events, key.bottom, ground).markup],
+    ...[
+      key.markup,
+      drawBands(ground),
+      drawAxes(figure, plot, sheet, measure),
+      drawEvents(events, key.bottom, ground).markup,
+    ],
     ...[reference.markup, ...curves, labels, drawEnds(ground), notices.markup],
   ];
   return { markup: markup.join(""), bottom: notices.bottom };

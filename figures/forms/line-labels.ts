@@ -35,10 +35,10 @@ export function sampleCurves(curves: readonly (readonly Point[])[]): Point[] {
     curve.slice(1).flatMap(([toX, toY], index): Point[] => {
       const [fromX, fromY] = curve[index] ?? [toX, toY];
       const count = Math.ceil(Math.hypot(toX - fromX, toY - fromY) / 2);
-      return Array.from({ length: count }, (_, step): Point => [
-        fromX + ((toX - fromX) * step) / count,
-        fromY + ((toY - fromY) * step) / count,
-      ]);
+      return Array.from(
+        { length: count },
+        (_, step): Point => [fromX + ((toX - fromX) * step) / count, fromY + ((toY - fromY) * step) / count],
+      );
     }),
   );
 }

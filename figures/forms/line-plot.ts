@@ -98,12 +98,17 @@ export function drawAxes(figure: LinesFigure, plot: Plot, sheet: Sheet, measure:
     const x = Math.min(plot.x(year), sheet.right - half);
     return drawText({ x, y: plot.bottom + size + 8, size, text: String(year), anchor: "middle", className: "soft" });
   });
-  const base = plot.from <= 0 ? `<path class="zero" d="M${short(plot.left - 6)} ${short(plot.y(0))}H${short(plot.right)}"/>` : "";
+  const base =
+    plot.from <= 0 ? `<path class="zero" d="M${short(plot.left - 6)} ${short(plot.y(0))}H${short(plot.right)}"/>` : "";
   return `<path class="grid" d="${grid.join("")}${feet.join("")}"/>${base}${numbers.join("")}${labels.join("")}`;
 }
 
 /** The corners of a curve; a stair keeps its height until the next moment. */
-export function cornersOf(points: readonly { at: number; point: { value: number } }[], plot: Plot, isStepped: boolean): Point[] {
+export function cornersOf(
+  points: readonly { at: number; point: { value: number } }[],
+  plot: Plot,
+  isStepped: boolean,
+): Point[] {
   return points.flatMap(({ at, point }, index): Point[] => {
     const here: Point = [plot.x(at), plot.y(point.value)];
     const before = points[index - 1];

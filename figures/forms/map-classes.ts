@@ -5,16 +5,22 @@ import { withUnit, writeNumber } from "./numbers.ts";
 
 export type MapFigure = FigureOf<"map">;
 
+/** Lightness of the classes; the middle of the scale is left out, where neither ink nor paper can be read. */
+const lightness: Record<number, { light: number[]; dark: number[] }> = {
+  2: { light: [88, 46], dark: [38, 80] },
+  3: { light: [91, 75, 46], dark: [36, 66, 86] },
+  4: { light: [92, 83, 74, 46], dark: [34, 44, 68, 86] },
+  5: { light: [92, 84, 75, 50, 39], dark: [33, 40, 47, 69, 86] },
+};
+
 /** From few to many: darker on light paper, lighter on dark paper. */
 export function classFills(category: string, count: number): Tone[] {
   const hue = hueOf(category as CategoryId);
-  return Array.from({ length: count }, (_, index) => {
-    const part = index / (count - 1);
-    return {
-      light: oklch(91 - part * 45, 0.04 + part * 0.05, hue),
-      dark: oklch(34 + part * 50, 0.05 + part * 0.02, hue),
-    };
-  });
+  const { light = [], dark = [] } = lightness[count] ?? {};
+  return light.map((level, index) => ({
+    light: oklch(level, 0.04 + (index / count) * 0.05, hue),
+    dark: oklch(dark[index] ?? 50, 0.05 + (index / count) * 0.03, hue),
+  }));
 }
 
 /** The ink that reads on a fill, in each colour scheme. */
@@ -36,7 +42,9 @@ export function classNames(figure: MapFigure): string[] {
   const last = figure.limits.length - 1;
   return [
     `moins de ${withUnit(write(figure.limits[0] ?? 0), figure)}`,
-    ...figure.limits.slice(1).map((limit, index) => `de ${write(figure.limits[index] ?? 0)} à moins de ${withUnit(write(limit), figure)}`),
+    ...figure.limits
+      .slice(1)
+      .map((limit, index) => `de ${write(figure.limits[index] ?? 0)} à moins de ${withUnit(write(limit), figure)}`),
     `${withUnit(write(figure.limits[last] ?? 0), figure)} et plus`,
   ];
 }

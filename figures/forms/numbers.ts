@@ -8,7 +8,9 @@ export type Writing = { unit?: string | undefined; decimals?: number | undefined
 
 /** A number as French writes it: « 122 839 », « −0,85 ». */
 export function writeNumber(value: number, { decimals, signed }: Writing): string {
-  const [whole = "", part] = (decimals === undefined ? String(Math.abs(value)) : Math.abs(value).toFixed(decimals)).split(".");
+  const [whole = "", part] = (
+    decimals === undefined ? String(Math.abs(value)) : Math.abs(value).toFixed(decimals)
+  ).split(".");
   const grouped = whole.length > 3 ? whole.replace(/\B(?=(?:\d{3})+$)/g, SPACE) : whole;
   const sign = value < 0 ? MINUS : signed && value > 0 ? "+" : "";
   return `${sign}${grouped}${part ? `,${part}` : ""}`;

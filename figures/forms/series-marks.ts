@@ -6,14 +6,14 @@ import type { Block, Sheet } from "./frame.ts";
 
 type Tones = ReturnType<typeof categoryTones>;
 
-/** Series differ by pattern, shape or dash, and not by colour alone. */
-export function seriesRules(tones: Tones): Rules {
+/** Series differ by pattern, shape or dash, and not by colour alone; the rules name no pattern that is not defined. */
+export function seriesRules(tones: Tones, count: number): Rules {
   return {
     ".s": { stroke: tones.deep, "stroke-width": 1 },
     ".s0": { fill: tones.deep },
-    ".s1": { fill: "url(#rayures)" },
+    ...(count > 1 ? { ".s1": { fill: "url(#rayures)" } } : {}),
     ".s2": { fill: tones.faint },
-    ".s3": { fill: "url(#points)" },
+    ...(count > 3 ? { ".s3": { fill: "url(#points)" } } : {}),
     ".s4": { fill: house.card },
     ".ground": { fill: house.card },
     ".stripe": { fill: "none", stroke: tones.deep, "stroke-width": 1.6 },
