@@ -1,4 +1,5 @@
 import { type GeoProjection, geoConicConformal } from "d3-geo";
+import { atlasCodes } from "#app/features/catalogue/figure-countries.ts";
 import { getBorders, getCountry, getLandWithout } from "../atlas.ts";
 import { drawCrimeaClip } from "../crimea.ts";
 import type { Measure } from "../fonts.ts";
@@ -6,7 +7,6 @@ import { type Point, projectLines, projectRings, simplify } from "../lines.ts";
 import { drawLegend, drawSwatch, drawText, hatching, type LegendItem } from "../map-marks.ts";
 import { house, map } from "../palette.ts";
 import { type Drawing, type Rules, short, toPath } from "../svg.ts";
-import { atlasCodes } from "./country-codes.ts";
 import { type Block, drawParagraph, frame, type Sheet } from "./frame.ts";
 import { findRoom } from "./label-places.ts";
 import { classFills, classNames, classOf, inkOn, type MapFigure } from "./map-classes.ts";
@@ -70,9 +70,7 @@ type Country = { code: string; value: number; rings: Point[][] };
 function listCountries({ figure, sheet, projection }: Ground): Country[] {
   const fineness = sheet.isNarrow ? { tolerance: 1.1, smallest: 9 } : { tolerance: 1.6, smallest: 20 };
   return Object.entries(figure.values).map(([code, value]) => {
-    const atlasCode = atlasCodes[code];
-    if (!atlasCode)
-      throw new Error(`values : « ${code} » n'est pas le code d'un pays d'Europe (par exemple FR, GR, GB).`);
+    const atlasCode = atlasCodes[code] ?? "";
     const shape = getCountry(atlasCode, "50m");
     const rings = projectRings(projection, shape, fineness);
     return {

@@ -110,8 +110,3 @@ test.each([
   const yaml = `form: flow\n${common}stages:\n  - ${boxes}\n  - boxes: [{ id: d, title: D }]\n`;
   await expect(drawFigure("a", readFigure("a.yaml", yaml), measure)).rejects.toThrow(message);
 });
-
-test("a country that is not on the map is refused by its code", async () => {
-  const figure = readFigure("a.yaml", `${head("map")}limits: [1]\nvalues: { FR: 1, ES: 2, UK: 3 }\n`);
-  await expect(drawFigure("a", figure, measure)).rejects.toThrow("« UK » n'est pas le code d'un pays d'Europe");
-});

@@ -56,8 +56,10 @@ export function figureTitle() {
 const DATE_OR_YEAR = "il faut une année (2024) ou une date au format AAAA-MM-JJ";
 
 function dateOrYear() {
-  const year = z.int({ error: DATE_OR_YEAR }).min(800, { error: DATE_OR_YEAR }).max(2200, { error: DATE_OR_YEAR });
-  return z.union([year, plainDate()], { error: DATE_OR_YEAR });
+  const isYear = (given: unknown) => z.int().min(800).max(2200).safeParse(given).success;
+  return z.custom<number | string>((given) => isYear(given) || plainDate().safeParse(given).success, {
+    error: DATE_OR_YEAR,
+  });
 }
 
 /** A moment on the axis of time: a year, a part of a year, or a day. Kept as a number of years. */

@@ -114,7 +114,7 @@ test.each([
   [
     "a country in words",
     map("limits: [9]\nvalues: { France: 1, ES: 2, DE: 3 }\n"),
-    "il faut le code d'un pays en deux lettres",
+    "values : « France » n'est pas le code d'un pays d'Europe (par exemple FR, GR, GB)",
   ],
   ["a key of another form", bars("limits: [5]\nrows: [{ name: A, value: 1 }]\n"), "limits : champ inconnu"],
   ["no fact", bars("rows: [{ name: A, value: 1 }]\n").replace("[A1]", "[]"), "facts : il faut au moins un fait"],

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { identifier, label, prose } from "./content-fields.ts";
+import { atlasCodes } from "./figure-countries.ts";
 import {
   commonFields,
   type FigureValue,
@@ -197,10 +198,7 @@ export const MapSchema = z
     ...numberFields,
     /** Where one class ends and the next one begins; the limit itself belongs to the upper class. */
     limits: z.array(figureNumber()).min(1).max(4, { error: "il faut une à quatre limites" }),
-    values: z.record(
-      z.string().regex(/^[A-Z]{2}$/, { error: "il faut le code d'un pays en deux lettres (FR, GR, GB)" }),
-      figureNumber(),
-    ),
+    values: z.record(z.string(), figureNumber()),
     highlight: z.array(z.string()).default([]),
     missing: prose().default("non renseigné"),
   })
@@ -210,6 +208,8 @@ export const MapSchema = z
     if (limits.some((limit, index) => index > 0 && limit <= (limits[index - 1] ?? limit)))
       complain("limits", "les limites vont de la plus petite à la plus grande");
     if (Object.keys(values).length < 3) complain("values", "une carte a besoin d'au moins trois pays");
+    for (const code of Object.keys(values).filter((key) => !(key in atlasCodes)))
+      complain("values", `« ${code} » n'est pas le code d'un pays d'Europe (par exemple FR, GR, GB)`);
     for (const code of highlight) if (!(code in values)) complain("highlight", `le pays « ${code} » n'a pas de valeur`);
   });
 
