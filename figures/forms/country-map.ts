@@ -5,24 +5,35 @@ import { drawCrimeaClip } from "../crimea.ts";
 import type { Measure } from "../fonts.ts";
 import { type Point, projectLines, projectRings, simplify } from "../lines.ts";
 import { drawLegend, drawSwatch, drawText, hatching, type LegendItem } from "../map-marks.ts";
-import { house, map } from "../palette.ts";
+import { house, map, type Tone } from "../palette.ts";
 import { type Drawing, type Rules, short, toPath } from "../svg.ts";
-import { type Block, drawParagraph, frame, type Sheet } from "./frame.ts";
+import { type Block, drawParagraph, frame, type Sheet, tonesOf } from "./frame.ts";
 import { findRoom } from "./label-places.ts";
 import { classFills, classNames, classOf, inkOn, type MapFigure } from "./map-classes.ts";
 import { withUnit, writeNumber } from "./numbers.ts";
 
-function rulesOf({ category, limits, values }: MapFigure): Rules {
+/** Pale countries have a deep outline, deep ones the line of paper that parts them from their neighbours. */
+function strokeOn(fill: Tone, deep: Tone): Tone {
+  const ink = inkOn(fill);
+  const choose = (scheme: keyof Tone) => (ink[scheme] === house.ink[scheme] ? deep : house.paper)[scheme];
+  return { light: choose("light"), dark: choose("dark") };
+}
+
+function rulesOf(figure: MapFigure): Rules {
+  const { category, limits, values } = figure;
+  const { deep } = tonesOf(figure);
   const fills = classFills(category, limits.length + 1);
   const ofUkraine = fills[classOf(values["UA"] ?? 0, limits)] ?? map.country;
   return {
     ".sea": { fill: map.sea },
     ".land": { fill: map.land },
-    ".border": { fill: "none", stroke: house.paper, "stroke-width": 0.9, "stroke-linejoin": "round" },
+    ".border": { fill: "none", stroke: map.landEdge, "stroke-width": 0.5, "stroke-linejoin": "round" },
     ".edge": { fill: "none", stroke: house.ink, "stroke-width": 2.2, "stroke-linejoin": "round" },
     ".hatch": { fill: "none", stroke: inkOn(ofUkraine), "stroke-width": 1.2, opacity: 0.75 },
-    ".swatch": { stroke: map.landEdge, "stroke-width": 1 },
-    ...Object.fromEntries(fills.map((fill, index) => [`.c${index}`, { fill }])),
+    ".swatch.land": { stroke: map.landEdge, "stroke-width": 1 },
+    ...Object.fromEntries(
+      fills.map((fill, index) => [`.c${index}`, { fill, stroke: strokeOn(fill, deep), "stroke-width": 0.9 }]),
+    ),
     ...Object.fromEntries(fills.map((fill, index) => [`.i${index}`, { fill: inkOn(fill) }])),
   };
 }
@@ -68,7 +79,10 @@ function project({ values }: MapFigure, area: Area): GeoProjection {
 type Country = { code: string; value: number; rings: Point[][] };
 
 function listCountries({ figure, sheet, projection }: Ground): Country[] {
-  const fineness = sheet.isNarrow ? { tolerance: 1.1, smallest: 9 } : { tolerance: 1.6, smallest: 20 };
+  // With many countries the outlines are coarser, so that the file stays light.
+  const coarse = sheet.isNarrow ? { tolerance: 1.1, smallest: 9 } : { tolerance: 1.8, smallest: 24 };
+  const fine = sheet.isNarrow ? { tolerance: 0.6, smallest: 5 } : { tolerance: 0.9, smallest: 9 };
+  const fineness = Object.keys(figure.values).length > 14 ? coarse : fine;
   return Object.entries(figure.values).map(([code, value]) => {
     const atlasCode = atlasCodes[code] ?? "";
     const shape = getCountry(atlasCode, "50m");
@@ -102,8 +116,8 @@ function drawGround(countries: Country[], { figure, sheet, projection, area }: G
     `<defs><clipPath id="cadre"><rect ${frameBox} rx="8"/></clipPath>` +
     `${ukraine ? hatching("hachures", 5) + drawCrimeaClip("peninsule", projection) : ""}</defs>` +
     `<g clip-path="url(#cadre)"><rect class="sea" ${frameBox}/>` +
-    `<path class="land" d="${toPath(projectRings(projection, others, fineness), true)}"/>${fills.join("")}${crimea}` +
-    `<path class="border" d="${toPath(borders, false)}"/>` +
+    `<path class="land" d="${toPath(projectRings(projection, others, fineness), true)}"/>` +
+    `<path class="border" d="${toPath(borders, false)}"/>${fills.join("")}${crimea}` +
     `<path class="edge" d="${edge.map(({ rings }) => toPath(rings, true)).join("")}"/></g>`
   );
 }

@@ -1,21 +1,13 @@
 import type { Measure } from "../fonts.ts";
 import type { Point } from "../lines.ts";
-import { drawLines, drawText, wrap } from "../map-marks.ts";
+import { drawLines } from "../map-marks.ts";
 import { house } from "../palette.ts";
 import { type Drawing, type Rules, short, toPath } from "../svg.ts";
-import { type Block, drawParagraph, frame, type Sheet, tonesOf } from "./frame.ts";
-import { type Box, drawPointLabels, type PointLabel, sampleCurves } from "./line-labels.ts";
-import {
-  allPoints,
-  cornersOf,
-  drawAxes,
-  endNames,
-  type LinesFigure,
-  makePlot,
-  type Plot,
-  type Series,
-} from "./line-plot.ts";
-import { spread, withUnit, writeNumber, writeValue } from "./numbers.ts";
+import { type Block, frame, type Sheet, tonesOf } from "./frame.ts";
+import { drawPointLabels, type PointLabel, sampleCurves } from "./line-labels.ts";
+import { drawEvents, drawNotices, drawReference, type Ground, listEvents } from "./line-marks.ts";
+import { allPoints, cornersOf, drawAxes, endNames, type LinesFigure, makePlot, type Series } from "./line-plot.ts";
+import { spread, writeValue } from "./numbers.ts";
 import { drawKey, drawShape, type KeyItem, shapeRules } from "./series-marks.ts";
 
 function rulesOf(figure: LinesFigure): Rules {
@@ -37,8 +29,6 @@ function rulesOf(figure: LinesFigure): Rules {
     ".lead": { fill: "none", stroke: house.edge },
   };
 }
-
-type Ground = { figure: LinesFigure; plot: Plot; sheet: Sheet; measure: Measure };
 
 function curvesOf({ points, projected }: Series, { figure, plot }: Ground): { seen: Point[]; ahead: Point[] } {
   const isStepped = figure.style === "stepped";
@@ -118,41 +108,6 @@ function listPointLabels({ figure, plot, sheet, measure }: Ground): PointLabel[]
   });
 }
 
-type Event = { at: number; lines: string[]; width: number };
-
-function listEvents({ events }: LinesFigure, sheet: Sheet, measure: Measure): Event[] {
-  return events.map(({ at, label }) => {
-    const lines = wrap(label, sheet.isNarrow ? 110 : 150, sheet.size, measure);
-    return { at, lines, width: Math.max(...lines.map((line) => measure(line, sheet.size))) };
-  });
-}
-
-/** The words of events stand in rows above the field, each beside its line. */
-function drawEvents(events: Event[], top: number, { plot, sheet }: Ground): Block {
-  const leading = sheet.size * 1.2;
-  const rows: number[] = [];
-  const rowHeight = Math.max(0, ...events.map(({ lines }) => lines.length)) * leading + 4;
-  let bottom = top;
-  const drawn = [...events]
-    .sort((first, second) => first.at - second.at)
-    .map(({ at, lines, width }) => {
-      const x = plot.x(at);
-      const isLeft = x + 6 + width > sheet.right;
-      const start = isLeft ? x - 6 - width : x + 6;
-      const found = rows.findIndex((edge) => edge < start);
-      const row = found < 0 ? rows.length : found;
-      rows[row] = start + width + 14;
-      const y = top + row * rowHeight;
-      bottom = Math.max(bottom, y + lines.length * leading + 6);
-      const place = { x: isLeft ? x - 6 : x + 6, y: y + sheet.size, size: sheet.size, className: "soft" };
-      return (
-        `<path class="mark" d="M${short(x)} ${short(y)}V${short(plot.bottom)}"/>` +
-        drawLines(lines, isLeft ? { ...place, anchor: "end" } : place, leading)
-      );
-    });
-  return { markup: drawn.join(""), bottom };
-}
-
 function drawBands({ figure, plot }: Ground): string {
   return figure.bands
     .map(({ points }) => {
@@ -181,46 +136,6 @@ function listKey({ series, bands, style }: LinesFigure, sheet: Sheet): KeyItem[]
       }),
     ),
   ];
-}
-
-function drawReference({ figure, plot, sheet, measure }: Ground): { markup: string; taken: Box[] } {
-  if (!figure.reference) return { markup: "", taken: [] };
-  const y = plot.y(figure.reference.value);
-  const text = `${figure.reference.label}\u00a0: ${withUnit(writeNumber(figure.reference.value, figure), figure)}`;
-  const x = plot.left + 4;
-  const label = drawText({ x, y: y - 6, size: sheet.size, text, className: "soft on" });
-  const box = { left: x, right: x + measure(text, sheet.size), top: y - 6 - sheet.size, bottom: y };
-  return {
-    markup: `<path class="mark" d="M${short(plot.left)} ${short(y)}H${short(plot.right)}"/>${label}`,
-    taken: [box],
-  };
-}
-
-function drawNotices(top: number, { figure, plot, sheet, measure }: Ground): Block {
-  const hasProjection = figure.series.some(({ projected }) => projected.length > 0);
-  const texts = [
-    figure.axisName,
-    hasProjection ? `En pointillé\u00a0: ${figure.projectedName}.` : undefined,
-    plot.from > 0
-      ? `L’axe vertical commence à ${withUnit(writeNumber(plot.from, {}), figure)}, et non à zéro.`
-      : undefined,
-  ].filter((text) => text !== undefined);
-  if (texts.length === 0) return { markup: "", bottom: top };
-  const [axisName, ...others] = figure.axisName ? texts : [undefined, ...texts];
-  const name = axisName
-    ? drawText({
-        x: plot.right,
-        y: top + sheet.size,
-        size: sheet.size,
-        text: axisName,
-        anchor: "end",
-        className: "soft",
-      })
-    : "";
-  const below = axisName ? top + sheet.size * 1.4 : top;
-  if (others.length === 0) return { markup: name, bottom: below };
-  const block = drawParagraph(others.join(" "), { top: below, size: sheet.size, className: "", sheet, measure });
-  return { markup: name + block.markup, bottom: block.bottom };
 }
 
 function drawBody(figure: LinesFigure, top: number, sheet: Sheet, measure: Measure): Block {

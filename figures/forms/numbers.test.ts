@@ -51,8 +51,8 @@ test("labels on one line keep their order and do not touch", () => {
 });
 
 test("signs that the house face lacks are replaced, at any depth", () => {
-  expect(withDrawableSigns({ rows: [{ name: "1\u202f000, nᵒ 3" }], value: 2 })).toEqual({
-    rows: [{ name: "1\u00a0000, n° 3" }],
+  expect(withDrawableSigns({ rows: [{ name: "1\u202f000, nᵒ 3, en %" }], value: 2 })).toEqual({
+    rows: [{ name: "1\u00a0000, n° 3, en\u00a0%" }],
     value: 2,
   });
 });
