@@ -1,23 +1,21 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import { expect, test } from "vitest";
 import { drawCards } from "./cards/cards.ts";
 import { drawFigures } from "./draw-all.ts";
 import { loadMeasure } from "./fonts.ts";
+import { drawFigureFiles } from "./forms/figure-files.ts";
 
 const measure = await loadMeasure();
 const figures = await drawFigures();
+const samples = await drawFigureFiles(join(import.meta.dirname, "../tests/support/figures"), measure);
 const cards = drawCards();
-const drawings = Object.entries({ ...figures, ...cards });
-const figureDrawings = Object.entries(figures);
+const drawings = Object.entries({ ...figures, ...samples, ...cards });
+const figureDrawings = Object.entries({ ...figures, ...samples });
 
-const textFigures = [
-  "ukraine-carte",
-  "ukraine-histoire-frise",
-  "ukraine-origines-frise",
-  "ukraine-referendum-1991",
-  "ukraine-regions-2014-2022",
-  "ukraine-sondage-2014",
-];
+const filed = readdirSync(join(import.meta.dirname, "../content/figures")).map((file) => file.replace(".yaml", ""));
+const textFigures = ["ukraine-carte", "ukraine-referendum-1991", "ukraine-regions-2014-2022", ...filed];
 
 test("every promised drawing is there", () => {
   const steps = ["etape-fiche", "etape-quiz", "etape-parcours"];

@@ -21,6 +21,7 @@ type Known = { files: ContentFiles; texts: Map<string, ContentText> };
 export function checkReferences(content: Content, known: Known): ContentIssue[] {
   return [
     ...checkFolders(content, known.files),
+    ...checkFigures(content, known.files),
     ...checkIds(content),
     ...checkRelated(content, known),
     ...checkSubcategories(content),
@@ -50,6 +51,14 @@ function checkFolders(content: Content, files: ContentFiles): ContentIssue[] {
     }
     return [];
   });
+}
+
+function checkFigures({ figures }: Content, files: ContentFiles): ContentIssue[] {
+  return figures.flatMap(({ file, category }) =>
+    `categories/${category}.yaml` in files
+      ? []
+      : [issue(file, ["category"], `« ${category} » n'est pas une catégorie (categories/${category}.yaml manque)`)],
+  );
 }
 
 function checkIds(content: Content): ContentIssue[] {
