@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const topics = listProgressTopics();
   return {
     // However many articles there are, a visitor's page stays as small.
-    topics: session ? topics : topics.filter(({ href }) => href === null),
+    topics: session ? topics : topics.filter(({ isFixed }) => isFixed),
     recommendations: listRecommendations(),
     account: session && (await loadAccountProfile(services.db, session, new Date())),
   };
