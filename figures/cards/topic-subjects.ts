@@ -134,7 +134,7 @@ export const topicSubjects: Record<string, TopicSubject> = {
       `<circle class="d" cx="146" cy="62" r="12"/><circle class="d" cx="184" cy="50" r="12"/><circle class="d" cx="222" cy="62" r="12"/>`,
   },
   "transition-ecologique": {
-    title: "Une balance : une feuille d’un côté, des pièces de l’autre",
+    title: "Une balance, une feuille d’un côté et des pièces de l’autre",
     category: "ecologie",
     subject:
       `<circle class="f" cx="182" cy="94" r="72"/><path class="sd" style="stroke-width:6" d="M104 52h156M182 36v130"/><circle class="d" cx="182" cy="38" r="9"/>` +
