@@ -21,7 +21,7 @@ test("every promised drawing is there", () => {
   const steps = ["etape-fiche", "etape-quiz", "etape-parcours"];
   const narrow = textFigures.map((name) => `${name}-etroit`);
   expect(Object.keys(figures).sort()).toEqual([...textFigures, ...narrow, ...steps].sort());
-  expect(Object.keys(cards)).toHaveLength(34);
+  expect(Object.keys(cards)).toHaveLength(36);
 });
 
 test.each(drawings)("%s is well-formed and is called what it shows", (_, { svg, width, height }) => {

@@ -63,7 +63,8 @@ function checkFigures({ figures }: Content, files: ContentFiles): ContentIssue[]
 
 function checkIds(content: Content): ContentIssue[] {
   const issues: ContentIssue[] = [];
-  const owners = new Map(content.progressTopics.map(({ id, file }) => [id, file]));
+  // A fixed topic may share its id: it is then the article's own, and readers' earlier progress stays with it.
+  const owners = new Map<string, string>();
   const subcategories = new Set(content.subcategories.map(({ id, folders }) => `/categories/${folders[0]}/${id}`));
   for (const { file, front, href, slug } of content.articles) {
     const owner = owners.get(front.id);
