@@ -12,6 +12,7 @@ import { createRecentValues } from "#platform/recent-values.ts";
 import { articlePage, progressTopics } from "./article-views.ts";
 import type { ContentPage, GlossaryTerm, Publisher, Site, TopicCard } from "./catalogue.ts";
 import { articleDrawing, categoryCard, categoryPage, subcategoryPage } from "./category-views.ts";
+import { siteMapSections } from "./site-map.ts";
 import { plannedPages, sitePaths } from "./site-paths.ts";
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
@@ -65,6 +66,9 @@ export function createCatalogue({ content, readArticle }: ContentSource, imageSi
     listArticles: (limit: number) => newest().slice(0, limit).map(pageOf),
     getArticleDrawing: (id: string) =>
       apply(articleById.get(id), (article) => articleDrawing(article, content, imageSize)),
+    /** What stands in the listing: nothing is read or parsed for it. */
+    getArticleHeading: (id: string) =>
+      apply(articleById.get(id), ({ front, href, quiz }) => ({ title: front.title, href, hasQuiz: quiz !== null })),
     getArticlePath: (id: string) => articleById.get(id)?.href ?? null,
     getArticleMarkdown: (id: string) => apply(articleById.get(id), markdownOf),
     getPlannedPage: (path: string) => planned().get(path) ?? null,
@@ -74,6 +78,7 @@ export function createCatalogue({ content, readArticle }: ContentSource, imageSi
     getSite: once(() => toSite(content)),
     getPublisher: once(() => toPublisher(content)),
     listPaths: once(() => sitePaths(content)),
+    listSiteMap: once(() => siteMapSections(sitePaths(content))),
     getContentPage: (slug: string) =>
       apply(
         content.pages.find((page) => page.slug === slug),

@@ -98,6 +98,8 @@ const PAGES: SpecifiedPage[] = [
     links: [
       ["Histoire", `${INTERNATIONAL}/ukraine/histoire`],
       ["Origines du conflit", `${INTERNATIONAL}/ukraine/origines`],
+      ["Droit international", `${INTERNATIONAL}/ukraine/droit-international`],
+      ["Guerre et paix", `${INTERNATIONAL}/ukraine/guerre-et-paix`],
     ],
   },
   {
@@ -120,7 +122,6 @@ const PLANNED: [path: string, name: string][] = [
   [`${INTERNATIONAL}/under-construction/ameriques`, "Amériques"],
   [`${INTERNATIONAL}/under-construction/asie-pacifique`, "Asie-Pacifique"],
   [`${INTERNATIONAL}/under-construction/afrique`, "Afrique"],
-  ["/categories/economie", "Économie"],
   ["/categories/agriculture", "Agriculture & Alimentation"],
   ["/categories/europe/institutions", "Les institutions européennes"],
   ["/categories/immigration/interviews/economie", "L’entretien avec une économiste du travail"],
@@ -174,7 +175,7 @@ test("the four immigration topics are announced and lead to pages under construc
 test("topics of the Ukraine page that are not published cannot be followed", async ({ page }) => {
   await page.goto(`${INTERNATIONAL}/ukraine`);
   const cards = page.getByRole("main").getByRole("listitem");
-  for (const name of ["Droit international", "Guerre et paix", "Enjeux en France et en Europe"]) {
+  for (const name of ["Enjeux en France et en Europe"]) {
     const card = cards.filter({ has: page.getByRole("heading", { name }) });
     await expect(card).toContainText("Bientôt disponible");
     await expect(card.getByRole("link")).toHaveCount(0);

@@ -1,10 +1,9 @@
-import { describeFavourites, listAccountFavourites } from "#app/features/favourites/account-favourites.server.ts";
-import { listAccountProgress } from "#app/features/progress/account-progress.server.ts";
+import type { ReaderData } from "#app/features/device-storage/collection.ts";
 import { type AccountSession, listSessions } from "#app/features/session/account-sessions.server.ts";
 import type { CurrentSession } from "#app/features/session/sessions.server.ts";
-import { siteContent } from "#app/features/sync/sync-content.server.ts";
-import type { SyncAnswer } from "#app/features/sync/sync-exchange.ts";
+import { listAccountData } from "#app/features/sync/sync.server.ts";
 import type { Database } from "#database/open.server.ts";
+import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { getNewsletterState, type NewsletterState } from "./newsletter-choice.server.ts";
 
 export type AccountProfile = {
@@ -12,21 +11,19 @@ export type AccountProfile = {
   email: string;
   sync: boolean;
   /** What the account holds: nothing while synchronisation is off. */
-  kept: SyncAnswer;
+  kept: ReaderData;
   newsletter: NewsletterState;
   sessions: AccountSession[];
 };
 
-export async function loadAccountProfile(db: Database, session: CurrentSession, now: Date): Promise<AccountProfile> {
+export async function loadAccountProfile(
+  { db, content, now }: { db: Database; content: Catalogue; now: Date },
+  session: CurrentSession,
+): Promise<AccountProfile> {
   const { id, email, syncEnabled } = session.user;
-  const favourites = await listAccountFavourites(db, id);
   return {
     ...{ id, email, sync: syncEnabled },
-    kept: {
-      progress: await listAccountProgress(db, id),
-      favourites: describeFavourites(favourites, siteContent()),
-      removed: favourites.filter(({ removed }) => removed).map(({ kind, id, at }) => ({ kind, id, at })),
-    },
+    kept: await listAccountData(db, id, content),
     newsletter: await getNewsletterState(db, email),
     sessions: await listSessions(db, session, now),
   };

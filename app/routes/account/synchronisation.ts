@@ -1,7 +1,7 @@
 import { SESSION_CHALLENGE } from "#app/features/session/session-cookies.server.ts";
 import { getSession } from "#app/features/session/sessions.server.ts";
 import { parseSyncRequest, synchronise } from "#app/features/sync/sync.server.ts";
-import { siteContent } from "#app/features/sync/sync-content.server.ts";
+import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/synchronisation";
 
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!session)
       return refuse(401, "Votre session est terminée.", new Headers({ "WWW-Authenticate": SESSION_CHALLENGE }));
     if (session.user.id !== sent.account) return refuse(409, "Un autre compte est connecté.");
-    const answer = await synchronise(services.db, session.user.id, sent, siteContent());
+    const answer = await synchronise(services.db, session.user.id, sent, contentOf(context));
     return answer ? Response.json(answer) : refuse(409, "La synchronisation est désactivée.");
   } catch (error) {
     services.reportError(error, request);
