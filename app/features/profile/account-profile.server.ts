@@ -1,11 +1,11 @@
 import { describeFavourites, listAccountFavourites } from "#app/features/favourites/account-favourites.server.ts";
+import { getSubscriptionStates, type SubscriptionStates } from "#app/features/newsletter/account-choice.server.ts";
 import { listAccountProgress } from "#app/features/progress/account-progress.server.ts";
 import { type AccountSession, listSessions } from "#app/features/session/account-sessions.server.ts";
 import type { CurrentSession } from "#app/features/session/sign-in.server.ts";
 import { siteContent } from "#app/features/sync/sync-content.server.ts";
 import type { SyncAnswer } from "#app/features/sync/sync-exchange.ts";
 import type { Database } from "#database/open.server.ts";
-import { getNewsletterState, type NewsletterState } from "./newsletter-choice.server.ts";
 
 export type AccountProfile = {
   id: string;
@@ -13,7 +13,7 @@ export type AccountProfile = {
   sync: boolean;
   /** What the account holds: nothing while synchronisation is off. */
   kept: SyncAnswer;
-  newsletter: NewsletterState;
+  newsletter: SubscriptionStates;
   sessions: AccountSession[];
 };
 
@@ -27,7 +27,7 @@ export async function loadAccountProfile(db: Database, session: CurrentSession, 
       favourites: describeFavourites(favourites, siteContent()),
       removed: favourites.filter(({ removed }) => removed).map(({ kind, id, at }) => ({ kind, id, at })),
     },
-    newsletter: await getNewsletterState(db, email),
+    newsletter: await getSubscriptionStates(db, email),
     sessions: await listSessions(db, session, now),
   };
 }
