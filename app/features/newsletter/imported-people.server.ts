@@ -57,7 +57,14 @@ export async function addImportedPeople(
 }
 
 /** What had happened elsewhere, as far as the file says it. */
-function eventsOf({ subscriberId, purpose, status, requestedAt, confirmedAt, withdrawnAt }: { subscriberId: string } & ImportedState) {
+function eventsOf({
+  subscriberId,
+  purpose,
+  status,
+  requestedAt,
+  confirmedAt,
+  withdrawnAt,
+}: { subscriberId: string } & ImportedState) {
   const happened = [
     { kind: "requested" as const, createdAt: status === "pending" ? requestedAt : null },
     { kind: "confirmed" as const, createdAt: confirmedAt },

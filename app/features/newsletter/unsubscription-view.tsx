@@ -47,8 +47,8 @@ function Message({ view }: { view: UnsubscriptionView }) {
       return (
         <>
           <p className="lead">
-            L’adresse <strong>{view.email}</strong> ne recevra plus {LEFT[view.purpose ?? "weekly_letter"]}. Un compte sur le site
-            n’est pas touché.
+            L’adresse <strong>{view.email}</strong> ne recevra plus {LEFT[view.purpose ?? "weekly_letter"]}. Un compte
+            sur le site n’est pas touché.
           </p>
           <TokenForm action={UNSUBSCRIBE_PATH} token={view.token}>
             Me désinscrire

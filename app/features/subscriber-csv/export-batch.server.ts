@@ -57,12 +57,15 @@ export async function exportBatch(
 }
 
 async function readTransferCells(db: Database, ids: string[]): Promise<Map<string, TransferCells>> {
-  const states = ids.length > 0 ? await db.select().from(subscriptions).where(inArray(subscriptions.subscriberId, ids)) : [];
+  const states =
+    ids.length > 0 ? await db.select().from(subscriptions).where(inArray(subscriptions.subscriberId, ids)) : [];
   const cellsOf = new Map(ids.map((id) => [id, PURPOSES.map((): StateCells => ["", "", "", ""])]));
   for (const { subscriberId, purpose, status, requestedAt, confirmedAt, withdrawnAt } of states) {
     const dates = [requestedAt, confirmedAt, withdrawnAt].map((date) => date?.toISOString() ?? "");
     const [requested = "", confirmed = "", withdrawn = ""] = dates;
-    cellsOf.get(subscriberId)?.splice(PURPOSES.indexOf(purpose), 1, [STATE_WORDS[status], requested, confirmed, withdrawn]);
+    cellsOf
+      .get(subscriberId)
+      ?.splice(PURPOSES.indexOf(purpose), 1, [STATE_WORDS[status], requested, confirmed, withdrawn]);
   }
   return cellsOf;
 }

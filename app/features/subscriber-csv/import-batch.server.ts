@@ -176,5 +176,5 @@ async function addPeople(tx: Transaction, judged: Judged[], rows: ImportRow[]): 
   const of = (isTransferred: boolean) =>
     people.filter((person) => person.isTransferred === isTransferred).map(({ candidate }) => candidate);
   const declared = await addImportedPeople(tx, of(false), DECLARED);
-  return declared.union(await addImportedPeople(tx, of(true), TRANSFERRED));
+  return new Set([...declared, ...(await addImportedPeople(tx, of(true), TRANSFERRED))]);
 }

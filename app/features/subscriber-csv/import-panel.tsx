@@ -62,8 +62,11 @@ export function ImportPanel() {
         />
       ) : null}
       {state.step === "checked" && state.report.counts.new > 0 ? (
-        <Agreement count={state.report.counts.new} isTransfer={state.file.isTransfer}
-          onAgree={(purpose) => apply(state.file, purpose)} />
+        <Agreement
+          count={state.report.counts.new}
+          isTransfer={state.file.isTransfer}
+          onAgree={(purpose) => apply(state.file, purpose)}
+        />
       ) : null}
     </div>
   );
@@ -84,7 +87,9 @@ function Agreement({ count, isTransfer, onAgree }: AgreementProps) {
           <select
             id={`${id}-purpose`}
             value={purpose}
-            onChange={(event) => setPurpose(PURPOSES.find((one) => one === event.currentTarget.value) ?? "weekly_letter")}
+            onChange={(event) =>
+              setPurpose(PURPOSES.find((one) => one === event.currentTarget.value) ?? "weekly_letter")
+            }
           >
             {PURPOSES.map((one) => (
               <option key={one} value={one}>

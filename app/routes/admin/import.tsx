@@ -16,9 +16,9 @@ export default function ImportPage() {
       <h1>Importer des abonnés</h1>
       <div className="admin-intro">
         <p>
-          Un fichier CSV avec une colonne « Email » ; « ID », « Source » et « Date d'inscription » sont facultatives. Un «
-          Export complet » remet chaque personne dans son état : à confirmer, confirmée ou désinscrite. Rien n’est écrit
-          avant votre accord.
+          Un fichier CSV avec une colonne « Email » ; « ID », « Source » et « Date d'inscription » sont facultatives. Un
+          « Export complet » remet chaque personne dans son état : à confirmer, confirmée ou désinscrite. Rien n’est
+          écrit avant votre accord.
         </p>
         <p className="muted">
           Une personne déjà inscrite n’est pas modifiée. Une personne désinscrite ou effacée n’est jamais réinscrite.
