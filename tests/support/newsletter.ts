@@ -59,7 +59,7 @@ export async function createNewsletterProcess(databaseUrl: string): Promise<News
   const services = await startServices(database, {
     DATABASE_URL: databaseUrl,
     SESSION_SECRET: "the processes of a site share this secret",
-    LINK_SECRET: "and this one, for what has to hold for years",
+    LINK_SECRET: "and this one for what has to hold for years",
   });
   return {
     ...services,
