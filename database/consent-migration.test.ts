@@ -95,7 +95,7 @@ const PEOPLE: (Person & { becomes: string[]; overall: string })[] = [
       ["requested", ...HOME, 6],
       ["requested", ...PROFILE, 7],
     ],
-    becomes: ["launch_notice pending 7 - -", "weekly_letter withdrawn 5 2 5"],
+    becomes: ["launch_notice pending 7 - -", "weekly_letter withdrawn 1 2 5"],
     overall: "unsubscribed",
   },
   {

@@ -86,3 +86,11 @@ test("what goes into a message is text, whatever it holds", async () => {
   expect(html).toContain("jeton=a&amp;b=&quot;&gt;&lt;b&gt;$&amp;");
   expect(text).toContain(url);
 });
+
+test.each(MAIL_SAMPLES)("$kind tells in plain text what to do with its link, too", async (message) => {
+  const { html, text } = await renderMail(message);
+  for (const [, part = ""] of html.matchAll(/<p class="muted"[^>]*>(.*?)<\/p>/g)) {
+    const [words = ""] = part.replace(/<!--.*?-->/g, "").split(/<br\/?>|<a /);
+    expect(text.replace(/\s+/g, " ")).toContain(words.replace(/&#x27;/g, "'").trim().replace(/\s+/g, " "));
+  }
+});

@@ -9,6 +9,7 @@ import type { SubscriberFilter } from "#app/features/subscriber-list/subscriber-
 import type { Database } from "#database/open.server.ts";
 import { subscriptions } from "#database/schema/subscribers.server.ts";
 import type { Services } from "#platform/services.ts";
+import type { CsvRow } from "./csv-dialects.ts";
 import type { ExportBatch } from "./export-batch.ts";
 import { STATE_WORDS, type StateCells, type TransferCells } from "./transfer-columns.ts";
 
@@ -49,7 +50,10 @@ export async function exportBatch(
     now,
   });
   return {
-    rows: rows.map(({ id, email, source, createdAt }) => [id, email, source, createdAt, states?.get(id)]),
+    rows: rows.map(({ id, email, source, createdAt }): CsvRow => {
+      const cells = states?.get(id);
+      return cells ? [id, email, source, createdAt, cells] : [id, email, source, createdAt];
+    }),
     next: next ? sealCursor(secret, next) : null,
     total,
     exportId: audited,

@@ -341,15 +341,13 @@ test("an import brings nobody back who left or was erased, and changes nobody wh
   const erased = aPerson("effacee@exemple.fr");
   const waiting = aPerson("attend@exemple.fr", { status: "pending", source: "updates_signup" });
   await database.db.insert(emailSubscribers).values([left, erased, waiting]);
-  await database.db
-    .insert(subscriptions)
-    .values({
-      subscriberId: left.id,
-      purpose: "weekly_letter",
-      status: "confirmed",
-      requestedAt: now,
-      confirmedAt: now,
-    });
+  await database.db.insert(subscriptions).values({
+    subscriberId: left.id,
+    purpose: "weekly_letter",
+    status: "confirmed",
+    requestedAt: now,
+    confirmedAt: now,
+  });
   const admin = await aSession(services, now);
   await unsubscribePerson(services, { admin, id: left.id, now });
   await erasePerson(services, { admin, id: erased.id, now });
