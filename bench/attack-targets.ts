@@ -72,6 +72,10 @@ function ofAdministration(id: string): Target[] {
     { who, path: `/admin/abonnes-nombre.json?${list}` },
     { who, path: `/admin/abonnes/${id}?liste=q%3Da&effacer=1` },
     { who, path: `/admin/abonnes/${id}`, body: "action=resend&liste=q%3Da" },
-    { who, path: "/admin/importer/lot", body: JSON.stringify({ mode: "check", importId: null, rows: [row] }) },
+    {
+      who,
+      path: "/admin/importer/lot",
+      body: JSON.stringify({ mode: "check", importId: null, purpose: null, rows: [row] }),
+    },
   ];
 }

@@ -91,6 +91,11 @@ test.each(MAIL_SAMPLES)("$kind tells in plain text what to do with its link, too
   const { html, text } = await renderMail(message);
   for (const [, part = ""] of html.matchAll(/<p class="muted"[^>]*>(.*?)<\/p>/g)) {
     const [words = ""] = part.replace(/<!--.*?-->/g, "").split(/<br\/?>|<a /);
-    expect(text.replace(/\s+/g, " ")).toContain(words.replace(/&#x27;/g, "'").trim().replace(/\s+/g, " "));
+    expect(text.replace(/\s+/g, " ")).toContain(
+      words
+        .replace(/&#x27;/g, "'")
+        .trim()
+        .replace(/\s+/g, " "),
+    );
   }
 });

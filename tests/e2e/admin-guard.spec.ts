@@ -46,7 +46,7 @@ function formsOf(path: string, ids: string[]): Asked[] {
     ]),
     // The gate is there to be knocked at, and each knock counts.
     ...(path === GATE ? [] : [path, `${path}.data`, `${path}.data?index`]).flatMap((url): Asked[] => [
-      { method: "POST", url, data: { mode: "apply", importId: null, rows: [row] } },
+      { method: "POST", url, data: { mode: "apply", importId: null, purpose: "weekly_letter", rows: [row] } },
       { method: "POST", url, headers: form, data: "action=erase" },
     ]),
   ];
