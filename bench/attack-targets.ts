@@ -65,7 +65,7 @@ function ofReader(): Target[] {
 function ofAdministration(id: string): Target[] {
   const who = "administration";
   const list = "q=a&source=updates_signup&etat=confirme&tri=email&sens=asc";
-  const row = { id: "", email: "b@exemple.fr", source: "salon", date: "31/12/2025 14:05" };
+  const row = { id: "", email: "b@exemple.fr", source: "salon", date: "31/12/2025 14:05", states: null };
   return [
     { who, path: `/admin?${list}&apres=${TOKEN}` },
     { who, path: `/admin/abonnes.json?${list}&apres=${TOKEN}&export=${REQUEST}` },

@@ -36,7 +36,7 @@ function formsOf(path: string, ids: string[]): Asked[] {
     `${path}/_.data`,
     ...parts.map((ids) => `${path}.data?_routes=${encodeURIComponent(ids)}`),
   ];
-  const row = { id: "", email: "intrus@exemple.fr", source: "", date: "" };
+  const row = { id: "", email: "intrus@exemple.fr", source: "", date: "", states: null };
   const form = { "Content-Type": "application/x-www-form-urlencoded" };
   return [
     ...[...pages, ...data].map((url): Asked => ({ method: "GET", url })),
