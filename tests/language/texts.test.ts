@@ -29,7 +29,7 @@ const interfaceTexts = globSync("{app,platform/mail}/**/*.{ts,tsx}", { cwd: ROOT
   });
 
 /** Templates of e-mails are typeset when they are rendered, later than the rest of the interface. */
-const IN_MAILS = /^platform\/mail\//;
+const IN_MAILS = /^platform\/mail\/|\/mails\.tsx$/;
 
 /** Invisible signs that keep the rest of a message out of its preview. */
 function withoutFiller(text: string): string {
