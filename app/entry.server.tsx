@@ -3,6 +3,8 @@ import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
+import { contentOf } from "#library/catalogue/content-store.server.ts";
+import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { parisYear } from "#platform/french/paris-time.ts";
 import { ORIGIN_PLACEHOLDER, SOCIAL_PLACEHOLDER, YEAR_PLACEHOLDER } from "#platform/placeholders.ts";
 import { servicesContext } from "#platform/services.ts";
@@ -13,11 +15,6 @@ import { PAGE_DATA_ELEMENT_ID, type SiteSettings, SiteSettingsContext } from "./
 import { renderMarkdownToHtml } from "./features/markdown/markdown-html.server.tsx";
 import { ServerHtmlContext } from "./features/markdown/server-html.ts";
 import styles from "./styles.css?inline";
-
-const SERVER_HTML = {
-  article: (id: string) => articleHtml(id),
-  text: (source: string) => renderMarkdownToHtml(source),
-};
 
 const FONT_PRELOADS = ["/fonts/newsreader-5.3.0.woff2", "/fonts/atkinson-hyperlegible-next-5.3.0.woff2"]
   .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)
@@ -38,9 +35,10 @@ export default async function handleRequest(
 
   const settings = siteSettings(loadContext);
   const state = import.meta.env.DEV ? null : await takeState(routerContext);
-  const page = await render(request, routerContext, settings);
+  const content = contentOf(loadContext);
+  const page = await render(request, routerContext, { settings, content });
   const html = page.html
-    .replace("</head>", () => `${headEnd(page.html, routerContext, settings)}</head>`)
+    .replace("</head>", () => `${headEnd(page.html, routerContext, { settings, content })}</head>`)
     .replace("</body>", () => `${bodyEnd(routerContext, settings, state)}</body>`);
   return new Response(html, { status: page.failed ? 500 : status, headers });
 }
@@ -60,12 +58,19 @@ function siteSettings(context: Readonly<RouterContextProvider>): SiteSettings {
   return { origin: publicUrl, socialUrl, year: String(parisYear(new Date())) };
 }
 
-function render(request: Request, routerContext: EntryContext, settings: SiteSettings) {
+type PageSources = { settings: SiteSettings; content: Catalogue };
+
+function render(request: Request, routerContext: EntryContext, { settings, content }: PageSources) {
+  const serverHtml = {
+    article: (id: string) => articleHtml(content, id),
+    text: (source: string) => renderMarkdownToHtml(source),
+  };
+
   return new Promise<{ html: string; failed: boolean }>((resolve, reject) => {
     let failed = false;
     const { pipe } = renderToPipeableStream(
       <SiteSettingsContext value={settings}>
-        <ServerHtmlContext value={SERVER_HTML}>
+        <ServerHtmlContext value={serverHtml}>
           <ServerRouter context={routerContext} url={request.url} />
         </ServerHtmlContext>
       </SiteSettingsContext>,
@@ -92,8 +97,8 @@ async function takeState(routerContext: EntryContext): Promise<string> {
   return stream ? new Response(stream).text() : "";
 }
 
-function headEnd(html: string, { staticHandlerContext }: EntryContext, settings: SiteSettings): string {
-  const tags = headTags({ html, path: staticHandlerContext.location.pathname, settings });
+function headEnd(html: string, { staticHandlerContext }: EntryContext, { settings, content }: PageSources): string {
+  const tags = headTags({ content, html, path: staticHandlerContext.location.pathname, settings });
   if (import.meta.env.DEV) return tags;
   return `${FONT_PRELOADS}<style>${styles}</style>${tags}`;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from "react-router";
-import { listCategories } from "#library/catalogue/catalogue.server.ts";
+import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/root";
 import { CanonicalLink } from "./features/layout/canonical-link.tsx";
 import { ErrorPage } from "./features/layout/error-page.tsx";
@@ -22,8 +22,8 @@ export function links(): Route.LinkDescriptors {
   ];
 }
 
-export function loader() {
-  return navigationLinks(listCategories());
+export function loader({ context }: Route.LoaderArgs) {
+  return navigationLinks(contentOf(context).listCategories());
 }
 
 /** The links of the frame follow from the content, which changes with a new build only. */

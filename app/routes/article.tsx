@@ -2,14 +2,15 @@ import { data } from "react-router";
 import { articleMeta } from "#app/features/articles/article-meta.ts";
 import { ArticlePage } from "#app/features/articles/article-page.tsx";
 import { plannedPageMeta, UnderConstruction } from "#app/features/layout/under-construction.tsx";
-import { getArticle, getPlannedPage } from "#library/catalogue/catalogue.server.ts";
+import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/article";
 
-export function loader({ params }: Route.LoaderArgs) {
+export function loader({ params, context }: Route.LoaderArgs) {
+  const content = contentOf(context);
   const path = `/categories/${params.categoryId}/${params.subcategoryId}/${params.slug}`;
-  const article = getArticle(path);
+  const article = content.getArticle(path);
   if (article) return { article, planned: null };
-  const planned = getPlannedPage(path);
+  const planned = content.getPlannedPage(path);
   if (planned) return { article: null, planned };
   throw data(null, { status: 404 });
 }

@@ -2,16 +2,17 @@ import { data } from "react-router";
 import { CategoryPage } from "#app/features/explore/category-page.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { plannedPageMeta, UnderConstruction } from "#app/features/layout/under-construction.tsx";
-import { getCategoryPage, getPlannedPage } from "#library/catalogue/catalogue.server.ts";
+import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/category";
 
 const UNKNOWN = { name: "Cette page", backToInternational: false };
 
-export function loader({ params }: Route.LoaderArgs) {
+export function loader({ params, context }: Route.LoaderArgs) {
+  const content = contentOf(context);
   const path = `/categories/${params.categoryId}`;
-  const planned = getPlannedPage(path);
+  const planned = content.getPlannedPage(path);
   if (planned) return data({ category: null, planned });
-  const category = getCategoryPage(params.categoryId);
+  const category = content.getCategoryPage(params.categoryId);
   if (category) return data({ category, planned: null });
   return data({ category: null, planned: { ...UNKNOWN, href: path } }, { status: 404 });
 }

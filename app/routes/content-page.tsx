@@ -3,14 +3,15 @@ import { TextPage, textPageMeta } from "#app/features/layout/text-page.tsx";
 import { plannedPageMeta, UnderConstruction } from "#app/features/layout/under-construction.tsx";
 import { PlaceholderPage } from "#app/features/publisher/placeholder-page.tsx";
 import { PublisherDetails } from "#app/features/publisher/publisher-details.tsx";
-import { getContentPage, getPlannedPage } from "#library/catalogue/catalogue.server.ts";
+import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/content-page";
 
 /** A page of content/pages/, by its file's name, or one that is announced. */
-export function loader({ params }: Route.LoaderArgs) {
-  const page = getContentPage(params.page);
+export function loader({ params, context }: Route.LoaderArgs) {
+  const content = contentOf(context);
+  const page = content.getContentPage(params.page);
   if (page) return { page, planned: null };
-  const planned = getPlannedPage(`/${params.page}`);
+  const planned = content.getPlannedPage(`/${params.page}`);
   if (planned) return { page: null, planned };
   throw data(null, { status: 404 });
 }

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { listCategories } from "#library/catalogue/catalogue.server.ts";
 import type { CategoryCard } from "#library/catalogue/catalogue.ts";
+import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/explore";
 
-export function loader() {
-  return { categories: listCategories() };
+export function loader({ context }: Route.LoaderArgs) {
+  return { categories: contentOf(context).listCategories() };
 }
 
 export function meta() {

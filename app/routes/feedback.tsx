@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
 import { type FeedbackOutcome, takeFeedback } from "#app/features/feedback/feedback.server.ts";
 import { REFUSED, THANKS } from "#app/features/feedback/feedback-form.tsx";
-import { getArticlePath } from "#library/catalogue/catalogue.server.ts";
+import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { readForm } from "#platform/read-form.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/feedback";
@@ -27,8 +27,9 @@ const STATUS: Record<FeedbackOutcome, number> = {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const articleId = (await readForm(request))?.get("article") ?? "";
-  const outcome = await takeFeedback(requireServices(context), articleId, request);
-  return data({ outcome, back: getArticlePath(articleId) ?? "/" }, { status: STATUS[outcome] });
+  const content = contentOf(context);
+  const outcome = await takeFeedback(requireServices(context), content, articleId, request);
+  return data({ outcome, back: content.getArticlePath(articleId) ?? "/" }, { status: STATUS[outcome] });
 }
 
 /** Without network, or with a server that does not answer, the article stays as it is and says so. */

@@ -1,11 +1,11 @@
 import { Fragment } from "react";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { listGlossary } from "#library/catalogue/catalogue.server.ts";
+import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/glossary";
 
-export function loader() {
-  return { terms: listGlossary() };
+export function loader({ context }: Route.LoaderArgs) {
+  return { terms: contentOf(context).listGlossary() };
 }
 
 export function meta() {

@@ -3,13 +3,14 @@ import { Hero } from "#app/features/home/hero.tsx";
 import { Steps } from "#app/features/home/steps.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { NewsletterBlock } from "#app/features/newsletter/newsletter-block.tsx";
-import { getArticleDrawing, listArticles, listCategories } from "#library/catalogue/catalogue.server.ts";
+import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/home";
 
 const ARTICLES_SHOWN = 6;
 
-export function loader() {
-  const articles = listArticles(ARTICLES_SHOWN).map(({ id, title, href, summary, category, quiz }) => ({
+export function loader({ context }: Route.LoaderArgs) {
+  const content = contentOf(context);
+  const articles = content.listArticles(ARTICLES_SHOWN).map(({ id, title, href, summary, category, quiz }) => ({
     id,
     title,
     href,
@@ -19,8 +20,8 @@ export function loader() {
     questions: quiz?.questions.length ?? 0,
     firstQuestion: quiz?.questions[0]?.question ?? null,
   }));
-  const drawing = articles[0] ? getArticleDrawing(articles[0].id) : null;
-  return { articles, drawing, categories: listCategories() };
+  const drawing = articles[0] ? content.getArticleDrawing(articles[0].id) : null;
+  return { articles, drawing, categories: content.listCategories() };
 }
 
 export function meta() {

@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { plannedPageMeta, UnderConstruction } from "#app/features/layout/under-construction.tsx";
-import { getPlannedPage } from "#library/catalogue/catalogue.server.ts";
+import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/not-found";
 
 /** Any other path: a page that is announced, or one that does not exist. */
-export function loader({ params }: Route.LoaderArgs) {
-  const planned = getPlannedPage(`/${params["*"]}`.replace(/\/$/, ""));
+export function loader({ params, context }: Route.LoaderArgs) {
+  const planned = contentOf(context).getPlannedPage(`/${params["*"]}`.replace(/\/$/, ""));
   if (!planned) throw data(null, { status: 404 });
   return { planned };
 }

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
-import { listSiteMap } from "#library/catalogue/site-map.server.ts";
+import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/site-map";
 
-export function loader() {
-  return { sections: listSiteMap() };
+export function loader({ context }: Route.LoaderArgs) {
+  return { sections: contentOf(context).listSiteMap() };
 }
 
 export function meta() {

@@ -4,17 +4,18 @@ import { ArticlePage } from "#app/features/articles/article-page.tsx";
 import { SubcategoryPage } from "#app/features/explore/subcategory-page.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { plannedPageMeta, UnderConstruction } from "#app/features/layout/under-construction.tsx";
-import { getArticle, getPlannedPage, getSubcategoryPage } from "#library/catalogue/catalogue.server.ts";
+import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/topic";
 
 /** Below a category stands a sub-category with topics, an article of the category itself, or a page that is announced. */
-export function loader({ params }: Route.LoaderArgs) {
+export function loader({ params, context }: Route.LoaderArgs) {
+  const content = contentOf(context);
   const path = `/categories/${params.categoryId}/${params.slug}`;
-  const subcategory = getSubcategoryPage(params.categoryId, params.slug);
+  const subcategory = content.getSubcategoryPage(params.categoryId, params.slug);
   if (subcategory?.topics.length) return { kind: "subcategory" as const, subcategory };
-  const article = getArticle(path);
+  const article = content.getArticle(path);
   if (article) return { kind: "article" as const, article };
-  const planned = getPlannedPage(path);
+  const planned = content.getPlannedPage(path);
   if (planned) return { kind: "planned" as const, planned };
   throw data(null, { status: 404 });
 }

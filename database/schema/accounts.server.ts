@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, moment } from "./columns.server.ts";
 
 export const users = pgTable("users", {
@@ -9,6 +9,10 @@ export const users = pgTable("users", {
   image: text("image"),
   /** True once the person chose, in the settings, to keep progress and favourites in the account. */
   syncEnabled: boolean("sync_enabled").notNull().default(false),
+  /** Grows with each change of what the account keeps. */
+  syncVersion: bigint("sync_version", { mode: "number" }).notNull().default(0),
+  /** The version at which the account last began to keep: what a device heard before counts no more. */
+  syncFrom: bigint("sync_from", { mode: "number" }).notNull().default(0),
   createdAt: createdAt(),
   updatedAt: moment("updated_at").notNull().defaultNow(),
   /** The last sign-in, or the last day on which a session was prolonged: accounts that nobody uses are erased. */

@@ -1,6 +1,6 @@
-import { bigint, boolean, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { userId } from "./accounts.server.ts";
-import { createdAt, moment } from "./columns.server.ts";
+import { moment } from "./columns.server.ts";
 
 /** How many readers found an article useful. No row, and no column, knows who. */
 export const articleFeedback = pgTable("article_feedback", {
@@ -9,30 +9,22 @@ export const articleFeedback = pgTable("article_feedback", {
   updatedAt: moment("updated_at").notNull().defaultNow(),
 });
 
-/** The best result of each topic, in accounts whose owner switched synchronisation on. */
-export const accountProgress = pgTable(
-  "account_progress",
+/**
+ * What readers keep in their account, once they switched synchronisation on: an entry of a collection (progress, favourites and what
+ * else app/features/sync/collections.ts lists). The value's shape is its collection's.
+ */
+export const accountEntries = pgTable(
+  "account_entries",
   {
     userId: userId(),
-    topicId: text("topic_id").notNull(),
-    completed: boolean("completed").notNull(),
-    score: integer("score").notNull(),
-    total: integer("total").notNull(),
-    finishedAt: moment("finished_at").notNull(),
+    collection: text("collection").notNull(),
+    key: text("key").notNull(),
+    value: jsonb("value").notNull(),
+    /** The account's `syncVersion` when the entry last changed: a device asks for what is newer than it knows. */
+    version: bigint("version", { mode: "number" }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.topicId] })],
-);
-
-export const accountFavourites = pgTable(
-  "account_favourites",
-  {
-    userId: userId(),
-    kind: text("kind", { enum: ["article", "quiz"] }).notNull(),
-    /** Id of the article; its quiz has the same one. */
-    articleId: text("article_id").notNull(),
-    createdAt: createdAt(),
-    /** Set when the favourite was taken back, so that another device does not bring it in again. */
-    removedAt: moment("removed_at"),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.kind, table.articleId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.collection, table.key] }),
+    index("account_entries_version").on(table.userId, table.version),
+  ],
 );

@@ -95,6 +95,16 @@ export const topicSubjects: Record<string, TopicSubject> = {
       `<path class="d" d="M176 175V42h104v133z"/>${litWindows.join("")}<path class="sg" d="M176 42l-6 24 8 20-9 26 7 22-6 41"/>` +
       `<path class="m" d="M56 175l12-18 16 6 10-12 18 14 12-4 14 14z"/>`,
   },
+  "ukraine-enjeux-france-europe": {
+    title: "Une maison éclairée par une ampoule, une valise à côté",
+    category: "international",
+    subject:
+      `<path class="m" d="M84 175V92l62-50 62 50v83z"/><path class="sd" style="stroke-width:8" d="M72 100l74-60 74 60"/>` +
+      `<circle class="p" cx="146" cy="124" r="38"/><path class="d" d="M146 94a23 23 0 0 1 12 42c-2 2-3 4-3 7h-18c0-3-1-5-3-7a23 23 0 0 1 12-42z"/>` +
+      `<path class="sm" style="stroke-width:4" d="M138 149h16M141 156h10"/><path class="sf" style="stroke-width:3" d="M138 117l8 7 8-7M146 124v18"/>` +
+      `<path class="sd" style="stroke-width:5" d="M244 128v-10q0-6 6-6h16q6 0 6 6v10"/><rect class="d" x="224" y="128" width="68" height="47" rx="6"/>` +
+      `<path class="sg" style="stroke-width:3" d="M238 128v47M278 128v47"/>`,
+  },
   "immigration-comprendre": {
     title: "Une loupe sur trois personnes",
     category: "immigration",
@@ -124,6 +134,24 @@ export const topicSubjects: Record<string, TopicSubject> = {
     subject:
       `${house(78, 118, 56)}${house(240, 104, 60)}<path class="p" d="M192 62l46 113h-76z"/>` +
       `<path class="sd" style="stroke-width:6" d="M150 170V48q0-16 16-16h24"/><path class="d" d="M174 64q0-22 18-26q18 4 18 26zM136 175q0-12 14-12t14 12z"/>`,
+  },
+  "reforme-retraites": {
+    title: "Deux personnes envoient des pièces à une troisième",
+    category: "economie",
+    subject:
+      `<circle class="f" cx="256" cy="134" r="62"/><path class="sm" stroke-dasharray="1 11" style="stroke-width:5" d="M112 108C130 40 226 34 254 96"/>` +
+      `<g transform="translate(0 41)">${bust(90, "m")}${bust(138, "m")}</g><g transform="translate(-125 7)scale(1.25)">${bust(304, "d")}</g>` +
+      `<circle class="d" cx="146" cy="62" r="12"/><circle class="d" cx="184" cy="50" r="12"/><circle class="d" cx="222" cy="62" r="12"/>`,
+  },
+  "transition-ecologique": {
+    title: "Une balance, une feuille d’un côté et des pièces de l’autre",
+    category: "ecologie",
+    subject:
+      `<circle class="f" cx="182" cy="94" r="72"/><path class="sd" style="stroke-width:6" d="M104 52h156M182 36v130"/><circle class="d" cx="182" cy="38" r="9"/>` +
+      `<path class="d" d="M138 175q4-16 44-16t44 16z"/><path class="sd" style="stroke-width:3" d="M82 126l28-74 28 74M226 126l28-74 28 74"/>` +
+      `<path class="m" d="M72 126h76a38 24 0 0 1-76 0zM216 126h76a38 24 0 0 1-76 0z"/>` +
+      `<path class="d" d="M96 124C88 96 104 80 134 78c4 28-10 46-38 46z"/><path class="sg" style="stroke-width:3" d="M100 120q10-18 24-30"/>` +
+      `<rect class="d" x="234" y="112" width="40" height="12" rx="6"/><rect class="d" x="234" y="97" width="40" height="12" rx="6"/><rect class="d" x="234" y="82" width="40" height="12" rx="6"/>`,
   },
   "interview-economie": {
     title: "Un micro et une courbe",

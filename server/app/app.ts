@@ -3,6 +3,7 @@ export * from "virtual:react-router/server-build";
 
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler } from "react-router";
+import { builtContent } from "#library/catalogue/content-store.server.ts";
 import { createWebApp, type WebAppOptions } from "./web-app.ts";
 
 export { openDatabase } from "#database/open.server.ts";
@@ -10,9 +11,9 @@ export { readSettings } from "#platform/settings.ts";
 export { startServices } from "./start-services.ts";
 
 /** The application for one process: React Router behind Hono. */
-export function createApp(options: Omit<WebAppOptions, "render">) {
+export function createApp(options: Omit<WebAppOptions, "render" | "content">) {
   // Foreign forms are refused before they come here; "null" is what a page without referrer sends to its own site.
   const publicHost = new URL(options.services.settings.publicUrl).host;
   const render = createRequestHandler({ ...build, allowedActionOrigins: [publicHost, "null"] }, import.meta.env.MODE);
-  return createWebApp({ ...options, render });
+  return createWebApp({ ...options, content: builtContent, render });
 }

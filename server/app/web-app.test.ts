@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { builtContent } from "#library/catalogue/content-store.server.ts";
 import { createLog } from "#platform/log.ts";
 import { type ProcessServices, requireServices } from "#platform/services.ts";
 import { readSettings } from "#platform/settings.ts";
@@ -14,7 +15,15 @@ function createTestApp(options: Partial<WebAppOptions> = {}) {
   // The database is asked for nothing in these tests but to answer or not.
   const services = { settings, log, secrets: {}, db: {} } as unknown as ProcessServices;
   const render = () => Promise.resolve(new Response("page", { headers: { "Content-Type": "text/html" } }));
-  const app = createWebApp({ services, headers, render, ping: () => Promise.resolve(), isBuilt: true, ...options });
+  const app = createWebApp({
+    services,
+    content: builtContent,
+    headers,
+    render,
+    ping: () => Promise.resolve(),
+    isBuilt: true,
+    ...options,
+  });
   return { lines, request: (path: string, init?: RequestInit) => app.request(`https://www.exemple.fr${path}`, init) };
 }
 

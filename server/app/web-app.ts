@@ -10,6 +10,7 @@ import { createSignUps } from "#app/features/newsletter/sign-ups.server.ts";
 import { signUpsContext } from "#app/features/newsletter/sign-ups-context.ts";
 import { UNSUBSCRIBE_PATH } from "#app/features/newsletter/token-field.ts";
 import { IMPORT_PATH } from "#app/features/subscriber-csv/import-batch.ts";
+import { type ContentStore, contentContext } from "#library/catalogue/content-store.server.ts";
 import { describeError, type LogFields } from "#platform/log.ts";
 import { type ProcessServices, type Services, servicesContext } from "#platform/services.ts";
 import type { HeaderMap } from "#server/shell/security-headers.ts";
@@ -21,6 +22,7 @@ type RequestContext = Context<Environment>;
 
 export type WebAppOptions = {
   services: ProcessServices;
+  content: ContentStore;
   /** Rejects when the database does not answer. */
   ping: () => Promise<void>;
   /** The security headers of every response. A route that sets one itself wins. */
@@ -39,7 +41,7 @@ const HEALTH_PATH = "/healthz";
 const PING_TIMEOUT_MS = 2_000;
 
 /** Everything that is not a built file. Each middleware stands above what it must see or protect. */
-export function createWebApp({ services, ping, headers, render, isBuilt }: WebAppOptions): Hono<Environment> {
+export function createWebApp({ services, content, ping, headers, render, isBuilt }: WebAppOptions): Hono<Environment> {
   const app = new Hono<Environment>();
   const signUps = createSignUps(services);
 
@@ -65,7 +67,9 @@ export function createWebApp({ services, ping, headers, render, isBuilt }: WebAp
     return context.json({ status: isAlive ? "ok" : "unavailable" }, isAlive ? 200 : 503);
   });
 
-  app.get(SECURITY_TXT_PATH, (context) => context.text(securityTxt(services.settings.publicUrl, new Date())));
+  app.get(SECURITY_TXT_PATH, (context) =>
+    context.text(securityTxt(services.settings.publicUrl, content.current().catalogue.getPublisher(), new Date())),
+  );
 
   const limitForm = limitBody(MAX_BODY_BYTES);
   const limitBatch = limitBody(MAX_BATCH_BYTES);
@@ -89,6 +93,7 @@ export function createWebApp({ services, ping, headers, render, isBuilt }: WebAp
     const routerContext = new RouterContextProvider();
     routerContext.set(servicesContext, context.get("services"));
     routerContext.set(signUpsContext, signUps);
+    routerContext.set(contentContext, content);
     return render(context.req.raw, routerContext);
   });
   return app;

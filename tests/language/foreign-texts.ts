@@ -6,6 +6,7 @@ const FOREIGN_NAMES = [
   "Atkinson Hyperlegible Next",
   "Electoral Geography",
   "International Republican Institute",
+  "Journal of Economic Perspectives",
   "Natural Earth",
   "Pew Research Center",
   "The Kyiv Independent",

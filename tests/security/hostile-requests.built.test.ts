@@ -131,21 +131,26 @@ const content = (): fc.Arbitrary<Content> =>
 const syncBody = () =>
   fc.record({
     account: fc.option(value(), { freq: 3 }).map((other) => other ?? account),
-    progress: fc
+    since: fc.nat(3),
+    data: fc
       .array(
         fc.tuple(
-          value(),
-          fc.oneof(
-            hostileJson(),
-            fc.record({ completed: fc.boolean(), score: fc.integer(), total: fc.integer(), timestamp: value() }),
-          ),
+          fc.oneof(fc.constantFrom("progress", "favourites"), value()),
+          fc
+            .array(
+              fc.tuple(
+                value(),
+                fc.oneof(
+                  hostileJson(),
+                  fc.record({ completed: fc.boolean(), score: fc.integer(), total: fc.integer(), timestamp: value() }),
+                  fc.record({ at: value(), removed: fc.boolean() }),
+                ),
+              ),
+            )
+            .map((all) => Object.fromEntries(all)),
         ),
       )
       .map((all) => Object.fromEntries(all)),
-    favourites: fc.array(
-      fc.record({ kind: fc.constantFrom("article", "quiz"), id: value(), at: value(), removed: fc.boolean() }),
-      { maxLength: 3 },
-    ),
   });
 
 const importBody = () =>

@@ -8,8 +8,7 @@ import {
 import { endAllSessions, endSession, listSessions } from "#app/features/session/account-sessions.server.ts";
 import { getSession, requireUser, signInByEmail } from "#app/features/session/sign-in.server.ts";
 import { requestSignIn } from "#app/features/sign-in/sign-in-requests.server.ts";
-import { switchSyncOn, synchronise } from "#app/features/sync/sync.server.ts";
-import type { SyncContent } from "#app/features/sync/sync-content.server.ts";
+import { mergeIntoAccount, switchSyncOn } from "#app/features/sync/sync.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
 import { consentEvents, erasedAddresses } from "#database/schema/subscribers.server.ts";
 import { type AccountServices, cookiesOf, requestWith } from "#tests/support/accounts.ts";
@@ -22,10 +21,6 @@ const newsletter = await createNewsletterServices();
 const services = newsletter as unknown as AccountServices;
 const { db } = services;
 const NOW = new Date("2026-11-21T12:00:00Z");
-const CONTENT: SyncContent = {
-  topics: [{ id: "fiche" }],
-  findArticle: () => ({ title: "Fiche", href: "/fiche", quiz: { questions: [1] } }),
-};
 
 afterAll(newsletter.close);
 
@@ -37,15 +32,13 @@ async function signIn(email: string): Promise<string> {
 async function createPerson(email: string): Promise<string> {
   const { id } = await requireUser(services, requestWith(await signIn(email)));
   await switchSyncOn(db, id);
-  await synchronise(
-    db,
-    id,
-    {
+  await mergeIntoAccount(db, id, {
+    since: 0,
+    data: {
       progress: { fiche: { completed: true, score: 1, total: 1, timestamp: NOW.toISOString() } },
-      favourites: [{ kind: "article", id: "fiche", at: NOW.toISOString(), removed: false }],
+      favourites: { "article:fiche": { at: NOW.toISOString(), removed: false } },
     },
-    CONTENT,
-  );
+  });
   await joinLetter(services, email, NOW);
   await newsletter.signUps.record({ email, source: "updates_signup", clientAddress: "192.0.2.1" });
   await requestSignIn(services, { email, returnPath: "/profil" }, NOW);
@@ -58,8 +51,7 @@ test("deleting an account leaves no row that names the person, and none of anoth
   await createPerson("paul@exemple.fr");
   const before = await tablesNaming(db, [email, id]);
   expect(before).toEqual([
-    "public.account_favourites",
-    "public.account_progress",
+    "public.account_entries",
     "public.email_subscribers",
     "public.sessions",
     "public.sign_in_requests",
@@ -93,7 +85,7 @@ test("the export holds a part for every table that names the person, and nothing
     sessions: [{ appareil: "Navigateur inconnu" }],
     dernièreDemandeDeConnexion: [{ page: "/profil" }],
     progression: [{ thème: "fiche", score: 1, total: 1 }],
-    favoris: [{ article: "fiche", retiréLe: null }],
+    favoris: [{ article: "fiche", retiré: false }],
     lettre: { inscription: { email, status: "confirmed" } },
   });
   expect(content?.lettre?.consentements.map(({ kind }) => kind)).toEqual(["requested", "confirmed", "requested"]);

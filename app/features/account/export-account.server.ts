@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
+import { exportAccountData } from "#app/features/sync/sync.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { authAccounts, sessions, signInRequests, users } from "#database/schema/accounts.server.ts";
-import { accountFavourites, accountProgress } from "#database/schema/reading.server.ts";
 import {
   consentEvents,
   emailSubscribers,
@@ -43,27 +43,7 @@ export async function exportAccount(db: Database, userId: string, now: Date) {
       })
       .from(signInRequests)
       .where(eq(signInRequests.email, user.email)),
-    progression: await db
-      .select({
-        thème: accountProgress.topicId,
-        complété: accountProgress.completed,
-        score: accountProgress.score,
-        total: accountProgress.total,
-        terminéLe: accountProgress.finishedAt,
-      })
-      .from(accountProgress)
-      .where(eq(accountProgress.userId, userId))
-      .orderBy(asc(accountProgress.topicId)),
-    favoris: await db
-      .select({
-        nature: accountFavourites.kind,
-        article: accountFavourites.articleId,
-        modifiéLe: accountFavourites.createdAt,
-        retiréLe: accountFavourites.removedAt,
-      })
-      .from(accountFavourites)
-      .where(eq(accountFavourites.userId, userId))
-      .orderBy(asc(accountFavourites.createdAt)),
+    ...(await exportAccountData(db, userId)),
     lettre: subscriber ? await exportSubscriber(db, subscriber) : null,
   };
 }

@@ -2,21 +2,16 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { requireUser } from "#app/features/session/sign-in.server.ts";
 import { CODE_ATTEMPTS, consumeCode, requestSignIn } from "#app/features/sign-in/sign-in-requests.server.ts";
-import { switchSyncOff, switchSyncOn, synchronise } from "#app/features/sync/sync.server.ts";
-import type { SyncContent } from "#app/features/sync/sync-content.server.ts";
+import { mergeIntoAccount, switchSyncOff, switchSyncOn } from "#app/features/sync/sync.server.ts";
 import { openDatabase } from "#database/open.server.ts";
 import { sessions, signInRequests, users } from "#database/schema/accounts.server.ts";
-import { accountProgress } from "#database/schema/reading.server.ts";
+import { accountEntries } from "#database/schema/reading.server.ts";
 import { createAccountServices, lastSignInMail, requestWith, signedInCookies } from "#tests/support/accounts.ts";
 import { hasPostgres, startPostgres } from "#tests/support/postgres.ts";
 import { replyToLink } from "./account-answers.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
-const CONTENT: SyncContent = {
-  topics: [{ id: "fiche" }],
-  findArticle: () => ({ title: "Fiche", href: "/fiche", quiz: { questions: [1, 2, 3, 4] } }),
-};
 
 function times<T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => make(index)));
@@ -67,14 +62,19 @@ describe.runIf(hasPostgres)("with several connections at once", () => {
       await switchSyncOn(db, user.id);
       const merge = (index: number) => {
         const result = { completed: true, score: index % 5, total: 4, timestamp: NOW.toISOString() };
-        const change = { kind: "article" as const, id: "fiche", at: NOW.toISOString(), removed: index % 2 === 0 };
-        return synchronise(db, user.id, { progress: { fiche: result }, favourites: [change] }, CONTENT);
+        const change = { at: NOW.toISOString(), removed: index % 2 === 0 };
+        const data = { progress: { fiche: result }, favourites: { "article:fiche": change } };
+        return mergeIntoAccount(db, user.id, { since: 0, data });
       };
       await times(30, merge);
-      expect(await merge(0)).toMatchObject({ progress: { fiche: { score: 4 } }, favourites: [], removed: [{}] });
+      await merge(0);
+      expect(await db.select().from(accountEntries).orderBy(accountEntries.collection)).toMatchObject([
+        { key: "article:fiche", value: { removed: true } },
+        { key: "fiche", value: { score: 4 } },
+      ]);
 
       await Promise.all([times(10, merge), switchSyncOff(db, user.id), times(10, merge)]);
-      expect(await db.$count(accountProgress)).toBe(0);
+      expect(await db.$count(accountEntries)).toBe(0);
       await switchSyncOn(db, user.id);
       await Promise.all([times(10, merge), deleteAccount(services, user.id, NOW), times(10, merge)]);
       expect(await db.$count(users)).toBe(0);

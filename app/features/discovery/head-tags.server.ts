@@ -1,19 +1,19 @@
 import { articleTrail, shortTitle } from "#app/features/articles/article-trail.ts";
 import type { SiteSettings } from "#app/features/layout/site-settings.ts";
-import { getArticle, getSite } from "#library/catalogue/catalogue.server.ts";
-import type { ArticlePage } from "#library/catalogue/catalogue.ts";
+import type { ArticlePage, Site } from "#library/catalogue/catalogue.ts";
+import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { articleJsonLd, breadcrumbJsonLd, jsonLdScript, organizationJsonLd, websiteJsonLd } from "./json-ld.server.ts";
 import { openGraphTags, previewHtml } from "./open-graph.server.ts";
 import { articlePreview, LOGO_PATH, sitePreview } from "./previews.ts";
 
-type HeadTagsInput = { html: string; path: string; settings: SiteSettings };
+type HeadTagsInput = { content: Catalogue; html: string; path: string; settings: SiteSettings };
 
 /** What only crawlers and link previews read, for the page's head; nothing for a page that asks not to be indexed. */
-export function headTags({ html, path: asked, settings }: HeadTagsInput): string {
+export function headTags({ content, html, path: asked, settings }: HeadTagsInput): string {
   if (/<meta name="robots" content="noindex/.test(html)) return "";
   const path = asked === "/" ? "/" : asked.replace(/\/$/, "");
-  const article = getArticle(path);
-  const site = getSite();
+  const article = content.getArticle(path);
+  const site = content.getSite();
   const image = article ? articlePreview(article) : sitePreview();
   const tags = openGraphTags(
     {
@@ -25,11 +25,12 @@ export function headTags({ html, path: asked, settings }: HeadTagsInput): string
     },
     settings.origin,
   );
-  return previewHtml(tags) + jsonLd(path, article, settings);
+  return previewHtml(tags) + jsonLd({ path, article, site, settings });
 }
 
-function jsonLd(path: string, article: ArticlePage | null, { origin, socialUrl }: SiteSettings): string {
-  const site = getSite();
+type JsonLdInput = { path: string; article: ArticlePage | null; site: Site; settings: SiteSettings };
+
+function jsonLd({ path, article, site, settings: { origin, socialUrl } }: JsonLdInput): string {
   if (path === "/") {
     return jsonLdScript([
       websiteJsonLd(site, origin),

@@ -1,12 +1,12 @@
-import { getPublisher } from "#library/catalogue/catalogue.server.ts";
+import type { Publisher } from "#library/catalogue/catalogue.ts";
 
 const VALID_DAYS = 180;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Where to write about a hole in the site (RFC 9116). Says until when it holds: anew each day, while the site is served. */
-export function securityTxt(origin: string, now: Date): string {
+export function securityTxt(origin: string, publisher: Publisher | null, now: Date): string {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
-  const email = getPublisher()?.email;
+  const email = publisher?.email;
   const contacts = [...(email ? [`mailto:${email}`] : []), `${origin}/contact`];
   return [
     ...contacts.map((contact) => `Contact: ${contact}`),

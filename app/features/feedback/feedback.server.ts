@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#database/open.server.ts";
 import { articleFeedback } from "#database/schema/reading.server.ts";
-import { getArticlePath } from "#library/catalogue/catalogue.server.ts";
+import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { networkOf } from "#platform/limits/network.ts";
 import { LIMITS, takeFromLimits } from "#platform/limits/rate-limits.server.ts";
 import type { Services } from "#platform/services.ts";
@@ -9,8 +9,13 @@ import type { Services } from "#platform/services.ts";
 export type FeedbackOutcome = "counted" | "unknown-article" | "too-many" | "unavailable";
 
 /** Counts one press on « Ce contenu était-il utile ? »; a database that does not answer is logged, and is no reason to break the page. */
-export async function takeFeedback(services: Services, articleId: string, request: Request): Promise<FeedbackOutcome> {
-  if (!getArticlePath(articleId)) return "unknown-article";
+export async function takeFeedback(
+  services: Services,
+  content: Catalogue,
+  articleId: string,
+  request: Request,
+): Promise<FeedbackOutcome> {
+  if (!content.getArticlePath(articleId)) return "unknown-article";
   try {
     const key = { limit: LIMITS.feedbackPerNetwork, subject: networkOf(services.clientAddress) };
     if (!(await takeFromLimits(services, [key], new Date())).allowed) return "too-many";

@@ -1,11 +1,11 @@
 import { sessionEnded } from "#app/features/account/account-answers.server.ts";
+import { favouriteKey } from "#app/features/favourites/favourites.ts";
 import { INTENT_FIELD } from "#app/features/forms/account-form.ts";
 import { type FormFields, type FormReply, textOf } from "#app/features/forms/form-reply.server.ts";
 import { joinLetter, leaveFromSettings } from "#app/features/newsletter/account-choice.server.ts";
 import { endSession } from "#app/features/session/account-sessions.server.ts";
 import { getSession, type SignedInUser } from "#app/features/session/sign-in.server.ts";
-import { switchSyncOff, switchSyncOn, synchronise } from "#app/features/sync/sync.server.ts";
-import { siteContent } from "#app/features/sync/sync-content.server.ts";
+import { mergeIntoAccount, switchSyncOff, switchSyncOn } from "#app/features/sync/sync.server.ts";
 import type { Services } from "#platform/services.ts";
 import { PROFILE_INTENTS, type ProfileAnswer, type ProfileIntent } from "./profile-intents.ts";
 
@@ -51,9 +51,10 @@ async function actOnProfile(
       await endSession(db, user.id, textOf(form, "session", 200));
       return intent;
     case PROFILE_INTENTS.removeFavourite: {
-      const kind = form.get("nature") === "quiz" ? ("quiz" as const) : ("article" as const);
-      const removal = { kind, id: textOf(form, "article", 200), at: now.toISOString(), removed: true };
-      await synchronise(db, user.id, { progress: {}, favourites: [removal] }, siteContent());
+      const kind = form.get("nature") === "quiz" ? "quiz" : "article";
+      const key = favouriteKey({ kind, id: textOf(form, "article", 200) });
+      const favourites = { [key]: { at: now.toISOString(), removed: true } };
+      await mergeIntoAccount(db, user.id, { since: 0, data: { favourites } });
       return intent;
     }
     default:

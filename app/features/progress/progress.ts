@@ -17,7 +17,7 @@ export function parseProgress(stored: string | null): Progress {
   );
 }
 
-function isResult(value: unknown): value is TopicResult {
+export function isResult(value: unknown): value is TopicResult {
   if (typeof value !== "object" || value === null) return false;
   const { completed, score, total, timestamp } = value as Partial<TopicResult>;
   return (
@@ -36,8 +36,7 @@ function isCount(value: unknown): value is number {
 
 /**
  * The better of two results: by share of right answers, then the later one. The order of the two does not matter, nor how many devices
- * merge in which order: what is left between two equal results is settled by their totals. The database states the same rule
- * (account-progress.server.ts).
+ * merge in which order: what is left between two equal results is settled by their totals.
  */
 export function betterResult(a: TopicResult, b: TopicResult): TopicResult {
   const [better] = [a, b].sort(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { isAccountMailWanted, recordActivity } from "#app/features/session/account-activity.server.ts";
 import { sessions, signInRequests, users } from "#database/schema/accounts.server.ts";
-import { accountProgress } from "#database/schema/reading.server.ts";
+import { accountEntries } from "#database/schema/reading.server.ts";
 import { emailSubscribers } from "#database/schema/subscribers.server.ts";
 import { createNewsletterServices, type NewsletterServices } from "#tests/support/newsletter.ts";
 import { eraseExpired } from "./erase-expired.server.ts";
@@ -23,8 +23,8 @@ async function createAccount(name: string, lastActiveAt: Date): Promise<void> {
   const email = `${name}@exemple.fr`;
   await services.db.insert(users).values({ id: name, name: "", email, lastActiveAt });
   await services.db
-    .insert(accountProgress)
-    .values({ userId: name, topicId: "fiche", completed: true, score: 1, total: 1, finishedAt: lastActiveAt });
+    .insert(accountEntries)
+    .values({ userId: name, collection: "progress", key: "fiche", value: {}, version: 1 });
 }
 
 const accounts = async () => (await services.db.select().from(users)).map(({ id }) => id).sort();
@@ -57,7 +57,7 @@ test("it is erased thirty days after that, with what it holds, and the newslette
   expect((await eraseExpired(services.db, day(729.9))).inactiveAccounts).toBe(0);
   expect((await eraseExpired(services.db, day(TWO_YEARS))).inactiveAccounts).toBe(1);
   expect(await accounts()).toEqual(["paul"]);
-  expect(await services.db.$count(accountProgress)).toBe(1);
+  expect(await services.db.$count(accountEntries)).toBe(1);
   expect(await services.db.$count(sessions)).toBe(0);
   expect(await services.db.$count(signInRequests)).toBe(0);
   expect(await services.db.select().from(emailSubscribers)).toMatchObject([{ status: "confirmed" }]);

@@ -103,7 +103,7 @@ function Agreement({ count, isTransfer, onAgree }: AgreementProps) {
       <label htmlFor={id}>
         {isTransfer
           ? "Ce fichier vient d’un site du Récap : inscrire chaque personne dans l’état qu’il indique."
-          : "Ces personnes l’ont accepté, et je peux le prouver : les inscrire comme confirmées."}
+          : "Ces personnes ont accepté de le recevoir, et je peux le prouver : les inscrire comme confirmées."}
       </label>
       <Button disabled={!agrees} onClick={() => onAgree(isTransfer ? null : purpose)}>
         {count > 1 ? `Importer ${count.toLocaleString("fr-FR")} personnes` : "Importer 1 personne"}

@@ -1,18 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Favourite, laterChange } from "#app/features/favourites/favourites.ts";
+import type { ReaderData } from "#app/features/device-storage/collection.ts";
+import { COLLECTIONS } from "./collections.ts";
 import {
-  type Changes,
-  changesOfAnswer,
-  changesOfDevice,
+  type Acknowledged,
+  acknowledge,
   changesSince,
-  type DeviceData,
-  type Fingerprints,
-  fingerprintsOf,
+  entryPath,
   firstBatch,
   isEmpty,
-  mergeAnswer,
-  mergeChanges,
+  mergeData,
   unsentData,
 } from "./device-changes.ts";
 import type { SyncAnswer } from "./sync-exchange.ts";
@@ -20,108 +17,100 @@ import type { SyncAnswer } from "./sync-exchange.ts";
 // The rare orders of three devices are what these tests are for.
 fc.configureGlobal({ numRuns: 500 });
 
-const EMPTY: DeviceData = { progress: {}, favourites: [], removals: {} };
-const MOMENTS = ["2026-11-21T10:00:00.000Z", "2026-11-21T11:00:00.000Z", "2026-11-21T12:00:00.000Z"];
-
+const MOMENTS = ["2026-11-21T10:00:00.000Z", "2026-11-21T11:00:00.000Z", "2026-11-21T12:00:00.000Z"] as const;
 const moments = fc.constantFrom(...MOMENTS);
-const results = fc.record({
-  completed: fc.constant(true),
-  score: fc.integer({ min: 0, max: 8 }),
-  total: fc.constant(8),
-  timestamp: moments,
+/** Few values, so that equal shares, dates and totals are frequent. */
+const results = fc
+  .record({ total: fc.constantFrom(4, 8, 10), right: fc.nat(10), completed: fc.boolean(), timestamp: moments })
+  .map(({ total, right, ...rest }) => ({ ...rest, score: Math.min(right, total), total }));
+const favourites = fc.record({ at: moments, removed: fc.boolean() });
+const devices: fc.Arbitrary<ReaderData> = fc.record({
+  progress: fc.dictionary(fc.constantFrom("x", "y", "z"), results),
+  favourites: fc.dictionary(fc.constantFrom("article:a", "quiz:a", "article:b"), favourites),
 });
-const favourites = fc.dictionary(fc.constantFrom("a", "b", "c"), fc.record({ at: moments, removed: fc.boolean() }));
-const devices = fc
-  .record({ progress: fc.dictionary(fc.constantFrom("x", "y", "z"), results), favourites })
-  .map(({ progress, favourites: kept }): DeviceData => {
-    const saved = Object.entries(kept).filter(([, { removed }]) => !removed);
-    const removed = Object.entries(kept).filter(([, change]) => change.removed);
-    return {
-      progress,
-      favourites: saved.map(([id, { at }]) => favourite(id, at)),
-      removals: Object.fromEntries(removed.map(([id, { at }]) => [`article:${id}`, at])),
-    };
-  });
 
-function favourite(id: string, savedAt: string): Favourite {
-  return { kind: "article", id, title: id, href: `/${id}`, savedAt };
+function result(score: number, timestamp: string = MOMENTS[0]) {
+  return { completed: true, score, total: 8, timestamp };
 }
 
-/** An account that merges as the server does. */
-function createAccount() {
-  let held: Changes = { progress: {}, favourites: [] };
-  return (changes: Changes): SyncAnswer => {
-    held = mergeChanges(held, changes);
-    return {
-      progress: held.progress,
-      favourites: held.favourites.filter(({ removed }) => !removed).map(({ id, at }) => favourite(id, at)),
-      removed: held.favourites.filter(({ removed }) => removed),
-    };
+/** What is kept and travels of it, whatever else the device holds beside. */
+function plain(data: ReaderData): ReaderData {
+  return { progress: {}, favourites: {}, ...changesSince(data, {}) };
+}
+
+/** An account that merges as the server does; it refuses the keys named here. */
+function createAccount(refusedKeys: string[] = []) {
+  let held: ReaderData = {};
+  return (sent: ReaderData): SyncAnswer => {
+    const paths = Object.keys(acknowledge(sent)).filter((path) => refusedKeys.some((key) => path.endsWith(`/${key}`)));
+    const taken = changesSince(
+      sent,
+      Object.fromEntries(Object.entries(acknowledge(sent)).filter(([p]) => paths.includes(p))),
+    );
+    held = mergeData(held, taken);
+    return { cursor: 1, isWhole: true, data: held, refused: paths };
   };
 }
 
-type Device = { data: DeviceData; acknowledged: Fingerprints };
+type Device = { data: ReaderData; acknowledged: Acknowledged; refused?: Acknowledged };
 
 /** What device-sync.ts does, without network or storage. */
-function exchange(device: Device, send: (changes: Changes) => SyncAnswer, maxBytes = 150): Device {
-  let { data, acknowledged } = device;
+function exchange(device: Device, send: (data: ReaderData) => SyncAnswer, maxBytes = 150): Device {
+  let { data, acknowledged, refused = {} } = device;
   for (let round = 0; round < 50; round += 1) {
-    const changes = changesSince(changesOfDevice(data), acknowledged);
-    if (round > 0 && isEmpty(changes)) return { data, acknowledged };
+    const changes = changesSince(changesSince(data, acknowledged), refused);
+    if (round > 0 && isEmpty(changes)) return { data, acknowledged, refused };
     const sent = firstBatch(changes, maxBytes);
     const answer = send(sent);
-    acknowledged = fingerprintsOf(mergeChanges(sent, changesOfAnswer(answer)));
-    data = mergeAnswer(data, answer);
+    acknowledged = acknowledge(answer.data);
+    refused = {
+      ...refused,
+      ...Object.fromEntries(answer.refused.map((path) => [path, acknowledge(sent)[path] ?? ""])),
+    };
+    data = mergeData(data, answer.data);
   }
   throw new Error("the exchange does not end");
 }
 
-function sorted({ progress, favourites: kept }: Changes) {
-  return { progress, favourites: kept.toSorted((a, b) => (a.id < b.id ? -1 : 1)) };
-}
+test.each(COLLECTIONS.map((collection) => [collection.name, collection] as const))(
+  "%s merge alike in any order, in any grouping and any number of times",
+  (name) => {
+    fc.assert(
+      fc.property(fc.array(devices, { minLength: 1, maxLength: 4 }), (all) => {
+        const parts = all.map((data) => ({ [name]: data[name] ?? {} }));
+        const merged = parts.reduce(mergeData, {});
+        expect(parts.toReversed().reduce(mergeData, {})).toEqual(merged);
+        expect([...parts, ...parts].reduce(mergeData, {})).toEqual(merged);
+        const [first = {}, ...others] = parts;
+        expect(mergeData(first, others.reduce(mergeData, {}))).toEqual(merged);
+      }),
+    );
+  },
+);
 
 test("devices that were offline, then merged in any order, lose nothing and end alike", () => {
   fc.assert(
     fc.property(fc.array(devices, { minLength: 1, maxLength: 3 }), (all) => {
-      const expected = sorted(all.map(changesOfDevice).reduce(mergeChanges));
+      const expected = plain(all.reduce(mergeData));
       for (const order of [all, all.toReversed()]) {
         const send = createAccount();
         const first = order.map((data) => exchange({ data, acknowledged: {} }, send));
-        const last = first.map((device) => exchange(device, send));
-        for (const { data } of last) {
-          expect(data.progress).toEqual(expected.progress);
-          expect(sorted(changesOfDevice(data)).favourites).toEqual(
-            expected.favourites.filter(({ removed }) => !removed),
-          );
-        }
+        for (const { data } of first.map((device) => exchange(device, send))) expect(plain(data)).toEqual(expected);
       }
     }),
   );
-});
-
-test("a removal that the account hears late is not forgotten for an earlier one", () => {
-  const [early = "", late = ""] = MOMENTS;
-  const send = createAccount();
-  const removal = (at: string) => ({ ...EMPTY, removals: { "article:a": at } });
-  exchange({ data: removal(early), acknowledged: {} }, send);
-  const progress = { x: { completed: true, score: 0, total: 8, timestamp: early } };
-  exchange({ data: { ...removal(late), progress }, acknowledged: {} }, send);
-  expect(send({ progress: {}, favourites: [] }).removed).toEqual([
-    { kind: "article", id: "a", at: late, removed: true },
-  ]);
 });
 
 test("nothing is sent twice, and a device that is up to date sends nothing", () => {
   fc.assert(
     fc.property(devices, (data) => {
       const send = createAccount();
-      const sent: Changes[] = [];
+      const sent: string[] = [];
       const device = exchange({ data, acknowledged: {} }, (changes) => {
-        sent.push(changes);
+        sent.push(...Object.keys(acknowledge(changes)));
         return send(changes);
       });
-      const keys = sent.flatMap((changes) => Object.keys(fingerprintsOf(changes)));
-      expect(new Set(keys).size).toBe(keys.length);
+      expect(new Set(sent).size).toBe(sent.length);
       exchange(device, (changes) => {
         expect(isEmpty(changes)).toBe(true);
         return send(changes);
@@ -130,12 +119,10 @@ test("nothing is sent twice, and a device that is up to date sends nothing", () 
   );
 });
 
-test("what the account refuses is not sent again and again", () => {
-  const refuseAll = (): SyncAnswer => ({ progress: {}, favourites: [], removed: [] });
-  const data = { ...EMPTY, progress: { x: { completed: true, score: 1, total: 9, timestamp: MOMENTS[0] ?? "" } } };
-  const device = exchange({ data, acknowledged: {} }, refuseAll);
-  expect(device.data.progress).toEqual(data.progress);
-  expect(isEmpty(changesSince(changesOfDevice(device.data), device.acknowledged))).toBe(true);
+test("what the account refuses is not sent again and again, and is not taken for kept", () => {
+  const data = { progress: { x: result(1), y: result(2) }, favourites: {} };
+  const device = exchange({ data, acknowledged: {} }, createAccount(["x"]));
+  expect(unsentData(device.data, device.acknowledged)).toEqual({ progress: { x: result(1) } });
 });
 
 test("an account that lost its copy is given it again", () => {
@@ -143,52 +130,33 @@ test("an account that lost its copy is given it again", () => {
     fc.property(devices, (data) => {
       const device = exchange({ data, acknowledged: {} }, createAccount());
       const fresh = createAccount();
-      exchange(device, fresh);
-      expect(sorted(changesOfAnswer(fresh({ progress: {}, favourites: [] })))).toEqual(
-        sorted(changesOfDevice(device.data)),
-      );
+      // The first answer of an account that holds nothing says so.
+      const restored = exchange({ ...device, acknowledged: {} }, fresh);
+      expect(plain(fresh({}).data)).toEqual(plain(restored.data));
     }),
   );
 });
 
-test("what is acknowledged leaves the device, and the rest stays", () => {
-  const send = createAccount();
-  const { data, acknowledged } = exchange(
-    { data: { ...EMPTY, favourites: [favourite("a", MOMENTS[0] ?? "")] }, acknowledged: {} },
-    send,
-  );
-  expect(unsentData(data, acknowledged)).toEqual(EMPTY);
-  const later = { ...data, favourites: [favourite("b", MOMENTS[1] ?? ""), ...data.favourites] };
-  expect(unsentData(later, acknowledged).favourites.map(({ id }) => id)).toEqual(["b"]);
+test("a title that came with an answer does not count as a change", () => {
+  const at = MOMENTS[0];
+  const bare = { favourites: { "article:a": { at, removed: false } } };
+  const titled = { favourites: { "article:a": { at, removed: false, title: "A", href: "/a" } } };
+  expect(isEmpty(changesSince(titled, acknowledge(bare)))).toBe(true);
+  expect(mergeData(bare, titled)).toEqual(titled);
+  expect(mergeData(titled, bare)).toEqual(titled);
 });
 
-test("a message holds as much as fits, and at least one change", () => {
-  const change = { kind: "article" as const, id: "a".repeat(400), at: MOMENTS[0] ?? "", removed: false };
-  const changes = { progress: {}, favourites: [change, { ...change, id: "b" }, { ...change, id: "c" }] };
-  expect(firstBatch(changes, 100).favourites).toHaveLength(1);
-  expect(firstBatch(changes, 100_000)).toEqual(changes);
+test("a message holds as much as fits, and at least one entry", () => {
+  const data = { progress: { ["a".repeat(99)]: result(1), b: result(1), c: result(1) } };
+  expect(Object.keys(acknowledge(firstBatch(data, 100)))).toEqual([entryPath("progress", "a".repeat(99))]);
+  expect(firstBatch(data, 100_000)).toEqual(data);
 });
 
-test("damaged moments and names that every object has are harmless", () => {
-  const progress = JSON.parse('{"__proto__":{"completed":true,"score":1,"total":2,"timestamp":"1 January 2026 UTC"}}');
-  const changes = changesOfDevice({
-    ...EMPTY,
-    progress,
-    favourites: [favourite("a", "hier")],
-    removals: { "article:": "x", autre: "y" },
-  });
-  expect(Object.entries(changes.progress)).toEqual([
-    ["__proto__", { completed: true, score: 1, total: 2, timestamp: "2026-01-01T00:00:00.000Z" }],
-  ]);
-  expect(changes.favourites).toEqual([{ kind: "article", id: "a", at: "1970-01-01T00:00:00.000Z", removed: false }]);
-});
-
-test("of two changes of a favourite the later one holds, and a removal holds against a save of the same moment", () => {
-  const change = fc.record({ at: moments, removed: fc.boolean() });
-  fc.assert(
-    fc.property(change, change, (a, b) => {
-      expect(laterChange(a, b)).toEqual(laterChange(b, a));
-      expect(laterChange(a, a)).toEqual(a);
-    }),
-  );
+test("damaged entries, and names that every object has, are harmless and stay where they are", () => {
+  const data = JSON.parse(
+    '{"progress":{"__proto__":{"completed":true,"score":1,"total":2,"timestamp":"1 January 2026 UTC"},"x":3},' +
+      '"favourites":{"article:a":{"at":"hier","removed":false},"page:b":{"at":"2026-01-01","removed":false}},"autre":{"a":1}}',
+  ) as ReaderData;
+  expect(changesSince(data, {})).toEqual({});
+  expect(unsentData({ progress: { x: result(1) } }, {})).toEqual({ progress: { x: result(1) } });
 });

@@ -1,27 +1,14 @@
-import { storedFavourites } from "#app/features/favourites/favourites.ts";
+import type { ReaderData } from "#app/features/device-storage/collection.ts";
 import { retryWithPauses } from "#app/features/forms/retry-with-pauses.ts";
-import { storedProgress } from "#app/features/progress/progress-storage.ts";
-import { type DeviceAccount, storedDeviceAccount } from "#app/features/session/device-account.ts";
-import {
-  type Changes,
-  changesOfAnswer,
-  changesOfDevice,
-  changesSince,
-  type DeviceData,
-  fingerprintsOf,
-  firstBatch,
-  isEmpty,
-  mergeAnswer,
-  mergeChanges,
-  unsentData,
-} from "./device-changes.ts";
+import { type DeviceAccount, newDeviceAccount, storedDeviceAccount } from "#app/features/session/device-account.ts";
+import { COLLECTIONS } from "./collections.ts";
+import { acknowledge, changesSince, firstBatch, isEmpty, mergeData, unsentData } from "./device-changes.ts";
 import { MAX_SYNC_BYTES, SYNC_PATH, type SyncAnswer, type SyncRequest } from "./sync-exchange.ts";
 
 const MOST_ROUNDS = 500;
 /** Changes that follow each other closely travel together. */
 const GATHER_MS = 500;
 const STALE_AFTER_MS = 5 * 60_000;
-const NOTHING: DeviceData = { progress: {}, favourites: [], removals: {} };
 
 type SyncOptions = {
   account: string;
@@ -68,14 +55,14 @@ export async function syncNow(): Promise<void> {
 export function forgetDeviceData() {
   stopSync();
   storedDeviceAccount.store(null);
-  storeData(NOTHING, null);
+  storeData({});
 }
 
 function startSync(options: SyncOptions) {
   if (active?.account === options.account) return;
   stopSync();
   if (!storedDeviceAccount.load()) {
-    storedDeviceAccount.store({ owner: options.account, acknowledged: {}, removals: {}, heardAt: 0 });
+    storedDeviceAccount.store(newDeviceAccount(options.account));
   }
   let timer: ReturnType<typeof setTimeout> | undefined;
   const soon = () => {
@@ -83,7 +70,7 @@ function startSync(options: SyncOptions) {
     clearTimeout(timer);
     timer = setTimeout(() => void syncNow(), GATHER_MS);
   };
-  const unsubscribe = [storedProgress.subscribe(soon), storedFavourites.subscribe(soon)];
+  const unsubscribe = COLLECTIONS.map((collection) => collection.subscribe(soon));
   window.addEventListener("online", soon);
   document.addEventListener("visibilitychange", soon);
   active = {
@@ -108,7 +95,7 @@ function isDue(): boolean {
   const device = storedDeviceAccount.load();
   if (!device) return false;
   if (Date.now() - device.heardAt > STALE_AFTER_MS) return true;
-  return !isEmpty(changesSince(changesOfDevice(loadData(device)), device.acknowledged));
+  return !isEmpty(changesToSend(device));
 }
 
 /** One tab of the browser at a time: what it sent, the next one need not send. */
@@ -120,13 +107,13 @@ async function exchange({ account }: SyncOptions): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const before = storedDeviceAccount.load();
     if (before?.owner !== account) return;
-    const changes = changesSince(changesOfDevice(loadData(before)), before.acknowledged);
+    const changes = changesToSend(before);
     if (round > 0 && isEmpty(changes)) return;
-    const sent = firstBatch(changes, MAX_SYNC_BYTES);
-    const answer = await retryWithPauses(() => send({ account, ...sent }));
+    const data = firstBatch(changes, MAX_SYNC_BYTES);
+    const answer = await retryWithPauses(() => send({ account, since: before.cursor, data }));
     const device = storedDeviceAccount.load();
     if (device?.owner !== account) return;
-    hear(device, sent, answer);
+    hear(device, data, answer);
   }
 }
 
@@ -140,24 +127,37 @@ async function send(request: SyncRequest): Promise<SyncAnswer> {
   return (await response.json()) as SyncAnswer;
 }
 
-function hear(device: DeviceAccount, sent: Changes, answer: SyncAnswer) {
-  const acknowledged = fingerprintsOf(mergeChanges(sent, changesOfAnswer(answer)));
-  storeData(mergeAnswer(loadData(device), answer), { ...device, acknowledged, heardAt: Date.now() });
-}
-
-function keepUnsentOnly(device: DeviceAccount) {
-  const unsent = unsentData(loadData(device), device.acknowledged);
-  const isAllSent = isEmpty(changesOfDevice(unsent));
-  storeData(unsent, isAllSent ? null : { ...device, acknowledged: {} });
-}
-
-function loadData({ removals }: DeviceAccount): DeviceData {
-  return { progress: storedProgress.load(), favourites: storedFavourites.load(), removals };
-}
-
 /** The account's note first: a page that closes in between sends again what is already there, and forgets nothing. */
-function storeData({ progress, favourites, removals }: DeviceData, device: DeviceAccount | null) {
-  if (device || storedDeviceAccount.load()) storedDeviceAccount.store(device && { ...device, removals });
-  if (JSON.stringify(progress) !== JSON.stringify(storedProgress.load())) storedProgress.store(progress);
-  if (JSON.stringify(favourites) !== JSON.stringify(storedFavourites.load())) storedFavourites.store(favourites);
+function hear(device: DeviceAccount, sent: ReaderData, { cursor, isWhole, data, refused }: SyncAnswer) {
+  const texts = acknowledge(sent);
+  storedDeviceAccount.store({
+    ...device,
+    ...{ cursor, heardAt: Date.now() },
+    acknowledged: { ...(isWhole ? {} : device.acknowledged), ...acknowledge(data) },
+    refused: { ...device.refused, ...Object.fromEntries(refused.map((path) => [path, texts[path] ?? ""])) },
+  });
+  storeData(mergeData(loadData(), data));
+}
+
+function changesToSend({ acknowledged, refused }: DeviceAccount): ReaderData {
+  return changesSince(changesSince(loadData(), acknowledged), refused);
+}
+
+/** Someone who is no longer signed in leaves on the device what the account does not hold, and nothing else. */
+function keepUnsentOnly(device: DeviceAccount) {
+  const unsent = unsentData(loadData(), device.acknowledged);
+  storeData(unsent);
+  const removals = storedDeviceAccount.load()?.removals ?? {};
+  storedDeviceAccount.store(isEmpty(unsent) ? null : { ...newDeviceAccount(device.owner), removals });
+}
+
+function loadData(): ReaderData {
+  return Object.fromEntries(COLLECTIONS.map((collection) => [collection.name, collection.load()]));
+}
+
+function storeData(data: ReaderData) {
+  for (const collection of COLLECTIONS) {
+    const entries = data[collection.name] ?? {};
+    if (JSON.stringify(entries) !== JSON.stringify(collection.load())) collection.store(entries);
+  }
 }

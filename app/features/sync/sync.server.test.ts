@@ -1,26 +1,21 @@
-import fc from "fast-check";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { listAccountFavourites, mergeAccountFavourites } from "#app/features/favourites/account-favourites.server.ts";
-import { type FavouriteChange, laterChange } from "#app/features/favourites/favourites.ts";
+import type { ReaderData } from "#app/features/device-storage/collection.ts";
 import { requireUser } from "#app/features/session/sign-in.server.ts";
-import { accountFavourites, accountProgress } from "#database/schema/reading.server.ts";
+import { users } from "#database/schema/accounts.server.ts";
+import { accountEntries } from "#database/schema/reading.server.ts";
+import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
 import { createAccountServices, requestWith, signedInCookies } from "#tests/support/accounts.ts";
+import { aContent } from "#tests/support/content.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { parseSyncRequest, switchSyncOff, switchSyncOn, synchronise } from "./sync.server.ts";
-import type { SyncContent } from "./sync-content.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
 const services = createAccountServices(db);
 const AT = "2026-11-21T10:00:00.000Z";
 const LATER = "2026-11-21T11:00:00.000Z";
-
-const CONTENT: SyncContent = {
-  topics: [{ id: "fiche" }, { id: "reforme-retraites" }],
-  findArticle(id) {
-    if (id === "fiche") return { title: "Fiche", href: "/categories/fiche", quiz: { questions: [1, 2, 3, 4] } };
-    return id === "sans-quiz" ? { title: "Sans quiz", href: "/categories/sans-quiz", quiz: null } : null;
-  },
-};
+const CONTENT = createCatalogue(readSource(aContent()), () => null);
+const [ARTICLE] = CONTENT.listArticles(1);
+const ID = ARTICLE?.id ?? "";
 
 beforeEach(clear);
 afterAll(close);
@@ -35,108 +30,138 @@ function result(score: number, total: number, timestamp = AT) {
   return { completed: true, score, total, timestamp };
 }
 
-function article(id: string, removed = false, at = AT): FavouriteChange {
-  return { kind: "article", id, at, removed };
+function send(user: string, data: ReaderData, since = 0) {
+  return synchronise(db, user, { since, data }, CONTENT);
 }
 
-test("results and favourites are kept and told to every device", async () => {
+const CHANGES: ReaderData = {
+  progress: { fiche: result(3, 4) },
+  favourites: { [`article:${ID}`]: { at: AT, removed: false } },
+};
+
+test("results and favourites are kept and told to every device, with the titles that the site gives them now", async () => {
   const user = await createUser();
-  await synchronise(db, user, { progress: { fiche: result(3, 4) }, favourites: [article("sans-quiz")] }, CONTENT);
-  const quiz: FavouriteChange = { kind: "quiz", id: "fiche", at: LATER, removed: false };
-  const answer = await synchronise(db, user, { progress: { fiche: result(2, 4, LATER) }, favourites: [quiz] }, CONTENT);
-  expect(answer).toEqual({
-    progress: { fiche: result(3, 4) },
-    favourites: [
-      { kind: "quiz", id: "fiche", title: "Fiche", href: "/categories/fiche#quiz", savedAt: LATER },
-      { kind: "article", id: "sans-quiz", title: "Sans quiz", href: "/categories/sans-quiz", savedAt: AT },
-    ],
-    removed: [],
+  await send(user, CHANGES);
+  const quiz = { [`quiz:${ID}`]: { at: LATER, removed: false } };
+  expect(await send(user, { progress: { fiche: result(2, 4, LATER) }, favourites: quiz })).toEqual({
+    ...{ cursor: 2, isWhole: true, refused: [] },
+    data: {
+      progress: { fiche: result(3, 4) },
+      favourites: {
+        [`article:${ID}`]: { at: AT, removed: false, title: ARTICLE?.title, href: ARTICLE?.href },
+        [`quiz:${ID}`]: { at: LATER, removed: false, title: ARTICLE?.title, href: `${ARTICLE?.href}#quiz` },
+      },
+    },
+  });
+});
+
+test("a device hears what it sent and what is newer than it knows, and nothing else", async () => {
+  const user = await createUser();
+  const first = await send(user, CHANGES);
+  const second = await send(user, { progress: { autre: result(1, 4) } }, first?.cursor);
+  expect(second).toMatchObject({
+    cursor: 2,
+    isWhole: false,
+    data: { progress: { autre: result(1, 4) }, favourites: {} },
+  });
+  const worse = await send(user, { progress: { fiche: result(1, 4, LATER) } }, second?.cursor);
+  expect(worse).toMatchObject({ cursor: 2, data: { progress: { fiche: result(3, 4) } } });
+  expect(await send(user, {}, second?.cursor)).toMatchObject({ cursor: 2, data: { progress: {}, favourites: {} } });
+});
+
+test("a device that knows more than the account is told everything", async () => {
+  const user = await createUser();
+  await send(user, CHANGES);
+  expect(await send(user, {}, 40)).toMatchObject({
+    cursor: 1,
+    isWhole: true,
+    data: { progress: { fiche: result(3, 4) } },
   });
 });
 
 test("a removal is told to every device", async () => {
   const user = await createUser();
-  await synchronise(db, user, { progress: {}, favourites: [article("fiche")] }, CONTENT);
-  const answer = await synchronise(db, user, { progress: {}, favourites: [article("fiche", true, LATER)] }, CONTENT);
-  expect(answer).toMatchObject({ favourites: [], removed: [{ kind: "article", id: "fiche", at: LATER }] });
+  const first = await send(user, CHANGES);
+  const removal = { at: LATER, removed: true };
+  await send(user, { favourites: { [`article:${ID}`]: removal } });
+  const heard = await send(user, {}, first?.cursor);
+  expect(heard?.data["favourites"]).toEqual({ [`article:${ID}`]: removal });
+});
+
+test("a result counts out of the questions that its quiz had, whatever the quiz has become", async () => {
+  const user = await createUser();
+  const progress = { fiche: result(4, 5), disparue: result(7, 8) };
+  expect(await send(user, { progress })).toMatchObject({ refused: [], data: { progress } });
 });
 
 test.each([
-  ["a topic that the site has not", { autre: result(1, 4) }],
-  ["a total that is not the quiz's", { fiche: result(1, 5) }],
-  ["a score above the total", { fiche: result(5, 4) }],
-  ["a topic without a quiz, out of nothing", { "reforme-retraites": result(0, 0) }],
-  ["a topic without a quiz, out of a thousand", { "reforme-retraites": result(1, 1000) }],
-])("%s is not kept", async (_what, progress) => {
+  ["a score above the total", { progress: { fiche: result(5, 4) } }, "progress/fiche"],
+  ["out of nothing", { progress: { fiche: result(0, 0) } }, "progress/fiche"],
+  ["out of a thousand", { progress: { fiche: result(1, 1000) } }, "progress/fiche"],
+  ["a name that is none", { progress: { "../a": result(1, 4) } }, "progress/../a"],
+  ["a page", { favourites: { "page:a": { at: AT, removed: false } } }, "favourites/page:a"],
+  ["a collection that the site has not", { opinions: { a: 1 } }, "opinions/a"],
+])("%s is refused by name, and the rest is kept", async (_what, data: ReaderData, path) => {
   const user = await createUser();
-  expect((await synchronise(db, user, { progress, favourites: [] }, CONTENT))?.progress).toEqual({});
+  const answer = await send(user, { ...data, progress: { ...data["progress"], bon: result(1, 4) } });
+  expect(answer?.refused).toEqual([path]);
+  expect(await db.select({ key: accountEntries.key }).from(accountEntries)).toEqual([{ key: "bon" }]);
 });
 
-test("a fixed topic, whose quiz is not published, keeps the result of before", async () => {
+test("of what is sent, nothing but the known fields is kept", async () => {
   const user = await createUser();
-  const progress = { "reforme-retraites": result(4, 5) };
-  expect(await synchronise(db, user, { progress, favourites: [] }, CONTENT)).toMatchObject({ progress });
+  const favourite = { at: AT, removed: false, title: "T", href: "/t", note: "n" };
+  await send(user, {
+    progress: { fiche: { ...result(1, 2), answers: ["a", "b"] } },
+    favourites: { [`article:${ID}`]: favourite },
+  });
+  expect(
+    await db.select({ value: accountEntries.value }).from(accountEntries).orderBy(accountEntries.collection),
+  ).toEqual([{ value: { at: AT, removed: false } }, { value: result(1, 2) }]);
 });
 
-test.each([
-  ["an article that the site has not", article("autre")],
-  ["the quiz of an article without one", { ...article("sans-quiz"), kind: "quiz" as const }],
-])("%s is no favourite", async (_what, favourite) => {
+test("a favourite that the site no longer shows stays in the account, and off the screen", async () => {
   const user = await createUser();
-  await synchronise(db, user, { progress: {}, favourites: [favourite] }, CONTENT);
-  expect(await db.$count(accountFavourites)).toBe(0);
+  const answer = await send(user, { favourites: { "article:disparue": { at: AT, removed: false } } });
+  expect(answer).toMatchObject({ refused: [], data: { favourites: {} } });
+  expect(await db.$count(accountEntries)).toBe(1);
 });
 
 test("without the choice to synchronise nothing is kept", async () => {
   const user = await createUser("lea@exemple.fr", false);
-  const changes = { progress: { fiche: result(3, 4) }, favourites: [article("fiche")] };
-  expect(await synchronise(db, user, changes, CONTENT)).toBeNull();
-  expect(await db.$count(accountProgress)).toBe(0);
+  expect(await send(user, CHANGES)).toBeNull();
+  expect(await db.$count(accountEntries)).toBe(0);
 });
 
-test("switching off erases the account's copy, of this person alone", async () => {
+test("switching off erases the account's copy, of this person alone, and devices notice the new start", async () => {
   const [lea, paul] = [await createUser(), await createUser("paul@exemple.fr")];
-  const changes = { progress: { fiche: result(3, 4) }, favourites: [article("fiche")] };
-  await synchronise(db, lea, changes, CONTENT);
-  await synchronise(db, paul, changes, CONTENT);
+  const before = await send(lea, CHANGES);
+  await send(paul, CHANGES);
   await switchSyncOff(db, lea);
-  expect(await db.select({ user: accountProgress.userId }).from(accountProgress)).toEqual([{ user: paul }]);
-  expect(await db.select({ user: accountFavourites.userId }).from(accountFavourites)).toEqual([{ user: paul }]);
-  expect(await synchronise(db, lea, changes, CONTENT)).toBeNull();
+  expect(await db.selectDistinct({ user: accountEntries.userId }).from(accountEntries)).toEqual([{ user: paul }]);
+  expect(await send(lea, CHANGES)).toBeNull();
+  await switchSyncOn(db, lea);
+  await send(lea, { progress: { neuf: result(1, 4) } });
+  expect(await send(lea, {}, before?.cursor)).toMatchObject({
+    isWhole: true,
+    data: { progress: { neuf: result(1, 4) }, favourites: {} },
+  });
 });
 
 test("switching off while messages arrive leaves nothing", async () => {
   const user = await createUser();
-  const changes = { progress: { fiche: result(3, 4) }, favourites: [article("fiche")] };
-  const messages = Array.from({ length: 10 }, () => synchronise(db, user, changes, CONTENT));
+  const messages = Array.from({ length: 10 }, () => send(user, CHANGES));
   await Promise.all([...messages.slice(0, 5), switchSyncOff(db, user), ...messages.slice(5)]);
-  expect(await db.$count(accountProgress)).toBe(0);
+  expect(await db.$count(accountEntries)).toBe(0);
 });
 
 test("twenty devices at once end with the best score", async () => {
   const user = await createUser();
   await Promise.all(
-    Array.from({ length: 20 }, (_, index) =>
-      synchronise(db, user, { progress: { fiche: result(index % 5, 4) }, favourites: [article("fiche")] }, CONTENT),
-    ),
+    Array.from({ length: 20 }, (_, index) => send(user, { progress: { fiche: result(index % 5, 4) } })),
   );
-  expect(await db.select().from(accountProgress)).toMatchObject([{ score: 4, total: 4 }]);
-});
-
-test("the database keeps the same change of a favourite as the browser", async () => {
-  const user = await createUser();
-  const change = fc.record({ at: fc.constantFrom(AT, LATER), removed: fc.boolean() });
-  let run = 0;
-  await fc.assert(
-    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 5 }), async (changes) => {
-      run += 1;
-      const own = changes.map(({ at, removed }) => article(`favori-${run}`, removed, at));
-      for (const one of own) await db.transaction((tx) => mergeAccountFavourites(tx, user, [one]));
-      const kept = (await listAccountFavourites(db, user)).find(({ id }) => id === `favori-${run}`);
-      expect(kept).toEqual(own.reduce(laterChange));
-    }),
-    { numRuns: 50 },
-  );
+  expect(await db.select().from(accountEntries)).toMatchObject([{ value: { score: 4, total: 4 } }]);
+  expect((await db.select().from(users))[0]?.syncVersion).toBeLessThanOrEqual(5);
 });
 
 test.each([
@@ -144,24 +169,10 @@ test.each([
   ["no JSON", "{oups"],
   ["a list", "[]"],
   ["null", "null"],
-  ["a field too many", JSON.stringify({ account: "a", progress: {}, favourites: [], réponses: ["b"] })],
-  ["a list of results", JSON.stringify({ account: "a", progress: [], favourites: [] })],
-  ["no account", JSON.stringify({ progress: {}, favourites: [] })],
+  ["a field too many", JSON.stringify({ account: "a", since: 0, data: {}, réponses: ["b"] })],
+  ["a list of entries", JSON.stringify({ account: "a", since: 0, data: { progress: [] } })],
+  ["no account", JSON.stringify({ since: 0, data: {} })],
+  ["a cursor that is none", JSON.stringify({ account: "a", since: -1, data: {} })],
 ])("%s is no message", (_what, text) => {
   expect(parseSyncRequest(text)).toBeNull();
-});
-
-test("a damaged entry is left out, chosen options among them, and the others are kept", () => {
-  const text = JSON.stringify({
-    account: "a",
-    progress: {
-      bon: result(1, 2),
-      bavard: { ...result(1, 2), answers: ["a", "b"] },
-      daté: { ...result(1, 2), timestamp: "+012345-01-01T00:00:00.000Z" },
-      négatif: result(-1, 2),
-      texte: "3/4",
-    },
-    favourites: [article("a"), { ...article("b"), kind: "page" }, null, { ...article("c"), at: "hier" }],
-  });
-  expect(parseSyncRequest(text)).toEqual({ account: "a", progress: { bon: result(1, 2) }, favourites: [article("a")] });
 });

@@ -1,81 +1,94 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
+import type { Collection, ReaderData } from "#app/features/device-storage/collection.ts";
 import { parseStoredJson } from "#app/features/device-storage/stored-value.ts";
-import {
-  describeFavourites,
-  listAccountFavourites,
-  mergeAccountFavourites,
-} from "#app/features/favourites/account-favourites.server.ts";
-import { type FavouriteChange, favouriteKey, laterChange } from "#app/features/favourites/favourites.ts";
-import { listAccountProgress, mergeAccountProgress } from "#app/features/progress/account-progress.server.ts";
-import type { Progress } from "#app/features/progress/progress.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
-import { accountFavourites, accountProgress } from "#database/schema/reading.server.ts";
-import { createResultCheck, isKnownFavourite, type SyncContent } from "./sync-content.server.ts";
+import { accountEntries } from "#database/schema/reading.server.ts";
+import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
+import { COLLECTIONS, findCollection } from "./collections.ts";
+import { entryPath } from "./device-changes.ts";
 import type { SyncAnswer, SyncRequest } from "./sync-exchange.ts";
 
-const MomentSchema = z.iso.datetime({ offset: true });
-const CountSchema = z.number().int().min(0).max(1_000);
-
-const ResultSchema = z.strictObject({
-  completed: z.boolean(),
-  score: CountSchema,
-  total: CountSchema,
-  timestamp: MomentSchema,
-});
-
-const FavouriteChangeSchema = z.strictObject({
-  kind: z.enum(["article", "quiz"]),
-  id: z.string().min(1).max(200),
-  at: MomentSchema,
-  removed: z.boolean(),
-});
+/** In one account: far more than a reader can make in years. */
+const MOST_ENTRIES = 20_000;
 
 const SyncRequestSchema = z.strictObject({
   account: z.string().max(100),
-  progress: z.record(z.string(), z.unknown()),
-  favourites: z.array(z.unknown()),
+  since: z.int().min(0),
+  data: z.record(z.string(), z.record(z.string(), z.unknown())),
 });
 
-/** Null for what no browser of ours sends. A damaged entry is left out, so that it does not keep the others on the device. */
+/** Null for what no browser of ours sends. */
 export function parseSyncRequest(text: string): SyncRequest | null {
-  const { data } = SyncRequestSchema.safeParse(parseStoredJson(text));
-  if (!data) return null;
-  const progress = Object.entries(data.progress).flatMap(([id, value]) => {
-    const result = ResultSchema.safeParse(value);
-    return result.success ? [[id, result.data] as const] : [];
-  });
-  const favourites = data.favourites.flatMap((value) => FavouriteChangeSchema.safeParse(value).data ?? []);
-  return { account: data.account, progress: Object.fromEntries(progress), favourites };
+  return SyncRequestSchema.safeParse(parseStoredJson(text)).data ?? null;
 }
 
-type Changes = { progress: Progress; favourites: FavouriteChange[] };
+type Checked = { collection: Collection; key: string; value: unknown };
+type Row = typeof accountEntries.$inferSelect;
 
-/**
- * Merges what a device holds into the account and answers all that the account holds. Results and favourites that the content does
- * not know are left out. Null when synchronisation is off: then nothing is kept.
- */
-export function synchronise(
+type Merged = Pick<SyncAnswer, "cursor" | "isWhole" | "refused"> & { rows: Row[] };
+
+/** Merges what a device holds into the account, and answers what it does not know yet. Null when synchronisation is off. */
+export async function synchronise(
   db: Database,
   userId: string,
-  changes: Changes,
-  content: SyncContent,
+  request: Pick<SyncRequest, "since" | "data">,
+  content: Catalogue,
 ): Promise<SyncAnswer | null> {
-  const isResult = createResultCheck(content);
-  const progress = Object.fromEntries(Object.entries(changes.progress).filter(([id, result]) => isResult(id, result)));
-  const favourites = lastOfEach(changes.favourites.filter((change) => isKnownFavourite(content, change)));
+  const merged = await mergeIntoAccount(db, userId, request);
+  if (!merged) return null;
+  const { rows, ...answer } = merged;
+  return { ...answer, data: presented(rows, content) };
+}
+
+/**
+ * What is no entry is refused by name, and so stays on the device. Null when synchronisation is off: then nothing is kept. The rows
+ * are those that were sent and those that are newer than `since`; of two rows of one entry the last counts.
+ */
+export function mergeIntoAccount(
+  db: Database,
+  userId: string,
+  { since, data }: Pick<SyncRequest, "since" | "data">,
+): Promise<Merged | null> {
+  const { checked, refused } = checkEntries(data);
   return db.transaction(async (tx) => {
-    if (!(await lockSyncedUser(tx, userId))) return null;
-    await mergeAccountProgress(tx, userId, progress);
-    await mergeAccountFavourites(tx, userId, favourites);
-    const kept = await listAccountFavourites(tx, userId);
-    return {
-      progress: await listAccountProgress(tx, userId),
-      favourites: describeFavourites(kept, content),
-      removed: kept.filter(({ removed }) => removed).map(({ kind, id, at }) => ({ kind, id, at })),
-    };
+    const user = await lockSyncedUser(tx, userId);
+    if (!user?.sync) return null;
+    const { version, from } = user;
+    const known = await listKnown(tx, userId, checked);
+    const { changed, excess } = await withinLimit(tx, userId, mergeEntries(checked, known), known);
+    const cursor = changed.length > 0 ? version + 1 : version;
+    await writeEntries(tx, userId, changed, cursor);
+    // A device ahead of the account knew it before a backup was restored; one that is behind, before it was emptied.
+    const isWhole = since === 0 || since < from || since > version;
+    const isNew = isWhole ? undefined : gt(accountEntries.version, since);
+    const rows = await tx
+      .select()
+      .from(accountEntries)
+      .where(and(eq(accountEntries.userId, userId), isNew));
+    return { cursor, isWhole, rows: [...known, ...rows], refused: [...refused, ...excess] };
   });
+}
+
+/** All that the account holds, as its owner sees it. */
+export async function listAccountData(db: Database, userId: string, content: Catalogue): Promise<ReaderData> {
+  return presented(await db.select().from(accountEntries).where(eq(accountEntries.userId, userId)), content);
+}
+
+/** For the file that the person may ask for: a list by the French name of each collection. */
+export async function exportAccountData(db: Database, userId: string): Promise<Record<string, unknown[]>> {
+  const rows = await db
+    .select()
+    .from(accountEntries)
+    .where(eq(accountEntries.userId, userId))
+    .orderBy(accountEntries.collection, accountEntries.key);
+  return Object.fromEntries(
+    COLLECTIONS.map((collection) => [
+      collection.title,
+      rows.filter((row) => row.collection === collection.name).map(({ key, value }) => collection.describe(key, value)),
+    ]),
+  );
 }
 
 export async function switchSyncOn(db: Database, userId: string): Promise<void> {
@@ -85,24 +98,92 @@ export async function switchSyncOn(db: Database, userId: string): Promise<void> 
 /** Forgets the account's copy at once; each device keeps its own. */
 export async function switchSyncOff(db: Database, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.update(users).set({ syncEnabled: false, updatedAt: new Date() }).where(eq(users.id, userId));
-    await tx.delete(accountProgress).where(eq(accountProgress.userId, userId));
-    await tx.delete(accountFavourites).where(eq(accountFavourites.userId, userId));
+    const next = sql`${users.syncVersion} + 1`;
+    await tx
+      .update(users)
+      .set({ syncEnabled: false, syncVersion: next, syncFrom: next, updatedAt: new Date() })
+      .where(eq(users.id, userId));
+    await tx.delete(accountEntries).where(eq(accountEntries.userId, userId));
   });
 }
 
-/** Holds the user's row, so that nothing is written after synchronisation was switched off or the account deleted. */
-async function lockSyncedUser(tx: Transaction, userId: string): Promise<boolean> {
-  const [user] = await tx.select({ sync: users.syncEnabled }).from(users).where(eq(users.id, userId)).for("update");
-  return user?.sync === true;
+function checkEntries(data: ReaderData): { checked: Checked[]; refused: string[] } {
+  const checked: Checked[] = [];
+  const refused: string[] = [];
+  for (const [name, entries] of Object.entries(data)) {
+    const collection = findCollection(name);
+    for (const [key, sent] of Object.entries(entries)) {
+      const value = collection?.parse(key, sent) ?? null;
+      if (collection && value !== null) checked.push({ collection, key, value });
+      else refused.push(entryPath(name, key));
+    }
+  }
+  return { checked, refused };
 }
 
-/** One statement may not write a row twice. */
-function lastOfEach(changes: FavouriteChange[]): FavouriteChange[] {
-  const last = new Map<string, FavouriteChange>();
-  for (const change of changes) {
-    const known = last.get(favouriteKey(change));
-    last.set(favouriteKey(change), known ? laterChange(known, change) : change);
+/** Holds the user's row, so that nothing is written after synchronisation was switched off or the account deleted. */
+async function lockSyncedUser(tx: Transaction, userId: string) {
+  const [user] = await tx
+    .select({ sync: users.syncEnabled, version: users.syncVersion, from: users.syncFrom })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("update");
+  return user;
+}
+
+function listKnown(tx: Transaction, userId: string, checked: Checked[]): Promise<Row[]> | Row[] {
+  if (checked.length === 0) return [];
+  const keys = [...new Set(checked.map(({ key }) => key))];
+  return tx
+    .select()
+    .from(accountEntries)
+    .where(and(eq(accountEntries.userId, userId), inArray(accountEntries.key, keys)));
+}
+
+function mergeEntries(checked: Checked[], known: Row[]): Checked[] {
+  const held = new Map(known.map(({ collection, key, value }) => [entryPath(collection, key), value]));
+  return checked.flatMap(({ collection, key, value }) => {
+    const before = held.get(entryPath(collection.name, key));
+    const after = before === undefined ? value : collection.parse(key, collection.merge(before, value));
+    return JSON.stringify(collection.parse(key, before)) === JSON.stringify(after)
+      ? []
+      : [{ collection, key, value: after }];
+  });
+}
+
+/** New entries beyond what an account may hold are refused; those it holds can always change. */
+async function withinLimit(tx: Transaction, userId: string, changed: Checked[], known: Row[]) {
+  const held = new Set(known.map(({ collection, key }) => entryPath(collection, key)));
+  const isNew = ({ collection, key }: Checked) => !held.has(entryPath(collection.name, key));
+  const fresh = changed.filter(isNew);
+  if (fresh.length === 0) return { changed, excess: [] };
+  const count = await tx.$count(accountEntries, eq(accountEntries.userId, userId));
+  const excess = new Set(fresh.slice(Math.max(MOST_ENTRIES - count, 0)));
+  return {
+    changed: changed.filter((entry) => !excess.has(entry)),
+    excess: [...excess].map(({ collection, key }) => entryPath(collection.name, key)),
+  };
+}
+
+async function writeEntries(tx: Transaction, userId: string, changed: Checked[], version: number): Promise<void> {
+  if (changed.length === 0) return;
+  await tx.update(users).set({ syncVersion: version }).where(eq(users.id, userId));
+  await tx
+    .insert(accountEntries)
+    .values(changed.map(({ collection, key, value }) => ({ userId, collection: collection.name, key, value, version })))
+    .onConflictDoUpdate({
+      target: [accountEntries.userId, accountEntries.collection, accountEntries.key],
+      set: { value: sql`excluded.value`, version: sql`excluded.version` },
+    });
+}
+
+function presented(rows: Row[], content: Catalogue): ReaderData {
+  const data: ReaderData = Object.fromEntries(COLLECTIONS.map(({ name }) => [name, {}]));
+  for (const { collection: name, key, value } of rows) {
+    const collection = findCollection(name);
+    const shown = collection?.present ? collection.present(key, value, content) : value;
+    const entries = data[name];
+    if (collection && entries && shown !== null) entries[key] = shown;
   }
-  return [...last.values()];
+  return data;
 }

@@ -1,6 +1,11 @@
-import { listProgressTopics } from "#library/catalogue/catalogue.server.ts";
+import { contentOf } from "#library/catalogue/content-store.server.ts";
+import type { Route } from "./+types/article-topics";
 
 /** What the progress of a visitor's device may name beside the fixed topics. */
-export function loader() {
-  return Response.json(listProgressTopics().filter(({ href }) => href !== null));
+export function loader({ context }: Route.LoaderArgs) {
+  return Response.json(
+    contentOf(context)
+      .listProgressTopics()
+      .filter(({ isFixed }) => !isFixed),
+  );
 }

@@ -10,19 +10,20 @@ import { replyToProfile } from "#app/features/profile/profile-actions.server.ts"
 import { DONE, type ProfileAnswer } from "#app/features/profile/profile-intents.ts";
 import { Recommendations } from "#app/features/profile/recommendations.tsx";
 import { getSession } from "#app/features/session/sign-in.server.ts";
-import { listProgressTopics, listRecommendations } from "#library/catalogue/catalogue.server.ts";
+import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/profile";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const content = contentOf(context);
   const services = requireServices(context);
   const session = await getSession(services, request);
-  const topics = listProgressTopics();
+  const topics = content.listProgressTopics();
   return {
     // However many articles there are, a visitor's page stays as small.
-    topics: session ? topics : topics.filter(({ href }) => href === null),
-    recommendations: listRecommendations(),
-    account: session && (await loadAccountProfile(services.db, session, new Date())),
+    topics: session ? topics : topics.filter(({ isFixed }) => isFixed),
+    recommendations: content.listRecommendations(),
+    account: session && (await loadAccountProfile({ db: services.db, content, now: new Date() }, session)),
   };
 }
 

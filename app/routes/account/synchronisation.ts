@@ -1,6 +1,6 @@
 import { getSession, signedOutHeaders } from "#app/features/session/sign-in.server.ts";
 import { parseSyncRequest, synchronise } from "#app/features/sync/sync.server.ts";
-import { siteContent } from "#app/features/sync/sync-content.server.ts";
+import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/synchronisation";
 
@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const session = await getSession(services, request);
     if (!session) return refuse(401, "Votre session est terminée.", signedOutHeaders(services.settings.publicUrl));
     if (session.user.id !== sent.account) return refuse(409, "Un autre compte est connecté.");
-    const answer = await synchronise(services.db, session.user.id, sent, siteContent());
+    const answer = await synchronise(services.db, session.user.id, sent, contentOf(context));
     return answer ? Response.json(answer) : refuse(409, "La synchronisation est désactivée.");
   } catch (error) {
     services.reportError(error, request);

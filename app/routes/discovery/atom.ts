@@ -1,15 +1,17 @@
 import { articleHtml } from "#app/features/articles/article-html.server.ts";
 import { atomFeed } from "#app/features/discovery/atom-feed.server.ts";
-import { getSite, listArticles } from "#library/catalogue/catalogue.server.ts";
+import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { ORIGIN_PLACEHOLDER } from "#platform/placeholders.ts";
+import type { Route } from "./+types/atom";
 
 const ENTRIES_AT_MOST = 20;
 
-export function loader() {
-  const entries = listArticles(ENTRIES_AT_MOST).map((article) => ({
+export function loader({ context }: Route.LoaderArgs) {
+  const content = contentOf(context);
+  const entries = content.listArticles(ENTRIES_AT_MOST).map((article) => ({
     article,
-    html: articleHtml(article.id, `${ORIGIN_PLACEHOLDER}${article.href}`),
+    html: articleHtml(content, article.id, `${ORIGIN_PLACEHOLDER}${article.href}`),
   }));
-  const xml = atomFeed({ site: getSite(), entries }, ORIGIN_PLACEHOLDER);
+  const xml = atomFeed({ site: content.getSite(), entries }, ORIGIN_PLACEHOLDER);
   return new Response(xml, { headers: { "Content-Type": "application/atom+xml; charset=utf-8" } });
 }

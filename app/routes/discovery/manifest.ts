@@ -1,5 +1,6 @@
 import { webManifest } from "#app/features/discovery/web-manifest.server.ts";
-import { getSite } from "#library/catalogue/catalogue.server.ts";
+import { contentOf } from "#library/catalogue/content-store.server.ts";
+import type { Route } from "./+types/manifest";
 
 const ICONS = [
   { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
@@ -7,7 +8,11 @@ const ICONS = [
   { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" as const },
 ];
 
-export function loader() {
-  const manifest = webManifest(getSite(), { themeColor: "#fcfaf5", backgroundColor: "#fcfaf5", icons: ICONS });
+export function loader({ context }: Route.LoaderArgs) {
+  const manifest = webManifest(contentOf(context).getSite(), {
+    themeColor: "#fcfaf5",
+    backgroundColor: "#fcfaf5",
+    icons: ICONS,
+  });
   return new Response(manifest, { headers: { "Content-Type": "application/manifest+json; charset=utf-8" } });
 }

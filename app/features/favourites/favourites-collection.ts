@@ -1,0 +1,68 @@
+import type { Collection, Entries } from "#app/features/device-storage/collection.ts";
+import { storedDeviceAccount } from "#app/features/session/device-account.ts";
+import { type Favourite, favouriteKey, laterChange, storedFavourites } from "./favourites.ts";
+
+/** What happened to a favourite last. Title and address are the site's: the account does not keep them. */
+export type FavouriteEntry = { at: string; removed: boolean; title?: string; href?: string };
+
+const KEY = /^(article|quiz):([a-z0-9][a-z0-9-]{0,99})$/;
+
+export const favouritesCollection: Collection<FavouriteEntry> = {
+  name: "favourites",
+  parse(key, value) {
+    if (!KEY.test(key) || typeof value !== "object" || value === null) return null;
+    const { at, removed } = value as Partial<FavouriteEntry>;
+    const moment = typeof at === "string" ? new Date(at) : null;
+    // Years beyond 9999 are written in another way, and are no clock's.
+    if (!moment || Number.isNaN(moment.getTime()) || moment.getUTCFullYear() > 9999) return null;
+    return typeof removed === "boolean" ? { at: moment.toISOString(), removed } : null;
+  },
+  merge(a, b) {
+    const { at, removed } = laterChange(a, b);
+    const titled = [a, b].find(({ title, href }) => title !== undefined && href !== undefined);
+    return removed || !titled ? { at, removed } : { at, removed, title: titled.title, href: titled.href };
+  },
+  load() {
+    const removals = Object.entries(storedDeviceAccount.load()?.removals ?? {});
+    return {
+      ...Object.fromEntries(removals.map(([key, at]) => [key, { at, removed: true }])),
+      ...Object.fromEntries(
+        storedFavourites.load().map(({ kind, id, title, href, savedAt }) => {
+          return [favouriteKey({ kind, id }), { at: savedAt, removed: false, title, href }];
+        }),
+      ),
+    };
+  },
+  store(entries) {
+    const device = storedDeviceAccount.load();
+    const removed = Object.entries(entries).filter(([, entry]) => entry.removed);
+    if (device) {
+      storedDeviceAccount.store({ ...device, removals: Object.fromEntries(removed.map(([key, { at }]) => [key, at])) });
+    }
+    storedFavourites.store(favouritesOf(entries));
+  },
+  subscribe: storedFavourites.subscribe,
+  present(key, entry, content) {
+    if (entry.removed) return entry;
+    const [, kind, id = ""] = KEY.exec(key) ?? [];
+    const article = content.getArticleHeading(id);
+    if (!article || (kind === "quiz" && !article.hasQuiz)) return null;
+    return { ...entry, title: article.title, href: kind === "quiz" ? `${article.href}#quiz` : article.href };
+  },
+  title: "favoris",
+  describe(key, { at, removed }) {
+    const [, nature, article] = KEY.exec(key) ?? [];
+    return { nature, article, modifiéLe: at, retiré: removed };
+  },
+};
+
+/** Those that can be shown, the newest first. */
+export function favouritesOf(entries: Entries<FavouriteEntry>): Favourite[] {
+  return Object.entries(entries)
+    .flatMap(([key, { at, removed, title, href }]) => {
+      const [, kind, id] = KEY.exec(key) ?? [];
+      if (removed || !id || title === undefined || href === undefined) return [];
+      return [{ kind: kind === "quiz" ? ("quiz" as const) : ("article" as const), id, title, href, savedAt: at }];
+    })
+    .sort((a, b) => Date.parse(b.savedAt) - Date.parse(a.savedAt));
+}

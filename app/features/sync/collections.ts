@@ -1,0 +1,10 @@
+import type { Collection } from "#app/features/device-storage/collection.ts";
+import { favouritesCollection } from "#app/features/favourites/favourites-collection.ts";
+import { progressCollection } from "#app/features/progress/progress-collection.ts";
+
+/** What an account can keep of a reader. */
+export const COLLECTIONS: readonly Collection[] = [progressCollection, favouritesCollection];
+
+export function findCollection(name: string): Collection | undefined {
+  return COLLECTIONS.find((collection) => collection.name === name);
+}
