@@ -111,6 +111,10 @@ export type ArticlePage = {
 export type QuizOption = { id: string; text: string; isCorrect: boolean };
 
 export type QuizQuestion = {
+  /** That of its article and its own, for instance « ukraine-histoire.crimee-en-1954 ». */
+  id: string;
+  /** Answers to an earlier revision do not count. */
+  rev: number;
   question: string;
   options: QuizOption[];
   explanation: string;
@@ -122,6 +126,16 @@ export type Quiz = {
   /** The progress topic that a finished quiz is saved under. */
   topicId: string;
   title: string;
+  questions: QuizQuestion[];
+};
+
+/** The questions of an article, as the review fetches them. */
+export type ArticleQuestions = {
+  id: string;
+  title: string;
+  href: string;
+  /** What the article belongs to: its sub-category or category. */
+  theme: string;
   questions: QuizQuestion[];
 };
 

@@ -83,6 +83,8 @@ export function loadContent(files: ContentFiles): LoadedContent {
   take(texts, new RegExp(`^(?:facts|figures)/${NAME}\\.yaml$`));
   // Bodies of the pages of resources, read once a route shows them.
   take(texts, new RegExp(`^resources/${NAME}/${NAME}\\.md$`));
+  // Read by library/check/question-lock.ts.
+  take(texts, /^questions\.lock$/);
   const siteText = take(texts, /^site\.yaml$/)[0]?.[1];
   if (siteText === undefined) issues.push(issue("site.yaml", [], "ce fichier manque"));
   const content: Content = {
