@@ -6,6 +6,9 @@ import { articlesUnder, categoryPage, pathOf, plannedPathOf } from "./category-v
 const CODED_PAGES: Pick<SitePath, "path" | "name" | "indexable">[] = [
   { path: "/", name: "Accueil", indexable: true },
   { path: "/explorer", name: "Explorer", indexable: true },
+  { path: "/apprendre", name: "Apprendre", indexable: true },
+  { path: "/reviser", name: "Réviser", indexable: true },
+  { path: "/parcours", name: "Parcours", indexable: true },
   { path: "/glossaire", name: "Glossaire", indexable: true },
   { path: "/contact", name: "Contact", indexable: true },
   { path: "/plan-du-site", name: "Plan du site", indexable: true },
