@@ -140,7 +140,7 @@ export type ArticleQuestions = {
 };
 
 /** A topic that counts in « Ma progression ». */
-export type ProgressTopic = { id: string; title: string; category: string; href: string | null };
+export type ProgressTopic = { id: string; title: string; category: string; href: string | null; isFixed?: true };
 
 /** A page that the site links to and that is not published yet. */
 export type PlannedPage = { name: string; href: string; backToInternational: boolean };
@@ -172,6 +172,18 @@ export type Publisher = {
   editor: string | null;
   host: { name: string; address: string; phone: string };
   funding: string | null;
+};
+
+/** Figures, words or laws that serve several articles of a category. */
+export type ListedResource = {
+  id: string;
+  title: string;
+  description: string;
+  href: string;
+  /** Name of its category. */
+  category: string;
+  /** False while its page says that it is under construction. */
+  available: boolean;
 };
 
 /** A page of words alone, such as /confidentialite. */

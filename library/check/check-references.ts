@@ -1,5 +1,5 @@
 import routes from "#app/routes.ts";
-import { sitePaths } from "#library/catalogue/site-paths.ts";
+import { RESOURCES_PATH, sitePaths } from "#library/catalogue/site-paths.ts";
 import { walk } from "#library/markdown/markdown-tree.ts";
 import { type ContentIssue, issue } from "#library/schema/content-issue.ts";
 import type { ContentText } from "#library/schema/content-texts.ts";
@@ -21,9 +21,12 @@ type Known = { files: ContentFiles; texts: Map<string, ContentText> };
 export function checkReferences(content: Content, known: Known): ContentIssue[] {
   return [
     ...checkFolders(content, known.files),
+    ...checkFigures(content, known.files),
     ...checkIds(content),
     ...checkRelated(content, known),
     ...checkSubcategories(content),
+    ...checkResources(content),
+    ...checkProgressTopics(content),
     ...checkLinks(content, known),
   ];
 }
@@ -52,9 +55,18 @@ function checkFolders(content: Content, files: ContentFiles): ContentIssue[] {
   });
 }
 
+function checkFigures({ figures }: Content, files: ContentFiles): ContentIssue[] {
+  return figures.flatMap(({ file, category }) =>
+    `categories/${category}.yaml` in files
+      ? []
+      : [issue(file, ["category"], `« ${category} » n'est pas une catégorie (categories/${category}.yaml manque)`)],
+  );
+}
+
 function checkIds(content: Content): ContentIssue[] {
   const issues: ContentIssue[] = [];
-  const owners = new Map(content.progressTopics.map(({ id, file }) => [id, file]));
+  // A fixed topic may share its id: it is then the article's own, and readers' earlier progress stays with it.
+  const owners = new Map<string, string>();
   const subcategories = new Set(content.subcategories.map(({ id, folders }) => `/categories/${folders[0]}/${id}`));
   for (const { file, front, href, slug } of content.articles) {
     const owner = owners.get(front.id);
@@ -77,6 +89,24 @@ function checkRelated(content: Content, { files, texts }: Known): ContentIssue[]
       if (id === front.id) return [issue(file, ["related", index], "un article ne renvoie pas à lui-même")];
       return ids.has(id) ? [] : [issue(file, ["related", index], `aucun article n'a l'identifiant « ${id} »`)];
     }),
+  );
+}
+
+/** A text is served at the address that its card leads to. */
+function checkResources({ resources }: Content): ContentIssue[] {
+  return resources.flatMap(({ file, id, href, body }) =>
+    body === null || href === `${RESOURCES_PATH}/${id}`
+      ? []
+      : [issue(file, ["href"], `le texte est écrit : l'adresse est ${RESOURCES_PATH}/${id}`)],
+  );
+}
+
+function checkProgressTopics({ progressTopics, articles }: Content): ContentIssue[] {
+  const ids = new Set(articles.map(({ front }) => front.id));
+  return progressTopics.flatMap(({ file, article }) =>
+    article === undefined || ids.has(article)
+      ? []
+      : [issue(file, ["article"], `aucun article n'a l'identifiant « ${article} »`)],
   );
 }
 

@@ -2,6 +2,7 @@ import type * as z from "zod";
 import { type ArticleFrontMatter, ArticleFrontMatterSchema, type PublishedFrontMatter } from "./article.schema.ts";
 import { readYaml, splitFrontMatter } from "./content-file.ts";
 import { type ContentIssue, issue } from "./content-issue.ts";
+import { FigureSchema } from "./figure.schema.ts";
 import {
   CategorySchema,
   GlossaryEntrySchema,
@@ -41,15 +42,19 @@ export type PageEntry = {
   body: string;
 };
 
+/** The text stands beside the card, without front matter; null while it is not written. */
+export type ResourceEntry = Listed<z.infer<typeof ResourceSchema>> & { body: string | null };
+
 export type Content = {
   site: z.infer<typeof SiteSchema> | null;
   categories: Listed<z.infer<typeof CategorySchema>>[];
   subcategories: Listed<z.infer<typeof SubcategorySchema>>[];
   interviews: Listed<z.infer<typeof InterviewSchema>>[];
-  resources: Listed<z.infer<typeof ResourceSchema>>[];
+  resources: ResourceEntry[];
   recommendations: Listed<z.infer<typeof RecommendationSchema>>[];
   progressTopics: Listed<z.infer<typeof ProgressTopicSchema>>[];
   glossary: Listed<z.infer<typeof GlossaryEntrySchema>>[];
+  figures: Listed<z.infer<typeof FigureSchema>>[];
   articles: ArticleEntry[];
   pages: PageEntry[];
 };
@@ -69,7 +74,7 @@ export function loadContent(files: ContentFiles): LoadedContent {
     issues.push(...found);
     return value;
   };
-  const listed = <Schema extends z.ZodObject>(kind: string, schema: Schema, depth: 1 | 2 = 1) => {
+  const listed = <Schema extends z.ZodType<object>>(kind: string, schema: Schema, depth: 1 | 2 = 1) => {
     const pattern = new RegExp(`^${kind}/${`(?:${NAME})/`.repeat(depth - 1)}${NAME}\\.yaml$`);
     return take(texts, pattern).flatMap(([file, yaml]) => {
       const value = report(readYaml({ file, yaml }, schema));
@@ -79,10 +84,8 @@ export function loadContent(files: ContentFiles): LoadedContent {
     });
   };
 
-  // Read by the drawings and by the proofs, each with its own check.
-  take(texts, new RegExp(`^(?:facts|figures)/${NAME}\\.yaml$`));
-  // Bodies of the pages of resources, read once a route shows them.
-  take(texts, new RegExp(`^resources/${NAME}/${NAME}\\.md$`));
+  // Read by the proofs, with their own check.
+  take(texts, new RegExp(`^facts/${NAME}\\.yaml$`));
   // Read by library/check/question-lock.ts.
   take(texts, /^questions\.lock$/);
   const siteText = take(texts, /^site\.yaml$/)[0]?.[1];
@@ -92,10 +95,11 @@ export function loadContent(files: ContentFiles): LoadedContent {
     categories: listed("categories", CategorySchema),
     subcategories: listed("subcategories", SubcategorySchema, 2),
     interviews: listed("interviews", InterviewSchema, 2),
-    resources: listed("resources", ResourceSchema, 2),
+    resources: listed("resources", ResourceSchema, 2).map((resource) => withBody(resource, texts)),
     recommendations: listed("recommendations", RecommendationSchema),
     progressTopics: listed("progress-topics", ProgressTopicSchema),
     glossary: listed("glossary", GlossaryEntrySchema),
+    figures: listed("figures", FigureSchema),
     articles: take(texts, ARTICLE).flatMap(([file, text]) => report(readArticle(file, text, texts)) ?? []),
     pages: take(texts, PAGE).flatMap(([file, text]) => report(readPage(file, text)) ?? []),
   };
@@ -140,6 +144,13 @@ function readArticle(file: string, text: string, texts: Map<string, string>) {
     quiz: quizText === undefined ? null : { file: quizFile, text: quizText },
   };
   return { value, issues };
+}
+
+function withBody(resource: Omit<ResourceEntry, "body">, texts: Map<string, string>): ResourceEntry {
+  const file = resource.file.replace(/\.yaml$/, ".md");
+  const body = texts.get(file) ?? null;
+  texts.delete(file);
+  return { ...resource, body };
 }
 
 function readPage(file: string, text: string) {

@@ -27,7 +27,7 @@ function writeContent(source: string, target: string): void {
     return { ...article, body: "", quiz: article.quiz && { ...article.quiz, text: "" } };
   });
   mkdirSync(join(target, "articles"), { recursive: true });
-  writeFileSync(join(target, LISTING_FILE), JSON.stringify({ ...content, articles }));
+  writeFileSync(join(target, LISTING_FILE), JSON.stringify({ ...content, articles, figures: [] }));
   for (const article of content.articles.filter(isPublished)) {
     writeFileSync(join(target, builtArticleFile(article.front.id)), JSON.stringify(article));
   }

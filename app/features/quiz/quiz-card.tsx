@@ -11,6 +11,7 @@ import { initialQuizState, isCorrect, type QuizAction, type QuizState, quizReduc
 import { usePrinting } from "./use-printing.ts";
 
 type QuizCardProps = {
+  articleId: string;
   quiz: Quiz;
   articleTitle: string;
   href: string;
@@ -18,7 +19,7 @@ type QuizCardProps = {
 };
 
 /** The quiz at the end of an article. Without scripts, and on paper, it is a sheet with the answers to unfold. */
-export function QuizCard({ quiz, articleTitle, href, onFinish }: QuizCardProps) {
+export function QuizCard({ articleId, quiz, articleTitle, href, onFinish }: QuizCardProps) {
   const [state, dispatch] = useReducer(
     (state: QuizState, action: QuizAction) => quizReducer(quiz, state, action),
     initialQuizState,
@@ -63,7 +64,7 @@ export function QuizCard({ quiz, articleTitle, href, onFinish }: QuizCardProps) 
   return (
     <section className="fiche quiz" aria-labelledby="quiz" data-printing={printing || undefined}>
       <h2 id="quiz">{quiz.title}</h2>
-      <SaveButton kind="quiz" id={quiz.topicId} title={articleTitle} href={`${href}#quiz`} />
+      <SaveButton kind="quiz" id={articleId} title={articleTitle} href={`${href}#quiz`} />
       {printing ? <QuizSheet questions={quiz.questions} open /> : null}
       <noscript>
         <QuizSheet questions={quiz.questions} />
