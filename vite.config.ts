@@ -4,6 +4,10 @@ import { builtContent } from "./scripts/run/built-content.ts";
 import { interfaceTypography } from "./scripts/run/interface-typography.ts";
 
 const ADMIN_CODE = /\/app\/(features|routes)\/(admin|subscriber)/;
+/** What schedules and follows is for those who use it, and loaded with the pages that do. */
+const LEARNING_CODE = /\/app\/features\/(?:review|paths)\//;
+/** What an account keeps, for those who have one. */
+const SYNC_CODE = /\/app\/features\/(?:sync\/(?!leave|request)|.*-collection\.ts)/;
 const READERS_CODE = (id: string) => /\/(node_modules|app|library|platform)\//.test(id) && !ADMIN_CODE.test(id);
 
 export default defineConfig(({ command }) => ({
@@ -22,6 +26,8 @@ export default defineConfig(({ command }) => ({
             // for the administration.
             codeSplitting: {
               groups: [
+                { name: "learning", minShareCount: 2, test: LEARNING_CODE, priority: 2 },
+                { name: "sync", minShareCount: 2, test: SYNC_CODE, priority: 2 },
                 { name: "site", minShareCount: 2, test: READERS_CODE, priority: 1 },
                 { name: "admin", minShareCount: 2, test: ADMIN_CODE },
               ],

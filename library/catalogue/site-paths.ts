@@ -1,6 +1,7 @@
 import { type Content, isPublished, type PublishedEntry } from "#library/schema/load-content.ts";
 import type { PlannedPage, SitePath } from "./catalogue.ts";
 import { articlesUnder, categoryPage, pathOf, plannedPathOf } from "./category-views.ts";
+import { listPathEntries } from "./path-views.ts";
 
 /** Pages whose words are in the code: routes of app/routes.ts that show no file of content/. */
 const CODED_PAGES: Pick<SitePath, "path" | "name" | "indexable">[] = [
@@ -39,6 +40,9 @@ function readyPaths(content: Content): SitePath[] {
     ...categoryPaths(content),
     ...subcategoryPaths(content),
     ...articlePaths(content),
+    ...listPathEntries(content).map(({ id, title }): SitePath => {
+      return { path: `/parcours/${id}`, name: title, kind: "path", indexable: true, lastModified: null };
+    }),
   ];
 }
 

@@ -5,6 +5,7 @@ import { type ContentFiles, loadContent, withPlainLineEnds } from "#library/sche
 import { checkArticle, checkQuizzes } from "./check-articles.ts";
 import { checkImages, type ImageExists } from "./check-images.ts";
 import { checkMarkdown } from "./check-markdown.ts";
+import { checkPaths } from "./check-paths.ts";
 import { checkQuestionLock } from "./check-question-lock.ts";
 import { checkReferences } from "./check-references.ts";
 
@@ -28,6 +29,7 @@ export function checkContent(givenFiles: ContentFiles, imageExists: ImageExists)
     ...quizzes,
     // What cannot be read may still hold its questions: whether one vanished is asked once all is readable.
     ...checkQuestionLock(content, files, issues.length + quizzes.length === 0),
+    ...checkPaths(content),
     ...checkReferences(content, { files, texts }),
     ...[...texts.values()].flatMap(({ file, tree, linesBefore }) =>
       checkMarkdown(tree).map(({ line, message }) => issue(file, ["texte"], message, linesBefore + line)),

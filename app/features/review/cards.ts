@@ -13,12 +13,18 @@ export type Card = {
   lastRight: boolean;
   /** The first and the last day of a right answer. */
   rightDays: { first: number; last: number } | null;
+  /** The day on which it was first held for retained, whatever came after; null before. */
+  retainedDay: number | null;
   /** The day of the answer before the last one. */
   previousDay: number | null;
 };
 
 /** What stands in the log beyond tomorrow comes from a clock that was wrong: it waits for its day. */
 const CLOCK_TOLERANCE = 1;
+
+/** Answered early, the stability alone is reached in five days: right answers two weeks apart are asked for as well. */
+const RETAINED_STABILITY = 21;
+const RETAINED_SPREAD_DAYS = 14;
 
 /**
  * The state that the answers lead to. Nothing of it is kept: another formula, or an answer that arrives late, only means to count again.
@@ -28,18 +34,28 @@ export function foldCard(id: string, answers: string, today: number, rev?: numbe
   const known = parseAnswers(answers).filter(({ day }) => day <= today + CLOCK_TOLERANCE);
   const current = rev ?? Math.max(...known.map((answer) => answer.rev));
   const days = answersByDay(known.filter((answer) => answer.rev === current));
-  let card: Card | null = null;
-  for (const [day, isRight] of days) {
-    const rightDays: Card["rightDays"] = isRight
-      ? { first: card?.rightDays?.first ?? day, last: day }
-      : (card?.rightDays ?? null);
-    card = {
-      ...{ id, article: id.split(".")[0] ?? "", rev: current, rightDays, lastDay: day, lastRight: isRight },
-      memory: nextMemory(card?.memory ?? null, card ? day - card.lastDay : 0, isRight),
-      previousDay: card?.lastDay ?? null,
-    };
-  }
-  return card;
+  return [...days].reduce<Card | null>(
+    (card, [day, isRight]) => answered(card, { id, article: id.split(".")[0] ?? "", rev: current, day, isRight }),
+    null,
+  );
+}
+
+type DayAnswer = Pick<Card, "id" | "article" | "rev"> & { day: number; isRight: boolean };
+
+function answered(card: Card | null, { day, isRight, ...name }: DayAnswer): Card {
+  const memory = nextMemory(card?.memory ?? null, card ? day - card.lastDay : 0, isRight);
+  const known = card?.rightDays ?? null;
+  const rightDays = isRight ? { first: known?.first ?? day, last: day } : known;
+  const isRetained = memory.stability >= RETAINED_STABILITY && isSpread(rightDays);
+  return {
+    ...{ ...name, memory, rightDays, lastDay: day, lastRight: isRight },
+    retainedDay: card?.retainedDay ?? (isRetained ? day : null),
+    previousDay: card?.lastDay ?? null,
+  };
+}
+
+function isSpread(days: Card["rightDays"]): boolean {
+  return days !== null && days.last - days.first >= RETAINED_SPREAD_DAYS;
 }
 
 /** One answer a day, wrong if any of that day was wrong or a guess. */

@@ -18,7 +18,9 @@ export function ReviewPanel() {
   if (isStarted) return <ReviewTurns review={review} />;
   return (
     <section className="review-state" aria-labelledby="review-state">
-      {printing && review.items.length > 0 ? <ReviewSheet questions={review.items.map((item) => item.question)} /> : null}
+      {printing && review.items.length > 0 ? (
+        <ReviewSheet questions={review.items.map((item) => item.question)} />
+      ) : null}
       <Today review={review} onStart={() => setStarted(true)} onRetry={plan} />
       {review.canKeep ? null : <p className="alert">{NOTHING_KEPT}</p>}
     </section>
@@ -74,8 +76,8 @@ function NeverAnswered() {
     <>
       <h2 id="review-state">Pas encore de question à revoir</h2>
       <p>
-        La révision vous repose les questions que vous avez déjà vues, au moment où vous risquez de les oublier. Commencez
-        par un quiz.
+        La révision vous repose les questions que vous avez déjà vues, au moment où vous risquez de les oublier.
+        Commencez par un quiz.
       </p>
       <p>
         <ButtonLink to="/apprendre">Choisir une première fiche</ButtonLink>

@@ -1,5 +1,5 @@
-import { isCorrect } from "#app/features/quiz/quiz-state.ts";
 import type { Outcome } from "#app/features/learning/answer-log.ts";
+import { isCorrect } from "#app/features/quiz/quiz-state.ts";
 import type { QuizOption } from "#library/catalogue/catalogue.ts";
 import type { ReviewItem } from "./plan-review.ts";
 
@@ -26,7 +26,9 @@ export type ReviewAction =
   | { type: "next" };
 
 export function startReview(items: ReviewItem[], shuffle: Shuffle): ReviewState {
-  const turns = items.map((item): Turn => ({ item, options: shuffle(item.question.options), isAgain: false, outcome: null }));
+  const turns = items.map(
+    (item): Turn => ({ item, options: shuffle(item.question.options), isAgain: false, outcome: null }),
+  );
   return { turns, index: 0, chosen: null, isChance: false };
 }
 

@@ -1,12 +1,20 @@
 import { type FormEvent, useReducer, useState } from "react";
+import type { Outcome } from "#app/features/learning/answer-log.ts";
 import { answersOf, withAnswers } from "#app/features/learning/learning.ts";
 import { storedLearning } from "#app/features/learning/learning-storage.ts";
 import { recordAnswer } from "#app/features/learning/record-answer.ts";
 import { QuestionForm } from "#app/features/quiz/question-form.tsx";
-import type { Outcome } from "#app/features/learning/answer-log.ts";
 import { dueDay, foldCard, targetRecall } from "./cards.ts";
 import { ReviewEnd } from "./review-end.tsx";
-import { firstTurns, outcomeOf, type ReviewState, reviewReducer, shuffled, startReview, type Turn } from "./review-state.ts";
+import {
+  firstTurns,
+  outcomeOf,
+  type ReviewState,
+  reviewReducer,
+  shuffled,
+  startReview,
+  type Turn,
+} from "./review-state.ts";
 import { delayText, reasonText } from "./review-texts.ts";
 import type { PlannedReview } from "./use-review.ts";
 
@@ -32,7 +40,9 @@ export function ReviewTurns({ review }: { review: PlannedReview }) {
   const { question, article, card } = turn.item;
   return (
     <section className="fiche quiz" aria-label="Révision du jour">
-      <p className="muted review-reason">{turn.isAgain ? "Elle revient une fois, pour finir." : reasonText(card, today)}</p>
+      <p className="muted review-reason">
+        {turn.isAgain ? "Elle revient une fois, pour finir." : reasonText(card, today)}
+      </p>
       {question.rev > card.rev ? <p>Cette question a changé : la réponse aussi, peut-être.</p> : null}
       <QuestionForm
         key={state.index}
@@ -45,7 +55,12 @@ export function ReviewTurns({ review }: { review: PlannedReview }) {
         href={article.href}
         {...(turn.isAgain
           ? {}
-          : { chance: { checked: state.isChance, onChange: (isChance: boolean) => dispatch({ type: "chance", isChance }) } })}
+          : {
+              chance: {
+                checked: state.isChance,
+                onChange: (isChance: boolean) => dispatch({ type: "chance", isChance }),
+              },
+            })}
         onChoose={(option) => dispatch({ type: "choose", option })}
         onSubmit={submit}
       >

@@ -73,7 +73,7 @@ function aCard(id: string, lastDay: number, changes: Partial<Card> = {}): Card {
   const article = id.split(".")[0] ?? "";
   const memory = nextMemory(null, 0, true);
   return {
-    ...{ id, article, rev: 1, memory, lastDay, lastRight: true, rightDays: null, previousDay: null },
+    ...{ id, article, rev: 1, memory, lastDay, lastRight: true, rightDays: null, retainedDay: null, previousDay: null },
     ...changes,
   };
 }

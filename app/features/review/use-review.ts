@@ -10,7 +10,9 @@ export function useReview(): { review: PlannedReview | null; plan: () => void } 
   const [review, setReview] = useState<PlannedReview | null>(null);
   const plan = useCallback(() => {
     const today = localDay(new Date());
-    void planReview(storedLearning.load(), today).then((planned) => setReview({ ...planned, today, canKeep: canKeep() }));
+    void planReview(storedLearning.load(), today).then((planned) =>
+      setReview({ ...planned, today, canKeep: canKeep() }),
+    );
   }, []);
   useEffect(plan, [plan]);
   return { review, plan };

@@ -25,7 +25,13 @@ export function meta() {
 export default function ReviewPage({ loaderData: { questions } }: Route.ComponentProps) {
   return (
     <div className="wrap page">
-      <Breadcrumb trail={[{ name: "Accueil", href: "/" }, { name: "Apprendre", href: "/apprendre" }]} current="Réviser" />
+      <Breadcrumb
+        trail={[
+          { name: "Accueil", href: "/" },
+          { name: "Apprendre", href: "/apprendre" },
+        ]}
+        current="Réviser"
+      />
       <header className="page-header">
         <h1>Réviser</h1>
         <p className="lead">Cinq questions au plus par jour, pour retenir ce que vous avez lu.</p>
@@ -33,8 +39,8 @@ export default function ReviewPage({ loaderData: { questions } }: Route.Componen
       <ReviewPanel />
       <noscript>
         <p>
-          Vos réponses sont gardées par votre navigateur : il faut JavaScript pour reposer vos questions. En voici cinq des
-          fiches récentes ; rien n’en est retenu.
+          Vos réponses sont gardées par votre navigateur : il faut JavaScript pour reposer vos questions. En voici cinq
+          des fiches récentes ; rien n’en est retenu.
         </p>
         <QuizSheet questions={questions} />
       </noscript>
