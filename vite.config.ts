@@ -8,7 +8,9 @@ const ADMIN_CODE = /\/app\/(features|routes)\/(admin|subscriber)/;
 const LEARNING_CODE = /\/app\/features\/(?:review|paths)\//;
 /** What an account keeps, for those who have one. */
 const SYNC_CODE = /\/app\/features\/(?:sync\/(?!leave|request)|.*-collection\.ts)/;
-const READERS_CODE = (id: string) => /\/(node_modules|app|library|platform)\//.test(id) && !ADMIN_CODE.test(id);
+const OTHERS_CODE = [ADMIN_CODE, LEARNING_CODE, SYNC_CODE];
+const READERS_CODE = (id: string) =>
+  /\/(node_modules|app|library|platform)\//.test(id) && !OTHERS_CODE.some((code) => code.test(id));
 
 export default defineConfig(({ command }) => ({
   plugins: [interfaceTypography(), builtContent(), reactRouter()],
@@ -26,9 +28,9 @@ export default defineConfig(({ command }) => ({
             // for the administration.
             codeSplitting: {
               groups: [
-                { name: "learning", minShareCount: 2, test: LEARNING_CODE, priority: 2 },
-                { name: "sync", minShareCount: 2, test: SYNC_CODE, priority: 2 },
                 { name: "site", minShareCount: 2, test: READERS_CODE, priority: 1 },
+                { name: "learning", minShareCount: 2, test: LEARNING_CODE },
+                { name: "sync", minShareCount: 2, test: SYNC_CODE },
                 { name: "admin", minShareCount: 2, test: ADMIN_CODE },
               ],
             },
