@@ -10,7 +10,9 @@ export function questionIds(article: string, path: string): string[] {
 
 /** Opens with a device that answered these questions so many days ago. */
 export async function rememberAnswers(page: Page, ids: string[], daysAgo: number, outcome: Outcome = "right") {
-  const day = localDay(new Date()) - daysAgo;
+  // What the clock of the tests' browser shows.
+  const paris = new Date(new Date().toLocaleString("en-US", { timeZone: "Europe/Paris" }));
+  const day = localDay(paris) - daysAgo;
   const log: Record<string, Record<string, string>> = {};
   for (const id of ids) {
     const [article = "", question = ""] = id.split(".");

@@ -1,5 +1,5 @@
-const GAP = 44;
-const RADIUS = 9;
+const GAP = 24;
+const RADIUS = 6;
 
 /** The steps as a line of points, full once done. The words beside it say the same. */
 export function PathDrawing({ states }: { states: boolean[] }) {
@@ -7,8 +7,8 @@ export function PathDrawing({ states }: { states: boolean[] }) {
   const middle = RADIUS + 2;
   return (
     <svg
-      className="path-drawing"
-      aria-hidden="true"
+            aria-hidden="true"
+      stroke="currentColor"
       width={width}
       height={2 * middle}
       viewBox={`0 0 ${width} ${2 * middle}`}
@@ -16,7 +16,13 @@ export function PathDrawing({ states }: { states: boolean[] }) {
       <line x1={middle} y1={middle} x2={width - middle} y2={middle} />
       {states.map((isDone, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a point has nothing but its place
-        <circle key={index} cx={middle + index * GAP} cy={middle} r={RADIUS} data-done={isDone || undefined} />
+        <circle
+          key={index}
+          cx={middle + index * GAP}
+          cy={middle}
+          r={RADIUS}
+          fill={isDone ? "currentColor" : "Canvas"}
+        />
       ))}
     </svg>
   );

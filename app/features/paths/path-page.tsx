@@ -25,12 +25,12 @@ export function PathPage({ path }: { path: LearningPath }) {
         <h1>{path.title}</h1>
         <p className="lead">{path.intro}</p>
       </header>
-      <p className="path-summary">
+      <p className="lead path-summary">
         {progress?.isBegun
           ? `${progressText(progress)} ${progress.next ? `Prochaine étape : ${stepText(progress.next)}.` : "Tout le parcours est fait."}`
           : `${path.steps.length} étapes, dans l’ordre que vous voulez.`}
       </p>
-      <ol className="path-steps">
+      <ol className="quiz-sheet path-steps">
         {path.steps.map((step) => (
           <Step
             key={`${step.kind} ${step.article?.id}`}
@@ -54,17 +54,17 @@ type StepProps = { step: PathStep; path: LearningPath; known: Known | null; next
 
 function Step({ step, path, known, next }: StepProps) {
   const { kind, href, title, why, minutes, isOptional } = step;
+  const state = known ? stateText(step, path, known, next) : "";
   return (
     <li>
       <Link to={href}>
         {kind === "quiz" ? "Quiz : " : ""}
         {title}
       </Link>
-      <span className="muted">
+      <p className="muted">
         {why} {minutes} minute{minutes > 1 ? "s" : ""}
-        {isOptional ? ", facultatif" : ""}.
-      </span>
-      <span className="path-level">{known ? stateText(step, path, known, next) : ""}</span>
+        {isOptional ? ", facultatif" : ""}. {state === "" ? null : <strong>{state}.</strong>}
+      </p>
     </li>
   );
 }
