@@ -3,7 +3,7 @@ import type { Learning } from "./learning.ts";
 import { storedLearning } from "./learning-storage.ts";
 import { localDay } from "./local-day.ts";
 
-const FORGOTTEN_AFTER_DAYS = 60;
+export const FORGOTTEN_AFTER_DAYS = 60;
 /** The place is offered from the third heading on: before it, there is nothing to find again. */
 const FIRST_PLACE = 2;
 const TEXT_EXPECTED_MS = 500;

@@ -18,8 +18,7 @@ export type Session = {
 };
 
 /** What there is to review today: a few questions, however many are due. */
-export function planSession(cards: Card[], today: number): Session {
-  const target = targetRecall(cards.length);
+export function planSession(cards: Card[], today: number, target = targetRecall(cards.length)): Session {
   const due = cards.filter((card) => card.lastDay < today && dueDay(card, target) <= today);
   const done = cards.filter((card) => card.lastDay === today && card.previousDay !== null).length;
   const isReturn = isAbsent(cards, today);
