@@ -29,4 +29,6 @@ const times = Array.from({ length: 30 }, () => {
   foldCards({ ...NOTHING_LEARNT, log }, 3000);
   return performance.now() - start;
 }).toSorted((a, b) => a - b);
-console.log(`10,000 answers folded in ${times[15]?.toFixed(1)} ms (median of 30; first ${times.at(-1)?.toFixed(1)} ms at most)`);
+console.log(
+  `10,000 answers folded in ${times[15]?.toFixed(1)} ms (median of 30; first ${times.at(-1)?.toFixed(1)} ms at most)`,
+);

@@ -14,7 +14,11 @@ const DAYS = 365;
 const RIGHT_AT_FIRST = 0.7;
 
 /** A year of a reader who remembers as the formula says: how many questions are left due, and how much is known in the mean. */
-export function simulateYear({ newAWeek, sessionsAWeek, target }: Habits): { due: number; recall: number; mostADay: number } {
+export function simulateYear({ newAWeek, sessionsAWeek, target }: Habits): {
+  due: number;
+  recall: number;
+  mostADay: number;
+} {
   const random = randomNumbers(2026);
   const cards: Card[] = [];
   let mostADay = 0;

@@ -4,7 +4,11 @@ import { answersOf, type Learning, NOTHING_LEARNT, parseLearning, withAnswers } 
 
 const KEY = "learning";
 
-export const storedLearning = createStoredValue<Learning>({ key: "learning", parse: parseLearning, empty: NOTHING_LEARNT });
+export const storedLearning = createStoredValue<Learning>({
+  key: "learning",
+  parse: parseLearning,
+  empty: NOTHING_LEARNT,
+});
 
 /** What this page recorded: two tabs that write at the same moment overwrite each other, and each then adds its own again. */
 let own: [id: string, answer: Answer][] = [];

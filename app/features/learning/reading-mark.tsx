@@ -10,9 +10,10 @@ export function ReadingMark({ article, headings }: { article: string; headings: 
     setLeft(followed.left);
     return followed.stop;
   }, [article, headings]);
+  if (!left) return null;
   return (
-    <p className="reading-mark" role="status">
-      {left ? <a href={`#${left.id}`}>Reprendre à « {left.text} »</a> : null}
+    <p className="reading-mark">
+      <a href={`#${left.id}`}>Reprendre à « {left.text} »</a>
     </p>
   );
 }

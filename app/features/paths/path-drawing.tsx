@@ -7,7 +7,7 @@ export function PathDrawing({ states }: { states: boolean[] }) {
   const middle = RADIUS + 2;
   return (
     <svg
-            aria-hidden="true"
+      aria-hidden="true"
       stroke="currentColor"
       width={width}
       height={2 * middle}

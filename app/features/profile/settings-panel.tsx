@@ -95,9 +95,9 @@ function SyncSetting({ sync, counts }: { sync: boolean; counts: SettingsPanelPro
         </p>
       ) : (
         <p className="muted">
-          Activée, elle enregistre aussi dans votre compte le score de chaque quiz, vos favoris, les fiches lues et,
-          pour chaque question, les jours où votre réponse était juste ou fausse, pour les retrouver sur vos autres
-          appareils. L’option que vous choisissez ne quitte jamais cet appareil. Comme les sujets que vous suivez
+          Activée, elle enregistre aussi dans votre compte le score de chaque quiz, vos favoris et les fiches lues, pour
+          les retrouver sur vos autres appareils. Pour chaque question, elle note les jours où votre réponse était juste
+          ou fausse. L’option que vous choisissez ne quitte jamais cet appareil. Comme les sujets que vous suivez
           peuvent laisser deviner vos opinions, rien n’est envoyé sans ce choix, que vous pouvez reprendre à tout moment
           : la copie est alors effacée.{waiting ? ` Sur cet appareil : ${waiting}.` : ""}
         </p>

@@ -11,7 +11,7 @@ export function ReviewEnd({ turns, hasMore }: { turns: Turn[]; hasMore: boolean 
       <h2 id="review-end" ref={title} tabIndex={-1}>
         C’est fait pour aujourd’hui. {right} sur {turns.length}.
       </h2>
-      <ul className="review-list">
+      <ul className="path-list review-list">
         {turns.map(({ item: { question, article }, outcome }) => (
           <li key={question.id}>
             <a href={question.section ? `${article.href}#${question.section.id}` : article.href}>{question.question}</a>

@@ -9,7 +9,7 @@ test("the letter's three questions a week, reviewed every day, leave next to not
 });
 
 test("three sessions a week carry the letter's rhythm", () => {
-  expect(simulateYear({ newAWeek: 3, sessionsAWeek: 3 }).recall).toBeGreaterThanOrEqual(0.83);
+  expect(simulateYear({ newAWeek: 3, sessionsAWeek: 3 }).recall).toBeGreaterThanOrEqual(0.8);
 });
 
 test.each([
@@ -17,6 +17,9 @@ test.each([
   [8, 3],
   [8, 7],
 ])("with %i new a week and %i sessions, the lower target leaves at least as much known", (newAWeek, sessionsAWeek) => {
-  const [high, low] = [0.9, 0.8].map((target) => simulateYear({ newAWeek, sessionsAWeek, target }).recall) as [number, number];
+  const [high, low] = [0.9, 0.8].map((target) => simulateYear({ newAWeek, sessionsAWeek, target }).recall) as [
+    number,
+    number,
+  ];
   expect(low).toBeGreaterThanOrEqual(high - 0.02);
 });
