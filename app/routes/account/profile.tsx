@@ -10,7 +10,7 @@ import { GuestTabs } from "#app/features/profile/guest-tabs.tsx";
 import { replyToProfile } from "#app/features/profile/profile-actions.server.ts";
 import { DONE, type ProfileAnswer } from "#app/features/profile/profile-intents.ts";
 import { Recommendations } from "#app/features/profile/recommendations.tsx";
-import { getSession } from "#app/features/session/sign-in.server.ts";
+import { getSession } from "#app/features/session/sessions.server.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/profile";
