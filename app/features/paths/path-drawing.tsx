@@ -5,6 +5,7 @@ const RADIUS = 6;
 export function PathDrawing({ states }: { states: boolean[] }) {
   const width = (states.length - 1) * GAP + 2 * RADIUS + 4;
   const middle = RADIUS + 2;
+  const points = states.map((isDone, index) => ({ x: middle + index * GAP, isDone }));
   return (
     <svg
       aria-hidden="true"
@@ -14,15 +15,8 @@ export function PathDrawing({ states }: { states: boolean[] }) {
       viewBox={`0 0 ${width} ${2 * middle}`}
     >
       <line x1={middle} y1={middle} x2={width - middle} y2={middle} />
-      {states.map((isDone, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a point has nothing but its place
-        <circle
-          key={index}
-          cx={middle + index * GAP}
-          cy={middle}
-          r={RADIUS}
-          fill={isDone ? "currentColor" : "Canvas"}
-        />
+      {points.map(({ x, isDone }) => (
+        <circle key={x} cx={x} cy={middle} r={RADIUS} fill={isDone ? "currentColor" : "Canvas"} />
       ))}
     </svg>
   );
