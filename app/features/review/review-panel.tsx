@@ -17,7 +17,7 @@ export function ReviewPanel() {
   if (!review) return <p className="needs-script muted">Vos questions arrivent…</p>;
   if (isStarted) return <ReviewTurns review={review} />;
   return (
-    <section className="review-state" aria-labelledby="review-state">
+    <section className="path-list review-state" aria-labelledby="review-state">
       {printing && review.items.length > 0 ? (
         <ReviewSheet questions={review.items.map((item) => item.question)} />
       ) : null}
