@@ -7,6 +7,7 @@ import { type QuizFile, QuizSchema } from "#library/schema/quiz.schema.ts";
 import type {
   ArticleCategory,
   ArticlePage,
+  ArticleQuestions,
   Heading,
   ProgressTopic,
   Quiz,
@@ -35,8 +36,9 @@ export function articleCategory(article: ArticleEntry, { categories, subcategori
   };
 }
 
-export function topicCard(article: ArticleEntry, fallbackImage: string): TopicCard {
+export function topicCard(article: ArticleEntry, fallbackImage: string, content?: Content): TopicCard {
   const { id, card } = article.front;
+  const topicId = content ? topicOf(id, content) : id;
   return {
     id,
     title: card.title,
@@ -44,6 +46,7 @@ export function topicCard(article: ArticleEntry, fallbackImage: string): TopicCa
     href: article.href,
     imageUrl: card.image ?? fallbackImage,
     available: isPublished(article),
+    ...(topicId === id ? {} : { topicId }),
   };
 }
 
@@ -90,11 +93,22 @@ function quizOf({ quiz, front }: PublishedEntry, content: Content, headings: Hea
   return {
     topicId: topicOf(front.id, content),
     title,
-    questions: questions.map(({ question, options, explanation, section }) => ({
-      ...{ question, options, explanation },
-      section: headings.find(({ id }) => id === section) ?? null,
-    })),
+    questions: questions
+      .filter(({ retired }) => !retired)
+      .map(({ id, rev, question, options, explanation, section }) => ({
+        ...{ id: questionId(front.id, id), rev, question, options, explanation },
+        section: headings.find((heading) => heading.id === section) ?? null,
+      })),
   };
+}
+
+export function questionId(articleId: string, id: string): string {
+  return `${articleId}.${id}`;
+}
+
+/** Null for an article without a quiz. */
+export function articleQuestions({ id, title, href, category, quiz }: ArticlePage): ArticleQuestions | null {
+  return quiz && { id, title, href, theme: category.name, questions: quiz.questions };
 }
 
 function readQuiz({ file, text }: { file: string; text: string }): QuizFile {
@@ -107,7 +121,8 @@ export function progressTopics(content: Content): ProgressTopic[] {
   const withQuiz = content.articles.filter((article) => isPublished(article) && article.quiz !== null);
   const hrefs = new Map(withQuiz.map(({ front, href }) => [front.id, href]));
   const fixed = content.progressTopics.map(({ id, title, category, article = id }) => {
-    return { id, title, category, href: hrefs.get(article) ?? null, isFixed: true } as const;
+    const href = hrefs.get(article) ?? null;
+    return { id, title, category, href, isFixed: true, ...(article === id ? {} : { article }) } as const;
   });
   const fixedIds = new Set<string>(fixed.map(({ id }) => id));
   const others = withQuiz.filter(({ front }) => !fixedIds.has(topicOf(front.id, content)));

@@ -13,6 +13,7 @@ import { createRecentValues } from "#platform/recent-values.ts";
 import { articlePage, progressTopics } from "./article-views.ts";
 import type { ContentPage, GlossaryTerm, ListedResource, Publisher, Site, TopicCard } from "./catalogue.ts";
 import { articleDrawing, categoryCard, categoryPage, subcategoryPage } from "./category-views.ts";
+import { learningViews } from "./learning-views.ts";
 import { siteMapSections } from "./site-map.ts";
 import { plannedPages, sitePaths } from "./site-paths.ts";
 
@@ -47,6 +48,7 @@ export function createCatalogue({ content, readArticle }: ContentSource, imageSi
   const pageOf = rememberLast((article: PublishedEntry) =>
     articlePage(readArticle(article), content, markdownOf(article)),
   );
+  const articleNamed = (id: string) => apply(articleById.get(id), pageOf);
   const contentPageOf = rememberLast((page: PageEntry) => toContentPage(page, content, prepare));
   const written = new Map(
     content.resources.flatMap((resource) => (resource.body === null ? [] : [[resource.id, resource] as const])),
@@ -76,6 +78,7 @@ export function createCatalogue({ content, readArticle }: ContentSource, imageSi
     /** What stands in the listing: nothing is read or parsed for it. */
     getArticleHeading: (id: string) =>
       apply(articleById.get(id), ({ front, href, quiz }) => ({ title: front.title, href, hasQuiz: quiz !== null })),
+    ...learningViews(content, articleNamed),
     getArticlePath: (id: string) => articleById.get(id)?.href ?? null,
     getArticleMarkdown: (id: string) => apply(articleById.get(id), markdownOf),
     getPlannedPage: (path: string) => planned().get(path) ?? null,

@@ -5,6 +5,8 @@ import { type ContentFiles, loadContent, withPlainLineEnds } from "#library/sche
 import { checkArticle, checkQuizzes } from "./check-articles.ts";
 import { checkImages, type ImageExists } from "./check-images.ts";
 import { checkMarkdown } from "./check-markdown.ts";
+import { checkPaths } from "./check-paths.ts";
+import { checkQuestionLock } from "./check-question-lock.ts";
 import { checkReferences } from "./check-references.ts";
 
 export type ContentCheck = {
@@ -20,10 +22,14 @@ export function checkContent(givenFiles: ContentFiles, imageExists: ImageExists)
   const { content, issues } = loadContent(files);
   const texts = readTexts(files);
   const images = checkImages(content, texts, imageExists);
+  const quizzes = checkQuizzes(files, texts);
   const all = [
     ...issues,
     ...content.articles.flatMap((article) => checkArticle(article, texts.get(article.file))),
-    ...checkQuizzes(files, texts),
+    ...quizzes,
+    // What cannot be read may still hold its questions: whether one vanished is asked once all is readable.
+    ...checkQuestionLock(content, files, issues.length + quizzes.length === 0),
+    ...checkPaths(content),
     ...checkReferences(content, { files, texts }),
     ...[...texts.values()].flatMap(({ file, tree, linesBefore }) =>
       checkMarkdown(tree).map(({ line, message }) => issue(file, ["texte"], message, linesBefore + line)),

@@ -5,6 +5,7 @@ import { adminCookie } from "#app/features/admin/admin-cookies.server.ts";
 import { AUDIT_LIFETIME_DAYS } from "#app/features/admin/audit.server.ts";
 import { KNOWN_DEVICE_SECONDS } from "#app/features/admin/known-device.server.ts";
 import { SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS } from "#app/features/admin/session-lifetime.ts";
+import { FORGOTTEN_AFTER_DAYS } from "#app/features/learning/follow-reading.ts";
 import { CONFIRMATION_DAYS } from "#app/features/newsletter/tokens.server.ts";
 import { RETENTION } from "#app/features/retention/retention-periods.ts";
 import { sessionCookieName, sessionHintCookie } from "#app/features/session/session-cookies.server.ts";
@@ -42,6 +43,7 @@ test.each([
   ["**Liens des e-mails :**", [`${RETENTION.endedLinkDays} jours`]],
   ["**Compte inactif :**", [`${RETENTION.inactiveAccountDays / 365} ans`, `${RETENTION.accountWarningDays} jours`]],
   ["La trace de cette demande", [`${SIGN_IN_MINUTES} minutes`, "1 jour"]],
+  ["| `learning` |", [`${FORGOTTEN_AFTER_DAYS} jours`]],
   ["| `__Host-session` |", session],
   ["| `__Host-admin` |", [`${SESSION_ABSOLUTE_SECONDS / HOUR} heures`, `${SESSION_IDLE_SECONDS / MINUTE} minutes`]],
   ["| `__Host-admin-device` |", [`${KNOWN_DEVICE_SECONDS / DAY} jours`]],
@@ -58,7 +60,7 @@ test("the privacy page says that there are two agreements, and what stays of who
 
 test("the privacy page gives no other figure than those of the code and of the law", () => {
   const law = ["15 ans", "1 mois"];
-  const checked = ["7 jours", "2 ans", "3 ans", "30 jours", "10 minutes", "1 jour", "90 jours", "24 heures", "1 an"];
+  const checked = ["7 jours", "2 ans", "3 ans", "30 jours", "60 jours", "10 minutes", "1 jour", "90 jours", "24 heures", "1 an"];
   const ofAdministration = ["12 heures", "30 minutes", "180 jours"];
   expect(new Set(durationsIn(page))).toEqual(new Set([...law, ...checked, ...ofAdministration]));
 });
@@ -76,7 +78,7 @@ test("the privacy page names all that stays on the device, and nothing else", ()
     [...source.matchAll(/createStoredValue(?:<[^(]*>)?\(\{\s*key: "([^"]+)"/g)].map(([, key]) => key),
   );
   const rows = [...page.matchAll(/^\| `(\w+)` \|/gm)].map(([, key]) => key);
-  expect(keys).toHaveLength(3);
+  expect(keys).toHaveLength(4);
   expect(new Set(rows)).toEqual(new Set(keys));
   const marks = code.flatMap((source) =>
     source.includes("sessionStorage") ? [/KEY = "(\w+)"/.exec(source)?.[1]] : [],

@@ -1,0 +1,23 @@
+const GAP = 24;
+const RADIUS = 6;
+
+/** The steps as a line of points, full once done. The words beside it say the same. */
+export function PathDrawing({ states }: { states: boolean[] }) {
+  const width = (states.length - 1) * GAP + 2 * RADIUS + 4;
+  const middle = RADIUS + 2;
+  const points = states.map((isDone, index) => ({ x: middle + index * GAP, isDone }));
+  return (
+    <svg
+      aria-hidden="true"
+      stroke="currentColor"
+      width={width}
+      height={2 * middle}
+      viewBox={`0 0 ${width} ${2 * middle}`}
+    >
+      <line x1={middle} y1={middle} x2={width - middle} y2={middle} />
+      {points.map(({ x, isDone }) => (
+        <circle key={x} cx={x} cy={middle} r={RADIUS} fill={isDone ? "currentColor" : "Canvas"} />
+      ))}
+    </svg>
+  );
+}
