@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
 import { BUILT_CONTENT, builtArticleFile, LISTING_FILE } from "#library/catalogue/built-content.ts";
 import { readSource } from "#library/catalogue/create-catalogue.ts";
@@ -14,8 +14,8 @@ export function builtContent(): Plugin {
     applyToEnvironment: ({ name }) => name === "ssr",
     writeBundle() {
       const { root, build } = this.environment.config;
-      // The server's code lies beside it: <build>/server.
-      writeContent(join(root, "content"), join(root, build.outDir, "..", BUILT_CONTENT));
+      // The server's code lies beside it: <build>/server, which is given in full or from the root.
+      writeContent(join(root, "content"), resolve(root, build.outDir, "..", BUILT_CONTENT));
     },
   };
 }
