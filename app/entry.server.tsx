@@ -106,7 +106,8 @@ function headEnd(html: string, { staticHandlerContext }: EntryContext, { setting
 function bodyEnd(routerContext: EntryContext, settings: SiteSettings, state: string | null): string {
   if (state === null) return dataBlock({ site: settings });
   const data = dataBlock({ site: settings, ...bootData(routerContext, state) });
-  return `${data}<script type="module" async src="${bootScriptUrl}"></script>`;
+  // At a module's usual priority it would stand before the fonts, and the first paint would wait for it.
+  return `${data}<script type="module" async fetchpriority="low" src="${bootScriptUrl}"></script>`;
 }
 
 /** What boot.js needs to start React Router, in the place of the inline scripts of its <Scripts> component. */

@@ -110,6 +110,8 @@ test.each([
   ["/explorer/", "/explorer"],
   ["/explorer/?a=1", "/explorer?a=1"],
   ["/a/b//", "/a/b"],
+  ["/Explorer", "/explorer"],
+  ["/CONTACT/?A=B", "/contact?A=B"],
   ["/.//exemple.org/", "/exemple.org"],
   ["//exemple.org/", "/exemple.org"],
 ])("%s leads to %s", async (path, target) => {

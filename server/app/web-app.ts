@@ -84,7 +84,7 @@ export function createWebApp({ services, content, ping, headers, render, isBuilt
       return context.text("Texte introuvable.\n", 404);
     });
   }
-  app.use(redirectTrailingSlash);
+  app.use(redirectToOneAddress);
 
   app.all("*", (context) => {
     const routerContext = new RouterContextProvider();
@@ -158,12 +158,13 @@ function refuseForeignForms(publicUrl: string) {
   };
 }
 
-/** One address a page: /explorer/ leads to /explorer. */
-async function redirectTrailingSlash(context: RequestContext, next: Next) {
+/** One address a page: /explorer/ and /Explorer lead to /explorer. */
+async function redirectToOneAddress(context: RequestContext, next: Next) {
   const { pathname, search } = new URL(context.req.url);
-  if (pathname === "/" || !pathname.endsWith("/")) return next();
+  const hasCapital = /[A-Z]/.test(pathname.replace(/%[0-9A-F]{2}/gi, ""));
+  if (pathname === "/" || !(pathname.endsWith("/") || hasCapital)) return next();
   // Slashes at the head would lead to another site: "//example.org".
-  return context.redirect(`/${pathname.replace(/^\/+|\/+$/g, "")}${search}`, 308);
+  return context.redirect(`/${pathname.replace(/^\/+|\/+$/g, "").toLowerCase()}${search}`, 308);
 }
 
 async function answersInTime(answer: Promise<void>): Promise<boolean> {

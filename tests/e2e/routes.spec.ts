@@ -239,6 +239,7 @@ test("an unknown category is announced without a name, with status 404", async (
     "Cette page est en cours de construction",
   );
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+  await expect(page.locator("link[rel=canonical]")).toHaveCount(0);
 });
 
 test("every page has one title and one canonical address, those that may be indexed a title and a description of their own", async ({

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link, redirect } from "react-router";
 import { asPage, readFields, replyOrApologise } from "#app/features/forms/form-reply.server.ts";
 import { PageTitle } from "#app/features/forms/page-title.tsx";
+import { descriptionMeta } from "#app/features/layout/page-meta.ts";
 import { safeReturnPath } from "#app/features/session/return-path.ts";
 import { getSession } from "#app/features/session/sign-in.server.ts";
 import { replyToSignIn, typedIn } from "#app/features/sign-in/sign-in-answers.server.ts";
@@ -28,10 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** The title, which follows the form, is the page's own. */
 export function meta() {
   return [
-    {
-      name: "description",
-      content: "Se connecter au Récap par un lien ou un code reçu par e-mail, sans mot de passe.",
-    },
+    ...descriptionMeta("Se connecter au Récap par un lien ou un code reçu par e-mail, sans mot de passe."),
     { name: "robots", content: "noindex" },
   ];
 }
