@@ -16,9 +16,7 @@ import { renderMarkdownToHtml } from "./features/markdown/markdown-html.server.t
 import { ServerHtmlContext } from "./features/markdown/server-html.ts";
 import styles from "./styles.css?inline";
 
-const FONT_PRELOADS = ["/fonts/newsreader-5.3.0.woff2", "/fonts/atkinson-hyperlegible-next-5.3.0.woff2"]
-  .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)
-  .join("");
+const TITLE_FONT = `<link rel="preload" href="/fonts/newsreader-title-5.3.0.woff2" as="font" type="font/woff2" crossorigin>`;
 
 /** The routes that entry.client.tsx brings itself. */
 const SHARED_ROUTES = ["root", "routes/article"];
@@ -100,7 +98,7 @@ async function takeState(routerContext: EntryContext): Promise<string> {
 function headEnd(html: string, { staticHandlerContext }: EntryContext, { settings, content }: PageSources): string {
   const tags = headTags({ content, html, path: staticHandlerContext.location.pathname, settings });
   if (import.meta.env.DEV) return tags;
-  return `${FONT_PRELOADS}<style>${styles}</style>${tags}`;
+  return `${TITLE_FONT}<style>${styles}</style>${tags}`;
 }
 
 function bodyEnd(routerContext: EntryContext, settings: SiteSettings, state: string | null): string {

@@ -13,6 +13,7 @@ import { describeError, type LogFields } from "#platform/log.ts";
 import { type ProcessServices, type Services, servicesContext } from "#platform/services.ts";
 import type { HeaderMap } from "#server/shell/security-headers.ts";
 import { clientAddress } from "./client-address.ts";
+import { compressPages } from "./compress-pages.ts";
 import { logRequest } from "./request-log.ts";
 
 type Environment = { Bindings: HttpBindings; Variables: { services: Services } };
@@ -57,7 +58,7 @@ export function createWebApp({ services, content, ping, headers, render, isBuilt
     context.get("services").reportError(error, context.req.raw);
     return context.text(`Une erreur est survenue (${context.get("services").requestId}).\n`, 500);
   });
-  app.use(compress());
+  app.use(compress(), compressPages);
 
   app.get(HEALTH_PATH, async (context) => {
     const isAlive = await answersInTime(ping());
