@@ -119,11 +119,11 @@ const PLANNED: [path: string, name: string][] = [
   [`${INTERNATIONAL}/under-construction/ukraine`, "Guerre en Ukraine"],
   [`${INTERNATIONAL}/under-construction/proche-orient`, "Guerres au Proche-Orient"],
   [`${INTERNATIONAL}/under-construction/europe`, "Europe"],
-  [`${INTERNATIONAL}/under-construction/ameriques`, "Amériques"],
+  [`${INTERNATIONAL}/under-construction/ameriques`, "La section « Amériques »"],
   [`${INTERNATIONAL}/under-construction/asie-pacifique`, "Asie-Pacifique"],
   [`${INTERNATIONAL}/under-construction/afrique`, "Afrique"],
   ["/categories/agriculture", "Agriculture & Alimentation"],
-  ["/categories/europe/institutions", "Les institutions européennes"],
+  ["/categories/europe/institutions", "La page « Les institutions européennes »"],
   ["/categories/immigration/interviews/economie", "L’entretien avec une économiste du travail"],
   ["/ressources", "Ressources"],
 ];
