@@ -172,9 +172,9 @@ test.each([
   ["/categories/international/ukraine/enjeux-france-europe", expect.stringContaining("Enjeux en France"), true],
   ["/categories/agriculture", "Agriculture & Alimentation", false],
   ["/categories/immigration/securite", "Immigration et sécurité", false],
-  ["/categories/europe/institutions", "La page « Les institutions européennes »", false],
+  ["/categories/europe/institutions", "La page «\u00a0Les institutions européennes\u00a0»", false],
   ["/categories/numerique/ia", "L’intelligence artificielle", false],
-  ["/categories/ecologie/energie", "La page « Les choix énergétiques »", false],
+  ["/categories/ecologie/energie", "La page «\u00a0Les choix énergétiques\u00a0»", false],
   ["/ressources", "Ressources", false],
 ])("%s is announced under its own name", (path, name, backToInternational) => {
   expect(content.getPlannedPage(path)).toEqual({ name, href: path, backToInternational });
