@@ -98,6 +98,7 @@ test("nothing here is kept by caches, found by search engines, or readable by sc
 test("a search by Enter asks once, and the list that it shows is valid HTML", async ({ page }) => {
   await enter(page);
   await addPeople(page.request, ["touche-entree@exemple.fr"]);
+  await open(page, "/admin");
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("touche-entree")) asked.push(request.url());
