@@ -16,7 +16,7 @@ import { renderMarkdownToHtml } from "./features/markdown/markdown-html.server.t
 import { ServerHtmlContext } from "./features/markdown/server-html.ts";
 import styles from "./styles.css?inline";
 
-const TITLE_FONT = `<link rel="preload" href="/fonts/newsreader-title-5.3.0.woff2" as="font" type="font/woff2" crossorigin>`;
+const TITLE_FONT = `<link rel="preload" href="/fonts/newsreader-text-5.3.0.woff2" as="font" type="font/woff2" crossorigin>`;
 
 /** The routes that entry.client.tsx brings itself. */
 const SHARED_ROUTES = ["root", "routes/article"];
