@@ -14,6 +14,12 @@ const READERS_CODE = (id: string) =>
 
 export default defineConfig(({ command }) => ({
   plugins: [interfaceTypography(), builtContent(), reactRouter()],
+  // Its build for browsers decodes « &amp; » through innerHTML, which Trusted Types refuse.
+  resolve: {
+    alias: {
+      "decode-named-character-reference": `${import.meta.dirname}/node_modules/decode-named-character-reference/index.js`,
+    },
+  },
   build: {
     sourcemap: false,
     // A font or picture inlined as data: would be refused by the content security policy.

@@ -6,6 +6,8 @@ const interests = ["pointerdown", "keydown", "touchstart", "focusin", "scroll"];
 /** @type {HTMLElement | null} */
 let pressed = null;
 let started = false;
+/** Long enough not to ask at each pixel of a scroll. */
+const RETRY_MS = 2000;
 
 /** @param {Event} event */
 function keepPress(event) {
@@ -13,6 +15,7 @@ function keepPress(event) {
   if (button instanceof HTMLElement) {
     pressed = button;
     button.setAttribute("aria-busy", "true");
+    void start();
   }
 }
 
@@ -26,7 +29,20 @@ function giveBackPress() {
 async function start() {
   if (started) return;
   started = true;
-  for (const type of interests) removeEventListener(type, start, true);
+  stopWaiting();
+  try {
+    await startReactRouter();
+  } catch (error) {
+    console.error("Error loading scripts", error);
+    pressed?.removeAttribute("aria-busy");
+    pressed = null;
+    // A file was lost on the way: the reader's next sign of interest asks for it again.
+    started = false;
+    setTimeout(waitForInterest, RETRY_MS);
+  }
+}
+
+async function startReactRouter() {
   const preloads = [data.manifest, ...data.preloads, ...Object.values(data.routes).flat(), data.entry].map((href) =>
     Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
   );
@@ -69,8 +85,16 @@ async function loadRoute(files) {
   return Object.assign({}, ...(await Promise.all(files.map((file) => import(file)))));
 }
 
+function waitForInterest() {
+  for (const type of interests) addEventListener(type, start, { capture: true, passive: true });
+}
+
+function stopWaiting() {
+  for (const type of interests) removeEventListener(type, start, true);
+}
+
 addEventListener("click", keepPress, true);
-for (const type of interests) addEventListener(type, start, { capture: true, passive: true, once: true });
+waitForInterest();
 if (document.readyState === "complete") whenIdle();
 else addEventListener("load", whenIdle, { once: true });
 

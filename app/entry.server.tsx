@@ -16,9 +16,7 @@ import { renderMarkdownToHtml } from "./features/markdown/markdown-html.server.t
 import { ServerHtmlContext } from "./features/markdown/server-html.ts";
 import styles from "./styles.css?inline";
 
-const FONT_PRELOADS = ["/fonts/newsreader-5.3.0.woff2", "/fonts/atkinson-hyperlegible-next-5.3.0.woff2"]
-  .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)
-  .join("");
+const TITLE_FONT = `<link rel="preload" href="/fonts/newsreader-text-5.3.0.woff2" as="font" type="font/woff2" crossorigin>`;
 
 /** The routes that entry.client.tsx brings itself. */
 const SHARED_ROUTES = ["root", "routes/article"];
@@ -100,13 +98,14 @@ async function takeState(routerContext: EntryContext): Promise<string> {
 function headEnd(html: string, { staticHandlerContext }: EntryContext, { settings, content }: PageSources): string {
   const tags = headTags({ content, html, path: staticHandlerContext.location.pathname, settings });
   if (import.meta.env.DEV) return tags;
-  return `${FONT_PRELOADS}<style>${styles}</style>${tags}`;
+  return `${TITLE_FONT}<style>${styles}</style>${tags}`;
 }
 
 function bodyEnd(routerContext: EntryContext, settings: SiteSettings, state: string | null): string {
   if (state === null) return dataBlock({ site: settings });
   const data = dataBlock({ site: settings, ...bootData(routerContext, state) });
-  return `${data}<script type="module" async src="${bootScriptUrl}"></script>`;
+  // At a module's usual priority it would stand before the fonts, and the first paint would wait for it.
+  return `${data}<script type="module" async fetchpriority="low" src="${bootScriptUrl}"></script>`;
 }
 
 /** What boot.js needs to start React Router, in the place of the inline scripts of its <Scripts> component. */

@@ -11,10 +11,10 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const content = contentOf(context);
   const path = `/categories/${params.categoryId}`;
   const planned = content.getPlannedPage(path);
-  if (planned) return data({ category: null, planned });
+  if (planned) return { category: null, planned };
   const category = content.getCategoryPage(params.categoryId);
-  if (category) return data({ category, planned: null });
-  return data({ category: null, planned: { ...UNKNOWN, href: path } }, { status: 404 });
+  if (category) return { category, planned: null };
+  throw data({ ...UNKNOWN, href: path }, { status: 404 });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -179,9 +179,9 @@ test.each([
   ["/categories/international/under-construction/asie-pacifique", "Asie-Pacifique", true],
   ["/categories/agriculture", "Agriculture & Alimentation", false],
   ["/categories/immigration/interviews/economie", expect.stringContaining("ntretien"), false],
-  ["/categories/europe/institutions", "Les institutions européennes", false],
+  ["/categories/europe/institutions", "La page «\u00a0Les institutions européennes\u00a0»", false],
   ["/categories/numerique/ia", "L’intelligence artificielle", false],
-  ["/categories/ecologie/energie", "Les choix énergétiques", false],
+  ["/categories/ecologie/energie", "La page «\u00a0Les choix énergétiques\u00a0»", false],
 ])("%s is announced under its own name", (path, name, backToInternational) => {
   expect(content.getPlannedPage(path)).toEqual({ name, href: path, backToInternational });
 });

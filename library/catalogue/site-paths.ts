@@ -121,7 +121,8 @@ export function plannedPages(content: Content): PlannedPage[] {
     ...content.pages
       .filter(({ front }) => front.status === "planned")
       .map(({ front, href }) => ({ name: front.title, href })),
-    ...[...content.resources, ...content.recommendations].map(({ title, href }) => ({ name: title, href })),
+    ...content.resources.map(({ title, href }) => ({ name: title, href })),
+    ...content.recommendations.map(({ plannedName, title, href }) => ({ name: plannedName ?? title, href })),
   ];
   const taken = new Set(readyPaths(content).map(({ path }) => path));
   return named.flatMap(({ name, href }) => {

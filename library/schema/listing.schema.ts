@@ -84,6 +84,8 @@ export const ResourceSchema = z.strictObject({
 export const RecommendationSchema = z.strictObject({
   order: order(),
   title: label(),
+  /** The page's name while it is announced, if « … est en cours de construction » cannot be said of the title. */
+  plannedName: label().optional(),
   /** One sentence. */
   description: prose(),
   /** A page of the site; if it does not exist yet, it says that it is under construction. */

@@ -14,7 +14,7 @@ export function builtContent(): Plugin {
     applyToEnvironment: ({ name }) => name === "ssr",
     writeBundle() {
       const { root, build } = this.environment.config;
-      // The server's code lies beside it: <build>/server.
+      // The server's code lies beside it: <build>/server, which is given in full or from the root.
       writeContent(join(root, "content"), resolve(root, build.outDir, "..", BUILT_CONTENT));
     },
   };

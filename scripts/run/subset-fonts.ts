@@ -9,13 +9,18 @@ const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + 
 const FRENCH = "\u00a0«»°²³·±×÷§©®€àâäæçéèêëîïôöœùûüÿÀÂÄÆÇÉÈÊËÎÏÔÖŒÙÛÜŸ\u202f\u2009\u2010\u2011–—‘’‚“”„…•‹›→←↑↓−№ᵉʳ";
 const NAMES = "ñÑáíóúÁÍÓÚýšžčřŠŽČćńśźżłŁğşıāīū";
 
-type Font = { from: string; to: string; axes: Record<string, number | { min: number; max: number }> };
+/** What French words are written with, and little else. */
+const PLAIN_FRENCH = "\u00a0«»°²³·×§©€àâäæçéèêëîïôöœùûüÀÂÆÇÉÈÊËÎÏÔŒÙÛñ\u202f\u2009\u2011–—‘’“”…›→−";
+
+type Font = { from: string; to: string; signs?: string; axes: Record<string, number | { min: number; max: number }> };
 
 const FONTS: Font[] = [
   {
+    // The one that the first paint waits for: cut closer than the others.
     from: "newsreader/files/newsreader-latin-opsz-normal",
-    to: "newsreader-5.3.0",
-    axes: { wght: { min: 400, max: 600 }, opsz: 20 },
+    to: "newsreader-text-5.3.0",
+    axes: { wght: { min: 400, max: 560 }, opsz: 20 },
+    signs: PLAIN_FRENCH,
   },
   {
     from: "newsreader/files/newsreader-latin-opsz-italic",
@@ -29,9 +34,15 @@ const FONTS: Font[] = [
   },
 ];
 
-for (const { from, to, axes } of FONTS) {
+for (const { from, to, axes, signs = FRENCH + NAMES } of FONTS) {
   const original = await readFile(new URL(`../../node_modules/@fontsource-variable/${from}.woff2`, import.meta.url));
-  const subset = await subsetFont(original, ASCII + FRENCH + NAMES, { targetFormat: "woff2", variationAxes: axes });
+  const options = {
+    targetFormat: "woff2" as const,
+    variationAxes: axes,
+    // Without small capitals, fractions and ligatures, which no page asks for. The package's types forget it.
+    noLayoutClosure: true,
+  };
+  const subset = await subsetFont(original, ASCII + signs, options);
   await writeFile(new URL(`../../public/fonts/${to}.woff2`, import.meta.url), subset);
   process.stdout.write(`${to}.woff2 ${subset.length} bytes\n`);
 }

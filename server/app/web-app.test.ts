@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { builtContent } from "#library/catalogue/content-store.server.ts";
 import { createLog } from "#platform/log.ts";
@@ -110,6 +111,8 @@ test.each([
   ["/explorer/", "/explorer"],
   ["/explorer/?a=1", "/explorer?a=1"],
   ["/a/b//", "/a/b"],
+  ["/Explorer", "/explorer"],
+  ["/CONTACT/?A=B", "/contact?A=B"],
   ["/.//exemple.org/", "/exemple.org"],
   ["//exemple.org/", "/exemple.org"],
 ])("%s leads to %s", async (path, target) => {
@@ -163,9 +166,24 @@ test.each([
 });
 
 test("long pages are compressed, short ones and health checks are not", async () => {
-  const page = new Response("page ".repeat(1000), { headers: { "Content-Type": "text/html; charset=utf-8" } });
-  const { request } = createTestApp({ render: () => Promise.resolve(page) });
-  const answer = await request("/page", { headers: { "Accept-Encoding": "gzip" } });
-  expect(answer.headers.get("content-encoding")).toBe("gzip");
-  expect(answer.headers.get("vary")).toBe("Accept-Encoding");
+  const text = "page ".repeat(1000);
+  const headers = { "Content-Type": "text/html; charset=utf-8" };
+  const { request } = createTestApp({ render: () => Promise.resolve(new Response(text, { headers })) });
+  const compressed = [
+    ["gzip", "gzip"],
+    ["gzip, deflate, br, zstd", "br"],
+  ] as const;
+  for (const [accepted, encoding] of compressed) {
+    const answer = await request("/page", { headers: { "Accept-Encoding": accepted } });
+    expect(answer.headers.get("content-encoding")).toBe(encoding);
+    expect(answer.headers.get("vary")).toBe("Accept-Encoding");
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect((encoding === "br" ? brotliDecompressSync : gunzipSync)(bytes).toString()).toBe(text);
+  }
+  const plain = await request("/page");
+  expect(await plain.text()).toBe(text);
+  const short = createTestApp({ render: () => Promise.resolve(new Response("page", { headers })) });
+  const answer = await short.request("/page", { headers: { "Accept-Encoding": "br" } });
+  expect(answer.headers.get("content-encoding")).toBeNull();
+  expect(await answer.text()).toBe("page");
 });

@@ -15,6 +15,7 @@ import { describeError, type LogFields } from "#platform/log.ts";
 import { type ProcessServices, type Services, servicesContext } from "#platform/services.ts";
 import type { HeaderMap } from "#server/shell/security-headers.ts";
 import { clientAddress } from "./client-address.ts";
+import { compressPages } from "./compress-pages.ts";
 import { logRequest } from "./request-log.ts";
 
 type Environment = { Bindings: HttpBindings; Variables: { services: Services } };
@@ -60,7 +61,7 @@ export function createWebApp({ services, content, ping, headers, render, isBuilt
     context.get("services").reportError(error, context.req.raw);
     return context.text(`Une erreur est survenue (${context.get("services").requestId}).\n`, 500);
   });
-  app.use(compress());
+  app.use(compress(), compressPages);
 
   app.get(HEALTH_PATH, async (context) => {
     const isAlive = await answersInTime(ping());
@@ -87,7 +88,7 @@ export function createWebApp({ services, content, ping, headers, render, isBuilt
       return context.text("Texte introuvable.\n", 404);
     });
   }
-  app.use(redirectTrailingSlash);
+  app.use(redirectToOneAddress);
 
   app.all("*", (context) => {
     const routerContext = new RouterContextProvider();
@@ -171,12 +172,13 @@ function isAskedHost(origin: string | undefined, host: string | undefined, publi
   );
 }
 
-/** One address a page: /explorer/ leads to /explorer. */
-async function redirectTrailingSlash(context: RequestContext, next: Next) {
+/** One address a page: /explorer/ and /Explorer lead to /explorer. */
+async function redirectToOneAddress(context: RequestContext, next: Next) {
   const { pathname, search } = new URL(context.req.url);
-  if (pathname === "/" || !pathname.endsWith("/")) return next();
+  const hasCapital = /[A-Z]/.test(pathname.replace(/%[0-9A-F]{2}/gi, ""));
+  if (pathname === "/" || !(pathname.endsWith("/") || hasCapital)) return next();
   // Slashes at the head would lead to another site: "//example.org".
-  return context.redirect(`/${pathname.replace(/^\/+|\/+$/g, "")}${search}`, 308);
+  return context.redirect(`/${pathname.replace(/^\/+|\/+$/g, "").toLowerCase()}${search}`, 308);
 }
 
 async function answersInTime(answer: Promise<void>): Promise<boolean> {

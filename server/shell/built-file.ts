@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gzipSync } from "node:zlib";
 import type { Encoding } from "./accepted-encoding.ts";
 import { fillPlaceholders, type PageValues } from "./fill-placeholders.ts";
 import type { StaticEntry } from "./static-index.ts";
@@ -13,6 +14,8 @@ export type BuiltFile = {
   source: Buffer;
   /** A template in brotli, filled with the values in force; null until it is made. */
   filled: Buffer | null;
+  /** True while `filled` is not yet compressed as well as can be. */
+  isHasty: boolean;
 };
 
 export type BuiltBody = {
@@ -21,14 +24,16 @@ export type BuiltBody = {
   isKept: boolean;
 };
 
+const compressBrotli = promisify(brotliCompress);
 const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const BEST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
 export function readBuiltFile(buildDirectory: string, entry: StaticEntry, values: PageValues): BuiltFile {
   const path = join(buildDirectory, "client", entry.file);
   const source = readFileSync(entry.isCompressed ? `${path}.br` : path);
-  if (!entry.isCompressed || !entry.isTemplate) return { entry, source, filled: null };
+  if (!entry.isCompressed || !entry.isTemplate) return { entry, source, filled: null, isHasty: false };
   const filled = readIfPresent(`${join(variantsDirectory(buildDirectory, values), entry.file)}.br`);
-  return { entry, source, filled };
+  return { entry, source, filled, isHasty: false };
 }
 
 /** The folder of the compressed forms of the templates, filled with these values. */
@@ -48,16 +53,31 @@ function readIfPresent(path: string): Buffer | null {
   }
 }
 
-/** A template that the build filled with other values is compressed here, once, and kept. */
+/** A template that the build filled with other values is compressed here: fast for its first reader, and then kept. */
 export function bodyOf(file: BuiltFile, encoding: Encoding, values: PageValues): BuiltBody {
   const { isCompressed, isTemplate } = file.entry;
   if (!isTemplate && (encoding === "br" || !isCompressed)) return { bytes: file.source, isKept: true };
   if (isTemplate && encoding === "br") {
-    file.filled ??= brotliCompressSync(plainText(file, values), FAST_BROTLI);
+    if (!file.filled) {
+      file.filled = brotliCompressSync(plainText(file, values), FAST_BROTLI);
+      file.isHasty = true;
+    }
     return { bytes: file.filled, isKept: true };
   }
   const plain = plainText(file, values);
   return { bytes: encoding === "gzip" ? gzipSync(plain) : plain, isKept: false };
+}
+
+/** Compresses a hasty form as well as the build does, beside the answers. Says whether there is a better one now. */
+export async function refineBody(file: BuiltFile): Promise<boolean> {
+  const hasty = file.filled;
+  if (!file.isHasty || !hasty) return false;
+  file.isHasty = false;
+  const best = await compressBrotli(brotliDecompressSync(hasty), BEST_BROTLI);
+  // The year may have turned meanwhile.
+  if (file.filled !== hasty) return false;
+  file.filled = best;
+  return true;
 }
 
 function plainText({ entry, source, filled }: BuiltFile, values: PageValues): Buffer {

@@ -148,6 +148,21 @@ test("a page compressed by the build for these very values is used as it is", as
   expect((await site.get("/", { "accept-encoding": "br" })).body).toEqual(made);
 });
 
+test("a page filled with other values is soon as small as the build would make it", async () => {
+  const page = `${PAGE}${Array.from({ length: 2000 }, (_, index) => `mot${(index * 7919) % 997} `).join("")}`;
+  await using site = await serveSite({
+    ...FILES,
+    "client/index.html": page,
+    "client/index.html.br": brotliCompressSync(page),
+  });
+  const ask = () => site.get("/", { "accept-encoding": "br" });
+  const hasty = await ask();
+  await expect.poll(async () => (await ask()).body.length).toBeLessThan(hasty.body.length);
+  const refined = await ask();
+  expect(brotliDecompressSync(refined.body)).toEqual(brotliDecompressSync(hasty.body));
+  expect(refined.headers.etag).not.toBe(hasty.headers.etag);
+});
+
 test("when the year turns, pages follow and their ETag with them", async () => {
   await using site = await serveSite();
   const before = await site.get("/");

@@ -3,7 +3,7 @@ import { parisYear, parseMoment } from "#platform/french/paris-time.ts";
 import { describeError, type Log } from "#platform/log.ts";
 import { createRecentValues } from "#platform/recent-values.ts";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
-import { type BuiltFile, bodyOf, readBuiltFile, valuesKey } from "./built-file.ts";
+import { type BuiltFile, bodyOf, readBuiltFile, refineBody, valuesKey } from "./built-file.ts";
 import type { PageValues } from "./fill-placeholders.ts";
 import { drawingPolicy, type HeaderMap } from "./security-headers.ts";
 import type { StaticEntry, StaticIndex } from "./static-index.ts";
@@ -36,12 +36,22 @@ export function createStaticFiles(options: StaticFilesOptions): StaticFiles {
   const recent = createRecentValues<Variant>(RECENT_BYTES, ({ body }) => body.length);
   let { values, validUntil } = valuesAt(now(), options);
   const files = readBuiltFiles(options, values);
+  // One at a time: readers come first.
+  let refining = Promise.resolve();
 
   function turnYear(): void {
     ({ values, validUntil } = valuesAt(now(), options));
     for (const file of files.values()) file.filled = null;
     lasting.clear();
     recent.clear();
+  }
+
+  async function refine(key: string, file: BuiltFile): Promise<void> {
+    try {
+      if (await refineBody(file)) lasting.delete(key);
+    } catch (error) {
+      options.log.error("static_file_unrefined", { file: file.entry.file, ...describeError(error) });
+    }
   }
 
   function variantOf(path: string, file: BuiltFile, accepted: Encoding): Variant {
@@ -52,6 +62,7 @@ export function createStaticFiles(options: StaticFilesOptions): StaticFiles {
     const { bytes, isKept } = bodyOf(file, encoding, values);
     const variant = createVariant(file.entry, { encoding, body: bytes, values, security: options.headers });
     (isKept ? lasting : recent).set(key, variant);
+    if (file.isHasty) refining = refining.then(() => refine(key, file));
     return variant;
   }
 
@@ -104,7 +115,8 @@ type VariantOptions = { encoding: Encoding; body: Buffer; values: PageValues; se
 
 function createVariant(entry: StaticEntry, { encoding, body, values, security }: VariantOptions): Variant {
   const version = entry.isTemplate ? `${entry.hash}-${valuesKey(values)}` : entry.hash;
-  const etag = `"${version}${encoding === "identity" ? "" : `-${encoding}`}"`;
+  // The length too: a page compressed anew is other bytes.
+  const etag = `"${version}${encoding === "identity" ? "" : `-${encoding}-${body.length.toString(36)}`}"`;
   const shared: HeaderMap = {
     ...security,
     ...(entry.type.startsWith("image/svg") ? { "Content-Security-Policy": drawingPolicy(entry.styleHashes) } : {}),

@@ -95,6 +95,25 @@ test("nothing here is kept by caches, found by search engines, or readable by sc
   }
 });
 
+test("a search by Enter asks once, and the list that it shows is valid HTML", async ({ page }) => {
+  await enter(page);
+  await addPeople(page.request, ["touche-entree@exemple.fr"]);
+  await open(page, "/admin");
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("touche-entree")) asked.push(request.url());
+  });
+  const search = page.getByLabel("Rechercher une adresse");
+  await search.fill("touche-entree");
+  await search.press("Enter");
+  await expect(count(page)).toHaveText("1 abonné pour cette recherche");
+  // Longer than the pause in typing after which a search is sent by itself.
+  await page.waitForTimeout(600);
+  expect(asked).toHaveLength(1);
+  await expect(page.locator(":is(table, thead, tbody, tr, th, td)[role]")).toHaveCount(0);
+  await expect(rows(page).locator("time")).toHaveAttribute("datetime", /T\d\d:\d\d:\d\d\.\d{3}Z$/);
+});
+
 test("the list is searched, filtered, sorted and turned page by page", async ({ page }) => {
   await enter(page);
   const word = "pages";

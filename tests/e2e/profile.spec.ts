@@ -93,7 +93,9 @@ for (const [what, stored] of [
 }
 
 test("a damaged result leaves the others", async ({ page }) => {
+  const logged = page.waitForEvent("console", (message) => message.text().includes("userProgress is damaged"));
   await openWith(page, JSON.stringify({ "reforme-retraites": result(5, 5), "transition-ecologique": { score: "?" } }));
+  await logged;
   await expect(greyedTabs(page)).toContainText(`1/${FIXED_TOPICS} thèmes complétés`);
 });
 

@@ -128,11 +128,11 @@ const PLANNED: [path: string, name: string][] = [
   [`${INTERNATIONAL}/under-construction/ukraine`, "Guerre en Ukraine"],
   [`${INTERNATIONAL}/under-construction/proche-orient`, "Guerres au Proche-Orient"],
   [`${INTERNATIONAL}/under-construction/europe`, "Europe"],
-  [`${INTERNATIONAL}/under-construction/ameriques`, "Amériques"],
+  [`${INTERNATIONAL}/under-construction/ameriques`, "La section « Amériques »"],
   [`${INTERNATIONAL}/under-construction/asie-pacifique`, "Asie-Pacifique"],
   [`${INTERNATIONAL}/under-construction/afrique`, "Afrique"],
   ["/categories/agriculture", "Agriculture & Alimentation"],
-  ["/categories/europe/institutions", "Les institutions européennes"],
+  ["/categories/europe/institutions", "La page « Les institutions européennes »"],
   ["/categories/immigration/interviews/economie", "L’entretien avec une économiste du travail"],
 ];
 
@@ -235,6 +235,7 @@ test("an unknown category is announced without a name, with status 404", async (
     "Cette page est en cours de construction",
   );
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+  await expect(page.locator("link[rel=canonical]")).toHaveCount(0);
 });
 
 test("every page has one title and one canonical address, those that may be indexed a title and a description of their own", async ({

@@ -33,7 +33,7 @@ test.each([
   /Défenseur des droits/,
   /https:\/\/formulaire\.defenseurdesdroits\.fr/,
   /https:\/\/www\.defenseurdesdroits\.fr\/saisir\/delegues/,
-  /Défenseur des droits, Libre réponse 71120, 75342 Paris CEDEX 07/,
+  /Défenseur des droits, Libre réponse 71120, 75342 Paris Cedex 07/,
 ])("the declaration of accessibility says %s", (words) => {
   expect(text).toMatch(words);
 });

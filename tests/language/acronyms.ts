@@ -23,7 +23,6 @@ export const ALLOWED_ACRONYMS: Record<string, string> = {
   AA: "niveau de cette norme",
   RGAA: "développé là où il paraît d'abord, sur la page d'accessibilité",
   CNIL: "développée là où elle paraît, sur la page de confidentialité",
-  CEDEX: "adresse postale",
   TSA: "adresse postale",
 };
 

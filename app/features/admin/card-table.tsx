@@ -1,4 +1,3 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: narrow screens show the rows as cards, and a table that is not laid out as one loses its roles
 import type { ReactNode } from "react";
 
 type CardTableProps = {
@@ -10,15 +9,18 @@ type CardTableProps = {
   children: ReactNode;
 };
 
-/** A table where there is room for one, and cards where there is not. */
+/**
+ * A table where there is room for one, and cards where there is not. Browsers keep the roles of a table that is laid out otherwise,
+ * and HTML forbids to repeat them.
+ */
 export function CardTable({ caption, titles, isBusy = false, children }: CardTableProps) {
   return (
-    <table role="table" className="admin-table" aria-busy={isBusy || undefined}>
+    <table className="admin-table" aria-busy={isBusy || undefined}>
       <caption>{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">{titles}</tr>
+      <thead>
+        <tr>{titles}</tr>
       </thead>
-      <tbody role="rowgroup">{children}</tbody>
+      <tbody>{children}</tbody>
     </table>
   );
 }
@@ -27,7 +29,7 @@ type ColumnTitleProps = { sort?: "ascending" | "descending"; children: ReactNode
 
 export function ColumnTitle({ sort, children }: ColumnTitleProps) {
   return (
-    <th scope="col" role="columnheader" aria-sort={sort}>
+    <th scope="col" aria-sort={sort}>
       {children}
     </th>
   );
@@ -35,10 +37,8 @@ export function ColumnTitle({ sort, children }: ColumnTitleProps) {
 
 export function CardRow({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <tr role="row">
-      <th scope="row" role="rowheader">
-        {title}
-      </th>
+    <tr>
+      <th scope="row">{title}</th>
       {children}
     </tr>
   );
@@ -46,9 +46,5 @@ export function CardRow({ title, children }: { title: string; children: ReactNod
 
 /** `title` stands before the content on a card. */
 export function CardCell({ title, children }: { title?: string; children: ReactNode }) {
-  return (
-    <td role="cell" data-title={title}>
-      {children}
-    </td>
-  );
+  return <td data-title={title}>{children}</td>;
 }

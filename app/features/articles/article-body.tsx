@@ -1,6 +1,6 @@
-import { Suspense, use, useEffect, useState } from "react";
+import { use, useEffect, useState } from "react";
 import { useIsHydrating } from "#app/features/markdown/is-hydrating.ts";
-import { LazyMarkdownBody } from "#app/features/markdown/markdown-text.tsx";
+import { LazyMarkdownBody, LoadingText } from "#app/features/markdown/lazy-markdown-body.tsx";
 import { ServerHtmlContext } from "#app/features/markdown/server-html.ts";
 import { ServerRendered } from "#app/features/markdown/server-rendered.tsx";
 import type { ArticlePage } from "#library/catalogue/catalogue.ts";
@@ -27,22 +27,8 @@ function FetchedArticleBody({ path }: { path: string }) {
   }
   return (
     <div className="prose" aria-busy={body.state === "loading" || undefined}>
-      {body.state === "loading" ? (
-        <Loading />
-      ) : (
-        <Suspense fallback={<Loading />}>
-          <LazyMarkdownBody source={body.source} />
-        </Suspense>
-      )}
+      {body.state === "loading" ? <LoadingText /> : <LazyMarkdownBody source={body.source} />}
     </div>
-  );
-}
-
-function Loading() {
-  return (
-    <p role="status" className="muted">
-      Chargement du contenu...
-    </p>
   );
 }
 

@@ -4,6 +4,8 @@ type StoredValueOptions<T> = {
   key: string;
   /** Reads what the browser kept; must accept anything, since a reader or another version may have written it. */
   parse: (stored: string | null) => T;
+  /** Whether what was kept lost something when it was read: it is logged, once. */
+  isDamaged?: (stored: string, value: T) => boolean;
   /** The value on the server and until the page is interactive. */
   empty: T;
 };
@@ -19,7 +21,7 @@ export type StoredValue<T> = {
 };
 
 /** A value kept in local storage on the reader's device. */
-export function createStoredValue<T>({ key, parse, empty }: StoredValueOptions<T>): StoredValue<T> {
+export function createStoredValue<T>({ key, parse, isDamaged, empty }: StoredValueOptions<T>): StoredValue<T> {
   const changed = `stored:${key}`;
   let lastText: string | null = null;
   let lastValue = empty;
@@ -29,6 +31,8 @@ export function createStoredValue<T>({ key, parse, empty }: StoredValueOptions<T
     if (text !== lastText) {
       lastText = text;
       lastValue = parse(text);
+      if (text !== null && isDamaged?.(text, lastValue))
+        console.warn(`${key} is damaged: what could not be read is left out`);
     }
     return lastValue;
   }

@@ -1,10 +1,18 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
+import type { PlannedPage } from "#library/catalogue/catalogue.ts";
+import { UnderConstruction } from "./under-construction.tsx";
 
 /** Says what happened and where to go next: a page that does not exist, or a failure on our side. */
 export function ErrorPage({ error }: { error: unknown }) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Failure />;
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <Failure />;
+  // The specification wants an unknown category to be announced, though without a name.
+  return isPlannedPage(error.data) ? <UnderConstruction page={error.data} /> : <NotFound />;
+}
+
+function isPlannedPage(value: unknown): value is PlannedPage {
+  return typeof value === "object" && value !== null && "backToInternational" in value;
 }
 
 function NotFound() {

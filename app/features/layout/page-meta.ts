@@ -13,8 +13,15 @@ type PageMeta = {
 export function pageMeta({ title, description, indexable = true }: PageMeta): MetaDescriptor[] {
   return [
     { title: title.includes(SITE_NAME) ? title : `${title} – ${SITE_NAME}` },
-    // One element for search engines and for link previews.
-    { name: "description", property: "og:description", content: description },
+    ...descriptionMeta(description),
     ...(indexable ? [] : [{ name: "robots", content: "noindex, follow" }]),
+  ];
+}
+
+/** Two elements: some of those who fetch link previews do not read one that carries both names. */
+export function descriptionMeta(description: string): MetaDescriptor[] {
+  return [
+    { name: "description", content: description },
+    { property: "og:description", content: description },
   ];
 }

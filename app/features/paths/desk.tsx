@@ -15,7 +15,9 @@ const PATHS_SHOWN = 3;
 /** The reader's own desk: today's questions, the next step of each path begun, one suggestion. */
 export function Desk({ known, paths, first }: DeskProps) {
   const isNew = !known || (Object.keys(known.learning.log).length === 0 && !hasBegun(known));
-  return <div className="path-list desk">{isNew ? <Welcome first={first} /> : <Today known={known} paths={paths} />}</div>;
+  return (
+    <div className="path-list desk">{isNew ? <Welcome first={first} /> : <Today known={known} paths={paths} />}</div>
+  );
 }
 
 function hasBegun({ learning, progress }: Known): boolean {

@@ -1,7 +1,12 @@
 import { createStoredValue } from "#app/features/device-storage/stored-value.ts";
-import { betterResult, type Progress, parseProgress } from "./progress.ts";
+import { betterResult, isDamagedProgress, type Progress, parseProgress } from "./progress.ts";
 
-export const storedProgress = createStoredValue<Progress>({ key: "userProgress", parse: parseProgress, empty: {} });
+export const storedProgress = createStoredValue<Progress>({
+  key: "userProgress",
+  parse: parseProgress,
+  isDamaged: isDamagedProgress,
+  empty: {},
+});
 
 /** Keeps the better result of the topic. False when the browser refuses. */
 export function saveResult(topicId: string, score: number, total: number): boolean {

@@ -17,6 +17,13 @@ export function parseProgress(stored: string | null): Progress {
   );
 }
 
+/** True when something of what a browser kept is no result. */
+export function isDamagedProgress(stored: string, progress: Progress): boolean {
+  const value = parseStoredJson(stored);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return true;
+  return Object.keys(value).length !== Object.keys(progress).length;
+}
+
 export function isResult(value: unknown): value is TopicResult {
   if (typeof value !== "object" || value === null) return false;
   const { completed, score, total, timestamp } = value as Partial<TopicResult>;

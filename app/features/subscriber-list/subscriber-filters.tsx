@@ -34,7 +34,16 @@ export function SubscriberFilters({ query, sources }: { query: SubscriberQuery; 
   }
 
   return (
-    <Form ref={form} method="get" action={LIST_PATH} role="search" className="admin-filters" onChange={sendSoon}>
+    <Form
+      ref={form}
+      method="get"
+      action={LIST_PATH}
+      role="search"
+      className="admin-filters"
+      onChange={sendSoon}
+      // Sent by Enter, it is not sent again at the pause.
+      onSubmit={() => clearTimeout(timer.current)}
+    >
       <div>
         <label htmlFor={`${id}-search`}>Rechercher une adresse</label>
         <input

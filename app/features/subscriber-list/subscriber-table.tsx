@@ -45,7 +45,7 @@ function SubscriberLine({ row, query }: { row: ShownSubscriber; query: Subscribe
         <span className={source ? undefined : "admin-unknown"}>{sourceLabel(source)}</span>
       </CardCell>
       <CardCell title={COLUMN_LABELS.date}>
-        <time dateTime={new Date(createdAt).toISOString()}>{formatMinute(new Date(createdAt))}</time>
+        <time dateTime={toMilliseconds(createdAt)}>{formatMinute(new Date(createdAt))}</time>
       </CardCell>
       <CardCell title={COLUMN_LABELS.etat}>
         <span className={`admin-status admin-status-${status}`}>{STATUS_LABELS[status]}</span>
@@ -65,4 +65,9 @@ function SubscriberLine({ row, query }: { row: ShownSubscriber; query: Subscribe
 function orderLabel({ sort, isDescending }: SubscriberQuery): string {
   if (sort === "date") return isDescending ? "du plus récent au plus ancien" : "du plus ancien au plus récent";
   return `par ${COLUMN_LABELS[sort].toLowerCase()}, ${isDescending ? "de Z à A" : "de A à Z"}`;
+}
+
+/** HTML reads no more than three digits of a second; the database gives six. */
+function toMilliseconds(moment: string): string {
+  return new Date(moment).toISOString();
 }

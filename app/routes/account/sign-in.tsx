@@ -3,6 +3,7 @@ import { Link, redirect } from "react-router";
 import { createFormId } from "#app/features/forms/form-id.ts";
 import { asPage, readFields, replyOrApologise } from "#app/features/forms/form-reply.server.ts";
 import { PageTitle } from "#app/features/forms/page-title.tsx";
+import { descriptionMeta } from "#app/features/layout/page-meta.ts";
 import { safeReturnPath } from "#app/features/session/return-path.ts";
 import { getSession } from "#app/features/session/sessions.server.ts";
 import { replyToSignIn, typedIn } from "#app/features/sign-in/sign-in-answers.server.ts";
@@ -29,10 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** The title, which follows the form, is the page's own. */
 export function meta() {
   return [
-    {
-      name: "description",
-      content: "Se connecter au Récap par un lien ou un code reçu par e-mail, sans mot de passe.",
-    },
+    ...descriptionMeta("Se connecter au Récap par un lien ou un code reçu par e-mail, sans mot de passe."),
     { name: "robots", content: "noindex" },
   ];
 }

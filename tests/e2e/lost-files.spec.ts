@@ -1,0 +1,70 @@
+import { open } from "#tests/support/interactive.ts";
+import { expect, test } from "#tests/support/test.ts";
+
+const UKRAINE = "/categories/international/ukraine";
+const HISTORY = `${UKRAINE}/histoire`;
+const ORIGINS = `${UKRAINE}/origines`;
+
+test("a renderer that was lost on the way is said, and the next article asks for it again", async ({
+  page,
+  announce,
+}) => {
+  announce(/503|render-markdown|Error loading markdown/);
+  await open(page, UKRAINE);
+  const main = page.getByRole("main");
+  let isLost = true;
+  await page.route(/\/assets\/render-markdown[^/]*\.js/, (route) =>
+    isLost ? route.fulfill({ status: 503, body: "" }) : route.continue(),
+  );
+  await main.locator(`a[href="${HISTORY}"]`).first().click();
+  const alert = page.getByRole("alert").filter({ hasText: "Erreur: " });
+  await expect(alert).toBeVisible();
+  await expect(page.getByRole("region", { name: "Sources et références" })).toBeVisible();
+  await expect(alert.getByRole("link", { name: "Recharger la page" })).toHaveAttribute("href", HISTORY);
+  isLost = false;
+  await page.goBack();
+  await main.locator(`a[href="${ORIGINS}"]`).first().click();
+  await expect(page.locator(".prose h2").first()).toBeVisible();
+
+  isLost = true;
+  await page.goto(UKRAINE);
+  await open(page, UKRAINE);
+  await main.locator(`a[href="${HISTORY}"]`).first().click();
+  await alert.getByRole("link", { name: "Recharger la page" }).click();
+  await expect(page.locator(".prose h2").first()).toBeVisible();
+});
+
+test("scripts that were lost on the way are asked for again at the next press, and no button stays busy", async ({
+  page,
+  announce,
+}) => {
+  announce(/503|Error loading scripts/);
+  let isLost = true;
+  await page.route(/\/assets\/entry\.client[^/]*\.js/, (route) =>
+    isLost ? route.fulfill({ status: 503, body: "" }) : route.continue(),
+  );
+  const lost = page.waitForEvent("console", (message) => message.text().includes("Error loading scripts"));
+  await page.goto(HISTORY);
+  const save = page
+    .getByRole("article")
+    .locator("header")
+    .getByRole("button", { name: /Sauvegard/ });
+  await lost;
+  await save.click();
+  await expect(save).not.toHaveAttribute("aria-busy");
+  isLost = false;
+  await save.click();
+  await expect(save).toHaveText(/Sauvegardé/);
+});
+
+test("an article whose text holds character references can be reached inside the site", async ({ page }) => {
+  await open(page, UKRAINE);
+  await page.route("**/markdown/**", (route) =>
+    route.fulfill({
+      contentType: "text/markdown",
+      body: "Un &amp; deux&nbsp;: &laquo;&nbsp;&eacute;t&eacute;&nbsp;&raquo;",
+    }),
+  );
+  await page.getByRole("main").locator(`a[href="${HISTORY}"]`).first().click();
+  await expect(page.locator(".prose p")).toHaveText("Un & deux\u00a0: «\u00a0été\u00a0»");
+});
