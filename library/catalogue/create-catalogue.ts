@@ -8,6 +8,7 @@ import {
   type PageEntry,
   type PublishedEntry,
 } from "#library/schema/load-content.ts";
+import type { Passage } from "#library/search/passage.ts";
 import { createRecentValues } from "#platform/recent-values.ts";
 import { articlePage, progressTopics } from "./article-views.ts";
 import type { ContentPage, GlossaryTerm, Publisher, Site, TopicCard } from "./catalogue.ts";
@@ -21,6 +22,8 @@ export type ContentSource = {
   content: Content;
   /** The article with its text and its quiz, where the content itself holds neither. */
   readArticle: (article: PublishedEntry) => PublishedEntry;
+  /** What can be searched in this content, where the build has left it. */
+  readPassages?: () => Passage[];
 };
 
 /** Parsed articles that are kept: those of the last pages that were made. */
@@ -34,7 +37,10 @@ export function readSource(files: ContentFiles): ContentSource {
 }
 
 /** All that the pages show. A text is parsed when it is asked for: with a thousand articles, a page costs its own article. */
-export function createCatalogue({ content, readArticle }: ContentSource, imageSize: Preparation["imageSize"]) {
+export function createCatalogue(
+  { content, readArticle, readPassages }: ContentSource,
+  imageSize: Preparation["imageSize"],
+) {
   const published = content.articles.filter(isPublished);
   const articleByPath = new Map(published.map((article) => [article.href, article]));
   const articleById = new Map(published.map((article) => [article.front.id, article]));
@@ -77,6 +83,9 @@ export function createCatalogue({ content, readArticle }: ContentSource, imageSi
     listGlossary: once(() => glossary(content)),
     getSite: once(() => toSite(content)),
     getPublisher: once(() => toPublisher(content)),
+    listSearchWords: () => content.searchWords,
+    /** Null where they are yet to be read out of the texts. */
+    readPassages: () => readPassages?.() ?? null,
     listPaths: once(() => sitePaths(content)),
     listSiteMap: once(() => siteMapSections(sitePaths(content))),
     getContentPage: (slug: string) =>

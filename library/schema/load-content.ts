@@ -12,6 +12,7 @@ import {
   ResourceSchema,
   SubcategorySchema,
 } from "./listing.schema.ts";
+import { SearchWordsSchema } from "./search-words.schema.ts";
 import { PageFrontMatterSchema, SiteSchema } from "./site.schema.ts";
 
 /** Texts of the files under content/, by their path from it. */
@@ -54,6 +55,7 @@ export type Content = {
   figures: Listed<z.infer<typeof FigureSchema>>[];
   articles: ArticleEntry[];
   pages: PageEntry[];
+  searchWords: z.infer<typeof SearchWordsSchema>;
 };
 
 export type LoadedContent = { content: Content; issues: ContentIssue[] };
@@ -99,6 +101,9 @@ export function loadContent(files: ContentFiles): LoadedContent {
     figures: listed("figures", FigureSchema),
     articles: take(texts, ARTICLE).flatMap(([file, text]) => report(readArticle(file, text, texts)) ?? []),
     pages: take(texts, PAGE).flatMap(([file, text]) => report(readPage(file, text)) ?? []),
+    searchWords: take(texts, /^search-words\.yaml$/).flatMap(
+      ([file, yaml]) => report(readYaml({ file, yaml }, SearchWordsSchema)) ?? [],
+    ),
   };
   issues.push(
     ...[...texts.keys()].map((file) => issue(file, [], file.endsWith(QUIZ_SUFFIX) ? ORPHAN_QUIZ : UNKNOWN_FILE)),

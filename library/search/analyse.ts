@@ -67,12 +67,7 @@ function ordinal(word: string): string {
 }
 
 export function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/œ/g, "oe")
-    .replace(/æ/g, "ae")
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "");
+  return text.toLowerCase().replace(/œ/g, "oe").replace(/æ/g, "ae").normalize("NFD").replace(/\p{M}/gu, "");
 }
 
 /** What stands in the index for a word. The signs keep the three forms apart. */

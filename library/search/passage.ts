@@ -1,4 +1,4 @@
-export type PassageKind = "article" | "section" | "word" | "question" | "source" | "page" | "soon";
+export type PassageKind = "article" | "section" | "word" | "question" | "source" | "theme" | "page" | "soon";
 
 /** A piece of the site that an answer can lead to. All texts are as a reader sees them. */
 export type Passage = {

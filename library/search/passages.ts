@@ -12,6 +12,7 @@ export type SearchableContent = Pick<
   | "listPaths"
   | "getContentPage"
   | "getCategoryPage"
+  | "getSubcategoryPage"
   | "listCategories"
 >;
 
@@ -30,7 +31,13 @@ export function passagesOf(content: SearchableContent): Passage[] {
   }));
 }
 
-function wordPassage({ id, term, acronym, definition, language }: ReturnType<Catalogue["listGlossary"]>[number]): Passage {
+function wordPassage({
+  id,
+  term,
+  acronym,
+  definition,
+  language,
+}: ReturnType<Catalogue["listGlossary"]>[number]): Passage {
   const href = `/glossaire#${id}`;
   return {
     ...{ kind: "word", href, group: href, title: term, heading: acronym, text: definition, theme: null, language },
@@ -44,7 +51,13 @@ function articlePassages(article: ArticlePage, content: SearchableContent): Pass
   return [
     { ...shared, kind: "article", href, heading: null, text: [description, top?.text ?? ""].join("\n").trim() },
     ...sections.map(
-      ({ anchor, heading, text }): Passage => ({ ...shared, kind: "section", href: `${href}#${anchor}`, heading, text }),
+      ({ anchor, heading, text }): Passage => ({
+        ...shared,
+        kind: "section",
+        href: `${href}#${anchor}`,
+        heading,
+        text,
+      }),
     ),
     ...(quiz?.questions ?? []).map(
       ({ question }): Passage => ({ ...shared, kind: "question", href: `${href}#quiz`, heading: question, text: "" }),
@@ -59,16 +72,37 @@ function articlePassages(article: ArticlePage, content: SearchableContent): Pass
 }
 
 function pagePassages({ path, name, kind }: SitePath, content: SearchableContent): Passage[] {
-  if (kind === "article") return [];
-  const shared = { group: path, href: path, title: name, language: null, theme: themeOf(path, content) };
-  if (kind === "planned") return [{ ...shared, kind: "soon", heading: null, text: "" }];
-  const page = kind === "page" ? content.getContentPage(path.slice(1)) : null;
-  const category = kind === "category" ? content.getCategoryPage(path.split("/").at(-1) ?? "") : null;
-  const description = page?.description ?? (category && [category.description, category.intro].join("\n")) ?? "";
+  const shared = { group: path, href: path, title: name, heading: null, language: null, theme: themeOf(path, content) };
+  switch (kind) {
+    case "article":
+      return [];
+    case "planned":
+      return [{ ...shared, kind: "soon", text: "" }];
+    case "category":
+    case "subcategory":
+      return [{ ...shared, kind: "theme", text: themeText(path, content) }];
+    default:
+      return wordsPagePassages(shared, content);
+  }
+}
+
+function themeText(path: string, content: SearchableContent): string {
+  const [, , id = "", subcategoryId] = path.split("/");
+  const page = subcategoryId ? content.getSubcategoryPage(id, subcategoryId) : content.getCategoryPage(id);
+  return page ? [page.intro, page.description].filter((text) => text !== "").join("\n") : "";
+}
+
+function wordsPagePassages(shared: Omit<Passage, "kind" | "text">, content: SearchableContent): Passage[] {
+  const path = shared.href;
+  const page = content.getContentPage(path.slice(1));
+  const sections = textSections(page?.markdown ?? "").filter(({ text }) => text !== "");
   return [
-    { ...shared, kind: "page", heading: null, text: description },
-    ...textSections(page?.markdown ?? "").flatMap(({ anchor, heading, text }): Passage[] =>
-      text === "" ? [] : [{ ...shared, kind: "page", href: anchor ? `${path}#${anchor}` : path, heading, text }],
+    { ...shared, kind: "page", text: page?.description ?? "" },
+    ...sections.map(
+      ({ anchor, heading, text }): Passage => ({
+        ...{ ...shared, kind: "page", text, heading: heading ?? shared.title },
+        href: anchor ? `${path}#${anchor}` : path,
+      }),
     ),
   ];
 }

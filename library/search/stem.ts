@@ -16,9 +16,11 @@ const FEMININES: Rule[] = [
   [/ive$/, "if", 4],
   [/iere$/, "ier", 5],
   [/ee$/, "", 3],
+  [/(?<=[aiou])se$/, "", 5],
   [/e$/, "", 3],
-  [/er$/, "", 5],
 ];
+
+const INFINITIVES: Rule[] = [[/er$/, "", 5]];
 
 const NOUNS: Rule[] = [
   [/(?:ation|ition)$/, "", 5],
@@ -29,9 +31,18 @@ const NOUNS: Rule[] = [
 /** Light, after Savoy: what it merges by mistake, the word as it is written tells apart. Takes a folded word. */
 export function stemOf(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
-  const singular = applyFirst(word, PLURALS);
-  const masculine = applyFirst(singular, FEMININES).replace(/(\p{L})\1$/u, "$1");
-  return applyFirst(masculine, NOUNS);
+  const masculine = applyFirst(singularOf(word), FEMININES);
+  const root = withoutDouble(applyFirst(masculine, INFINITIVES));
+  return withoutDouble(applyFirst(root, NOUNS));
+}
+
+function withoutDouble(word: string): string {
+  return word.replace(/(\p{L})\1$/u, "$1");
+}
+
+/** Takes a folded word. */
+export function singularOf(word: string): string {
+  return word.length < 4 || /\d/.test(word) ? word : applyFirst(word, PLURALS);
 }
 
 function applyFirst(word: string, rules: Rule[]): string {
