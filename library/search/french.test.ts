@@ -169,7 +169,7 @@ const APART: [string, string][] = [
   ["retrait", "retraite"],
 ];
 
-const OTHER_TEXTS = ["Une phrase qui parle de la pluie.", "Le beau temps revient demain.", "Rien de cela ici, zut."];
+const OTHER_TEXTS = ["Une phrase qui parle de la pluie.", "Le beau temps revient demain.", "Rien de tout cela, zut."];
 
 function aPassage(text: string): Passage {
   const page = { href: "/x", group: text, title: "", heading: null, theme: null, language: null };
