@@ -22,6 +22,8 @@ export default defineConfig(({ command }) => ({
             // for the administration.
             codeSplitting: {
               groups: [
+                // Only the pages with the field fetch it.
+                { name: "search", minShareCount: 2, test: /\/app\/features\/search\//, priority: 2 },
                 { name: "site", minShareCount: 2, test: READERS_CODE, priority: 1 },
                 { name: "admin", minShareCount: 2, test: ADMIN_CODE },
               ],

@@ -1,3 +1,4 @@
+import { fold } from "./fold.ts";
 import { stemOf } from "./stem.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 
@@ -64,10 +65,6 @@ function ordinal(word: string): string {
     .replace(/[,/-]/g, ".")
     .replace(/^1[eè]re$/, "1re")
     .replace(/^(\d+)i?[eè]mes?$/, "$1e");
-}
-
-export function fold(text: string): string {
-  return text.toLowerCase().replace(/œ/g, "oe").replace(/æ/g, "ae").normalize("NFD").replace(/\p{M}/gu, "");
 }
 
 /** What stands in the index for a word. The signs keep the three forms apart. */

@@ -21,6 +21,7 @@ export const LIMITS = {
   signInInAll: { name: "sign-in-all", max: 3_000, windowSeconds: HOUR },
   signInCodePerNetwork: { name: "sign-in-code-network", max: 30, windowSeconds: HOUR },
   /** A whole class may stand behind one network. */
+  searchPerNetwork: { name: "search-network", max: 120, windowSeconds: MINUTE },
   feedbackPerNetwork: { name: "feedback-network", max: 60, windowSeconds: HOUR },
   adminLoginPerNetwork: { name: "admin-login-network", max: 5, windowSeconds: 15 * MINUTE },
   adminLoginPerNetworkDaily: { name: "admin-login-network-day", max: 30, windowSeconds: DAY },

@@ -18,6 +18,9 @@ export function Header() {
         <NavigationLink to="/explorer">Explorer</NavigationLink>
       </nav>
       <SignedInAddress />
+      <NavigationLink className="icon-button" to="/recherche" drawing="search">
+        Rechercher
+      </NavigationLink>
       <NavigationLink className="icon-button" to="/profil" drawing="user-round">
         Mon profil
       </NavigationLink>
