@@ -4,7 +4,9 @@ import { builtContent } from "./scripts/run/built-content.ts";
 import { interfaceTypography } from "./scripts/run/interface-typography.ts";
 
 const ADMIN_CODE = /\/app\/(features|routes)\/(admin|subscriber)/;
-const READERS_CODE = (id: string) => /\/(node_modules|app|library|platform)\//.test(id) && !ADMIN_CODE.test(id);
+const SEARCH_CODE = /\/app\/features\/search\//;
+const READERS_CODE = (id: string) =>
+  /\/(node_modules|app|library|platform)\//.test(id) && !ADMIN_CODE.test(id) && !SEARCH_CODE.test(id);
 
 export default defineConfig(({ command }) => ({
   plugins: [interfaceTypography(), builtContent(), reactRouter()],
@@ -22,10 +24,10 @@ export default defineConfig(({ command }) => ({
             // for the administration.
             codeSplitting: {
               groups: [
-                // Only the pages with the field fetch it.
-                { name: "search", minShareCount: 2, test: /\/app\/features\/search\//, priority: 2 },
                 { name: "site", minShareCount: 2, test: READERS_CODE, priority: 1 },
                 { name: "admin", minShareCount: 2, test: ADMIN_CODE },
+                // Only the pages with the field fetch it.
+                { name: "search", minShareCount: 2, test: SEARCH_CODE },
               ],
             },
           },

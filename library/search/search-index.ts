@@ -34,12 +34,12 @@ export type SearchIndex = {
   search: (typed: string, mend?: boolean) => Answer;
 };
 
-const BOOSTS = { title: 4, heading: 3, word: 5, text: 1 };
+const BOOSTS = { title: 4, heading: 4, word: 5, text: 1 };
 const BM25 = { k: 1.2, b: 0.75, d: 0.5 };
 const KIND_WEIGHTS: Record<PassageKind, number> = {
-  article: 1,
+  article: 0.7,
   section: 1,
-  word: 0.9,
+  word: 0.6,
   theme: 1.2,
   soon: 0.8,
   page: 0.6,
@@ -48,11 +48,12 @@ const KIND_WEIGHTS: Record<PassageKind, number> = {
 };
 /** What the title of an article adds to its sections. */
 const TITLE_SHARE = 0.25;
-const ALL_WORDS = 2;
-const NEIGHBOURS = 0.3;
+const ANY_WORD = 0.5;
+const ALL_WORDS = 1.5;
+const NEIGHBOURS = 0.6;
 const CHECKED_FOR_NEIGHBOURS = 30;
-/** A passage with a smaller share of the words than this, next to the best one, is noise. */
-const LEAST_COVERAGE = 0.6;
+/** A passage with a smaller share of what was asked than this, next to the best one, is noise. */
+const LEAST_COVERAGE = 0.5;
 
 export function createSearchIndex(passages: Passage[], searchWords: SearchWords[]): SearchIndex {
   const { index, vocabulary } = indexPassages(passages);
@@ -123,12 +124,14 @@ function indexPassages(passages: Passage[]): { index: MiniSearch<Indexed>; vocab
 /** The title of an article is indexed once, with its description: in every section, it would be worth nothing. */
 function toIndexed({ kind, title, heading, text }: Passage, id: number): Indexed {
   const hasTitle = kind === "article" || kind === "theme" || kind === "soon" || (kind === "page" && heading === null);
+  // A question, or what letters stand for: as long as it is, it says less of what the passage is about than a heading.
+  const isShort = kind === "question" || kind === "word";
   return {
     id,
     title: hasTitle ? title : "",
     word: kind === "word" ? title : "",
-    heading: kind === "question" ? "" : (heading ?? ""),
-    text: kind === "question" ? (heading ?? "") : text,
+    heading: isShort ? "" : (heading ?? ""),
+    text: isShort ? [heading ?? "", text].join("\n") : text,
   };
 }
 
@@ -155,8 +158,7 @@ function rank(found: Raw[], passages: Passage[], { wanted, sought }: Understood)
     const top = passage.kind === "article" ? undefined : titles.get(passage.group);
     const coverage = new Set([...places, ...(top?.places ?? [])]).size / sought.length;
     const own = score + (top?.score ?? 0) * TITLE_SHARE;
-    const whole = coverage === 1 ? ALL_WORDS : 0.5 + coverage;
-    return { passage, coverage, score: own * whole * KIND_WEIGHTS[passage.kind] };
+    return { passage, coverage, score: own * (ANY_WORD + ALL_WORDS * coverage ** 2) * KIND_WEIGHTS[passage.kind] };
   });
   const least = Math.max(0, ...weighed.map(({ coverage }) => coverage)) * LEAST_COVERAGE;
   const kept = weighed.filter(({ coverage }) => coverage >= least).sort((a, b) => b.score - a.score);

@@ -26,6 +26,7 @@ const NOUNS: Rule[] = [
   [/(?:ation|ition)$/, "", 5],
   [/ion$/, "", 5],
   [/ement$/, "", 5],
+  [/ien$/, "", 5],
 ];
 
 /** Light, after Savoy: what it merges by mistake, the word as it is written tells apart. Takes a folded word. */
