@@ -48,7 +48,7 @@ export type ResultPage = {
 };
 
 export const RESULTS_PER_PAGE = 20;
-const OTHERS_AT_MOST = 5;
+const OTHERS_AT_MOST = 3;
 
 /** One page of the answer: the best passage of each article, with the others behind it. */
 export function resultPage({ hits, definition, sought, marked }: Answer, choice: Choice): ResultPage {

@@ -68,8 +68,10 @@ function Answer({ answer, themes }: { answer: SearchAnswer; themes: Themes }) {
   return (
     <>
       <p className="search-status" role="status">
-        {total === 0 ? "Aucun résultat" : `${total} résultat${total > 1 ? "s" : ""}`} pour «&nbsp;
-        <strong>{text}</strong>&nbsp;»
+        {total === 0 ? "Aucun résultat" : `${total} résultat${total > 1 ? "s" : ""}`}
+        {" pour «\u00A0"}
+        <strong>{text}</strong>
+        {"\u00A0»"}
         {total > 1 ? <span className="muted">, classés par pertinence</span> : null}
       </p>
       <Spelling answer={answer} />
@@ -97,7 +99,9 @@ function Spelling({ answer: { text, correction, choice } }: { answer: SearchAnsw
     <p className="search-spelling">
       Vouliez-vous dire <Link to={searchHref(correction.text, {})}>{correction.text}</Link> ? Les résultats sont ceux de
       ce mot.{" "}
-      <Link to={searchHref(text, { ...choice, page: 1, exact: true })}>Chercher exactement «&nbsp;{text}&nbsp;»</Link>
+      <Link
+        to={searchHref(text, { ...choice, page: 1, exact: true })}
+      >{`Chercher exactement «\u00A0${text}\u00A0»`}</Link>
     </p>
   );
 }
