@@ -51,9 +51,11 @@ const TITLE_SHARE = 0.25;
 const ANY_WORD = 0.5;
 const ALL_WORDS = 1.5;
 const NEIGHBOURS = 0.6;
-const CHECKED_FOR_NEIGHBOURS = 30;
+const CHECKED_FOR_NEIGHBOURS = 15;
 /** A passage with a smaller share of what was asked than this, next to the best one, is noise. */
 const LEAST_COVERAGE = 0.5;
+/** So is one that scores less than this share of the best one. */
+const LEAST_SCORE = 0.1;
 
 export function createSearchIndex(passages: Passage[], searchWords: SearchWords[]): SearchIndex {
   const { index, vocabulary } = indexPassages(passages);
@@ -167,22 +169,35 @@ function rank(found: Raw[], passages: Passage[], { wanted, sought }: Understood)
     const share = place < CHECKED_FOR_NEIGHBOURS ? neighbourShare(stems, passage) : 0;
     return { passage, score: score * (1 + NEIGHBOURS * share) };
   });
-  return mended.sort((a, b) => b.score - a.score);
+  const best = Math.max(0, ...mended.map(({ score }) => score));
+  return mended.filter(({ score }) => score >= best * LEAST_SCORE).sort((a, b) => b.score - a.score);
 }
 
 /** How many of the query's neighbours stand side by side in the passage, from 0 to 1. */
-function neighbourShare(stems: string[], { title, heading, text }: Passage): number {
+function neighbourShare(stems: string[], passage: Passage): number {
   if (stems.length < 2) return 0;
   const pairs = new Set(stems.slice(1).map((stem, index) => `${stems[index]} ${stem}`));
   const seen = new Set<string>();
-  for (const part of [title, heading ?? "", text]) {
+  for (const part of stemsOf(passage)) {
     let previous = "";
-    for (const { stem, isStop } of wordsOf(part)) {
-      if (isStop) continue;
+    for (const stem of part) {
       const pair = `${previous} ${stem}`;
       if (pairs.has(pair)) seen.add(pair);
       previous = stem;
     }
   }
   return seen.size / pairs.size;
+}
+
+const readStems = new WeakMap<Passage, string[][]>();
+
+/** The passages that come first come first again: their words are not read each time. */
+function stemsOf(passage: Passage): string[][] {
+  const known = readStems.get(passage);
+  if (known) return known;
+  const stems = [passage.title, passage.heading ?? "", passage.text].map((part) =>
+    wordsOf(part).flatMap(({ stem, isStop }) => (isStop ? [] : [stem])),
+  );
+  readStems.set(passage, stems);
+  return stems;
 }

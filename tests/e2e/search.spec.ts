@@ -82,7 +82,7 @@ test("too many searches from one network are told to wait, with the field", asyn
   const refused = await page.goto("/recherche?q=otan");
   expect(refused?.status()).toBe(429);
   expect(Number(refused?.headers()["retry-after"])).toBeGreaterThan(0);
-  await expect(page.getByRole("alert")).toContainText("Attendez une minute");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Attendez une minute");
   await expect(field(page)).toBeVisible();
 });
 
