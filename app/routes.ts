@@ -28,6 +28,9 @@ export default [
   route("lettre/confirmer", "routes/newsletter/confirm.tsx"),
   route("lettre/desinscription", "routes/newsletter/unsubscribe.tsx"),
 
+  route("ressources", "routes/resources.tsx"),
+  route("ressources/:id", "routes/resource.tsx"),
+
   route("contact", "routes/contact.tsx"),
   route("plan-du-site", "routes/site-map.tsx"),
   // a-propos, mentions-legales, confidentialite, accessibilite: the files of content/pages/

@@ -29,7 +29,7 @@ function writeContent(source: string, target: string): void {
     return { ...article, body: "", quiz: article.quiz && { ...article.quiz, text: "" } };
   });
   mkdirSync(join(target, "articles"), { recursive: true });
-  writeFileSync(join(target, LISTING_FILE), JSON.stringify({ ...content, articles }));
+  writeFileSync(join(target, LISTING_FILE), JSON.stringify({ ...content, articles, figures: [] }));
   // The size of a picture is no word of a text.
   const passages = passagesOf(createCatalogue(whole, () => null));
   writeFileSync(join(target, PASSAGES_FILE), JSON.stringify(passages));
