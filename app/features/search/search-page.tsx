@@ -69,9 +69,9 @@ function Answer({ answer, themes }: { answer: SearchAnswer; themes: Themes }) {
     <>
       <p className="search-status" role="status">
         {total === 0 ? "Aucun résultat" : `${total} résultat${total > 1 ? "s" : ""}`}
-        {" pour «\u00A0"}
+        {" pour « "}
         <strong>{text}</strong>
-        {"\u00A0»"}
+        {" »"}
         {total > 1 ? <span className="muted">, classés par pertinence</span> : null}
       </p>
       <Spelling answer={answer} />
@@ -101,7 +101,7 @@ function Spelling({ answer: { text, correction, choice } }: { answer: SearchAnsw
       ce mot.{" "}
       <Link
         to={searchHref(text, { ...choice, page: 1, exact: true })}
-      >{`Chercher exactement «\u00A0${text}\u00A0»`}</Link>
+      >{`Chercher exactement « ${text} »`}</Link>
     </p>
   );
 }
