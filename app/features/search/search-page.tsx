@@ -99,9 +99,7 @@ function Spelling({ answer: { text, correction, choice } }: { answer: SearchAnsw
     <p className="search-spelling">
       Vouliez-vous dire <Link to={searchHref(correction.text, {})}>{correction.text}</Link> ? Les résultats sont ceux de
       ce mot.{" "}
-      <Link
-        to={searchHref(text, { ...choice, page: 1, exact: true })}
-      >{`Chercher exactement « ${text} »`}</Link>
+      <Link to={searchHref(text, { ...choice, page: 1, exact: true })}>{`Chercher exactement « ${text} »`}</Link>
     </p>
   );
 }
