@@ -1,6 +1,6 @@
 /**
  * What readers may ask of the edition, and what answers: ends or parts of addresses, 3 for a best answer, 2 for a good one, 1 for one
- * that helps (« $ »: the address ends there). Judged from the articles, before looking at the results.
+ * that helps (« $ »: the address ends there). Judged from the headings of the articles; the weights of the ranking were chosen on this same list.
  */
 export type JudgedSearch = { query: string; answers: Record<string, number> };
 
