@@ -4,11 +4,12 @@ import { builtContent } from "./scripts/run/built-content.ts";
 import { interfaceTypography } from "./scripts/run/interface-typography.ts";
 
 const ADMIN_CODE = /\/app\/(features|routes)\/(admin|subscriber)/;
+const SEARCH_CODE = /\/app\/features\/search\//;
 /** What schedules and follows is for those who use it, and loaded with the pages that do. */
 const LEARNING_CODE = /\/app\/features\/(?:review|paths)\//;
 /** What an account keeps, for those who have one. */
 const SYNC_CODE = /\/app\/features\/(?:sync\/(?!leave|request)|.*-collection\.ts)/;
-const OTHERS_CODE = [ADMIN_CODE, LEARNING_CODE, SYNC_CODE];
+const OTHERS_CODE = [ADMIN_CODE, SEARCH_CODE, LEARNING_CODE, SYNC_CODE];
 const READERS_CODE = (id: string) =>
   /\/(node_modules|app|library|platform)\//.test(id) && !OTHERS_CODE.some((code) => code.test(id));
 
@@ -38,6 +39,8 @@ export default defineConfig(({ command }) => ({
                 { name: "learning", minShareCount: 2, test: LEARNING_CODE },
                 { name: "sync", minShareCount: 2, test: SYNC_CODE },
                 { name: "admin", minShareCount: 2, test: ADMIN_CODE },
+                // Only the pages with the field fetch it.
+                { name: "search", minShareCount: 2, test: SEARCH_CODE },
               ],
             },
           },

@@ -7,6 +7,8 @@ export default [
   route("categories/:categoryId/:slug", "routes/topic.tsx"),
   route("categories/:categoryId/:subcategoryId/:slug", "routes/article.tsx"),
   route("glossaire", "routes/glossary.tsx"),
+  route("recherche", "routes/search.tsx"),
+  route("recherche/mots.json", "routes/search-suggestions.ts"),
 
   route("apprendre", "routes/learning/desk.tsx"),
   route("reviser", "routes/learning/review.tsx"),
@@ -46,6 +48,7 @@ export default [
   route("atom.xml", "routes/discovery/atom.ts"),
   route("sitemap.xml", "routes/discovery/sitemap.ts"),
   route("robots.txt", "routes/discovery/robots.ts"),
+  route("opensearch.xml", "routes/discovery/open-search.ts"),
   route("manifest.webmanifest", "routes/discovery/manifest.ts"),
 
   route("admin", "routes/admin/frame.tsx", [

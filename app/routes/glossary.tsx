@@ -1,8 +1,14 @@
 import { Fragment } from "react";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { SearchField } from "#app/features/search/search-field.tsx";
+import searchStyles from "#app/styles/search.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/glossary";
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: searchStyles }];
+}
 
 export function loader({ context }: Route.LoaderArgs) {
   return { terms: contentOf(context).listGlossary() };
@@ -23,6 +29,7 @@ export default function GlossaryPage({ loaderData: { terms } }: Route.ComponentP
       <header className="page-header">
         <h1>Glossaire</h1>
         <p className="lead">Les mots des fiches, expliqués chacun en une phrase.</p>
+        <SearchField />
       </header>
       <dl className="glossary">
         {terms.map(({ id, term, language, acronym, definition }) => (

@@ -9,6 +9,7 @@ import {
   type PublishedEntry,
   type ResourceEntry,
 } from "#library/schema/load-content.ts";
+import type { Passage } from "#library/search/passage.ts";
 import { createRecentValues } from "#platform/recent-values.ts";
 import { articlePage, progressTopics } from "./article-views.ts";
 import type { ContentPage, GlossaryTerm, ListedResource, Publisher, Site, TopicCard } from "./catalogue.ts";
@@ -23,6 +24,8 @@ export type ContentSource = {
   content: Content;
   /** The article with its text and its quiz, where the content itself holds neither. */
   readArticle: (article: PublishedEntry) => PublishedEntry;
+  /** What can be searched in this content, where the build has left it. */
+  readPassages?: () => Passage[];
 };
 
 /** Parsed articles that are kept: those of the last pages that were made. */
@@ -36,7 +39,10 @@ export function readSource(files: ContentFiles): ContentSource {
 }
 
 /** All that the pages show. A text is parsed when it is asked for: with a thousand articles, a page costs its own article. */
-export function createCatalogue({ content, readArticle }: ContentSource, imageSize: Preparation["imageSize"]) {
+export function createCatalogue(
+  { content, readArticle, readPassages }: ContentSource,
+  imageSize: Preparation["imageSize"],
+) {
   const published = content.articles.filter(isPublished);
   const articleByPath = new Map(published.map((article) => [article.href, article]));
   const articleById = new Map(published.map((article) => [article.front.id, article]));
@@ -89,6 +95,9 @@ export function createCatalogue({ content, readArticle }: ContentSource, imageSi
     getResource: (id: string) => apply(written.get(id), resourceOf),
     getSite: once(() => toSite(content)),
     getPublisher: once(() => toPublisher(content)),
+    listSearchWords: () => content.searchWords,
+    /** Null where they are yet to be read out of the texts. */
+    readPassages: () => readPassages?.() ?? null,
     listPaths: once(() => sitePaths(content)),
     listSiteMap: once(() => siteMapSections(sitePaths(content))),
     getContentPage: (slug: string) =>

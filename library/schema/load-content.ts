@@ -13,6 +13,7 @@ import {
   SubcategorySchema,
 } from "./listing.schema.ts";
 import { type PathFile, PathSchema } from "./path.schema.ts";
+import { SearchWordsSchema } from "./search-words.schema.ts";
 import { PageFrontMatterSchema, SiteSchema } from "./site.schema.ts";
 
 /** Texts of the files under content/, by their path from it. */
@@ -59,6 +60,7 @@ export type Content = {
   paths: Listed<PathFile>[];
   articles: ArticleEntry[];
   pages: PageEntry[];
+  searchWords: z.infer<typeof SearchWordsSchema>;
 };
 
 export type LoadedContent = { content: Content; issues: ContentIssue[] };
@@ -105,6 +107,9 @@ export function loadContent(files: ContentFiles): LoadedContent {
     paths: listed("paths", PathSchema),
     articles: take(texts, ARTICLE).flatMap(([file, text]) => report(readArticle(file, text, texts)) ?? []),
     pages: take(texts, PAGE).flatMap(([file, text]) => report(readPage(file, text)) ?? []),
+    searchWords: take(texts, /^search-words\.yaml$/).flatMap(
+      ([file, yaml]) => report(readYaml({ file, yaml }, SearchWordsSchema)) ?? [],
+    ),
   };
   issues.push(
     ...[...texts.keys()].map((file) => issue(file, [], file.endsWith(QUIZ_SUFFIX) ? ORPHAN_QUIZ : UNKNOWN_FILE)),

@@ -32,6 +32,8 @@ export const LIMITS = {
   signInInAll: { name: "sign-in-all", max: 3_000, windowSeconds: HOUR },
   /** Five guesses each for a class: a code itself dies with its fifth. */
   signInCodePerNetwork: { name: "sign-in-code-network", max: 200, windowSeconds: HOUR },
+  /** A whole class may stand behind one network. */
+  searchPerNetwork: { name: "search-network", max: 120, windowSeconds: MINUTE },
   feedbackPerNetwork: { name: "feedback-network", max: 60, windowSeconds: HOUR },
   adminLoginPerNetwork: { name: "admin-login-network", max: 5, windowSeconds: 15 * MINUTE },
   adminLoginPerNetworkDaily: { name: "admin-login-network-day", max: 30, windowSeconds: DAY },

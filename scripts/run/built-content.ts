@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
-import { BUILT_CONTENT, builtArticleFile, LISTING_FILE } from "#library/catalogue/built-content.ts";
-import { readSource } from "#library/catalogue/create-catalogue.ts";
+import { BUILT_CONTENT, builtArticleFile, LISTING_FILE, PASSAGES_FILE } from "#library/catalogue/built-content.ts";
+import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
 import { isPublished } from "#library/schema/load-content.ts";
+import { passagesOf } from "#library/search/passages.ts";
 import { readContentFolder } from "./content-folder.ts";
 
 /** Lays the content, read and found right, beside the built server, before the pages are made of it. */
@@ -22,12 +23,16 @@ export function builtContent(): Plugin {
 
 /** A listing of all, and each published article by itself. */
 function writeContent(source: string, target: string): void {
-  const { content } = readSource(readContentFolder(source));
+  const whole = readSource(readContentFolder(source));
+  const { content } = whole;
   const articles = content.articles.map((article) => {
     return { ...article, body: "", quiz: article.quiz && { ...article.quiz, text: "" } };
   });
   mkdirSync(join(target, "articles"), { recursive: true });
   writeFileSync(join(target, LISTING_FILE), JSON.stringify({ ...content, articles, figures: [] }));
+  // The size of a picture is no word of a text.
+  const passages = passagesOf(createCatalogue(whole, () => null));
+  writeFileSync(join(target, PASSAGES_FILE), JSON.stringify(passages));
   for (const article of content.articles.filter(isPublished)) {
     writeFileSync(join(target, builtArticleFile(article.front.id)), JSON.stringify(article));
   }

@@ -3,16 +3,25 @@ import { SIGN_UP_PATH } from "#app/features/newsletter/sign-up-fields.ts";
 import { RECORDED_PATHS } from "#app/features/newsletter/sign-up-texts.ts";
 import { ARTICLE_TOPICS_PATH } from "#app/features/profile/use-done-articles.ts";
 import { questionsPath } from "#app/features/review/fetch-questions.ts";
+import { SEARCH_PATH, SUGGESTIONS_PATH } from "#app/features/search/search-paths.ts";
 import { sitePaths } from "#library/catalogue/site-paths.ts";
 import { isPublished, loadContent } from "#library/schema/load-content.ts";
 import { readContentFolder } from "./content-folder.ts";
 
 /** Pages of forms, which no list of pages leads to. */
 const FORM_PAGES = [SIGN_UP_PATH, ...Object.values(RECORDED_PATHS)];
-/** Pages that differ from one reader to the next. */
-const PERSONAL = new Set(["/profil"]);
+/** Pages that differ from one reader to the next, or from one question to the next. */
+const PERSONAL = new Set(["/profil", SEARCH_PATH]);
 /** Routes that make a file rather than a page. */
-const FILES = ["/sitemap.xml", "/robots.txt", "/atom.xml", "/manifest.webmanifest", ARTICLE_TOPICS_PATH];
+const FILES = [
+  "/sitemap.xml",
+  "/robots.txt",
+  "/atom.xml",
+  "/manifest.webmanifest",
+  ARTICLE_TOPICS_PATH,
+  SUGGESTIONS_PATH,
+  "/opensearch.xml",
+];
 
 /** Every page and file that is the same for all readers: made once, at build. */
 export function listPrerenderedPaths(): string[] {

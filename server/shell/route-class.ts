@@ -6,7 +6,7 @@ const CLASSES: [RegExp, string][] = [
   [/^\/markdown\//, "article-text"],
   [/^\/categories\//, "article"],
   [
-    /^\/(?:explorer|glossaire|contact|plan-du-site|ressources|a-propos|mentions-legales|confidentialite|accessibilite)(?:\/|$)/,
+    /^\/(?:explorer|glossaire|recherche|contact|plan-du-site|ressources|a-propos|mentions-legales|confidentialite|accessibilite)(?:\/|$)/,
     "page",
   ],
   [/^\/lettre\//, "newsletter"],

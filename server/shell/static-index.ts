@@ -46,7 +46,10 @@ const TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
   ".pdf": "application/pdf",
 };
-const SPECIAL_TYPES: Record<string, string> = { "atom.xml": "application/atom+xml; charset=utf-8" };
+const SPECIAL_TYPES: Record<string, string> = {
+  "atom.xml": "application/atom+xml; charset=utf-8",
+  "opensearch.xml": "application/opensearchdescription+xml; charset=utf-8",
+};
 /** Compressed siblings, Vite's notes, and the loader data that React Router writes for routes that have no page. */
 const IGNORED = /^\.vite\/|\.br$|\.(md|txt|xml|webmanifest|json)\.data$/;
 const PLACEHOLDERS = [ORIGIN_PLACEHOLDER, SOCIAL_PLACEHOLDER, YEAR_PLACEHOLDER];

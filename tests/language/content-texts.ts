@@ -75,7 +75,7 @@ const UNREAD_KEYS =
 
 /** Every text of content/ as readers get it, with the language that it is marked with. */
 export function allTexts(): { file: string; text: string; lang: string }[] {
-  const { articles: entries, pages, site, ...listings } = content;
+  const { articles: entries, pages, site, searchWords: _typedByReaders, ...listings } = content;
   const fromFields = [...Object.values(listings).flat(), ...entries, ...pages].flatMap((entry) =>
     stringsIn(entry).map((text) => ({ file: entry.file, text, lang: "fr" })),
   );

@@ -60,7 +60,18 @@ test("the privacy page says that there are two agreements, and what stays of who
 
 test("the privacy page gives no other figure than those of the code and of the law", () => {
   const law = ["15 ans", "1 mois"];
-  const checked = ["7 jours", "2 ans", "3 ans", "30 jours", "60 jours", "10 minutes", "1 jour", "90 jours", "24 heures", "1 an"];
+  const checked = [
+    "7 jours",
+    "2 ans",
+    "3 ans",
+    "30 jours",
+    "60 jours",
+    "10 minutes",
+    "1 jour",
+    "90 jours",
+    "24 heures",
+    "1 an",
+  ];
   const ofAdministration = ["12 heures", "30 minutes", "180 jours"];
   expect(new Set(durationsIn(page))).toEqual(new Set([...law, ...checked, ...ofAdministration]));
 });

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { PlannedPage } from "#library/catalogue/catalogue.ts";
+import { SearchForm } from "./search-form.tsx";
 import { UnderConstruction } from "./under-construction.tsx";
 
 /** Says what happened and where to go next: a page that does not exist, or a failure on our side. */
@@ -23,6 +24,7 @@ function NotFound() {
       <p className="kicker">Erreur 404</p>
       <h1>Oups ! Cette page n'existe pas ou n'est pas encore disponible.</h1>
       <p className="lead">L’adresse est peut-être incomplète, ou la page a changé de place.</p>
+      <SearchForm />
       <BackLinks />
     </div>
   );

@@ -19,6 +19,9 @@ export function Header() {
         <NavigationLink to="/apprendre">Apprendre</NavigationLink>
       </nav>
       <SignedInAddress />
+      <NavigationLink className="icon-button" to="/recherche" drawing="search">
+        Rechercher
+      </NavigationLink>
       <NavigationLink className="icon-button" to="/profil" drawing="user-round">
         Mon profil
       </NavigationLink>

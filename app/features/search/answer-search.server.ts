@@ -1,0 +1,65 @@
+import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
+import { RESULTS_PER_PAGE, type ResultPage, resultPage } from "#library/search/result-page.ts";
+import { searchOf } from "#library/search/search-of.ts";
+import { networkOf } from "#platform/limits/network.ts";
+import { LIMITS, type LimitAnswer, takeFromLimits } from "#platform/limits/rate-limits.server.ts";
+import type { Services } from "#platform/services.ts";
+import { KIND_NAMES, type SearchChoice } from "./search-choice.ts";
+
+export type SearchAnswer = ResultPage & {
+  /** What was read of the query. */
+  text: string;
+  /** The words that were searched, as typed. */
+  sought: string[];
+  choice: SearchChoice;
+  perPage: number;
+  correction: { text: string; words: string[] } | null;
+  /** Names of the themes, by id. */
+  themeNames: Record<string, string>;
+};
+
+const MAX_PAGE = 1_000;
+
+export function answerSearch(content: Catalogue, parameters: URLSearchParams): SearchAnswer | null {
+  const choice = readChoice(content, parameters);
+  const answer = searchOf(content).search(parameters.get("q") ?? "", !choice.exact);
+  if (answer.query.text === "") return null;
+  const { correction } = answer;
+  const page = resultPage(answer, choice);
+  const themes = content
+    .listCategories()
+    .filter(({ id }) => id === choice.theme || page.themes.some((one) => one.value === id));
+  return {
+    ...page,
+    text: answer.query.text,
+    sought: [...new Set(answer.sought.map(({ text }) => text))],
+    choice: { ...choice, page: page.page },
+    perPage: RESULTS_PER_PAGE,
+    correction: correction && { text: correction.text, words: correction.mended.map(({ to }) => to) },
+    themeNames: Object.fromEntries(themes.map(({ id, name }) => [id, name])),
+  };
+}
+
+/** What is unknown is no choice. */
+function readChoice(content: Catalogue, parameters: URLSearchParams): SearchChoice {
+  const kind = parameters.get("type") ?? "";
+  const theme = parameters.get("theme") ?? "";
+  const page = parameters.get("page") ?? "";
+  return {
+    kind: Object.hasOwn(KIND_NAMES, kind) ? (kind as keyof typeof KIND_NAMES) : null,
+    theme: content.listCategories().some(({ id }) => id === theme) ? theme : null,
+    page: /^[1-9]\d{0,3}$/.test(page) ? Math.min(Number(page), MAX_PAGE) : 1,
+    exact: parameters.get("exact") === "1",
+  };
+}
+
+/** Without its database the site cannot count, and can still be searched. */
+export async function takeSearch(services: Services, request: Request): Promise<LimitAnswer> {
+  try {
+    const key = { limit: LIMITS.searchPerNetwork, subject: networkOf(services.clientAddress) };
+    return await takeFromLimits(services, [key], new Date());
+  } catch (error) {
+    services.reportError(error, request);
+    return { allowed: true };
+  }
+}

@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import type { SearchAnswer } from "./answer-search.server.ts";
+import { searchHref } from "./search-choice.ts";
+
+/** What was understood, and where to go on from here. */
+export function NothingFound({ answer, themes }: { answer: SearchAnswer; themes: { name: string; href: string }[] }) {
+  const { text, sought, choice } = answer;
+  return (
+    <div className="search-help">
+      {sought.length > 0 ? (
+        <p>
+          {sought.length === 1 ? "Mot cherché : " : "Mots cherchés : "}
+          <strong>{sought.join(", ")}</strong>. Aucune page ne les contient.
+        </p>
+      ) : (
+        <p>Ces mots sont dans presque toutes les pages, ou ne sont pas des mots. Essayez un nom, un lieu, un sigle.</p>
+      )}
+      {choice.kind || choice.theme ? (
+        <p>
+          <Link to={searchHref(text, {})}>Chercher dans tout le site</Link>
+        </p>
+      ) : null}
+      <h2>Pour continuer</h2>
+      <ul>
+        <li>Essayez un mot plus court, ou un seul mot.</li>
+        <li>
+          Cherchez un terme dans le <Link to="/glossaire">glossaire</Link>.
+        </li>
+        <li>
+          Un sujet manque ? <Link to="/contact">Dites-le-nous</Link>.
+        </li>
+      </ul>
+      <ThemeLinks themes={themes} />
+    </div>
+  );
+}
+
+export function ThemeLinks({ themes }: { themes: { name: string; href: string }[] }) {
+  return (
+    <>
+      <h2>Les thématiques ouvertes</h2>
+      <ul className="search-themes">
+        {themes.map(({ name, href }) => (
+          <li key={href}>
+            <Link className="chip" to={href}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

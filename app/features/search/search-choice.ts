@@ -1,0 +1,41 @@
+import { SEARCH_PATH } from "./search-paths.ts";
+
+/** Values of `type=`, as in library/search/result-page.ts, with the words that stand for them. */
+export const KIND_NAMES = {
+  articles: "Articles",
+  glossaire: "Glossaire",
+  questions: "Questions de quiz",
+  sources: "Sources",
+  pages: "Pages",
+  bientot: "Bientôt disponible",
+} as const;
+
+/** What one result of the kind is called. */
+export const ONE_OF_KIND: Record<keyof typeof KIND_NAMES, string> = {
+  articles: "Article",
+  glossaire: "Glossaire",
+  questions: "Question de quiz",
+  sources: "Source",
+  pages: "Page",
+  bientot: "Bientôt disponible",
+};
+
+export type SearchChoice = {
+  kind: keyof typeof KIND_NAMES | null;
+  theme: string | null;
+  page: number;
+  /** True: a misspelt word is searched as it is. */
+  exact: boolean;
+};
+
+export const NO_CHOICE: SearchChoice = { kind: null, theme: null, page: 1, exact: false };
+
+export function searchHref(query: string, choice: Partial<SearchChoice>): string {
+  const { kind, theme, page, exact } = { ...NO_CHOICE, ...choice };
+  const parameters = new URLSearchParams({ q: query });
+  if (kind) parameters.set("type", kind);
+  if (theme) parameters.set("theme", theme);
+  if (exact) parameters.set("exact", "1");
+  if (page > 1) parameters.set("page", String(page));
+  return `${SEARCH_PATH}?${parameters}`;
+}

@@ -1,0 +1,26 @@
+import { type ComponentType, useRef, useState } from "react";
+import { SearchForm } from "#app/features/layout/search-form.tsx";
+
+type Suggestions = ComponentType<{ input: HTMLInputElement }>;
+
+/** The field with its suggestions, whose code comes when the field is first used. */
+export function SearchField({ defaultValue = "", label }: { defaultValue?: string; label?: string }) {
+  const [Suggestions, setSuggestions] = useState<Suggestions | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  async function load() {
+    if (Suggestions) return;
+    try {
+      const { SearchSuggestions } = await import("./search-suggestions.tsx");
+      setSuggestions(() => SearchSuggestions);
+    } catch {
+      // Without network the field stays a plain one.
+    }
+  }
+
+  return (
+    <SearchForm {...(label ? { label } : {})} input={{ ref: input, defaultValue, onFocus: load, onInput: load }}>
+      {Suggestions && input.current ? <Suggestions input={input.current} /> : null}
+    </SearchForm>
+  );
+}

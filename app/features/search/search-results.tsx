@@ -1,0 +1,92 @@
+import { Link } from "react-router";
+import type { Definition, OtherPassage, Result } from "#library/search/result-page.ts";
+import { MarkedText } from "./marked-text.tsx";
+import { ONE_OF_KIND } from "./search-choice.ts";
+
+export function DefinitionCard({ definition }: { definition: Definition }) {
+  const { href, term, acronym, text, language } = definition;
+  return (
+    <section className="fiche fiche-ruled search-definition" aria-labelledby="definition">
+      <p className="kicker">Glossaire</p>
+      <h2 id="definition" lang={language ?? undefined}>
+        {term}
+      </h2>
+      <p>
+        {acronym ? <strong>{acronym}. </strong> : null}
+        {text}
+      </p>
+      <p>
+        <Link to={href}>Voir dans le glossaire</Link>
+      </p>
+    </section>
+  );
+}
+
+type ResultListProps = { results: Result[]; start: number; themeNames: Record<string, string> };
+
+export function ResultList({ results, start, themeNames }: ResultListProps) {
+  return (
+    <ol className="search-results" start={start}>
+      {results.map((result) => (
+        <li key={`${result.kind} ${result.href} ${result.title.join("")}`}>
+          <ResultItem result={result} theme={result.theme ? (themeNames[result.theme] ?? null) : null} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function ResultItem({ result, theme }: { result: Result; theme: string | null }) {
+  const { kind, href, title, heading, snippet, language, others } = result;
+  // A word's second name, or what a passage stands in.
+  const isPassage = heading !== null && kind !== "glossaire";
+  return (
+    <>
+      <p className="search-kind">
+        {kind === "bientot" ? <span className="soon">Bientôt disponible</span> : ONE_OF_KIND[kind]}
+        {theme ? ` · ${theme}` : ""}
+      </p>
+      <h2>
+        <Link to={href}>
+          <MarkedText pieces={isPassage ? heading : title} />
+        </Link>
+      </h2>
+      {isPassage ? (
+        <p className="search-place">
+          {kind === "questions" ? "Dans le quiz de « " : "Dans « "}
+          <MarkedText pieces={title} />
+          {" »"}
+        </p>
+      ) : null}
+      {heading && !isPassage ? (
+        <p className="search-place">
+          <MarkedText pieces={heading} />
+        </p>
+      ) : null}
+      {snippet ? (
+        <p className="search-snippet" lang={kind === "glossaire" ? undefined : (language ?? undefined)}>
+          <MarkedText pieces={snippet} />
+        </p>
+      ) : null}
+      {others.length > 0 ? <OtherPassages others={others} /> : null}
+    </>
+  );
+}
+
+function OtherPassages({ others }: { others: OtherPassage[] }) {
+  return (
+    <details className="search-others">
+      <summary>{others.length === 1 ? "1 autre passage" : `${others.length} autres passages`}</summary>
+      <ul>
+        {others.map(({ kind, href, text }) => (
+          <li key={`${href} ${text.join("")}`}>
+            {kind === "articles" ? null : <span className="search-kind">{ONE_OF_KIND[kind]} : </span>}
+            <Link to={href}>
+              <MarkedText pieces={text} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,34 @@
+import { fold } from "#library/search/fold.ts";
+
+/** Text, address, and what it is when it is no article or part of one. */
+export type Suggestion = [text: string, href: string, kind?: string];
+
+type Searchable = { suggestion: Suggestion; words: string[]; folded: string };
+
+const SHORTEST = 2;
+export const SUGGESTIONS_AT_MOST = 8;
+
+export function prepareSuggestions(suggestions: Suggestion[]): Searchable[] {
+  return suggestions.map((suggestion) => ({
+    suggestion,
+    words: wordsIn(suggestion[0]),
+    folded: wordsIn(suggestion[0]).join(" "),
+  }));
+}
+
+/** Every word typed begins one of theirs. What begins so comes before what only holds it. */
+export function suggest(typed: string, prepared: Searchable[]): Suggestion[] {
+  const wanted = wordsIn(typed);
+  const start = wanted.join(" ");
+  if (start.length < SHORTEST) return [];
+  const found = prepared.filter(({ words }) => wanted.every((one) => words.some((word) => word.startsWith(one))));
+  const rank = ({ folded }: Searchable) => (folded === start ? 0 : folded.startsWith(start) ? 1 : 2);
+  return found
+    .sort((a, b) => rank(a) - rank(b))
+    .slice(0, SUGGESTIONS_AT_MOST)
+    .map(({ suggestion }) => suggestion);
+}
+
+function wordsIn(text: string): string[] {
+  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}

@@ -1,0 +1,19 @@
+import * as z from "zod";
+import { label } from "./content-fields.ts";
+
+/** Words that readers search, with those that the texts use: content/search-words.yaml. */
+export const SearchWordsSchema = z
+  .array(
+    z.strictObject({
+      /** As a reader may type it: accents, capitals and plurals do not count. */
+      searched: label(),
+      /** What is looked up with it. It holds in this direction alone. */
+      also: z.array(label()).min(1, { error: "il faut au moins un mot" }),
+    }),
+  )
+  .check(({ value: entries, issues }) => {
+    const names = entries.map(({ searched }) => searched.toLocaleLowerCase("fr"));
+    for (const name of new Set(names.filter((one, index) => names.indexOf(one) !== index))) {
+      issues.push({ code: "custom", input: entries, message: `« ${name} » y est deux fois` });
+    }
+  });

@@ -1,0 +1,73 @@
+import { fold } from "./fold.ts";
+import { stemOf } from "./stem.ts";
+import { STOP_WORDS } from "./stop-words.ts";
+
+/** A word of a text, and the three forms that it is found by. */
+export type Word = Forms & { start: number; end: number };
+
+export type Forms = {
+  /** In lower case, with its accents. */
+  exact: string;
+  /** Without accents and apostrophes. */
+  surface: string;
+  stem: string;
+  isStop: boolean;
+};
+
+const NUMBER_IN_GROUPS = String.raw`(?<![\p{L}\d.,])\d{1,3}(?:[ \u00A0\u202F]\d{3})+(?![\p{L}\d])`;
+const NUMBER = String.raw`\d+(?:[.,/-]\d+)*[\p{L}\p{M}]*`;
+const LETTERS = String.raw`[\p{L}\p{N}\p{M}]+(?:['’ʼ][\p{L}\p{N}\p{M}]+)*`;
+const WORD = new RegExp(`${NUMBER_IN_GROUPS}|${NUMBER}|${LETTERS}`, "gu");
+
+/** What loses its vowel before another; « aujourd'hui », « presqu'île » and « quelqu'un » are words by themselves. */
+const ELISION = /^(?:[ldjmtsnc]|qu|jusqu|lorsqu|puisqu|quoiqu)['’ʼ](?=\p{L})/iu;
+const APOSTROPHES = /['’ʼ]/g;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const INVISIBLE = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
+
+/** The text as it is indexed and searched: composed, whole characters, nothing that cannot be seen. */
+export function cleanText(text: string): string {
+  return text.toWellFormed().normalize("NFC").replace(INVISIBLE, "");
+}
+
+/** The words of a cleaned text with their places. */
+export function wordsOf(text: string): Word[] {
+  return [...text.matchAll(WORD)].map(({ 0: found, index }) => {
+    let word = found;
+    for (let elision = ELISION.exec(word); elision; elision = ELISION.exec(word)) word = word.slice(elision[0].length);
+    const end = index + found.length;
+    return { start: end - word.length, end, ...formsOf(word) };
+  });
+}
+
+/** Most words of a text come again: a word is analysed once. */
+const known = new Map<string, Forms>();
+const KNOWN_AT_MOST = 20_000;
+const LONGEST_KEPT = 30;
+
+function formsOf(word: string): Forms {
+  const seen = known.get(word);
+  if (seen) return seen;
+  const exact = ordinal(word.toLowerCase().replace(APOSTROPHES, ""));
+  const surface = fold(exact);
+  const forms = { exact, surface, stem: stemOf(surface), isStop: STOP_WORDS.has(surface) };
+  if (known.size >= KNOWN_AT_MOST) known.clear();
+  if (word.length <= LONGEST_KEPT) known.set(word, forms);
+  return forms;
+}
+
+/** « 49-3 » and « 49,3 » are « 49.3 »; « XXème » is « XXe ». */
+function ordinal(word: string): string {
+  if (!/\d/.test(word)) return word.replace(/^([ivx]+)i?[eè]mes?$/, "$1e");
+  return word
+    .replace(/[ \u00A0\u202F]/g, "")
+    .replace(/[,/-]/g, ".")
+    .replace(/^1[eè]re$/, "1re")
+    .replace(/^(\d+)i?[eè]mes?$/, "$1e");
+}
+
+/** What stands in the index for a word. The signs keep the three forms apart. */
+export function termsOf({ exact, surface, stem }: Forms): [stem: string, surface: string, exact: string] {
+  return [stem, `=${surface}`, `~${exact}`];
+}

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { builtContent, createContentStore } from "#library/catalogue/content-store.server.ts";
+import { readSource } from "#library/catalogue/create-catalogue.ts";
+import { aContent, anArticle } from "#tests/support/content.ts";
+import { JUDGED_SEARCHES } from "#tests/support/judged-searches.ts";
+import { qualityOf } from "#tests/support/search-quality.ts";
+import { resultPage } from "./result-page.ts";
+import { searchOf } from "./search-of.ts";
+
+const everything = { kind: null, theme: null, page: 1 };
+const published = builtContent.current().catalogue;
+
+test("the judged searches of the edition are answered well", () => {
+  const found = JUDGED_SEARCHES.map((judged) => qualityOf(judged, searchOf(published).search(judged.query)));
+  const mean = (of: (quality: (typeof found)[number]) => number) =>
+    found.reduce((sum, quality) => sum + of(quality), 0) / found.length;
+  expect(found.length).toBeGreaterThanOrEqual(60);
+  expect(mean(({ ndcg }) => ndcg)).toBeGreaterThanOrEqual(0.85);
+  expect(mean(({ firstIsRight }) => Number(firstIsRight))).toBeGreaterThanOrEqual(0.8);
+  expect(mean(({ isEmpty }) => Number(isEmpty))).toBeLessThanOrEqual(0.02);
+});
+
+test("every address that a search can lead to is one of the site, and every anchor one of its page", () => {
+  const paths = new Set(published.listPaths().map(({ path }) => path));
+  const words = new Set(published.listGlossary().map(({ id }) => id));
+  for (const { query } of JUDGED_SEARCHES) {
+    const { results } = resultPage(searchOf(published).search(query), everything);
+    for (const href of results.flatMap((result) => [result.href, ...result.others.map((other) => other.href)])) {
+      const [path = "", anchor] = href.split("#");
+      expect(paths, href).toContain(path);
+      if (path === "/glossaire") expect(words, href).toContain(anchor);
+    }
+  }
+});
+
+test("no answer of a quiz is shown or can be searched", () => {
+  const shown = JSON.stringify(
+    published
+      .listArticles(100)
+      .flatMap(({ quiz }) =>
+        (quiz?.questions ?? []).map(({ question }) => resultPage(searchOf(published).search(question), everything)),
+      ),
+  ).replaceAll('","', "");
+  const explanations = published
+    .listArticles(100)
+    .flatMap(({ quiz }) => (quiz?.questions ?? []).map(({ explanation }) => explanation));
+  expect(explanations.length).toBeGreaterThan(50);
+  for (const explanation of explanations) expect(shown).not.toContain(explanation);
+});
+
+test("what is published is found from the same moment, and what is gone is not", () => {
+  const file = "articles/sante/hopital/histoire.md";
+  const store = createContentStore(() => readSource(aContent()));
+  const find = (query: string) =>
+    searchOf(store.current().catalogue)
+      .search(query)
+      .hits.map(({ passage }) => passage.href);
+  const before = store.current();
+  expect(find("ornithorynque")).toEqual([]);
+  const text = `${anArticle()}\n## Une nouvelle partie\n\nUn ornithorynque entre à l'hôpital.\n`;
+  store.publish(readSource(aContent({ [file]: text })));
+  expect(find("ornithorynque")).toEqual(["/categories/sante/hopital/histoire#une-nouvelle-partie"]);
+  expect(searchOf(before.catalogue).search("ornithorynque").hits).toEqual([]);
+  store.publish(readSource(aContent({ [file]: null, "articles/sante/hopital/histoire.quiz.yaml": null })));
+  expect(find("ornithorynque")).toEqual([]);
+});
+
+test("an announced article is found by its name alone, as announced", () => {
+  const store = createContentStore(() => readSource(aContent()));
+  const { results } = resultPage(searchOf(store.current().catalogue).search("avenir"), everything);
+  expect(results.map(({ kind, href }) => [kind, href])).toContainEqual(["bientot", "/categories/sante/avenir"]);
+});

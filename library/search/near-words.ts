@@ -1,0 +1,72 @@
+/** The words of the texts, for a word that none of them has. */
+export type NearWords = {
+  /** The most frequent of the nearest; null when nothing is near. */
+  nearest: (surface: string) => string | null;
+  /** Words that begin so, the most frequent first. */
+  beginningWith: (surface: string) => string[];
+};
+
+const SHORTEST_TO_MEND = 4;
+const LONGEST_TO_MEND = 30;
+const SHORTEST_BEGINNING = 3;
+const BEGINNINGS_AT_MOST = 6;
+
+/** @param frequencies of the words, folded */
+export function createNearWords(frequencies: Map<string, number>): NearWords {
+  const byFirstLetter = Map.groupBy(frequencies.keys(), (word) => word[0] ?? "");
+  return {
+    nearest(surface) {
+      if (surface.length < SHORTEST_TO_MEND || surface.length > LONGEST_TO_MEND || /\d/.test(surface)) return null;
+      const allowed = surface.length <= 5 ? 1 : 2;
+      let best: { word: string; distance: number; frequency: number } | null = null;
+      // The first letter is seldom wrong; where the first two were swapped, it is the second.
+      const firsts = new Set([surface[0] ?? "", surface[1] ?? ""]);
+      for (const word of [...firsts].flatMap((letter) => byFirstLetter.get(letter) ?? [])) {
+        if (Math.abs(word.length - surface.length) > allowed || !sharesBeginning(word, surface)) continue;
+        const distance = editDistance(surface, word, allowed);
+        const frequency = frequencies.get(word) ?? 0;
+        if (distance > allowed) continue;
+        if (!best || distance < best.distance || (distance === best.distance && frequency > best.frequency))
+          best = { word, distance, frequency };
+      }
+      return best?.word ?? null;
+    },
+    beginningWith(surface) {
+      if (surface.length < SHORTEST_BEGINNING) return [];
+      return (byFirstLetter.get(surface[0] ?? "") ?? [])
+        .filter((word) => word.startsWith(surface))
+        .sort((a, b) => (frequencies.get(b) ?? 0) - (frequencies.get(a) ?? 0))
+        .slice(0, BEGINNINGS_AT_MOST);
+    },
+  };
+}
+
+function sharesBeginning(word: string, typed: string): boolean {
+  return word[0] === typed[0] || (word[0] === typed[1] && word[1] === typed[0]);
+}
+
+/** Damerau's, where two neighbours swapped count as one; beyond `allowed` the exact figure does not matter. */
+export function editDistance(a: string, b: string, allowed: number): number {
+  let twoAbove: number[] = [];
+  let above = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    let least = row;
+    for (let column = 1; column <= b.length; column++) {
+      const isSame = a[row - 1] === b[column - 1];
+      let cost = Math.min(
+        (above[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (above[column - 1] ?? 0) + (isSame ? 0 : 1),
+      );
+      const isSwap = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      if (isSwap) cost = Math.min(cost, (twoAbove[column - 2] ?? 0) + 1);
+      current.push(cost);
+      least = Math.min(least, cost);
+    }
+    if (least > allowed) return allowed + 1;
+    twoAbove = above;
+    above = current;
+  }
+  return above[b.length] ?? allowed + 1;
+}

@@ -1,0 +1,66 @@
+import { LARGE_MARKER } from "#library/markdown/figure.ts";
+import { listHeadings } from "#library/markdown/markdown-outline.ts";
+import { directiveLabel } from "#library/markdown/markdown-tree.ts";
+import { type MarkdownNode, parseMarkdown } from "#library/markdown/parse-markdown.ts";
+
+export type TextSection = {
+  /** Anchor of the heading; null above the first one. */
+  anchor: string | null;
+  heading: string | null;
+  depth: number;
+  text: string;
+};
+
+/** What a reader sees of a prepared Markdown text, heading by heading. */
+export function textSections(markdown: string): TextSection[] {
+  const tree = parseMarkdown(markdown);
+  const headings = new Map(listHeadings(tree).map((heading) => [heading.node, heading]));
+  const before: TextSection = { anchor: null, heading: null, depth: 1, text: "" };
+  const sections = [before];
+  let current = before;
+  for (const node of tree.children) {
+    const found = headings.get(node);
+    if (!found) {
+      append(current, linesOf(node));
+      continue;
+    }
+    const section = { anchor: found.id, heading: found.text, depth: found.depth, text: "" };
+    sections.push(section);
+    // « L'essentiel » ends with its box: what follows it belongs to what stood before.
+    if (node.type === "containerDirective") append(section, linesOf(node));
+    else current = section;
+  }
+  return sections;
+}
+
+function append(section: TextSection, lines: string[]): void {
+  section.text = [section.text, ...lines].filter((line) => line !== "").join("\n");
+}
+
+/** One line a block; a row of a table is a line. */
+function linesOf(node: MarkdownNode): string[] {
+  if (node.type === "paragraph" || node.type === "heading") return [oneLine(inlineText(node))];
+  if (node.type === "tableRow") return [oneLine(node.children.map(inlineText).join(" · "))];
+  if (node.type === "code") return [oneLine(node.value)];
+  if (!("children" in node)) return [];
+  const label = directiveLabel(node);
+  return node.children.filter((child) => child !== label).flatMap(linesOf);
+}
+
+function inlineText(node: MarkdownNode): string {
+  switch (node.type) {
+    case "text":
+    case "inlineCode":
+      return node.value;
+    case "break":
+      return " ";
+    case "image":
+      return (node.alt ?? "").replaceAll(LARGE_MARKER, " ");
+    default:
+      return "children" in node ? node.children.map(inlineText).join("") : "";
+  }
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[ \t\n]+/g, " ").trim();
+}

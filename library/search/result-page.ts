@@ -1,0 +1,122 @@
+import type { Passage, PassageKind } from "./passage.ts";
+import type { Answer, Hit } from "./search-index.ts";
+import { answeringSentence, type MarkedText, type Marking, markWords } from "./snippet.ts";
+
+/** What a reader may keep of the results: the values of `type=`. */
+export const RESULT_KINDS = ["articles", "glossaire", "questions", "sources", "pages", "bientot"] as const;
+export type ResultKind = (typeof RESULT_KINDS)[number];
+
+const KIND_OF: Record<PassageKind, ResultKind> = {
+  article: "articles",
+  section: "articles",
+  word: "glossaire",
+  question: "questions",
+  source: "sources",
+  theme: "pages",
+  page: "pages",
+  soon: "bientot",
+};
+
+export type Choice = { kind: ResultKind | null; theme: string | null; page: number };
+
+export type Facet<Value extends string = string> = { value: Value; count: number };
+
+export type OtherPassage = { kind: ResultKind; href: string; text: MarkedText };
+
+export type Result = {
+  kind: ResultKind;
+  href: string;
+  title: MarkedText;
+  heading: MarkedText | null;
+  snippet: MarkedText | null;
+  theme: string | null;
+  /** Of the snippet. */
+  language: string | null;
+  others: OtherPassage[];
+};
+
+export type Definition = { href: string; term: string; acronym: string | null; text: string; language: string | null };
+
+export type ResultPage = {
+  total: number;
+  page: number;
+  pages: number;
+  definition: Definition | null;
+  results: Result[];
+  kinds: Facet<ResultKind>[];
+  themes: Facet[];
+};
+
+export const RESULTS_PER_PAGE = 20;
+const OTHERS_AT_MOST = 3;
+
+/** One page of the answer: the best passage of each article, with the others behind it. */
+export function resultPage({ hits, definition, sought, marked }: Answer, choice: Choice): ResultPage {
+  const marking = { stems: marked, surfaces: new Set(sought.map(({ surface }) => surface)) };
+  const shownDefinition = (choice.kind ?? "glossaire") === "glossaire" && choice.theme === null ? definition : null;
+  const ofTheme = hits.filter(({ passage }) => choice.theme === null || passage.theme === choice.theme);
+  const ofKind = hits.filter(({ passage }) => choice.kind === null || KIND_OF[passage.kind] === choice.kind);
+  const groups = grouped(ofTheme.filter((hit) => ofKind.includes(hit))).filter(
+    ([best]) => best?.passage !== shownDefinition,
+  );
+  const pages = Math.max(1, Math.ceil(groups.length / RESULTS_PER_PAGE));
+  const page = Math.min(choice.page, pages);
+  const start = (page - 1) * RESULTS_PER_PAGE;
+  return {
+    total: groups.length + (shownDefinition ? 1 : 0),
+    page,
+    pages,
+    definition: shownDefinition && page === 1 ? toDefinition(shownDefinition) : null,
+    results: groups.slice(start, start + RESULTS_PER_PAGE).flatMap((group) => toResult(group, marking)),
+    kinds: RESULT_KINDS.flatMap((value) =>
+      facet(
+        value,
+        ofTheme.filter(({ passage }) => KIND_OF[passage.kind] === value),
+      ),
+    ),
+    themes: [...new Set(ofKind.map(({ passage }) => passage.theme))].flatMap((value) =>
+      value === null
+        ? []
+        : facet(
+            value,
+            ofKind.filter(({ passage }) => passage.theme === value),
+          ),
+    ),
+  };
+}
+
+function facet<Value extends string>(value: Value, hits: Hit[]): Facet<Value>[] {
+  return hits.length === 0 ? [] : [{ value, count: new Set(hits.map(({ passage }) => passage.group)).size }];
+}
+
+/** In the order of their best passage. */
+function grouped(hits: Hit[]): Hit[][] {
+  return [...Map.groupBy(hits, ({ passage }) => passage.group).values()];
+}
+
+function toDefinition({ href, title, heading, text, language }: Passage): Definition {
+  return { href, term: title, acronym: heading, text, language };
+}
+
+function toResult([best, ...others]: Hit[], marking: Marking): Result[] {
+  if (!best) return [];
+  const { kind, href, title, heading, text, theme, language } = best.passage;
+  const snippet = text === "" ? null : answeringSentence(text, marking);
+  return [
+    {
+      kind: KIND_OF[kind],
+      href,
+      title: markWords(title, marking),
+      heading: heading === null ? null : markWords(heading, marking),
+      snippet: snippet?.join("") === "" ? null : snippet,
+      theme,
+      language,
+      others: others.slice(0, OTHERS_AT_MOST).map(({ passage }) => toOther(passage, marking)),
+    },
+  ];
+}
+
+function toOther({ kind, href, title, heading, text }: Passage, marking: Marking): OtherPassage {
+  const name = kind === "source" ? answeringSentence(text, marking) : markWords(heading ?? title, marking);
+  return { kind: KIND_OF[kind], href, text: name };
+}

@@ -1,0 +1,14 @@
+import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
+import { passagesOf } from "./passages.ts";
+import { createSearchIndex, type SearchIndex } from "./search-index.ts";
+
+const made = new WeakMap<Catalogue, SearchIndex>();
+
+/** The index of this content and of no other: it is made at the first search, and goes when the content is replaced. */
+export function searchOf(content: Catalogue): SearchIndex {
+  const known = made.get(content);
+  if (known) return known;
+  const index = createSearchIndex(content.readPassages() ?? passagesOf(content), content.listSearchWords());
+  made.set(content, index);
+  return index;
+}

@@ -1,0 +1,156 @@
+import { brotliCompressSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { expect, test } from "#tests/support/test.ts";
+import { plain } from "#tests/support/texts.ts";
+
+const FIELD = "Chercher un mot, un nom, une question";
+const HTML_BUDGET = 12 * 1024;
+
+function field(page: Page) {
+  return page.getByLabel(FIELD);
+}
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a search is a whole page: definition, passages, facets, spelling, and help where nothing is found", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await page.getByRole("link", { name: "Rechercher" }).click();
+    await field(page).fill("l'otan");
+    await page.getByRole("button", { name: "Rechercher" }).click();
+    await expect(page).toHaveURL(/\/recherche\?q=l%27otan$/);
+    await expect(page).toHaveTitle("Recherche : l'otan – Le Récap");
+    expect(plain(await page.getByRole("status").first().textContent())).toMatch(/^\d+ résultats pour « l'otan »/);
+    await expect(page.getByRole("region", { name: "OTAN" })).toContainText("Alliance militaire");
+    const first = page.locator(".search-results > li").first();
+    await expect(first.locator("mark").first()).toHaveText(/OTAN/);
+    await first.locator("summary").click();
+    await expect(first.locator("details a").first()).toBeVisible();
+
+    await page
+      .getByRole("navigation", { name: "Affiner la recherche" })
+      .getByRole("link", { name: /Glossaire/ })
+      .click();
+    await expect(page).toHaveURL(/type=glossaire/);
+    await expect(page.locator(".search-facets [aria-current]").first()).toContainText("Glossaire");
+
+    await page.goto("/recherche?q=ukrane");
+    await expect(page.getByText("Vouliez-vous dire")).toContainText("Ukraine");
+    await page.getByRole("link", { name: /Chercher exactement/ }).click();
+    await expect(page.getByRole("status").first()).toContainText("Aucun résultat");
+    await expect(page.getByRole("main").getByRole("link", { name: "Immigration" })).toBeVisible();
+
+    await page.goto("/recherche?q=agriculture");
+    await expect(page.getByRole("main").getByText("Bientôt disponible").first()).toBeVisible();
+  });
+
+  test("a result leads to a passage that its page has", async ({ page }) => {
+    for (const query of ["Crimée", "retraite", "immigré", "climat"]) {
+      await page.goto(`/recherche?q=${encodeURIComponent(query)}`);
+      const href = (await page.locator(".search-results h2 a").first().getAttribute("href")) ?? "";
+      await page.goto(href);
+      const anchor = href.split("#")[1];
+      if (anchor) await expect(page.locator(`[id="${anchor}"]`), href).toBeVisible();
+    }
+  });
+});
+
+test("the page tells nobody what was searched, is light, and gives back no markup", async ({ request }) => {
+  const page = await request.get("/recherche?q=guerre+en+ukraine");
+  expect(page.headers()).toMatchObject({ "referrer-policy": "same-origin", "cache-control": "private, no-store" });
+  const html = await page.body();
+  expect(brotliCompressSync(html).length).toBeLessThan(HTML_BUDGET);
+  expect(html.toString()).toContain('name="robots" content="noindex');
+  expect(html.toString()).not.toMatch(/canonical[^>]*q=/);
+
+  for (const query of ["<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "%ED%A0%80", "'".repeat(200)]) {
+    const answer = await request.get(`/recherche?q=${query.startsWith("%") ? query : encodeURIComponent(query)}`);
+    expect(answer.status(), query).toBe(200);
+    expect(await answer.text()).not.toMatch(/<script>alert|<img src=x/);
+  }
+  expect(await (await request.get("/robots.txt")).text()).toContain("Disallow: /recherche?");
+  const description = await request.get("/opensearch.xml");
+  expect(description.headers()["content-type"]).toMatch(/opensearchdescription/);
+  expect(await description.text()).toContain("/recherche?q={searchTerms}");
+});
+
+test("too many searches from one network are told to wait, with the field", async ({ page, request, announce }) => {
+  announce(/429/);
+  for (let count = 0; count < 120; count++) await request.get("/recherche?q=a");
+  const refused = await page.goto("/recherche?q=otan");
+  expect(refused?.status()).toBe(429);
+  expect(Number(refused?.headers()["retry-after"])).toBeGreaterThan(0);
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Attendez une minute");
+  await expect(field(page)).toBeVisible();
+});
+
+test("suggestions come from one file, are walked by the keyboard and work offline", { tag: "@both" }, async ({
+  page,
+  context,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (one) => asked.push(new URL(one.url()).pathname));
+  await page.goto("/explorer");
+  await expect.poll(() => asked.some((path) => path.includes("manifest"))).toBe(true);
+  expect(asked.filter((path) => /suggestions|mots\.json/.test(path))).toEqual([]);
+  await field(page).focus();
+  await expect(field(page)).toHaveAttribute("role", "combobox");
+  await expect.poll(() => asked.filter((path) => path === "/recherche/mots.json").length).toBe(1);
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  const before = asked.length;
+  await field(page).pressSequentially("accords de m");
+  const option = page.getByRole("option", { name: /^Accords de Minsk/ });
+  await expect(option).toBeVisible();
+  await expect(page.getByText("titres seulement")).toBeVisible();
+  expect(asked.length).toBe(before);
+  await page.keyboard.press("ArrowDown");
+  await expect(option).toHaveAttribute("aria-selected", "true");
+  await expect(field(page)).toHaveAttribute("aria-activedescendant", (await option.getAttribute("id")) ?? "?");
+  await expect(page.getByRole("status").filter({ hasText: "suggestion" })).toHaveText(/^\d suggestion/);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("listbox")).toBeHidden();
+  await expect(field(page)).toHaveAttribute("aria-expanded", "false");
+  await context.setOffline(false);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/recherche\?q=accords\+de\+m$/);
+});
+
+test("« / » leads from the results back to the field, and Enter on a suggestion opens it", async ({ page }) => {
+  await page.goto("/recherche?q=otan");
+  await page.locator(".search-results h2 a").first().focus();
+  await expect
+    .poll(async () => {
+      await page.keyboard.press("/");
+      return field(page).evaluate((input) => input === document.activeElement);
+    })
+    .toBe(true);
+  await expect(field(page)).toHaveValue("otan");
+  await field(page).fill("holodo");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/glossaire#holodomor$/);
+});
+
+test("the search is accessible and fits a narrow screen", async ({ page, axe }) => {
+  for (const path of ["/recherche", "/recherche?q=otan", "/recherche?q=ukrane", "/recherche?q=zzzzqq"]) {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width: 320, height: 700 });
+      await page.goto(path);
+      await axe(page, `${path} ${colorScheme}`);
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+    }
+  }
+});
+
+test("a page that does not exist offers the field", async ({ page, announce }) => {
+  announce(/404|introuvable/);
+  await page.goto("/cette-page-n-existe-pas");
+  await field(page).fill("otan");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/recherche\?q=otan$/);
+});

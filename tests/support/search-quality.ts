@@ -1,0 +1,46 @@
+import { resultPage } from "#library/search/result-page.ts";
+import type { Answer } from "#library/search/search-index.ts";
+import type { JudgedSearch } from "./judged-searches.ts";
+
+export type Quality = { ndcg: number; firstIsRight: boolean; isEmpty: boolean };
+
+const CUT = 5;
+const RIGHT = 3;
+
+/** How good the first five results of a judged search are: the definition first where there is one, each page once. */
+export function qualityOf({ answers }: JudgedSearch, answer: Answer): Quality {
+  const shown = shownAddresses(answer);
+  const grades = shown.map((href) => gradeOf(href, answers));
+  return {
+    // Two judged passages of one page are shown as one result: the best that can be reached counts pages.
+    ndcg: Math.min(1, gain(grades) / gain(bestByPage(answers))),
+    firstIsRight: grades[0] === RIGHT,
+    isEmpty: shown.length === 0,
+  };
+}
+
+export function shownAddresses(answer: Answer): string[] {
+  const { definition, results } = resultPage(answer, { kind: null, theme: null, page: 1 });
+  return [...(definition ? [definition.href] : []), ...results.map(({ href }) => href)].slice(0, CUT);
+}
+
+function gradeOf(href: string, answers: Record<string, number>): number {
+  const grades = Object.entries(answers).map(([part, grade]) =>
+    (part.endsWith("$") ? href.endsWith(part.slice(0, -1)) : href.includes(part)) ? grade : 0,
+  );
+  return Math.max(0, ...grades);
+}
+
+/** Glossary entries stand alone; passages of one article make one result. */
+function bestByPage(answers: Record<string, number>): number[] {
+  const best = new Map<string, number>();
+  for (const [part, grade] of Object.entries(answers)) {
+    const page = part.startsWith("glossaire#") ? part : (part.split("#")[0] ?? part);
+    best.set(page, Math.max(best.get(page) ?? 0, grade));
+  }
+  return [...best.values()].sort((a, b) => b - a);
+}
+
+function gain(grades: number[]): number {
+  return grades.slice(0, CUT).reduce((sum, grade, place) => sum + (2 ** grade - 1) / Math.log2(place + 2), 0);
+}
