@@ -216,7 +216,7 @@ test.each([
   "[x](/categories/justice)",
   "[x](mailto:a@b.fr)",
   "- :globe: le monde",
-  "1. un\n2. deux",
+  "1. un\n2. mot",
 ])("text: %s is right", (text) => {
   expect(complaints(withText(text))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { type ContentIssue, issue, locate } from "#library/schema/content-issue.
 import { readTexts } from "#library/schema/content-texts.ts";
 import { type ContentFiles, loadContent, withPlainLineEnds } from "#library/schema/load-content.ts";
 import { checkArticle, checkQuizzes } from "./check-articles.ts";
+import { checkFacts } from "./check-facts.ts";
 import { checkImages, type ImageExists } from "./check-images.ts";
 import { checkMarkdown } from "./check-markdown.ts";
 import { checkReferences } from "./check-references.ts";
@@ -20,6 +21,7 @@ export function checkContent(givenFiles: ContentFiles, imageExists: ImageExists)
   const { content, issues } = loadContent(files);
   const texts = readTexts(files);
   const images = checkImages(content, texts, imageExists);
+  const facts = checkFacts(content, files);
   const all = [
     ...issues,
     ...content.articles.flatMap((article) => checkArticle(article, texts.get(article.file))),
@@ -29,8 +31,9 @@ export function checkContent(givenFiles: ContentFiles, imageExists: ImageExists)
       checkMarkdown(tree).map(({ line, message }) => issue(file, ["texte"], message, linesBefore + line)),
     ),
     ...images.issues,
+    ...facts.issues,
   ];
-  return { issues: withLines(all, files).sort(byPlace), notes: images.notes };
+  return { issues: withLines(all, files).sort(byPlace), notes: [...images.notes, ...facts.notes] };
 }
 
 function withLines(issues: ContentIssue[], files: ContentFiles): ContentIssue[] {

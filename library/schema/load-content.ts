@@ -2,6 +2,7 @@ import type * as z from "zod";
 import { type ArticleFrontMatter, ArticleFrontMatterSchema, type PublishedFrontMatter } from "./article.schema.ts";
 import { readYaml, splitFrontMatter } from "./content-file.ts";
 import { type ContentIssue, issue } from "./content-issue.ts";
+import { type Fact, FactsFileSchema, factsOf } from "./facts.schema.ts";
 import {
   CategorySchema,
   GlossaryEntrySchema,
@@ -52,6 +53,8 @@ export type Content = {
   glossary: Listed<z.infer<typeof GlossaryEntrySchema>>[];
   articles: ArticleEntry[];
   pages: PageEntry[];
+  /** What the dossiers established, each with its sources. */
+  facts: Fact[];
 };
 
 export type LoadedContent = { content: Content; issues: ContentIssue[] };
@@ -79,8 +82,12 @@ export function loadContent(files: ContentFiles): LoadedContent {
     });
   };
 
-  // Read by the drawings and by the proofs, each with its own check.
-  take(texts, new RegExp(`^(?:facts|figures)/${NAME}\\.yaml$`));
+  const facts = take(texts, new RegExp(`^facts/${NAME}\\.yaml$`)).flatMap(([file, yaml]) => {
+    const value = report(readYaml({ file, yaml }, FactsFileSchema));
+    return value ? factsOf(file, value) : [];
+  });
+  // Read by the drawings, with their own check.
+  take(texts, new RegExp(`^figures/${NAME}\\.yaml$`));
   // Bodies of the pages of resources, read once a route shows them.
   take(texts, new RegExp(`^resources/${NAME}/${NAME}\\.md$`));
   const siteText = take(texts, /^site\.yaml$/)[0]?.[1];
@@ -96,6 +103,7 @@ export function loadContent(files: ContentFiles): LoadedContent {
     glossary: listed("glossary", GlossaryEntrySchema),
     articles: take(texts, ARTICLE).flatMap(([file, text]) => report(readArticle(file, text, texts)) ?? []),
     pages: take(texts, PAGE).flatMap(([file, text]) => report(readPage(file, text)) ?? []),
+    facts,
   };
   issues.push(
     ...[...texts.keys()].map((file) => issue(file, [], file.endsWith(QUIZ_SUFFIX) ? ORPHAN_QUIZ : UNKNOWN_FILE)),
