@@ -4,7 +4,10 @@ import { builtContent } from "./scripts/run/built-content.ts";
 import { interfaceTypography } from "./scripts/run/interface-typography.ts";
 
 const ADMIN_CODE = /\/app\/(features|routes)\/(admin|subscriber)/;
-const READERS_CODE = (id: string) => /\/(node_modules|app|library|platform)\//.test(id) && !ADMIN_CODE.test(id);
+/** What shows the proofs comes when a reader asks for them; the switch and what it remembers come with the article. */
+const PROOFS_CODE = /\/app\/(features|routes)\/proofs\/(?!proof-switch|proof-paths|shown-proofs)/;
+const READERS_CODE = (id: string) =>
+  /\/(node_modules|app|library|platform)\//.test(id) && !ADMIN_CODE.test(id) && !PROOFS_CODE.test(id);
 
 export default defineConfig(({ command }) => ({
   plugins: [interfaceTypography(), builtContent(), reactRouter()],
@@ -24,6 +27,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: "site", minShareCount: 2, test: READERS_CODE, priority: 1 },
                 { name: "admin", minShareCount: 2, test: ADMIN_CODE },
+                { name: "proofs", minShareCount: 2, test: PROOFS_CODE },
               ],
             },
           },

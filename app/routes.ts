@@ -6,6 +6,8 @@ export default [
   route("categories/:categoryId", "routes/category.tsx"),
   route("categories/:categoryId/:slug", "routes/topic.tsx"),
   route("categories/:categoryId/:subcategoryId/:slug", "routes/article.tsx"),
+  route("categories/:categoryId/:slug/preuves", "routes/proofs/proof-page.tsx", { id: "proofs-of-topic" }),
+  route("categories/:categoryId/:subcategoryId/:slug/preuves", "routes/proofs/proof-page.tsx"),
   route("glossaire", "routes/glossary.tsx"),
 
   route("profil", "routes/account/profile.tsx"),
@@ -32,6 +34,7 @@ export default [
   route(":page", "routes/content-page.tsx"),
 
   route("markdown/:file", "routes/article-markdown.ts"),
+  route("preuves/:file", "routes/proofs/proof-file.ts"),
   route("avis", "routes/feedback.tsx"),
 
   route("atom.xml", "routes/discovery/atom.ts"),

@@ -69,6 +69,7 @@ export function articlePage(article: PublishedEntry, content: Content, markdown:
     description: front.description,
     publishedAt: front.publishedAt,
     updatedAt: front.updatedAt ?? null,
+    factsAsOf: front.factsAsOf ?? null,
     author: front.author ? { name: front.author.name, title: front.author.title ?? null } : null,
     category: articleCategory(article, content),
     badge: front.badge,
@@ -95,6 +96,18 @@ function quizOf({ quiz, front }: PublishedEntry, headings: Heading[]): Quiz | nu
       section: headings.find(({ id }) => id === section) ?? null,
     })),
   };
+}
+
+/** The explanations of the quiz that name the facts they rest on. */
+export function quizFacts({ quiz }: PublishedEntry): { question: string; facts: string[] }[] {
+  const questions = quiz ? readQuiz(quiz).questions : [];
+  return questions.flatMap(({ question, facts }) => (facts?.length ? [{ question, facts }] : []));
+}
+
+/** What a page about an article says of it. */
+export function articleReference(article: PublishedEntry, content: Content) {
+  const { id, title, factsAsOf } = article.front;
+  return { id, title, href: article.href, hue: articleCategory(article, content).hue, factsAsOf: factsAsOf ?? null };
 }
 
 function readQuiz({ file, text }: { file: string; text: string }): QuizFile {

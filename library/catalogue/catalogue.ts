@@ -98,6 +98,8 @@ export type ArticlePage = {
   /** Plain dates, YYYY-MM-DD. */
   publishedAt: string;
   updatedAt: string | null;
+  /** The day up to which the facts were checked. */
+  factsAsOf: string | null;
   author: { name: string; title: string | null } | null;
   category: ArticleCategory;
   /** Third badge of the page, for instance "Histoire". */

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Fact } from "#library/schema/facts.schema.ts";
 import type { Content, ContentFiles, PublishedEntry } from "#library/schema/load-content.ts";
-import { builtArticleFile, LISTING_FILE } from "./built-content.ts";
+import { builtArticleFile, FACTS_FILE, LISTING_FILE } from "./built-content.ts";
 import { type ContentSource, readSource } from "./create-catalogue.ts";
 
 // Taken out of what is built: a server would hold every text in memory, and read all of them before its first answer.
@@ -25,6 +26,7 @@ function openBuiltContent(): ContentSource {
   return {
     content: readJson<Content>(LISTING_FILE),
     readArticle: ({ front }) => readJson<PublishedEntry>(builtArticleFile(front.id)),
+    readFacts: () => readJson<Fact[]>(FACTS_FILE),
   };
 }
 

@@ -1,5 +1,7 @@
 import { type Preparation, prepareMarkdown } from "#library/markdown/prepare-markdown.ts";
+import { listPassages } from "#library/proofs/passages.ts";
 import { formatIssue } from "#library/schema/content-issue.ts";
+import type { Fact } from "#library/schema/facts.schema.ts";
 import {
   type Content,
   type ContentFiles,
@@ -12,6 +14,7 @@ import { createRecentValues } from "#platform/recent-values.ts";
 import { articlePage, progressTopics } from "./article-views.ts";
 import type { ContentPage, GlossaryTerm, Publisher, Site, TopicCard } from "./catalogue.ts";
 import { articleDrawing, categoryCard, categoryPage, subcategoryPage } from "./category-views.ts";
+import { proofViews } from "./proof-views.ts";
 import { siteMapSections } from "./site-map.ts";
 import { plannedPages, sitePaths } from "./site-paths.ts";
 
@@ -21,6 +24,8 @@ export type ContentSource = {
   content: Content;
   /** The article with its text and its quiz, where the content itself holds neither. */
   readArticle: (article: PublishedEntry) => PublishedEntry;
+  /** The facts, where the content itself does not hold them. */
+  readFacts: () => Fact[];
 };
 
 /** Parsed articles that are kept: those of the last pages that were made. */
@@ -30,22 +35,29 @@ const ARTICLES_KEPT = 100;
 export function readSource(files: ContentFiles): ContentSource {
   const { content, issues } = loadContent(files);
   if (issues.length > 0) throw new Error(`content/ has errors:\n${issues.map(formatIssue).join("\n")}`);
-  return { content, readArticle: (article) => article };
+  return { content, readArticle: (article) => article, readFacts: () => content.facts };
 }
 
 /** All that the pages show. A text is parsed when it is asked for: with a thousand articles, a page costs its own article. */
-export function createCatalogue({ content, readArticle }: ContentSource, imageSize: Preparation["imageSize"]) {
+export function createCatalogue(
+  { content, readArticle, readFacts }: ContentSource,
+  imageSize: Preparation["imageSize"],
+) {
   const published = content.articles.filter(isPublished);
   const articleByPath = new Map(published.map((article) => [article.href, article]));
   const articleById = new Map(published.map((article) => [article.front.id, article]));
   const definitions = new Map(content.glossary.map(({ id, definition }) => [id, definition]));
-  const prepare = (source: string) =>
-    prepareMarkdown(source, { define: (id) => definitions.get(id) ?? null, imageSize });
+  const preparation = { define: (id: string) => definitions.get(id) ?? null, imageSize };
+  const prepare = (source: string) => prepareMarkdown(source, preparation);
 
   const markdownOf = rememberLast((article: PublishedEntry) => prepare(readArticle(article).body));
   const pageOf = rememberLast((article: PublishedEntry) =>
     articlePage(readArticle(article), content, markdownOf(article)),
   );
+  const passagesOf = rememberLast((article: PublishedEntry) =>
+    listPassages(prepareMarkdown(readArticle(article).body, { ...preparation, keepComments: true })),
+  );
+  const facts = once(() => new Map(readFacts().map((fact) => [fact.id, fact])));
   const contentPageOf = rememberLast((page: PageEntry) => toContentPage(page, content, prepare));
   const newest = once(() => published.toSorted(newestFirst));
   const planned = once(() => new Map(plannedPages(content).map((page) => [page.href, page])));
@@ -71,6 +83,7 @@ export function createCatalogue({ content, readArticle }: ContentSource, imageSi
       apply(articleById.get(id), ({ front, href, quiz }) => ({ title: front.title, href, hasQuiz: quiz !== null })),
     getArticlePath: (id: string) => articleById.get(id)?.href ?? null,
     getArticleMarkdown: (id: string) => apply(articleById.get(id), markdownOf),
+    ...proofViews({ content, byId: articleById, byPath: articleByPath, readArticle, passagesOf, facts }),
     getPlannedPage: (path: string) => planned().get(path) ?? null,
     listProgressTopics: once(() => progressTopics(content)),
     listRecommendations: once(() => recommendations(content)),

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
-import { BUILT_CONTENT, builtArticleFile, LISTING_FILE } from "#library/catalogue/built-content.ts";
+import { BUILT_CONTENT, builtArticleFile, FACTS_FILE, LISTING_FILE } from "#library/catalogue/built-content.ts";
 import { readSource } from "#library/catalogue/create-catalogue.ts";
 import { isPublished } from "#library/schema/load-content.ts";
 import { readContentFolder } from "./content-folder.ts";
@@ -26,7 +26,8 @@ function writeContent(source: string, target: string): void {
     return { ...article, body: "", quiz: article.quiz && { ...article.quiz, text: "" } };
   });
   mkdirSync(join(target, "articles"), { recursive: true });
-  writeFileSync(join(target, LISTING_FILE), JSON.stringify({ ...content, articles }));
+  writeFileSync(join(target, LISTING_FILE), JSON.stringify({ ...content, articles, facts: [] }));
+  writeFileSync(join(target, FACTS_FILE), JSON.stringify(content.facts));
   for (const article of content.articles.filter(isPublished)) {
     writeFileSync(join(target, builtArticleFile(article.front.id)), JSON.stringify(article));
   }

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { SIGN_UP_PATH } from "#app/features/newsletter/sign-up-fields.ts";
 import { RECORDED_PATHS } from "#app/features/newsletter/sign-up-texts.ts";
 import { ARTICLE_TOPICS_PATH } from "#app/features/profile/use-done-articles.ts";
+import { proofFilePath, proofPagePath } from "#app/features/proofs/proof-paths.ts";
 import { sitePaths } from "#library/catalogue/site-paths.ts";
 import { isPublished, loadContent } from "#library/schema/load-content.ts";
 import { readContentFolder } from "./content-folder.ts";
@@ -16,7 +17,9 @@ const FILES = ["/sitemap.xml", "/robots.txt", "/atom.xml", "/manifest.webmanifes
 /** Every page and file that is the same for all readers: made once, at build. */
 export function listPrerenderedPaths(): string[] {
   const { content } = loadContent(readContentFolder(join(import.meta.dirname, "../../content")));
-  const texts = content.articles.filter(isPublished).map(({ front }) => `/markdown/${front.id}.md`);
+  const texts = content.articles
+    .filter(isPublished)
+    .flatMap(({ front, href }) => [`/markdown/${front.id}.md`, proofFilePath(front.id), proofPagePath(href)]);
   const pages = sitePaths(content).flatMap(({ path }) => (PERSONAL.has(path) ? [] : [path]));
   return [...pages, ...texts, ...FORM_PAGES, ...FILES];
 }

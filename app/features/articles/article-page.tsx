@@ -1,6 +1,8 @@
 import { SaveButton } from "#app/features/favourites/save-button.tsx";
 import { FeedbackForm } from "#app/features/feedback/feedback-form.tsx";
 import { DefinitionTooltip } from "#app/features/glossary/definition-tooltip.tsx";
+import { proofPagePath } from "#app/features/proofs/proof-paths.ts";
+import { ProofLayer, ProofSwitch } from "#app/features/proofs/proof-switch.tsx";
 import { QuizCard } from "#app/features/quiz/quiz-card.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { UnbrokenWords } from "#app/ui/unbroken-words.tsx";
@@ -22,7 +24,8 @@ export function ArticlePage({ article }: { article: Article }) {
       <ArticleBody article={article} />
       {article.quiz ? <QuizCard quiz={article.quiz} articleTitle={article.title} href={article.href} /> : null}
       <FeedbackForm articleId={article.id} />
-      <SourceList sources={article.sources} />
+      <SourceList sources={article.sources} proofsHref={proofPagePath(article.href)} />
+      <ProofLayer article={article} />
       <RelatedArticles related={article.related} />
       <DefinitionTooltip />
     </article>
@@ -44,6 +47,7 @@ function ArticleHeader({ article }: { article: Article }) {
       <p className="lead">{article.summary}</p>
       <div className="article-meta">
         <Byline article={article} />
+        <ProofSwitch />
         <SaveButton kind="article" id={article.id} title={article.title} href={article.href} />
         <ShareButton title={article.title} href={article.href} />
       </div>
@@ -51,7 +55,7 @@ function ArticleHeader({ article }: { article: Article }) {
   );
 }
 
-function Byline({ article: { author, publishedAt, updatedAt } }: { article: Article }) {
+function Byline({ article: { author, publishedAt, updatedAt, factsAsOf } }: { article: Article }) {
   return (
     <p className="muted">
       Publié le <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
@@ -59,6 +63,12 @@ function Byline({ article: { author, publishedAt, updatedAt } }: { article: Arti
         <>
           <br />
           Mis à jour le <time dateTime={updatedAt}>{formatDate(updatedAt)}</time>
+        </>
+      ) : null}
+      {factsAsOf ? (
+        <>
+          <br />
+          Faits arrêtés au <time dateTime={factsAsOf}>{formatDate(factsAsOf)}</time>
         </>
       ) : null}
       {author ? (

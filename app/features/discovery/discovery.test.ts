@@ -27,6 +27,7 @@ const article: ArticlePage = {
   readingMinutes: 7,
   description: "Une description.",
   publishedAt: "2025-04-07",
+  factsAsOf: null,
   updatedAt: "2025-05-01",
   author: null,
   category: {
