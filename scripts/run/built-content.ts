@@ -13,8 +13,9 @@ export function builtContent(): Plugin {
     apply: "build",
     applyToEnvironment: ({ name }) => name === "ssr",
     writeBundle() {
-      const { root } = this.environment.config;
-      writeContent(join(root, "content"), join(root, BUILT_CONTENT));
+      const { root, build } = this.environment.config;
+      // The server's code lies beside it: <build>/server.
+      writeContent(join(root, "content"), join(root, build.outDir, "..", BUILT_CONTENT));
     },
   };
 }
@@ -26,7 +27,7 @@ function writeContent(source: string, target: string): void {
     return { ...article, body: "", quiz: article.quiz && { ...article.quiz, text: "" } };
   });
   mkdirSync(join(target, "articles"), { recursive: true });
-  writeFileSync(join(target, LISTING_FILE), JSON.stringify({ ...content, articles, facts: [] }));
+  writeFileSync(join(target, LISTING_FILE), JSON.stringify({ ...content, articles, facts: [], figures: [] }));
   writeFileSync(join(target, FACTS_FILE), JSON.stringify(content.facts));
   for (const article of content.articles.filter(isPublished)) {
     writeFileSync(join(target, builtArticleFile(article.front.id)), JSON.stringify(article));

@@ -16,7 +16,7 @@ type Layer =
   | { state: "other-text" };
 
 /** Marks each passage of the article above it in the page. */
-export default function ProofLayer({ article }: { article: { id: string; href: string } }) {
+export function ProofMarks({ article }: { article: { id: string; href: string } }) {
   const self = useRef<HTMLElement>(null);
   const file = useProofFile(article.id);
   const layer = usePlaces(self, file);

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { shownProofs } from "./shown-proofs.ts";
 
-const LazyProofLayer = lazy(() => import("./proof-layer.tsx"));
+const LazyProofMarks = lazy(() => import("./proof-layer.tsx").then(({ ProofMarks }) => ({ default: ProofMarks })));
 
 export function ProofSwitch() {
   const isShown = shownProofs.use();
@@ -25,7 +25,7 @@ export function ProofLayer({ article }: { article: { id: string; href: string } 
   if (!shownProofs.use()) return null;
   return (
     <Suspense fallback={null}>
-      <LazyProofLayer article={article} />
+      <LazyProofMarks article={article} />
     </Suspense>
   );
 }
