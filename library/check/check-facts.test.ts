@@ -8,6 +8,17 @@ const QUIZ = "articles/sante/hopital/histoire.quiz.yaml";
 const FACTS = "facts/sante.yaml";
 const SECOND_FACT = "  A2: { statement: Un., confidence: established, checked: read, asOf: 2020, sources: [livre] }";
 
+const A_FIGURE = `form: bars
+category: sante
+title: Des lits
+measure: "Lits, 2019"
+unit: "%"
+facts: [A1]
+asOf: 2019
+source: "Un livre, 2019"
+rows: [{ name: Un, value: 1 }, { name: Deux, value: 2 }]
+`;
+
 const check = (changes: Record<string, string | null>) => checkContent(aContent(changes), () => true);
 const complaints = (changes: Record<string, string | null>) => check(changes).issues.map(formatIssue);
 const withText = (text: string) => ({ [ARTICLE]: anArticle({}, `${ARTICLE_TEXT}\n${text}\n`) });
@@ -52,11 +63,11 @@ test("a fact that is to be checked again carries no sentence alone", () => {
 
 test("a fact used and removed is told where it was used: text, quiz, figure", () => {
   const removed = aFactsFile().replace("  A1:", "  A9:");
-  const told = complaints({ [FACTS]: removed, "figures/carte.yaml": "form: bars\nfacts: [A1]\n" });
+  const told = complaints({ [FACTS]: removed, "figures/barres.yaml": A_FIGURE });
   expect(told).toEqual([
     expect.stringMatching(new RegExp(`^${ARTICLE}:\\d+ → texte : le fait « A1 » n'existe pas, ou n'existe plus`)),
     expect.stringMatching(new RegExp(`^${QUIZ}:\\d+ → questions\\[1\\].facts : le fait « A1 » n'existe pas`)),
-    expect.stringMatching(/^figures\/carte.yaml:2 → facts : le fait « A1 » n'existe pas/),
+    expect.stringMatching(/^figures\/barres.yaml:6 → facts : le fait « A1 » n'existe pas/),
   ]);
 });
 

@@ -1,4 +1,3 @@
-import { parseDocument } from "yaml";
 import { factsOfMark } from "#library/proofs/fact-marks.ts";
 import { listPassages, type Passage } from "#library/proofs/passages.ts";
 import { readYaml, splitFrontMatter } from "#library/schema/content-file.ts";
@@ -17,7 +16,7 @@ type Use = { ids: string[]; at: ContentIssue };
 /** Facts, and what they carry: each sentence that a sceptic would question, each quiz explanation, each figure. */
 export function checkFacts(content: Content, files: ContentFiles): { issues: ContentIssue[]; notes: string[] } {
   const known = new Map(content.facts.map((fact) => [fact.id, fact]));
-  const uses = [...usesInTexts(files), ...usesInQuizzes(files), ...usesInFigures(files)];
+  const uses = [...usesInTexts(files), ...usesInQuizzes(files), ...usesInFigures(content)];
   const broken = hasBrokenFile(content, files);
   const issues = [
     ...repeatedIds(content.facts),
@@ -83,14 +82,8 @@ function usesInQuizzes(files: ContentFiles): Use[] {
   );
 }
 
-/** The rest of a figure's file is the drawings' to check. */
-function usesInFigures(files: ContentFiles): Use[] {
-  return Object.entries(files).flatMap(([file, yaml]) => {
-    if (!file.startsWith("figures/")) return [];
-    const document = parseDocument(yaml);
-    const ids: unknown = document.errors.length > 0 ? null : document.toJS()?.facts;
-    return Array.isArray(ids) ? [{ ids: ids.map(String), at: issue(file, ["facts"], "") }] : [];
-  });
+function usesInFigures({ figures }: Content): Use[] {
+  return figures.map(({ file, facts }) => ({ ids: facts, at: issue(file, ["facts"], "") }));
 }
 
 function checkPassages(file: string, text: string, known: Map<string, Fact>): ContentIssue[] {
