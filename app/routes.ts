@@ -34,6 +34,7 @@ export default [
   route(":page", "routes/content-page.tsx"),
 
   route("markdown/:file", "routes/article-markdown.ts"),
+  route("signaler-une-erreur", "routes/proofs/report.tsx"),
   route("preuves/:file", "routes/proofs/proof-file.ts"),
   route("avis", "routes/feedback.tsx"),
 
@@ -51,6 +52,8 @@ export default [
       route("abonnes-nombre.json", "routes/admin/subscriber-count.ts"),
       route("importer", "routes/admin/import.tsx"),
       route("importer/lot", "routes/admin/import-batch.ts"),
+      route("messages", "routes/admin/reports.tsx"),
+      route("messages/:id", "routes/admin/report.tsx"),
       route("journal", "routes/admin/audit.tsx"),
       route("session", "routes/admin/session.ts"),
       route("deconnexion", "routes/admin/sign-out.ts"),

@@ -22,6 +22,9 @@ export const LIMITS = {
   signInCodePerNetwork: { name: "sign-in-code-network", max: 30, windowSeconds: HOUR },
   /** A whole class may stand behind one network. */
   feedbackPerNetwork: { name: "feedback-network", max: 60, windowSeconds: HOUR },
+  reportsPerNetwork: { name: "reports-network", max: 10, windowSeconds: HOUR },
+  /** Of all visitors together: past that, nobody could read them. */
+  reportsInAll: { name: "reports-all", max: 300, windowSeconds: HOUR },
   adminLoginPerNetwork: { name: "admin-login-network", max: 5, windowSeconds: 15 * MINUTE },
   adminLoginPerNetworkDaily: { name: "admin-login-network-day", max: 30, windowSeconds: DAY },
   /** A browser that signed in before: the owner, whom other people's attempts must not keep out. */

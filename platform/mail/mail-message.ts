@@ -14,6 +14,8 @@ export type MailMessage =
   /** Somebody signed in to an account that existed already. `signedInAt` as it is read: « 21 novembre 2026 à 13 h 05 ». */
   | { kind: "sign-in-notice"; to: string; userId: string; signedInAt: string; device: string; settingsUrl: string }
   /** Nobody has signed in for long: the account is about to be erased. `erasedOn` as it is read: « 21 décembre 2026 ». */
-  | { kind: "inactive-account"; to: string; userId: string; erasedOn: string; signInUrl: string };
+  | { kind: "inactive-account"; to: string; userId: string; erasedOn: string; signInUrl: string }
+  /** The editors answer who reported an error, or wrote to them. */
+  | { kind: "report-answer"; to: string; answer: string; message: string };
 
 export type MailKind = MailMessage["kind"];

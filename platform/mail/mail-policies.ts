@@ -16,4 +16,5 @@ export const MAIL_POLICIES: Record<MailKind, MailPolicy> = {
   "sign-in": { isTransactional: true, usefulForMinutes: 10 },
   "sign-in-notice": { isTransactional: true, usefulForMinutes: WEEK_MINUTES },
   "inactive-account": { isTransactional: true, usefulForMinutes: WEEK_MINUTES },
+  "report-answer": { isTransactional: true, usefulForMinutes: WEEK_MINUTES },
 };

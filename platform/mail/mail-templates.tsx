@@ -120,4 +120,29 @@ export const MAIL_TEMPLATES: { [Kind in MailKind]: MailTemplate<Kind> } = {
       </MailLayout>
     ),
   },
+  "report-answer": {
+    subject: "La réponse du Récap à votre message",
+    body: ({ answer, message }) => (
+      <MailLayout title="Notre réponse à votre message" preview="La rédaction du Récap vous répond.">
+        {paragraphs(answer).map((text) => (
+          <Paragraph key={text}>{text}</Paragraph>
+        ))}
+        <SmallPrint>{`Vous nous aviez écrit : « ${excerpt(message)} »`}</SmallPrint>
+        <SmallPrint>
+          Vous recevez ce message parce que vous avez laissé votre adresse pour avoir une réponse. Elle ne sert à rien
+          d'autre.
+        </SmallPrint>
+      </MailLayout>
+    ),
+  },
 };
+
+function paragraphs(text: string): string[] {
+  return text.split(/\n+/).filter((line) => line.trim() !== "");
+}
+
+/** Enough for the reader to know what they had written. */
+function excerpt(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length <= 200 ? line : `${line.slice(0, 200).trimEnd()}…`;
+}

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
 import { BUILT_CONTENT, builtArticleFile, FACTS_FILE, LISTING_FILE } from "#library/catalogue/built-content.ts";
 import { readSource } from "#library/catalogue/create-catalogue.ts";
@@ -15,7 +15,7 @@ export function builtContent(): Plugin {
     writeBundle() {
       const { root, build } = this.environment.config;
       // The server's code lies beside it: <build>/server.
-      writeContent(join(root, "content"), join(root, build.outDir, "..", BUILT_CONTENT));
+      writeContent(join(root, "content"), resolve(root, build.outDir, "..", BUILT_CONTENT));
     },
   };
 }

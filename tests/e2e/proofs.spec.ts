@@ -3,7 +3,10 @@ import { expect, test } from "#tests/support/test.ts";
 
 const ARTICLE = "/categories/immigration/comprendre";
 
-test("the proofs are off, and cost nothing, until a reader asks; the device remembers it @both", async ({ page, axe }) => {
+test("the proofs are off, and cost nothing, until a reader asks; the device remembers it @both", async ({
+  page,
+  axe,
+}) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await open(page, ARTICLE);
@@ -34,7 +37,9 @@ test("the proofs are off, and cost nothing, until a reader asks; the device reme
   expect(await page.locator(".prose").textContent()).toBe(before);
 });
 
-test("by keyboard: a mark opens, Escape closes and gives the focus back; the next link leads to the report", async ({ page }) => {
+test("by keyboard: a mark opens, Escape closes and gives the focus back; the next link leads to the report", async ({
+  page,
+}) => {
   await open(page, ARTICLE);
   await page.getByRole("switch", { name: "Voir les preuves" }).focus();
   await page.keyboard.press("Space");
@@ -76,7 +81,11 @@ test("each article of the site finds the place of each of its proofs, after a na
     expect(texts.filter((end) => /[\p{L},;]/u.test(end)).length / texts.length, path).toBeLessThan(0.2);
   }
   await open(page, "/categories/immigration");
-  await page.locator("main").getByRole("link", { name: /Comprendre l.immigration/ }).first().click();
+  await page
+    .locator("main")
+    .getByRole("link", { name: /Comprendre l.immigration/ })
+    .first()
+    .click();
   await expect(page.getByRole("button", { name: "Preuve 1", exact: true })).toBeAttached();
 });
 
@@ -127,7 +136,10 @@ test.describe("without scripts", () => {
 test("the page of proofs is accessible @both", async ({ page, axe }) => {
   await open(page, `${ARTICLE}/preuves`);
   await axe(page, "the page of proofs");
-  await page.getByRole("link", { name: /^preuve M/ }).first().click();
+  await page
+    .getByRole("link", { name: /^preuve M/ })
+    .first()
+    .click();
   expect(await page.evaluate(() => document.querySelector(":target") !== null)).toBe(true);
 });
 

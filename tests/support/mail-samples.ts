@@ -38,6 +38,12 @@ const SAMPLES: { [Kind in MailKind]: Extract<MailMessage, { kind: Kind }> } = {
     erasedOn: "21 décembre 2026",
     signInUrl: `${SAMPLE_SITE}/connexion`,
   },
+  "report-answer": {
+    kind: "report-answer",
+    to,
+    answer: "Bonjour,\nVous aviez raison : la date est corrigée.\nLa rédaction",
+    message: "La date du vote n'est pas la bonne.",
+  },
 };
 
 /** One message of every kind: a template without a sample is an error of types. */
