@@ -29,6 +29,8 @@ export default [
   route("lettre/desinscription", "routes/newsletter/unsubscribe.tsx"),
 
   route("contact", "routes/contact.tsx"),
+  route("corrections", "routes/corrections/list.tsx"),
+  route("corrections.xml", "routes/corrections/feed.ts"),
   route("plan-du-site", "routes/site-map.tsx"),
   // a-propos, mentions-legales, confidentialite, accessibilite: the files of content/pages/
   route(":page", "routes/content-page.tsx"),

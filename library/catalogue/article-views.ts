@@ -70,6 +70,7 @@ export function articlePage(article: PublishedEntry, content: Content, markdown:
     publishedAt: front.publishedAt,
     updatedAt: front.updatedAt ?? null,
     factsAsOf: front.factsAsOf ?? null,
+    changes: front.changes.toReversed(),
     author: front.author ? { name: front.author.name, title: front.author.title ?? null } : null,
     category: articleCategory(article, content),
     badge: front.badge,
@@ -109,6 +110,16 @@ export function articleReference(article: PublishedEntry, content: Content) {
   const { id, title, factsAsOf } = article.front;
   return { id, title, href: article.href, hue: articleCategory(article, content).hue, factsAsOf: factsAsOf ?? null };
 }
+
+export function listChanges(articles: PublishedEntry[]) {
+  return articles
+    .flatMap(({ front, href }) =>
+      front.changes.map((change) => ({ ...change, id: front.id, title: front.title, href })),
+    )
+    .sort((a, b) => b.date.localeCompare(a.date) || a.title.localeCompare(b.title, "fr"));
+}
+
+export type ListedChange = ReturnType<typeof listChanges>[number];
 
 function readQuiz({ file, text }: { file: string; text: string }): QuizFile {
   const { value, issues } = readYaml({ file, yaml: text }, QuizSchema);

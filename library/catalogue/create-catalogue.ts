@@ -11,7 +11,7 @@ import {
   type PublishedEntry,
 } from "#library/schema/load-content.ts";
 import { createRecentValues } from "#platform/recent-values.ts";
-import { articlePage, progressTopics } from "./article-views.ts";
+import { articlePage, listChanges, progressTopics } from "./article-views.ts";
 import type { ContentPage, GlossaryTerm, Publisher, Site, TopicCard } from "./catalogue.ts";
 import { articleDrawing, categoryCard, categoryPage, subcategoryPage } from "./category-views.ts";
 import { proofViews } from "./proof-views.ts";
@@ -84,6 +84,8 @@ export function createCatalogue(
     getArticlePath: (id: string) => articleById.get(id)?.href ?? null,
     getArticleMarkdown: (id: string) => apply(articleById.get(id), markdownOf),
     ...proofViews({ content, byId: articleById, byPath: articleByPath, readArticle, passagesOf, facts }),
+    /** Every change of a published text, the newest first. */
+    listChanges: once(() => listChanges(published)),
     getPlannedPage: (path: string) => planned().get(path) ?? null,
     listProgressTopics: once(() => progressTopics(content)),
     listRecommendations: once(() => recommendations(content)),

@@ -6,6 +6,7 @@ import { checkArticle, checkQuizzes } from "./check-articles.ts";
 import { checkFacts } from "./check-facts.ts";
 import { checkImages, type ImageExists } from "./check-images.ts";
 import { checkMarkdown } from "./check-markdown.ts";
+import { checkPublished } from "./check-published.ts";
 import { checkReferences } from "./check-references.ts";
 
 export type ContentCheck = {
@@ -22,6 +23,7 @@ export function checkContent(givenFiles: ContentFiles, imageExists: ImageExists)
   const texts = readTexts(files);
   const images = checkImages(content, texts, imageExists);
   const facts = checkFacts(content, files);
+  const published = checkPublished(content, files);
   const all = [
     ...issues,
     ...content.articles.flatMap((article) => checkArticle(article, texts.get(article.file))),
@@ -32,8 +34,9 @@ export function checkContent(givenFiles: ContentFiles, imageExists: ImageExists)
     ),
     ...images.issues,
     ...facts.issues,
+    ...published.issues,
   ];
-  return { issues: withLines(all, files).sort(byPlace), notes: [...images.notes, ...facts.notes] };
+  return { issues: withLines(all, files).sort(byPlace), notes: [...images.notes, ...facts.notes, ...published.notes] };
 }
 
 function withLines(issues: ContentIssue[], files: ContentFiles): ContentIssue[] {

@@ -88,6 +88,8 @@ export function loadContent(files: ContentFiles): LoadedContent {
     const value = report(readYaml({ file, yaml }, FactsFileSchema));
     return value ? factsOf(file, value) : [];
   });
+  // What readers have read, kept by `npm run corrections:accept` and read by its own check.
+  take(texts, new RegExp(`^published/${NAME}\\.json$`));
   // Bodies of the pages of resources, read once a route shows them.
   take(texts, new RegExp(`^resources/${NAME}/${NAME}\\.md$`));
   const siteText = take(texts, /^site\.yaml$/)[0]?.[1];

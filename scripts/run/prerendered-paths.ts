@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { CORRECTIONS_FEED_PATH } from "#app/features/corrections/corrections-paths.ts";
 import { SIGN_UP_PATH } from "#app/features/newsletter/sign-up-fields.ts";
 import { RECORDED_PATHS } from "#app/features/newsletter/sign-up-texts.ts";
 import { ARTICLE_TOPICS_PATH } from "#app/features/profile/use-done-articles.ts";
@@ -12,7 +13,14 @@ const FORM_PAGES = [SIGN_UP_PATH, ...Object.values(RECORDED_PATHS)];
 /** Pages that differ from one reader to the next. */
 const PERSONAL = new Set(["/profil"]);
 /** Routes that make a file rather than a page. */
-const FILES = ["/sitemap.xml", "/robots.txt", "/atom.xml", "/manifest.webmanifest", ARTICLE_TOPICS_PATH];
+const FILES = [
+  "/sitemap.xml",
+  "/robots.txt",
+  "/atom.xml",
+  CORRECTIONS_FEED_PATH,
+  "/manifest.webmanifest",
+  ARTICLE_TOPICS_PATH,
+];
 
 /** Every page and file that is the same for all readers: made once, at build. */
 export function listPrerenderedPaths(): string[] {

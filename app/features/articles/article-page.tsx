@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+import { CORRECTIONS_PATH } from "#app/features/corrections/corrections-paths.ts";
 import { SaveButton } from "#app/features/favourites/save-button.tsx";
 import { FeedbackForm } from "#app/features/feedback/feedback-form.tsx";
 import { DefinitionTooltip } from "#app/features/glossary/definition-tooltip.tsx";
@@ -6,7 +8,7 @@ import { ProofLayer, ProofSwitch } from "#app/features/proofs/proof-switch.tsx";
 import { QuizCard } from "#app/features/quiz/quiz-card.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { UnbrokenWords } from "#app/ui/unbroken-words.tsx";
-import type { ArticlePage as Article } from "#library/catalogue/catalogue.ts";
+import type { ArticlePage as Article, Change } from "#library/catalogue/catalogue.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { ArticleBody } from "./article-body.tsx";
 import { articleTrail, shortTitle } from "./article-trail.ts";
@@ -55,16 +57,11 @@ function ArticleHeader({ article }: { article: Article }) {
   );
 }
 
-function Byline({ article: { author, publishedAt, updatedAt, factsAsOf } }: { article: Article }) {
+function Byline({ article: { author, publishedAt, updatedAt, factsAsOf, changes } }: { article: Article }) {
   return (
     <p className="muted">
       Publié le <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
-      {updatedAt ? (
-        <>
-          <br />
-          Mis à jour le <time dateTime={updatedAt}>{formatDate(updatedAt)}</time>
-        </>
-      ) : null}
+      <LastChange updatedAt={updatedAt} change={changes[0]} />
       {factsAsOf ? (
         <>
           <br />
@@ -79,6 +76,24 @@ function Byline({ article: { author, publishedAt, updatedAt, factsAsOf } }: { ar
         </>
       ) : null}
     </p>
+  );
+}
+
+/** A change is told with its sentence; a day alone, where the file knows no more. */
+function LastChange({ updatedAt, change }: { updatedAt: string | null; change: Change | undefined }) {
+  const day = change?.date ?? updatedAt;
+  if (!day) return null;
+  return (
+    <>
+      <br />
+      Mis à jour le <time dateTime={day}>{formatDate(day)}</time>
+      {change ? (
+        <>
+          {" "}
+          : {change.text} <Link to={CORRECTIONS_PATH}>Toutes les corrections</Link>
+        </>
+      ) : null}
+    </>
   );
 }
 

@@ -28,6 +28,7 @@ const article: ArticlePage = {
   description: "Une description.",
   publishedAt: "2025-04-07",
   factsAsOf: null,
+  changes: [],
   updatedAt: "2025-05-01",
   author: null,
   category: {
