@@ -30,6 +30,7 @@ export default [
 
   route("contact", "routes/contact.tsx"),
   route("corrections", "routes/corrections/list.tsx"),
+  route("historique/:file", "routes/corrections/history.ts"),
   route("corrections.xml", "routes/corrections/feed.ts"),
   route("plan-du-site", "routes/site-map.tsx"),
   // a-propos, mentions-legales, confidentialite, accessibilite: the files of content/pages/

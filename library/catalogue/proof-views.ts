@@ -1,3 +1,4 @@
+import type { ChangedPassage } from "#library/corrections/published-text.ts";
 import { type ProofFile, type ProofPage, proofFile, proofPage } from "#library/proofs/article-proofs.ts";
 import type { ArticlePassages, Passage } from "#library/proofs/passages.ts";
 import type { Fact } from "#library/schema/facts.schema.ts";
@@ -26,6 +27,11 @@ export function proofViews({ content, byId, byPath, readArticle, passagesOf, fac
       if (!article) return null;
       const explanations = quizFacts(readArticle(article));
       return proofPage(articleReference(article, content), passagesOf(article), { explanations, known: facts() });
+    },
+    /** What each published change touched, the oldest first. */
+    getHistory(id: string): ChangedPassage[][] | null {
+      const article = byId.get(id);
+      return article ? readArticle(article).history : null;
     },
     /** A passage by its key; null when the article has it no more. */
     getPassage(id: string, key: string): Passage | null {

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { type ChangedPassage, publishedFile, readPublished } from "#library/corrections/published-text.ts";
 import { type ArticleFrontMatter, ArticleFrontMatterSchema, type PublishedFrontMatter } from "./article.schema.ts";
 import { readYaml, splitFrontMatter } from "./content-file.ts";
 import { type ContentIssue, issue } from "./content-issue.ts";
@@ -32,6 +33,8 @@ export type ArticleEntry = {
   body: string;
   /** The quiz beside the article, not read yet. */
   quiz: { file: string; text: string } | null;
+  /** What each published change touched, the oldest first. */
+  history: ChangedPassage[][];
 };
 export type PublishedEntry = ArticleEntry & { front: PublishedFrontMatter };
 
@@ -89,7 +92,7 @@ export function loadContent(files: ContentFiles): LoadedContent {
     return value ? factsOf(file, value) : [];
   });
   // What readers have read, kept by `npm run corrections:accept` and read by its own check.
-  take(texts, new RegExp(`^published/${NAME}\\.json$`));
+  const published = new Map(take(texts, new RegExp(`^published/${NAME}\\.json$`)));
   // Bodies of the pages of resources, read once a route shows them.
   take(texts, new RegExp(`^resources/${NAME}/${NAME}\\.md$`));
   const siteText = take(texts, /^site\.yaml$/)[0]?.[1];
@@ -104,7 +107,7 @@ export function loadContent(files: ContentFiles): LoadedContent {
     progressTopics: listed("progress-topics", ProgressTopicSchema),
     glossary: listed("glossary", GlossaryEntrySchema),
     figures: listed("figures", FigureSchema),
-    articles: take(texts, ARTICLE).flatMap(([file, text]) => report(readArticle(file, text, texts)) ?? []),
+    articles: take(texts, ARTICLE).flatMap(([file, text]) => report(readArticle(file, text, { texts, published })) ?? []),
     pages: take(texts, PAGE).flatMap(([file, text]) => report(readPage(file, text)) ?? []),
     facts,
   };
@@ -132,7 +135,9 @@ function take(texts: Map<string, string>, pattern: RegExp): [file: string, text:
   return taken.sort(([a], [b]) => a.localeCompare(b, "en"));
 }
 
-function readArticle(file: string, text: string, texts: Map<string, string>) {
+type Beside = Record<"texts" | "published", Map<string, string>>;
+
+function readArticle(file: string, text: string, { texts, published }: Beside) {
   const [, categoryId = "", subcategoryId, slug = ""] = ARTICLE.exec(file) ?? [];
   const quizFile = file.replace(/\.md$/, QUIZ_SUFFIX);
   const quizText = texts.get(quizFile);
@@ -147,6 +152,7 @@ function readArticle(file: string, text: string, texts: Map<string, string>) {
     href: ["", "categories", categoryId, ...(subcategoryId ? [subcategoryId] : []), slug].join("/"),
     body: split.body,
     quiz: quizText === undefined ? null : { file: quizFile, text: quizText },
+    history: readPublished(published.get(publishedFile(front.id)) ?? "")?.history ?? [],
   };
   return { value, issues };
 }

@@ -24,7 +24,7 @@ export function builtContent(): Plugin {
 function writeContent(source: string, target: string): void {
   const { content } = readSource(readContentFolder(source));
   const articles = content.articles.map((article) => {
-    return { ...article, body: "", quiz: article.quiz && { ...article.quiz, text: "" } };
+    return { ...article, body: "", history: [], quiz: article.quiz && { ...article.quiz, text: "" } };
   });
   mkdirSync(join(target, "articles"), { recursive: true });
   writeFileSync(join(target, LISTING_FILE), JSON.stringify({ ...content, articles, facts: [], figures: [] }));

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { CORRECTIONS_FEED_PATH } from "#app/features/corrections/corrections-paths.ts";
+import { CORRECTIONS_FEED_PATH, historyPath } from "#app/features/corrections/corrections-paths.ts";
 import { SIGN_UP_PATH } from "#app/features/newsletter/sign-up-fields.ts";
 import { RECORDED_PATHS } from "#app/features/newsletter/sign-up-texts.ts";
 import { ARTICLE_TOPICS_PATH } from "#app/features/profile/use-done-articles.ts";
@@ -22,12 +22,16 @@ const FILES = [
   ARTICLE_TOPICS_PATH,
 ];
 
+function historyOf({ id, changes }: { id: string; changes: unknown[] }): string[] {
+  return changes.length > 0 ? [historyPath(id)] : [];
+}
+
 /** Every page and file that is the same for all readers: made once, at build. */
 export function listPrerenderedPaths(): string[] {
   const { content } = loadContent(readContentFolder(join(import.meta.dirname, "../../content")));
   const texts = content.articles
     .filter(isPublished)
-    .flatMap(({ front, href }) => [`/markdown/${front.id}.md`, proofFilePath(front.id), proofPagePath(href)]);
+    .flatMap(({ front, href }) => [`/markdown/${front.id}.md`, proofFilePath(front.id), proofPagePath(href), ...historyOf(front)]);
   const pages = sitePaths(content).flatMap(({ path }) => (PERSONAL.has(path) ? [] : [path]));
   return [...pages, ...texts, ...FORM_PAGES, ...FILES];
 }

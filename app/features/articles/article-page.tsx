@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { CORRECTIONS_PATH } from "#app/features/corrections/corrections-paths.ts";
+import { SinceReading } from "#app/features/corrections/since-reading.tsx";
 import { SaveButton } from "#app/features/favourites/save-button.tsx";
 import { FeedbackForm } from "#app/features/feedback/feedback-form.tsx";
 import { DefinitionTooltip } from "#app/features/glossary/definition-tooltip.tsx";
@@ -53,6 +54,7 @@ function ArticleHeader({ article }: { article: Article }) {
         <SaveButton kind="article" id={article.id} title={article.title} href={article.href} />
         <ShareButton title={article.title} href={article.href} />
       </div>
+      <SinceReading article={article} />
     </header>
   );
 }
