@@ -28,6 +28,9 @@ export default [
   route("lettre/confirmer", "routes/newsletter/confirm.tsx"),
   route("lettre/desinscription", "routes/newsletter/unsubscribe.tsx"),
 
+  route("ressources", "routes/resources.tsx"),
+  route("ressources/:id", "routes/resource.tsx"),
+
   route("contact", "routes/contact.tsx"),
   route("corrections", "routes/corrections/list.tsx"),
   route("historique/:file", "routes/corrections/history.ts"),

@@ -26,6 +26,8 @@ export type DatabaseOptions = {
   migrationsFolder: string;
   /** Told of a connection lost while nothing was asked of it. */
   onConnectionError: (error: Error) => void;
+  /** Told why a server cannot search the list by an index: the rows are then read one by one. */
+  onSearchIndexMissing?: (error: Error) => void;
   /** Told when the embedded database stops writing for want of room, and when it goes on. */
   onDiskFull?: (isFull: boolean) => void;
 };

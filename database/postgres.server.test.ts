@@ -52,6 +52,46 @@ describe.runIf(hasPostgres)("on a PostgreSQL server", () => {
     }
   });
 
+  test("the server itself ends a query that takes too long", async () => {
+    const postgres = await startPostgres();
+    try {
+      const database = await open(postgres.url);
+      const { rows } = (await database.db.execute(sql`show statement_timeout`)) as unknown as { rows: unknown[] };
+      await database.close();
+      expect(rows).toEqual([{ statement_timeout: "30s" }]);
+    } finally {
+      await postgres.stop();
+    }
+  });
+
+  test("an index that the migration could not make is made at the next start that has the right, and missed aloud", async () => {
+    const postgres = await startPostgres();
+    try {
+      const owner = await open(postgres.url);
+      await owner.db.execute(sql`drop extension pg_trgm cascade`);
+      await owner.db.execute(sql`create role modest login`);
+      await owner.db.execute(sql`grant create on database postgres to modest`);
+      await owner.db.execute(sql`grant all on all tables in schema public, drizzle to modest`);
+      await owner.db.execute(sql`grant all on schema public, drizzle to modest`);
+      const missing: string[] = [];
+      const modest = await openDatabase({
+        ...{ databaseUrl: postgres.url.replace("postgres@", "modest@"), dataDir: "", migrationsFolder },
+        onConnectionError: () => {},
+        onSearchIndexMissing: ({ message }) => missing.push(message),
+      });
+      await modest.close();
+      expect(missing).toEqual([expect.stringMatching(/must be owner/)]);
+      const again = await open(postgres.url);
+      const { rows } = (await again.db.execute(
+        sql`select to_regclass('email_subscribers_search')::text as name`,
+      )) as unknown as { rows: unknown[] };
+      await Promise.all([owner.close(), again.close()]);
+      expect(rows).toEqual([{ name: "email_subscribers_search" }]);
+    } finally {
+      await postgres.stop();
+    }
+  });
+
   test("a server that is lost is told, and used again when it is back", async () => {
     const postgres = await startPostgres();
     const lost: string[] = [];

@@ -7,6 +7,7 @@ import { DatabaseError, type DatabaseOptions, MIGRATION_LOCK, type OpenDatabase 
 
 const ATTEMPTS = 10;
 const PAUSE_MS = 1_000;
+const STATEMENT_TIMEOUT_MS = 30_000;
 /** Answers of a server that is there and refuses: to ask again changes nothing. */
 const REFUSALS = new Set(["28000", "28P01", "3D000", "42501"]);
 
@@ -16,7 +17,9 @@ export async function openPostgres(options: DatabaseOptions & { databaseUrl: str
     connectionString: options.databaseUrl,
     max: 10,
     connectionTimeoutMillis: 5_000,
-    query_timeout: 30_000,
+    // The server ends a query that takes too long; the client alone would leave it running, locks and all.
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: STATEMENT_TIMEOUT_MS + 5_000,
     keepAlive: true,
     application_name: "le-recap",
   });
@@ -39,9 +42,28 @@ async function migrateOnce(options: DatabaseOptions & { databaseUrl: string }): 
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await migrate(drizzle(client), { migrationsFolder: options.migrationsFolder });
+    await ensureSearchIndex(client, options);
   } finally {
     // Ending the connection frees the lock.
     await client.end();
+  }
+}
+
+/** The migration that makes this index goes on without it, where its right lacks. Each start tries again, and says why it cannot. */
+async function ensureSearchIndex(
+  client: pg.Client,
+  { onSearchIndexMissing = () => {} }: DatabaseOptions,
+): Promise<void> {
+  const { rows } = await client.query("select to_regclass('public.email_subscribers_search') is not null as exists");
+  if (rows[0]?.exists === true) return;
+  try {
+    await client.query("create extension if not exists pg_trgm");
+    await client.query(
+      'create index if not exists "email_subscribers_search" on "email_subscribers" ' +
+        'using gin ("email" gin_trgm_ops) with (gin_pending_list_limit = 256)',
+    );
+  } catch (error) {
+    onSearchIndexMissing(error instanceof Error ? error : new Error(String(error)));
   }
 }
 

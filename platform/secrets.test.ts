@@ -20,7 +20,7 @@ test("missing secrets are made once, kept for their owner alone, and told as new
 
 test("given secrets are used as they are and nothing is written", () => {
   using folder = temporaryFolder();
-  const given = { SESSION_SECRET: "s".repeat(32), ADMIN_PASSWORD: "mot de passe" };
+  const given = { SESSION_SECRET: "s".repeat(32), ADMIN_PASSWORD: "un long mot de passe" };
   const secrets = loadSecrets(readSettings({ ...given, DATA_DIR: join(folder.path, "data") }));
   expect(secrets).toEqual({
     sessionSecret: given.SESSION_SECRET,

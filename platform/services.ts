@@ -1,6 +1,5 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { SignUps } from "#app/features/newsletter/sign-ups.server.ts";
-import type { Auth } from "#app/features/session/auth.server.ts";
 import type { Database } from "#database/open.server.ts";
 import type { MailQueue } from "#platform/mail/mail-queue.server.ts";
 import type { Log } from "./log.ts";
@@ -13,7 +12,6 @@ export type ProcessServices = {
   settings: Settings;
   secrets: Secrets;
   log: Log;
-  auth: Auth;
   mail: MailQueue;
   signUps: SignUps;
 };

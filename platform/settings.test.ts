@@ -79,7 +79,7 @@ test.each([
   ["DATABASE_URL", "s3cret-s3cret"],
   ["SMTP_URL", "http://moi:s3cret-s3cret@machine"],
   ["SESSION_SECRET", "s3cret-s3cret"],
-  ["ADMIN_PASSWORD", "s3cret"],
+  ["ADMIN_PASSWORD", "s3cret-s3cret-"],
   ["ADMIN_TOTP_SECRET", "s3cret-s3cret"],
   ["METRICS_TOKEN", "s3cret-s3cret"],
   ["DKIM_PRIVATE_KEY", "s3cret-s3cret.pem"],

@@ -9,10 +9,11 @@ import {
   loadContent,
   type PageEntry,
   type PublishedEntry,
+  type ResourceEntry,
 } from "#library/schema/load-content.ts";
 import { createRecentValues } from "#platform/recent-values.ts";
 import { articlePage, listChanges, progressTopics } from "./article-views.ts";
-import type { ContentPage, GlossaryTerm, Publisher, Site, TopicCard } from "./catalogue.ts";
+import type { ContentPage, GlossaryTerm, ListedResource, Publisher, Site, TopicCard } from "./catalogue.ts";
 import { articleDrawing, categoryCard, categoryPage, subcategoryPage } from "./category-views.ts";
 import { proofViews } from "./proof-views.ts";
 import { siteMapSections } from "./site-map.ts";
@@ -59,6 +60,12 @@ export function createCatalogue(
   );
   const facts = once(() => new Map(readFacts().map((fact) => [fact.id, fact])));
   const contentPageOf = rememberLast((page: PageEntry) => toContentPage(page, content, prepare));
+  const written = new Map(
+    content.resources.flatMap((resource) => (resource.body === null ? [] : [[resource.id, resource] as const])),
+  );
+  const resourceOf = rememberLast(({ title, description, body }: ResourceEntry) => {
+    return { title, description, markdown: prepare(body ?? "") };
+  });
   const newest = once(() => published.toSorted(newestFirst));
   const planned = once(() => new Map(plannedPages(content).map((page) => [page.href, page])));
 
@@ -90,6 +97,8 @@ export function createCatalogue(
     listProgressTopics: once(() => progressTopics(content)),
     listRecommendations: once(() => recommendations(content)),
     listGlossary: once(() => glossary(content)),
+    listResources: once(() => resources(content)),
+    getResource: (id: string) => apply(written.get(id), resourceOf),
     getSite: once(() => toSite(content)),
     getPublisher: once(() => toPublisher(content)),
     listPaths: once(() => sitePaths(content)),
@@ -146,6 +155,13 @@ function recommendations(content: Content): TopicCard[] {
     imageUrl: image,
     available: ready.has(href),
   }));
+}
+
+function resources({ resources: entries, categories }: Content): ListedResource[] {
+  return entries.map(({ id, title, description, href, folders, body }) => {
+    const category = categories.find((one) => one.id === folders[0])?.name ?? "";
+    return { id, title, description, href, category, available: body !== null };
+  });
 }
 
 function glossary(content: Content): GlossaryTerm[] {

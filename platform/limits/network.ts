@@ -1,9 +1,32 @@
-/** What one visitor can be told apart by: an IPv4 address, or the /64 of an IPv6 one, which belongs to one connection. */
-export function networkOf(address: string): string {
+/**
+ * How far around a visitor a limit counts. "network": what one visitor is told apart by, an IPv4 address or the /64 of a connection;
+ * "site": the /56 that one customer of a provider may be given; "block": the /48 of a company or of a rented server, and in IPv4 a
+ * /24. Without the wider ones, who holds a /48 has 65,536 networks.
+ */
+export type NetworkStep = "network" | "site" | "block";
+
+/** The visitor's network, or null where the step says nothing of its own: IPv4 has no sites. */
+export function networkAt(step: NetworkStep, address: string): string | null {
   const bare = address.replace(/%.*$/, "").toLowerCase();
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(bare);
-  if (mapped?.[1]) return mapped[1];
-  return bare.includes(":") ? `${expand(bare).slice(0, 4).join(":")}::/64` : bare;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(bare)?.[1] ?? bare;
+  if (!mapped.includes(":")) return networkOfIpv4(step, mapped);
+  const groups = expand(mapped);
+  if (step === "block") return `${groups.slice(0, 3).join(":")}::/48`;
+  if (step === "network") return `${groups.slice(0, 4).join(":")}::/64`;
+  const customer = (Number.parseInt(groups[3] ?? "0", 16) & 0xff00).toString(16);
+  return `${groups.slice(0, 3).join(":")}:${customer}::/56`;
+}
+
+/** What one visitor can be told apart by. */
+export function networkOf(address: string): string {
+  return networkAt("network", address) ?? "";
+}
+
+function networkOfIpv4(step: NetworkStep, address: string): string | null {
+  if (step === "site") return null;
+  if (step === "network") return address;
+  const parts = address.split(".");
+  return parts.length === 4 ? `${parts.slice(0, 3).join(".")}.0/24` : null;
 }
 
 function expand(address: string): string[] {

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { inArray, sql } from "drizzle-orm";
 import { rateLimits } from "#database/schema/limits.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
+import { type NetworkStep, networkAt } from "./network.ts";
 
 type Limit = { name: string; max: number; windowSeconds: number };
 
@@ -9,28 +10,61 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Every limit of the site. "Address" is an e-mail address, "network" the visitor's (see `networkOf`). */
+/**
+ * Every limit of the site. "Address" is an e-mail address; "network", "site" and "block" are the visitor's (see `networkAt`). A
+ * class of thirty stands behind one network; a block may take less than half of what all may.
+ */
 export const LIMITS = {
   signUpPerAddress: { name: "sign-up-address", max: 3, windowSeconds: HOUR },
-  signUpPerAddressDaily: { name: "sign-up-address-day", max: 6, windowSeconds: DAY },
-  signUpPerNetwork: { name: "sign-up-network", max: 10, windowSeconds: HOUR },
+  signUpPerAddressDaily: { name: "sign-up-address-day", max: 4, windowSeconds: DAY },
+  signUpPerNetwork: { name: "sign-up-network", max: 120, windowSeconds: HOUR },
+  signUpPerSite: { name: "sign-up-site", max: 240, windowSeconds: HOUR },
+  signUpPerBlock: { name: "sign-up-block", max: 960, windowSeconds: HOUR },
   /** Confirmation e-mails of all visitors together: past that, the site is being used to flood other people. */
   signUpInAll: { name: "sign-up-all", max: 3_000, windowSeconds: HOUR },
   signInPerAddress: { name: "sign-in-address", max: 3, windowSeconds: HOUR },
-  signInPerNetwork: { name: "sign-in-network", max: 20, windowSeconds: HOUR },
+  signInPerAddressDaily: { name: "sign-in-address-day", max: 4, windowSeconds: DAY },
+  /** Who shows a link that was sent to the address in the last day reads its mailbox: other people's requests take nothing from them. */
+  signInPerOwnerDaily: { name: "sign-in-owner-day", max: 10, windowSeconds: DAY },
+  signInPerNetwork: { name: "sign-in-network", max: 120, windowSeconds: HOUR },
+  signInPerSite: { name: "sign-in-site", max: 240, windowSeconds: HOUR },
+  signInPerBlock: { name: "sign-in-block", max: 960, windowSeconds: HOUR },
   signInInAll: { name: "sign-in-all", max: 3_000, windowSeconds: HOUR },
-  signInCodePerNetwork: { name: "sign-in-code-network", max: 30, windowSeconds: HOUR },
-  /** A whole class may stand behind one network. */
+  /** Five guesses each for a class: a code itself dies with its fifth. */
+  signInCodePerNetwork: { name: "sign-in-code-network", max: 200, windowSeconds: HOUR },
   feedbackPerNetwork: { name: "feedback-network", max: 60, windowSeconds: HOUR },
   reportsPerNetwork: { name: "reports-network", max: 10, windowSeconds: HOUR },
   /** Of all visitors together: past that, nobody could read them. */
   reportsInAll: { name: "reports-all", max: 300, windowSeconds: HOUR },
   adminLoginPerNetwork: { name: "admin-login-network", max: 5, windowSeconds: 15 * MINUTE },
   adminLoginPerNetworkDaily: { name: "admin-login-network-day", max: 30, windowSeconds: DAY },
+  adminLoginPerBlock: { name: "admin-login-block", max: 20, windowSeconds: HOUR },
   /** A browser that signed in before: the owner, whom other people's attempts must not keep out. */
   adminLoginPerDevice: { name: "admin-login-device", max: 10, windowSeconds: 15 * MINUTE },
   adminLoginInAll: { name: "admin-login-all", max: 50, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;
+
+/** One use of each of these limits by whoever stands behind this address, the narrowest first. */
+export function networkKeys(limits: Partial<Record<NetworkStep, Limit>>, address: string): LimitedKey[] {
+  const steps: NetworkStep[] = ["network", "site", "block"];
+  return steps.flatMap((step) => {
+    const limit = limits[step];
+    const subject = networkAt(step, address);
+    return limit && subject !== null ? [{ limit, subject }] : [];
+  });
+}
+
+export const SIGN_UP_NETWORKS = {
+  network: LIMITS.signUpPerNetwork,
+  site: LIMITS.signUpPerSite,
+  block: LIMITS.signUpPerBlock,
+};
+
+export const SIGN_IN_NETWORKS = {
+  network: LIMITS.signInPerNetwork,
+  site: LIMITS.signInPerSite,
+  block: LIMITS.signInPerBlock,
+};
 
 /** One use of a limit by someone; `subject` never reaches the database as it is. */
 export type LimitedKey = { limit: Limit; subject: string };
@@ -68,6 +102,30 @@ export async function takeEachFromLimits(
     }
     return answer;
   });
+}
+
+/**
+ * The same, but each limit of a request is asked only once the one before allows it: what one network tries in vain uses up neither
+ * what its neighbours share nor what all share.
+ */
+export async function takeEachInTurn(
+  services: LimitServices,
+  requests: LimitedKey[][],
+  now: Date,
+): Promise<LimitAnswer[]> {
+  const answers: LimitAnswer[] = requests.map(() => ({ allowed: true }));
+  const rounds = Math.max(0, ...requests.map((keys) => keys.length));
+  for (let round = 0; round < rounds; round += 1) {
+    const asked = requests.map((keys, index) => (answers[index]?.allowed ? keys.slice(round, round + 1) : []));
+    const taken = await takeEachFromLimits(services, asked, now);
+    for (const [index, answer] of taken.entries()) if (!answer.allowed) answers[index] = answer;
+  }
+  return answers;
+}
+
+export async function takeInTurn(services: LimitServices, keys: LimitedKey[], now: Date): Promise<LimitAnswer> {
+  const [answer] = await takeEachInTurn(services, [keys], now);
+  return answer ?? { allowed: true };
 }
 
 /** Takes back one use of each limit: what turned out well is not counted. */

@@ -42,6 +42,10 @@ function createSmtpTransport(url: string, sendTimeoutMs: number): MailTransport 
   return {
     async send(mail) {
       connected ??= connect();
+      // What failed once may succeed the next time: the message waits in the queue.
+      connected.catch(() => {
+        connected = null;
+      });
       const transport = await connected;
       await transport.sendMail({ ...mail, signal: AbortSignal.timeout(sendTimeoutMs) });
     },

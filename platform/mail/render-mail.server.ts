@@ -15,6 +15,8 @@ export async function renderMail(message: MailMessage): Promise<RenderedMail> {
   if (!template) {
     template = renderTemplate(message);
     rendered.set(message.kind, template);
+    // What failed once may succeed the next time: the message waits in the queue.
+    template.catch(() => rendered.delete(message.kind));
   }
   const { subject, html, text } = await template;
   return { subject, html: fill(html, message, escapeHtml), text: fill(text, message, (value) => value) };

@@ -1,12 +1,8 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { createSeal } from "../seal.ts";
 import type { MailMessage } from "./mail-message.ts";
 
 /** A message as it waits in the queue: whoever reads the database learns neither the address nor the links. */
 export type SealedMessage = { kind: MailMessage["kind"]; sealed: string };
-
-const ALGORITHM = "aes-256-gcm";
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
 
 export type MessageSeal = {
   seal: (message: MailMessage) => SealedMessage;
@@ -15,21 +11,9 @@ export type MessageSeal = {
 };
 
 export function createMessageSeal(secret: string): MessageSeal {
-  const key = Buffer.from(hkdfSync("sha256", secret, "", "le-recap/mail-queue", 32));
+  const seal = createSeal(secret, { purpose: "le-recap/mail-queue" });
   return {
-    seal(message) {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(ALGORITHM, key, nonce);
-      const text = Buffer.concat([cipher.update(JSON.stringify(message), "utf8"), cipher.final()]);
-      return { kind: message.kind, sealed: Buffer.concat([nonce, cipher.getAuthTag(), text]).toString("base64url") };
-    },
-    open({ sealed }) {
-      const bytes = Buffer.from(sealed, "base64url");
-      const text = bytes.subarray(NONCE_BYTES + TAG_BYTES);
-      // Without its length, a tag that was cut would count for what is left of it.
-      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
-      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-      return JSON.parse(Buffer.concat([decipher.update(text), decipher.final()]).toString("utf8")) as MailMessage;
-    },
+    seal: (message) => ({ kind: message.kind, sealed: seal.close(JSON.stringify(message)) }),
+    open: ({ sealed }) => JSON.parse(seal.open(sealed)) as MailMessage,
   };
 }

@@ -2,7 +2,6 @@ import { createSignUps } from "#app/features/newsletter/sign-ups.server.ts";
 import { isMailWanted } from "#app/features/newsletter/subscribers.server.ts";
 import { startRetention } from "#app/features/retention/start-retention.server.ts";
 import { isAccountMailWanted } from "#app/features/session/account-activity.server.ts";
-import { createAuth } from "#app/features/session/auth.server.ts";
 import type { OpenDatabase } from "#database/open.server.ts";
 import { createJobRunner } from "#platform/jobs/job-runner.server.ts";
 import { createMailQueue, createMailQueues } from "#platform/mail/mail-queue.server.ts";
@@ -44,7 +43,7 @@ export async function startServices({ embedded, ...open }: OpenResources): Promi
   });
   await startRetention({ boss, db, log, mail, settings });
   return {
-    services: { ...open, auth: createAuth(open), mail, signUps: createSignUps({ ...open, mail }) },
+    services: { ...open, mail, signUps: createSignUps({ ...open, mail }) },
     async stop() {
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
       await transport.close();

@@ -152,6 +152,7 @@ test("in development, texts and assets are left to the sources", async () => {
 test.each([
   ["the site's own page", { Origin: "https://www.exemple.fr", "Sec-Fetch-Site": "same-origin" }, 200],
   ["the host that was asked, under another name", { Origin: "http://localhost:3000", Host: "localhost:3000" }, 200],
+  ["the same host without https, which a network can forge", { Origin: "http://www.exemple.fr" }, 403],
   ["a program that is no browser", {}, 200],
   ["another site", { Origin: "https://exemple.org" }, 403],
   ["a page without origin", { Origin: "null" }, 403],

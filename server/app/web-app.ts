@@ -159,7 +159,7 @@ function refuseForeignForms(publicUrl: string) {
     if (context.req.method !== "POST") return next();
     const site = context.req.header("Sec-Fetch-Site");
     const origin = context.req.header("Origin");
-    const isOwn = origin === publicUrl || (origin && URL.parse(origin)?.host === context.req.header("Host"));
+    const isOwn = origin === publicUrl || isAskedHost(origin, context.req.header("Host"), publicUrl);
     // Pages that send no referrer send "null" here, as foreign frames without an origin do: only the other header tells them apart.
     const isForeign =
       origin === "null"
@@ -171,6 +171,15 @@ function refuseForeignForms(publicUrl: string) {
     logRefusal(context, "foreign_form_refused");
     return context.text("Envoi refusé : il vient d'un autre site.\n", 403);
   };
+}
+
+/** The host that was asked, under another name than the site's own; a page without https may act for an https site on this machine alone. */
+function isAskedHost(origin: string | undefined, host: string | undefined, publicUrl: string): boolean {
+  const from = origin ? URL.parse(origin) : null;
+  if (from?.host !== host) return false;
+  return (
+    from?.protocol === new URL(publicUrl).protocol || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(from?.hostname ?? "")
+  );
 }
 
 /** One address a page: /explorer/ leads to /explorer. */

@@ -34,6 +34,7 @@ async function start(isDevelopment: boolean): Promise<void> {
     dataDir: settings.dataDir,
     migrationsFolder: join(ROOT, "database/migrations"),
     onConnectionError: (error) => log.warn("database_connection_lost", describeError(error)),
+    onSearchIndexMissing: (error) => log.warn("search_index_missing", describeError(error)),
     onDiskFull: (isFull) => (isFull ? log.error("disk_full") : log.info("disk_has_room")),
   });
   const backups = await openBackupSocket(database, settings.dataDir);

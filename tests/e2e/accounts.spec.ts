@@ -40,7 +40,7 @@ test("a favourite of the account is taken back on a device that refuses to keep 
   await switchSyncOn(page);
   await open(page, ARTICLE);
   await page.getByRole("article").locator("header").getByRole("button", { name: "Sauvegarder" }).click();
-  await expect.poll(() => stored(page, "deviceAccount")).toHaveProperty(["acknowledged", `article:${TOPIC}`]);
+  await expect.poll(() => stored(page, "deviceAccount")).toHaveProperty(["acknowledged", `favourites/article:${TOPIC}`]);
 
   const other = await otherDevice(context, extraHTTPHeaders ?? {});
   await refuseStorage(other);
@@ -195,7 +195,7 @@ test("switching synchronisation off erases the account's copy and leaves the dev
   await keepResult(page, 4);
   await signIn(page, newAddress());
   await switchSyncOn(page);
-  await expect.poll(async () => JSON.stringify(await stored(page, "deviceAccount"))).toContain(`topic:${TOPIC}`);
+  await expect.poll(async () => JSON.stringify(await stored(page, "deviceAccount"))).toContain(`progress/${TOPIC}`);
   await page.getByRole("button", { name: "Désactiver la synchronisation" }).click();
   await expect(page.getByRole("button", { name: "Activer la synchronisation" })).toBeVisible();
   const file = await (await page.request.get("/profil/donnees")).json();

@@ -92,12 +92,32 @@ test("closing one with its button leaves no toast waiting for a pointer that is 
   await expect(closeButtons(page)).toHaveCount(0);
 });
 
+test("closed by keyboard, it gives the focus back, and the next one leaves by itself", async ({ page }) => {
+  await openWithStoppedClock(page);
+  await saveButton(page).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(closeButtons(page)).toHaveCount(2);
+  await closeButtons(page).first().focus();
+  await page.keyboard.press("Enter");
+  await expect(closeButtons(page)).toHaveCount(1);
+  await expect(closeButtons(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(closeButtons(page)).toHaveCount(0);
+  await expect(saveButton(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(closeButtons(page)).toHaveCount(1);
+  await page.clock.runFor(4_100);
+  await expect(closeButtons(page)).toHaveCount(0);
+});
+
 test("Escape closes them, wherever the focus is", async ({ page }) => {
   await openWithStoppedClock(page);
   await saveButton(page).click();
   await closeButtons(page).focus();
   await page.keyboard.press("Escape");
   await expect(closeButtons(page)).toHaveCount(0);
+  await expect(saveButton(page)).toBeFocused();
   await saveButton(page).click();
   await expect(closeButtons(page)).toHaveCount(1);
   await page.keyboard.press("Escape");

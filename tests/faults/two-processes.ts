@@ -33,7 +33,7 @@ type TwoProcessesOptions = { seconds: number; say?: (line: string) => void };
 const PASSWORD = "mot-de-passe-des-tests";
 const CONNECTIONS = 4;
 const PAUSE_MS = 100;
-const TRIES_OF_ONE_NETWORK = 24;
+const TRIES_OF_ONE_NETWORK = LIMITS.signUpPerNetwork.max + 14;
 const LAST_MAIL_PATIENCE_MS = 180_000;
 const RETENTION_PATIENCE_MS = 15_000;
 const SAY_EVERY_MS = 60_000;

@@ -7,9 +7,8 @@ import { KNOWN_DEVICE_SECONDS } from "#app/features/admin/known-device.server.ts
 import { SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS } from "#app/features/admin/session-lifetime.ts";
 import { CONFIRMATION_DAYS } from "#app/features/newsletter/tokens.server.ts";
 import { RETENTION } from "#app/features/retention/retention-periods.ts";
-import { SESSION_SECONDS } from "#app/features/session/auth.server.ts";
 import { sessionCookieName, sessionHintCookie } from "#app/features/session/session-cookies.server.ts";
-import { PROLONGED_UNTIL_DAYS } from "#app/features/session/sign-in.server.ts";
+import { PROLONGED_UNTIL_DAYS, SESSION_SECONDS } from "#app/features/session/sessions.server.ts";
 import { SIGN_IN_MINUTES } from "#app/features/sign-in/sign-in-code.ts";
 import { LIMITS } from "#platform/limits/rate-limits.server.ts";
 import { content } from "./content-texts.ts";

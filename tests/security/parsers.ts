@@ -2,7 +2,7 @@ import * as z from "zod";
 import { readAdminCookie } from "#app/features/admin/admin-cookies.server.ts";
 import { readKnownDevice } from "#app/features/admin/known-device.server.ts";
 import { isAdminPassword } from "#app/features/admin/sign-in.server.ts";
-import { decodeBase32, findTotpStep } from "#app/features/admin/totp.server.ts";
+import { findTotpStep } from "#app/features/admin/totp.server.ts";
 import { parseStoredJson } from "#app/features/device-storage/stored-value.ts";
 import { escapeMarkup } from "#app/features/discovery/xml.ts";
 import { parseFavourites } from "#app/features/favourites/favourites.ts";
@@ -130,7 +130,6 @@ export const PARSERS: Record<string, Parser> = {
   describeError: { read: (text) => describeError(new Error(text)) },
   // Settings.
   readSettings: { read: readAllSettings, throws: /^SettingsError$/ },
-  decodeBase32: { read: decodeBase32 },
   fillPlaceholders: {
     read: (text) => fillPlaceholders(text, "text/html", { publicUrl: text, socialUrl: text, year: "2026" }),
   },

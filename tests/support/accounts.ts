@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { createAuth } from "#app/features/session/auth.server.ts";
 import { signInByEmail } from "#app/features/session/sign-in.server.ts";
 import type { Database } from "#database/open.server.ts";
 import type { MailMessage } from "#platform/mail/mail-message.ts";
@@ -24,7 +23,6 @@ export function createAccountServices(db: Database, environment: Record<string, 
     secrets,
     log,
     sent,
-    auth: createAuth({ db, secrets, settings, log }),
     mail: { enqueue: (messages) => Promise.resolve(void sent.push(...[messages].flat())) },
     signUps: { record: () => Promise.resolve({ outcome: "recorded" }) },
     requestId: "test",

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { PgBoss } from "pg-boss";
 import { createSignUps } from "#app/features/newsletter/sign-ups.server.ts";
-import { createAuth } from "#app/features/session/auth.server.ts";
 import { type OpenDatabase, openDatabase } from "#database/open.server.ts";
 import { createJobRunner } from "#platform/jobs/job-runner.server.ts";
 import type { LogFields } from "#platform/log.ts";
@@ -93,7 +92,7 @@ async function startServices(
   const open = { db, settings, secrets, log, mail };
   return {
     ...open,
-    ...{ auth: createAuth(open), signUps: createSignUps(open, () => time.now) },
+    signUps: createSignUps(open, () => time.now),
     ...{ boss, seal, lines, time },
     async queuedMail() {
       const jobs = await boss.findJobs<SealedMessage>(MAIL_QUEUE);

@@ -3,7 +3,7 @@ import { INTENT_FIELD, SIGN_IN_INTENTS } from "#app/features/forms/account-form.
 import { asMessage, asPage, replyOrApologise } from "#app/features/forms/form-reply.server.ts";
 import { replyToProfile } from "#app/features/profile/profile-actions.server.ts";
 import { PROFILE_INTENTS } from "#app/features/profile/profile-intents.ts";
-import { getSession } from "#app/features/session/sign-in.server.ts";
+import { getSession } from "#app/features/session/sessions.server.ts";
 import { replyToSignIn } from "#app/features/sign-in/sign-in-answers.server.ts";
 import { sessions, signInRequests, users } from "#database/schema/accounts.server.ts";
 import {
@@ -80,15 +80,20 @@ test.each([
   expect(services.sent).toEqual([]);
 });
 
-test("the fourth request of an hour for an address hears the same and is sent nothing", async () => {
-  for (let time = 0; time < 4; time += 1) {
-    expect(await ask(EMAIL)).toMatchObject({ status: 200, answer: { outcome: "sent" } });
+test("the fourth request of an hour for an address is told, known address or not, that none was sent", async () => {
+  await signedInCookies(services, EMAIL);
+  for (const email of [EMAIL, "paul@exemple.fr"]) {
+    for (let time = 0; time < 3; time += 1) expect(await ask(email)).toMatchObject({ answer: { outcome: "sent" } });
+    expect(await ask(email)).toMatchObject({
+      status: 429,
+      answer: { outcome: "limited", error: expect.stringContaining("même expiré, il permet d’en demander un autre") },
+    });
   }
-  expect(services.sent).toHaveLength(3);
+  expect(services.sent).toHaveLength(6);
 });
 
 test("past its limit a network is told when to come back", async () => {
-  for (let time = 0; time < 20; time += 1) await ask(`lecteur-${time}@exemple.fr`);
+  for (let time = 0; time < 120; time += 1) await ask(`lecteur-${time}@exemple.fr`);
   const reply = await ask("encore@exemple.fr");
   expect(reply).toMatchObject({
     status: 429,

@@ -1,6 +1,7 @@
-import { type FormFields, type FormReply, textOf } from "#app/features/forms/form-reply.server.ts";
+import { type FormFields, type FormReply, replyOnce, textOf } from "#app/features/forms/form-reply.server.ts";
 import { endAllSessions } from "#app/features/session/account-sessions.server.ts";
-import { getSession, signedOutHeaders, signInByEmail, signOut } from "#app/features/session/sign-in.server.ts";
+import { getSession } from "#app/features/session/sessions.server.ts";
+import { signedOutHeaders, signInByEmail, signOut } from "#app/features/session/sign-in.server.ts";
 import { consumeLink, type LinkState } from "#app/features/sign-in/sign-in-requests.server.ts";
 import type { Services } from "#platform/services.ts";
 import { deleteAccount } from "./delete-account.server.ts";
@@ -19,14 +20,17 @@ export async function replyToLink(
   form: FormFields,
   now: Date,
 ): Promise<FormReply<LinkAnswer>> {
-  const link = await consumeLink(services.db, textOf(form, "jeton", 200), now);
-  if (link.state !== "valid") {
-    services.log.warn("sign_in_refused", { requestId: services.requestId, by: "link", reason: link.state });
+  const { log, requestId } = services;
+  const { reply, isRepeat } = await replyOnce<LinkAnswer>(services, { name: "lien", form, now }, async (inside) => {
+    const link = await consumeLink(inside.db, textOf(form, "jeton", 200), now);
+    if (link.state === "valid") {
+      return { redirectTo: link.returnPath, headers: await signInByEmail(inside, link.email, request) };
+    }
+    log.warn("sign_in_refused", { requestId, by: "link", reason: link.state });
     return { answer: { outcome: link.state }, status: statusOfLink(link) };
-  }
-  const headers = await signInByEmail(services, link.email, request);
-  services.log.info("signed_in", { requestId: services.requestId, by: "link" });
-  return { redirectTo: link.returnPath, headers };
+  });
+  if ("redirectTo" in reply && !isRepeat) log.info("signed_in", { requestId, by: "link" });
+  return reply;
 }
 
 /** Ends this session, or with « partout » all of the person's. */
@@ -52,11 +56,17 @@ export async function replyToDeletion(
   now: Date,
 ): Promise<FormReply<DeletionAnswer>> {
   if (form.get("confirmation") !== "oui") return { answer: { outcome: "not-confirmed" }, status: 400 };
-  const session = await getSession(services, request);
-  if (!session) return sessionEnded(services);
-  await deleteAccount(services, session.user.id, now);
-  services.log.info("account_deleted", { requestId: services.requestId });
-  return { redirectTo: DELETED_PATH, headers: eraseIfAsked(signedOutHeaders(services.settings.publicUrl), form) };
+  const sent = { name: "suppression" as const, form, now };
+  const { reply, isRepeat } = await replyOnce<DeletionAnswer>(services, sent, async (inside) => {
+    const session = await getSession(inside, request);
+    if (!session) return sessionEnded(services);
+    await deleteAccount(inside, session.user.id, now);
+    return { redirectTo: DELETED_PATH, headers: eraseIfAsked(signedOutHeaders(services.settings.publicUrl), form) };
+  });
+  if ("redirectTo" in reply && reply.redirectTo === DELETED_PATH && !isRepeat) {
+    services.log.info("account_deleted", { requestId: services.requestId });
+  }
+  return reply;
 }
 
 /** To the sign-in page, which says why. */

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { getNewsletterState, joinNewsletter, leaveNewsletter } from "#app/features/profile/newsletter-choice.server.ts";
 import { endAllSessions, endSession, listSessions } from "#app/features/session/account-sessions.server.ts";
-import { getSession, requireUser, signInByEmail } from "#app/features/session/sign-in.server.ts";
+import { getSession } from "#app/features/session/sessions.server.ts";
+import { requireUser, signInByEmail } from "#app/features/session/sign-in.server.ts";
 import { requestSignIn } from "#app/features/sign-in/sign-in-requests.server.ts";
 import { mergeIntoAccount, switchSyncOn } from "#app/features/sync/sync.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
@@ -97,7 +98,7 @@ test("the export holds a part for every table that names the person, and nothing
   expect(content).toMatchObject({
     compte: { email, syncEnabled: true },
     sessions: [{ appareil: "Navigateur inconnu" }],
-    dernièreDemandeDeConnexion: [{ page: "/profil" }],
+    demandesDeConnexion: [{ page: "/profil" }],
     progression: [{ thème: "fiche", score: 1, total: 1 }],
     favoris: [{ article: "fiche", retiré: false }],
     lettre: { inscription: { email, status: "confirmed" } },

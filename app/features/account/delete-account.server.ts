@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { eraseSubscriber, lockSubscriber } from "#app/features/newsletter/subscribers.server.ts";
 import { rememberErasedAddress } from "#app/features/subscriber-list/erased-addresses.server.ts";
-import { signInRequests, users, verifications } from "#database/schema/accounts.server.ts";
+import { signInRequests, users } from "#database/schema/accounts.server.ts";
 import { emailSubscribers } from "#database/schema/subscribers.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 
@@ -27,7 +27,6 @@ export async function deleteAccount(
       await eraseSubscriber(tx, listed.id);
     }
     await tx.delete(signInRequests).where(eq(signInRequests.email, email));
-    await tx.delete(verifications).where(eq(verifications.value, userId));
     // Sessions, progress and favourites go with the account.
     await tx.delete(users).where(eq(users.id, userId));
   });

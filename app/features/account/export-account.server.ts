@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { exportAccountData } from "#app/features/sync/sync.server.ts";
 import type { Database } from "#database/open.server.ts";
-import { authAccounts, sessions, signInRequests, users } from "#database/schema/accounts.server.ts";
+import { sessions, signInRequests, users } from "#database/schema/accounts.server.ts";
 import { consentEvents, emailSubscribers, subscriberTokens } from "#database/schema/subscribers.server.ts";
 
 /**
@@ -17,7 +17,7 @@ export async function exportAccount(db: Database, userId: string, now: Date) {
     compte: user,
     sessions: await db
       .select({
-        appareil: sessions.userAgent,
+        appareil: sessions.device,
         ouverteLe: sessions.createdAt,
         prolongéeLe: sessions.updatedAt,
         finitLe: sessions.expiresAt,
@@ -25,11 +25,7 @@ export async function exportAccount(db: Database, userId: string, now: Date) {
       .from(sessions)
       .where(eq(sessions.userId, userId))
       .orderBy(asc(sessions.createdAt)),
-    autresMoyensDeConnexion: await db
-      .select({ fournisseur: authAccounts.providerId, identifiant: authAccounts.accountId })
-      .from(authAccounts)
-      .where(eq(authAccounts.userId, userId)),
-    dernièreDemandeDeConnexion: await db
+    demandesDeConnexion: await db
       .select({
         demandéeLe: signInRequests.createdAt,
         utiliséeLe: signInRequests.usedAt,

@@ -1,12 +1,21 @@
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { FORM_ID_FIELD } from "#app/features/forms/account-form.ts";
+import { createFormId } from "#app/features/forms/form-id.ts";
 import { requireUser } from "#app/features/session/sign-in.server.ts";
 import { CODE_ATTEMPTS, consumeCode, requestSignIn } from "#app/features/sign-in/sign-in-requests.server.ts";
 import { mergeIntoAccount, switchSyncOff, switchSyncOn } from "#app/features/sync/sync.server.ts";
 import { openDatabase } from "#database/open.server.ts";
 import { sessions, signInRequests, users } from "#database/schema/accounts.server.ts";
 import { accountEntries } from "#database/schema/reading.server.ts";
-import { createAccountServices, lastSignInMail, requestWith, signedInCookies } from "#tests/support/accounts.ts";
+import {
+  cookiesOf,
+  createAccountServices,
+  lastSignInMail,
+  requestWith,
+  signedInCookies,
+} from "#tests/support/accounts.ts";
 import { hasPostgres, startPostgres } from "#tests/support/postgres.ts";
 import { replyToLink } from "./account-answers.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";
@@ -49,14 +58,25 @@ describe.runIf(hasPostgres)("with several connections at once", () => {
       const { code } = lastSignInMail(services, person.email);
       const wrong = code === "00000000" ? "11111111" : "00000000";
       await times(20, () => consumeCode(services, { id, code: wrong }, NOW));
-      expect(await db.select().from(signInRequests)).toMatchObject([{ codeAttempts: CODE_ATTEMPTS }]);
+      expect(await db.select().from(signInRequests).where(eq(signInRequests.id, id))).toMatchObject([
+        { codeAttempts: CODE_ATTEMPTS },
+      ]);
       const again = await requestSignIn(services, person, NOW);
       const right = { id: again, code: lastSignInMail(services, person.email).code };
       const tries = await times(20, () => consumeCode(services, right, NOW));
       expect(tries.filter(({ outcome }) => outcome === "proven")).toHaveLength(1);
 
-      await times(20, () => requestSignIn(services, person, NOW));
-      expect(await db.$count(signInRequests)).toBe(1);
+      // The same form, many times at once: it happens once, and each time the answer and its cookies are the same.
+      await requestSignIn(services, person, NOW);
+      const repeated = new FormData();
+      repeated.set("jeton", lastSignInMail(services, person.email).token);
+      repeated.set(FORM_ID_FIELD, createFormId());
+      const before = await db.$count(sessions);
+      const heard = await times(20, () => replyToLink(services, requestWith(""), repeated, NOW));
+      const cookies = heard.map((reply) => ("redirectTo" in reply ? cookiesOf(reply.headers) : ""));
+      expect(new Set(cookies).size).toBe(1);
+      expect(cookies[0]).toMatch(/session=./);
+      expect(await db.$count(sessions)).toBe(before + 1);
 
       const user = await requireUser(services, requestWith(await signedInCookies(services, person.email)));
       await switchSyncOn(db, user.id);

@@ -2,6 +2,9 @@ import { parse } from "hono/utils/cookie";
 import { KNOWN_DEVICE_SECONDS } from "./known-device.server.ts";
 import { SESSION_ABSOLUTE_SECONDS } from "./session-lifetime.ts";
 
+/** What a 401 must name (RFC 9110, section 11.6.1): browsers know no such scheme, and ask nothing themselves. */
+export const ADMIN_CHALLENGE = "Session";
+
 type CookieKind = "session" | "device";
 
 const NAMES: Record<CookieKind, string> = { session: "admin", device: "admin-device" };

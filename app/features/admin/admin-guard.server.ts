@@ -1,6 +1,6 @@
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { requireServices, type Services } from "#platform/services.ts";
-import { readAdminCookie } from "./admin-cookies.server.ts";
+import { ADMIN_CHALLENGE, readAdminCookie } from "./admin-cookies.server.ts";
 import { type AdminSession, touchAdminSession } from "./admin-session.server.ts";
 
 export const GATE_PATH = "/admin/connexion";
@@ -50,5 +50,7 @@ export async function readAdminSession(services: Services, request: Request): Pr
 /** Scripts that ask for data are told; people are led to the gate. */
 function refusal(request: Request): Response {
   const wantsJson = request.headers.get("Accept")?.includes("application/json");
-  return wantsJson ? new Response("Session terminée.\n", { status: 401 }) : redirect(GATE_PATH, 303);
+  return wantsJson
+    ? new Response("Session terminée.\n", { status: 401, headers: { "WWW-Authenticate": ADMIN_CHALLENGE } })
+    : redirect(GATE_PATH, 303);
 }

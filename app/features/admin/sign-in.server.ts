@@ -1,7 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { rateLimits } from "#database/schema/limits.server.ts";
-import { networkOf } from "#platform/limits/network.ts";
-import { giveBackToLimits, LIMITS, type LimitedKey, takeFromLimits } from "#platform/limits/rate-limits.server.ts";
+import {
+  giveBackToLimits,
+  LIMITS,
+  type LimitedKey,
+  networkKeys,
+  takeInTurn,
+} from "#platform/limits/rate-limits.server.ts";
 import type { Services } from "#platform/services.ts";
 import { createAdminSession } from "./admin-session.server.ts";
 import { recordAudit } from "./audit.server.ts";
@@ -27,7 +32,7 @@ const CODE_REMEMBERED_MS = 5 * 60 * 1000;
 export async function signInAdmin(services: Services, attempt: SignInAttempt, now: Date): Promise<SignInOutcome> {
   const { log, requestId } = services;
   const keys = limitedKeys(services, attempt, now);
-  const limits = await takeFromLimits(services, keys, now);
+  const limits = await takeInTurn(services, keys, now);
   if (!limits.allowed) {
     log.warn("admin_sign_in_stopped", { requestId, limit: limits.limit });
     return { outcome: "too-many", retryAfterSeconds: limits.retryAfterSeconds };
@@ -54,10 +59,10 @@ export function isAdminPassword(expected: string, typed: string): boolean {
 function limitedKeys(services: Services, { deviceCookie }: SignInAttempt, now: Date): LimitedKey[] {
   const device = readKnownDevice(services.secrets, deviceCookie, now);
   if (device) return [{ limit: LIMITS.adminLoginPerDevice, subject: device }];
-  const network = networkOf(services.clientAddress);
+  const { clientAddress } = services;
   return [
-    { limit: LIMITS.adminLoginPerNetwork, subject: network },
-    { limit: LIMITS.adminLoginPerNetworkDaily, subject: network },
+    ...networkKeys({ network: LIMITS.adminLoginPerNetwork }, clientAddress),
+    ...networkKeys({ network: LIMITS.adminLoginPerNetworkDaily, block: LIMITS.adminLoginPerBlock }, clientAddress),
     { limit: LIMITS.adminLoginInAll, subject: "all" },
   ];
 }

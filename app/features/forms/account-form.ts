@@ -9,7 +9,10 @@ export type AccountForm = "connexion" | "lien" | "deconnexion" | "suppression" |
 /** Name of the button that was pressed, where a form has several. */
 export const INTENT_FIELD = "intention";
 
-export const SIGN_IN_INTENTS = { send: "envoyer", checkCode: "verifier" } as const;
+export const SIGN_IN_INTENTS = { send: "envoyer", renew: "renouveler", checkCode: "verifier" } as const;
+
+/** Name of the field that holds the form's id: sent again with the same one, a form is answered again and not done again. */
+export const FORM_ID_FIELD = "envoi";
 
 /** Nobody answered, or the server says that it cannot answer now. What was typed stays. */
 export type Unavailable = {

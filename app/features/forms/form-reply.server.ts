@@ -1,10 +1,11 @@
 import { data, redirect } from "react-router";
+import { answerOnce } from "#platform/answer-once.server.ts";
 import { readForm } from "#platform/read-form.ts";
 import type { Services } from "#platform/services.ts";
-import type { FormMessage, Unavailable } from "./account-form.ts";
+import { type AccountForm, FORM_ID_FIELD, type FormMessage, type Unavailable } from "./account-form.ts";
 
 /** The fields of a form: a text each, or nothing. */
-export type FormFields = { get: (name: string) => unknown };
+export type FormFields = { get: (name: string) => unknown; entries: () => Iterable<[string, unknown]> };
 
 /** A body that no form of ours sends is one without fields, and is answered as such. */
 export async function readFields(request: Request): Promise<FormFields> {
@@ -31,6 +32,28 @@ export async function replyOrApologise<Answer>(
     services.reportError(error, request);
     return { answer: { outcome: "unavailable", typed }, status: 503 };
   }
+}
+
+/**
+ * Replies to a form once, in one transaction: one that comes again, with the id that its page or its script gave it, is given the
+ * first reply, cookies included. What the reply does, it does with the services that it is given.
+ */
+export async function replyOnce<Answer>(
+  services: Services,
+  { name, form, now }: { name: AccountForm; form: FormFields; now: Date },
+  reply: (inside: Services) => Promise<FormReply<Answer>>,
+): Promise<{ reply: FormReply<Answer>; isRepeat: boolean }> {
+  const fields = JSON.stringify([...form.entries()].map(([field, value]) => [field, String(value)]));
+  const { answer, isRepeat } = await answerOnce(
+    services,
+    { name, id: textOf(form, FORM_ID_FIELD, 100), fields },
+    async (tx) => {
+      const { headers, ...rest } = await reply({ ...services, db: tx });
+      return { ...rest, headers: [...new Headers(headers)] };
+    },
+    now,
+  );
+  return { reply: { ...answer, headers: new Headers(answer.headers) } as FormReply<Answer>, isRepeat };
 }
 
 /** For a page without scripts: the page again with the answer, or the next one. */

@@ -35,6 +35,17 @@ test.each([502, 503, 504])("a server that answers %i is tried again, until it an
   expect(clock.pauses).toEqual([200, 400]);
 });
 
+test("an attempt that takes too long is aborted before the next one", async () => {
+  const signals: AbortSignal[] = [];
+  const attempt = (signal: AbortSignal) => {
+    signals.push(signal);
+    expect(signals.slice(0, -1).every(({ aborted }) => aborted)).toBe(true);
+    return signals.length < 3 ? new Promise<string>(() => {}) : Promise.resolve("oui");
+  };
+  expect(await retryWithPauses(attempt, { ...createClock(), attemptMs: 5 })).toBe("oui");
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, false]);
+});
+
 test.each([400, 401, 404, 413, 429, 500])("a server that answers %i is not asked again", async (status) => {
   const clock = createClock();
   await expect(retryWithPauses(() => Promise.reject({ status }), clock)).rejects.toEqual({ status });

@@ -13,14 +13,17 @@ type RetryOptions = {
 
 /**
  * Calls `attempt` again when the network or the server did not answer, after pauses of 200 ms that double, for 30 seconds at most.
- * Any other failure, and the last one, is thrown.
+ * An attempt that takes too long is aborted before the next one. Any other failure, and the last one, is thrown.
  */
-export async function retryWithPauses<T>(attempt: () => Promise<T>, options: RetryOptions = {}): Promise<T> {
+export async function retryWithPauses<T>(
+  attempt: (signal: AbortSignal) => Promise<T>,
+  options: RetryOptions = {},
+): Promise<T> {
   const { onFirstRetry, attemptMs = ATTEMPT_MS, wait = pause, now = Date.now } = options;
   const giveUpAt = now() + GIVE_UP_AFTER_MS;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs *= 2) {
     try {
-      return await withinTime(attempt(), attemptMs);
+      return await withinTime(attempt, attemptMs);
     } catch (error) {
       if (!isUnanswered(error) || now() + pauseMs > giveUpAt) throw error;
     }
@@ -36,12 +39,16 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof TypeError || ("status" in error && BUSY_STATUSES.includes(Number(error.status)));
 }
 
-async function withinTime<T>(answer: Promise<T>, ms: number): Promise<T> {
+async function withinTime<T>(attempt: (signal: AbortSignal) => Promise<T>, ms: number): Promise<T> {
+  const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new TypeError("No answer in time")), ms);
+    timer = setTimeout(() => {
+      reject(new TypeError("No answer in time"));
+      controller.abort();
+    }, ms);
   });
-  return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer));
+  return Promise.race([attempt(controller.signal), tooLate]).finally(() => clearTimeout(timer));
 }
 
 function pause(ms: number): Promise<void> {

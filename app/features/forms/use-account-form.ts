@@ -1,7 +1,15 @@
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { notify } from "#app/features/notifications/notifications.ts";
-import { ACCOUNT_FORM_PATH, type AccountForm, FORM_FIELD, type FormMessage, type Unavailable } from "./account-form.ts";
+import {
+  ACCOUNT_FORM_PATH,
+  type AccountForm,
+  FORM_FIELD,
+  FORM_ID_FIELD,
+  type FormMessage,
+  type Unavailable,
+} from "./account-form.ts";
+import { createFormIds } from "./form-id.ts";
 import { isUnanswered, retryWithPauses } from "./retry-with-pauses.ts";
 
 type AccountFormOptions<Answer> = {
@@ -22,11 +30,15 @@ export function useAccountForm<Answer>(form: AccountForm, options: AccountFormOp
   const [answer, setAnswer] = useState<Answer | Unavailable | null>(null);
   const [lastAnswer, setLastAnswer] = useState<Answer | null>(null);
   const [sending, setSending] = useState<FormData | null>(null);
+  const [ids] = useState(createFormIds);
   const navigate = useNavigate();
 
   function hear(heard: Answer | Unavailable) {
     setAnswer(heard);
-    if (!isUnavailable(heard)) setLastAnswer(heard);
+    if (!isUnavailable(heard)) {
+      ids.answered();
+      setLastAnswer(heard);
+    }
     options.onAnswer?.(heard);
   }
 
@@ -34,8 +46,9 @@ export function useAccountForm<Answer>(form: AccountForm, options: AccountFormOp
     setSending(fields);
     try {
       await options.before?.();
-      const message = await post<Answer>(form, fields);
+      const message = await post<Answer>(form, fields, ids);
       if ("redirectTo" in message) {
+        ids.answered();
         await options.after?.(fields);
         await navigate(message.redirectTo);
       } else {
@@ -62,11 +75,17 @@ function isUnavailable<Answer>(answer: Answer | Unavailable): answer is Unavaila
   return typeof answer === "object" && answer !== null && "outcome" in answer && answer.outcome === "unavailable";
 }
 
-async function post<Answer>(form: AccountForm, fields: FormData): Promise<FormMessage<Answer | Unavailable>> {
+async function post<Answer>(
+  form: AccountForm,
+  fields: FormData,
+  ids: ReturnType<typeof createFormIds>,
+): Promise<FormMessage<Answer | Unavailable>> {
   const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
   body.set(FORM_FIELD, form);
+  body.delete(FORM_ID_FIELD);
+  body.set(FORM_ID_FIELD, ids.idFor([...body]));
   try {
-    return await retryWithPauses(() => fetchAnswer<Answer>(body), { onFirstRetry: tellOfRetry });
+    return await retryWithPauses((signal) => fetchAnswer<Answer>(body, signal), { onFirstRetry: tellOfRetry });
   } catch (error) {
     if (!isUnanswered(error)) console.error("Envoi impossible :", error);
     return { answer: { outcome: "unavailable" } };
@@ -74,8 +93,13 @@ async function post<Answer>(form: AccountForm, fields: FormData): Promise<FormMe
 }
 
 /** A refusal is an answer too; what is none is a server that cannot answer now. */
-async function fetchAnswer<Answer>(body: URLSearchParams): Promise<FormMessage<Answer>> {
-  const response = await fetch(ACCOUNT_FORM_PATH, { method: "POST", body, headers: { Accept: "application/json" } });
+async function fetchAnswer<Answer>(body: URLSearchParams, signal: AbortSignal): Promise<FormMessage<Answer>> {
+  const response = await fetch(ACCOUNT_FORM_PATH, {
+    method: "POST",
+    body,
+    headers: { Accept: "application/json" },
+    signal,
+  });
   if (response.status >= 500 || !response.headers.get("Content-Type")?.startsWith("application/json")) throw response;
   return (await response.json()) as FormMessage<Answer>;
 }

@@ -139,7 +139,10 @@ function ConfirmedMessage({ kind, email, isSignedIn, signInToken }: ConfirmedVie
       </Lead>
       {signInToken ? (
         <>
-          <p>Pour ouvrir aussi votre compte, ce lien ne vaut que dix minutes : demandez-en un nouveau.</p>
+          <p>
+            Pour ouvrir aussi votre compte, demandez un lien de connexion : celui-ci a déjà servi, ou il a plus de dix
+            minutes.
+          </p>
           <TokenForm action={CONFIRM_PATH} token={signInToken} intent={INTENTS.signIn}>
             Recevoir un lien de connexion
           </TokenForm>

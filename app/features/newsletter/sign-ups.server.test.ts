@@ -1,8 +1,7 @@
 import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { rateLimits } from "#database/schema/limits.server.ts";
 import { consentEvents, emailSubscribers, subscriberTokens } from "#database/schema/subscribers.server.ts";
-import { LIMITS } from "#platform/limits/rate-limits.server.ts";
+import { LIMITS, takeEachFromLimits } from "#platform/limits/rate-limits.server.ts";
 import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/newsletter.ts";
 import type { SignUpSource } from "./sign-up-texts.ts";
 import { CONSENTS } from "./sign-up-texts.ts";
@@ -121,6 +120,14 @@ test("the fourth e-mail to an address in an hour is not sent, and the answer doe
   expect(await services.queuedMail()).toHaveLength(3);
 });
 
+test("thirty pupils behind one address sign up, some twice", async () => {
+  await services.clear();
+  const pupils = Array.from({ length: 30 }, (_, index) => `eleve-${index}@exemple.fr`);
+  const emails = [...pupils, ...pupils.slice(0, 10)];
+  const results = await Promise.all(emails.map((email) => signUp(email, "updates_signup", "192.0.2.9")));
+  expect(results).toEqual(emails.map(() => ({ outcome: "recorded" })));
+});
+
 test("a network is refused after its share, and uses up nothing of the others'", async () => {
   await services.clear();
   const { max } = LIMITS.signUpPerNetwork;
@@ -136,7 +143,9 @@ test("a network is refused after its share, and uses up nothing of the others'",
 test("the breaker for all visitors refuses, alerts once a minute, and keeps nothing", async () => {
   await services.clear();
   await signUp("premiere@exemple.fr");
-  await services.db.update(rateLimits).set({ count: LIMITS.signUpInAll.max });
+  const shared = [{ limit: LIMITS.signUpInAll, subject: "" }];
+  const uses = Array.from({ length: LIMITS.signUpInAll.max }, () => shared);
+  await takeEachFromLimits(services, uses, services.time.now);
   services.lines.length = 0;
   expect(await signUp("a@exemple.fr")).toEqual({ outcome: "refused" });
   expect(await signUp("b@exemple.fr")).toEqual({ outcome: "refused" });

@@ -1,6 +1,12 @@
 import { groupCalls } from "#platform/jobs/group-calls.ts";
-import { networkOf } from "#platform/limits/network.ts";
-import { LIMITS, type LimitedKey, takeEachFromLimits } from "#platform/limits/rate-limits.server.ts";
+import {
+  LIMITS,
+  type LimitedKey,
+  networkKeys,
+  SIGN_UP_NETWORKS,
+  takeEachFromLimits,
+  takeEachInTurn,
+} from "#platform/limits/rate-limits.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { requestConfirmations } from "./confirmation-requests.server.ts";
 import type { SignUpSource } from "./sign-up-texts.ts";
@@ -58,7 +64,11 @@ type Verdict = SignUpResult | "wanted";
 
 /** Each limit is asked only for what the one before lets through: what one network tries must not use up what all share. */
 async function applyLimits(services: SignUpServices, signUps: SignUp[], now: Date): Promise<Verdict[]> {
-  const networks = await takeEachFromLimits(services, signUps.map(networkKeys), now);
+  const networks = await takeEachInTurn(
+    services,
+    signUps.map(({ clientAddress }) => networkKeys(SIGN_UP_NETWORKS, clientAddress)),
+    now,
+  );
   const isOpen = (index: number) => networks[index]?.allowed === true;
   const addresses = await takeEachFromLimits(services, keysWhere(signUps, isOpen, addressKeys), now);
   const isWanted = (index: number) => isOpen(index) && addresses[index]?.allowed === true;
@@ -77,10 +87,6 @@ function keysWhere(
   keysOf: (signUp: SignUp) => LimitedKey[],
 ): LimitedKey[][] {
   return signUps.map((signUp, index) => (isAsked(index) ? keysOf(signUp) : []));
-}
-
-function networkKeys({ clientAddress }: SignUp): LimitedKey[] {
-  return [{ limit: LIMITS.signUpPerNetwork, subject: networkOf(clientAddress) }];
 }
 
 function addressKeys({ email }: SignUp): LimitedKey[] {

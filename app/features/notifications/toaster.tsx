@@ -7,31 +7,57 @@ const NONE: readonly Notification[] = [];
 /** Two live regions that are in the page from the start: an alert for what went wrong, a status for the rest (RGAA 7.5). */
 export function Toaster() {
   const notifications = useSyncExternalStore(subscribe, currentNotifications, () => NONE);
-  const [paused, setPaused] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
   const hidden = usePageHidden();
+  const region = useRef<HTMLElement>(null);
+  /** Where the focus was before it came to a toast. */
+  const origin = useRef<Element | null>(null);
 
+  /** A toast that leaves with the focus gives it on first: to the next toast, or back to where it came from. */
+  function close(ids: number[]) {
+    const leaving = (button: Element) => ids.includes(Number(button.closest<HTMLElement>("[data-id]")?.dataset.id));
+    if (region.current?.contains(document.activeElement)) {
+      const next = [...region.current.querySelectorAll("button")].find((button) => !leaving(button)) ?? origin.current;
+      if (next instanceof HTMLElement && next.isConnected) next.focus();
+      else document.getElementById("contenu")?.focus();
+    }
+    for (const id of ids) dismiss(id);
+  }
+
+  const closeAll = useRef(() => {});
+  closeAll.current = () => close(notifications.map(({ id }) => id));
   useEffect(() => {
     if (notifications.length === 0) return;
     // What is open nearer to the focus, the menu or a definition, takes the key first.
     const dismissOnEscape = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented) return;
-      for (const { id } of notifications) dismiss(id);
+      closeAll.current();
     };
     document.addEventListener("keydown", dismissOnEscape);
     return () => document.removeEventListener("keydown", dismissOnEscape);
   }, [notifications]);
 
   const toast = (notification: Notification) => (
-    <Toast key={notification.id} notification={notification} paused={paused || hidden} />
+    <Toast
+      key={notification.id}
+      notification={notification}
+      paused={isHovered || hasFocus || hidden}
+      onClose={() => close([notification.id])}
+    />
   );
   return (
     <section
+      ref={region}
       className="toaster"
       aria-label="Notifications"
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setFocus(true);
+        if (!currentTarget.contains(relatedTarget)) origin.current = relatedTarget;
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => setFocus(currentTarget.contains(relatedTarget))}
     >
       <div role="alert">{notifications.filter(({ tone }) => tone === "destructive").map(toast)}</div>
       <div role="status">{notifications.filter(({ tone }) => tone === "neutral").map(toast)}</div>
@@ -39,17 +65,19 @@ export function Toaster() {
   );
 }
 
-function Toast({ notification, paused }: { notification: Notification; paused: boolean }) {
+type ToastProps = { notification: Notification; paused: boolean; onClose: () => void };
+
+function Toast({ notification, paused, onClose }: ToastProps) {
   const { id, title, description, tone, durationMs } = notification;
   useCountdown(durationMs, paused, () => dismiss(id));
   return (
-    <div className={`toast toast-${tone}`}>
+    <div className={`toast toast-${tone}`} data-id={id}>
       <Icon name={tone === "destructive" ? "circle-alert" : "circle-check"} />
       <div>
         <p className="toast-title">{title}</p>
         {description ? <p>{description}</p> : null}
       </div>
-      <button type="button" className="toast-close" onClick={() => dismiss(id)}>
+      <button type="button" className="toast-close" onClick={onClose}>
         <Icon name="x" />
         <span className="sr-only">Fermer la notification</span>
       </button>

@@ -1,6 +1,6 @@
 import type { ReaderData } from "#app/features/device-storage/collection.ts";
 import { type AccountSession, listSessions } from "#app/features/session/account-sessions.server.ts";
-import type { CurrentSession } from "#app/features/session/sign-in.server.ts";
+import type { CurrentSession } from "#app/features/session/sessions.server.ts";
 import { listAccountData } from "#app/features/sync/sync.server.ts";
 import type { Database } from "#database/open.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";

@@ -3,7 +3,7 @@ import { favouriteKey } from "#app/features/favourites/favourites.ts";
 import { INTENT_FIELD } from "#app/features/forms/account-form.ts";
 import { type FormFields, type FormReply, textOf } from "#app/features/forms/form-reply.server.ts";
 import { endSession } from "#app/features/session/account-sessions.server.ts";
-import { getSession, type SignedInUser } from "#app/features/session/sign-in.server.ts";
+import { getSession, type SignedInUser } from "#app/features/session/sessions.server.ts";
 import { mergeIntoAccount, switchSyncOff, switchSyncOn } from "#app/features/sync/sync.server.ts";
 import type { Services } from "#platform/services.ts";
 import { joinNewsletter, leaveNewsletter } from "./newsletter-choice.server.ts";

@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { confirmSubscription } from "#app/features/newsletter/confirmations.server.ts";
 import { unsubscribeSubscriber } from "#app/features/newsletter/subscribers.server.ts";
-import { sessions, users, verifications } from "#database/schema/accounts.server.ts";
+import { sessions, users } from "#database/schema/accounts.server.ts";
+import { formAnswers } from "#database/schema/forms.server.ts";
 import { rateLimits } from "#database/schema/limits.server.ts";
 import { emailSubscribers } from "#database/schema/subscribers.server.ts";
 import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/newsletter.ts";
@@ -73,20 +74,20 @@ test("a link to leave is kept as long as the person", async () => {
   expect(rows).toEqual([{ purpose: "unsubscribe" }]);
 });
 
-test("sessions, verifications and counters go when their time is over", async () => {
+test("sessions, answers of forms and counters go when their time is over", async () => {
   await services.clear();
-  await services.db.insert(users).values({ id: "u", name: "", email: "lea@exemple.fr" });
+  await services.db.insert(users).values({ id: "u", email: "lea@exemple.fr" });
   const sessionsKept = [day(1), day(3)].map((expiresAt, index) => ({
     id: `s${index}`,
-    token: `t${index}`,
+    tokenHash: `t${index}`,
     userId: "u",
     expiresAt,
   }));
   await services.db.insert(sessions).values(sessionsKept);
-  await services.db.insert(verifications).values({ id: "v", identifier: "i", value: "x", expiresAt: day(1) });
+  await services.db.insert(formAnswers).values({ key: "f", expiresAt: day(1) });
   await services.db.insert(rateLimits).values({ key: "k", count: 1, resetAt: day(1) });
   const erased = await eraseExpired(services.db, day(2));
-  expect(erased).toMatchObject({ sessions: 1, verifications: 1, rateLimits: 1 });
+  expect(erased).toMatchObject({ sessions: 1, formAnswers: 1, rateLimits: 1 });
   expect(await services.db.select().from(sessions)).toHaveLength(1);
   expect(await services.db.select().from(users).where(eq(users.id, "u"))).toHaveLength(1);
 });

@@ -2,8 +2,9 @@ import { and, eq, exists, gt, isNotNull, isNull, lt, lte, ne, not, or } from "dr
 import { deleteOldAuditEvents } from "#app/features/admin/audit.server.ts";
 import { eraseClosedReports } from "#app/features/admin-reports/reports.server.ts";
 import type { Database } from "#database/open.server.ts";
-import { sessions, signInRequests, verifications } from "#database/schema/accounts.server.ts";
+import { sessions, signInRequests } from "#database/schema/accounts.server.ts";
 import { adminSessions } from "#database/schema/administration.server.ts";
+import { formAnswers } from "#database/schema/forms.server.ts";
 import { rateLimits } from "#database/schema/limits.server.ts";
 import { emailSubscribers, subscriberTokens } from "#database/schema/subscribers.server.ts";
 import { eraseInactiveAccounts } from "./inactive-accounts.server.ts";
@@ -17,7 +18,7 @@ export type Erased = Record<
   | "inactiveAccounts"
   | "signInRequests"
   | "sessions"
-  | "verifications"
+  | "formAnswers"
   | "rateLimits"
   | "auditEvents"
   | "reports",
@@ -79,8 +80,8 @@ export async function eraseExpired(db: Database, now: Date): Promise<Erased> {
       (await count(
         db.delete(adminSessions).where(lte(adminSessions.expiresAt, now)).returning({ at: adminSessions.expiresAt }),
       )),
-    verifications: await count(
-      db.delete(verifications).where(lte(verifications.expiresAt, now)).returning({ id: verifications.id }),
+    formAnswers: await count(
+      db.delete(formAnswers).where(lte(formAnswers.expiresAt, now)).returning({ at: formAnswers.expiresAt }),
     ),
     rateLimits: await count(
       db.delete(rateLimits).where(lte(rateLimits.resetAt, now)).returning({ at: rateLimits.resetAt }),

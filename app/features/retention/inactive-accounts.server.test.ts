@@ -21,7 +21,7 @@ beforeEach(() => services.clear());
 
 async function createAccount(name: string, lastActiveAt: Date): Promise<void> {
   const email = `${name}@exemple.fr`;
-  await services.db.insert(users).values({ id: name, name: "", email, lastActiveAt });
+  await services.db.insert(users).values({ id: name, email, lastActiveAt });
   await services.db
     .insert(accountEntries)
     .values({ userId: name, collection: "progress", key: "fiche", value: {}, version: 1 });
@@ -49,7 +49,7 @@ test("an account that nobody uses is announced once, thirty days before it is er
 test("it is erased thirty days after that, with what it holds, and the newsletter stays", async () => {
   await createAccount("lea", day(0));
   await createAccount("paul", day(600));
-  await services.db.insert(sessions).values({ id: "s", token: "t", userId: "lea", expiresAt: day(9000) });
+  await services.db.insert(sessions).values({ id: "s", tokenHash: "t", userId: "lea", expiresAt: day(9000) });
   await services.db
     .insert(emailSubscribers)
     .values({ id: "0198c0de-0000-7000-8000-000000000001", email: "lea@exemple.fr", status: "confirmed" });
@@ -87,7 +87,7 @@ test("whoever comes back keeps the account, and is told again two years later", 
 
 test("many accounts of the same age are all announced in one night", async () => {
   const rows = Array.from({ length: 450 }, (_, index) => ({
-    ...{ id: `u${index}`, name: "", email: `p${index}@exemple.fr` },
+    ...{ id: `u${index}`, email: `p${index}@exemple.fr` },
     lastActiveAt: day(0),
   }));
   await services.db.insert(users).values(rows);

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
-import { signInRequests, users, verifications } from "#database/schema/accounts.server.ts";
+import { signInRequests, users } from "#database/schema/accounts.server.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import type { ProcessServices } from "#platform/services.ts";
@@ -60,10 +60,9 @@ export function eraseInactiveAccounts(db: Database, now: Date): Promise<number> 
           lte(users.erasureWarnedAt, daysBefore(now, RETENTION.accountWarningDays)),
         ),
       )
-      .returning({ id: users.id, email: users.email });
-    for (const { id, email } of erased) {
+      .returning({ email: users.email });
+    for (const { email } of erased) {
       await tx.delete(signInRequests).where(eq(signInRequests.email, email));
-      await tx.delete(verifications).where(eq(verifications.value, id));
     }
     return erased.length;
   });

@@ -2,7 +2,7 @@ import { and, desc, eq, gt } from "drizzle-orm";
 import type { Database } from "#database/open.server.ts";
 import { sessions } from "#database/schema/accounts.server.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
-import type { CurrentSession } from "./sign-in.server.ts";
+import type { CurrentSession } from "./sessions.server.ts";
 
 export type AccountSession = {
   id: string;
@@ -15,7 +15,7 @@ export type AccountSession = {
 /** The places where the person is signed in, this one first. */
 export async function listSessions(db: Database, current: CurrentSession, now: Date): Promise<AccountSession[]> {
   const rows = await db
-    .select({ id: sessions.id, device: sessions.userAgent, openedAt: sessions.createdAt })
+    .select({ id: sessions.id, device: sessions.device, openedAt: sessions.createdAt })
     .from(sessions)
     .where(and(eq(sessions.userId, current.user.id), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.createdAt))

@@ -1,6 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { SESSION_HINT } from "./session-hint.ts";
 
+/** What a 401 must name (RFC 9110, section 11.6.1): browsers know no such scheme, and ask the reader nothing. */
+export const SESSION_CHALLENGE = "Session";
+
 const HOST_PREFIX = "__Host-";
 
 export function sessionCookieName(publicUrl: string): string {

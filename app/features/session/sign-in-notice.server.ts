@@ -1,3 +1,4 @@
+import type { Transaction } from "#database/open.server.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { formatMinute, parisDay } from "#platform/french/paris-time.ts";
 import { frenchTypography } from "#platform/french/typography.ts";
@@ -11,18 +12,21 @@ import { deviceName } from "./device-name.ts";
  */
 export async function announceSignIn(
   { mail, log, settings }: Pick<ProcessServices, "mail" | "log" | "settings">,
+  tx: Transaction,
   user: { id: string; email: string },
   { request, now }: { request: Request; now: Date },
 ): Promise<void> {
   try {
-    await mail.enqueue({
-      kind: "sign-in-notice",
+    const notice = {
+      kind: "sign-in-notice" as const,
       to: user.email,
       userId: user.id,
       signedInAt: momentInWords(now),
       device: deviceName(request.headers.get("User-Agent") ?? ""),
       settingsUrl: `${settings.publicUrl}/profil#parametres`,
-    });
+    };
+    // Within a savepoint: what the queue refuses must not end the transaction that opens the session.
+    await tx.transaction((inner) => mail.enqueue(notice, inner));
   } catch (error) {
     log.error("sign_in_notice_failed", describeError(error));
   }

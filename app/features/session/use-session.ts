@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { retryWithPauses } from "#app/features/forms/retry-with-pauses.ts";
 import { storedDeviceAccount } from "./device-account.ts";
-import { readSessionHint } from "./session-hint.ts";
+import { dropSessionHint, readSessionHint } from "./session-hint.ts";
 
 export type Session = {
   email: string;
@@ -61,6 +61,10 @@ function readSession() {
   void retryWithPauses(fetchSession)
     .then((answer) => {
       if (readUnder !== hint) return;
+      if (!answer) {
+        if (!dropSessionHint(hint)) return refreshSession();
+        readUnder = null;
+      }
       publish(answer && { email: answer.email, account: answer.account, sync: answer.sync });
       if (answer?.isDue) prolong();
     })

@@ -1,15 +1,20 @@
-import { randomUUID } from "node:crypto";
 import { INTENT_FIELD, SIGN_IN_INTENTS } from "#app/features/forms/account-form.ts";
-import { type FormFields, type FormReply, textOf } from "#app/features/forms/form-reply.server.ts";
+import { type FormFields, type FormReply, replyOnce, textOf } from "#app/features/forms/form-reply.server.ts";
 import { safeReturnPath } from "#app/features/session/return-path.ts";
 import { signInByEmail } from "#app/features/session/sign-in.server.ts";
-import { networkOf } from "#platform/limits/network.ts";
-import { LIMITS, takeFromLimits } from "#platform/limits/rate-limits.server.ts";
+import {
+  LIMITS,
+  type LimitedKey,
+  networkKeys,
+  SIGN_IN_NETWORKS,
+  takeInTurn,
+} from "#platform/limits/rate-limits.server.ts";
 import { INVALID_EMAIL, normaliseEmail } from "#platform/mail/email-address.ts";
+import { maskEmail } from "#platform/mail/masked-email.ts";
 import type { Services } from "#platform/services.ts";
 import { type SignInAnswer, WRONG_CODE } from "./sign-in-answer.ts";
 import { parseCode } from "./sign-in-code.ts";
-import { consumeCode, requestSignIn } from "./sign-in-requests.server.ts";
+import { consumeCode, findMailboxOf, type ProvenRequest, requestSignIn } from "./sign-in-requests.server.ts";
 
 type Reply = FormReply<SignInAnswer>;
 
@@ -19,34 +24,72 @@ const REFUSED_CODES = {
   used: "Ce code, ou le lien reçu avec lui, a déjà servi. Demandez un nouvel e-mail.",
   expired: "Ce code a plus de 10\u00A0minutes\u00A0: il a expiré. Demandez un nouvel e-mail.",
 };
+const FORGOTTEN_LINK = "Ce lien est trop ancien pour en demander un autre. Indiquez votre adresse.";
+/** These limits say how often an address was asked for, known or not: they tell nobody whether it has an account. */
+const ADDRESS_LIMITS: string[] = [LIMITS.signInPerAddress.name, LIMITS.signInPerAddressDaily.name];
 
 export async function replyToSignIn(services: Services, request: Request, form: FormFields, now: Date): Promise<Reply> {
-  if (form.get(INTENT_FIELD) === SIGN_IN_INTENTS.checkCode) return replyToCode(services, request, form, now);
-  const answer = await answerSignInRequest(services, form, now);
+  const isCode = form.get(INTENT_FIELD) === SIGN_IN_INTENTS.checkCode;
+  const { reply, isRepeat } = await replyOnce<SignInAnswer>(services, { name: "connexion", form, now }, (inside) =>
+    isCode ? replyToCode(inside, request, form, now) : replyToSending(inside, form, now),
+  );
+  if ("redirectTo" in reply && !isRepeat) {
+    services.log.info("signed_in", { requestId: services.requestId, by: "code" });
+  }
+  return reply;
+}
+
+async function replyToSending(services: Services, form: FormFields, now: Date): Promise<Reply> {
+  const isRenewal = form.get(INTENT_FIELD) === SIGN_IN_INTENTS.renew;
+  const answer = await (isRenewal ? renewSignIn : answerSignInRequest)(services, form, now);
   if (answer.outcome !== "limited") return { answer, status: answer.outcome === "sent" ? 200 : 400 };
   return { answer, status: 429, headers: { "Retry-After": String(answer.retryAfterSeconds) } };
 }
 
-/** Sends a link and a code. The answer is the same for an address with an account, one without, and one that has had its share. */
+/** Sends a link and a code. The answer is the same for an address with an account and one without. */
 export async function answerSignInRequest(services: Services, form: FormFields, now: Date): Promise<SignInAnswer> {
   const typed = textOf(form, "email", 320);
   const email = normaliseEmail(typed);
   if (!email) return { outcome: "invalid-email", email: typed, error: INVALID_EMAIL };
-  const network = networkOf(services.clientAddress);
-  const perNetwork = await takeFromLimits(services, [{ limit: LIMITS.signInPerNetwork, subject: network }], now);
-  if (!perNetwork.allowed) {
-    services.log.warn("sign_in_limited", { requestId: services.requestId, limit: perNetwork.limit });
-    return limited(typed, perNetwork.retryAfterSeconds);
-  }
-  const perAddress = await takeFromLimits(services, [{ limit: LIMITS.signInPerAddress, subject: email }], now);
-  if (!perAddress.allowed) return { outcome: "sent", email, request: randomUUID() };
-  const inAll = await takeFromLimits(services, [{ limit: LIMITS.signInInAll, subject: "" }], now);
-  if (!inAll.allowed) {
-    services.log.error("alert_sign_in_limit", { limit: inAll.limit });
-    return limited(typed, inAll.retryAfterSeconds);
-  }
-  const returnPath = safeReturnPath(textOf(form, "retour", 600));
-  return { outcome: "sent", email, request: await requestSignIn(services, { email, returnPath }, now) };
+  const limits = [LIMITS.signInPerAddress, LIMITS.signInPerAddressDaily].map((limit) => ({ limit, subject: email }));
+  const proven = { email, returnPath: safeReturnPath(textOf(form, "retour", 600)) };
+  const sent = await sendWithinLimits(services, proven, limits, now);
+  return "error" in sent ? { ...sent, email: typed } : { ...sent, email };
+}
+
+/** Sends another to whoever shows a link of the last day: they read the mailbox, and no stranger's requests keep them out. */
+async function renewSignIn(services: Services, form: FormFields, now: Date): Promise<SignInAnswer> {
+  const proof = textOf(form, "jeton", 200);
+  const mailbox = await findMailboxOf(services.db, proof);
+  if (!mailbox) return { outcome: "invalid-email", email: "", error: FORGOTTEN_LINK };
+  const sent = await sendToMailboxOwner(services, mailbox, now);
+  return "error" in sent ? { ...sent, email: "" } : { ...sent, email: maskEmail(mailbox.email), proof };
+}
+
+type Sent = { outcome: "sent"; request: string } | { outcome: "limited"; error: string; retryAfterSeconds: number };
+
+/** For somebody who has just shown that they read the mailbox, by a link that was sent to it. */
+export function sendToMailboxOwner(services: Services, mailbox: ProvenRequest, now: Date): Promise<Sent> {
+  return sendWithinLimits(services, mailbox, [{ limit: LIMITS.signInPerOwnerDaily, subject: mailbox.email }], now);
+}
+
+/** Each limit is asked only for what the one before lets through, that of all visitors last. */
+async function sendWithinLimits(
+  services: Services,
+  mailbox: ProvenRequest,
+  addressKeys: LimitedKey[],
+  now: Date,
+): Promise<Sent> {
+  const networks = networkKeys(SIGN_IN_NETWORKS, services.clientAddress);
+  const keys = [...networks, ...addressKeys, { limit: LIMITS.signInInAll, subject: "" }];
+  const limits = await takeInTurn(services, keys, now);
+  if (limits.allowed) return { outcome: "sent", request: await requestSignIn(services, mailbox, now) };
+  const { limit, retryAfterSeconds } = limits;
+  const { log, requestId } = services;
+  if (limit === LIMITS.signInInAll.name) log.error("alert_sign_in_limit", { limit });
+  else log.warn("sign_in_limited", { requestId, limit });
+  const error = ADDRESS_LIMITS.includes(limit) ? addressWaitText(retryAfterSeconds) : waitText(retryAfterSeconds);
+  return { outcome: "limited", error, retryAfterSeconds };
 }
 
 async function replyToCode(services: Services, request: Request, form: FormFields, now: Date): Promise<Reply> {
@@ -58,14 +101,12 @@ async function replyToCode(services: Services, request: Request, form: FormField
   };
   const code = parseCode(typed.code);
   if (!code) return refuse("unreadable", REFUSED_CODES.wrong);
-  const network = networkOf(services.clientAddress);
-  const allowed = await takeFromLimits(services, [{ limit: LIMITS.signInCodePerNetwork, subject: network }], now);
+  const keys = networkKeys({ network: LIMITS.signInCodePerNetwork }, services.clientAddress);
+  const allowed = await takeInTurn(services, keys, now);
   if (!allowed.allowed) return refuse(allowed.limit, waitText(allowed.retryAfterSeconds), 429);
   const result = await consumeCode(services, { id: typed.request, code }, now);
   if (result.outcome !== "proven") return refuse(result.outcome, REFUSED_CODES[result.outcome]);
-  const headers = await signInByEmail(services, result.email, request);
-  log.info("signed_in", { requestId, by: "code" });
-  return { redirectTo: result.returnPath, headers };
+  return { redirectTo: result.returnPath, headers: await signInByEmail(services, result.email, request) };
 }
 
 /** What the person typed in either form, to be shown again. */
@@ -77,11 +118,19 @@ export function typedIn(form: FormFields): { email: string; request: string; cod
   };
 }
 
-function limited(email: string, retryAfterSeconds: number): SignInAnswer {
-  return { outcome: "limited", email, error: waitText(retryAfterSeconds), retryAfterSeconds };
+function waitText(seconds: number): string {
+  return `Trop d’essais pour le moment. Réessayez dans ${timeText(seconds)}.`;
 }
 
-function waitText(seconds: number): string {
+function addressWaitText(seconds: number): string {
+  return (
+    `Cette adresse a reçu assez d’e-mails de connexion pour le moment. Réessayez dans ${timeText(seconds)}, ou ouvrez le ` +
+    "lien du dernier reçu\u00A0: même expiré, il permet d’en demander un autre."
+  );
+}
+
+function timeText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
-  return `Trop d’essais pour le moment. Réessayez dans ${minutes}\u00A0minute${minutes > 1 ? "s" : ""}.`;
+  if (minutes > 90) return `${Math.ceil(minutes / 60)}\u00A0heures`;
+  return `${minutes}\u00A0minute${minutes > 1 ? "s" : ""}`;
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef } from "react";
 import { Link } from "react-router";
 import { INTENT_FIELD, SIGN_IN_INTENTS } from "#app/features/forms/account-form.ts";
+import { FormIdField } from "#app/features/forms/form-id-field.tsx";
 import { signInPath } from "#app/features/session/return-path.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CODE_LENGTH } from "./sign-in-code.ts";
@@ -8,6 +9,7 @@ import { CODE_LENGTH } from "./sign-in-code.ts";
 type SignInFormProps = {
   email: string;
   returnPath: string;
+  formId: string;
   error: string | null;
   /** Another value with each answer, even when it says the same. */
   told: unknown;
@@ -16,11 +18,12 @@ type SignInFormProps = {
   sending: FormData | null;
 };
 
-export function EmailForm({ email, error, told, returnPath, submit, sending }: SignInFormProps) {
+export function EmailForm({ email, error, told, returnPath, formId, submit, sending }: SignInFormProps) {
   const id = useId();
   const field = useErrorFocus(error, told);
   return (
     <form method="post" action={signInPath(returnPath)} className="account-form" noValidate onSubmit={submit}>
+      <FormIdField id={formId} />
       <input type="hidden" name="retour" value={returnPath} />
       <label htmlFor={id}>Adresse e-mail (obligatoire)</label>
       <p id={`${id}-hint`} className="muted">
@@ -47,7 +50,7 @@ export function EmailForm({ email, error, told, returnPath, submit, sending }: S
 }
 
 export function CodeForm(props: SignInFormProps & { request: string; code: string }) {
-  const { email, request, code, error, told, returnPath, submit, sending } = props;
+  const { email, request, code, error, told, returnPath, formId, submit, sending } = props;
   const id = useId();
   const field = useErrorFocus(error, told);
   return (
@@ -59,6 +62,7 @@ export function CodeForm(props: SignInFormProps & { request: string; code: strin
       noValidate
       onSubmit={submit}
     >
+      <FormIdField id={formId} />
       <input type="hidden" name="email" value={email} />
       <input type="hidden" name="demande" value={request} />
       <label htmlFor={id}>Code reçu par e-mail (obligatoire)</label>
@@ -86,8 +90,9 @@ export function CodeForm(props: SignInFormProps & { request: string; code: strin
   );
 }
 
-/** Asks for another e-mail without typing the address again. */
-export function SendAgain({ email, returnPath, submit, sending }: Omit<SignInFormProps, "error" | "told">) {
+/** Asks for another e-mail without typing the address again, or by the older link that asked for this one. */
+export function SendAgain(props: Omit<SignInFormProps, "error" | "told"> & { proof: string }) {
+  const { email, proof, returnPath, formId, submit, sending } = props;
   return (
     <form
       method="post"
@@ -96,9 +101,15 @@ export function SendAgain({ email, returnPath, submit, sending }: Omit<SignInFor
       aria-label="Autre envoi"
       onSubmit={submit}
     >
-      <input type="hidden" name="email" value={email} />
+      <FormIdField id={formId} />
+      {proof ? <input type="hidden" name="jeton" value={proof} /> : <input type="hidden" name="email" value={email} />}
       <input type="hidden" name="retour" value={returnPath} />
-      <SubmitButton intent={SIGN_IN_INTENTS.send} sending={sending} busyLabel="Envoi en cours…" tone="quiet">
+      <SubmitButton
+        intent={proof ? SIGN_IN_INTENTS.renew : SIGN_IN_INTENTS.send}
+        sending={sending}
+        busyLabel="Envoi en cours…"
+        tone="quiet"
+      >
         Recevoir un nouvel e-mail
       </SubmitButton>
       <Link className="button button-quiet" to={signInPath(returnPath)} reloadDocument>

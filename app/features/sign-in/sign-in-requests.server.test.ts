@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { signInRequests, users } from "#database/schema/accounts.server.ts";
 import { createAccountServices, lastSignInMail } from "#tests/support/accounts.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { consumeCode, consumeLink, readLink, requestSignIn } from "./sign-in-requests.server.ts";
+import { consumeCode, consumeLink, findMailboxOf, readLink, requestSignIn } from "./sign-in-requests.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
 const services = createAccountServices(db);
@@ -67,14 +67,19 @@ test("a link and a code last ten minutes", async () => {
   expect(await readLink(db, token, new Date("2026-11-21T10:09:59Z"))).toMatchObject({ state: "valid" });
 });
 
-test("a new request ends the one before, for its address alone", async () => {
-  const other = await ask("paul@exemple.fr");
-  const old = await ask();
-  const recent = await ask();
-  expect(await consumeLink(db, old.token, NOW)).toEqual({ state: "unknown" });
-  expect(await consumeCode(services, old, NOW)).toEqual({ outcome: "wrong" });
-  expect(await consumeLink(db, recent.token, NOW)).toMatchObject({ state: "valid" });
-  expect(await consumeLink(db, other.token, NOW)).toMatchObject({ state: "valid" });
+test("another request for the same address ends nothing of the one before", async () => {
+  const [byLink, byCode] = [await ask(), await ask()];
+  const strangers = await ask();
+  expect(await consumeLink(db, byLink.token, NOW)).toMatchObject({ state: "valid" });
+  expect(await consumeCode(services, byCode, NOW)).toMatchObject({ outcome: "proven" });
+  expect(await consumeLink(db, strangers.token, NOW)).toMatchObject({ state: "valid" });
+});
+
+test("a link of the last day tells whose mailbox it was sent to, spent or not", async () => {
+  const { token } = await ask(EMAIL, "/explorer");
+  await consumeLink(db, token, NOW);
+  expect(await findMailboxOf(db, token)).toEqual({ email: EMAIL, returnPath: "/explorer" });
+  expect(await findMailboxOf(db, "forged")).toBeNull();
 });
 
 test.each(["", "x", "é".repeat(5000), "%00", "' or 1=1 --", "a".repeat(42)])(

@@ -21,7 +21,7 @@ export type CodeOutcome =
 
 /**
  * Sends a link and a code to the address. Resolves, once both are kept for sending, with the id by which this browser can use the
- * code. An earlier link or code for the same address is worth nothing from now on.
+ * code. Those that were sent before stay good for their ten minutes: whoever asks for somebody else's address ends nothing of theirs.
  */
 export async function requestSignIn(
   { db, secrets, settings, mail }: RequestServices,
@@ -33,20 +33,16 @@ export async function requestSignIn(
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0");
   const row = {
     id,
+    email,
     tokenHash: hashToken(token),
     codeHash: hashCode(secrets.sessionSecret, id, code),
-    codeAttempts: 0,
     returnPath,
     createdAt: now,
     expiresAt: new Date(now.getTime() + SIGN_IN_MINUTES * 60_000),
-    usedAt: null,
   };
   const signInUrl = `${settings.publicUrl}/connexion/lien?jeton=${token}`;
   await db.transaction(async (tx) => {
-    await tx
-      .insert(signInRequests)
-      .values({ email, ...row })
-      .onConflictDoUpdate({ target: signInRequests.email, set: row });
+    await tx.insert(signInRequests).values(row);
     await mail.enqueue({ kind: "sign-in", to: email, signInUrl, code }, tx);
   });
   return id;
@@ -62,6 +58,15 @@ export async function readLink(db: Database, token: string, now: Date): Promise<
   if (request.usedAt) return { state: "used" };
   if (request.expiresAt <= now) return { state: "expired" };
   return { state: "valid", email: request.email, returnPath: request.returnPath };
+}
+
+/** Whose mailbox a link was sent to in the last day, whatever the link is worth now; null when it is not known any more. */
+export async function findMailboxOf(db: Database, token: string): Promise<ProvenRequest | null> {
+  const [request] = await db
+    .select({ email: signInRequests.email, returnPath: signInRequests.returnPath })
+    .from(signInRequests)
+    .where(eq(signInRequests.tokenHash, hashToken(token)));
+  return request ?? null;
 }
 
 /** Uses the link up. Of several calls at once, one gets the address. */

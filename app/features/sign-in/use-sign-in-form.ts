@@ -10,6 +10,8 @@ export type SignInState = {
   /** Empty until an e-mail was sent. */
   request: string;
   code: string;
+  /** The older link that asked for the e-mail; empty when the address did. */
+  proof: string;
   error: string | null;
   /** Another value with each answer, even when it says the same. */
   told: unknown;
@@ -27,6 +29,7 @@ export function useSignInForm(pageAnswer: SignInAnswer | Unavailable | undefined
     email: known?.email ?? "",
     request: known?.request ?? "",
     code: known?.code ?? "",
+    proof: known?.proof ?? "",
     error: latest?.outcome === "unavailable" ? UNAVAILABLE : latest && "error" in latest ? latest.error : null,
     ...{ told: latest, sending, submit },
   };
@@ -34,13 +37,14 @@ export function useSignInForm(pageAnswer: SignInAnswer | Unavailable | undefined
 
 function stepOf(answer: SignInAnswer | Unavailable | null | undefined) {
   if (!answer) return null;
-  if (answer.outcome === "unavailable") return answer.typed ?? null;
-  return { request: "", code: "", ...answer };
+  if (answer.outcome === "unavailable") return answer.typed ? { proof: "", ...answer.typed } : null;
+  return { request: "", code: "", proof: "", ...answer };
 }
 
 /** What the server would refuse need not be sent. */
 function check(form: FormData): SignInAnswer | null {
   const text = (name: string) => String(form.get(name) ?? "");
+  if (form.get(INTENT_FIELD) === SIGN_IN_INTENTS.renew) return null;
   if (form.get(INTENT_FIELD) !== SIGN_IN_INTENTS.checkCode) {
     const isAddress = normaliseEmail(text("email")) !== null;
     return isAddress ? null : { outcome: "invalid-email", email: text("email"), error: INVALID_EMAIL };

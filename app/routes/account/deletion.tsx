@@ -2,11 +2,13 @@ import { useEffect, useId, useRef } from "react";
 import { redirect } from "react-router";
 import { type DeletionAnswer, replyToDeletion } from "#app/features/account/account-answers.server.ts";
 import { UNAVAILABLE } from "#app/features/forms/account-form.ts";
+import { createFormId } from "#app/features/forms/form-id.ts";
+import { FormIdField } from "#app/features/forms/form-id-field.tsx";
 import { asPage, readFields, replyOrApologise } from "#app/features/forms/form-reply.server.ts";
 import { useAccountForm } from "#app/features/forms/use-account-form.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { signInPath } from "#app/features/session/return-path.ts";
-import { getSession } from "#app/features/session/sign-in.server.ts";
+import { getSession } from "#app/features/session/sessions.server.ts";
 import { eraseDevice } from "#app/features/sync/leave-device.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { requireServices } from "#platform/services.ts";
@@ -15,8 +17,8 @@ import type { Route } from "./+types/deletion";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const session = await getSession(requireServices(context), request);
-  if (session) return { email: session.user.email };
-  if (searchParams.has("fait")) return { email: null };
+  if (session) return { email: session.user.email, formId: createFormId() };
+  if (searchParams.has("fait")) return { email: null, formId: "" };
   throw redirect(signInPath(pathname));
 }
 
@@ -31,7 +33,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title, description: "Supprimer son compte du Récap et toutes ses données.", indexable: false });
 }
 
-export default function DeletionPage({ loaderData: { email }, actionData }: Route.ComponentProps) {
+export default function DeletionPage({ loaderData: { email, formId }, actionData }: Route.ComponentProps) {
   if (!email) return <Deleted />;
   return (
     <div className="wrap message-page">
@@ -47,14 +49,14 @@ export default function DeletionPage({ loaderData: { email }, actionData }: Rout
         </a>
         .
       </p>
-      <DeletionForm pageOutcome={actionData?.outcome ?? null} />
+      <DeletionForm formId={formId} pageOutcome={actionData?.outcome ?? null} />
     </div>
   );
 }
 
 type Outcome = DeletionAnswer["outcome"] | "unavailable";
 
-function DeletionForm({ pageOutcome }: { pageOutcome: Outcome | null }) {
+function DeletionForm({ formId, pageOutcome }: { formId: string; pageOutcome: Outcome | null }) {
   const { answer, sending, submit } = useAccountForm<DeletionAnswer>("suppression", {
     check: (form) => (form.get("confirmation") === "oui" ? null : { outcome: "not-confirmed" }),
     after: (form) => eraseDevice(form.get("effacer") === "oui"),
@@ -69,6 +71,7 @@ function DeletionForm({ pageOutcome }: { pageOutcome: Outcome | null }) {
   }, [isUnconfirmed, answer]);
   return (
     <form method="post" className="account-form" noValidate onSubmit={submit}>
+      <FormIdField id={formId} />
       <label className="check">
         <input
           ref={box}

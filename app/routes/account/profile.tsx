@@ -9,7 +9,7 @@ import { GuestTabs } from "#app/features/profile/guest-tabs.tsx";
 import { replyToProfile } from "#app/features/profile/profile-actions.server.ts";
 import { DONE, type ProfileAnswer } from "#app/features/profile/profile-intents.ts";
 import { Recommendations } from "#app/features/profile/recommendations.tsx";
-import { getSession } from "#app/features/session/sign-in.server.ts";
+import { getSession } from "#app/features/session/sessions.server.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/profile";
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const topics = content.listProgressTopics();
   return {
     // However many articles there are, a visitor's page stays as small.
-    topics: session ? topics : topics.filter(({ href }) => href === null),
+    topics: session ? topics : topics.filter(({ isFixed }) => isFixed),
     recommendations: content.listRecommendations(),
     account: session && (await loadAccountProfile({ db: services.db, content, now: new Date() }, session)),
   };

@@ -1,4 +1,5 @@
-import { getSession, prolongSession, signedOutHeaders } from "#app/features/session/sign-in.server.ts";
+import { getSession } from "#app/features/session/sessions.server.ts";
+import { prolongSession } from "#app/features/session/sign-in.server.ts";
 import type { SessionAnswer } from "#app/features/session/use-session.ts";
 import { describeError } from "#platform/log.ts";
 import { requireServices } from "#platform/services.ts";
@@ -9,7 +10,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = requireServices(context);
   try {
     const session = await getSession(services, request);
-    if (!session) return Response.json(null, { headers: signedOutHeaders(services.settings.publicUrl) });
+    // Without a cookie to take away: this answer may arrive after that of a sign-in in another tab.
+    if (!session) return Response.json(null);
     const { id, email, syncEnabled } = session.user;
     const answer: SessionAnswer = { email, account: id, sync: syncEnabled, isDue: session.isDue };
     return Response.json(answer);

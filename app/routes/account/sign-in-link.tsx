@@ -1,6 +1,9 @@
+import { useEffect, useRef } from "react";
 import { data, Link } from "react-router";
 import { type LinkAnswer, replyToLink, statusOfLink } from "#app/features/account/account-answers.server.ts";
-import { UNAVAILABLE } from "#app/features/forms/account-form.ts";
+import { INTENT_FIELD, SIGN_IN_INTENTS, UNAVAILABLE } from "#app/features/forms/account-form.ts";
+import { createFormId } from "#app/features/forms/form-id.ts";
+import { FormIdField } from "#app/features/forms/form-id-field.tsx";
 import { asPage, readFields, replyOrApologise } from "#app/features/forms/form-reply.server.ts";
 import { PageTitle } from "#app/features/forms/page-title.tsx";
 import { useAccountForm } from "#app/features/forms/use-account-form.ts";
@@ -17,7 +20,7 @@ const TOKEN = "jeton";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get(TOKEN) ?? "";
   const link = await readLink(requireServices(context).db, token.slice(0, 200), new Date());
-  return data(describeLink(link, token), statusOfLink(link));
+  return data({ ...describeLink(link), token, formId: createFormId() }, statusOfLink(link));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -52,15 +55,17 @@ const REFUSALS: Record<Refusal, { title: string; text: string }> = {
   },
   unknown: {
     title: "Ce lien n’est pas reconnu",
-    text: "Il est incomplet, trop ancien, ou un lien plus récent l’a remplacé. Ouvrez le dernier e-mail reçu, ou demandez un nouveau lien.",
+    text: "Il est incomplet, ou trop ancien. Ouvrez le dernier e-mail reçu, ou demandez un nouveau lien.",
   },
 };
 
 export default function SignInLinkPage({ loaderData, actionData }: Route.ComponentProps) {
   const { answer, sending, submit } = useAccountForm<LinkAnswer>("lien");
   const latest = answer ?? actionData;
-  if (latest && latest.outcome !== "unavailable") return <RefusedLink refusal={latest.outcome} />;
-  if (loaderData.state !== "valid") return <RefusedLink refusal={loaderData.state} />;
+  const { state, token, formId } = loaderData;
+  const refusal = latest && latest.outcome !== "unavailable" ? latest.outcome : state === "valid" ? null : state;
+  // What a button brought takes the button's place, and with it the focus.
+  if (refusal) return <RefusedLink refusal={refusal} isAnswer={answer !== null} {...{ token, formId }} />;
   return (
     <div className="wrap message-page">
       <PageTitle>Confirmez votre connexion</PageTitle>
@@ -69,7 +74,8 @@ export default function SignInLinkPage({ loaderData, actionData }: Route.Compone
         Vous allez ouvrir le compte <strong>{loaderData.email}</strong> dans ce navigateur.
       </p>
       <form method="post" className="button-row" onSubmit={submit}>
-        <input type="hidden" name={TOKEN} value={loaderData.token} />
+        <input type="hidden" name={TOKEN} value={token} />
+        <FormIdField id={formId} />
         <Button type="submit" aria-busy={sending ? true : undefined}>
           {sending ? "Connexion..." : "Me connecter"}
         </Button>
@@ -80,26 +86,55 @@ export default function SignInLinkPage({ loaderData, actionData }: Route.Compone
   );
 }
 
-function RefusedLink({ refusal }: { refusal: Refusal }) {
+type RefusedLinkProps = { refusal: Refusal; isAnswer: boolean; token: string; formId: string };
+
+function RefusedLink({ refusal, isAnswer, token, formId }: RefusedLinkProps) {
   const { title, text } = REFUSALS[refusal];
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isAnswer) heading.current?.focus();
+  }, [isAnswer]);
   return (
     <div className="wrap message-page">
       <PageTitle>{title}</PageTitle>
-      <h1>{title}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
       <p className="lead" role="status">
         {text}
       </p>
-      <p className="button-row">
-        <ButtonLink to="/connexion">Recevoir un nouveau lien</ButtonLink>
-        <Link className="button button-quiet" to="/">
-          Retour à l'accueil
-        </Link>
-      </p>
+      <RenewalForm isKnown={refusal !== "unknown"} {...{ token, formId }} />
     </div>
   );
 }
 
-function describeLink(link: LinkState, token: string) {
-  if (link.state !== "valid") return { state: link.state, email: "", token: "" };
-  return { state: link.state, email: maskEmail(link.email), token };
+/** A link that is known says whose mailbox it was read in: it asks for another without the address. */
+function RenewalForm({ isKnown, token, formId }: { isKnown: boolean; token: string; formId: string }) {
+  const home = (
+    <Link className="button button-quiet" to="/">
+      Retour à l'accueil
+    </Link>
+  );
+  if (!isKnown) {
+    return (
+      <p className="button-row">
+        <ButtonLink to="/connexion">Recevoir un nouveau lien</ButtonLink>
+        {home}
+      </p>
+    );
+  }
+  return (
+    <form method="post" action="/connexion" className="button-row">
+      <FormIdField id={formId} />
+      <input type="hidden" name={TOKEN} value={token} />
+      <Button type="submit" name={INTENT_FIELD} value={SIGN_IN_INTENTS.renew}>
+        Recevoir un nouveau lien
+      </Button>
+      {home}
+    </form>
+  );
+}
+
+function describeLink(link: LinkState) {
+  return { state: link.state, email: link.state === "valid" ? maskEmail(link.email) : "" };
 }

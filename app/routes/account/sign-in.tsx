@@ -1,9 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Link, redirect } from "react-router";
+import { createFormId } from "#app/features/forms/form-id.ts";
 import { asPage, readFields, replyOrApologise } from "#app/features/forms/form-reply.server.ts";
 import { PageTitle } from "#app/features/forms/page-title.tsx";
 import { safeReturnPath } from "#app/features/session/return-path.ts";
-import { getSession } from "#app/features/session/sign-in.server.ts";
+import { getSession } from "#app/features/session/sessions.server.ts";
 import { replyToSignIn, typedIn } from "#app/features/sign-in/sign-in-answers.server.ts";
 import { SIGN_IN_MINUTES } from "#app/features/sign-in/sign-in-code.ts";
 import { CodeForm, EmailForm, SendAgain } from "#app/features/sign-in/sign-in-forms.tsx";
@@ -15,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const returnPath = safeReturnPath(searchParams.get("retour"));
   if (await getSession(requireServices(context), request)) throw redirect(returnPath);
-  return { returnPath, hasEnded: searchParams.has("fin") };
+  return { returnPath, hasEnded: searchParams.has("fin"), formId: createFormId() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,10 +37,11 @@ export function meta() {
   ];
 }
 
-export default function SignInPage({ loaderData: { returnPath, hasEnded }, actionData }: Route.ComponentProps) {
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { returnPath, hasEnded, formId } = loaderData;
   const form = useSignInForm(actionData);
   const { error } = form;
-  if (form.request) return <CodeStep form={form} returnPath={returnPath} />;
+  if (form.request) return <CodeStep form={form} returnPath={returnPath} formId={formId} />;
   return (
     <div className="wrap message-page">
       <PageTitle>{`${error ? "Erreur : " : ""}Se connecter`}</PageTitle>
@@ -50,7 +52,7 @@ export default function SignInPage({ loaderData: { returnPath, hasEnded }, actio
         </p>
       ) : null}
       <p className="lead">Recevez par e-mail un lien et un code : il n’y a pas de mot de passe à retenir.</p>
-      <EmailForm {...form} returnPath={returnPath} />
+      <EmailForm {...form} returnPath={returnPath} formId={formId} />
       <p className="muted">
         Le Récap utilise votre adresse pour ouvrir votre compte, et le crée à la première connexion. Elle n’est pas
         inscrite à la lettre. Vous pouvez supprimer le compte à tout moment dans ses paramètres : tout est effacé
@@ -62,8 +64,8 @@ export default function SignInPage({ loaderData: { returnPath, hasEnded }, actio
   );
 }
 
-function CodeStep({ form, returnPath }: { form: SignInState; returnPath: string }) {
-  const { email, request, error, submit, sending } = form;
+function CodeStep({ form, returnPath, formId }: { form: SignInState; returnPath: string; formId: string }) {
+  const { email, proof, request, error, submit, sending } = form;
   const title = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new e-mail is announced
   useEffect(() => {
@@ -79,12 +81,13 @@ function CodeStep({ form, returnPath }: { form: SignInState; returnPath: string 
         Nous envoyons un e-mail à {email}. Ouvrez son lien, ou tapez ici son code : l’un et l’autre sont valables{" "}
         {SIGN_IN_MINUTES} minutes.
       </p>
-      <CodeForm key={request} {...form} returnPath={returnPath} />
+      <CodeForm key={request} {...form} returnPath={returnPath} formId={formId} />
       <p className="muted">
-        Rien reçu ? Regardez dans les indésirables et vérifiez l’adresse. Un nouvel e-mail remplace le précédent. Une
-        adresse en reçoit trois par heure au plus : après cela, attendez, ou utilisez le dernier reçu.
+        Rien reçu ? Regardez dans les indésirables et vérifiez l’adresse. Chaque lien sert une fois, avec ou sans les
+        autres. Une adresse en reçoit trois par heure et quatre par jour au plus : après cela, ouvrez le lien du dernier
+        reçu, qui permet d’en demander un autre.
       </p>
-      <SendAgain email={email} returnPath={returnPath} submit={submit} sending={sending} />
+      <SendAgain {...{ email, proof, returnPath, formId, submit, sending }} />
     </div>
   );
 }

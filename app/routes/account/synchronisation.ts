@@ -1,4 +1,5 @@
-import { getSession, signedOutHeaders } from "#app/features/session/sign-in.server.ts";
+import { SESSION_CHALLENGE } from "#app/features/session/session-cookies.server.ts";
+import { getSession } from "#app/features/session/sessions.server.ts";
 import { parseSyncRequest, synchronise } from "#app/features/sync/sync.server.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { requireServices } from "#platform/services.ts";
@@ -18,7 +19,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!sent) return refuse(400, "Cet envoi n’est pas dans le format attendu.");
   try {
     const session = await getSession(services, request);
-    if (!session) return refuse(401, "Votre session est terminée.", signedOutHeaders(services.settings.publicUrl));
+    if (!session)
+      return refuse(401, "Votre session est terminée.", new Headers({ "WWW-Authenticate": SESSION_CHALLENGE }));
     if (session.user.id !== sent.account) return refuse(409, "Un autre compte est connecté.");
     const answer = await synchronise(services.db, session.user.id, sent, contentOf(context));
     return answer ? Response.json(answer) : refuse(409, "La synchronisation est désactivée.");

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { useEffect, useState } from "react";
 import { data, redirect } from "react-router";
-import { adminCookie, readAdminCookie } from "#app/features/admin/admin-cookies.server.ts";
+import { ADMIN_CHALLENGE, adminCookie, readAdminCookie } from "#app/features/admin/admin-cookies.server.ts";
 import { setAuthenticated, wasAuthenticated } from "#app/features/admin/admin-flag.ts";
 import { readAdminSession } from "#app/features/admin/admin-guard.server.ts";
 import { endAdminSession } from "#app/features/admin/admin-session.server.ts";
@@ -34,7 +34,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   const now = new Date();
   const [result] = await Promise.all([signInAdmin(services, attempt, now), wait(CHECK_MS)]);
-  if (result.outcome === "wrong") return data(result, { status: 401 });
+  if (result.outcome === "wrong") {
+    return data(result, { status: 401, headers: { "WWW-Authenticate": ADMIN_CHALLENGE } });
+  }
   if (result.outcome === "too-many") {
     return data(result, { status: 429, headers: { "Retry-After": String(result.retryAfterSeconds) } });
   }

@@ -1,0 +1,14 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { ConfirmationPage } from "./confirmation-view.tsx";
+
+test("a link that signs in no more, opened again, does not blame its age when it has served", () => {
+  const view = { kind: "already-confirmed", email: "l…a@exemple.fr", isSignedIn: false, signInToken: "x" } as const;
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <ConfirmationPage view={view} />
+    </MemoryRouter>,
+  );
+  expect(html).toContain("celui-ci a déjà servi, ou il a plus de dix minutes");
+});

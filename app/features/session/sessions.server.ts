@@ -1,0 +1,125 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { and, eq, gt } from "drizzle-orm";
+import { parseSigned, serializeSigned } from "hono/utils/cookie";
+import type { Database } from "#database/open.server.ts";
+import { sessions, users } from "#database/schema/accounts.server.ts";
+import type { ProcessServices } from "#platform/services.ts";
+import { deviceName } from "./device-name.ts";
+import { sessionCookieName, sessionHintCookie } from "./session-cookies.server.ts";
+
+const DAY_MS = 86_400_000;
+/** A session that is not used ends after this long. */
+export const SESSION_SECONDS = 30 * 24 * 60 * 60;
+/** A session is prolonged while it is used, up to this age: past it, the person signs in again. */
+export const PROLONGED_UNTIL_DAYS = 60;
+
+export type SessionServices = Pick<ProcessServices, "db" | "secrets" | "settings">;
+
+export type SignedInUser = { id: string; email: string; syncEnabled: boolean };
+
+export type CurrentSession = {
+  id: string;
+  createdAt: Date;
+  /** True once a day, while the session may be prolonged. */
+  isDue: boolean;
+  user: SignedInUser;
+};
+
+/** The session of the request's cookie; null when there is none or it ended. Changes nothing. */
+export async function getSession(
+  services: SessionServices,
+  request: Request,
+  now = new Date(),
+): Promise<CurrentSession | null> {
+  const token = await readSessionToken(services, request);
+  if (!token) return null;
+  const [found] = await services.db
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+      user: { id: users.id, email: users.email, syncEnabled: users.syncEnabled },
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, now)));
+  if (!found) return null;
+  const { expiresAt, ...session } = found;
+  const wasProlongedToday = expiresAt.getTime() > expiry(now).getTime() - DAY_MS;
+  const ageInDays = (now.getTime() - session.createdAt.getTime()) / DAY_MS;
+  return { ...session, isDue: !wasProlongedToday && ageInDays < PROLONGED_UNTIL_DAYS };
+}
+
+/** The account of this address, made when there is none. Of two first sign-ins at once, one makes it and the other finds it. */
+export async function findOrCreateUser(db: Database, email: string): Promise<{ id: string; isNew: boolean }> {
+  const [made] = await db
+    .insert(users)
+    .values({ id: randomUUID(), email })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id });
+  if (made) return { id: made.id, isNew: true };
+  const [known] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (!known) throw new Error("The account went while it was being opened");
+  return { id: known.id, isNew: false };
+}
+
+/** Opens a session and answers its cookies. The token is kept nowhere else. */
+export async function createSession(
+  services: SessionServices,
+  { userId, request, now }: { userId: string; request: Request; now: Date },
+): Promise<Headers> {
+  const token = randomBytes(32).toString("base64url");
+  await services.db.insert(sessions).values({
+    id: randomUUID(),
+    tokenHash: hashToken(token),
+    userId,
+    device: deviceName(request.headers.get("User-Agent") ?? ""),
+    ...{ createdAt: now, updatedAt: now, expiresAt: expiry(now) },
+  });
+  return sessionHeaders(services, token);
+}
+
+/** Moves the session's end, and answers the cookies that say so to the browser. */
+export async function extendSession(
+  services: SessionServices,
+  { id, request, now }: { id: string; request: Request; now: Date },
+): Promise<Headers> {
+  const token = await readSessionToken(services, request);
+  const extended = await services.db
+    .update(sessions)
+    .set({ updatedAt: now, expiresAt: expiry(now) })
+    .where(eq(sessions.id, id))
+    .returning({ id: sessions.id });
+  // Signed out meanwhile: there is nothing to prolong.
+  return token && extended.length > 0 ? sessionHeaders(services, token) : new Headers();
+}
+
+/** Signed, so that a change of SESSION_SECRET ends every session at once. */
+async function readSessionToken({ secrets, settings }: SessionServices, request: Request): Promise<string | null> {
+  const name = sessionCookieName(settings.publicUrl);
+  const cookies = await parseSigned(request.headers.get("Cookie") ?? "", secrets.sessionSecret, name);
+  return cookies[name] || null;
+}
+
+async function sessionHeaders({ secrets, settings }: SessionServices, token: string): Promise<Headers> {
+  const { publicUrl } = settings;
+  const headers = new Headers();
+  const cookie = await serializeSigned(sessionCookieName(publicUrl), token, secrets.sessionSecret, {
+    path: "/",
+    maxAge: SESSION_SECONDS,
+    httpOnly: true,
+    sameSite: "Lax",
+    secure: publicUrl.startsWith("https:"),
+  });
+  headers.append("Set-Cookie", cookie);
+  headers.append("Set-Cookie", sessionHintCookie(publicUrl, SESSION_SECONDS));
+  return headers;
+}
+
+function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
+
+function expiry(now: Date): Date {
+  return new Date(now.getTime() + SESSION_SECONDS * 1000);
+}

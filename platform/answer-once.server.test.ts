@@ -1,0 +1,59 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { formAnswers } from "#database/schema/forms.server.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { answerOnce, REPEATABLE_MINUTES } from "./answer-once.server.ts";
+
+const { db, clear, close } = await createTestDatabase();
+const services = { db, secrets: { sessionSecret: "a secret", adminPassword: "", adminPasswordIsNew: false } };
+const NOW = new Date("2026-11-21T10:00:00Z");
+const FORM = { name: "lien", id: "0123456789abcdef0123456789abcdef", fields: '[["jeton","x"]]' };
+let times = 0;
+
+beforeEach(async () => {
+  times = 0;
+  await clear();
+});
+afterAll(close);
+
+function send(form: Partial<typeof FORM> = {}, now = NOW) {
+  const work = () => {
+    times += 1;
+    return Promise.resolve({ cookie: `secret-cookie-${times}` });
+  };
+  return answerOnce(services, { ...FORM, ...form }, work, now);
+}
+
+test("sent twenty times at once, a form is done once and answered the same", async () => {
+  const heard = await Promise.all(Array.from({ length: 20 }, () => send()));
+  expect(new Set(heard.map(({ answer }) => answer.cookie))).toEqual(new Set(["secret-cookie-1"]));
+  expect(heard.filter(({ isRepeat }) => !isRepeat)).toHaveLength(1);
+});
+
+test.each([
+  ["another id", { id: "f".repeat(32) }],
+  ["other fields", { fields: "[]" }],
+  ["another form", { name: "suppression" }],
+  ["no id", { id: "" }],
+  ["what is no id", { id: "' or 1=1 -- and so on and on" }],
+])("with %s it is another request", async (_what, other) => {
+  await send();
+  expect(await send(other)).toEqual({ answer: { cookie: "secret-cookie-2" }, isRepeat: false });
+});
+
+test("after ten minutes it is another request", async () => {
+  await send();
+  const later = new Date(NOW.getTime() + REPEATABLE_MINUTES * 60_000);
+  expect(await send({}, new Date(later.getTime() - 1))).toMatchObject({ isRepeat: true });
+  expect(await send({}, later)).toMatchObject({ isRepeat: false });
+});
+
+test("what failed is undone, and done when it is sent again", async () => {
+  await expect(answerOnce(services, FORM, () => Promise.reject(new Error("gone")), NOW)).rejects.toThrow("gone");
+  expect(await send()).toMatchObject({ isRepeat: false });
+});
+
+test("who reads the database, even with the site's secret, learns neither the id nor the answer", async () => {
+  await send();
+  const stored = JSON.stringify(await db.select().from(formAnswers));
+  expect(stored).not.toMatch(/secret-cookie|0123456789abcdef/);
+});

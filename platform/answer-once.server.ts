@@ -1,0 +1,63 @@
+import { createHmac } from "node:crypto";
+import { eq, lte } from "drizzle-orm";
+import type { Transaction } from "#database/open.server.ts";
+import { formAnswers } from "#database/schema/forms.server.ts";
+import { createSeal } from "./seal.ts";
+import type { ProcessServices } from "./services.ts";
+
+/** How long a form that arrives again is answered as it was the first time. */
+export const REPEATABLE_MINUTES = 10;
+
+/** A form as it was sent. */
+export type SentForm = {
+  /** Which form it is: the same id in another form is another request. */
+  name: string;
+  /** Made for one sending (see `form-id.ts`). Anything else than an id: the form is answered each time it arrives. */
+  id: string;
+  /** What was sent, whole: with other fields it is another request. */
+  fields: string;
+};
+
+/**
+ * Does what a form asks in one transaction, once for each id, and gives what it came to. Sent again with the same id and fields, by a
+ * network that lost the answer or a finger that pressed twice, nothing is done and the first answer is given. What throws is undone,
+ * and may be tried again. The answer is kept as JSON, under a key that only the id opens.
+ */
+export function answerOnce<Answer>(
+  { db, secrets }: Pick<ProcessServices, "db" | "secrets">,
+  form: SentForm,
+  work: (tx: Transaction) => Promise<Answer>,
+  now: Date,
+): Promise<{ answer: Answer; isRepeat: boolean }> {
+  if (!/^[\w-]{20,40}$/.test(form.id)) {
+    return db.transaction(async (tx) => ({ answer: await work(tx), isRepeat: false }));
+  }
+  const key = createHmac("sha256", secrets.sessionSecret)
+    .update(JSON.stringify(["form-answer", form.name, form.id, form.fields]))
+    .digest("base64url");
+  const seal = createSeal(secrets.sessionSecret, { purpose: "le-recap/form-answer", salt: form.id });
+  return db.transaction(async (tx) => {
+    const expiresAt = new Date(now.getTime() + REPEATABLE_MINUTES * 60_000);
+    // A second sending that arrives meanwhile waits here for the first one's end.
+    const [begun] = await tx
+      .insert(formAnswers)
+      .values({ key, expiresAt })
+      .onConflictDoUpdate({
+        target: formAnswers.key,
+        set: { sealedAnswer: "", expiresAt },
+        setWhere: lte(formAnswers.expiresAt, now),
+      })
+      .returning({ key: formAnswers.key });
+    if (!begun) {
+      const [kept] = await tx.select().from(formAnswers).where(eq(formAnswers.key, key));
+      if (!kept) throw new Error("The answer of this form was erased while it was read");
+      return { answer: JSON.parse(seal.open(kept.sealedAnswer)) as Answer, isRepeat: true };
+    }
+    const answer = await work(tx);
+    await tx
+      .update(formAnswers)
+      .set({ sealedAnswer: seal.close(JSON.stringify(answer)) })
+      .where(eq(formAnswers.key, key));
+    return { answer, isRepeat: false };
+  });
+}

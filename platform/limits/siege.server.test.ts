@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { networkAt } from "./network.ts";
+import {
+  LIMITS,
+  networkKeys,
+  SIGN_IN_NETWORKS,
+  SIGN_UP_NETWORKS,
+  takeEachInTurn,
+  takeInTurn,
+} from "./rate-limits.server.ts";
+
+const { db, clear, close } = await createTestDatabase();
+const NOW = new Date("2026-11-21T12:00:00Z");
+const services = {
+  db,
+  secrets: { sessionSecret: "a secret of the tests", adminPassword: "", adminPasswordIsNew: false },
+  settings: { rateLimits: true } as never,
+};
+
+beforeEach(clear);
+afterAll(close);
+
+const hex = (number: number) => number.toString(16);
+
+test.each([
+  ["sign up", SIGN_UP_NETWORKS, LIMITS.signUpInAll],
+  ["sign in", SIGN_IN_NETWORKS, LIMITS.signInInAll],
+])(
+  "who holds a whole /48 cannot close the door to %s for others, however the requests are spread",
+  async (_what, networks, all) => {
+    const keysOf = (address: string) => [...networkKeys(networks, address), { limit: all, subject: "" }];
+    // A new /64 with each request: 20,000 of them.
+    for (let round = 0; round < 20; round += 1) {
+      const addresses = Array.from({ length: 1000 }, (_, index) => `2001:db8:1:${hex(round * 1000 + index)}::1`);
+      await takeEachInTurn(services, addresses.map(keysOf), NOW);
+    }
+    expect(await takeInTurn(services, keysOf("2001:db8:2::1"), NOW)).toEqual({ allowed: true });
+    expect(await takeInTurn(services, keysOf("192.0.2.1"), NOW)).toEqual({ allowed: true });
+    expect(await takeInTurn(services, keysOf("2001:db8:1:ffff::1"), NOW)).toMatchObject({ allowed: false });
+  },
+);
+
+test("an address that is refused takes nothing from its neighbours", async () => {
+  const keysOf = (address: string) => networkKeys(SIGN_UP_NETWORKS, address);
+  await takeEachInTurn(
+    services,
+    Array.from({ length: 3000 }, () => keysOf("192.0.2.1")),
+    NOW,
+  );
+  expect(await takeInTurn(services, keysOf("192.0.2.2"), NOW)).toEqual({ allowed: true });
+});
+
+test("no block may take half of what all may, nor a site or a network more than its block", () => {
+  for (const [{ network, site, block }, all] of [
+    [SIGN_UP_NETWORKS, LIMITS.signUpInAll],
+    [SIGN_IN_NETWORKS, LIMITS.signInInAll],
+  ] as const) {
+    expect(network.max).toBeGreaterThanOrEqual(3 * 30);
+    expect(network.max).toBeLessThan(site.max);
+    expect(site.max).toBeLessThan(block.max);
+    expect(block.max).toBeLessThan(all.max / 2);
+  }
+  expect(LIMITS.adminLoginPerBlock.max).toBeLessThan(LIMITS.adminLoginInAll.max / 2);
+});
+
+test("two addresses of one network are of one site, and of one block", () => {
+  const group = fc.integer({ min: 0, max: 0xffff });
+  fc.assert(
+    fc.property(fc.tuple(group, group, group, group), group, group, ([a, b, c, d], one, other) => {
+      const head = [a, b, c, d].map(hex).join(":");
+      const addresses = [`${head}::${hex(one)}`, `${head}:0:0:${hex(other)}:1`];
+      for (const step of ["network", "site", "block"] as const) {
+        expect(networkAt(step, addresses[0] ?? "")).toBe(networkAt(step, addresses[1] ?? ""));
+      }
+    }),
+  );
+});

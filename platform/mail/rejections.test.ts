@@ -1,0 +1,42 @@
+import { expect, test, vi } from "vitest";
+
+test("a template that could not be rendered once is rendered the next time", async () => {
+  vi.resetModules();
+  let failures = 1;
+  vi.doMock("react-email", async (original) => {
+    const real = await original<typeof import("react-email")>();
+    const render: typeof real.render = (...given) => {
+      failures -= 1;
+      return failures >= 0 ? Promise.reject(new Error("no memory")) : real.render(...given);
+    };
+    return { ...real, render };
+  });
+  const { renderMail } = await import("./render-mail.server.ts");
+  const message = {
+    kind: "sign-in" as const,
+    to: "lea@exemple.fr",
+    signInUrl: "https://a.example/x",
+    code: "12345678",
+  };
+  await expect(renderMail(message)).rejects.toThrow("no memory");
+  expect((await renderMail(message)).text).toContain("1234");
+});
+
+test("a mail program that could not be loaded once is loaded the next time", async () => {
+  vi.resetModules();
+  let failures = 1;
+  const sent: unknown[] = [];
+  vi.doMock("nodemailer", () => ({
+    createTransport: () => {
+      failures -= 1;
+      if (failures >= 0) throw new Error("no memory");
+      return { sendMail: (mail: unknown) => Promise.resolve(sent.push(mail)), close: () => {} };
+    },
+  }));
+  const { createMailTransport } = await import("./mail-transport.server.ts");
+  const transport = createMailTransport({ smtpUrl: "smtp://127.0.0.1:1", dataDir: "" });
+  await expect(transport.send({ subject: "Essai" }, "essai")).rejects.toThrow("no memory");
+  await transport.send({ subject: "Essai" }, "essai");
+  expect(sent).toHaveLength(1);
+  await transport.close();
+});

@@ -1,0 +1,32 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+
+const ALGORITHM = "aes-256-gcm";
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Closes texts that wait in the database, so that who reads it learns nothing from them. */
+export type Seal = {
+  close: (text: string) => string;
+  /** Throws when the text was changed, or closed under another secret. */
+  open: (sealed: string) => string;
+};
+
+export function createSeal(secret: string, { purpose, salt = "" }: { purpose: string; salt?: string }): Seal {
+  const key = Buffer.from(hkdfSync("sha256", secret, salt, purpose, 32));
+  return {
+    close(text) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(ALGORITHM, key, nonce);
+      const bytes = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), bytes]).toString("base64url");
+    },
+    open(sealed) {
+      const bytes = Buffer.from(sealed, "base64url");
+      // Without its length, a tag that was cut would count for what is left of it.
+      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      const text = bytes.subarray(NONCE_BYTES + TAG_BYTES);
+      return Buffer.concat([decipher.update(text), decipher.final()]).toString("utf8");
+    },
+  };
+}
