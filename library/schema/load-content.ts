@@ -96,6 +96,8 @@ export function loadContent(files: ContentFiles): LoadedContent {
   });
   // What readers have read, kept by `npm run corrections:accept` and read by its own check.
   const published = new Map(take(texts, new RegExp(`^published/${NAME}\\.json$`)));
+  // Written by `npm run check:sources` for the editors: no page shows it.
+  take(texts, /^sources-health\.yaml$/);
   const siteText = take(texts, /^site\.yaml$/)[0]?.[1];
   if (siteText === undefined) issues.push(issue("site.yaml", [], "ce fichier manque"));
   const content: Content = {

@@ -40,7 +40,9 @@ test("a favourite of the account is taken back on a device that refuses to keep 
   await switchSyncOn(page);
   await open(page, ARTICLE);
   await page.getByRole("article").locator("header").getByRole("button", { name: "Sauvegarder" }).click();
-  await expect.poll(() => stored(page, "deviceAccount")).toHaveProperty(["acknowledged", `favourites/article:${TOPIC}`]);
+  await expect
+    .poll(() => stored(page, "deviceAccount"))
+    .toHaveProperty(["acknowledged", `favourites/article:${TOPIC}`]);
 
   const other = await otherDevice(context, extraHTTPHeaders ?? {});
   await refuseStorage(other);

@@ -18,7 +18,10 @@ test("a report reaches the editors, who answer and close it @both", async ({ pag
   await enter(page);
   await page.goto("/admin/messages");
   await axe(page, "the list of messages");
-  await page.getByRole("link", { name: words.slice(0, 40) }).last().click();
+  await page
+    .getByRole("link", { name: words.slice(0, 40) })
+    .last()
+    .click();
   await expect(page.getByText(words)).toBeVisible();
   await page.getByLabel(/Votre réponse à/).fill("Merci, c'est corrigé.");
   await page.getByRole("button", { name: "Envoyer la réponse" }).click();
@@ -31,7 +34,10 @@ test("a report reaches the editors, who answer and close it @both", async ({ pag
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the report and the message are plain forms; what was typed comes back with a refusal", async ({ page, announce }) => {
+  test("the report and the message are plain forms; what was typed comes back with a refusal", async ({
+    page,
+    announce,
+  }) => {
     announce(/status 400|400 \(Bad Request\)/);
     await page.goto(REPORT);
     await page.getByLabel(/Qu’est-ce qui est faux/).fill("Faux.");
@@ -52,7 +58,10 @@ test("100 KB, a foreign form and an unknown article get their clear refusal", as
   const long = await request.post("/signaler-une-erreur", { form: { message: "x".repeat(100_000) } });
   expect(long.status()).toBe(413);
   expect(await long.text()).toContain("Votre message est trop long");
-  const foreign = await request.post("/contact", { form: { message: "x" }, headers: { Origin: "https://ailleurs.example" } });
+  const foreign = await request.post("/contact", {
+    form: { message: "x" },
+    headers: { Origin: "https://ailleurs.example" },
+  });
   expect(foreign.status()).toBe(403);
   expect((await request.get("/signaler-une-erreur?article=inconnu")).status()).toBe(404);
   expect((await request.get("/admin/messages", { maxRedirects: 0 })).status()).toBe(303);

@@ -46,6 +46,7 @@ test.each([
   ["| `__Host-admin` |", [`${SESSION_ABSOLUTE_SECONDS / HOUR} heures`, `${SESSION_IDLE_SECONDS / MINUTE} minutes`]],
   ["| `__Host-admin-device` |", [`${KNOWN_DEVICE_SECONDS / DAY} jours`]],
   ["Un compteur dure", [`${longestLimit / HOUR} heures`]],
+  ["**Votre message :**", [`${(RETENTION.closedReportDays / 365) * 12} mois`]],
   ["Ce journal est gardé", [`${AUDIT_LIFETIME_DAYS / 365} an`]],
 ])("the privacy page says of « %s » what the code does: %j", (mark, durations) => {
   expect(durationsIn(lineAbout(mark))).toEqual(durations);
@@ -53,7 +54,18 @@ test.each([
 
 test("the privacy page gives no other figure than those of the code and of the law", () => {
   const law = ["15 ans", "1 mois"];
-  const checked = ["7 jours", "2 ans", "3 ans", "30 jours", "10 minutes", "1 jour", "90 jours", "24 heures", "1 an"];
+  const checked = [
+    "7 jours",
+    "2 ans",
+    "3 ans",
+    "30 jours",
+    "10 minutes",
+    "1 jour",
+    "90 jours",
+    "24 heures",
+    "12 mois",
+    "1 an",
+  ];
   const ofAdministration = ["12 heures", "30 minutes", "180 jours"];
   expect(new Set(durationsIn(page))).toEqual(new Set([...law, ...checked, ...ofAdministration]));
 });
@@ -71,7 +83,7 @@ test("the privacy page names all that stays on the device, and nothing else", ()
     [...source.matchAll(/createStoredValue(?:<[^(]*>)?\(\{\s*key: "([^"]+)"/g)].map(([, key]) => key),
   );
   const rows = [...page.matchAll(/^\| `(\w+)` \|/gm)].map(([, key]) => key);
-  expect(keys).toHaveLength(3);
+  expect(keys).toHaveLength(5);
   expect(new Set(rows)).toEqual(new Set(keys));
   const marks = code.flatMap((source) =>
     source.includes("sessionStorage") ? [/KEY = "(\w+)"/.exec(source)?.[1]] : [],

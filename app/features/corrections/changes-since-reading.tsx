@@ -49,7 +49,15 @@ function Passages({ passages }: { passages: ChangedPassage[] }) {
           Avant : <del>{before}</del>
         </p>
       ) : null}
-      <p>{after ? <>Maintenant : <ins>{after}</ins></> : "Ce passage a été retiré."}</p>
+      <p>
+        {after ? (
+          <>
+            Maintenant : <ins>{after}</ins>
+          </>
+        ) : (
+          "Ce passage a été retiré."
+        )}
+      </p>
     </div>
   ));
 }
