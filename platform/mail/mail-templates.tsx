@@ -125,9 +125,9 @@ export const MAIL_TEMPLATES: { [Kind in MailKind]: MailTemplate<Kind> } = {
     body: ({ answer, message }) => (
       <MailLayout title="Notre réponse à votre message" preview="La rédaction du Récap vous répond.">
         {paragraphs(answer).map((text) => (
-          <Paragraph key={text}>{text}</Paragraph>
+          <Paragraph key={text}>{typeset(text)}</Paragraph>
         ))}
-        <SmallPrint>{`Vous nous aviez écrit : « ${excerpt(message)} »`}</SmallPrint>
+        <SmallPrint>{typeset(`Vous nous aviez écrit : « ${excerpt(message)} »`)}</SmallPrint>
         <SmallPrint>
           Vous recevez ce message parce que vous avez laissé votre adresse pour avoir une réponse. Elle ne sert à rien
           d'autre.

@@ -41,8 +41,8 @@ const SAMPLES: { [Kind in MailKind]: Extract<MailMessage, { kind: Kind }> } = {
   "report-answer": {
     kind: "report-answer",
     to,
-    answer: "Bonjour,\nVous aviez raison : la date est corrigée.\nLa rédaction",
-    message: "La date du vote n'est pas la bonne.",
+    answer: "Bonjour,\nVous aviez raison. La date est corrigée.\nLa rédaction",
+    message: "La date du vote est fausse.",
   },
 };
 

@@ -38,7 +38,7 @@ export default function CorrectionsPage({ loaderData: { changes } }: Route.Compo
       )}
       <p className="muted">
         Vous avez vu une erreur ? Chaque article a sa page de preuves, avec un lien pour la signaler.{" "}
-        <a href={CORRECTIONS_FEED_PATH}>Suivre les corrections (flux Atom)</a>
+        <a href={CORRECTIONS_FEED_PATH}>Suivre les corrections dans un lecteur de flux</a>
       </p>
     </div>
   );
