@@ -4,7 +4,10 @@ import { createTestDatabase } from "#tests/support/database.ts";
 import { answerOnce, REPEATABLE_MINUTES } from "./answer-once.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
-const services = { db, secrets: { sessionSecret: "a secret", adminPassword: "", adminPasswordIsNew: false } };
+const services = {
+  db,
+  secrets: { sessionSecret: "a secret", adminPassword: "", adminPasswordIsNew: false, lastingSecrets: [] },
+};
 const NOW = new Date("2026-11-21T10:00:00Z");
 const FORM = { name: "lien", id: "0123456789abcdef0123456789abcdef", fields: '[["jeton","x"]]' };
 let times = 0;

@@ -1,5 +1,4 @@
 import { createContext, type RouterContextProvider } from "react-router";
-import type { SignUps } from "#app/features/newsletter/sign-ups.server.ts";
 import type { Database } from "#database/open.server.ts";
 import type { MailQueue } from "#platform/mail/mail-queue.server.ts";
 import type { Log } from "./log.ts";
@@ -13,7 +12,6 @@ export type ProcessServices = {
   secrets: Secrets;
   log: Log;
   mail: MailQueue;
-  signUps: SignUps;
 };
 
 /** What a request may use. */

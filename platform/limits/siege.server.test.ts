@@ -15,7 +15,7 @@ const { db, clear, close } = await createTestDatabase();
 const NOW = new Date("2026-11-21T12:00:00Z");
 const services = {
   db,
-  secrets: { sessionSecret: "a secret of the tests", adminPassword: "", adminPasswordIsNew: false },
+  secrets: { sessionSecret: "a secret of the tests", adminPassword: "", adminPasswordIsNew: false, lastingSecrets: [] },
   settings: { rateLimits: true } as never,
 };
 

@@ -7,6 +7,8 @@ import { RouterContextProvider } from "react-router";
 import { REPORTS_PATH } from "#app/features/admin-reports/report-intents.ts";
 import { securityTxt } from "#app/features/discovery/security-txt.server.ts";
 import { answerOneClick } from "#app/features/newsletter/one-click.server.ts";
+import { createSignUps } from "#app/features/newsletter/sign-ups.server.ts";
+import { signUpsContext } from "#app/features/newsletter/sign-ups-context.ts";
 import { UNSUBSCRIBE_PATH } from "#app/features/newsletter/token-field.ts";
 import { REPORT_PATH } from "#app/features/proofs/proof-paths.ts";
 import { IMPORT_PATH } from "#app/features/subscriber-csv/import-batch.ts";
@@ -47,6 +49,7 @@ const PING_TIMEOUT_MS = 2_000;
 /** Everything that is not a built file. Each middleware stands above what it must see or protect. */
 export function createWebApp({ services, content, ping, headers, render, isBuilt }: WebAppOptions): Hono<Environment> {
   const app = new Hono<Environment>();
+  const signUps = createSignUps(services);
 
   app.use(async (context, next) => {
     const requestServices = createRequestServices(services, context);
@@ -100,6 +103,7 @@ export function createWebApp({ services, content, ping, headers, render, isBuilt
   app.all("*", (context) => {
     const routerContext = new RouterContextProvider();
     routerContext.set(servicesContext, context.get("services"));
+    routerContext.set(signUpsContext, signUps);
     routerContext.set(contentContext, content);
     return render(context.req.raw, routerContext);
   });

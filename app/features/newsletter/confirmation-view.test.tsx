@@ -4,11 +4,18 @@ import { expect, test } from "vitest";
 import { ConfirmationPage } from "./confirmation-view.tsx";
 
 test("a link that signs in no more, opened again, does not blame its age when it has served", () => {
-  const view = { kind: "already-confirmed", email: "l…a@exemple.fr", isSignedIn: false, signInToken: "x" } as const;
+  const view = {
+    kind: "already-confirmed",
+    email: "l…a@exemple.fr",
+    isUsed: true,
+    purpose: "weekly_letter",
+    isSignedIn: false,
+    signInToken: "x",
+  } as const;
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <ConfirmationPage view={view} />
     </MemoryRouter>,
   );
-  expect(html).toContain("celui-ci a déjà servi, ou il a plus de dix minutes");
+  expect(html).toContain("Ce lien a déjà servi");
 });
