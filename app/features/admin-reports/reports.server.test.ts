@@ -105,7 +105,15 @@ test("the editors list, answer once by e-mail and close with a reason; each leav
   expect(await getReport(db, first)).toMatchObject({ email: "lea@exemple.fr" });
   expect(await answerReport(services, { ...first, answer: "Merci." })).toBe("answered");
   expect(await answerReport(services, { ...second, answer: "Merci." })).toBe("no-address");
-  expect(services.sent).toEqual([{ kind: "report-answer", to: "lea@exemple.fr", answer: "Merci.", message: "Faux." }]);
+  expect(services.sent).toEqual([
+    {
+      kind: "report-answer",
+      to: "lea@exemple.fr",
+      answer: "Merci.",
+      message: "Faux.",
+      contactUrl: expect.stringMatching(/\/contact$/),
+    },
+  ]);
   expect(await closeReport(db, { ...first, reason: "corrected" })).toBe(true);
   expect(await closeReport(db, { ...first, reason: "abuse" })).toBe(false);
   expect(await countOpenReports(db)).toBe(1);

@@ -50,7 +50,7 @@ export type Report = NonNullable<Awaited<ReturnType<typeof getReport>>>;
 
 /** Answers by e-mail who left an address, and keeps the answer. The message leaves with the change, or neither does. */
 export function answerReport(
-  { db, mail }: Pick<Services, "db" | "mail">,
+  { db, mail, settings }: Pick<Services, "db" | "mail" | "settings">,
   { answer, ...act }: Act & { answer: string },
 ): Promise<"answered" | "no-address" | "unknown"> {
   return db.transaction(async (tx) => {
@@ -58,7 +58,16 @@ export function answerReport(
     if (!report) return "unknown";
     if (!report.email) return "no-address";
     await tx.update(reports).set({ answer, answeredAt: act.now }).where(eq(reports.id, act.id));
-    await mail.enqueue({ kind: "report-answer", to: report.email, answer, message: report.message }, tx);
+    await mail.enqueue(
+      {
+        kind: "report-answer",
+        to: report.email,
+        answer,
+        message: report.message,
+        contactUrl: `${settings.publicUrl}/contact`,
+      },
+      tx,
+    );
     await record(tx, act, "answer-report");
     return "answered";
   });

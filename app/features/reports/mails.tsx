@@ -1,10 +1,10 @@
-import { defineMailKind, WEEK_MINUTES } from "#platform/mail/mail-kind.ts";
-import { MailLayout, Paragraph, SmallPrint, typeset } from "#platform/mail/mail-layout.tsx";
+import { defineMailKind, SAMPLE_SITE, WEEK_MINUTES } from "#platform/mail/mail-kind.ts";
+import { MailLayout, MainLink, Paragraph, SmallPrint, typeset } from "#platform/mail/mail-layout.tsx";
 
 declare module "#platform/mail/mail-message.ts" {
   interface MailKinds {
     /** The editors answer who reported an error, or wrote to them. */
-    "report-answer": { answer: string; message: string };
+    "report-answer": { answer: string; message: string; contactUrl: string };
   }
 }
 
@@ -17,12 +17,14 @@ export const REPORT_MAILS = [
     sample: {
       answer: "Bonjour,\nVous aviez raison. La date est corrigée.\nLa rédaction",
       message: "La date du vote est fausse.",
+      contactUrl: `${SAMPLE_SITE}/contact`,
     },
-    body: ({ answer, message }) => (
+    body: ({ answer, message, contactUrl }) => (
       <MailLayout title="Notre réponse à votre message" preview="La rédaction du Récap vous répond.">
         {paragraphs(answer).map((text) => (
           <Paragraph key={text}>{typeset(text)}</Paragraph>
         ))}
+        <MainLink href={contactUrl}>Nous écrire de nouveau</MainLink>
         <SmallPrint>{typeset(`Vous nous aviez écrit : « ${excerpt(message)} »`)}</SmallPrint>
         <SmallPrint>
           Vous recevez ce message parce que vous avez laissé votre adresse pour avoir une réponse. Elle ne sert à rien
