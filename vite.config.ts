@@ -4,12 +4,14 @@ import { builtContent } from "./scripts/run/built-content.ts";
 import { interfaceTypography } from "./scripts/run/interface-typography.ts";
 
 const ADMIN_CODE = /\/app\/(features|routes)\/(admin|subscriber)/;
+/** What shows the proofs comes when a reader asks for them; the switch and what it remembers come with the article. */
+const PROOFS_CODE = /\/app\/(features|routes)\/proofs\/(?!proof-switch|proof-paths|shown-proofs)/;
 const SEARCH_CODE = /\/app\/features\/search\//;
 /** What schedules and follows is for those who use it, and loaded with the pages that do. */
 const LEARNING_CODE = /\/app\/features\/(?:review|paths)\//;
 /** What an account keeps, for those who have one. */
 const SYNC_CODE = /\/app\/features\/(?:sync\/(?!leave|request)|.*-collection\.ts)/;
-const OTHERS_CODE = [ADMIN_CODE, SEARCH_CODE, LEARNING_CODE, SYNC_CODE];
+const OTHERS_CODE = [ADMIN_CODE, PROOFS_CODE, SEARCH_CODE, LEARNING_CODE, SYNC_CODE];
 const READERS_CODE = (id: string) =>
   /\/(node_modules|app|library|platform)\//.test(id) && !OTHERS_CODE.some((code) => code.test(id));
 
@@ -41,6 +43,7 @@ export default defineConfig(({ command }) => ({
                 { name: "admin", minShareCount: 2, test: ADMIN_CODE },
                 // Only the pages with the field fetch it.
                 { name: "search", minShareCount: 2, test: SEARCH_CODE },
+                { name: "proofs", minShareCount: 2, test: PROOFS_CODE },
               ],
             },
           },

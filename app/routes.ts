@@ -6,6 +6,8 @@ export default [
   route("categories/:categoryId", "routes/category.tsx"),
   route("categories/:categoryId/:slug", "routes/topic.tsx"),
   route("categories/:categoryId/:subcategoryId/:slug", "routes/article.tsx"),
+  route("categories/:categoryId/:slug/preuves", "routes/proofs/proof-page.tsx", { id: "proofs-of-topic" }),
+  route("categories/:categoryId/:subcategoryId/:slug/preuves", "routes/proofs/proof-page.tsx"),
   route("glossaire", "routes/glossary.tsx"),
   route("recherche", "routes/search.tsx"),
   route("recherche/mots.json", "routes/search-suggestions.ts"),
@@ -38,11 +40,16 @@ export default [
   route("ressources/:id", "routes/resource.tsx"),
 
   route("contact", "routes/contact.tsx"),
+  route("corrections", "routes/corrections/list.tsx"),
+  route("historique/:file", "routes/corrections/history.ts"),
+  route("corrections.xml", "routes/corrections/feed.ts"),
   route("plan-du-site", "routes/site-map.tsx"),
   // a-propos, mentions-legales, confidentialite, accessibilite: the files of content/pages/
   route(":page", "routes/content-page.tsx"),
 
   route("markdown/:file", "routes/article-markdown.ts"),
+  route("signaler-une-erreur", "routes/proofs/report.tsx"),
+  route("preuves/:file", "routes/proofs/proof-file.ts"),
   route("avis", "routes/feedback.tsx"),
 
   route("atom.xml", "routes/discovery/atom.ts"),
@@ -60,6 +67,8 @@ export default [
       route("abonnes-nombre.json", "routes/admin/subscriber-count.ts"),
       route("importer", "routes/admin/import.tsx"),
       route("importer/lot", "routes/admin/import-batch.ts"),
+      route("messages", "routes/admin/reports.tsx"),
+      route("messages/:id", "routes/admin/report.tsx"),
       route("journal", "routes/admin/audit.tsx"),
       route("session", "routes/admin/session.ts"),
       route("deconnexion", "routes/admin/sign-out.ts"),

@@ -1,7 +1,13 @@
 import { use } from "react";
+import { data } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { SiteSettingsContext } from "#app/features/layout/site-settings.ts";
+import { ReportForm } from "#app/features/reports/report-form.tsx";
+import { REPORT_STATUS, takeReport } from "#app/features/reports/take-report.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { requireServices } from "#platform/services.ts";
+import type { Route } from "./+types/contact";
 
 export function meta() {
   return pageMeta({
@@ -11,7 +17,12 @@ export function meta() {
   });
 }
 
-export default function ContactPage() {
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await takeReport(requireServices(context), { request, content: contentOf(context), kind: "message" });
+  return data(answer, { status: REPORT_STATUS[answer.outcome] });
+}
+
+export default function ContactPage({ actionData }: Route.ComponentProps) {
   const { socialUrl } = use(SiteSettingsContext);
   return (
     <div className="wrap message-page">
@@ -34,6 +45,10 @@ export default function ContactPage() {
           Retour à l'accueil
         </ButtonLink>
       </p>
+      <section aria-labelledby="message">
+        <h2 id="message">Ou un message ici</h2>
+        <ReportForm kind="message" action="/contact" answer={actionData ?? null} />
+      </section>
     </div>
   );
 }

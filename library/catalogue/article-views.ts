@@ -72,6 +72,8 @@ export function articlePage(article: PublishedEntry, content: Content, markdown:
     description: front.description,
     publishedAt: front.publishedAt,
     updatedAt: front.updatedAt ?? null,
+    factsAsOf: front.factsAsOf ?? null,
+    changes: front.changes.toReversed(),
     author: front.author ? { name: front.author.name, title: front.author.title ?? null } : null,
     category: articleCategory(article, content),
     badge: front.badge,
@@ -110,6 +112,28 @@ export function questionId(articleId: string, id: string): string {
 export function articleQuestions({ id, title, href, category, quiz }: ArticlePage): ArticleQuestions | null {
   return quiz && { id, title, href, theme: category.name, questions: quiz.questions };
 }
+
+/** The explanations of the quiz that name the facts they rest on. */
+export function quizFacts({ quiz }: PublishedEntry): { question: string; facts: string[] }[] {
+  const questions = quiz ? readQuiz(quiz).questions : [];
+  return questions.flatMap(({ question, facts }) => (facts?.length ? [{ question, facts }] : []));
+}
+
+/** What a page about an article says of it. */
+export function articleReference(article: PublishedEntry, content: Content) {
+  const { id, title, factsAsOf } = article.front;
+  return { id, title, href: article.href, hue: articleCategory(article, content).hue, factsAsOf: factsAsOf ?? null };
+}
+
+export function listChanges(articles: PublishedEntry[]) {
+  return articles
+    .flatMap(({ front, href }) =>
+      front.changes.map((change) => ({ ...change, id: front.id, title: front.title, href })),
+    )
+    .sort((a, b) => b.date.localeCompare(a.date) || a.title.localeCompare(b.title, "fr"));
+}
+
+export type ListedChange = ReturnType<typeof listChanges>[number];
 
 function readQuiz({ file, text }: { file: string; text: string }): QuizFile {
   const { value, issues } = readYaml({ file, yaml: text }, QuizSchema);

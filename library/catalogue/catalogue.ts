@@ -81,6 +81,8 @@ export type Source = {
   language: string | null;
 };
 
+export type Change = { date: string; kind: "correction" | "update"; text: string };
+
 export type RelatedTopic = { id: string; title: string; href: string; available: boolean };
 
 export type Heading = { id: string; text: string };
@@ -100,6 +102,10 @@ export type ArticlePage = {
   /** Plain dates, YYYY-MM-DD. */
   publishedAt: string;
   updatedAt: string | null;
+  /** The day up to which the facts were checked. */
+  factsAsOf: string | null;
+  /** What changed since the publication, the newest first. */
+  changes: Change[];
   author: { name: string; title: string | null } | null;
   category: ArticleCategory;
   /** Third badge of the page, for instance "Histoire". */

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Fact } from "#library/schema/facts.schema.ts";
 import type { Content, ContentFiles, PublishedEntry } from "#library/schema/load-content.ts";
 import type { Passage } from "#library/search/passage.ts";
-import { builtArticleFile, LISTING_FILE, PASSAGES_FILE } from "./built-content.ts";
+import { builtArticleFile, FACTS_FILE, LISTING_FILE, PASSAGES_FILE } from "./built-content.ts";
 import { type ContentSource, readSource } from "./create-catalogue.ts";
 
 // Taken out of what is built: a server would hold every text in memory, and read all of them before its first answer.
@@ -27,6 +28,7 @@ function openBuiltContent(): ContentSource {
     content: readJson<Content>(LISTING_FILE),
     readArticle: ({ front }) => readJson<PublishedEntry>(builtArticleFile(front.id)),
     readPassages: () => readJson<Passage[]>(PASSAGES_FILE),
+    readFacts: () => readJson<Fact[]>(FACTS_FILE),
   };
 }
 

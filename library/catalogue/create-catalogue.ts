@@ -1,5 +1,7 @@
 import { type Preparation, prepareMarkdown } from "#library/markdown/prepare-markdown.ts";
+import { listPassages } from "#library/proofs/passages.ts";
 import { formatIssue } from "#library/schema/content-issue.ts";
+import type { Fact } from "#library/schema/facts.schema.ts";
 import {
   type Content,
   type ContentFiles,
@@ -11,10 +13,11 @@ import {
 } from "#library/schema/load-content.ts";
 import type { Passage } from "#library/search/passage.ts";
 import { createRecentValues } from "#platform/recent-values.ts";
-import { articlePage, progressTopics } from "./article-views.ts";
+import { articlePage, listChanges, progressTopics } from "./article-views.ts";
 import type { ContentPage, GlossaryTerm, ListedResource, Publisher, Site, TopicCard } from "./catalogue.ts";
 import { articleDrawing, categoryCard, categoryPage, subcategoryPage } from "./category-views.ts";
 import { learningViews } from "./learning-views.ts";
+import { proofViews } from "./proof-views.ts";
 import { siteMapSections } from "./site-map.ts";
 import { plannedPages, sitePaths } from "./site-paths.ts";
 
@@ -26,6 +29,8 @@ export type ContentSource = {
   readArticle: (article: PublishedEntry) => PublishedEntry;
   /** What can be searched in this content, where the build has left it. */
   readPassages?: () => Passage[];
+  /** The facts, where the content itself does not hold them. */
+  readFacts: () => Fact[];
 };
 
 /** Parsed articles that are kept: those of the last pages that were made. */
@@ -35,43 +40,39 @@ const ARTICLES_KEPT = 100;
 export function readSource(files: ContentFiles): ContentSource {
   const { content, issues } = loadContent(files);
   if (issues.length > 0) throw new Error(`content/ has errors:\n${issues.map(formatIssue).join("\n")}`);
-  return { content, readArticle: (article) => article };
+  return { content, readArticle: (article) => article, readFacts: () => content.facts };
 }
 
 /** All that the pages show. A text is parsed when it is asked for: with a thousand articles, a page costs its own article. */
 export function createCatalogue(
-  { content, readArticle, readPassages }: ContentSource,
+  { content, readArticle, readPassages, readFacts }: ContentSource,
   imageSize: Preparation["imageSize"],
 ) {
   const published = content.articles.filter(isPublished);
   const articleByPath = new Map(published.map((article) => [article.href, article]));
   const articleById = new Map(published.map((article) => [article.front.id, article]));
   const definitions = new Map(content.glossary.map(({ id, definition }) => [id, definition]));
-  const prepare = (source: string) =>
-    prepareMarkdown(source, { define: (id) => definitions.get(id) ?? null, imageSize });
+  const preparation = { define: (id: string) => definitions.get(id) ?? null, imageSize };
+  const prepare = (source: string) => prepareMarkdown(source, preparation);
 
   const markdownOf = rememberLast((article: PublishedEntry) => prepare(readArticle(article).body));
   const pageOf = rememberLast((article: PublishedEntry) =>
     articlePage(readArticle(article), content, markdownOf(article)),
   );
   const articleNamed = (id: string) => apply(articleById.get(id), pageOf);
-  const contentPageOf = rememberLast((page: PageEntry) => toContentPage(page, content, prepare));
-  const written = new Map(
-    content.resources.flatMap((resource) => (resource.body === null ? [] : [[resource.id, resource] as const])),
+  const passagesOf = rememberLast((article: PublishedEntry) =>
+    listPassages(prepareMarkdown(readArticle(article).body, { ...preparation, keepComments: true })),
   );
-  const resourceOf = rememberLast(({ title, description, body }: ResourceEntry) => {
-    return { title, description, markdown: prepare(body ?? "") };
-  });
+  const facts = once(() => new Map(readFacts().map((fact) => [fact.id, fact])));
+  const contentPageOf = rememberLast((page: PageEntry) => toContentPage(page, content, prepare));
+  const written = content.resources.filter(({ body }) => body !== null);
+  const resourceOf = rememberLast((resource: ResourceEntry) => resourcePage(resource, prepare));
   const newest = once(() => published.toSorted(newestFirst));
   const planned = once(() => new Map(plannedPages(content).map((page) => [page.href, page])));
 
   return {
     listCategories: () => content.categories.map((category) => categoryCard(category, content)),
-    getCategoryPage: (id: string) =>
-      apply(
-        content.categories.find((category) => category.id === id),
-        (found) => categoryPage(found, content),
-      ),
+    getCategoryPage: (id: string) => apply(find(content.categories, id), (found) => categoryPage(found, content)),
     getSubcategoryPage: (categoryId: string, id: string) =>
       apply(
         content.subcategories.find(({ id: ownId, folders }) => ownId === id && folders[0] === categoryId),
@@ -87,12 +88,15 @@ export function createCatalogue(
     ...learningViews(content, articleNamed),
     getArticlePath: (id: string) => articleById.get(id)?.href ?? null,
     getArticleMarkdown: (id: string) => apply(articleById.get(id), markdownOf),
+    ...proofViews({ content, byId: articleById, byPath: articleByPath, readArticle, passagesOf, facts }),
+    /** Every change of a published text, the newest first. */
+    listChanges: once(() => listChanges(published)),
     getPlannedPage: (path: string) => planned().get(path) ?? null,
     listProgressTopics: once(() => progressTopics(content)),
     listRecommendations: once(() => recommendations(content)),
     listGlossary: once(() => glossary(content)),
     listResources: once(() => resources(content)),
-    getResource: (id: string) => apply(written.get(id), resourceOf),
+    getResource: (id: string) => apply(find(written, id), resourceOf),
     getSite: once(() => toSite(content)),
     getPublisher: once(() => toPublisher(content)),
     listSearchWords: () => content.searchWords,
@@ -106,6 +110,14 @@ export function createCatalogue(
         contentPageOf,
       ),
   };
+}
+
+function find<Entry extends { id: string }>(entries: Entry[], id: string): Entry | undefined {
+  return entries.find((entry) => entry.id === id);
+}
+
+function resourcePage({ title, description, body }: ResourceEntry, prepare: (source: string) => string) {
+  return { title, description, markdown: prepare(body ?? "") };
 }
 
 function apply<From, To>(value: From | undefined, convert: (value: From) => To): To | null {

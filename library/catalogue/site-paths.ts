@@ -13,6 +13,7 @@ const CODED_PAGES: Pick<SitePath, "path" | "name" | "indexable">[] = [
   { path: "/glossaire", name: "Glossaire", indexable: true },
   { path: "/recherche", name: "Recherche", indexable: false },
   { path: "/contact", name: "Contact", indexable: true },
+  { path: "/corrections", name: "Corrections", indexable: true },
   { path: "/plan-du-site", name: "Plan du site", indexable: true },
   { path: "/profil", name: "Mon profil", indexable: false },
 ];

@@ -215,7 +215,7 @@ test.each([
   "[x](/categories/justice)",
   "[x](mailto:a@b.fr)",
   "- :globe: le monde",
-  "1. un\n2. deux",
+  "1. un\n2. mot",
 ])("text: %s is right", (text) => {
   expect(complaints(withText(text))).toEqual([]);
 });
@@ -385,9 +385,9 @@ test("a picture that is not drawn is an error; a folder that is not drawn yet is
   ]);
   const undrawn = checkContent(aContent(), (path) => (path.startsWith("/figures/") ? null : true));
   expect(undrawn.issues).toEqual([]);
-  expect(undrawn.notes).toEqual([
+  expect(undrawn.notes).toContain(
     "public/figures n'est pas encore dessiné : l'existence de ses images n'est pas vérifiée.",
-  ]);
+  );
 });
 
 test("files saved on Windows are read the same", () => {

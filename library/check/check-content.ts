@@ -3,9 +3,11 @@ import { type ContentIssue, issue, locate } from "#library/schema/content-issue.
 import { readTexts } from "#library/schema/content-texts.ts";
 import { type ContentFiles, loadContent, withPlainLineEnds } from "#library/schema/load-content.ts";
 import { checkArticle, checkQuizzes } from "./check-articles.ts";
+import { checkFacts } from "./check-facts.ts";
 import { checkImages, type ImageExists } from "./check-images.ts";
 import { checkMarkdown } from "./check-markdown.ts";
 import { checkPaths } from "./check-paths.ts";
+import { checkPublished } from "./check-published.ts";
 import { checkQuestionLock } from "./check-question-lock.ts";
 import { checkReferences } from "./check-references.ts";
 
@@ -23,6 +25,8 @@ export function checkContent(givenFiles: ContentFiles, imageExists: ImageExists)
   const texts = readTexts(files);
   const images = checkImages(content, texts, imageExists);
   const quizzes = checkQuizzes(files, texts);
+  const facts = checkFacts(content, files);
+  const published = checkPublished(content, files);
   const all = [
     ...issues,
     ...content.articles.flatMap((article) => checkArticle(article, texts.get(article.file))),
@@ -35,8 +39,10 @@ export function checkContent(givenFiles: ContentFiles, imageExists: ImageExists)
       checkMarkdown(tree).map(({ line, message }) => issue(file, ["texte"], message, linesBefore + line)),
     ),
     ...images.issues,
+    ...facts.issues,
+    ...published.issues,
   ];
-  return { issues: withLines(all, files).sort(byPlace), notes: images.notes };
+  return { issues: withLines(all, files).sort(byPlace), notes: [...images.notes, ...facts.notes, ...published.notes] };
 }
 
 function withLines(issues: ContentIssue[], files: ContentFiles): ContentIssue[] {

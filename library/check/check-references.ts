@@ -7,7 +7,7 @@ import { type ArticleEntry, type Content, type ContentFiles, isPublished } from 
 import { lineOf } from "./check-markdown.ts";
 
 /** Words that an address under a category uses for something else than an article. */
-const RESERVED_SLUGS = ["under-construction", "interviews"];
+const RESERVED_SLUGS = ["under-construction", "interviews", "preuves"];
 
 /** First words of addresses that are routes of their own, where a file of content/pages/ would not be shown. */
 const RESERVED_PAGES = new Set(routes.map(({ path }) => path?.split("/")[0]));

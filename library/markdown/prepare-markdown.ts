@@ -8,6 +8,8 @@ export type Preparation = {
   define: (termId: string) => string | null;
   /** The size of a picture of the site, or null when it is not drawn. */
   imageSize: (path: string) => ImageSize | null;
+  /** Keeps the comments, for what reads the marks of facts in the text as it is served. */
+  keepComments?: boolean;
 };
 
 type Edit = { start: number; end: number; text: string };
@@ -29,8 +31,8 @@ export function prepareMarkdown(source: string, preparation: Preparation): strin
   return applyEdits(source, edits);
 }
 
-function editsOf(node: MarkdownNode, source: string, { define, imageSize }: Preparation): Edit[] {
-  if (node.type === "html") return isComment(node.value) ? [withoutComment(node, source)] : [];
+function editsOf(node: MarkdownNode, source: string, { define, imageSize, keepComments }: Preparation): Edit[] {
+  if (node.type === "html") return isComment(node.value) && !keepComments ? [withoutComment(node, source)] : [];
   if (node.type === "link") {
     const termId = GLOSSARY_LINK.exec(node.url)?.[1];
     const definition = termId && !node.title ? define(termId) : null;

@@ -38,6 +38,14 @@ const AuthorSchema = z.strictObject({
   title: label().optional(),
 });
 
+/** What changed in a published text, told to its readers. */
+const ChangeSchema = z.strictObject({
+  date: plainDate(),
+  kind: z.enum(["correction", "update"], { error: "il faut correction ou update (mise à jour)" }),
+  /** One sentence. */
+  text: prose(),
+});
+
 const PublishedArticleSchema = z.strictObject({
   /** Unique and never changed afterwards: readers' progress and the served text bear it. */
   id: identifier(),
@@ -58,6 +66,8 @@ const PublishedArticleSchema = z.strictObject({
   /** The day up to which the facts were checked: « Faits arrêtés au … ». */
   factsAsOf: plainDate().optional(),
   author: AuthorSchema.optional(),
+  /** Each change since the publication, the oldest first. */
+  changes: z.array(ChangeSchema).default([]),
   card: TopicCardSchema,
   /** What the article rests on, in the order shown. */
   sources: z.array(SourceSchema).min(1, { error: "il faut au moins une source" }),

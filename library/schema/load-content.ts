@@ -1,7 +1,9 @@
 import type * as z from "zod";
+import { type ChangedPassage, publishedFile, readPublished } from "#library/corrections/published-text.ts";
 import { type ArticleFrontMatter, ArticleFrontMatterSchema, type PublishedFrontMatter } from "./article.schema.ts";
 import { readYaml, splitFrontMatter } from "./content-file.ts";
 import { type ContentIssue, issue } from "./content-issue.ts";
+import { type Fact, FactsFileSchema, factsOf } from "./facts.schema.ts";
 import { FigureSchema } from "./figure.schema.ts";
 import {
   CategorySchema,
@@ -33,6 +35,8 @@ export type ArticleEntry = {
   body: string;
   /** The quiz beside the article, not read yet. */
   quiz: { file: string; text: string } | null;
+  /** What each published change touched, the oldest first. */
+  history: ChangedPassage[][];
 };
 export type PublishedEntry = ArticleEntry & { front: PublishedFrontMatter };
 
@@ -61,6 +65,8 @@ export type Content = {
   articles: ArticleEntry[];
   pages: PageEntry[];
   searchWords: z.infer<typeof SearchWordsSchema>;
+  /** What the dossiers established, each with its sources. */
+  facts: Fact[];
 };
 
 export type LoadedContent = { content: Content; issues: ContentIssue[] };
@@ -88,10 +94,16 @@ export function loadContent(files: ContentFiles): LoadedContent {
     });
   };
 
-  // Read by the proofs, with their own check.
-  take(texts, new RegExp(`^facts/${NAME}\\.yaml$`));
   // Read by library/check/question-lock.ts.
   take(texts, /^questions\.lock$/);
+  const facts = take(texts, new RegExp(`^facts/${NAME}\\.yaml$`)).flatMap(([file, yaml]) => {
+    const value = report(readYaml({ file, yaml }, FactsFileSchema));
+    return value ? factsOf(file, value) : [];
+  });
+  // What readers have read, kept by `npm run corrections:accept` and read by its own check.
+  const published = new Map(take(texts, new RegExp(`^published/${NAME}\\.json$`)));
+  // Written by `npm run check:sources` for the editors: no page shows it.
+  take(texts, /^sources-health\.yaml$/);
   const siteText = take(texts, /^site\.yaml$/)[0]?.[1];
   if (siteText === undefined) issues.push(issue("site.yaml", [], "ce fichier manque"));
   const content: Content = {
@@ -105,11 +117,14 @@ export function loadContent(files: ContentFiles): LoadedContent {
     glossary: listed("glossary", GlossaryEntrySchema),
     figures: listed("figures", FigureSchema),
     paths: listed("paths", PathSchema),
-    articles: take(texts, ARTICLE).flatMap(([file, text]) => report(readArticle(file, text, texts)) ?? []),
-    pages: take(texts, PAGE).flatMap(([file, text]) => report(readPage(file, text)) ?? []),
     searchWords: take(texts, /^search-words\.yaml$/).flatMap(
       ([file, yaml]) => report(readYaml({ file, yaml }, SearchWordsSchema)) ?? [],
     ),
+    articles: take(texts, ARTICLE).flatMap(
+      ([file, text]) => report(readArticle(file, text, { texts, published })) ?? [],
+    ),
+    pages: take(texts, PAGE).flatMap(([file, text]) => report(readPage(file, text)) ?? []),
+    facts,
   };
   issues.push(
     ...[...texts.keys()].map((file) => issue(file, [], file.endsWith(QUIZ_SUFFIX) ? ORPHAN_QUIZ : UNKNOWN_FILE)),
@@ -135,7 +150,9 @@ function take(texts: Map<string, string>, pattern: RegExp): [file: string, text:
   return taken.sort(([a], [b]) => a.localeCompare(b, "en"));
 }
 
-function readArticle(file: string, text: string, texts: Map<string, string>) {
+type Beside = Record<"texts" | "published", Map<string, string>>;
+
+function readArticle(file: string, text: string, { texts, published }: Beside) {
   const [, categoryId = "", subcategoryId, slug = ""] = ARTICLE.exec(file) ?? [];
   const quizFile = file.replace(/\.md$/, QUIZ_SUFFIX);
   const quizText = texts.get(quizFile);
@@ -150,6 +167,7 @@ function readArticle(file: string, text: string, texts: Map<string, string>) {
     href: ["", "categories", categoryId, ...(subcategoryId ? [subcategoryId] : []), slug].join("/"),
     body: split.body,
     quiz: quizText === undefined ? null : { file: quizFile, text: quizText },
+    history: readPublished(published.get(publishedFile(front.id)) ?? "")?.history ?? [],
   };
   return { value, issues };
 }

@@ -35,6 +35,9 @@ export const LIMITS = {
   /** A whole class may stand behind one network. */
   searchPerNetwork: { name: "search-network", max: 120, windowSeconds: MINUTE },
   feedbackPerNetwork: { name: "feedback-network", max: 60, windowSeconds: HOUR },
+  reportsPerNetwork: { name: "reports-network", max: 10, windowSeconds: HOUR },
+  /** Of all visitors together: past that, nobody could read them. */
+  reportsInAll: { name: "reports-all", max: 300, windowSeconds: HOUR },
   adminLoginPerNetwork: { name: "admin-login-network", max: 5, windowSeconds: 15 * MINUTE },
   adminLoginPerNetworkDaily: { name: "admin-login-network-day", max: 30, windowSeconds: DAY },
   adminLoginPerBlock: { name: "admin-login-block", max: 20, windowSeconds: HOUR },

@@ -1,7 +1,13 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
-import { BUILT_CONTENT, builtArticleFile, LISTING_FILE, PASSAGES_FILE } from "#library/catalogue/built-content.ts";
+import {
+  BUILT_CONTENT,
+  builtArticleFile,
+  FACTS_FILE,
+  LISTING_FILE,
+  PASSAGES_FILE,
+} from "#library/catalogue/built-content.ts";
 import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
 import { isPublished } from "#library/schema/load-content.ts";
 import { passagesOf } from "#library/search/passages.ts";
@@ -26,10 +32,11 @@ function writeContent(source: string, target: string): void {
   const whole = readSource(readContentFolder(source));
   const { content } = whole;
   const articles = content.articles.map((article) => {
-    return { ...article, body: "", quiz: article.quiz && { ...article.quiz, text: "" } };
+    return { ...article, body: "", history: [], quiz: article.quiz && { ...article.quiz, text: "" } };
   });
   mkdirSync(join(target, "articles"), { recursive: true });
-  writeFileSync(join(target, LISTING_FILE), JSON.stringify({ ...content, articles, figures: [] }));
+  writeFileSync(join(target, LISTING_FILE), JSON.stringify({ ...content, articles, facts: [], figures: [] }));
+  writeFileSync(join(target, FACTS_FILE), JSON.stringify(content.facts));
   // The size of a picture is no word of a text.
   const passages = passagesOf(createCatalogue(whole, () => null));
   writeFileSync(join(target, PASSAGES_FILE), JSON.stringify(passages));

@@ -1,7 +1,9 @@
 import { join } from "node:path";
+import { CORRECTIONS_FEED_PATH, historyPath } from "#app/features/corrections/corrections-paths.ts";
 import { SIGN_UP_PATH } from "#app/features/newsletter/sign-up-fields.ts";
 import { RECORDED_PATHS } from "#app/features/newsletter/sign-up-texts.ts";
 import { ARTICLE_TOPICS_PATH } from "#app/features/profile/use-done-articles.ts";
+import { proofFilePath, proofPagePath } from "#app/features/proofs/proof-paths.ts";
 import { questionsPath } from "#app/features/review/fetch-questions.ts";
 import { SEARCH_PATH, SUGGESTIONS_PATH } from "#app/features/search/search-paths.ts";
 import { sitePaths } from "#library/catalogue/site-paths.ts";
@@ -17,16 +19,28 @@ const FILES = [
   "/sitemap.xml",
   "/robots.txt",
   "/atom.xml",
+  CORRECTIONS_FEED_PATH,
   "/manifest.webmanifest",
   ARTICLE_TOPICS_PATH,
   SUGGESTIONS_PATH,
   "/opensearch.xml",
 ];
 
+function historyOf({ id, changes }: { id: string; changes: unknown[] }): string[] {
+  return changes.length > 0 ? [historyPath(id)] : [];
+}
+
 /** Every page and file that is the same for all readers: made once, at build. */
 export function listPrerenderedPaths(): string[] {
   const { content } = loadContent(readContentFolder(join(import.meta.dirname, "../../content")));
-  const texts = content.articles.filter(isPublished).map(({ front }) => `/markdown/${front.id}.md`);
+  const texts = content.articles
+    .filter(isPublished)
+    .flatMap(({ front, href }) => [
+      `/markdown/${front.id}.md`,
+      proofFilePath(front.id),
+      proofPagePath(href),
+      ...historyOf(front),
+    ]);
   const quizzes = content.articles.filter((article) => isPublished(article) && article.quiz !== null);
   const questions = quizzes.map(({ front }) => questionsPath(front.id));
   const pages = sitePaths(content).flatMap(({ path }) => (PERSONAL.has(path) ? [] : [path]));

@@ -4,11 +4,13 @@ import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import type { RequestHandler } from "react-router";
 import { RouterContextProvider } from "react-router";
+import { REPORTS_PATH } from "#app/features/admin-reports/report-intents.ts";
 import { securityTxt } from "#app/features/discovery/security-txt.server.ts";
 import { answerOneClick } from "#app/features/newsletter/one-click.server.ts";
 import { createSignUps } from "#app/features/newsletter/sign-ups.server.ts";
 import { signUpsContext } from "#app/features/newsletter/sign-ups-context.ts";
 import { UNSUBSCRIBE_PATH } from "#app/features/newsletter/token-field.ts";
+import { REPORT_PATH } from "#app/features/proofs/proof-paths.ts";
 import { IMPORT_PATH } from "#app/features/subscriber-csv/import-batch.ts";
 import { type ContentStore, contentContext } from "#library/catalogue/content-store.server.ts";
 import { describeError, type LogFields } from "#platform/log.ts";
@@ -35,6 +37,10 @@ export type WebAppOptions = {
 };
 
 const MAX_BODY_BYTES = 4 * 1024;
+/** What readers write to the editors, and the answers: each accent is six signs long on its way. */
+const MAX_REPORT_BYTES = 48 * 1024;
+const REPORT_TOO_LONG =
+  "Votre message est trop long : 4 000 signes au plus. Revenez à la page d'avant : ce que vous avez écrit y est encore.\n";
 /** A batch of lines of an imported file. */
 const MAX_BATCH_BYTES = 64 * 1024;
 const SECURITY_TXT_PATH = "/.well-known/security.txt";
@@ -74,7 +80,12 @@ export function createWebApp({ services, content, ping, headers, render, isBuilt
 
   const limitForm = limitBody(MAX_BODY_BYTES);
   const limitBatch = limitBody(MAX_BATCH_BYTES);
-  app.use((context, next) => (context.req.path === IMPORT_PATH ? limitBatch : limitForm)(context, next));
+  const limitReport = limitBody(MAX_REPORT_BYTES, REPORT_TOO_LONG);
+  app.use((context, next) => {
+    const path = context.req.path.replace(/\.data$/, "");
+    const limit = path === IMPORT_PATH ? limitBatch : isReportPath(path) ? limitReport : limitForm;
+    return limit(context, next);
+  });
   // Mail programs send it, from anywhere: the address alone says whom it is about.
   app.post(UNSUBSCRIBE_PATH, async (context, next) => {
     return (await answerOneClick(context.get("services"), context.req.raw)) ?? next();
@@ -100,12 +111,16 @@ export function createWebApp({ services, content, ping, headers, render, isBuilt
   return app;
 }
 
-function limitBody(maxSize: number) {
+function isReportPath(path: string): boolean {
+  return path === REPORT_PATH || path === "/contact" || path.startsWith(`${REPORTS_PATH}/`);
+}
+
+function limitBody(maxSize: number, message = "Envoi trop volumineux.\n") {
   return bodyLimit({
     maxSize,
     onError(context: RequestContext) {
       logRefusal(context, "body_refused");
-      return context.text("Envoi trop volumineux.\n", 413);
+      return context.text(message, 413);
     },
   });
 }

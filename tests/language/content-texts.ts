@@ -75,7 +75,8 @@ const UNREAD_KEYS =
 
 /** Every text of content/ as readers get it, with the language that it is marked with. */
 export function allTexts(): { file: string; text: string; lang: string }[] {
-  const { articles: entries, pages, site, searchWords: _typedByReaders, ...listings } = content;
+  // The statements of facts and the titles of sources are checked by those who enter them: names of works are not ours to spell.
+  const { articles: entries, pages, site, facts: _facts, searchWords: _typedByReaders, ...listings } = content;
   const fromFields = [...Object.values(listings).flat(), ...entries, ...pages].flatMap((entry) =>
     stringsIn(entry).map((text) => ({ file: entry.file, text, lang: "fr" })),
   );

@@ -48,6 +48,7 @@ test.each([
   ["| `__Host-admin` |", [`${SESSION_ABSOLUTE_SECONDS / HOUR} heures`, `${SESSION_IDLE_SECONDS / MINUTE} minutes`]],
   ["| `__Host-admin-device` |", [`${KNOWN_DEVICE_SECONDS / DAY} jours`]],
   ["Un compteur dure", [`${longestLimit / HOUR} heures`]],
+  ["**Votre message :**", [`${(RETENTION.closedReportDays / 365) * 12} mois`]],
   ["Ce journal est gardé", [`${AUDIT_LIFETIME_DAYS / 365} an`]],
 ])("the privacy page says of « %s » what the code does: %j", (mark, durations) => {
   expect(durationsIn(lineAbout(mark))).toEqual(durations);
@@ -70,6 +71,7 @@ test("the privacy page gives no other figure than those of the code and of the l
     "1 jour",
     "90 jours",
     "24 heures",
+    "12 mois",
     "1 an",
   ];
   const ofAdministration = ["12 heures", "30 minutes", "180 jours"];
@@ -89,7 +91,7 @@ test("the privacy page names all that stays on the device, and nothing else", ()
     [...source.matchAll(/createStoredValue(?:<[^(]*>)?\(\{\s*key: "([^"]+)"/g)].map(([, key]) => key),
   );
   const rows = [...page.matchAll(/^\| `(\w+)` \|/gm)].map(([, key]) => key);
-  expect(keys).toHaveLength(4);
+  expect(keys).toHaveLength(6);
   expect(new Set(rows)).toEqual(new Set(keys));
   const marks = code.flatMap((source) =>
     source.includes("sessionStorage") ? [/KEY = "(\w+)"/.exec(source)?.[1]] : [],

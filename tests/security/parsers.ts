@@ -3,6 +3,7 @@ import { readAdminCookie } from "#app/features/admin/admin-cookies.server.ts";
 import { readKnownDevice } from "#app/features/admin/known-device.server.ts";
 import { isAdminPassword } from "#app/features/admin/sign-in.server.ts";
 import { findTotpStep } from "#app/features/admin/totp.server.ts";
+import { parseVersions } from "#app/features/corrections/read-versions.ts";
 import { parseStoredJson } from "#app/features/device-storage/stored-value.ts";
 import { escapeMarkup } from "#app/features/discovery/xml.ts";
 import { parseFavourites } from "#app/features/favourites/favourites.ts";
@@ -132,6 +133,7 @@ export const PARSERS: Record<string, Parser> = {
   parseProgress: { read: parseProgress },
   parseFavourites: { read: parseFavourites },
   parseDeviceAccount: { read: parseDeviceAccount },
+  parseVersions: { read: parseVersions },
   // What the database and the queue hold, and what the log tells of an error.
   "sealed message": {
     read: (sealed) => seal.open({ kind: "sign-in", sealed }),

@@ -8,6 +8,7 @@ export function aContent(changes: Record<string, string | null> = {}): ContentFi
     "categories/justice.yaml": "order: 2\nname: Justice\ndescription: Une ligne.\nicon: scale\nhue: 55\n",
     "subcategories/sante/hopital.yaml": aSubcategory(),
     "glossary/hopital.yaml": "term: Hôpital\ndefinition: Un lieu où l'on soigne.\n",
+    "facts/sante.yaml": aFactsFile(),
     "articles/sante/hopital/histoire.md": anArticle(),
     "articles/sante/hopital/histoire.quiz.yaml": aQuiz(),
     "articles/sante/avenir.md": aPlannedArticle(),
@@ -31,6 +32,23 @@ export function aSubcategory(): string {
     "  intro: Une phrase.",
     `  description: "${"d".repeat(80)}"`,
     "",
+  ].join("\n");
+}
+
+/** Lines of the one fact may be replaced, and facts added. */
+export function aFactsFile({ fact = "", more = "" }: { fact?: string; more?: string } = {}): string {
+  return [
+    "dossier: Santé",
+    "checkedUntil: 2025-04-01",
+    "sources:",
+    "  livre: { title: Un livre, author: Une historienne, date: 2019, url: 'https://exemple.fr/livre', language: fr, consulted: 2025-04-01 }",
+    "facts:",
+    "  A1:",
+    "    statement: L'hôpital naît au Moyen Âge.",
+    ...(fact === "" ? ["    confidence: established", "    checked: read"] : [fact]),
+    "    asOf: 2019",
+    "    sources: [livre]",
+    more,
   ].join("\n");
 }
 

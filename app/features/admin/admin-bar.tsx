@@ -13,6 +13,9 @@ export function AdminBar() {
         <NavLink className="nav-link" to="/admin/importer">
           Importer
         </NavLink>
+        <NavLink className="nav-link" to="/admin/messages">
+          Messages
+        </NavLink>
         <NavLink className="nav-link" to="/admin/journal">
           Journal
         </NavLink>

@@ -10,6 +10,9 @@ const AUDIT_ACTIONS = {
   erase: "Effacement",
   "import-check": "Import vérifié",
   import: "Import",
+  "view-report": "Message affiché",
+  "answer-report": "Réponse envoyée",
+  "close-report": "Message clos",
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

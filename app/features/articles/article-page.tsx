@@ -1,11 +1,16 @@
+import { Link } from "react-router";
+import { CORRECTIONS_PATH } from "#app/features/corrections/corrections-paths.ts";
+import { SinceReading } from "#app/features/corrections/since-reading.tsx";
 import { SaveButton } from "#app/features/favourites/save-button.tsx";
 import { FeedbackForm } from "#app/features/feedback/feedback-form.tsx";
 import { DefinitionTooltip } from "#app/features/glossary/definition-tooltip.tsx";
 import { ReadingMark } from "#app/features/learning/reading-mark.tsx";
+import { proofPagePath } from "#app/features/proofs/proof-paths.ts";
+import { ProofLayer, ProofSwitch } from "#app/features/proofs/proof-switch.tsx";
 import { QuizCard } from "#app/features/quiz/quiz-card.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { UnbrokenWords } from "#app/ui/unbroken-words.tsx";
-import type { ArticlePage as Article } from "#library/catalogue/catalogue.ts";
+import type { ArticlePage as Article, Change } from "#library/catalogue/catalogue.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { ArticleBody } from "./article-body.tsx";
 import { articleTrail, shortTitle } from "./article-trail.ts";
@@ -26,7 +31,8 @@ export function ArticlePage({ article }: { article: Article }) {
         <QuizCard articleId={article.id} quiz={article.quiz} articleTitle={article.title} href={article.href} />
       ) : null}
       <FeedbackForm articleId={article.id} />
-      <SourceList sources={article.sources} />
+      <SourceList sources={article.sources} proofsHref={proofPagePath(article.href)} />
+      <ProofLayer article={article} />
       <RelatedArticles related={article.related} />
       <DefinitionTooltip />
     </article>
@@ -48,21 +54,24 @@ function ArticleHeader({ article }: { article: Article }) {
       <p className="lead">{article.summary}</p>
       <div className="article-meta">
         <Byline article={article} />
+        <ProofSwitch />
         <SaveButton kind="article" id={article.id} title={article.title} href={article.href} />
         <ShareButton title={article.title} href={article.href} />
       </div>
+      <SinceReading article={article} />
     </header>
   );
 }
 
-function Byline({ article: { author, publishedAt, updatedAt } }: { article: Article }) {
+function Byline({ article: { author, publishedAt, updatedAt, factsAsOf, changes } }: { article: Article }) {
   return (
     <p className="muted">
       Publié le <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
-      {updatedAt ? (
+      <LastChange updatedAt={updatedAt} change={changes[0]} />
+      {factsAsOf ? (
         <>
           <br />
-          Mis à jour le <time dateTime={updatedAt}>{formatDate(updatedAt)}</time>
+          Faits arrêtés au <time dateTime={factsAsOf}>{formatDate(factsAsOf)}</time>
         </>
       ) : null}
       {author ? (
@@ -73,6 +82,24 @@ function Byline({ article: { author, publishedAt, updatedAt } }: { article: Arti
         </>
       ) : null}
     </p>
+  );
+}
+
+/** A change is told with its sentence; a day alone, where the file knows no more. */
+function LastChange({ updatedAt, change }: { updatedAt: string | null; change: Change | undefined }) {
+  const day = change?.date ?? updatedAt;
+  if (!day) return null;
+  return (
+    <>
+      <br />
+      Mis à jour le <time dateTime={day}>{formatDate(day)}</time>
+      {change ? (
+        <>
+          {" "}
+          : {change.text} <Link to={CORRECTIONS_PATH}>Toutes les corrections</Link>
+        </>
+      ) : null}
+    </>
   );
 }
 

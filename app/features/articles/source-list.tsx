@@ -1,6 +1,7 @@
+import { Link } from "react-router";
 import type { Source } from "#library/catalogue/catalogue.ts";
 
-export function SourceList({ sources }: { sources: Source[] }) {
+export function SourceList({ sources, proofsHref }: { sources: Source[]; proofsHref: string }) {
   return (
     <section className="sources" aria-labelledby="sources">
       <h2 id="sources">Sources et références</h2>
@@ -23,6 +24,9 @@ export function SourceList({ sources }: { sources: Source[] }) {
           </li>
         ))}
       </ol>
+      <p>
+        <Link to={proofsHref}>Les preuves, passage par passage</Link>
+      </p>
     </section>
   );
 }

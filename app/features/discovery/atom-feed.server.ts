@@ -2,7 +2,7 @@ import type { ArticlePage, Site } from "#library/catalogue/catalogue.ts";
 import { escapeMarkup } from "./xml.ts";
 
 /** Not the site's address: ids must survive a move. A reserved name, so that it can never be someone else's. */
-const TAG_AUTHORITY = "le-recap.invalid";
+export const TAG_AUTHORITY = "le-recap.invalid";
 
 export const FEED_PATH = "/atom.xml";
 

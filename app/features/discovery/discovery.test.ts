@@ -27,6 +27,8 @@ const article: ArticlePage = {
   readingMinutes: 7,
   description: "Une description.",
   publishedAt: "2025-04-07",
+  factsAsOf: null,
+  changes: [],
   updatedAt: "2025-05-01",
   author: null,
   category: {

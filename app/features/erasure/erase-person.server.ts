@@ -31,7 +31,7 @@ export async function forgetPerson(
   const person = await findPerson(tx, email);
   const [hash = ""] = addressHashes(secrets, email);
   await rememberErasedAddress(tx, hash, now);
-  for (const erase of [...ERASERS.newsletter, ...ERASERS.account]) await erase(tx, person);
+  for (const erase of [...ERASERS.newsletter, ...ERASERS.reports, ...ERASERS.account]) await erase(tx, person);
 }
 
 /** The account alone, as when nobody has used it for long: a subscription is another agreement, and stays. */

@@ -1,5 +1,6 @@
 import { lt, lte } from "drizzle-orm";
 import { deleteOldAuditEvents } from "#app/features/admin/audit.server.ts";
+import { eraseClosedReports } from "#app/features/admin-reports/reports.server.ts";
 import {
   eraseEndedLinks,
   eraseLongGone,
@@ -40,6 +41,7 @@ const STEPS = {
   rateLimits: (db: Database, now: Date) =>
     count(db.delete(rateLimits).where(lte(rateLimits.resetAt, now)).returning({ at: rateLimits.resetAt })),
   auditEvents: deleteOldAuditEvents,
+  reports: (db: Database, now: Date) => eraseClosedReports(db, daysBefore(now, RETENTION.closedReportDays)),
 } satisfies Record<string, (db: Database, now: Date) => Promise<number>>;
 
 export type RetentionStep = keyof typeof STEPS;

@@ -6,6 +6,8 @@ export const RETENTION = {
   unsubscribedDays: 3 * 365,
   /** Links that were used or expired, so that for a while they can still say so. */
   endedLinkDays: 30,
+  /** Messages and reports of errors, once they are closed. */
+  closedReportDays: 365,
   /** Accounts that nobody signs in to. */
   inactiveAccountDays: 2 * 365,
   /** How long before that their owners are told. */

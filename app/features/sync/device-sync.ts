@@ -1,3 +1,4 @@
+import { readVersions } from "#app/features/corrections/read-versions.ts";
 import type { ReaderData } from "#app/features/device-storage/collection.ts";
 import { retryWithPauses } from "#app/features/forms/retry-with-pauses.ts";
 import { forgetPlaces } from "#app/features/learning/learning-storage.ts";
@@ -56,6 +57,8 @@ export async function syncNow(): Promise<void> {
 export function forgetDeviceData() {
   stopSync();
   storedDeviceAccount.store(null);
+  // What somebody has read says as much of them as their results.
+  readVersions.store({});
   storeData({});
   forgetPlaces();
 }

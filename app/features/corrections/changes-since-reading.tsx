@@ -1,0 +1,78 @@
+import { useEffect, useState } from "react";
+import proofStyles from "#app/styles-proofs.css?url";
+import { Button } from "#app/ui/button.tsx";
+import type { Change } from "#library/catalogue/catalogue.ts";
+import type { ChangedPassage } from "#library/corrections/published-text.ts";
+import { formatDate } from "#platform/french/dates.ts";
+import { CHANGE_LABELS, historyPath } from "./corrections-paths.ts";
+import { rememberVersion } from "./read-versions.ts";
+
+type ChangesProps = { articleId: string; changes: Change[]; read: number };
+
+/** The changes that the reader has not seen, passage by passage: the old words and the new ones. */
+export function ChangesSinceReading({ articleId, changes, read }: ChangesProps) {
+  const history = useHistory(articleId);
+  const unseen = changes.slice(0, changes.length - read);
+  return (
+    <section className="since-reading" aria-labelledby="since-reading">
+      <link rel="stylesheet" href={proofStyles} precedence="default" />
+      <h2 id="since-reading">Depuis votre lecture</h2>
+      <ul>
+        {unseen.map(({ date, kind, text }, index) => (
+          <li key={`${date} ${text}`}>
+            <p>
+              <strong>
+                {CHANGE_LABELS[kind]} du {formatDate(date)}.
+              </strong>{" "}
+              {text}
+            </p>
+            <Passages passages={history[changes.length - 1 - index] ?? []} />
+          </li>
+        ))}
+      </ul>
+      <p className="muted">Votre appareil seul sait ce que vous avez lu.</p>
+      <Button tone="quiet" onClick={() => rememberVersion(articleId, changes.length)}>
+        J’ai vu
+      </Button>
+    </section>
+  );
+}
+
+function Passages({ passages }: { passages: ChangedPassage[] }) {
+  return passages.map(({ section, before, after }) => (
+    <div key={`${before} ${after}`} className="changed-passage">
+      <p>
+        Dans « <a href={`#${section.id}`}>{section.text}</a> »
+      </p>
+      {before ? (
+        <p>
+          Avant : <del>{before}</del>
+        </p>
+      ) : null}
+      <p>
+        {after ? (
+          <>
+            Maintenant : <ins>{after}</ins>
+          </>
+        ) : (
+          "Ce passage a été retiré."
+        )}
+      </p>
+    </div>
+  ));
+}
+
+/** The sentences of the changes stand without it: what does not come is left out. */
+function useHistory(articleId: string): ChangedPassage[][] {
+  const [history, setHistory] = useState<ChangedPassage[][]>([]);
+  useEffect(() => {
+    const controller = new AbortController();
+    fetch(historyPath(articleId), { signal: controller.signal })
+      .then((response) => (response.ok ? response.json() : []))
+      .then(setHistory, (error: unknown) => {
+        if (!controller.signal.aborted) console.warn("The changed passages could not be loaded", error);
+      });
+    return () => controller.abort();
+  }, [articleId]);
+  return history;
+}

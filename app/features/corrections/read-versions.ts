@@ -1,0 +1,18 @@
+import { createStoredValue, parseStoredJson } from "#app/features/device-storage/stored-value.ts";
+
+/** By article, how many changes it had when the reader of this device last read it. Known to the device alone. */
+export type ReadVersions = Record<string, number>;
+
+export const readVersions = createStoredValue<ReadVersions>({ key: "readVersions", parse: parseVersions, empty: {} });
+
+export function parseVersions(stored: string | null): ReadVersions {
+  const value = parseStoredJson(stored);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return {};
+  return Object.fromEntries(
+    Object.entries(value).filter(([, count]) => Number.isSafeInteger(count) && Number(count) >= 0),
+  );
+}
+
+export function rememberVersion(articleId: string, changes: number): void {
+  readVersions.store({ ...readVersions.load(), [articleId]: changes });
+}

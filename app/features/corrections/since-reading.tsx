@@ -1,0 +1,22 @@
+import { lazy, Suspense, useEffect } from "react";
+import type { Change } from "#library/catalogue/catalogue.ts";
+import { readVersions, rememberVersion } from "./read-versions.ts";
+
+const LazyChanges = lazy(() =>
+  import("./changes-since-reading.tsx").then(({ ChangesSinceReading }) => ({ default: ChangesSinceReading })),
+);
+
+/** Says what changed since the reader of this device last read the article; nothing on a first visit. */
+export function SinceReading({ article: { id, changes } }: { article: { id: string; changes: Change[] } }) {
+  const read = readVersions.use()[id];
+  useEffect(() => {
+    const known = readVersions.load()[id];
+    if (known === undefined || known > changes.length) rememberVersion(id, changes.length);
+  }, [id, changes.length]);
+  if (read === undefined || read >= changes.length) return null;
+  return (
+    <Suspense fallback={null}>
+      <LazyChanges articleId={id} changes={changes} read={read} />
+    </Suspense>
+  );
+}

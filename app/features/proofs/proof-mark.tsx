@@ -1,0 +1,81 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import type { Proof } from "#library/proofs/article-proofs.ts";
+import { ProofList } from "./proof-list.tsx";
+import { reportPath } from "./proof-paths.ts";
+import { type PlacedPassage, panelAfter } from "./proof-places.ts";
+
+type ProofMarkProps = { place: PlacedPassage; number: number; articleId: string; proofs: Record<string, Proof> };
+
+/** The number after a passage; pressed, it opens what carries the passage, right under it. */
+export function ProofMark({ place, number, articleId, proofs }: ProofMarkProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [panel, setPanel] = useState<HTMLElement | null>(null);
+  useEffect(() => () => panel?.remove(), [panel]);
+  usePaintedPassage(panel ? place.range : null);
+
+  function close() {
+    setPanel(null);
+    button.current?.focus();
+  }
+
+  useEffect(() => {
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key !== "Escape") return;
+      setPanel(null);
+      button.current?.focus();
+    };
+    panel?.addEventListener("keydown", closeOnEscape);
+    return () => panel?.removeEventListener("keydown", closeOnEscape);
+  }, [panel]);
+
+  const mark = (
+    <button
+      ref={button}
+      type="button"
+      className="proof-mark"
+      aria-expanded={panel !== null}
+      aria-controls={panel ? id : undefined}
+      onClick={() => setPanel(panel ? null : panelAfter(place.mark))}
+    >
+      <span className="sr-only">Preuve </span>
+      {number}
+    </button>
+  );
+  return (
+    <>
+      {createPortal(mark, place.mark)}
+      {panel
+        ? createPortal(
+            <section id={id} aria-label={`Preuve ${number}`} className="proof-panel">
+              <p className="proof-panel-title">Preuve {number}</p>
+              <ProofList ids={place.passage.facts} proofs={proofs} />
+              <div className="button-row">
+                <Link className="button button-quiet" to={reportPath(articleId, place.passage.key)}>
+                  Signaler une erreur
+                </Link>
+                <Button tone="quiet" onClick={close}>
+                  Fermer
+                </Button>
+              </div>
+            </section>,
+            panel,
+          )
+        : null}
+    </>
+  );
+}
+
+/** Shows which words the open proof carries, where the browser can paint without touching the text. */
+function usePaintedPassage(range: Range | null) {
+  useEffect(() => {
+    if (!range || !("highlights" in CSS)) return;
+    const painted = CSS.highlights.get("proof") ?? new Highlight();
+    painted.add(range);
+    CSS.highlights.set("proof", painted);
+    return () => void painted.delete(range);
+  }, [range]);
+}

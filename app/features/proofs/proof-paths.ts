@@ -1,0 +1,27 @@
+/** What the page of an article asks for when a reader wants its proofs. */
+export function proofFilePath(articleId: string): string {
+  return `/preuves/${articleId}.json`;
+}
+
+/** The same proofs as a page of their own, from the path of the article. */
+export function proofPagePath(articlePath: string): string {
+  return `${articlePath}/preuves`;
+}
+
+export const REPORT_PATH = "/signaler-une-erreur";
+
+/** Names of the form's fields, and of the parameters that say what it is about. */
+export const REPORT_FIELDS = {
+  article: "article",
+  passage: "passage",
+  message: "message",
+  source: "source",
+  email: "email",
+  trap: "site",
+} as const;
+
+export function reportPath(articleId: string, passageKey?: string): string {
+  const parameters = new URLSearchParams({ [REPORT_FIELDS.article]: articleId });
+  if (passageKey) parameters.set(REPORT_FIELDS.passage, passageKey);
+  return `${REPORT_PATH}?${parameters}`;
+}

@@ -1,0 +1,21 @@
+import type { Proof } from "#library/proofs/article-proofs.ts";
+import { formatDate, MONTHS } from "#platform/french/dates.ts";
+
+export const CONFIDENCE_LABELS: Record<Proof["confidence"], string> = {
+  established: "Établi",
+  "single-source": "Source unique",
+  disputed: "Disputé",
+};
+
+export const CHECKED_LABELS: Record<Proof["checked"], string> = {
+  read: "Sources lues.",
+  partly: "Sources lues en partie.",
+  "to-recheck": "À recontrôler.",
+};
+
+/** « 2024 », « juin 2024 » or « 30 juin 2024 », as precisely as it is known. */
+export function formatPartialDate(date: string): string {
+  const [year, month, day] = date.split("-");
+  if (day) return formatDate(date);
+  return month ? `${MONTHS[Number(month) - 1]} ${year}` : date;
+}

@@ -1,0 +1,123 @@
+import { expect, test } from "vitest";
+import { formatIssue } from "#library/schema/content-issue.ts";
+import { ARTICLE_TEXT, aContent, aFactsFile, anArticle, aQuiz } from "#tests/support/content.ts";
+import { checkContent } from "./check-content.ts";
+
+const ARTICLE = "articles/sante/hopital/histoire.md";
+const QUIZ = "articles/sante/hopital/histoire.quiz.yaml";
+const FACTS = "facts/sante.yaml";
+const SECOND_FACT = "  A2: { statement: Un., confidence: established, checked: read, asOf: 2020, sources: [livre] }";
+
+const A_FIGURE = `form: bars
+category: sante
+title: Des lits
+measure: "Lits, 2019"
+unit: "%"
+facts: [A1]
+asOf: 2019
+source: "Un livre, 2019"
+rows: [{ name: Un, value: 1 }, { name: Deux, value: 2 }]
+`;
+
+const check = (changes: Record<string, string | null>) => checkContent(aContent(changes), () => true);
+const complaints = (changes: Record<string, string | null>) => check(changes).issues.map(formatIssue);
+const withText = (text: string) => ({ [ARTICLE]: anArticle({}, `${ARTICLE_TEXT}\n${text}\n`) });
+const TEXT_LINE = anArticle({}, ARTICLE_TEXT).split("\n").length + 1;
+
+test("a content whose sentences are carried has nothing to be said of it", () => {
+  expect(check({}).issues).toEqual([]);
+});
+
+test.each([
+  ["Il y en a 12.", "un nombre"],
+  ["La moitié des lits ferme.", "un nombre"],
+  ["Il ouvre en mars.", "une date"],
+  ["C'est le plus grand pays.", "un superlatif"],
+  ["On dit « un abri » alors.", "une citation"],
+])("%j needs a fact that carries it", (sentence, sign) => {
+  const text = `Un mot sans rien. ${sentence}`;
+  expect(complaints(withText(text))).toEqual([
+    `${ARTICLE}:${TEXT_LINE} → texte : « ${sentence} » contient ${sign} et aucun fait ne la porte : ajoutez <!-- M1 --> après elle`,
+  ]);
+  expect(complaints(withText(`${text} <!-- A1 -->`))).toEqual([]);
+});
+
+test("what stands after the last mark is not carried; a quotation, an item and the data of a picture are, by the mark they end with", () => {
+  expect(complaints(withText("Il y en a 12. <!-- A1 --> Puis 13."))).toHaveLength(1);
+  expect(complaints(withText("- Il y en a 12. <!-- A1 -->\n- Puis 13."))).toHaveLength(1);
+  expect(complaints(withText("> « Un mot »\n>\n> — Qui, 2021 <!-- A1 -->"))).toEqual([]);
+  const figure =
+    "![Une carte de 1991.](/figures/a.svg)\n\n:::donnees[Les données]\n| Un | Deux |\n| --- | --- |\n| 1 | 2 |\n\nFin.";
+  expect(complaints(withText(`${figure} <!-- A1 -->\n:::`))).toEqual([]);
+  expect(complaints(withText(`${figure}\n:::`))).toHaveLength(2);
+});
+
+test("a fact that is to be checked again carries no sentence alone", () => {
+  const doubtful = aFactsFile({ fact: "    confidence: established\n    checked: to-recheck", more: SECOND_FACT });
+  expect(complaints({ ...withText("Et. <!-- A2 -->"), [FACTS]: doubtful })).toEqual([
+    expect.stringContaining("n'est portée que par un fait à recontrôler (A1)"),
+  ]);
+  const both = anArticle({}, ARTICLE_TEXT.replace("<!-- A1 -->", "<!-- A1, A2 -->"));
+  expect(complaints({ [ARTICLE]: both, [FACTS]: doubtful })).toEqual([]);
+});
+
+test("a fact used and removed is told where it was used: text, quiz, figure", () => {
+  const removed = aFactsFile().replace("  A1:", "  A9:");
+  const told = complaints({ [FACTS]: removed, "figures/barres.yaml": A_FIGURE });
+  expect(told).toEqual([
+    expect.stringMatching(new RegExp(`^${ARTICLE}:\\d+ → texte : le fait « A1 » n'existe pas, ou n'existe plus`)),
+    expect.stringMatching(new RegExp(`^${QUIZ}:\\d+ → questions\\[1\\].facts : le fait « A1 » n'existe pas`)),
+    expect.stringMatching(/^figures\/barres.yaml:6 → facts : le fait « A1 » n'existe pas/),
+  ]);
+});
+
+test("two facts of one id are refused, in two files as in one", () => {
+  expect(complaints({ "facts/autre.yaml": aFactsFile() })).toEqual([
+    expect.stringContaining("le fait « A1 » est déjà dans facts/autre.yaml"),
+  ]);
+  const twice = aFactsFile({ more: SECOND_FACT.replace("A2", "A1") });
+  expect(complaints({ [FACTS]: twice })).toEqual([
+    expect.stringMatching(new RegExp(`^${FACTS}:\\d+ → ce champ est écrit deux fois`)),
+  ]);
+});
+
+test.each([
+  [
+    "an address that is none",
+    aFactsFile().replace("https://exemple.fr/livre", "exemple"),
+    "il faut une adresse qui commence par https://",
+  ],
+  [
+    "a source that is not there",
+    aFactsFile().replace("[livre]", "[tract]"),
+    "aucune source de ce fichier ne s'appelle « tract »",
+  ],
+  ["no source", aFactsFile().replace("[livre]", "[]"), "il faut au moins une source"],
+  ["an unknown confidence", aFactsFile().replace("established", "sure"), "il faut established (établi)"],
+  ["a dispute without a side", aFactsFile().replace("established", "disputed"), "qui conteste le fait"],
+  [
+    "a side without a dispute",
+    aFactsFile({ fact: "    confidence: established\n    checked: read\n    disputedBy: Un camp." }),
+    "qui conteste le fait",
+  ],
+  ["a date that is none", aFactsFile().replace("asOf: 2019", "asOf: hier"), "il faut une année, un mois ou un jour"],
+  ["an unknown field", aFactsFile({ more: "extra: 1" }), "champ inconnu"],
+  ["broken YAML", `${aFactsFile()}\n  : : [`, FACTS],
+])("%s is told, and its facts are not told as unknown as well", (_name, file, message) => {
+  const told = complaints({ [FACTS]: file });
+  expect(told.join("\n")).toContain(message);
+  expect(told.join("\n")).not.toContain("n'existe pas");
+});
+
+test("a quiz explanation with a number names its facts", () => {
+  const quiz = aQuiz().replace("C'est dit au début.", "C'était en 1200.").replace("    facts: [A1]\n", "");
+  expect(complaints({ [QUIZ]: quiz })).toEqual([
+    expect.stringContaining("questions[1] : l'explication contient un nombre"),
+  ]);
+});
+
+test("facts that nothing uses are reported, and are no error", () => {
+  const { issues, notes } = check({ [FACTS]: aFactsFile({ more: SECOND_FACT }) });
+  expect(issues).toEqual([]);
+  expect(notes).toContain(`${FACTS} : aucun texte n'emploie A2.`);
+});

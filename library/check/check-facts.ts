@@ -1,0 +1,128 @@
+import { factsOfMark } from "#library/proofs/fact-marks.ts";
+import { listPassages, type Passage } from "#library/proofs/passages.ts";
+import { readYaml, splitFrontMatter } from "#library/schema/content-file.ts";
+import { type ContentIssue, issue } from "#library/schema/content-issue.ts";
+import type { Fact } from "#library/schema/facts.schema.ts";
+import { type Content, type ContentFiles, isPublished } from "#library/schema/load-content.ts";
+import { QuizSchema } from "#library/schema/quiz.schema.ts";
+import { doubtfulSign } from "./doubtful-signs.ts";
+
+const RESOURCE_TEXT = /^resources\/.*\.md$/;
+const MARKED_TEXT = /^(?:articles|resources)\/.*\.md$/;
+
+/** Every use of a fact's id, where it stands. */
+type Use = { ids: string[]; at: ContentIssue };
+
+/** Facts, and what they carry: each sentence that a sceptic would question, each quiz explanation, each figure. */
+export function checkFacts(content: Content, files: ContentFiles): { issues: ContentIssue[]; notes: string[] } {
+  const known = new Map(content.facts.map((fact) => [fact.id, fact]));
+  const uses = [...usesInTexts(files), ...usesInQuizzes(files), ...usesInFigures(content)];
+  const broken = hasBrokenFile(content, files);
+  const issues = [
+    ...repeatedIds(content.facts),
+    // A file that cannot be read would make each of its facts unknown, and hide what is wrong with it.
+    ...(broken ? [] : unknownIds(uses, known)),
+    ...content.articles.filter(isPublished).flatMap(({ file }) => checkPassages(file, files[file] ?? "", known)),
+    ...Object.entries(files).flatMap(([file, text]) =>
+      RESOURCE_TEXT.test(file) ? checkPassages(file, text, known) : [],
+    ),
+    ...checkExplanations(files),
+  ];
+  return { issues, notes: broken ? [] : unusedFacts(content.facts, uses) };
+}
+
+function hasBrokenFile({ facts }: Content, files: ContentFiles): boolean {
+  const read = new Set(facts.map(({ file }) => file));
+  return Object.keys(files).some((file) => file.startsWith("facts/") && !read.has(file));
+}
+
+function repeatedIds(facts: Fact[]): ContentIssue[] {
+  const owners = new Map<string, string>();
+  return facts.flatMap(({ id, file }) => {
+    const owner = owners.get(id);
+    owners.set(id, owner ?? file);
+    return owner ? [issue(file, ["facts", id], `le fait « ${id} » est déjà dans ${owner}`)] : [];
+  });
+}
+
+function unknownIds(uses: Use[], known: Map<string, Fact>): ContentIssue[] {
+  return uses.flatMap(({ ids, at }) =>
+    ids
+      .filter((id) => !known.has(id))
+      .map((id) => ({ ...at, message: `le fait « ${id} » n'existe pas, ou n'existe plus, dans content/facts` })),
+  );
+}
+
+function unusedFacts(facts: Fact[], uses: Use[]): string[] {
+  const used = new Set(uses.flatMap(({ ids }) => ids));
+  const byFile = Map.groupBy(
+    facts.filter(({ id }) => !used.has(id)),
+    ({ file }) => file,
+  );
+  return [...byFile].map(
+    ([file, unused]) => `${file} : aucun texte n'emploie ${unused.map(({ id }) => id).join(", ")}.`,
+  );
+}
+
+function usesInTexts(files: ContentFiles): Use[] {
+  return Object.entries(files).flatMap(([file, text]) => {
+    if (!MARKED_TEXT.test(file)) return [];
+    return text.split("\n").flatMap((line, index) =>
+      [...line.matchAll(/<!--.*?-->/g)].flatMap(([comment]) => {
+        const ids = factsOfMark(comment);
+        return ids ? [{ ids, at: issue(file, ["texte"], "", index + 1) }] : [];
+      }),
+    );
+  });
+}
+
+function usesInQuizzes(files: ContentFiles): Use[] {
+  return readQuizzes(files).flatMap(({ file, questions }) =>
+    questions.map(({ facts }, index) => ({ ids: facts ?? [], at: issue(file, ["questions", index, "facts"], "") })),
+  );
+}
+
+function usesInFigures({ figures }: Content): Use[] {
+  return figures.map(({ file, facts }) => ({ ids: facts, at: issue(file, ["facts"], "") }));
+}
+
+function checkPassages(file: string, text: string, known: Map<string, Fact>): ContentIssue[] {
+  const { body, bodyLine } = splitFrontMatter(text) ?? { body: text, bodyLine: 1 };
+  return listPassages(body).passages.flatMap((passage) => {
+    const message = passageProblem(passage, known);
+    return message ? [issue(file, ["texte"], message, bodyLine - 1 + passage.line)] : [];
+  });
+}
+
+function checkExplanations(files: ContentFiles): ContentIssue[] {
+  return readQuizzes(files).flatMap(({ file, questions }) =>
+    questions.flatMap(({ explanation, facts }, index) => {
+      const sign = facts?.length ? null : doubtfulSign(explanation);
+      const message = `l'explication contient ${sign} : il faut « facts », les faits qui la portent`;
+      return sign ? [issue(file, ["questions", index], message)] : [];
+    }),
+  );
+}
+
+function readQuizzes(files: ContentFiles) {
+  return Object.entries(files).flatMap(([file, yaml]) => {
+    const quiz = file.endsWith(".quiz.yaml") ? readYaml({ file, yaml }, QuizSchema).value : null;
+    return quiz ? [{ file, questions: quiz.questions }] : [];
+  });
+}
+
+function passageProblem({ text, facts }: Passage, known: Map<string, Fact>): string | null {
+  if (facts.length === 0) {
+    const sentence = sentencesOf(text).find((one) => doubtfulSign(one));
+    return sentence
+      ? `« ${sentence} » contient ${doubtfulSign(sentence)} et aucun fait ne la porte : ajoutez <!-- M1 --> après elle`
+      : null;
+  }
+  const carriers = facts.flatMap((id) => known.get(id) ?? []);
+  if (carriers.length === 0 || carriers.some(({ checked }) => checked !== "to-recheck")) return null;
+  return `« ${text} » n'est portée que par un fait à recontrôler (${facts.join(", ")})`;
+}
+
+function sentencesOf(text: string): string[] {
+  return text.split(/(?<=[.!?…]»?)\s+(?=[«\p{Lu}\d])/u);
+}

@@ -1,0 +1,97 @@
+import { type HtmlNode, htmlText, isElement } from "#library/markdown/html-tree.ts";
+import { markdownToHtmlTree } from "#library/markdown/markdown-to-html-tree.ts";
+import { keepMarks, MARK_ELEMENT } from "./fact-marks.ts";
+import { passageKey } from "./passage-key.ts";
+
+/** A piece of an article that one mark carries: one or more sentences, a caption, the data of a picture. */
+export type Passage = {
+  /** Made of the words: the same words have the same key in each version of the article. */
+  key: string;
+  /** Anchor and words of the heading above. */
+  section: { id: string; text: string };
+  text: string;
+  /** Empty where no mark follows. */
+  facts: string[];
+  /**
+   * How many signs that are not spaces the text has up to the end of the passage. Where a passage ends can so be found again in the
+   * page, however its elements are written, and the page does not carry a sign more for it.
+   */
+  end: number;
+  /** Line of the Markdown on which it begins. */
+  line: number;
+};
+
+export type ArticlePassages = { passages: Passage[]; length: number };
+
+const UNITS = new Set(["p", "li", "details", "blockquote", "table", "figure"]);
+
+type Reading = ArticlePassages & {
+  section: Passage["section"];
+  /** Captions carried by the mark of the data after them. */
+  captions: Passage[];
+  text: string;
+  line: number;
+};
+
+/** @param markdown of an article, with its marks; typeset as it is served when the ends have to be found in the page */
+export function listPassages(markdown: string): ArticlePassages {
+  const tree = markdownToHtmlTree(markdown, null, keepMarks);
+  const reading: Reading = { passages: [], length: 0, section: { id: "", text: "" }, captions: [], text: "", line: 1 };
+  for (const child of tree.children) read(child, reading, false);
+  return { passages: reading.passages, length: reading.length };
+}
+
+function read(node: HtmlNode, reading: Reading, inUnit: boolean): void {
+  if (node.type === "text") {
+    if (reading.text.trim() === "") reading.line = node.position?.start.line ?? reading.line;
+    reading.length += signs(node.value);
+    reading.text += node.value;
+    return;
+  }
+  if (!isElement(node)) return;
+  if (node.tagName === MARK_ELEMENT) {
+    endPassage(reading, String(node.properties["value"]).split(" "));
+    return;
+  }
+  if (/^h[1-6]$/.test(node.tagName)) {
+    reading.section = { id: String(node.properties["id"] ?? ""), text: htmlText(node).trim() };
+    reading.length += signs(htmlText(node));
+    return;
+  }
+  if (inUnit || !UNITS.has(node.tagName)) {
+    readChildren(node, reading, inUnit);
+    return;
+  }
+  reading.line = node.position?.start.line ?? reading.line;
+  readChildren(node, reading, true);
+  const caption = isElement(node, "figure") && node.properties["role"] === "figure" ? endPassage(reading, []) : null;
+  if (caption) reading.captions.push(caption);
+  else endPassage(reading, []);
+}
+
+function readChildren(node: Extract<HtmlNode, { type: "element" }>, reading: Reading, inUnit: boolean): void {
+  for (const child of node.children) {
+    read(child, reading, inUnit);
+    // Words of two cells or two lines do not run into one another.
+    if (inUnit && /^(?:p|li|td|th|tr|summary|blockquote)$/.test("tagName" in child ? child.tagName : ""))
+      reading.text += " ";
+  }
+}
+
+function endPassage(reading: Reading, facts: string[]): Passage | null {
+  const text = reading.text.replace(/\s+/g, " ").trim();
+  const { section, line, length } = reading;
+  reading.text = "";
+  if (text === "") return null;
+  const passage = { key: passageKey(text), section, text, facts, end: length, line };
+  if (facts.length > 0) {
+    for (const caption of reading.captions) caption.facts = facts;
+    reading.captions = [];
+  }
+  reading.passages.push(passage);
+  return passage;
+}
+
+function signs(text: string): number {
+  return text.replace(/\s/g, "").length;
+}

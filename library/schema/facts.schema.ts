@@ -1,0 +1,87 @@
+import * as z from "zod";
+import { filledText, identifier, label, plainDate, prose, webAddress } from "./content-fields.ts";
+
+/** A letter that names the dossier and a number: M12. */
+export const FACT_ID = /^[A-Z]\d{1,3}$/;
+
+const YEAR_OR_DATE = /^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/;
+
+/** As precise as it is known: a year, a month or a day. YAML reads a bare year as a number. */
+function partialDate() {
+  const error = "il faut une année, un mois ou un jour (par exemple 2024, 2024-06 ou 2024-06-30)";
+  return z
+    .union([z.string(), z.number()], { error })
+    .transform(String)
+    .refine((text) => YEAR_OR_DATE.test(text), { error });
+}
+
+const FactSourceSchema = z.strictObject({
+  title: prose(),
+  /** A person or an institution. */
+  author: label(),
+  /** As published; left out when it is not known. */
+  date: partialDate().optional(),
+  /** Left out when no address was found. */
+  url: webAddress().optional(),
+  language: z.string().regex(/^[a-z]{2}$/, { error: "il faut un code de langue en deux lettres (par exemple « en »)" }),
+  /** The day on which it was read. */
+  consulted: plainDate(),
+  /** Words that stand on the page: `npm run check:sources` says when they no longer do. */
+  quote: filledText().optional(),
+});
+
+const FactSchema = z
+  .strictObject({
+    /** One or two sentences in plain French, in our own words. */
+    statement: prose(),
+    confidence: z.enum(["established", "single-source", "disputed"], {
+      error: "il faut established (établi), single-source (source unique) ou disputed (disputé)",
+    }),
+    /** Who disputes what, in one sentence. */
+    disputedBy: prose().optional(),
+    checked: z.enum(["read", "partly", "to-recheck"], {
+      error: "il faut read (lu), partly (lu en partie) ou to-recheck (à recontrôler)",
+    }),
+    asOf: partialDate(),
+    sources: z.array(identifier()).min(1, { error: "il faut au moins une source" }),
+  })
+  .refine(({ confidence, disputedBy }) => (confidence === "disputed") === (disputedBy !== undefined), {
+    path: ["disputedBy"],
+    error: "ce champ dit qui conteste le fait : il va avec « confidence: disputed », et avec lui seul",
+  });
+
+/** One file for what a dossier, or a part of it, established. */
+export const FactsFileSchema = z
+  .strictObject({
+    dossier: label(),
+    /** The day on which the dossier was closed. */
+    checkedUntil: plainDate(),
+    sources: z.record(identifier(), FactSourceSchema),
+    facts: z.record(
+      z.string().regex(FACT_ID, { error: "il faut une lettre et un nombre (par exemple M12)" }),
+      FactSchema,
+    ),
+  })
+  .check(({ value, issues }) => {
+    for (const [id, fact] of Object.entries(value.facts)) {
+      for (const [index, source] of fact.sources.entries()) {
+        if (Object.hasOwn(value.sources, source)) continue;
+        const message = `aucune source de ce fichier ne s'appelle « ${source} »`;
+        issues.push({ code: "custom", input: source, path: ["facts", id, "sources", index], message });
+      }
+    }
+  });
+
+export type FactsFile = z.infer<typeof FactsFileSchema>;
+export type FactSource = z.infer<typeof FactSourceSchema>;
+
+/** A fact with the sources it names. */
+export type Fact = Omit<z.infer<typeof FactSchema>, "sources"> & { id: string; file: string; sources: FactSource[] };
+
+export function factsOf(file: string, { facts, sources }: FactsFile): Fact[] {
+  return Object.entries(facts).map(([id, fact]) => ({
+    ...fact,
+    ...{ id, file },
+    sources: fact.sources.flatMap((source) => sources[source] ?? []),
+  }));
+}

@@ -1,0 +1,164 @@
+import { isAllowed } from "./robots.ts";
+
+export const AGENT = "LeRecapSources";
+
+export type Health = {
+  status: "answers" | "moved" | "unknown" | "gone" | "quote-missing";
+  /** The day on which it was asked. */
+  checked: string;
+  /** What was answered, for whoever reads the file. */
+  detail: string;
+  movedTo?: string;
+  /** Days on which the page was said not to exist, since it last answered. */
+  absent?: string[];
+};
+
+export type SourceToAsk = { url: string; quotes: string[] };
+
+export type AskOptions = {
+  now: Date;
+  known: Record<string, Health>;
+  /** Where one can read who asks, and why. */
+  contact: string;
+  /** Between two requests to one host. */
+  pauseMs?: number;
+  timeoutMs?: number;
+};
+
+const GONE_AFTER = { times: 3, days: 7 };
+const REDIRECTS_AT_MOST = 5;
+const READ_AT_MOST = 5 * 1024 * 1024;
+const DAY_MS = 86_400_000;
+
+/** Asks each address once: one request a second a host, as robots.txt allows, with GET, under a name of our own. */
+export async function askSources(sources: SourceToAsk[], options: AskOptions): Promise<Record<string, Health>> {
+  const hosts = Map.groupBy(sources, ({ url }) => new URL(url).host);
+  const visits = new Map<string, HostVisit>();
+  const visitOf = (url: string) => {
+    const { origin } = new URL(url);
+    const visit = visits.get(origin) ?? new HostVisit(origin, options);
+    visits.set(origin, visit);
+    return visit;
+  };
+  const asked = await Promise.all(
+    [...hosts.values()].map(async (ofHost) => {
+      const found: [string, Health][] = [];
+      for (const source of ofHost) found.push([source.url, await askSource(source, visitOf, options)]);
+      return found;
+    }),
+  );
+  return Object.fromEntries(asked.flat().sort(([a], [b]) => a.localeCompare(b, "en")));
+}
+
+/** What one host is asked, in turn, whoever leads to it. */
+class HostVisit {
+  private last: Promise<unknown> = Promise.resolve();
+  private robots: Promise<string> | null = null;
+  private readonly origin: string;
+  private readonly options: AskOptions;
+
+  constructor(origin: string, options: AskOptions) {
+    this.origin = origin;
+    this.options = options;
+  }
+
+  async allows(url: string): Promise<boolean> {
+    // No rules at all, or a host that does not give them: nothing is forbidden (RFC 9309, 2.3.1.3).
+    this.robots ??= this.get(`${this.origin}/robots.txt`).then(
+      (response) => (response.ok ? readStart(response) : ""),
+      () => "",
+    );
+    const { pathname, search } = new URL(url);
+    return isAllowed(await this.robots, AGENT, pathname + search);
+  }
+
+  get(url: string): Promise<Response> {
+    const { contact, pauseMs = 1_000, timeoutMs = 20_000 } = this.options;
+    const headers = { "User-Agent": `${AGENT}/1.0 (+${contact})`, Accept: "text/html,*/*;q=0.5" };
+    const answer = this.last.then(() =>
+      fetch(url, { headers, redirect: "manual", signal: AbortSignal.timeout(timeoutMs) }),
+    );
+    this.last = answer.catch(() => undefined).then(() => new Promise((resolve) => setTimeout(resolve, pauseMs)));
+    return answer;
+  }
+}
+
+async function askSource(
+  { url, quotes }: SourceToAsk,
+  visitOf: (url: string) => HostVisit,
+  { now, known }: AskOptions,
+): Promise<Health> {
+  const checked = now.toISOString().slice(0, 10);
+  const absentBefore = known[url]?.absent ?? [];
+  const unknown = (detail: string): Health => ({
+    ...{ status: "unknown", checked, detail },
+    ...(absentBefore.length > 0 ? { absent: absentBefore } : {}),
+  });
+  let address = url;
+  let isMoved = false;
+  for (let hops = 0; hops <= REDIRECTS_AT_MOST; hops++) {
+    const visit = visitOf(address);
+    let response: Response;
+    try {
+      if (!(await visit.allows(address))) return unknown("robots.txt ne permet pas de demander cette adresse");
+      response = await visit.get(address);
+    } catch (error) {
+      return unknown(error instanceof DOMException ? "pas de réponse à temps" : "pas de réponse");
+    }
+    const { status } = response;
+    if (status === 404 || status === 410) return absence({ status, checked, absentBefore, now });
+    const target = response.headers.get("Location");
+    if (status >= 300 && status < 400 && target && URL.canParse(target, address)) {
+      if (status === 301 || status === 308) isMoved = true;
+      address = new URL(target, address).href;
+      continue;
+    }
+    if (!response.ok) return unknown(`réponse ${status}`);
+    const missing = await missingQuote(response, quotes);
+    if (missing) return { status: "quote-missing", checked, detail: `« ${missing} » n'est plus dans la page` };
+    return isMoved
+      ? { status: "moved", checked, detail: "la page a changé d'adresse", movedTo: address }
+      : { status: "answers", checked, detail: `réponse ${status}` };
+  }
+  return unknown("trop de renvois");
+}
+
+type Absence = { status: number; checked: string; absentBefore: string[]; now: Date };
+
+/** A page that is away for a day is not gone: three times over seven days it is. */
+function absence({ status, checked, absentBefore, now }: Absence): Health {
+  const absent = [...new Set([...absentBefore, checked])];
+  const days = (now.getTime() - Date.parse(absent[0] ?? checked)) / DAY_MS;
+  const isGone = absent.length >= GONE_AFTER.times && days >= GONE_AFTER.days;
+  return { status: isGone ? "gone" : "unknown", checked, detail: `réponse ${status}`, absent };
+}
+
+async function missingQuote(response: Response, quotes: string[]): Promise<string | null> {
+  if (quotes.length === 0) return null;
+  const page = plainWords((await readStart(response)).replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, " "));
+  return quotes.find((quote) => !page.includes(plainWords(quote))) ?? null;
+}
+
+/** Tags, kinds of spaces and apostrophes differ from one edition of a page to the next without a word changing. */
+function plainWords(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&nbsp;|&#160;|&#xa0;/gi, " ")
+    .replace(/&(?:rsquo|#8217|#39|apos);|’/gi, "'")
+    .replace(/&amp;/gi, "&")
+    .replace(/&#(\d+);/g, (_entity, code: string) => String.fromCodePoint(Math.min(Number(code), 0x10ffff)))
+    .replace(/\s+/g, " ")
+    .trim()
+    .toLowerCase();
+}
+
+/** A page without end is not read to its end. */
+async function readStart(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk as Uint8Array, { stream: true });
+    if (text.length > READ_AT_MOST) break;
+  }
+  return text;
+}

@@ -1,0 +1,152 @@
+import { holdScripts, open } from "#tests/support/interactive.ts";
+import { expect, test } from "#tests/support/test.ts";
+
+const ARTICLE = "/categories/immigration/comprendre";
+
+test("the proofs are off, and cost nothing, until a reader asks; the device remembers it @both", async ({
+  page,
+  axe,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await open(page, ARTICLE);
+  await expect(page.getByText("Faits arrêtés au 31 janvier 2026")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter((path) => /preuves|proof/.test(path))).toEqual([]);
+  await expect(page.getByRole("button", { name: /^Preuve \d/ })).toHaveCount(0);
+  const before = await page.locator(".prose").textContent();
+
+  const proofs = page.getByRole("switch", { name: "Voir les preuves" });
+  await expect(proofs).toHaveAttribute("aria-checked", "false");
+  await proofs.click();
+  await expect(page.getByRole("status").filter({ hasText: /boutons numérotés/ })).toBeAttached();
+  const mark = page.getByRole("button", { name: "Preuve 2", exact: true });
+  await expect(mark).toHaveAttribute("aria-expanded", "false");
+  await mark.click();
+  const proof = page.getByRole("region", { name: "Preuve 2", exact: true });
+  await expect(proof).toContainText("7,7 millions d’immigrés");
+  await expect(proof).toContainText("Établi");
+  await expect(proof).toContainText("Insee");
+  await expect(proof).toContainText(/consultée le 2[12] novembre 2026/);
+  await axe(page, "an open proof");
+
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Preuve 2", exact: true })).toBeVisible();
+  await page.getByRole("switch", { name: "Voir les preuves" }).click();
+  await expect(page.getByRole("button", { name: /^Preuve \d/ })).toHaveCount(0);
+  expect(await page.locator(".prose").textContent()).toBe(before);
+});
+
+test("by keyboard: a mark opens, Escape closes and gives the focus back; the next link leads to the report", async ({
+  page,
+}) => {
+  await open(page, ARTICLE);
+  await page.getByRole("switch", { name: "Voir les preuves" }).focus();
+  await page.keyboard.press("Space");
+  const mark = page.getByRole("button", { name: "Preuve 1", exact: true });
+  await mark.focus();
+  await page.keyboard.press("Enter");
+  await expect(mark).toHaveAttribute("aria-expanded", "true");
+  const proof = page.getByRole("region", { name: "Preuve 1", exact: true });
+  await proof.getByRole("link", { name: /essentiel/ }).focus();
+  await page.keyboard.press("Escape");
+  await expect(proof).toHaveCount(0);
+  await expect(mark).toBeFocused();
+  await page.keyboard.press("Enter");
+  await proof.getByRole("link", { name: "Signaler une erreur" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Signaler une erreur");
+  await expect(page.getByText("Un immigré est né étranger")).toBeVisible();
+});
+
+test("each article of the site finds the place of each of its proofs, after a navigation too", async ({ page }) => {
+  await open(page, "/plan-du-site");
+  const paths = await page
+    .getByRole("region", { name: "Articles" })
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  expect(paths.length).toBeGreaterThan(5);
+  await page.evaluate(() => localStorage.setItem("proofsShown", "true"));
+  for (const path of paths) {
+    await open(page, path);
+    await expect(page.getByRole("button", { name: "Preuve 1", exact: true }), path).toBeAttached();
+    // A mark ends a passage: what stands before it ends a sentence, a caption, a cell or a quotation.
+    const texts = await page.locator(".proof-mark").evaluateAll((marks) =>
+      marks.map((mark) => {
+        const range = document.createRange();
+        range.setStart(mark.closest("p, li, figcaption, td, blockquote") ?? mark, 0);
+        range.setEndBefore(mark.parentElement ?? mark);
+        return range.toString().trim().slice(-1);
+      }),
+    );
+    expect(texts.filter((end) => /[\p{L},;]/u.test(end)).length / texts.length, path).toBeLessThan(0.2);
+  }
+  await open(page, "/categories/immigration");
+  await page
+    .locator("main")
+    .getByRole("link", { name: /Comprendre l.immigration/ })
+    .first()
+    .click();
+  await expect(page.getByRole("button", { name: "Preuve 1", exact: true })).toBeAttached();
+});
+
+test("when the proofs do not come, the article stays and the switch goes back", async ({ page, announce }) => {
+  announce(/preuves|Proofs|Failed to load/);
+  await page.route("**/preuves/*.json", (route) => route.fulfill({ status: 503, body: "" }));
+  await open(page, ARTICLE);
+  await page.getByRole("switch", { name: "Voir les preuves" }).click();
+  await expect(page.getByText("Les preuves n’ont pas pu être chargées.").first()).toBeVisible();
+  await expect(page.getByRole("switch", { name: "Voir les preuves" })).toHaveAttribute("aria-checked", "false");
+});
+
+test("an older page than the proofs says so instead of showing them at the wrong place", async ({ page }) => {
+  await page.route("**/preuves/*.json", async (route) => {
+    const response = await route.fetch();
+    const file = await response.json();
+    await route.fulfill({ response, json: { ...file, length: file.length + 1 } });
+  });
+  await open(page, ARTICLE);
+  await page.getByRole("switch", { name: "Voir les preuves" }).click();
+  await expect(page.getByText("Le texte affiché n’est plus celui de ces preuves")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Preuve \d/ })).toHaveCount(0);
+});
+
+test("the marks and a list of the proofs are printed when the proofs are shown", async ({ page }) => {
+  await open(page, ARTICLE);
+  await page.getByRole("switch", { name: "Voir les preuves" }).click();
+  await expect(page.getByRole("button", { name: "Preuve 1", exact: true })).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  await expect(page.getByRole("heading", { name: "Preuves", exact: true })).toBeVisible();
+  await expect(page.locator(".printed-proofs dt")).not.toHaveCount(0);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the same proofs stand on a page of their own, from the sources", async ({ page }) => {
+    await page.goto(ARTICLE);
+    await expect(page.getByRole("switch")).toBeHidden();
+    await page.getByRole("link", { name: "Les preuves, passage par passage" }).click();
+    await expect(page).toHaveURL(`${ARTICLE}/preuves`);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Les preuves");
+    await expect(page.getByText("Pour l’Insee, un immigré est né étranger").first()).toBeVisible();
+    expect(await page.locator(".proof-entry").count()).toBeGreaterThan(50);
+  });
+});
+
+test("the page of proofs is accessible @both", async ({ page, axe }) => {
+  await open(page, `${ARTICLE}/preuves`);
+  await axe(page, "the page of proofs");
+  await page
+    .getByRole("link", { name: /^preuve M/ })
+    .first()
+    .click();
+  expect(await page.evaluate(() => document.querySelector(":target") !== null)).toBe(true);
+});
+
+test("before the scripts run, a press on the switch is kept for them", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(ARTICLE, { waitUntil: "domcontentloaded" });
+  await page.getByRole("switch", { name: "Voir les preuves" }).click();
+  release();
+  await expect(page.getByRole("button", { name: "Preuve 1", exact: true })).toBeAttached();
+});
