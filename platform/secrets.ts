@@ -5,6 +5,11 @@ import type { Settings } from "./settings.ts";
 
 export type Secrets = {
   sessionSecret: string;
+  /**
+   * For what must hold for years, links to leave and hashes of erased addresses, whatever becomes of the session secret. The first
+   * signs, all of them are recognised.
+   */
+  lastingSecrets: string[];
   adminPassword: string;
   /** True at the start that made the password: the only time it is shown. */
   adminPasswordIsNew: boolean;
@@ -14,16 +19,27 @@ export type Secrets = {
 const PASSWORD_ALPHABET = "abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const PASSWORD_LENGTH = 20;
 
-export const SECRET_FILES = ["session-secret", "admin-password"] as const;
+export const SECRET_FILES = ["session-secret", "link-secret", "admin-password"] as const;
 
 /** The secrets of the settings, or those kept in the data folder, made at the first start. */
-export function loadSecrets({ sessionSecret, adminPassword, dataDir }: Settings): Secrets {
+export function loadSecrets({ sessionSecret, linkSecrets, adminPassword, dataDir }: Settings): Secrets {
   const keptPassword = adminPassword ? null : keep(dataDir, "admin-password", createPassword);
   return {
-    sessionSecret: sessionSecret ?? keep(dataDir, "session-secret", () => randomBytes(32).toString("base64url")).value,
+    sessionSecret: sessionSecret ?? keep(dataDir, "session-secret", createSecret).value,
+    lastingSecrets: loadLastingSecrets(linkSecrets, dataDir),
     adminPassword: adminPassword ?? keptPassword?.value ?? "",
     adminPasswordIsNew: keptPassword?.isNew ?? false,
   };
+}
+
+/** Those of the settings, and one that the folder has from the time before them: links that it signed are still about. */
+function loadLastingSecrets(given: string[], dataDir: string): string[] {
+  const kept = given.length > 0 ? read(join(dataDir, "link-secret")) : keep(dataDir, "link-secret", createSecret).value;
+  return [...given, ...(kept && !given.includes(kept) ? [kept] : [])];
+}
+
+function createSecret(): string {
+  return randomBytes(32).toString("base64url");
 }
 
 /** Those that the data folder keeps, by file name. */

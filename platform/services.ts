@@ -1,5 +1,4 @@
 import { createContext, type RouterContextProvider } from "react-router";
-import type { SignUps } from "#app/features/newsletter/sign-ups.server.ts";
 import type { Auth } from "#app/features/session/auth.server.ts";
 import type { Database } from "#database/open.server.ts";
 import type { MailQueue } from "#platform/mail/mail-queue.server.ts";
@@ -15,7 +14,6 @@ export type ProcessServices = {
   log: Log;
   auth: Auth;
   mail: MailQueue;
-  signUps: SignUps;
 };
 
 /** What a request may use. */

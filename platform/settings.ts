@@ -17,6 +17,8 @@ export type Settings = {
   dkim: DkimSettings | null;
   /** Null: generated and kept in the data folder. */
   sessionSecret: string | null;
+  /** For links that hold for years: the first signs. None: one is generated and kept in the data folder. */
+  linkSecrets: string[];
   adminPassword: string | null;
   adminTotpSecret: string | null;
   socialUrl: string;
@@ -51,6 +53,9 @@ const EnvironmentSchema = z.object({
   ).optional(),
   DKIM_SELECTOR: text("un sélecteur DKIM, par exemple recap ou recap-2026", isSelector).default(DEFAULT_DKIM_SELECTOR),
   SESSION_SECRET: secret("au moins 32 caractères", (value) => value.length >= 32).optional(),
+  LINK_SECRET: secret("au moins 32 caractères, ou plusieurs secrets de cette longueur séparés par des virgules", (value) =>
+    linkSecrets(value).every((one) => one.length >= 32),
+  ).optional(),
   ADMIN_PASSWORD: secret("au moins 8 caractères", (value) => value.length >= 8).optional(),
   ADMIN_TOTP_SECRET: secret("au moins 16 caractères en base 32 (A à Z, 2 à 7)", isBase32).optional(),
   SOCIAL_URL: text("une adresse http(s) complète", isWebAddress).default(DEFAULT_SOCIAL_URL),
@@ -86,6 +91,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     mailFrom,
     dkim: dkimKey ? { domain: senderDomain(mailFrom), selector: values.DKIM_SELECTOR, privateKey: dkimKey } : null,
     sessionSecret: values.SESSION_SECRET ?? null,
+    linkSecrets: values.LINK_SECRET ? linkSecrets(values.LINK_SECRET) : [],
     adminPassword: values.ADMIN_PASSWORD ?? null,
     adminTotpSecret: values.ADMIN_TOTP_SECRET ?? null,
     socialUrl: new URL(values.SOCIAL_URL).href,
@@ -142,6 +148,10 @@ function isWebAddress(value: string): boolean {
 
 function isSender(value: string): boolean {
   return /^(?:[^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value);
+}
+
+function linkSecrets(value: string): string[] {
+  return value.split(",").map((one) => one.trim());
 }
 
 function isBase32(value: string): boolean {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, moment } from "./columns.server.ts";
 
 /** Who asked for the newsletter. A sign-up is not an account: one person may have the one, the other or both. */
@@ -11,6 +11,7 @@ export const emailSubscribers = pgTable(
     email: text("email").notNull().unique(),
     /** The form of the first sign-up; null for rows imported without one. */
     source: text("source"),
+    /** The state of the person as a whole, which follows from `subscriptions`: no message is sent by it. */
     status: text("status", { enum: ["pending", "confirmed", "unsubscribed"] })
       .notNull()
       .default("pending"),
@@ -25,6 +26,31 @@ export const emailSubscribers = pgTable(
     index("email_subscribers_created").on(table.createdAt, table.id),
     index("email_subscribers_source").on(sql`coalesce(${table.source}, '')`, table.createdAt, table.id),
     index("email_subscribers_status_index").on(table.status, table.createdAt, table.id),
+  ],
+);
+
+/**
+ * What a person asked to receive, a row for each purpose. It says whether they may be written to; the proof of it is in the consent
+ * events.
+ */
+export const subscriptions = pgTable(
+  "subscriptions",
+  {
+    subscriberId: uuid("subscriber_id")
+      .notNull()
+      .references(() => emailSubscribers.id, { onDelete: "cascade" }),
+    purpose: text("purpose", { enum: ["weekly_letter", "launch_notice"] }).notNull(),
+    status: text("status", { enum: ["pending", "confirmed", "withdrawn"] }).notNull(),
+    requestedAt: moment("requested_at").notNull(),
+    confirmedAt: moment("confirmed_at"),
+    withdrawnAt: moment("withdrawn_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subscriberId, table.purpose] }),
+    check("subscriptions_purpose", sql`${table.purpose} in ('weekly_letter', 'launch_notice')`),
+    check("subscriptions_status", sql`${table.status} in ('pending', 'confirmed', 'withdrawn')`),
+    // The readers of a letter, in the order in which it is sent.
+    index("subscriptions_audience").on(table.purpose, table.subscriberId).where(sql`${table.status} = 'confirmed'`),
   ],
 );
 
@@ -61,7 +87,10 @@ export const subscriberTokens = pgTable(
     subscriberId: uuid("subscriber_id")
       .notNull()
       .references(() => emailSubscribers.id, { onDelete: "cascade" }),
+    /** "unsubscribe" in messages of before the links to leave were computed. */
     purpose: text("purpose", { enum: ["confirm", "confirm-and-sign-in", "unsubscribe"] }).notNull(),
+    /** The request that the link answers: it decides what is confirmed. Both go with the person, hence no reference. */
+    consentEventId: uuid("consent_event_id"),
     /** Null for a link that never expires. */
     expiresAt: moment("expires_at"),
     usedAt: moment("used_at"),

@@ -1,13 +1,13 @@
 import type { SendMailOptions } from "nodemailer";
 import { type DkimSettings, senderDomain } from "#platform/dkim-settings.ts";
+import type { MailKind } from "./mail-kind.ts";
 import type { MailMessage } from "./mail-message.ts";
-import { MAIL_POLICIES } from "./mail-policies.ts";
 
 export type RenderedMail = { subject: string; html: string; text: string };
 
-export type RenderMail = (message: MailMessage) => Promise<RenderedMail>;
+export type RenderMail = (kind: MailKind, message: MailMessage) => Promise<RenderedMail>;
 
-type Envelope = {
+type Envelope = Pick<MailKind, "isTransactional"> & {
   /** Of the job: a message that is sent again after a crash is the same message. */
   id: string;
   createdAt: Date;
@@ -40,7 +40,7 @@ const SIGNED_HEADERS = [
 export function composeMail(
   message: MailMessage,
   { subject, html, text }: RenderedMail,
-  { id, createdAt, from, publicUrl, dkim }: Envelope,
+  { isTransactional, id, createdAt, from, publicUrl, dkim }: Envelope,
 ): SendMailOptions {
   return {
     from,
@@ -51,7 +51,7 @@ export function composeMail(
     html,
     date: createdAt,
     messageId: `<${id}@${senderDomain(from)}>`,
-    headers: { "Content-Language": "fr", ...headersOf(message, publicUrl) },
+    headers: { "Content-Language": "fr", ...headersOf(message, { isTransactional, publicUrl }) },
     textEncoding: "quoted-printable",
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -59,8 +59,11 @@ export function composeMail(
   };
 }
 
-function headersOf(message: MailMessage, publicUrl: string): Record<string, string> {
-  const headers: Record<string, string> = MAIL_POLICIES[message.kind].isTransactional
+function headersOf(
+  message: MailMessage,
+  { isTransactional, publicUrl }: Pick<Envelope, "isTransactional" | "publicUrl">,
+): Record<string, string> {
+  const headers: Record<string, string> = isTransactional
     ? { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" }
     : { "List-Id": `La lettre du Récap <lettre.${new URL(publicUrl).hostname}>` };
   if (!("unsubscribeUrl" in message)) return headers;

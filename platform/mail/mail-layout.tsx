@@ -111,7 +111,7 @@ export function MainLink({ href, children }: { href: string; children: string })
         className="muted"
         style={{ margin: "16px 0", color: COLOURS.muted, fontSize: "14px", lineHeight: "21px", wordBreak: "break-all" }}
       >
-        {typeset("Si le bouton ne s'ouvre pas, copiez cette adresse dans votre navigateur :")}
+        {typeset("Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :")}
         <br />
         <TextLink href={href}>{href}</TextLink>
       </Text>

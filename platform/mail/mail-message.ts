@@ -1,19 +1,12 @@
 /**
- * Every e-mail that the site sends. The data is what a template needs to be written; links are whole addresses. Messages are
- * sealed while they wait in the queue, so that neither an address nor a token can be read there.
+ * The data of every kind of e-mail, by kind. Empty here: a feature adds those that it sends, in its file `mails.tsx`. Each value is a
+ * text that a template needs; links are whole addresses.
  */
-export type MailMessage =
-  /** Profile form: asks to confirm the subscription. */
-  | { kind: "newsletter-confirmation"; to: string; subscriberId: string; confirmUrl: string }
-  /** Home form: the link confirms the subscription and, within ten minutes, signs in. */
-  | { kind: "sign-up-link"; to: string; subscriberId: string; confirmUrl: string }
-  /** The first message of the newsletter, once it is confirmed. */
-  | { kind: "newsletter-welcome"; to: string; subscriberId: string; unsubscribeUrl: string }
-  /** A link and a code to sign in, for ten minutes. */
-  | { kind: "sign-in"; to: string; signInUrl: string; code: string }
-  /** Somebody signed in to an account that existed already. `signedInAt` as it is read: « 21 novembre 2026 à 13 h 05 ». */
-  | { kind: "sign-in-notice"; to: string; userId: string; signedInAt: string; device: string; settingsUrl: string }
-  /** Nobody has signed in for long: the account is about to be erased. `erasedOn` as it is read: « 21 décembre 2026 ». */
-  | { kind: "inactive-account"; to: string; userId: string; erasedOn: string; signInUrl: string };
+export interface MailKinds {}
 
-export type MailKind = MailMessage["kind"];
+export type MailKindName = keyof MailKinds;
+
+/** Messages are sealed while they wait in the queue, so that neither an address nor a token can be read there. */
+export type MailMessage = { [Name in MailKindName]: { kind: Name; to: string } & MailKinds[Name] }[MailKindName];
+
+export type MessageOf<Name extends MailKindName> = { kind: Name; to: string } & MailKinds[Name];

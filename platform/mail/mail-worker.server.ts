@@ -2,21 +2,22 @@ import type { JobResult, JobWithMetadata, PgBoss } from "pg-boss";
 import { describeError, type Log } from "#platform/log.ts";
 import type { Settings } from "#platform/settings.ts";
 import { composeMail, type RenderMail } from "./compose-mail.ts";
-import type { MailMessage } from "./mail-message.ts";
-import { MAIL_POLICIES } from "./mail-policies.ts";
+import type { Database } from "#database/open.server.ts";
+import type { MailKind } from "./mail-kind.ts";
 import { GIVEN_UP_QUEUE, MAIL_QUEUE } from "./mail-queue.server.ts";
 import { MAX_CONNECTIONS, type MailTransport } from "./mail-transport.server.ts";
 import type { MessageSeal, SealedMessage } from "./sealed-message.ts";
 
 export type MailWorkerOptions = {
   boss: PgBoss;
+  db: Database;
   settings: Pick<Settings, "mailFrom" | "publicUrl" | "dkim">;
   log: Log;
   open: MessageSeal["open"];
+  /** What the features say of their messages: asked for once there is one to send. */
+  loadKinds: () => Promise<MailKind[]>;
   render: RenderMail;
   transport: MailTransport;
-  /** False when nobody waits for the message any more. */
-  isWanted: (message: MailMessage) => Promise<boolean>;
 };
 
 type MailJob = JobWithMetadata<SealedMessage>;
@@ -60,13 +61,17 @@ async function work(job: MailJob, options: MailWorkerOptions): Promise<JobResult
 }
 
 async function send(job: MailJob, options: MailWorkerOptions): Promise<"sent" | "too late" | "not wanted"> {
-  const { usefulForMinutes } = MAIL_POLICIES[job.data.kind];
+  const kind = (await options.loadKinds()).find((one) => one.kind === job.data.kind);
+  // Another version of the site made it, and may send it: it is tried again later.
+  if (!kind) throw new Error(`unknown kind of message: ${job.data.kind}`);
+  const { usefulForMinutes, isTransactional } = kind;
   const ageMinutes = (Date.now() - job.createdOn.getTime()) / 60_000;
   if (usefulForMinutes !== null && ageMinutes > usefulForMinutes) return "too late";
   const message = options.open(job.data);
-  if (!(await options.isWanted(message))) return "not wanted";
+  if (kind.isWanted && !(await kind.isWanted(options.db, message))) return "not wanted";
   const { mailFrom: from, publicUrl, dkim } = options.settings;
-  const mail = composeMail(message, await options.render(message), {
+  const mail = composeMail(message, await options.render(kind, message), {
+    isTransactional,
     id: job.id,
     createdAt: job.createdOn,
     from,

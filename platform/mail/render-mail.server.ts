@@ -1,27 +1,28 @@
 import { render, toPlainText } from "react-email";
 import type { RenderedMail } from "./compose-mail.ts";
 import { typeset } from "./mail-layout.tsx";
-import type { MailKind, MailMessage } from "./mail-message.ts";
-import { MAIL_TEMPLATES, type MailTemplate } from "./mail-templates.tsx";
+import type { MailKind } from "./mail-kind.ts";
+import type { MailKindName, MailMessage } from "./mail-message.ts";
 
-const rendered = new Map<MailKind, Promise<RenderedMail>>();
+const rendered = new Map<MailKindName, Promise<RenderedMail>>();
 
 /**
  * Messages of a kind differ by a link or a code alone: each template is rendered once, with marks in their place, and a thousand
  * messages cost no more than their words.
  */
-export async function renderMail(message: MailMessage): Promise<RenderedMail> {
-  let template = rendered.get(message.kind);
+export async function renderMail(kind: MailKind, message: MailMessage): Promise<RenderedMail> {
+  let template = rendered.get(kind.kind);
   if (!template) {
-    template = renderTemplate(message);
-    rendered.set(message.kind, template);
+    template = renderTemplate(kind, message);
+    rendered.set(kind.kind, template);
+    // What failed is tried again with the next message.
+    template.catch(() => rendered.delete(kind.kind));
   }
   const { subject, html, text } = await template;
   return { subject, html: fill(html, message, escapeHtml), text: fill(text, message, (value) => value) };
 }
 
-async function renderTemplate(message: MailMessage): Promise<RenderedMail> {
-  const { subject, body } = MAIL_TEMPLATES[message.kind] as MailTemplate<MailKind>;
+async function renderTemplate({ subject, body }: MailKind, message: MailMessage): Promise<RenderedMail> {
   const marked = Object.fromEntries(
     Object.keys(message).map((field) => [field, field === "kind" ? message.kind : markOf(field)]),
   ) as MailMessage;

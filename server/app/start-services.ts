@@ -1,7 +1,5 @@
-import { createSignUps } from "#app/features/newsletter/sign-ups.server.ts";
-import { isMailWanted } from "#app/features/newsletter/subscribers.server.ts";
+import { applyDepartures } from "#app/features/erasure/apply-departures.server.ts";
 import { startRetention } from "#app/features/retention/start-retention.server.ts";
-import { isAccountMailWanted } from "#app/features/session/account-activity.server.ts";
 import { createAuth } from "#app/features/session/auth.server.ts";
 import type { OpenDatabase } from "#database/open.server.ts";
 import { createJobRunner } from "#platform/jobs/job-runner.server.ts";
@@ -30,21 +28,19 @@ export async function startServices({ embedded, ...open }: OpenResources): Promi
   const transport = createMailTransport(settings);
   const seal = createMessageSeal(secrets.sessionSecret);
   const mail = createMailQueue(boss, seal.seal);
+  await applyDepartures(open);
   await boss.start();
   await createMailQueues(boss);
   await startMailWorkers({
-    boss,
-    settings,
-    log,
-    transport,
+    ...{ boss, db, settings, log, transport },
     open: seal.open,
     // React Email takes 50 MB: not before there is something to send.
-    render: async (message) => (await import("#platform/mail/render-mail.server.ts")).renderMail(message),
-    isWanted: async (message) => (await isMailWanted(db, message)) && (await isAccountMailWanted(db, message)),
+    loadKinds: async () => (await import("./mail-kinds.ts")).MAIL_KINDS,
+    render: async (...mail) => (await import("#platform/mail/render-mail.server.ts")).renderMail(...mail),
   });
   await startRetention({ boss, db, log, mail, settings });
   return {
-    services: { ...open, auth: createAuth(open), mail, signUps: createSignUps({ ...open, mail }) },
+    services: { ...open, auth: createAuth(open), mail },
     async stop() {
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
       await transport.close();

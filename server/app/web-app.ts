@@ -6,6 +6,8 @@ import type { RequestHandler } from "react-router";
 import { RouterContextProvider } from "react-router";
 import { securityTxt } from "#app/features/discovery/security-txt.server.ts";
 import { answerOneClick } from "#app/features/newsletter/one-click.server.ts";
+import { createSignUps } from "#app/features/newsletter/sign-ups.server.ts";
+import { signUpsContext } from "#app/features/newsletter/sign-ups-context.ts";
 import { UNSUBSCRIBE_PATH } from "#app/features/newsletter/token-field.ts";
 import { IMPORT_PATH } from "#app/features/subscriber-csv/import-batch.ts";
 import { type ContentStore, contentContext } from "#library/catalogue/content-store.server.ts";
@@ -41,6 +43,7 @@ const PING_TIMEOUT_MS = 2_000;
 /** Everything that is not a built file. Each middleware stands above what it must see or protect. */
 export function createWebApp({ services, content, ping, headers, render, isBuilt }: WebAppOptions): Hono<Environment> {
   const app = new Hono<Environment>();
+  const signUps = createSignUps(services);
 
   app.use(async (context, next) => {
     const requestServices = createRequestServices(services, context);
@@ -90,6 +93,7 @@ export function createWebApp({ services, content, ping, headers, render, isBuilt
     const routerContext = new RouterContextProvider();
     routerContext.set(servicesContext, context.get("services"));
     routerContext.set(contentContext, content);
+    routerContext.set(signUpsContext, signUps);
     return render(context.req.raw, routerContext);
   });
   return app;

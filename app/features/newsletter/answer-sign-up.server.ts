@@ -3,6 +3,7 @@ import { readForm } from "#platform/read-form.ts";
 import type { Services } from "#platform/services.ts";
 import { MIN_ELAPSED_MS, SIGN_UP_FIELDS } from "./sign-up-fields.ts";
 import { SIGN_UP_FAILURE, SIGN_UP_LIMITED, SIGN_UP_SOURCES, type SignUpSource } from "./sign-up-texts.ts";
+import type { SignUps } from "./sign-ups.server.ts";
 
 /** What a form is told. `message` is for the reader; the address comes back as it was typed. */
 export type SignUpAnswer = { source: SignUpSource; email: string } & (
@@ -13,7 +14,7 @@ export type SignUpAnswer = { source: SignUpSource; email: string } & (
 const WRONG_TYPE = "Ce formulaire n’a pas pu être lu. Veuillez recharger la page et réessayer.";
 
 /** Reads a sign-up form and records it. Never throws: a database that is away is an answer too. */
-export async function answerSignUp(services: Services, request: Request): Promise<SignUpAnswer> {
+export async function answerSignUp(services: Services, signUps: SignUps, request: Request): Promise<SignUpAnswer> {
   const form = await readForm(request);
   const email = form?.get(SIGN_UP_FIELDS.email) ?? "";
   const source = SIGN_UP_SOURCES.find((known) => known === form?.get(SIGN_UP_FIELDS.source)) ?? "updates_signup";
@@ -30,7 +31,7 @@ export async function answerSignUp(services: Services, request: Request): Promis
   if (Number(form.get(SIGN_UP_FIELDS.elapsed) ?? MIN_ELAPSED_MS) < MIN_ELAPSED_MS) return refuse(429, SIGN_UP_FAILURE);
   try {
     const { clientAddress } = services;
-    const result = await services.signUps.record({ email: address, source, clientAddress });
+    const result = await signUps.record({ email: address, source, clientAddress });
     if (result.outcome === "limited") {
       services.log.warn("sign_up_limited", { requestId: services.requestId });
       return refuse(429, SIGN_UP_LIMITED, result.retryAfterSeconds);

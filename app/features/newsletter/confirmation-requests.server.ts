@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#database/open.server.ts";
-import { consentEvents, emailSubscribers, subscriberTokens } from "#database/schema/subscribers.server.ts";
+import { consentEvents, emailSubscribers, subscriberTokens, subscriptions } from "#database/schema/subscribers.server.ts";
 import type { MailMessage } from "#platform/mail/mail-message.ts";
 import type { ProcessServices } from "#platform/services.ts";
-import { CONSENTS, type SignUpSource } from "./sign-up-texts.ts";
+import type { Purpose } from "./purposes.ts";
+import { CONSENTS, SIGN_UP_SOURCES, type SignUpSource } from "./sign-up-texts.ts";
+import { lockSubscriber, readSubscriptions, type Subscriber } from "./subscribers.server.ts";
 import { CONFIRM_PATH } from "./token-field.ts";
 import { confirmationExpiry, createToken, hashToken, tokenUrl } from "./tokens.server.ts";
 
@@ -13,8 +15,8 @@ export type ConfirmationRequest = { email: string; source: SignUpSource };
 export type ConfirmationServices = Pick<ProcessServices, "mail" | "settings">;
 
 /**
- * Keeps what each sign-up leaves: the row, if the address has none yet; the consent; the link; the e-mail to send. A known row keeps
- * its source and date; one that was unsubscribed is pending again.
+ * Keeps what each sign-up leaves: the row, if the address has none yet; what was asked for; the link that confirms just that; the
+ * e-mail to send. What is known of the address stays as it is: anyone can ask for anybody, and only the link's button decides.
  */
 export async function requestConfirmations(
   services: ConfirmationServices,
@@ -22,10 +24,11 @@ export async function requestConfirmations(
   requests: ConfirmationRequest[],
   now: Date,
 ): Promise<void> {
-  // Once an address, and always in the same order: processes that record the same addresses must not wait for each other in a circle.
-  const unique = [...new Map(requests.toReversed().map((request) => [request.email, request])).values()];
+  if (requests.length === 0) return;
+  // Once a form and an address, and always in the same order: processes that record the same addresses must not wait for each other in
+  // a circle.
+  const unique = [...new Map(requests.toReversed().map((one) => [`${one.source} ${one.email}`, one])).values()];
   const rows = unique.toSorted((one, other) => (one.email < other.email ? -1 : 1)).map(describeRequest);
-  if (rows.length === 0) return;
   const { rows: people } = (await tx.execute(recordRequests(rows, now))) as unknown as {
     rows: { id: string; email: string }[];
   };
@@ -38,23 +41,64 @@ export async function requestConfirmations(
   );
 }
 
-/** Sends another link to someone who is on the list, without a new consent. */
-export async function sendConfirmation(
+/** Sends the links again that someone has not pressed yet, one for each purpose. The consents stay those that were given. */
+export async function requestConfirmation(
   services: ConfirmationServices,
   tx: Transaction,
-  subscriber: { id: string; email: string; source: SignUpSource },
+  id: string,
+  now: Date,
+): Promise<"requested" | "not-pending" | "unknown"> {
+  const subscriber = await lockSubscriber(tx, id);
+  if (!subscriber) return "unknown";
+  const awaited = (await readSubscriptions(tx, id)).filter(({ status }) => status === "pending");
+  for (const { purpose } of awaited) await sendConfirmation(services, tx, { subscriber, purpose }, now);
+  return awaited.length > 0 ? "requested" : "not-pending";
+}
+
+async function sendConfirmation(
+  services: ConfirmationServices,
+  tx: Transaction,
+  { subscriber: { id, email }, purpose }: { subscriber: Subscriber; purpose: Purpose },
   now: Date,
 ): Promise<void> {
+  const source = SIGN_UP_SOURCES.find((form) => CONSENTS[form].purpose === purpose) ?? "updates_signup";
+  const consentEventId = await findRequest(tx, { id, source }, now);
   const token = createToken();
   await tx.insert(subscriberTokens).values({
     tokenHash: hashToken(token),
-    subscriberId: subscriber.id,
-    purpose: purposeOf(subscriber.source),
+    subscriberId: id,
+    purpose: purposeOf(source),
+    consentEventId,
     expiresAt: confirmationExpiry(now),
     createdAt: now,
   });
-  const { id, email, source } = subscriber;
   await services.mail.enqueue(confirmationMail(services, { to: email, subscriberId: id, source, token }), tx);
+}
+
+/** The request that the link answers; of someone who came without one, the administration asks in its place. */
+async function findRequest(
+  tx: Transaction,
+  { id: subscriberId, source }: { id: string; source: SignUpSource },
+  now: Date,
+): Promise<string> {
+  const { purpose, textVersion } = CONSENTS[source];
+  const [request] = await tx
+    .select({ id: consentEvents.id })
+    .from(consentEvents)
+    .where(
+      and(
+        eq(consentEvents.subscriberId, subscriberId),
+        eq(consentEvents.kind, "requested"),
+        eq(consentEvents.purpose, purpose),
+      ),
+    )
+    .orderBy(desc(consentEvents.createdAt))
+    .limit(1);
+  if (request) return request.id;
+  const id = randomUUID();
+  const event = { id, subscriberId, kind: "requested" as const, purpose, textVersion, createdAt: now };
+  await tx.insert(consentEvents).values({ ...event, form: "administration" });
+  return id;
 }
 
 type RequestRow = ReturnType<typeof describeRequest>;
@@ -82,11 +126,15 @@ function recordRequests(rows: RequestRow[], now: Date) {
     ),
     people as (
       insert into ${emailSubscribers} as known (id, email, source, status, created_at)
-      select id, email, form, 'pending', ${at} from given
-      on conflict (email) do update set
-        status = case known.status when 'unsubscribed' then 'pending' else known.status end,
-        confirmed_at = case known.status when 'unsubscribed' then null else known.confirmed_at end
+      select distinct on (email) id, email, form, 'pending', ${at} from given order by email
+      -- Changes nothing, and gives the row of someone who is known.
+      on conflict (email) do update set email = known.email
       returning known.id, known.email
+    ),
+    states as (
+      insert into ${subscriptions} (subscriber_id, purpose, status, requested_at)
+      select people.id, given.purpose, 'pending', ${at} from given join people on people.email = given.email
+      on conflict do nothing
     ),
     consents as (
       insert into ${consentEvents} (id, subscriber_id, kind, purpose, text_version, form, created_at)
@@ -94,8 +142,8 @@ function recordRequests(rows: RequestRow[], now: Date) {
       from given join people on people.email = given.email
     ),
     tokens as (
-      insert into ${subscriberTokens} (token_hash, subscriber_id, purpose, expires_at, created_at)
-      select "tokenHash", people.id, "tokenPurpose", ${confirmationExpiry(now).toISOString()}::timestamptz, ${at}
+      insert into ${subscriberTokens} (token_hash, subscriber_id, purpose, consent_event_id, expires_at, created_at)
+      select "tokenHash", people.id, "tokenPurpose", "consentId", ${confirmationExpiry(now).toISOString()}::timestamptz, ${at}
       from given join people on people.email = given.email
     )
     select id, email from people`;

@@ -1,17 +1,35 @@
 import type { ReactNode } from "react";
 import { PageTitle } from "#app/features/forms/page-title.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import type { Purpose } from "./purposes.ts";
 import { CONFIRM_PATH } from "./token-field.ts";
 import { TokenForm } from "./token-form.tsx";
 
 /** What the page of a confirmation link has to say. Addresses are masked. */
 export type ConfirmationView =
-  | { kind: "ready"; email: string; token: string; isConfirmed: boolean; signsIn: boolean }
-  | { kind: "confirmed" | "already-confirmed"; email: string; isSignedIn: boolean; signInToken: string | null }
+  | { kind: "ready"; email: string; purpose: Purpose; token: string; isConfirmed: boolean; signsIn: boolean }
+  | {
+      kind: "confirmed" | "already-confirmed";
+      email: string;
+      purpose: Purpose;
+      isSignedIn: boolean;
+      /** By which another sign-in link is asked for, where this one does not sign in any more. */
+      signInToken: string | null;
+      /** Because it has served, within the time for which it signs in. */
+      isUsed: boolean;
+    }
   | { kind: "expired"; email: string; token: string }
   | { kind: "sent" | "sign-in-sent"; email: string }
   | { kind: "failed"; token: string }
   | { kind: "unknown" };
+
+const JOINED: Record<Purpose, { what: string; arrives: string }> = {
+  weekly_letter: { what: "à la lettre du Récap", arrives: "la lettre du Récap arrivera chaque semaine" },
+  launch_notice: {
+    what: "à l’annonce du lancement du Récap",
+    arrives: "nous vous écrirons au lancement, et à chaque grande nouveauté,",
+  },
+};
 
 export const INTENTS = { newLink: "nouveau-lien", signIn: "connexion" } as const;
 
@@ -105,7 +123,7 @@ function Message({ view }: { view: ConfirmationView }) {
   }
 }
 
-function ReadyMessage({ email, token, isConfirmed, signsIn }: Extract<ConfirmationView, { kind: "ready" }>) {
+function ReadyMessage({ email, purpose, token, isConfirmed, signsIn }: Extract<ConfirmationView, { kind: "ready" }>) {
   return (
     <>
       <Lead>
@@ -115,7 +133,7 @@ function ReadyMessage({ email, token, isConfirmed, signsIn }: Extract<Confirmati
           </>
         ) : (
           <>
-            Vous allez inscrire <strong>{email}</strong> à la lettre du Récap.
+            Vous allez inscrire <strong>{email}</strong> {JOINED[purpose].what}.
             {signsIn ? " Ce bouton ouvre aussi le compte de cette adresse dans ce navigateur." : ""}
           </>
         )}
@@ -130,16 +148,20 @@ function ReadyMessage({ email, token, isConfirmed, signsIn }: Extract<Confirmati
 
 type ConfirmedView = Extract<ConfirmationView, { kind: "confirmed" | "already-confirmed" }>;
 
-function ConfirmedMessage({ kind, email, isSignedIn, signInToken }: ConfirmedView) {
+function ConfirmedMessage({ kind, email, purpose, isSignedIn, signInToken, isUsed }: ConfirmedView) {
   return (
     <>
       <Lead>
-        {kind === "confirmed" ? "Merci ! Nos messages arriveront à l’adresse " : "Nos messages arrivent à l’adresse "}
+        {kind === "confirmed" ? `Merci ! Désormais, ${JOINED[purpose].arrives} à l’adresse ` : "Elle est faite pour l’adresse "}
         <strong>{email}</strong>.{isSignedIn ? " Vous êtes connecté(e)." : ""}
       </Lead>
       {signInToken ? (
         <>
-          <p>Pour ouvrir aussi votre compte, ce lien ne vaut que dix minutes : demandez-en un nouveau.</p>
+          <p>
+            {isUsed
+              ? "Ce lien a déjà servi. Pour ouvrir votre compte dans ce navigateur aussi, demandez-en un nouveau."
+              : "Pour ouvrir aussi votre compte, ce lien ne vaut que dix minutes : demandez-en un nouveau."}
+          </p>
           <TokenForm action={CONFIRM_PATH} token={signInToken} intent={INTENTS.signIn}>
             Recevoir un lien de connexion
           </TokenForm>

@@ -1,23 +1,29 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
-import { emailSubscribers, subscriberTokens } from "#database/schema/subscribers.server.ts";
+import { consentEvents, emailSubscribers, subscriberTokens, subscriptions } from "#database/schema/subscribers.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
-import type { SignUpSource } from "./sign-up-texts.ts";
+import { isPurpose, type Purpose } from "./purposes.ts";
+import { CONSENTS, type SignUpSource } from "./sign-up-texts.ts";
 import { lockSubscriber, markConfirmed } from "./subscribers.server.ts";
 import { hashToken, SIGN_IN_MINUTES } from "./tokens.server.ts";
 
 /** What a confirmation link is worth, before its button is pressed and after. */
 export type Confirmation =
   /** The button confirms the subscription, unless it is confirmed already, and signs in if the link does. */
-  | { outcome: "ready"; email: string; isConfirmed: boolean; signsIn: boolean }
-  | { outcome: "confirmed" | "already-confirmed"; email: string; signsIn: boolean; isSignInLink: boolean }
+  | ({ outcome: "ready"; isConfirmed: boolean; signsIn: boolean } & Asked)
+  | ({ outcome: "confirmed" | "already-confirmed"; signsIn: boolean; isSignInLink: boolean; isUsed: boolean } & Asked)
   /** Too old, or sent before the person left. `source`: the form whose sign-up a new link continues. */
   | { outcome: "expired"; email: string; source: SignUpSource }
   | { outcome: "unknown" };
 
+type Asked = { email: string; purpose: Purpose };
+
 type Link = {
   token: typeof subscriberTokens.$inferSelect;
   subscriber: typeof emailSubscribers.$inferSelect;
+  /** The request that the link answers; null for one of before whose request is not known. */
+  request: typeof consentEvents.$inferSelect | null;
+  subscription: typeof subscriptions.$inferSelect | null;
 };
 
 /** Reads what the link is worth and changes nothing. */
@@ -28,7 +34,7 @@ export async function readConfirmation(db: Database, token: string, now: Date): 
 
 /** Uses the link up and confirms the subscription. Of several calls at once, one alone may sign in. */
 export function confirmSubscription(
-  services: Pick<ProcessServices, "db" | "mail" | "settings">,
+  services: Pick<ProcessServices, "db" | "mail" | "settings" | "secrets">,
   token: string,
   now: Date,
 ): Promise<Confirmation> {
@@ -42,37 +48,49 @@ export function confirmSubscription(
     const worth = worthOf(link, now);
     if (worth.outcome !== "ready") return worth;
     await tx.update(subscriberTokens).set({ usedAt: now }).where(eq(subscriberTokens.tokenHash, link.token.tokenHash));
-    if (!worth.isConfirmed) await markConfirmed(services, tx, link.subscriber, now);
+    const { email, purpose, isConfirmed, signsIn } = worth;
+    if (!isConfirmed && link.request) {
+      const { textVersion, form, createdAt: requestedAt } = link.request;
+      await markConfirmed(services, tx, link.subscriber, { purpose, textVersion, form, requestedAt }, now);
+    }
     return {
-      outcome: worth.isConfirmed ? "already-confirmed" : "confirmed",
-      email: worth.email,
-      signsIn: worth.signsIn,
-      isSignInLink: isSignInLink(link),
+      outcome: isConfirmed ? "already-confirmed" : "confirmed",
+      ...{ email, purpose, signsIn, isSignInLink: isSignInLink(link), isUsed: false },
     };
   });
 }
 
 async function findLink(db: Database | Transaction, token: string): Promise<Link | null> {
   const [link] = await db
-    .select({ token: subscriberTokens, subscriber: emailSubscribers })
+    .select({ token: subscriberTokens, subscriber: emailSubscribers, request: consentEvents, subscription: subscriptions })
     .from(subscriberTokens)
     .innerJoin(emailSubscribers, eq(emailSubscribers.id, subscriberTokens.subscriberId))
+    .leftJoin(consentEvents, eq(consentEvents.id, subscriberTokens.consentEventId))
+    .leftJoin(
+      subscriptions,
+      and(
+        eq(subscriptions.subscriberId, subscriberTokens.subscriberId),
+        eq(subscriptions.purpose, sql<Purpose>`${consentEvents.purpose}`),
+      ),
+    )
     .where(and(eq(subscriberTokens.tokenHash, hashToken(token)), ne(subscriberTokens.purpose, "unsubscribe")));
   return link ?? null;
 }
 
 function worthOf(link: Link, now: Date): Confirmation {
-  const { token, subscriber } = link;
-  const { email, status } = subscriber;
+  const { token, request, subscription } = link;
+  const source: SignUpSource = isSignInLink(link) ? "updates_signup" : "profile_signup";
+  const asked = request && isPurpose(request.purpose) ? request.purpose : CONSENTS[source].purpose;
+  const answer = { email: link.subscriber.email, purpose: asked };
   const isOpen = token.usedAt === null && token.expiresAt !== null && token.expiresAt > now;
   const isFresh = now.getTime() - token.createdAt.getTime() < SIGN_IN_MINUTES * 60_000;
   const signsIn = isOpen && isFresh && isSignInLink(link);
-  if (isOpen && status === "pending") return { outcome: "ready", email, isConfirmed: false, signsIn };
-  if (signsIn && status === "confirmed") return { outcome: "ready", email, isConfirmed: true, signsIn };
-  if (status === "confirmed") {
-    return { outcome: "already-confirmed", email, signsIn: false, isSignInLink: isSignInLink(link) };
-  }
-  return { outcome: "expired", email, source: isSignInLink(link) ? "updates_signup" : "profile_signup" };
+  const isConfirmed = subscription?.status === "confirmed";
+  if (request && isOpen && !isConfirmed) return { outcome: "ready", ...answer, isConfirmed, signsIn };
+  if (signsIn && isConfirmed) return { outcome: "ready", ...answer, isConfirmed, signsIn };
+  if (!isConfirmed) return { outcome: "expired", email: answer.email, source };
+  const isUsed = token.usedAt !== null && isFresh;
+  return { outcome: "already-confirmed", ...answer, signsIn: false, isSignInLink: isSignInLink(link), isUsed };
 }
 
 function isSignInLink({ token }: Link): boolean {

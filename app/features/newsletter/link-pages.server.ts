@@ -4,9 +4,11 @@ import { maskEmail } from "#platform/mail/masked-email.ts";
 import type { Services } from "#platform/services.ts";
 import type { ConfirmationView } from "./confirmation-view.tsx";
 import { type Confirmation, confirmSubscription, readConfirmation } from "./confirmations.server.ts";
-import { findByUnsubscribeToken, unsubscribeByToken } from "./subscribers.server.ts";
+import type { SignUps } from "./sign-ups.server.ts";
 import { TOKEN_FIELD } from "./token-field.ts";
+import { createUnsubscribeToken } from "./unsubscribe-tokens.server.ts";
 import type { UnsubscriptionView } from "./unsubscription-view.tsx";
+import { findByUnsubscribeToken, type Leaver, unsubscribeByToken } from "./withdrawals.server.ts";
 
 /** The address of these pages is the right to act for someone: it is not passed on. */
 export const LINK_PAGE_HEADERS = {
@@ -29,19 +31,31 @@ export async function viewConfirmation(services: Services, token: string): Promi
 }
 
 export async function viewUnsubscription(services: Services, token: string): Promise<UnsubscriptionView> {
-  const subscriber = token === "" ? null : await findByUnsubscribeToken(services.db, token);
-  if (!subscriber) return { kind: "unknown" };
-  const email = maskEmail(subscriber.email);
-  return subscriber.status === "unsubscribed" ? { kind: "already", email } : { kind: "ready", email, token };
+  const leaver = token === "" ? null : await findByUnsubscribeToken(services, token);
+  if (!leaver) return { kind: "unknown" };
+  if (leaver.hasLeft) return { kind: "already", ...describeLeaver(services, leaver) };
+  return { kind: "ready", email: maskEmail(leaver.subscriber.email), purpose: leaver.purpose, token };
 }
 
 /** The page's button, pressed as often as one likes. */
 export async function unsubscribe(services: Services, token: string): Promise<UnsubscriptionView> {
-  const outcome = await unsubscribeByToken(services.db, token, new Date());
-  const subscriber = await findByUnsubscribeToken(services.db, token);
-  return outcome === "unknown" || !subscriber
+  const outcome = await unsubscribeByToken(services, token, new Date());
+  const leaver = await findByUnsubscribeToken(services, token);
+  return outcome === "unknown" || !leaver
     ? { kind: "unknown" }
-    : { kind: outcome, email: maskEmail(subscriber.email) };
+    : { kind: outcome, ...describeLeaver(services, leaver) };
+}
+
+/** With the links by which the same person leaves what they would still receive. */
+function describeLeaver({ secrets }: Services, { subscriber, purpose, keeps }: Leaver) {
+  return {
+    email: maskEmail(subscriber.email),
+    purpose,
+    keeps: keeps.map((kept) => ({
+      purpose: kept,
+      token: createUnsubscribeToken(secrets, { subscriberId: subscriber.id, purpose: kept }),
+    })),
+  };
 }
 
 /** The page's button: confirms, and signs in where the link does. */
@@ -66,11 +80,11 @@ export async function confirm(
 }
 
 /** A fresh confirmation link for someone whose own is too old, under the same limits as any sign-up. */
-export async function sendNewLink(services: Services, token: string): Promise<ConfirmationView> {
+export async function sendNewLink(services: Services, signUps: SignUps, token: string): Promise<ConfirmationView> {
   const confirmation = await readConfirmation(services.db, token, new Date());
   if (confirmation.outcome !== "expired") return viewOf(confirmation, token);
   const { email, source } = confirmation;
-  const { outcome } = await services.signUps.record({ email, source, clientAddress: services.clientAddress });
+  const { outcome } = await signUps.record({ email, source, clientAddress: services.clientAddress });
   return outcome === "recorded" ? { kind: "sent", email: maskEmail(email) } : { kind: "failed", token };
 }
 
@@ -97,12 +111,13 @@ function viewOf(confirmation: Confirmation, token: string): ConfirmationView {
   const email = maskEmail(confirmation.email);
   switch (confirmation.outcome) {
     case "ready":
-      return { kind: "ready", email, token, isConfirmed: confirmation.isConfirmed, signsIn: confirmation.signsIn };
+      return { ...confirmation, kind: "ready", email, token };
     case "expired":
       return { kind: "expired", email, token };
     default: {
-      const { outcome, signsIn, isSignInLink } = confirmation;
-      return { kind: outcome, email, isSignedIn: signsIn, signInToken: isSignInLink && !signsIn ? token : null };
+      const { outcome, purpose, signsIn, isSignInLink, isUsed } = confirmation;
+      const signInToken = isSignInLink && !signsIn ? token : null;
+      return { kind: outcome, email, purpose, isSignedIn: signsIn, signInToken, isUsed };
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Services } from "#platform/services.ts";
-import { unsubscribeByToken } from "./subscribers.server.ts";
 import { TOKEN_FIELD } from "./token-field.ts";
+import { unsubscribeByToken } from "./withdrawals.server.ts";
 
 const HEADERS = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
 const DONE = "Cette adresse ne reçoit plus la lettre du Récap.\n";
@@ -22,7 +22,7 @@ export async function answerOneClick(services: Services, request: Request): Prom
     });
   }
   try {
-    await unsubscribeByToken(services.db, token, new Date());
+    await unsubscribeByToken(services, token, new Date());
     return new Response(DONE, { headers: HEADERS });
   } catch (error) {
     services.reportError(error, request);

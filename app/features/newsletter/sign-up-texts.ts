@@ -1,3 +1,5 @@
+import type { Purpose } from "./purposes.ts";
+
 export type SignUpSource = "updates_signup" | "profile_signup";
 
 export const SIGN_UP_SOURCES: readonly SignUpSource[] = ["updates_signup", "profile_signup"];
@@ -25,7 +27,7 @@ export const SIGN_UP_SUCCESS: Record<SignUpSource, { message: string; toast: str
 export type Consent = {
   /** Goes into the proof: another text needs another version, and the text of the former one stays in the history of this file. */
   textVersion: string;
-  purpose: string;
+  purpose: Purpose;
   /** Shown beside the form; what stands in brackets leads to the privacy page. */
   text: string;
 };

@@ -1,14 +1,23 @@
 import { PageTitle } from "#app/features/forms/page-title.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { PURPOSE_LABELS, type Purpose } from "./purposes.ts";
 import { UNSUBSCRIBE_PATH } from "./token-field.ts";
 import { TokenForm } from "./token-form.tsx";
 
 /** What the page of an unsubscription link has to say. Addresses are masked. */
 export type UnsubscriptionView =
-  | { kind: "ready"; email: string; token: string }
-  | { kind: "unsubscribed" | "already"; email: string }
+  | ({ kind: "ready"; token: string } & Left)
+  | ({ kind: "unsubscribed" | "already"; keeps: { purpose: Purpose; token: string }[] } & Left)
   | { kind: "failed"; token: string }
   | { kind: "unknown" };
+
+/** Null: everything, as the links of the first messages did. */
+type Left = { email: string; purpose: Purpose | null };
+
+const LEFT: Record<Purpose, string> = {
+  weekly_letter: "la lettre du Récap",
+  launch_notice: "d’annonce du lancement ni de nos nouveautés",
+};
 
 const TITLES: Record<UnsubscriptionView["kind"], string> = {
   ready: "Se désinscrire de la lettre",
@@ -38,8 +47,8 @@ function Message({ view }: { view: UnsubscriptionView }) {
       return (
         <>
           <p className="lead">
-            L’adresse <strong>{view.email}</strong> ne recevra plus la lettre du Récap. Un compte sur le site n’est pas
-            touché.
+            L’adresse <strong>{view.email}</strong> ne recevra plus {LEFT[view.purpose ?? "weekly_letter"]}. Un compte sur le site
+            n’est pas touché.
           </p>
           <TokenForm action={UNSUBSCRIBE_PATH} token={view.token}>
             Me désinscrire
@@ -73,8 +82,16 @@ function Message({ view }: { view: UnsubscriptionView }) {
       return (
         <>
           <p className="lead">
-            L’adresse <strong>{view.email}</strong> ne reçoit plus la lettre du Récap.
+            L’adresse <strong>{view.email}</strong> ne reçoit plus {LEFT[view.purpose ?? "weekly_letter"]}.
           </p>
+          {view.keeps.map(({ purpose, token }) => (
+            <div key={purpose}>
+              <p>Elle reste inscrite à autre chose : {PURPOSE_LABELS[purpose]}.</p>
+              <TokenForm action={UNSUBSCRIBE_PATH} token={token}>
+                Me désinscrire de cela aussi
+              </TokenForm>
+            </div>
+          ))}
           <p className="button-row">
             <ButtonLink to="/">Retour à l'accueil</ButtonLink>
             <ButtonLink to="/lettre/inscription" tone="quiet">

@@ -1,10 +1,10 @@
 import type { ReaderData } from "#app/features/device-storage/collection.ts";
+import { getSubscriptionStates, type SubscriptionStates } from "#app/features/newsletter/account-choice.server.ts";
 import { type AccountSession, listSessions } from "#app/features/session/account-sessions.server.ts";
 import type { CurrentSession } from "#app/features/session/sign-in.server.ts";
 import { listAccountData } from "#app/features/sync/sync.server.ts";
 import type { Database } from "#database/open.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
-import { getNewsletterState, type NewsletterState } from "./newsletter-choice.server.ts";
 
 export type AccountProfile = {
   id: string;
@@ -12,7 +12,7 @@ export type AccountProfile = {
   sync: boolean;
   /** What the account holds: nothing while synchronisation is off. */
   kept: ReaderData;
-  newsletter: NewsletterState;
+  newsletter: SubscriptionStates;
   sessions: AccountSession[];
 };
 
@@ -24,7 +24,7 @@ export async function loadAccountProfile(
   return {
     ...{ id, email, sync: syncEnabled },
     kept: await listAccountData(db, id, content),
-    newsletter: await getNewsletterState(db, email),
+    newsletter: await getSubscriptionStates(db, email),
     sessions: await listSessions(db, session, now),
   };
 }

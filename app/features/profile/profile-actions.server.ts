@@ -2,11 +2,11 @@ import { sessionEnded } from "#app/features/account/account-answers.server.ts";
 import { favouriteKey } from "#app/features/favourites/favourites.ts";
 import { INTENT_FIELD } from "#app/features/forms/account-form.ts";
 import { type FormFields, type FormReply, textOf } from "#app/features/forms/form-reply.server.ts";
+import { joinLetter, leaveFromSettings } from "#app/features/newsletter/account-choice.server.ts";
 import { endSession } from "#app/features/session/account-sessions.server.ts";
 import { getSession, type SignedInUser } from "#app/features/session/sign-in.server.ts";
 import { mergeIntoAccount, switchSyncOff, switchSyncOn } from "#app/features/sync/sync.server.ts";
 import type { Services } from "#platform/services.ts";
-import { joinNewsletter, leaveNewsletter } from "./newsletter-choice.server.ts";
 import { PROFILE_INTENTS, type ProfileAnswer, type ProfileIntent } from "./profile-intents.ts";
 
 export async function replyToProfile(
@@ -39,10 +39,13 @@ async function actOnProfile(
       await switchSyncOff(db, user.id);
       return intent;
     case PROFILE_INTENTS.joinNewsletter:
-      await joinNewsletter(services, user.email, now);
+      await joinLetter(services, user.email, now);
       return intent;
     case PROFILE_INTENTS.leaveNewsletter:
-      await leaveNewsletter(db, user.email, now);
+      await leaveFromSettings(services, { email: user.email, purpose: "weekly_letter" }, now);
+      return intent;
+    case PROFILE_INTENTS.leaveLaunchNotice:
+      await leaveFromSettings(services, { email: user.email, purpose: "launch_notice" }, now);
       return intent;
     case PROFILE_INTENTS.endSession:
       await endSession(db, user.id, textOf(form, "session", 200));

@@ -4,6 +4,7 @@ export const PROFILE_INTENTS = {
   syncOff: "ne-plus-synchroniser",
   joinNewsletter: "recevoir-la-lettre",
   leaveNewsletter: "quitter-la-lettre",
+  leaveLaunchNotice: "quitter-l-annonce",
   endSession: "deconnecter-appareil",
   removeFavourite: "retirer-favori",
 } as const;
@@ -19,6 +20,7 @@ export const DONE: Record<ProfileIntent, string> = {
   [PROFILE_INTENTS.syncOff]: "La synchronisation est désactivée : la copie de votre compte est effacée.",
   [PROFILE_INTENTS.joinNewsletter]: "Vous êtes inscrit(e) à la lettre.",
   [PROFILE_INTENTS.leaveNewsletter]: "Vous ne recevrez plus la lettre.",
+  [PROFILE_INTENTS.leaveLaunchNotice]: "Vous ne recevrez plus d’annonce.",
   [PROFILE_INTENTS.endSession]: "L’appareil est déconnecté.",
   [PROFILE_INTENTS.removeFavourite]: "Retiré de vos favoris",
 };

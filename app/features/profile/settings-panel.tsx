@@ -36,7 +36,8 @@ export function SettingsPanel({ account, deviceCounts }: SettingsPanelProps) {
         </SignOutForm>
       </Setting>
       <SyncSetting sync={account.sync} counts={deviceCounts} />
-      <NewsletterSetting state={account.newsletter} />
+      <NewsletterSetting state={account.newsletter.weekly_letter} />
+      <LaunchSetting state={account.newsletter.launch_notice} />
       <Setting title="Mes appareils connectés">
         <ul className="sessions">
           {account.sessions.map((session) => (
@@ -105,7 +106,9 @@ function SyncSetting({ sync, counts }: { sync: boolean; counts: SettingsPanelPro
   );
 }
 
-function NewsletterSetting({ state }: { state: AccountProfile["newsletter"] }) {
+type StateProps = { state: AccountProfile["newsletter"][keyof AccountProfile["newsletter"]] };
+
+function NewsletterSetting({ state }: StateProps) {
   const isMember = state === "confirmed";
   const [before, link, after] = CONSENTS.updates_signup.text.split(/[[\]]/);
   return (
@@ -125,6 +128,20 @@ function NewsletterSetting({ state }: { state: AccountProfile["newsletter"] }) {
         intent={isMember ? PROFILE_INTENTS.leaveNewsletter : PROFILE_INTENTS.joinNewsletter}
         label={isMember ? "Me désinscrire de la lettre" : "M’inscrire à la lettre"}
       />
+    </Setting>
+  );
+}
+
+/** Asked for on the profile of a visitor: another agreement than the letter, which one may leave apart from it. */
+function LaunchSetting({ state }: StateProps) {
+  if (state === "none") return null;
+  return (
+    <Setting title="Annonce du lancement">
+      <p>
+        <strong>{state === "confirmed" ? "Inscrit(e)" : "Inscription à confirmer"}</strong>
+        {state === "confirmed" ? " : un message au lancement, et à chaque grande nouveauté." : null}
+      </p>
+      <ActionForm intent={PROFILE_INTENTS.leaveLaunchNotice} label="Ne plus recevoir d’annonce" />
     </Setting>
   );
 }

@@ -1,17 +1,14 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, desc, eq } from "drizzle-orm";
 import type { AdminSession } from "#app/features/admin/admin-session.server.ts";
 import { recordAudit } from "#app/features/admin/audit.server.ts";
 import type { AuditAction } from "#app/features/admin/audit-actions.ts";
-import {
-  eraseSubscriber,
-  lockSubscriber,
-  requestConfirmation,
-  unsubscribeSubscriber,
-} from "#app/features/newsletter/subscribers.server.ts";
+import { erasePerson as erase } from "#app/features/erasure/erase-person.server.ts";
+import { requestConfirmation } from "#app/features/newsletter/confirmation-requests.server.ts";
+import { lockSubscriber } from "#app/features/newsletter/subscribers.server.ts";
+import { withdraw } from "#app/features/newsletter/withdrawals.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
-import { consentEvents, emailSubscribers } from "#database/schema/subscribers.server.ts";
+import { consentEvents, emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
 import type { Services } from "#platform/services.ts";
-import { rememberErasedAddress } from "./erased-addresses.server.ts";
 import { forgetCounts } from "./subscriber-counts.server.ts";
 
 type Act = { admin: AdminSession; id: string; now: Date };
@@ -25,38 +22,44 @@ export async function getPerson(db: Database, { admin, id, now }: Act) {
       id: consentEvents.id,
       kind: consentEvents.kind,
       form: consentEvents.form,
+      purpose: consentEvents.purpose,
       createdAt: consentEvents.createdAt,
     })
     .from(consentEvents)
     .where(eq(consentEvents.subscriberId, id))
     .orderBy(asc(consentEvents.createdAt));
+  const states = await db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.subscriberId, id))
+    .orderBy(desc(subscriptions.purpose));
   await recordAudit(db, { actor: admin.actor, action: "view", rowCount: 1, now });
-  return { ...person, consents };
+  return { ...person, consents, subscriptions: states };
 }
 
 export type Person = NonNullable<Awaited<ReturnType<typeof getPerson>>>;
 
-export function unsubscribePerson({ db }: Services, { admin, id, now }: Act) {
-  return actAndRecord(db, { admin, action: "unsubscribe", now }, async (tx) => {
-    const result = await unsubscribeSubscriber(tx, id, now);
+/** From everything. */
+export function unsubscribePerson(services: Services, { admin, id, now }: Act) {
+  return actAndRecord(services.db, { admin, action: "unsubscribe", now }, async (tx) => {
+    const result = await withdraw(services, tx, { subscriberId: id, purpose: null, form: "administration" }, now);
     return { result, rowCount: result === "unsubscribed" ? 1 : 0 };
   });
 }
 
 export function resendConfirmation(services: Services, { admin, id, now }: Act) {
   return actAndRecord(services.db, { admin, action: "resend-confirmation", now }, async (tx) => {
-    const result = await requestConfirmation({ ...services, db: tx }, id, now);
+    const result = await requestConfirmation(services, tx, id, now);
     return { result, rowCount: result === "requested" ? 1 : 0 };
   });
 }
 
-/** False when there was nobody any more. */
-export function erasePerson({ db, secrets }: Services, { admin, id, now }: Act): Promise<boolean> {
-  return actAndRecord(db, { admin, action: "erase", now }, async (tx) => {
+/** With the account of the same address. False when there was nobody any more. */
+export function erasePerson(services: Services, { admin, id, now }: Act): Promise<boolean> {
+  return actAndRecord(services.db, { admin, action: "erase", now }, async (tx) => {
     const person = await lockSubscriber(tx, id);
     if (!person) return { result: false, rowCount: 0 };
-    await rememberErasedAddress(tx, secrets.sessionSecret, { email: person.email, now });
-    await eraseSubscriber(tx, id);
+    await erase(services, tx, person.email, now);
     return { result: true, rowCount: 1 };
   });
 }

@@ -10,6 +10,8 @@ import {
   statusOf,
   viewConfirmation,
 } from "#app/features/newsletter/link-pages.server.ts";
+import type { SignUps } from "#app/features/newsletter/sign-ups.server.ts";
+import { requireSignUps } from "#app/features/newsletter/sign-ups-context.ts";
 import { readForm } from "#platform/read-form.ts";
 import { requireServices, type Services } from "#platform/services.ts";
 import type { Route } from "./+types/confirm";
@@ -31,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const token = readToken(form);
   try {
-    const { view, cookies } = await act(services, { token, intent: form?.get("demande") ?? null, request });
+    const { view, cookies } = await act(services, requireSignUps(context), { token, intent: form?.get("demande") ?? null, request });
     return answer(view, cookies);
   } catch (error) {
     services.reportError(error, request);
@@ -41,8 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type Press = { token: string; intent: string | null; request: Request };
 
-async function act(services: Services, { token, intent, request }: Press) {
-  if (intent === INTENTS.newLink) return { view: await sendNewLink(services, token), cookies: [] };
+async function act(services: Services, signUps: SignUps, { token, intent, request }: Press) {
+  if (intent === INTENTS.newLink) return { view: await sendNewLink(services, signUps, token), cookies: [] };
   if (intent === INTENTS.signIn) return { view: await sendSignInLink(services, token), cookies: [] };
   return confirm(services, token, request);
 }

@@ -4,6 +4,7 @@ import { answerHeaders, answerSignUp } from "#app/features/newsletter/answer-sig
 import { linkPageMeta } from "#app/features/newsletter/link-page-meta.ts";
 import { SignUpForm } from "#app/features/newsletter/sign-up-form.tsx";
 import { RECORDED_PATHS } from "#app/features/newsletter/sign-up-texts.ts";
+import { requireSignUps } from "#app/features/newsletter/sign-ups-context.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/sign-up";
 
@@ -19,7 +20,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 /** What a form without scripts is answered: a page that can be reloaded without signing up again, or the form and what is wrong. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await answerSignUp(requireServices(context), request);
+  const answer = await answerSignUp(requireServices(context), requireSignUps(context), request);
   if (answer.isRecorded) throw redirect(RECORDED_PATHS[answer.source], 303);
   const { source, email, message, status } = answer;
   return data({ source, email, message }, { status, headers: answerHeaders(answer) });

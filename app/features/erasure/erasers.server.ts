@@ -1,0 +1,10 @@
+import { eraseAccount } from "#app/features/session/erase-account.server.ts";
+import { eraseSubscriber } from "#app/features/newsletter/erase-subscriber.server.ts";
+import { eraseSignInRequests } from "#app/features/sign-in/erase-sign-in.server.ts";
+import type { Eraser } from "#platform/eraser.ts";
+
+/** Everything that the site keeps of a person, by what they have here. A feature with rows of people adds its own eraser. */
+export const ERASERS = {
+  newsletter: [eraseSubscriber],
+  account: [eraseSignInRequests, eraseAccount],
+} satisfies Record<string, Eraser[]>;

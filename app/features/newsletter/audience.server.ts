@@ -1,0 +1,64 @@
+import { and, asc, count, eq, gt, inArray, lte } from "drizzle-orm";
+import type { Database, Transaction } from "#database/open.server.ts";
+import { emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
+import type { Purpose } from "./purposes.ts";
+
+/** Somebody who may be written to. */
+export type Reader = { id: string; email: string };
+
+type Audience = { purpose: Purpose; at: Date };
+
+/**
+ * Who had confirmed the purpose at that moment and still wants it: the ids after `after`, in their order. Fewer than `limit` are the
+ * last ones.
+ */
+export async function readAudiencePage(
+  db: Database | Transaction,
+  { purpose, at, after, limit }: Audience & { after: string | null; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: subscriptions.subscriberId })
+    .from(subscriptions)
+    .where(and(isIn({ purpose, at }), after === null ? undefined : gt(subscriptions.subscriberId, after)))
+    .orderBy(asc(subscriptions.subscriberId))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+export async function countAudience(db: Database | Transaction, audience: Audience): Promise<number> {
+  const [row] = await db.select({ people: count() }).from(subscriptions).where(isIn(audience));
+  return row?.people ?? 0;
+}
+
+/**
+ * Decides, in the transaction that claims a batch, who of it may still be written to. The rows stay locked until that transaction
+ * ends: whoever leaves meanwhile is left out, or leaves after the claim.
+ */
+export async function isStillWanted(
+  tx: Transaction,
+  { purpose, ids }: { purpose: Purpose; ids: string[] },
+): Promise<Map<string, Reader>> {
+  if (ids.length === 0) return new Map();
+  const readers = await tx
+    .select({ id: emailSubscribers.id, email: emailSubscribers.email })
+    .from(subscriptions)
+    .innerJoin(emailSubscribers, eq(emailSubscribers.id, subscriptions.subscriberId))
+    .where(
+      and(
+        eq(subscriptions.purpose, purpose),
+        eq(subscriptions.status, "confirmed"),
+        inArray(subscriptions.subscriberId, ids),
+      ),
+    )
+    .orderBy(asc(subscriptions.subscriberId))
+    .for("share", { of: subscriptions });
+  return new Map(readers.map((reader) => [reader.id, reader]));
+}
+
+function isIn({ purpose, at }: Audience) {
+  return and(
+    eq(subscriptions.purpose, purpose),
+    eq(subscriptions.status, "confirmed"),
+    lte(subscriptions.confirmedAt, at),
+  );
+}

@@ -1,0 +1,117 @@
+import { defineMailKind, SAMPLE_SITE, SAMPLE_TOKEN, WEEK_MINUTES } from "#platform/mail/mail-kind.ts";
+import { MailLayout, MainLink, Paragraph, SmallPrint, TextLink, typeset } from "#platform/mail/mail-layout.tsx";
+import { isConfirmationWanted, isPurposeWanted } from "./wanted-mail.server.ts";
+
+declare module "#platform/mail/mail-message.ts" {
+  interface MailKinds {
+    /** Profile form: asks to confirm the notice of the launch. */
+    "newsletter-confirmation": { subscriberId: string; confirmUrl: string };
+    /** Home form: the link confirms the letter and, within ten minutes, signs in. */
+    "sign-up-link": { subscriberId: string; confirmUrl: string };
+    /** The first message of the letter, once it is confirmed. */
+    "newsletter-welcome": { subscriberId: string; unsubscribeUrl: string };
+    /** The same for who asked for the launch. */
+    "launch-welcome": { subscriberId: string; unsubscribeUrl: string };
+  }
+}
+
+const NOT_ME =
+  "Vous n'avez rien demandé ? Ignorez ce message : rien ne change sans votre clic, et une adresse jamais confirmée est effacée au bout de sept jours.";
+const SAMPLE_ID = "0198c0de-0000-7000-8000-000000000001";
+const CONFIRMATION = {
+  isTransactional: true,
+  usefulForMinutes: WEEK_MINUTES,
+  subject: "Confirmez votre inscription au Récap",
+  sample: { subscriberId: SAMPLE_ID, confirmUrl: `${SAMPLE_SITE}/lettre/confirmer?jeton=${SAMPLE_TOKEN}` },
+  isWanted: isConfirmationWanted,
+};
+const WELCOME = {
+  isTransactional: false,
+  usefulForMinutes: WEEK_MINUTES,
+  sample: { subscriberId: SAMPLE_ID, unsubscribeUrl: `${SAMPLE_SITE}/lettre/desinscription?jeton=v1.${SAMPLE_TOKEN}` },
+};
+
+export const NEWSLETTER_MAILS = [
+  defineMailKind({
+    kind: "newsletter-confirmation",
+    ...CONFIRMATION,
+    body: ({ confirmUrl }) => (
+      <MailLayout title="Confirmez votre inscription" preview="Encore un clic et vous serez informé(e) du lancement.">
+        <Paragraph>
+          Vous avez laissé cette adresse sur le site du Récap pour être informé(e) du lancement. Il reste un clic :
+          ouvrez le lien, puis appuyez sur le bouton de la page.
+        </Paragraph>
+        <MainLink href={confirmUrl}>Confirmer mon inscription</MainLink>
+        <Paragraph>Ce lien est valable sept jours.</Paragraph>
+        <SmallPrint>{NOT_ME}</SmallPrint>
+      </MailLayout>
+    ),
+  }),
+  defineMailKind({
+    kind: "sign-up-link",
+    ...CONFIRMATION,
+    body: ({ confirmUrl }) => (
+      <MailLayout
+        title="Confirmez votre inscription"
+        preview="Encore un clic pour recevoir la formation express, chaque semaine."
+      >
+        <Paragraph>
+          Vous avez demandé à recevoir la formation express du Récap, chaque semaine par e-mail. Il reste un clic :
+          ouvrez le lien, puis appuyez sur le bouton de la page.
+        </Paragraph>
+        <MainLink href={confirmUrl}>Confirmer mon inscription</MainLink>
+        <Paragraph>
+          Ce lien confirme votre inscription pendant sept jours. Dans les dix minutes, il vous connecte aussi au site,
+          sans mot de passe.
+        </Paragraph>
+        <SmallPrint>{NOT_ME}</SmallPrint>
+      </MailLayout>
+    ),
+  }),
+  defineMailKind({
+    kind: "newsletter-welcome",
+    ...WELCOME,
+    subject: "Votre inscription au Récap est confirmée",
+    isWanted: (db, { subscriberId }) => isPurposeWanted(db, { subscriberId, purpose: "weekly_letter" }),
+    body: ({ unsubscribeUrl }) => (
+      <MailLayout title="Votre inscription est confirmée" preview="Bienvenue, et comment partir quand vous le voudrez.">
+        <Paragraph>
+          Merci de votre confiance. Vous recevrez la lettre du Récap à cette adresse, chaque semaine, et rien d'autre :
+          ni publicité, ni pistage.
+        </Paragraph>
+        <Leaving href={unsubscribeUrl} />
+      </MailLayout>
+    ),
+  }),
+  defineMailKind({
+    kind: "launch-welcome",
+    ...WELCOME,
+    subject: "Vous serez informé du lancement du Récap",
+    isWanted: (db, { subscriberId }) => isPurposeWanted(db, { subscriberId, purpose: "launch_notice" }),
+    body: ({ unsubscribeUrl }) => (
+      <MailLayout title="Votre inscription est confirmée" preview="Un message au lancement, et comment partir avant.">
+        <Paragraph>
+          Merci de votre confiance. Vous recevrez un message au lancement du Récap, puis à chaque grande nouveauté, et
+          rien d'autre : ni publicité, ni pistage. La lettre hebdomadaire est une autre inscription, que vous pouvez
+          demander sur la page d'accueil.
+        </Paragraph>
+        <Leaving href={unsubscribeUrl} />
+      </MailLayout>
+    ),
+  }),
+];
+
+function Leaving({ href }: { href: string }) {
+  return (
+    <>
+      <Paragraph>
+        Gardez ce message si vous voulez : son dernier lien suffit pour vous désinscrire, à tout moment et sans mot de
+        passe.
+      </Paragraph>
+      <SmallPrint>
+        {typeset("Vous ne voulez plus rien recevoir ? ")}
+        <TextLink href={href}>Me désinscrire</TextLink>
+      </SmallPrint>
+    </>
+  );
+}

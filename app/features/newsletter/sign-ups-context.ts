@@ -1,0 +1,11 @@
+import { createContext, type RouterContextProvider } from "react-router";
+import type { SignUps } from "./sign-ups.server.ts";
+
+/** Set where the application is composed; null while pages are prerendered. */
+export const signUpsContext = createContext<SignUps | null>(null);
+
+export function requireSignUps(context: Readonly<RouterContextProvider>): SignUps {
+  const signUps = context.get(signUpsContext);
+  if (!signUps) throw new Error("A prerendered page signs nobody up");
+  return signUps;
+}

@@ -1,0 +1,35 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Database } from "#database/open.server.ts";
+import { emailSubscribers, subscriberTokens, subscriptions } from "#database/schema/subscribers.server.ts";
+import type { Purpose } from "./purposes.ts";
+import { TOKEN_FIELD } from "./token-field.ts";
+import { hashToken } from "./tokens.server.ts";
+
+/** A link to confirm is sent while its button would do something. */
+export async function isConfirmationWanted(db: Database, { confirmUrl }: { confirmUrl: string }): Promise<boolean> {
+  const token = new URL(confirmUrl).searchParams.get(TOKEN_FIELD) ?? "";
+  const [open] = await db
+    .select({ id: emailSubscribers.id })
+    .from(subscriberTokens)
+    .innerJoin(emailSubscribers, eq(emailSubscribers.id, subscriberTokens.subscriberId))
+    .where(and(eq(subscriberTokens.tokenHash, hashToken(token)), isNull(subscriberTokens.usedAt)));
+  return open !== undefined;
+}
+
+/** False for a message of a purpose that the person has left, and for one to somebody who was erased, while it waited. */
+export async function isPurposeWanted(
+  db: Database,
+  { subscriberId, purpose }: { subscriberId: string; purpose: Purpose },
+): Promise<boolean> {
+  const [wanted] = await db
+    .select({ purpose: subscriptions.purpose })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.subscriberId, subscriberId),
+        eq(subscriptions.purpose, purpose),
+        eq(subscriptions.status, "confirmed"),
+      ),
+    );
+  return wanted !== undefined;
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { Database, Transaction } from "#database/open.server.ts";
+import { consentEvents, emailSubscribers, subscriberTokens, subscriptions } from "#database/schema/subscribers.server.ts";
+import type { ProcessServices } from "#platform/services.ts";
+import { recordDeparture } from "./departures.server.ts";
+import type { Purpose } from "./purposes.ts";
+import { closeConfirmationLinks, lockSubscriber, readSubscriptions, type Subscriber, settleStates } from "./subscribers.server.ts";
+import { hashToken } from "./tokens.server.ts";
+import { readUnsubscribeToken } from "./unsubscribe-tokens.server.ts";
+
+export type Unsubscription = "unsubscribed" | "already" | "unknown";
+
+type LeavingServices = Pick<ProcessServices, "settings" | "secrets">;
+
+export type Withdrawal = {
+  subscriberId: string;
+  /** Null: from everything. */
+  purpose: Purpose | null;
+  /** Where it was done, if not by a link of a message. */
+  form?: string;
+  /** The id of its event, for one that is on record already, and that the database has lost. */
+  known?: string;
+};
+
+/**
+ * Withdraws a consent, or all of them, and keeps that it was. Idempotent. It is written down outside the database too, so that a
+ * backup of before does not bring the person back.
+ */
+export async function withdraw(
+  services: LeavingServices,
+  tx: Transaction,
+  { subscriberId, purpose, form, known }: Withdrawal,
+  now: Date,
+): Promise<Unsubscription> {
+  const subscriber = await lockSubscriber(tx, subscriberId);
+  if (!subscriber) return "unknown";
+  const states = await readSubscriptions(tx, subscriberId);
+  const left = states
+    .filter((state) => state.status !== "withdrawn" && (purpose === null || state.purpose === purpose))
+    .map((state) => state.purpose);
+  if (left.length === 0) return "already";
+  await tx
+    .update(subscriptions)
+    .set({ status: "withdrawn", withdrawnAt: now })
+    .where(and(eq(subscriptions.subscriberId, subscriberId), inArray(subscriptions.purpose, left)));
+  for (const what of left) {
+    const proof = known ?? randomUUID();
+    await addWithdrawal(tx, { id: proof, subscriberId, purpose: what, form }, now);
+    if (!known) await recordDeparture(services, { email: subscriber.email, what, at: now, proof });
+  }
+  await closeConfirmationLinks(tx, subscriberId, left, now);
+  await settleStates(tx, [subscriberId]);
+  return "unsubscribed";
+}
+
+/** The same in a transaction of its own. */
+export function leave(
+  services: LeavingServices & Pick<ProcessServices, "db">,
+  withdrawal: Withdrawal,
+  now: Date,
+): Promise<Unsubscription> {
+  return services.db.transaction((tx) => withdraw(services, tx, withdrawal, now));
+}
+
+/** The link of an e-mail of the newsletter: it never expires and may be used any number of times. */
+export async function unsubscribeByToken(
+  services: LeavingServices & Pick<ProcessServices, "db">,
+  token: string,
+  now: Date,
+): Promise<Unsubscription> {
+  const found = await findByUnsubscribeToken(services, token);
+  if (!found) return "unknown";
+  return leave(services, { subscriberId: found.subscriber.id, purpose: found.purpose }, now);
+}
+
+export type Leaver = {
+  subscriber: Subscriber;
+  /** What the link leaves; null for one of before, which leaves everything. */
+  purpose: Purpose | null;
+  hasLeft: boolean;
+  /** What the person would still receive. */
+  keeps: Purpose[];
+};
+
+/** Reads whose link it is and changes nothing. */
+export async function findByUnsubscribeToken(
+  { db, secrets }: Pick<ProcessServices, "db" | "secrets">,
+  token: string,
+): Promise<Leaver | null> {
+  const right = readUnsubscribeToken(secrets, token) ?? (await findKeptRight(db, token));
+  if (!right) return null;
+  const [subscriber] = await db.select().from(emailSubscribers).where(eq(emailSubscribers.id, right.subscriberId));
+  if (!subscriber) return null;
+  const states = await db.select().from(subscriptions).where(eq(subscriptions.subscriberId, subscriber.id));
+  const isLeft = (purpose: Purpose) => right.purpose === null || right.purpose === purpose;
+  return {
+    subscriber,
+    purpose: right.purpose,
+    hasLeft: !states.some(({ purpose, status }) => isLeft(purpose) && status !== "withdrawn"),
+    keeps: states
+      .filter(({ purpose, status }) => !isLeft(purpose) && status === "confirmed")
+      .map(({ purpose }) => purpose),
+  };
+}
+
+/** Links of before they were computed: a hash of each was kept. */
+async function findKeptRight(
+  db: Database,
+  token: string,
+): Promise<{ subscriberId: string; purpose: null } | null> {
+  const [kept] = await db
+    .select({ subscriberId: subscriberTokens.subscriberId })
+    .from(subscriberTokens)
+    .where(and(eq(subscriberTokens.tokenHash, hashToken(token)), eq(subscriberTokens.purpose, "unsubscribe")));
+  return kept ? { ...kept, purpose: null } : null;
+}
+
+/** Under the text that the person had agreed to. */
+async function addWithdrawal(
+  tx: Transaction,
+  { id, subscriberId, purpose, form }: { id: string; subscriberId: string; purpose: Purpose; form?: string },
+  now: Date,
+): Promise<void> {
+  const [agreed] = await tx
+    .select({ textVersion: consentEvents.textVersion, form: consentEvents.form })
+    .from(consentEvents)
+    .where(and(eq(consentEvents.subscriberId, subscriberId), eq(consentEvents.purpose, purpose)))
+    .orderBy(desc(consentEvents.createdAt))
+    .limit(1);
+  await tx.insert(consentEvents).values({
+    ...{ id, subscriberId, kind: "withdrawn", purpose, createdAt: now },
+    textVersion: agreed?.textVersion ?? "inconnue",
+    form: form ?? agreed?.form ?? "inconnue",
+  });
+}

@@ -1,0 +1,33 @@
+import { isAccountMailWanted } from "#app/features/session/account-activity.server.ts";
+import { defineMailKind, SAMPLE_SITE, WEEK_MINUTES } from "#platform/mail/mail-kind.ts";
+import { MailLayout, MainLink, Paragraph, SmallPrint } from "#platform/mail/mail-layout.tsx";
+
+declare module "#platform/mail/mail-message.ts" {
+  interface MailKinds {
+    /** Nobody has signed in for long: the account is about to be erased. `erasedOn` as it is read: « 21 décembre 2026 ». */
+    "inactive-account": { userId: string; erasedOn: string; signInUrl: string };
+  }
+}
+
+export const RETENTION_MAILS = [
+  defineMailKind({
+    kind: "inactive-account",
+    isTransactional: true,
+    usefulForMinutes: WEEK_MINUTES,
+    subject: "Votre compte du Récap va être effacé",
+    sample: { userId: "u7Gk2mPq", erasedOn: "21 décembre 2026", signInUrl: `${SAMPLE_SITE}/connexion` },
+    isWanted: isAccountMailWanted,
+    body: ({ erasedOn, signInUrl }) => (
+      <MailLayout title="Votre compte va être effacé" preview="Une connexion suffit pour le garder.">
+        <Paragraph>
+          {`Vous n'avez pas ouvert votre compte depuis près de deux ans. Il sera effacé le ${erasedOn}, avec la progression et les favoris qu'il contient.`}
+        </Paragraph>
+        <Paragraph>Pour le garder, connectez-vous une fois avant cette date.</Paragraph>
+        <MainLink href={signInUrl}>Garder mon compte</MainLink>
+        <SmallPrint>
+          Vous n'en voulez plus ? Ne faites rien. Si vous recevez la lettre du Récap, rien ne change pour elle.
+        </SmallPrint>
+      </MailLayout>
+    ),
+  }),
+];

@@ -1,0 +1,42 @@
+import { defineMailKind, SAMPLE_SITE, WEEK_MINUTES } from "#platform/mail/mail-kind.ts";
+import { MailLayout, MainLink, Paragraph, SmallPrint } from "#platform/mail/mail-layout.tsx";
+import { isAccountMailWanted } from "./account-activity.server.ts";
+
+declare module "#platform/mail/mail-message.ts" {
+  interface MailKinds {
+    /** Somebody signed in to an account that existed already. `signedInAt` as it is read: « 21 novembre 2026 à 13 h 05 ». */
+    "sign-in-notice": { userId: string; signedInAt: string; device: string; settingsUrl: string };
+  }
+}
+
+export const SESSION_MAILS = [
+  defineMailKind({
+    kind: "sign-in-notice",
+    isTransactional: true,
+    usefulForMinutes: WEEK_MINUTES,
+    subject: "Nouvelle connexion à votre compte du Récap",
+    sample: {
+      userId: "u7Gk2mPq",
+      signedInAt: "21 novembre 2026 à 13\u202Fh\u202F05",
+      device: "Firefox sur Windows",
+      settingsUrl: `${SAMPLE_SITE}/profil#parametres`,
+    },
+    isWanted: isAccountMailWanted,
+    body: ({ signedInAt, device, settingsUrl }) => (
+      <MailLayout title="Nouvelle connexion à votre compte" preview="C'était vous ? Il n'y a rien à faire.">
+        <Paragraph>{`Votre compte a été ouvert le ${signedInAt} (heure de Paris), depuis cet appareil :`}</Paragraph>
+        <Paragraph>{device}</Paragraph>
+        <Paragraph>C'était vous ? Il n'y a rien à faire.</Paragraph>
+        <Paragraph>
+          Ce n'était pas vous ? Ouvrez les paramètres de votre compte, puis appuyez sur « Déconnecter tous mes appareils
+          ».
+        </Paragraph>
+        <MainLink href={settingsUrl}>Ouvrir mon compte</MainLink>
+        <SmallPrint>
+          Ce message suit chaque connexion. Il n'y a pas de mot de passe à changer : qui lit vos e-mails peut se
+          connecter. Protégez donc aussi votre boîte.
+        </SmallPrint>
+      </MailLayout>
+    ),
+  }),
+];

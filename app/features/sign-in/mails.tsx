@@ -1,0 +1,37 @@
+import { defineMailKind, SAMPLE_SITE, SAMPLE_TOKEN } from "#platform/mail/mail-kind.ts";
+import { Code, MailLayout, MainLink, Paragraph, SmallPrint } from "#platform/mail/mail-layout.tsx";
+import { SIGN_IN_MINUTES } from "./sign-in-code.ts";
+
+declare module "#platform/mail/mail-message.ts" {
+  interface MailKinds {
+    /** A link and a code to sign in, for ten minutes. */
+    "sign-in": { signInUrl: string; code: string };
+  }
+}
+
+export const SIGN_IN_MAILS = [
+  defineMailKind({
+    kind: "sign-in",
+    isTransactional: true,
+    usefulForMinutes: SIGN_IN_MINUTES,
+    subject: "Votre lien de connexion au Récap",
+    sample: { signInUrl: `${SAMPLE_SITE}/connexion/lien?jeton=${SAMPLE_TOKEN}`, code: "12345678" },
+    body: ({ signInUrl, code }) => (
+      <MailLayout title="Votre connexion au Récap" preview="Un lien et un code, valables dix minutes.">
+        <Paragraph>
+          Ouvrez ce lien sur l'appareil où vous voulez vous connecter, puis appuyez sur le bouton de la page.
+        </Paragraph>
+        <MainLink href={signInUrl}>Me connecter</MainLink>
+        <Paragraph>
+          Vous êtes sur un autre appareil ? Tapez plutôt ce code sur la page où vous avez demandé la connexion :
+        </Paragraph>
+        <Code>{code}</Code>
+        <Paragraph>Le lien et le code sont valables dix minutes et servent une seule fois.</Paragraph>
+        <SmallPrint>
+          Vous n'avez rien demandé ? Ignorez ce message : personne ne peut se connecter sans lui. Ne donnez ce code à
+          personne.
+        </SmallPrint>
+      </MailLayout>
+    ),
+  }),
+];
