@@ -46,6 +46,21 @@ export function getLand(scale: Scale): Land {
   return land;
 }
 
+/** All land but that of some countries, in one shape. */
+export function getLandWithout(a3s: readonly string[], scale: Scale): Land {
+  const world = loadWorld(scale);
+  return merge(
+    world,
+    world.objects.countries.geometries.filter(({ properties }) => !a3s.includes(properties.a3)),
+  );
+}
+
+/** Every border between two countries, each drawn once. */
+export function getBorders(scale: Scale): ReturnType<typeof mesh> {
+  const world = loadWorld(scale);
+  return mesh(world, world.objects.countries, (first, second) => first !== second);
+}
+
 type LineKind = "abroad" | "country" | "coast";
 
 /** Lines of the map, each drawn once: borders elsewhere, land borders of one country, coast of that country. */

@@ -2,13 +2,12 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { drawCards } from "./cards/cards.ts";
 import { loadMeasure } from "./fonts.ts";
+import { drawFigureFiles } from "./forms/figure-files.ts";
 import { drawIcons } from "./icons.ts";
 import { drawOccupiedRegionsMap } from "./occupied-regions-map.ts";
-import { drawPollChart } from "./poll-chart.ts";
 import { drawReferendumMap } from "./referendum-map.ts";
 import { drawSteps } from "./steps.ts";
 import type { Drawing } from "./svg.ts";
-import { drawTimelines } from "./timeline.ts";
 import { drawUkraineMap } from "./ukraine-map.ts";
 
 /** The explanatory figures, by file name; one that ends in `-etroit` replaces its namesake on narrow screens. */
@@ -16,11 +15,10 @@ export async function drawFigures(): Promise<Record<string, Drawing>> {
   const measure = await loadMeasure();
   return {
     ...(await drawUkraineMap(measure)),
-    ...(await drawTimelines(measure)),
     ...(await drawReferendumMap(measure)),
     ...(await drawOccupiedRegionsMap(measure)),
-    ...(await drawPollChart(measure)),
     ...drawSteps(),
+    ...(await drawFigureFiles(join(import.meta.dirname, "../content/figures"), measure)),
   };
 }
 

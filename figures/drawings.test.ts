@@ -1,29 +1,27 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import { expect, test } from "vitest";
 import { drawCards } from "./cards/cards.ts";
 import { drawFigures } from "./draw-all.ts";
 import { loadMeasure } from "./fonts.ts";
+import { drawFigureFiles } from "./forms/figure-files.ts";
 
 const measure = await loadMeasure();
 const figures = await drawFigures();
+const samples = await drawFigureFiles(join(import.meta.dirname, "../tests/support/figures"), measure);
 const cards = drawCards();
-const drawings = Object.entries({ ...figures, ...cards });
-const figureDrawings = Object.entries(figures);
+const drawings = Object.entries({ ...figures, ...samples, ...cards });
+const figureDrawings = Object.entries({ ...figures, ...samples });
 
-const textFigures = [
-  "ukraine-carte",
-  "ukraine-histoire-frise",
-  "ukraine-origines-frise",
-  "ukraine-referendum-1991",
-  "ukraine-regions-2014-2022",
-  "ukraine-sondage-2014",
-];
+const filed = readdirSync(join(import.meta.dirname, "../content/figures")).map((file) => file.replace(".yaml", ""));
+const textFigures = ["ukraine-carte", "ukraine-referendum-1991", "ukraine-regions-2014-2022", ...filed];
 
 test("every promised drawing is there", () => {
   const steps = ["etape-fiche", "etape-quiz", "etape-parcours"];
   const narrow = textFigures.map((name) => `${name}-etroit`);
   expect(Object.keys(figures).sort()).toEqual([...textFigures, ...narrow, ...steps].sort());
-  expect(Object.keys(cards)).toHaveLength(34);
+  expect(Object.keys(cards)).toHaveLength(36);
 });
 
 test.each(drawings)("%s is well-formed and is called what it shows", (_, { svg, width, height }) => {

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import { questions } from "./poll-2014.ts";
 import { classOf, nationalYesShare, yesShares } from "./referendum-1991.ts";
 import { regionLabels } from "./region-labels.ts";
-import { historyTimeline, originsTimeline } from "./timeline-events.ts";
 
 /** Fact A44 of the sources file, typed again by hand. */
 const referendum = {
@@ -44,32 +42,4 @@ test("the referendum map shows the 27 figures of fact A44", () => {
 test("no region of a class has fewer yes votes than one of the class below", () => {
   const ordered = Object.values(yesShares).sort((a, b) => a - b);
   expect(ordered.map(classOf)).toEqual(ordered.map(classOf).sort());
-});
-
-test("the poll chart shows the six figures of fact B49, with « environ » where the source rounds", () => {
-  expect(questions.map(({ bars }) => bars.map(({ name, share, label }) => [name, share, label]))).toEqual([
-    [
-      ["Pour", 15, "environ 15\u00a0%"],
-      ["Contre", 70, "environ 70\u00a0%"],
-    ],
-    [
-      ["Pour", 27.5, "27,5\u00a0%"],
-      ["Contre", 52, "environ 52\u00a0%"],
-    ],
-    [
-      ["Les huit régions", 50, "environ la moitié"],
-      ["Donbass", 70, "environ 70\u00a0%"],
-    ],
-  ]);
-});
-
-test("each timeline has eleven dates, none after the articles, of which one is marked", () => {
-  for (const { periods } of [historyTimeline, originsTimeline]) {
-    const events = periods.flatMap((period) => period.events);
-    const years = events.map(({ date }) => Number(/\d{3,4}/.exec(date.replace(/^\d{1,2}(er)? /, ""))?.[0]));
-    expect(events).toHaveLength(11);
-    expect(events.filter(({ isKey }) => isKey)).toHaveLength(1);
-    expect(years).toEqual([...years].sort((a, b) => a - b));
-    expect(Math.max(...years)).toBeLessThanOrEqual(2025);
-  }
 });

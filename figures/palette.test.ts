@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { contrast, oklch } from "./colour.ts";
+import { inkOn, classFills as mapFills } from "./forms/map-classes.ts";
 import { categoryHue, categoryTones, house, map, type Tone } from "./palette.ts";
 import { classFills, classInks } from "./referendum-map.ts";
 
@@ -56,3 +57,26 @@ test.each(Object.entries(categoryHue))("the deep tone of %s reads on its ground"
   const { ground, deep } = categoryTones(hue);
   for (const scheme of schemes) expect(contrast(deep[scheme], ground[scheme])).toBeGreaterThanOrEqual(4.5);
 });
+
+test.each(Object.keys(categoryHue))("numbers read on every class of a map in the hue of %s", (category) => {
+  for (const count of [2, 3, 4, 5]) {
+    for (const fill of mapFills(category, count)) {
+      for (const scheme of schemes) {
+        expect(contrast(inkOn(fill)[scheme], fill[scheme]), `${count} ${fill[scheme]}`).toBeGreaterThanOrEqual(4.5);
+      }
+    }
+  }
+});
+
+test.each(Object.entries(categoryHue))(
+  "bars, lines and boxes of %s are seen on the card, and their words read",
+  (_, hue) => {
+    const { ground, faint, deep } = categoryTones(hue);
+    for (const scheme of schemes) {
+      expect(contrast(deep[scheme], house.card[scheme])).toBeGreaterThanOrEqual(3);
+      expect(contrast(house.card[scheme], deep[scheme])).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(house.ink[scheme], ground[scheme])).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(house.ink[scheme], faint[scheme])).toBeGreaterThanOrEqual(4.5);
+    }
+  },
+);

@@ -135,6 +135,24 @@ export const topicSubjects: Record<string, TopicSubject> = {
       `${house(78, 118, 56)}${house(240, 104, 60)}<path class="p" d="M192 62l46 113h-76z"/>` +
       `<path class="sd" style="stroke-width:6" d="M150 170V48q0-16 16-16h24"/><path class="d" d="M174 64q0-22 18-26q18 4 18 26zM136 175q0-12 14-12t14 12z"/>`,
   },
+  "reforme-retraites": {
+    title: "Deux personnes envoient des pièces à une troisième",
+    category: "economie",
+    subject:
+      `<circle class="f" cx="256" cy="134" r="62"/><path class="sm" stroke-dasharray="1 11" style="stroke-width:5" d="M112 108C130 40 226 34 254 96"/>` +
+      `<g transform="translate(0 41)">${bust(90, "m")}${bust(138, "m")}</g><g transform="translate(-125 7)scale(1.25)">${bust(304, "d")}</g>` +
+      `<circle class="d" cx="146" cy="62" r="12"/><circle class="d" cx="184" cy="50" r="12"/><circle class="d" cx="222" cy="62" r="12"/>`,
+  },
+  "transition-ecologique": {
+    title: "Une balance, une feuille d’un côté et des pièces de l’autre",
+    category: "ecologie",
+    subject:
+      `<circle class="f" cx="182" cy="94" r="72"/><path class="sd" style="stroke-width:6" d="M104 52h156M182 36v130"/><circle class="d" cx="182" cy="38" r="9"/>` +
+      `<path class="d" d="M138 175q4-16 44-16t44 16z"/><path class="sd" style="stroke-width:3" d="M82 126l28-74 28 74M226 126l28-74 28 74"/>` +
+      `<path class="m" d="M72 126h76a38 24 0 0 1-76 0zM216 126h76a38 24 0 0 1-76 0z"/>` +
+      `<path class="d" d="M96 124C88 96 104 80 134 78c4 28-10 46-38 46z"/><path class="sg" style="stroke-width:3" d="M100 120q10-18 24-30"/>` +
+      `<rect class="d" x="234" y="112" width="40" height="12" rx="6"/><rect class="d" x="234" y="97" width="40" height="12" rx="6"/><rect class="d" x="234" y="82" width="40" height="12" rx="6"/>`,
+  },
   "interview-economie": {
     title: "Un micro et une courbe",
     category: "immigration",

@@ -104,9 +104,14 @@ function readQuiz({ file, text }: { file: string; text: string }): QuizFile {
 }
 
 export function progressTopics(content: Content): ProgressTopic[] {
-  const fixed = content.progressTopics.map(({ id, title, category }) => ({ id, title, category, href: null }));
   const withQuiz = content.articles.filter((article) => isPublished(article) && article.quiz !== null);
-  return [...fixed, ...withQuiz.map((article) => progressTopic(article, content))];
+  const hrefs = new Map(withQuiz.map(({ front, href }) => [front.id, href]));
+  const fixed = content.progressTopics.map(({ id, title, category }) => {
+    return { id, title, category, href: hrefs.get(id) ?? null, isFixed: true } as const;
+  });
+  const fixedIds = new Set(fixed.map(({ id }) => id));
+  const others = withQuiz.filter(({ front }) => !fixedIds.has(front.id));
+  return [...fixed, ...others.map((article) => progressTopic(article, content))];
 }
 
 function progressTopic({ front, href, categoryId }: ArticleEntry, { categories }: Content): ProgressTopic {

@@ -1,5 +1,5 @@
-/** Where the build leaves the content, from the root of the project. */
-export const BUILT_CONTENT = "build/content";
+/** Where the build leaves the content, from its own folder. */
+export const BUILT_CONTENT = "content";
 
 /** Everything but the texts and the quizzes of the articles. */
 export const LISTING_FILE = "listing.json";

@@ -126,7 +126,7 @@ export type Quiz = {
 };
 
 /** A topic that counts in « Ma progression ». */
-export type ProgressTopic = { id: string; title: string; category: string; href: string | null };
+export type ProgressTopic = { id: string; title: string; category: string; href: string | null; isFixed?: true };
 
 /** A page that the site links to and that is not published yet. */
 export type PlannedPage = { name: string; href: string; backToInternational: boolean };

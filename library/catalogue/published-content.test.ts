@@ -275,5 +275,6 @@ test("every card leads to a page that exists or is announced", () => {
     ...interviews,
     ...resources,
   ]);
-  for (const { href } of [...content.listCategories(), ...cards, ...content.listRecommendations()]) expect(known).toContain(href);
+  for (const { href } of [...content.listCategories(), ...cards, ...content.listRecommendations()])
+    expect(known).toContain(href);
 });

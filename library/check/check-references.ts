@@ -21,6 +21,7 @@ type Known = { files: ContentFiles; texts: Map<string, ContentText> };
 export function checkReferences(content: Content, known: Known): ContentIssue[] {
   return [
     ...checkFolders(content, known.files),
+    ...checkFigures(content, known.files),
     ...checkIds(content),
     ...checkRelated(content, known),
     ...checkSubcategories(content),
@@ -52,9 +53,18 @@ function checkFolders(content: Content, files: ContentFiles): ContentIssue[] {
   });
 }
 
+function checkFigures({ figures }: Content, files: ContentFiles): ContentIssue[] {
+  return figures.flatMap(({ file, category }) =>
+    `categories/${category}.yaml` in files
+      ? []
+      : [issue(file, ["category"], `« ${category} » n'est pas une catégorie (categories/${category}.yaml manque)`)],
+  );
+}
+
 function checkIds(content: Content): ContentIssue[] {
   const issues: ContentIssue[] = [];
-  const owners = new Map(content.progressTopics.map(({ id, file }) => [id, file]));
+  // A fixed topic may share its id: it is then the article's own, and readers' earlier progress stays with it.
+  const owners = new Map<string, string>();
   const subcategories = new Set(content.subcategories.map(({ id, folders }) => `/categories/${folders[0]}/${id}`));
   for (const { file, front, href, slug } of content.articles) {
     const owner = owners.get(front.id);

@@ -2,6 +2,7 @@ import type * as z from "zod";
 import { type ArticleFrontMatter, ArticleFrontMatterSchema, type PublishedFrontMatter } from "./article.schema.ts";
 import { readYaml, splitFrontMatter } from "./content-file.ts";
 import { type ContentIssue, issue } from "./content-issue.ts";
+import { FigureSchema } from "./figure.schema.ts";
 import {
   CategorySchema,
   GlossaryEntrySchema,
@@ -50,6 +51,7 @@ export type Content = {
   recommendations: Listed<z.infer<typeof RecommendationSchema>>[];
   progressTopics: Listed<z.infer<typeof ProgressTopicSchema>>[];
   glossary: Listed<z.infer<typeof GlossaryEntrySchema>>[];
+  figures: Listed<z.infer<typeof FigureSchema>>[];
   articles: ArticleEntry[];
   pages: PageEntry[];
 };
@@ -69,7 +71,7 @@ export function loadContent(files: ContentFiles): LoadedContent {
     issues.push(...found);
     return value;
   };
-  const listed = <Schema extends z.ZodObject>(kind: string, schema: Schema, depth: 1 | 2 = 1) => {
+  const listed = <Schema extends z.ZodType<object>>(kind: string, schema: Schema, depth: 1 | 2 = 1) => {
     const pattern = new RegExp(`^${kind}/${`(?:${NAME})/`.repeat(depth - 1)}${NAME}\\.yaml$`);
     return take(texts, pattern).flatMap(([file, yaml]) => {
       const value = report(readYaml({ file, yaml }, schema));
@@ -79,8 +81,8 @@ export function loadContent(files: ContentFiles): LoadedContent {
     });
   };
 
-  // Read by the drawings and by the proofs, each with its own check.
-  take(texts, new RegExp(`^(?:facts|figures)/${NAME}\\.yaml$`));
+  // Read by the proofs, with their own check.
+  take(texts, new RegExp(`^facts/${NAME}\\.yaml$`));
   // Bodies of the pages of resources, read once a route shows them.
   take(texts, new RegExp(`^resources/${NAME}/${NAME}\\.md$`));
   const siteText = take(texts, /^site\.yaml$/)[0]?.[1];
@@ -94,6 +96,7 @@ export function loadContent(files: ContentFiles): LoadedContent {
     recommendations: listed("recommendations", RecommendationSchema),
     progressTopics: listed("progress-topics", ProgressTopicSchema),
     glossary: listed("glossary", GlossaryEntrySchema),
+    figures: listed("figures", FigureSchema),
     articles: take(texts, ARTICLE).flatMap(([file, text]) => report(readArticle(file, text, texts)) ?? []),
     pages: take(texts, PAGE).flatMap(([file, text]) => report(readPage(file, text)) ?? []),
   };

@@ -13,8 +13,9 @@ export function builtContent(): Plugin {
     apply: "build",
     applyToEnvironment: ({ name }) => name === "ssr",
     writeBundle() {
-      const { root } = this.environment.config;
-      writeContent(join(root, "content"), join(root, BUILT_CONTENT));
+      const { root, build } = this.environment.config;
+      // The server's code lies beside it: <build>/server.
+      writeContent(join(root, "content"), join(root, build.outDir, "..", BUILT_CONTENT));
     },
   };
 }

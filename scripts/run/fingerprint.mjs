@@ -2,7 +2,7 @@
 // Tells whether the built site is that of the sources. Plain JavaScript: the launcher reads it before Node 24 runs.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join, sep } from "node:path";
+import { join, sep } from "node:path";
 import { ROOT } from "./toolchain.mjs";
 
 const FOLDERS = ["app", "content", "database", "figures", "library", "platform", "public", "scripts", "server"];
@@ -33,14 +33,14 @@ export function takeFingerprint(root = ROOT) {
 }
 
 /** @param {Fingerprint} fingerprint */
-export function writeFingerprint(fingerprint, root = ROOT) {
-  mkdirSync(dirname(fileIn(root)), { recursive: true });
-  writeFileSync(fileIn(root), JSON.stringify(fingerprint));
+export function writeFingerprint(fingerprint, root = ROOT, build = "build") {
+  mkdirSync(join(root, build), { recursive: true });
+  writeFileSync(fileIn(root, build), JSON.stringify(fingerprint));
 }
 
 /** @param {string} root */
-function fileIn(root) {
-  return join(root, "build/fingerprint.json");
+function fileIn(root, build = "build") {
+  return join(root, build, "fingerprint.json");
 }
 
 /** @param {string} root @param {string[]} sources */
@@ -65,10 +65,12 @@ function hash(sources, read) {
 
 /** @param {string} root */
 function listSources(root) {
-  const generated = generatedFolders(root);
+  const generated = generatedPaths(root);
   const found = FOLDERS.filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((path) => join(folder, String(path))))
-    .filter((path) => !path.includes(".test.") && !generated.some((folder) => path.startsWith(folder)))
+    .filter(
+      (path) => !path.includes(".test.") && !generated.some((made) => path === made || path.startsWith(made + sep)),
+    )
     .filter((path) => statSync(join(root, path)).isFile());
   return [...found, ...FILES.filter((file) => existsSync(join(root, file)))].sort();
 }
@@ -77,9 +79,9 @@ function listSources(root) {
  * What the build itself writes below public/ is no source.
  * @param {string} root
  */
-function generatedFolders(root) {
+function generatedPaths(root) {
   return readFileSync(join(root, ".gitignore"), "utf8")
     .split("\n")
     .filter((line) => line.startsWith("/public/"))
-    .map((line) => join(...line.split("/").filter(Boolean)) + sep);
+    .map((line) => join(...line.split("/").filter(Boolean)));
 }

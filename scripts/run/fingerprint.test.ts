@@ -6,7 +6,7 @@ import { isBuildCurrent, takeFingerprint, writeFingerprint } from "./fingerprint
 
 function builtProject() {
   const folder = temporaryFolder({
-    ".gitignore": "/build/\n/public/figures/\n",
+    ".gitignore": "/build/\n/public/figures/\n/public/favicon.svg\n",
     "package-lock.json": "{}",
     "content/site.yaml": "name: Le Récap",
     "app/root.tsx": "export default null;",
@@ -26,6 +26,7 @@ test("a build stays current when files only get a new date, or when what is no s
   utimesSync(join(folder.path, "app/root.tsx"), new Date(), new Date(2030, 0, 1));
   mkdirSync(join(folder.path, "app/empty"));
   writeFileSync(join(folder.path, "public/figures/carte.svg"), "<svg>drawn again</svg>");
+  writeFileSync(join(folder.path, "public/favicon.svg"), "<svg>drawn by the first build</svg>");
   writeFileSync(join(folder.path, "app/root.test.ts"), "");
   expect(isBuildCurrent(folder.path)).toBe(true);
 });

@@ -16,7 +16,7 @@ const SMALLEST_GAIN_BYTES = 100;
 const AT_ONCE = 4;
 const TEMPLATE_QUALITY = 5;
 
-const BUILD = join(import.meta.dirname, "../../build");
+const BUILD = join(import.meta.dirname, "../..", process.env.BUILD_DIRECTORY ?? "build");
 
 /** Compresses the built files as well as can be, pages filled with the settings in force, and writes what the server is to serve. */
 async function precompress(): Promise<void> {

@@ -24,6 +24,8 @@ process.exitCode = await run(NODE, [...settings, "server/shell/main.ts", ...(isD
 
 async function prepare() {
   const { isBuildCurrent } = await import("./fingerprint.mjs");
+  const { recoverBuild } = await import("./swap-build.mjs");
+  recoverBuild();
   if (!isDevelopment && isBuildCurrent()) return;
   const step = isDevelopment ? ["figures/draw-all.ts"] : ["scripts/run/build.ts"];
   const code = await run(NODE, [...settings, ...step], { env: environment });

@@ -67,20 +67,71 @@ export async function run(command, parameters, { env = {}, isTied = false, isShe
   return code ?? (signal ? 1 : 0);
 }
 
-/** Installs the dependencies when they are missing or are not those of package-lock.json. */
+/**
+ * Installs the dependencies when they are missing or are not those of package-lock.json. npm's own words are shown when it fails:
+ * its warnings are about the machine's Node, which the project does not run on.
+ */
 export async function install() {
   if (isInstalled()) return;
-  console.log("Installation des dépendances (npm ci)…");
   const npm = process.env.npm_execpath;
   const options = ["ci", "--include=dev", "--no-audit", "--no-fund"];
-  const code = npm
-    ? await run(process.execPath, [npm, ...options])
-    : await run("npm", options, { isShell: process.platform === "win32" });
+  const start = performance.now();
+  const progress = showProgress(() => `Installation des dépendances (une fois) : ${installedShare()} %`);
+  const { code, output } = npm
+    ? await runQuietly(process.execPath, [npm, ...options])
+    : await runQuietly("npm", options, process.platform === "win32");
+  progress.stop(`Installation des dépendances : ${Math.round((performance.now() - start) / 1000)} s`);
   if (code !== 0) {
+    console.error(output);
     console.error("L'installation a échoué : voyez les lignes de npm ci-dessus.");
     process.exit(code);
   }
   writeFileSync(INSTALLED_FROM, lockHash());
+}
+
+/** Packages that lie in node_modules, in hundredths of those that package-lock.json lists. */
+function installedShare() {
+  const { packages } = JSON.parse(readFileSync(LOCK, "utf8"));
+  const wanted = Object.keys(packages).filter((path) => path !== "");
+  const there = wanted.filter((path) => existsSync(join(ROOT, path))).length;
+  return Math.min(99, Math.round((100 * there) / wanted.length));
+}
+
+/**
+ * One line that changes in place on a terminal, and nothing but the last line elsewhere.
+ * @param {() => string} describe
+ */
+function showProgress(describe) {
+  const { stdout } = process;
+  const write = () => stdout.write(`\r${describe()}`);
+  const timer = stdout.isTTY ? setInterval(write, 500) : undefined;
+  if (!stdout.isTTY) console.log("Installation des dépendances (une fois)…");
+  return {
+    /** @param {string} line */
+    stop(line) {
+      clearInterval(timer);
+      stdout.write(stdout.isTTY ? `\r\x1b[K${line}\n` : `${line}\n`);
+    },
+  };
+}
+
+/**
+ * Runs a command to its end without showing what it says.
+ * @param {string} command @param {string[]} parameters
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+async function runQuietly(command, parameters, isShell = false) {
+  const child = spawn(command, parameters, { cwd: ROOT, shell: isShell, stdio: ["ignore", "pipe", "pipe"] });
+  running = child;
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
+  const [code] = await new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (...ending) => resolve(ending));
+  });
+  running = null;
+  if (stopping) process.exit(code ?? 1);
+  return { code: code ?? 1, output };
 }
 
 function isInstalled() {

@@ -53,7 +53,7 @@ for (const path of [...builtPages(), "/nimporte", "/categories/inconnue"]) {
   });
 }
 
-for (const path of [...indexablePages(), "/profil", "/categories/economie", "/nimporte"]) {
+for (const path of [...indexablePages(), "/profil", "/categories/agriculture", "/nimporte"]) {
   for (const screen of SCREENS.slice(0, 2)) {
     test(`${path} can be walked through with Tab, ${screen.width} pixels wide`, async ({ page, announce }) => {
       announce(/404/);

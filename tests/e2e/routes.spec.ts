@@ -122,7 +122,6 @@ const PLANNED: [path: string, name: string][] = [
   [`${INTERNATIONAL}/under-construction/ameriques`, "Amériques"],
   [`${INTERNATIONAL}/under-construction/asie-pacifique`, "Asie-Pacifique"],
   [`${INTERNATIONAL}/under-construction/afrique`, "Afrique"],
-  ["/categories/economie", "Économie"],
   ["/categories/agriculture", "Agriculture & Alimentation"],
   ["/categories/europe/institutions", "Les institutions européennes"],
   ["/categories/immigration/interviews/economie", "L’entretien avec une économiste du travail"],

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
-import { questions } from "#figures/poll-2014.ts";
+import { writeNumber } from "#figures/forms/numbers.ts";
 import { nationalYesShare, yesShares } from "#figures/referendum-1991.ts";
-import { historyTimeline, originsTimeline, type Timeline } from "#figures/timeline-events.ts";
 import { isData } from "#library/markdown/markdown-outline.ts";
 import { textOf, walk } from "#library/markdown/markdown-tree.ts";
 import type { MarkdownNode } from "#library/markdown/parse-markdown.ts";
-import { articles, treeOf } from "./content-texts.ts";
+import type { FigureOf, FigureValue } from "#library/schema/figure.schema.ts";
+import { articles, content, treeOf } from "./content-texts.ts";
+
+type Figure = (typeof content.figures)[number];
 
 /** The data that stands under a picture, item by item or cell by cell. */
 function dataUnder(picture: string): string[] {
@@ -33,10 +35,14 @@ function partsOf(data: MarkdownNode): string[] {
 }
 
 function plain(text: string): string {
-  return text.replaceAll("’", "'").replace(/\s+/g, " ").trim();
+  return text
+    .replaceAll("’", "'")
+    .replaceAll(/[-–](?=\d)/g, "−")
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
-function linesOf({ periods }: Timeline): string[] {
+function linesOf({ periods }: FigureOf<"timeline">): string[] {
   return periods
     .flatMap(({ events }) => events)
     .map(({ date, title, detail }) => {
@@ -45,12 +51,61 @@ function linesOf({ periods }: Timeline): string[] {
     });
 }
 
+/** What a figure draws, as its data block should write it: the file's own words, or the number. */
+function numbersOf(figure: Figure): string[] {
+  const write = ({ value, label }: FigureValue) =>
+    plain(label ?? writeNumber(value ?? 0, { ...figure, signed: false }));
+  const writeAll = (values: readonly number[]) => values.map((value) => write({ value }));
+  const reference = "reference" in figure && figure.reference ? writeAll([figure.reference.value]) : [];
+  switch (figure.form) {
+    case "bars":
+      return [
+        ...figure.rows.flatMap(({ value, values = [] }) => [...(value ? [value] : []), ...values].map(write)),
+        ...reference,
+      ];
+    case "lines":
+      return [
+        ...figure.series.flatMap(({ points, projected }) => [...points, ...projected].map(({ point }) => write(point))),
+        ...figure.bands.flatMap(({ points }) => points.flatMap(({ point }) => writeAll(point))),
+        ...reference,
+      ];
+    case "map":
+      return writeAll(Object.values(figure.values));
+    case "flow":
+      return figure.stages.flatMap(({ boxes }) => boxes.flatMap(({ value }) => (value ? [write(value)] : [])));
+    case "timeline":
+      return [];
+  }
+}
+
+/** The number as a whole, and not as a part of another one: 5 is not in 15 nor in 5,2. */
+function says(text: string, number: string): boolean {
+  const escaped = number.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  const isThousandsPart = /^\d{3}(?!\d)/.test(number) ? String.raw`|\d ` : "";
+  return new RegExp(String.raw`(?<![\d,−]${isThousandsPart})${escaped}(?!\d|,\d| \d{3}(?!\d))`).test(text);
+}
+
 test.each([
-  ["/figures/ukraine-histoire-frise.svg", historyTimeline],
-  ["/figures/ukraine-origines-frise.svg", originsTimeline],
-])("the list under %s says what is drawn, word for word", (picture, timeline) => {
-  expect(dataUnder(picture)).toEqual(linesOf(timeline));
+  ["5", "15 et 5,2 ; 5 000 ; −5", false],
+  ["5", "de 5 à 9", true],
+  ["5", "en 2024 5 %", true],
+  ["839", "122 839", false],
+  ["5", "2024 : 5, puis 6", true],
+  ["−0,85", plain("-0,85 %"), true],
+  ["122 839", "122 839 demandes", true],
+])("« %s » in « %s »: %s", (number, text, expected) => {
+  expect(says(text, number)).toBe(expected);
 });
+
+test.each(content.figures.map((figure) => [figure.id, figure] as const))(
+  "the data under the figure %s say all that is drawn",
+  (id, figure) => {
+    const data = dataUnder(`/figures/${id}.svg`);
+    if (figure.form === "timeline") expect(data).toEqual(linesOf(figure));
+    const text = data.join(" ; ");
+    for (const number of numbersOf(figure)) expect(says(text, number), `« ${number} » is not under ${id}`).toBe(true);
+  },
+);
 
 test("the list under the referendum's map has all its figures and no other", () => {
   const figures =
@@ -59,9 +114,4 @@ test("the list under the referendum's map has all its figures and no other", () 
       .match(/\d+,\d+/g) ?? [];
   const drawn = [...Object.values(yesShares), nationalYesShare].map((share) => share.toFixed(2).replace(".", ","));
   expect(figures.toSorted()).toEqual(drawn.toSorted());
-});
-
-test("the table under the poll's chart has every answer that is drawn", () => {
-  const written = dataUnder("/figures/ukraine-sondage-2014.svg").join(" ; ");
-  for (const { label } of questions.flatMap(({ bars }) => bars)) expect(written).toContain(plain(label));
 });

@@ -1,9 +1,13 @@
-import { embedFonts, type Measure } from "./fonts.ts";
-import { cardRules, drawCard, drawHighlight } from "./index-card.ts";
-import { drawLines, drawText, textRules, wrap } from "./map-marks.ts";
-import { house } from "./palette.ts";
-import { type Drawing, type Rules, short, toDocument } from "./svg.ts";
-import { historyTimeline, originsTimeline, type Timeline, type TimelineEvent } from "./timeline-events.ts";
+import type { FigureOf } from "#library/schema/figure.schema.ts";
+import { embedFonts, type Measure } from "../fonts.ts";
+import { cardRules, drawCard, drawHighlight } from "../index-card.ts";
+import { drawLines, drawText, textRules, wrap } from "../map-marks.ts";
+import { house } from "../palette.ts";
+import { type Drawing, type Rules, short, toDocument } from "../svg.ts";
+import type { Sheet } from "./frame.ts";
+
+type Timeline = FigureOf<"timeline">;
+type TimelineEvent = Timeline["periods"][number]["events"][number];
 
 type Layout = {
   width: number;
@@ -73,7 +77,7 @@ function drawEvent(event: TimelineEvent, top: number, layout: Layout, measure: M
   );
   const stopY = areDatesAside ? titleY - titleSize * 0.33 : top + dateSize * 0.47;
   const markup =
-    (event.isKey ? highlights.join("") : "") +
+    (event.highlight ? highlights.join("") : "") +
     `<circle class="stop" cx="${marginX}" cy="${short(stopY)}" r="${areDatesAside ? 7 : 6}"/>` +
     (areDatesAside
       ? drawText({ x: marginX - 18, y: titleY, anchor: "end", ...date })
@@ -83,7 +87,8 @@ function drawEvent(event: TimelineEvent, top: number, layout: Layout, measure: M
   return { markup, bottom: detailY + (detailLines.length - 1) * detailSize * 1.35 + layout.gap };
 }
 
-async function draw(timeline: Timeline, layout: Layout, measure: Measure): Promise<Drawing> {
+export async function drawTimeline(timeline: Timeline, { isNarrow }: Sheet, measure: Measure): Promise<Drawing> {
+  const layout = isNarrow ? narrow : wide;
   const parts: string[] = [];
   let top = 20;
   const add = ({ markup, bottom }: Block) => {
@@ -100,13 +105,4 @@ async function draw(timeline: Timeline, layout: Layout, measure: Measure): Promi
   const body = drawCard(layout.width, height, layout.marginX) + parts.join("");
   const fontFaces = await embedFonts(body);
   return toDocument({ width: layout.width, height, title: timeline.title, rules, body, fontFaces });
-}
-
-export async function drawTimelines(measure: Measure): Promise<Record<string, Drawing>> {
-  return {
-    "ukraine-histoire-frise": await draw(historyTimeline, wide, measure),
-    "ukraine-histoire-frise-etroit": await draw(historyTimeline, narrow, measure),
-    "ukraine-origines-frise": await draw(originsTimeline, wide, measure),
-    "ukraine-origines-frise-etroit": await draw(originsTimeline, narrow, measure),
-  };
 }

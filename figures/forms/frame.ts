@@ -1,0 +1,126 @@
+import type { Figure } from "#library/schema/figure.schema.ts";
+import { embedFonts, type Measure } from "../fonts.ts";
+import { cardRules, drawCard } from "../index-card.ts";
+import { drawLines, textRules, wrap } from "../map-marks.ts";
+import { type CategoryId, categoryTones, house, hueOf } from "../palette.ts";
+import { type Drawing, type Rules, toDocument } from "../svg.ts";
+
+/** The room that a drawing has: that of a wide screen, or of a telephone. */
+export type Sheet = {
+  width: number;
+  marginX: number;
+  /** Where text begins and where it ends. */
+  left: number;
+  right: number;
+  headingSize: number;
+  size: number;
+  isNarrow: boolean;
+};
+
+export const wideSheet: Sheet = {
+  width: 760,
+  marginX: 34,
+  left: 58,
+  right: 734,
+  headingSize: 20,
+  size: 16,
+  isNarrow: false,
+};
+export const narrowSheet: Sheet = {
+  width: 358,
+  marginX: 16,
+  left: 32,
+  right: 344,
+  headingSize: 16.5,
+  size: 13.5,
+  isNarrow: true,
+};
+
+export type Block = { markup: string; bottom: number };
+
+/** Lines of text between the two sides of a sheet, below `top`. */
+export function drawParagraph(
+  text: string,
+  {
+    top,
+    size,
+    className,
+    sheet,
+    measure,
+  }: { top: number; size: number; className: string; sheet: Sheet; measure: Measure },
+): Block {
+  const isBold = className.split(" ").includes("bold");
+  const lines = wrap(text, sheet.right - sheet.left, size, measure, isBold ? 700 : 500);
+  const leading = size * 1.3;
+  return {
+    markup: drawLines(lines, { x: sheet.left, y: top + size, size, className }, leading),
+    bottom: top + lines.length * leading,
+  };
+}
+
+/** As many lines as the sheet asks for, of about the same length. */
+function balance(text: string, width: number, size: number, measure: Measure): string[] {
+  const count = wrap(text, width, size, measure, 700).length;
+  let narrowest = width;
+  while (narrowest > 80 && wrap(text, narrowest - 8, size, measure, 700).length === count) narrowest -= 8;
+  return wrap(text, narrowest, size, measure, 700);
+}
+
+function drawTitle(title: string, { left, right, headingSize }: Sheet, measure: Measure): Block {
+  const lines = balance(title, right - left, headingSize, measure);
+  const place = { x: left, y: 18 + headingSize, size: headingSize, className: "bold" };
+  return {
+    markup: drawLines(lines, place, headingSize * 1.25),
+    bottom: 18 + lines.length * headingSize * 1.25 + headingSize * 0.1,
+  };
+}
+
+export function drawHead(figure: Figure, sheet: Sheet, measure: Measure): Block {
+  const title = drawTitle(figure.title, sheet, measure);
+  if (!("measure" in figure)) return { ...title, bottom: title.bottom + 10 };
+  const text = drawParagraph(figure.measure, {
+    ...{ top: title.bottom + 2, size: sheet.size, className: "soft", sheet, measure },
+  });
+  return { markup: title.markup + text.markup, bottom: text.bottom + 10 };
+}
+
+function drawFoot(figure: Figure, top: number, sheet: Sheet, measure: Measure): Block {
+  const size = Math.max(13, sheet.size - 2);
+  const place = { size, className: "soft", sheet, measure };
+  const note = figure.note ? drawParagraph(figure.note, { ...place, top: top + 10 }) : { markup: "", bottom: top + 4 };
+  const source = drawParagraph(`Source\u00a0: ${figure.source}`, { ...place, top: note.bottom + 6 });
+  return { markup: note.markup + source.markup, bottom: source.bottom + 14 };
+}
+
+export function tonesOf({ category }: Figure) {
+  return categoryTones(hueOf(category as CategoryId));
+}
+
+const frameRules: Rules = {
+  ...textRules,
+  ...cardRules,
+  ".on": { stroke: house.card, "stroke-width": 5, "stroke-linejoin": "round", "paint-order": "stroke" },
+};
+
+/** The index card around what a form has drawn, with its heading, its note and its source. */
+export async function frame(
+  figure: Figure,
+  sheet: Sheet,
+  measure: Measure,
+  { rules, draw }: { rules: Rules; draw: (top: number) => Block },
+): Promise<Drawing> {
+  const head = drawHead(figure, sheet, measure);
+  const content = draw(head.bottom);
+  const foot = drawFoot(figure, content.bottom, sheet, measure);
+  const height = Math.ceil(foot.bottom);
+  const body = drawCard(sheet.width, height, sheet.marginX) + head.markup + content.markup + foot.markup;
+  const fontFaces = await embedFonts(body);
+  return toDocument({
+    width: sheet.width,
+    height,
+    title: figure.title,
+    rules: { ...frameRules, ...rules },
+    body,
+    fontFaces,
+  });
+}

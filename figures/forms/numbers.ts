@@ -1,0 +1,68 @@
+import type { FigureValue } from "#library/schema/figure.schema.ts";
+
+/** The house face has no narrow no-break space. */
+const SPACE = "\u00a0";
+const MINUS = "\u2212";
+
+export type Writing = { unit?: string | undefined; decimals?: number | undefined; signed?: boolean | undefined };
+
+/** A number as French writes it: « 122 839 », « −0,85 ». */
+export function writeNumber(value: number, { decimals, signed }: Writing): string {
+  const [whole = "", part] = (
+    decimals === undefined ? String(Math.abs(value)) : Math.abs(value).toFixed(decimals)
+  ).split(".");
+  const grouped = whole.length > 3 ? whole.replace(/\B(?=(?:\d{3})+$)/g, SPACE) : whole;
+  const sign = value < 0 ? MINUS : signed && value > 0 ? "+" : "";
+  return `${sign}${grouped}${part ? `,${part}` : ""}`;
+}
+
+/** Short units follow each number; long ones are said once, above the drawing. */
+export function withUnit(text: string, { unit }: Writing): string {
+  return unit !== undefined && unit.length <= 3 ? `${text}${SPACE}${unit}` : text;
+}
+
+/** What stands beside a mark: the file's own words, or the number with its unit. */
+export function writeValue({ value, label }: FigureValue, writing: Writing): string {
+  return label ?? withUnit(writeNumber(value ?? 0, writing), writing);
+}
+
+/** Round numbers that cover a range, about as many as asked. */
+export function niceTicks(from: number, to: number, count: number): number[] {
+  const rough = (to - from) / count;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power;
+  const first = Math.ceil(from / step - 1e-9);
+  const last = Math.floor(to / step + 1e-9);
+  return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)));
+}
+
+type Span = { centre: number; width: number };
+
+/** Centres of labels on one line, as near as can be to where they belong, without touching each other. */
+export function spread(spans: readonly Span[], from: number, to: number, gap: number): number[] {
+  const order = spans.map((_, index) => index).sort((a, b) => (spans[a]?.centre ?? 0) - (spans[b]?.centre ?? 0));
+  const centres = spans.map(({ centre, width }) => Math.min(Math.max(centre, from + width / 2), to - width / 2));
+  const widthOf = (index: number) => spans[index]?.width ?? 0;
+  let edge = from;
+  for (const index of order) {
+    centres[index] = Math.max(centres[index] ?? 0, edge + widthOf(index) / 2);
+    edge = (centres[index] ?? 0) + widthOf(index) / 2 + gap;
+  }
+  edge = to;
+  for (const index of order.reverse()) {
+    centres[index] = Math.min(centres[index] ?? 0, edge - widthOf(index) / 2);
+    edge = (centres[index] ?? 0) - widthOf(index) / 2 - gap;
+  }
+  return centres;
+}
+
+const OTHER_SIGNS: Record<string, string> = { "\u202f": SPACE, ᵒ: "°", ᵉ: "e", ʳ: "r" };
+
+/** The same figure with signs that the house face can draw. */
+export function withDrawableSigns<Value>(value: Value): Value {
+  if (typeof value === "string")
+    return value.replace(/[\u202fᵒᵉʳ]/g, (sign) => OTHER_SIGNS[sign] ?? sign).replaceAll(/ (?=[%€])/g, SPACE) as Value;
+  if (Array.isArray(value)) return value.map(withDrawableSigns) as Value;
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withDrawableSigns(item)])) as Value;
+}

@@ -1,0 +1,88 @@
+import type { Measure } from "../fonts.ts";
+import { drawText } from "../map-marks.ts";
+import { type categoryTones, house } from "../palette.ts";
+import { type Rules, short } from "../svg.ts";
+import type { Block, Sheet } from "./frame.ts";
+
+type Tones = ReturnType<typeof categoryTones>;
+
+/** Series differ by pattern, shape or dash, and not by colour alone; the rules name no pattern that is not defined. */
+export function seriesRules(tones: Tones, count: number): Rules {
+  return {
+    ".s": { stroke: tones.deep, "stroke-width": 1 },
+    ".s0": { fill: tones.deep },
+    ...(count > 1 ? { ".s1": { fill: "url(#rayures)" } } : {}),
+    ".s2": { fill: tones.faint },
+    ...(count > 3 ? { ".s3": { fill: "url(#points)" } } : {}),
+    ".s4": { fill: house.card },
+    ".ground": { fill: house.card },
+    ".stripe": { fill: "none", stroke: tones.deep, "stroke-width": 1.6 },
+    ".speck": { fill: tones.deep },
+    ".in0": { fill: house.card },
+  };
+}
+
+const stripes =
+  '<pattern id="rayures" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">' +
+  '<rect class="ground" width="6" height="6"/><path class="stripe" d="M3 0v6"/></pattern>';
+const specks =
+  '<pattern id="points" width="7" height="7" patternUnits="userSpaceOnUse">' +
+  '<rect class="ground" width="7" height="7"/><circle class="speck" cx="3.5" cy="3.5" r="1.2"/></pattern>';
+
+/** The patterns of as many series, and no others. */
+export function definePatterns(count: number): string {
+  return count < 2 ? "" : `<defs>${stripes}${count > 3 ? specks : ""}</defs>`;
+}
+
+/** A shape around a point: full circle, open square, full diamond, open circle, full triangle. */
+export function drawShape(series: number, x: number, y: number, radius: number): string {
+  const [r, wide] = [radius, radius * 1.3];
+  if (series === 0 || series === 3) {
+    return `<circle class="m m${series}" cx="${short(x)}" cy="${short(y)}" r="${short(r)}"/>`;
+  }
+  const outline = [
+    "",
+    `M${short(x - r)} ${short(y - r)}h${short(2 * r)}v${short(2 * r)}h${short(-2 * r)}z`,
+    `M${short(x)} ${short(y - wide)}l${short(wide)} ${short(wide)}l${short(-wide)} ${short(wide)}l${short(-wide)} ${short(-wide)}z`,
+    "",
+    `M${short(x)} ${short(y - wide)}l${short(wide)} ${short(wide * 1.8)}h${short(-2 * wide)}z`,
+  ][series];
+  return `<path class="m m${series}" d="${outline}"/>`;
+}
+
+export function shapeRules(tones: Tones): Rules {
+  return {
+    ".m": { stroke: tones.deep, "stroke-width": 2 },
+    ".m0": { fill: tones.deep },
+    ".m1": { fill: house.card },
+    ".m2": { fill: house.ink, stroke: house.ink },
+    ".m3": { fill: house.card, stroke: house.ink },
+    ".m4": { fill: tones.middle },
+  };
+}
+
+export type KeyItem = { name: string; swatch: (x: number, y: number) => string };
+
+/** The names of the series beside their mark, one after the other, on as many lines as they need. */
+export function drawKey(items: readonly KeyItem[], top: number, sheet: Sheet, measure: Measure): Block {
+  const [swatchWidth, gap, leading] = [26, sheet.isNarrow ? 16 : 26, sheet.size * 1.55];
+  let [x, y] = [sheet.left, top];
+  const parts = items.map(({ name, swatch }) => {
+    const width = swatchWidth + 8 + measure(name, sheet.size);
+    if (x > sheet.left && x + width > sheet.right) [x, y] = [sheet.left, y + leading];
+    const part =
+      swatch(x, y + sheet.size * 0.65) +
+      drawText({ x: x + swatchWidth + 8, y: y + sheet.size, size: sheet.size, text: name });
+    x += width + gap;
+    return part;
+  });
+  return { markup: parts.join(""), bottom: y + leading + 6 };
+}
+
+export function barSwatch(series: number): KeyItem["swatch"] {
+  return (x, y) => `<rect class="s s${series}" x="${short(x + 0.5)}" y="${short(y - 7.5)}" width="25" height="14"/>`;
+}
+
+export function shapeSwatch(series: number): KeyItem["swatch"] {
+  return (x, y) => drawShape(series, x + 13, y, 5);
+}

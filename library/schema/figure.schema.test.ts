@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import { readYaml } from "./content-file.ts";
+import { formatIssue } from "./content-issue.ts";
+import { FigureSchema } from "./figure.schema.ts";
+
+const COMMON = "category: sante\ntitle: Un titre\nfacts: [A1]\nasOf: 2024\nsource: Une source\n";
+const NUMBERS = `${COMMON}measure: Une mesure\nunit: "%"\n`;
+
+function problems(yaml: string): string[] {
+  return readYaml({ file: "figures/a.yaml", yaml }, FigureSchema).issues.map(formatIssue);
+}
+
+const bars = (more: string) => `form: bars\n${NUMBERS}${more}`;
+const lines = (more: string) => `form: lines\n${NUMBERS}${more}`;
+const flow = (more: string) => `form: flow\n${COMMON}${more}`;
+const map = (more: string) => `form: map\n${NUMBERS}${more}`;
+
+test.each([
+  ["bars", bars("rows: [{ name: A, value: 1.5 }, { name: B, value: { value: 33, label: environ 33 } }]\n")],
+  [
+    "a range",
+    bars("rows: [{ name: A, value: { from: -1, to: 1, label: entre } }, { name: B, value: { label: inconnu } }]\n"),
+  ],
+  [
+    "lines",
+    lines(
+      "series: [{ name: A, points: { 1962: 1, 1961.5: 2, 2022-08-23: 3 }, projected: { 2030: 4 }, show: [1962] }]\n",
+    ),
+  ],
+  [
+    "flow",
+    flow(
+      "stages: [{ boxes: [{ id: a, title: A }] }, { boxes: [{ id: b, title: B }] }]\narrows: [{ from: a, to: b }]\n",
+    ),
+  ],
+  ["map", map("limits: [5, 9]\nvalues: { FR: 1, ES: 2, DE: 3 }\n")],
+])("%s, rightly written, are accepted", (_, yaml) => {
+  expect(problems(yaml)).toEqual([]);
+});
+
+test("moments are put in order, whatever they are written as", () => {
+  const { value } = readYaml(
+    { file: "a", yaml: lines("series: [{ name: A, points: { 2022-07-02: 3, 1962: 1, 1961.5: 2 } }]\n") },
+    FigureSchema,
+  );
+  const points = value?.form === "lines" ? value.series[0]?.points : [];
+  expect(points?.map(({ at }) => Math.round(at * 100) / 100)).toEqual([1961.5, 1962, 2022.5]);
+});
+
+test.each([
+  ["an unknown form", `form: pie\n${COMMON}`, "form : il faut bars, lines, timeline, flow ou map"],
+  ["a number with a comma", bars('rows: [{ name: A, value: "8,8" }]\n'), "il faut un nombre avec un point (8.8)"],
+  [
+    "a row with no number",
+    bars("rows: [{ name: A }]\n"),
+    "rows[1].value : sans series, chaque ligne a un nombre : value",
+  ],
+  [
+    "a row that lacks a number",
+    bars("series: [A, B]\nrows: [{ name: A, values: [1] }]\n"),
+    "rows[1].values : il faut une liste de 2 nombres",
+  ],
+  [
+    "a stack of negative numbers",
+    bars("layout: stacked\nseries: [A, B]\nrows: [{ name: A, values: [1, -1] }]\n"),
+    "sans valeur négative",
+  ],
+  ["a stack of one series", bars("layout: stacked\nrows: [{ name: A, value: 1 }]\n"), "a besoin de plusieurs séries"],
+  [
+    "bars that do not begin at zero",
+    bars("scale: { from: 5 }\nrows: [{ name: A, value: 8 }]\n"),
+    "scale.from : l'échelle d'une barre commence à zéro",
+  ],
+  [
+    "a range without its words",
+    bars("rows: [{ name: A, value: { from: 1, to: 2 } }]\n"),
+    "un intervalle a besoin de mots (label)",
+  ],
+  ["a range upside down", bars("rows: [{ name: A, value: { from: 3, to: 2, label: x } }]\n"), "la plus petite d'abord"],
+  [
+    "a wrong year",
+    lines("series: [{ name: A, points: { hier: 1, 2020: 2 } }]\n"),
+    "« hier » : il faut une année (2024)",
+  ],
+  [
+    "a projection of the past",
+    lines("series: [{ name: A, points: { 2020: 1 }, projected: { 2019: 2 } }]\n"),
+    "la projection commence après le dernier point observé",
+  ],
+  [
+    "a number shown that is not there",
+    lines("series: [{ name: A, points: { 2020: 1, 2021: 2 }, show: [1999] }]\n"),
+    "series[1].show : il faut des dates de points ou de projected",
+  ],
+  [
+    "an arrow to nowhere",
+    flow(
+      "stages: [{ boxes: [{ id: a, title: A }] }, { boxes: [{ id: b, title: B }] }]\narrows: [{ from: a, to: c }]\n",
+    ),
+    "arrows[1].to : aucune case n'a l'identifiant « c »",
+  ],
+  [
+    "an arrow upwards",
+    flow(
+      "stages: [{ boxes: [{ id: a, title: A }] }, { boxes: [{ id: b, title: B }] }]\narrows: [{ from: b, to: a }]\n",
+    ),
+    "une flèche descend vers une étape suivante",
+  ],
+  [
+    "limits in disorder",
+    map("limits: [9, 5]\nvalues: { FR: 1, ES: 2, DE: 3 }\n"),
+    "les limites vont de la plus petite à la plus grande",
+  ],
+  [
+    "a country in words",
+    map("limits: [9]\nvalues: { France: 1, ES: 2, DE: 3 }\n"),
+    "values : « France » n'est pas le code d'un pays d'Europe (par exemple FR, GR, GB)",
+  ],
+  ["a key of another form", bars("limits: [5]\nrows: [{ name: A, value: 1 }]\n"), "limits : champ inconnu"],
+  ["no fact", bars("rows: [{ name: A, value: 1 }]\n").replace("[A1]", "[]"), "facts : il faut au moins un fait"],
+  [
+    "a date in words",
+    bars("rows: [{ name: A, value: 1 }]\n").replace("2024", "hier"),
+    "asOf : il faut une année (2024) ou une date",
+  ],
+  [
+    "a long title",
+    bars("rows: [{ name: A, value: 1 }]\n").replace("Un titre", "t".repeat(91)),
+    "title : il faut 5 à 90 caractères (il y en a 91)",
+  ],
+])("%s is refused with a clear message", (_, yaml, message) => {
+  expect(problems(yaml).join("\n")).toContain(message);
+});

@@ -1,0 +1,225 @@
+import * as z from "zod";
+import { identifier, label, prose } from "./content-fields.ts";
+import { atlasCodes } from "./figure-countries.ts";
+import {
+  commonFields,
+  type FigureValue,
+  figureNumber,
+  figureValue,
+  MOMENT_EXPECTED,
+  moment,
+  numberFields,
+  pointValue,
+  referenceField,
+  scaleField,
+  toYears,
+} from "./figure-fields.ts";
+
+const BarRowSchema = z.strictObject({
+  name: prose(),
+  /** A few words under the name. */
+  detail: prose().optional(),
+  /** Rows in a row with the same group stand under one heading. */
+  group: prose().optional(),
+  value: figureValue().optional(),
+  values: z.array(figureValue()).optional(),
+  highlight: z.boolean().default(false),
+});
+
+export const BarsSchema = z
+  .strictObject({
+    form: z.literal("bars"),
+    ...commonFields,
+    ...numberFields,
+    layout: z.enum(["grouped", "stacked", "points"]).default("grouped"),
+    series: z.array(prose()).min(2).max(5, { error: "il faut cinq séries au plus" }).optional(),
+    rows: z
+      .array(BarRowSchema)
+      .min(1, { error: "il faut au moins une ligne" })
+      .max(14, { error: "il faut quatorze lignes au plus" }),
+    reference: referenceField.optional(),
+    scale: scaleField.optional(),
+    /** Longer bars are cut there, with a break that is seen. */
+    cut: figureNumber().positive().optional(),
+  })
+  .check(({ value: { rows, series, layout, scale, cut }, issues }) => {
+    const complain = (path: (string | number)[], message: string) =>
+      issues.push({ code: "custom", input: rows, path, message });
+    rows.forEach((row, index) => {
+      const at = ["rows", index, series ? "values" : "value"];
+      const count = row.values?.length ?? 0;
+      if (!series && (row.value === undefined || row.values))
+        complain(at, "sans series, chaque ligne a un nombre : value");
+      if (series && (row.value !== undefined || count !== series.length))
+        complain(at, `il faut une liste de ${series.length} nombres, un par série (values)`);
+      if (layout === "stacked" && row.values?.some(({ value }) => value === undefined || value < 0))
+        complain(at, "des barres empilées n'ont que des nombres, sans valeur négative");
+    });
+    if (layout !== "grouped" && !series)
+      complain(["series"], `la disposition « ${layout} » a besoin de plusieurs séries`);
+    if (cut !== undefined && series) complain(["cut"], "seules des barres d'une série peuvent être coupées");
+    const from = scale?.from ?? 0;
+    if (layout !== "points" && from > 0) complain(["scale", "from"], "l'échelle d'une barre commence à zéro");
+  });
+
+function pointsBy<Value extends z.ZodType>(value: Value) {
+  return z.record(z.string(), value).transform((points, context) =>
+    Object.entries(points)
+      .map(([key, point]) => {
+        const at = toYears(key);
+        if (at === null) context.addIssue({ code: "custom", message: `« ${key} » : ${MOMENT_EXPECTED}` });
+        return { at: at ?? 0, point };
+      })
+      .sort((first, second) => first.at - second.at),
+  );
+}
+
+const LineSchema = z
+  .strictObject({
+    name: prose(),
+    points: pointsBy(pointValue()),
+    /** What is not observed but foreseen or aimed at, dashed. */
+    projected: pointsBy(pointValue()).default([]),
+    /** The moments whose number is written. */
+    show: z.array(moment()).optional(),
+  })
+  .check(({ value: { points, projected, show = [] }, issues }) => {
+    const complain = (path: string, message: string) =>
+      issues.push({ code: "custom", input: points, path: [path], message });
+    const last = points.at(-1)?.at ?? Number.POSITIVE_INFINITY;
+    if (points.length + projected.length < 2) complain("points", "il faut au moins deux points");
+    if (projected.some(({ at }) => at <= last) && points.length > 0)
+      complain("projected", "la projection commence après le dernier point observé");
+    const known = new Set([...points, ...projected].map(({ at }) => at));
+    if (show.some((at) => !known.has(at))) complain("show", "il faut des dates de points ou de projected");
+  });
+
+export const LinesSchema = z.strictObject({
+  form: z.literal("lines"),
+  ...commonFields,
+  ...numberFields,
+  style: z.enum(["joined", "stepped", "points"]).default("joined"),
+  series: z.array(LineSchema).min(1).max(4, { error: "il faut quatre séries au plus" }),
+  bands: z
+    .array(z.strictObject({ name: prose(), points: pointsBy(z.tuple([figureNumber(), figureNumber()])) }))
+    .max(2)
+    .default([]),
+  events: z
+    .array(z.strictObject({ at: moment(), label: prose() }))
+    .max(6)
+    .default([]),
+  reference: referenceField.optional(),
+  scale: scaleField.optional(),
+  axisName: prose().optional(),
+  /** What the dashed parts are: « projection », « objectif », « estimation ». */
+  projectedName: prose().default("projection"),
+});
+
+export const TimelineSchema = z.strictObject({
+  form: z.literal("timeline"),
+  ...commonFields,
+  periods: z
+    .array(
+      z.strictObject({
+        name: prose(),
+        events: z
+          .array(
+            z.strictObject({
+              date: prose(),
+              title: prose(),
+              detail: prose().optional(),
+              highlight: z.boolean().default(false),
+            }),
+          )
+          .min(1, { error: "il faut au moins une date" }),
+      }),
+    )
+    .min(1, { error: "il faut au moins une période" }),
+});
+
+const BoxSchema = z.strictObject({
+  id: identifier(),
+  title: prose(),
+  detail: prose().optional(),
+  value: figureValue().optional(),
+  highlight: z.boolean().default(false),
+});
+
+export const FlowSchema = z
+  .strictObject({
+    form: z.literal("flow"),
+    ...commonFields,
+    unit: label().optional(),
+    decimals: numberFields.decimals,
+    stages: z
+      .array(
+        z.strictObject({
+          name: prose().optional(),
+          boxes: z.array(BoxSchema).min(1).max(3, { error: "il faut trois cases au plus par étape" }),
+        }),
+      )
+      .min(2, { error: "il faut au moins deux étapes" })
+      .max(7, { error: "il faut sept étapes au plus" }),
+    arrows: z
+      .array(
+        z.strictObject({
+          from: identifier(),
+          to: identifier(),
+          label: prose().optional(),
+          dashed: z.boolean().default(false),
+        }),
+      )
+      .default([]),
+  })
+  .check(({ value: { stages, arrows }, issues }) => {
+    const complain = (path: (string | number)[], message: string) =>
+      issues.push({ code: "custom", input: arrows, path, message });
+    const stageOf = new Map<string, number>();
+    stages.forEach(({ boxes }, stage) => {
+      boxes.forEach(({ id }, index) => {
+        if (stageOf.has(id))
+          complain(["stages", stage, "boxes", index, "id"], `l'identifiant « ${id} » est utilisé deux fois`);
+        stageOf.set(id, stage);
+      });
+    });
+    arrows.forEach(({ from, to }, index) => {
+      const [start, end] = [stageOf.get(from), stageOf.get(to)];
+      if (start === undefined) complain(["arrows", index, "from"], `aucune case n'a l'identifiant « ${from} »`);
+      if (end === undefined) complain(["arrows", index, "to"], `aucune case n'a l'identifiant « ${to} »`);
+      if (start !== undefined && end !== undefined && end <= start)
+        complain(["arrows", index], "une flèche descend vers une étape suivante");
+    });
+  });
+
+export const MapSchema = z
+  .strictObject({
+    form: z.literal("map"),
+    ...commonFields,
+    ...numberFields,
+    /** Where one class ends and the next one begins; the limit itself belongs to the upper class. */
+    limits: z.array(figureNumber()).min(1).max(4, { error: "il faut une à quatre limites" }),
+    values: z.record(z.string(), figureNumber()),
+    highlight: z.array(z.string()).default([]),
+    missing: prose().default("non renseigné"),
+  })
+  .check(({ value: { limits, values, highlight }, issues }) => {
+    const complain = (path: string, message: string) =>
+      issues.push({ code: "custom", input: limits, path: [path], message });
+    if (limits.some((limit, index) => index > 0 && limit <= (limits[index - 1] ?? limit)))
+      complain("limits", "les limites vont de la plus petite à la plus grande");
+    if (Object.keys(values).length < 3) complain("values", "une carte a besoin d'au moins trois pays");
+    for (const code of Object.keys(values).filter((key) => !(key in atlasCodes)))
+      complain("values", `« ${code} » n'est pas le code d'un pays d'Europe (par exemple FR, GR, GB)`);
+    for (const code of highlight) if (!(code in values)) complain("highlight", `le pays « ${code} » n'a pas de valeur`);
+  });
+
+/** A file of content/figures/: the data of a drawing and the form it takes. */
+export const FigureSchema = z.discriminatedUnion(
+  "form",
+  [BarsSchema, LinesSchema, TimelineSchema, FlowSchema, MapSchema],
+  { error: ({ code }) => (code === "invalid_union" ? "il faut bars, lines, timeline, flow ou map" : undefined) },
+);
+
+export type Figure = z.infer<typeof FigureSchema>;
+export type FigureOf<Form extends Figure["form"]> = Extract<Figure, { form: Form }>;
+export type { FigureValue };

@@ -1,0 +1,44 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { basename, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { loadMeasure } from "#figures/fonts.ts";
+import { drawFigure, readFigure } from "#figures/forms/figure-files.ts";
+import { launchBrowser } from "../../bench/launch-browser.ts";
+
+// Draws files of content/figures without a build, as SVG and as pictures, light and dark:
+// node scripts/check/preview-figure.ts content/figures/a.yaml content/figures/b.yaml <folder>
+const files = process.argv.slice(2, -1);
+const folder = resolve(process.argv.at(-1) ?? "");
+if (files.length === 0 || folder.endsWith(".yaml")) {
+  console.error("Il faut des fichiers de content/figures, puis le dossier où dessiner.");
+  process.exit(1);
+}
+const measure = await loadMeasure();
+await mkdir(folder, { recursive: true });
+const browser = await launchBrowser();
+const page = await browser.newPage();
+
+async function takePictures(name: string, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(pathToFileURL(join(folder, `${name}.svg`)).href);
+    await page.screenshot({ path: join(folder, `${name}-${colorScheme}.png`) });
+  }
+}
+
+for (const file of files) {
+  try {
+    const name = basename(file, ".yaml");
+    const drawings = await drawFigure(name, readFigure(file, await readFile(file, "utf8")), measure);
+    for (const [drawn, { svg, width, height }] of Object.entries(drawings)) {
+      await writeFile(join(folder, `${drawn}.svg`), svg);
+      await takePictures(drawn, width, height);
+    }
+    console.log(`${name} : dessiné dans ${folder}`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+await browser.close();

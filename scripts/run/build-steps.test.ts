@@ -1,0 +1,69 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "#tests/support/folder.ts";
+import { runBuildSteps } from "./build-steps.ts";
+import { recoverBuild } from "./swap-build.mjs";
+
+const WRITE = "const fs = require('node:fs'); fs.mkdirSync(process.env.BUILD_DIRECTORY, { recursive: true });";
+
+function step(code: string) {
+  return { name: "Étape", parameters: ["-e", `${WRITE} ${code}`] };
+}
+
+function write(name: string, text: string) {
+  return step(`fs.writeFileSync(process.env.BUILD_DIRECTORY + '/${name}', '${text}');`);
+}
+
+function servedSite() {
+  return temporaryFolder({ "build/static-index.json": "served", "build/client/index.html": "served" });
+}
+
+function build(root: string, steps: ReturnType<typeof step>[], finish = () => {}) {
+  const lines: string[] = [];
+  return { isDone: runBuildSteps(steps, { root, finish, report: (line) => lines.push(line) }), lines };
+}
+
+function served(root: string): string {
+  return readFileSync(join(root, "build/static-index.json"), "utf8");
+}
+
+test("a build takes the place of the one before once it is whole", () => {
+  using folder = servedSite();
+  const { isDone, lines } = build(folder.path, [write("static-index.json", "new")], () => {
+    expect(served(folder.path)).toBe("served");
+  });
+  expect(isDone).toBe(true);
+  expect(lines).toEqual([expect.stringMatching(/^\[1\/1\] Étape : \d+,\d s$/)]);
+  expect(served(folder.path)).toBe("new");
+  expect(existsSync(join(folder.path, "build/client"))).toBe(false);
+  expect(existsSync(join(folder.path, "build.next")) || existsSync(join(folder.path, "build.former"))).toBe(false);
+});
+
+test.each([
+  ["fails", step("process.exit(3)")],
+  ["is killed", step("process.kill(process.pid, 'SIGKILL')")],
+  ["finds no room", step("throw Object.assign(new Error('full'), { code: 'ENOSPC' })")],
+])("a build that %s leaves the served one, and nothing beside it", (_what, last) => {
+  using folder = servedSite();
+  const { isDone, lines } = build(folder.path, [write("static-index.json", "half"), last]);
+  expect(isDone).toBe(false);
+  expect(lines.at(-1)).toContain("reste en place");
+  expect(served(folder.path)).toBe("served");
+  expect(existsSync(join(folder.path, "build.next"))).toBe(false);
+});
+
+test("what an interrupted build left is not part of the next", () => {
+  using folder = servedSite();
+  mkdirSync(join(folder.path, "build.next"));
+  writeFileSync(join(folder.path, "build.next/stale.html"), "");
+  expect(build(folder.path, [write("static-index.json", "new")]).isDone).toBe(true);
+  expect(existsSync(join(folder.path, "build/stale.html"))).toBe(false);
+});
+
+test("a swap that was cut in its middle is taken back at the next start", () => {
+  using folder = servedSite();
+  renameSync(join(folder.path, "build"), join(folder.path, "build.former"));
+  recoverBuild(folder.path);
+  expect(served(folder.path)).toBe("served");
+});
