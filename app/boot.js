@@ -69,6 +69,10 @@ async function loadRoute(files) {
   return Object.assign({}, ...(await Promise.all(files.map((file) => import(file)))));
 }
 
+// Some mail services write the sign before a fragment as %23.
+if (location.pathname.includes("%23")) {
+  history.replaceState(history.state, "", location.pathname.replace("%23", "#"));
+}
 addEventListener("click", keepPress, true);
 for (const type of interests) addEventListener(type, start, { capture: true, passive: true, once: true });
 if (document.readyState === "complete") whenIdle();

@@ -26,6 +26,10 @@ export default [
   route("lettre/confirmer", "routes/newsletter/confirm.tsx"),
   route("lettre/desinscription", "routes/newsletter/unsubscribe.tsx"),
 
+  route("lettre/archives", "routes/letters/archives.tsx"),
+  route("lettre/:number", "routes/letters/letter.tsx"),
+  route("lettre.xml", "routes/letters/feed.ts"),
+
   route("contact", "routes/contact.tsx"),
   route("plan-du-site", "routes/site-map.tsx"),
   // a-propos, mentions-legales, confidentialite, accessibilite: the files of content/pages/

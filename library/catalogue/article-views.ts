@@ -7,6 +7,7 @@ import { type QuizFile, QuizSchema } from "#library/schema/quiz.schema.ts";
 import type {
   ArticleCategory,
   ArticlePage,
+  ArticleQuestions,
   Heading,
   ProgressTopic,
   Quiz,
@@ -90,11 +91,22 @@ function quizOf({ quiz, front }: PublishedEntry, headings: Heading[]): Quiz | nu
   return {
     topicId: front.id,
     title,
-    questions: questions.map(({ question, options, explanation, section }) => ({
-      ...{ question, options, explanation },
-      section: headings.find(({ id }) => id === section) ?? null,
-    })),
+    questions: questions
+      .filter(({ retired }) => !retired)
+      .map(({ id, rev, question, options, explanation, section }) => ({
+        ...{ id: questionId(front.id, id), rev, question, options, explanation },
+        section: headings.find((heading) => heading.id === section) ?? null,
+      })),
   };
+}
+
+export function questionId(articleId: string, id: string): string {
+  return `${articleId}.${id}`;
+}
+
+/** Null for an article without a quiz. */
+export function articleQuestions({ id, title, href, category, quiz }: ArticlePage): ArticleQuestions | null {
+  return quiz && { id, title, href, theme: category.name, questions: quiz.questions };
 }
 
 function readQuiz({ file, text }: { file: string; text: string }): QuizFile {

@@ -7,6 +7,7 @@ const CODED_PAGES: Pick<SitePath, "path" | "name" | "indexable">[] = [
   { path: "/", name: "Accueil", indexable: true },
   { path: "/explorer", name: "Explorer", indexable: true },
   { path: "/glossaire", name: "Glossaire", indexable: true },
+  { path: "/lettre/archives", name: "Archives de la lettre", indexable: true },
   { path: "/contact", name: "Contact", indexable: true },
   { path: "/plan-du-site", name: "Plan du site", indexable: true },
   { path: "/profil", name: "Mon profil", indexable: false },
@@ -33,6 +34,7 @@ function readyPaths(content: Content): SitePath[] {
     ...categoryPaths(content),
     ...subcategoryPaths(content),
     ...articlePaths(content),
+    ...letterPaths(content),
   ];
 }
 
@@ -73,6 +75,17 @@ function articlePaths({ articles }: Content): SitePath[] {
     kind: "article",
     indexable: true,
     lastModified: front.updatedAt ?? front.publishedAt,
+  }));
+}
+
+/** Not for search engines, which the article serves better. */
+function letterPaths({ letters }: Content): SitePath[] {
+  return letters.map(({ href, front }) => ({
+    path: href,
+    name: `Lettre n° ${front.number}`,
+    kind: "letter",
+    indexable: false,
+    lastModified: null,
   }));
 }
 

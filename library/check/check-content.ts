@@ -4,6 +4,7 @@ import { readTexts } from "#library/schema/content-texts.ts";
 import { type ContentFiles, loadContent, withPlainLineEnds } from "#library/schema/load-content.ts";
 import { checkArticle, checkQuizzes } from "./check-articles.ts";
 import { checkImages, type ImageExists } from "./check-images.ts";
+import { checkLetters } from "./check-letters.ts";
 import { checkMarkdown } from "./check-markdown.ts";
 import { checkReferences } from "./check-references.ts";
 
@@ -24,6 +25,7 @@ export function checkContent(givenFiles: ContentFiles, imageExists: ImageExists)
     ...issues,
     ...content.articles.flatMap((article) => checkArticle(article, texts.get(article.file))),
     ...checkQuizzes(files, texts),
+    ...checkLetters(content, texts),
     ...checkReferences(content, { files, texts }),
     ...[...texts.values()].flatMap(({ file, tree, linesBefore }) =>
       checkMarkdown(tree).map(({ line, message }) => issue(file, ["texte"], message, linesBefore + line)),

@@ -21,14 +21,14 @@ const ARTICLE_PAGE_ANCHORS = ["quiz", "sources"];
 export function readTexts(files: ContentFiles): Map<string, ContentText> {
   const texts = new Map<string, ContentText>();
   for (const [file, text] of Object.entries(files)) {
-    const [, folder, place] = /^(articles|pages)\/(.+)\.md$/.exec(file) ?? [];
+    const [, folder, place] = /^(articles|pages|letters)\/(.+)\.md$/.exec(file) ?? [];
     const split = folder && splitFrontMatter(text);
     if (!split) continue;
     const tree = parseMarkdown(split.body);
     const isArticle = folder === "articles";
     texts.set(file, {
       file,
-      href: isArticle ? `/categories/${place}` : `/${place}`,
+      href: hrefOf(folder, place ?? ""),
       tree,
       isEmpty: split.body.trim() === "",
       linesBefore: split.bodyLine - 1,
@@ -36,4 +36,9 @@ export function readTexts(files: ContentFiles): Map<string, ContentText> {
     });
   }
   return texts;
+}
+
+function hrefOf(folder: string, place: string): string {
+  if (folder === "articles") return `/categories/${place}`;
+  return folder === "letters" ? `/lettre/${Number(place)}` : `/${place}`;
 }

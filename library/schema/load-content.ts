@@ -12,6 +12,7 @@ import {
   ResourceSchema,
   SubcategorySchema,
 } from "./listing.schema.ts";
+import { type LetterFrontMatter, LetterFrontMatterSchema } from "./letter.schema.ts";
 import { PageFrontMatterSchema, SiteSchema } from "./site.schema.ts";
 
 /** Texts of the files under content/, by their path from it. */
@@ -42,6 +43,9 @@ export type PageEntry = {
   body: string;
 };
 
+/** An edition of the weekly letter. */
+export type LetterEntry = { file: string; href: string; front: LetterFrontMatter; body: string };
+
 export type Content = {
   site: z.infer<typeof SiteSchema> | null;
   categories: Listed<z.infer<typeof CategorySchema>>[];
@@ -54,6 +58,7 @@ export type Content = {
   figures: Listed<z.infer<typeof FigureSchema>>[];
   articles: ArticleEntry[];
   pages: PageEntry[];
+  letters: LetterEntry[];
 };
 
 export type LoadedContent = { content: Content; issues: ContentIssue[] };
@@ -61,6 +66,7 @@ export type LoadedContent = { content: Content; issues: ContentIssue[] };
 const NAME = "[a-z0-9]+(?:-[a-z0-9]+)*";
 const ARTICLE = new RegExp(`^articles/(${NAME})/(?:(${NAME})/)?(${NAME})\\.md$`);
 const PAGE = new RegExp(`^pages/(${NAME})\\.md$`);
+const LETTER = /^letters\/(\d{4})\.md$/;
 const QUIZ_SUFFIX = ".quiz.yaml";
 
 /** Reads every file and says all that is wrong with each of them; what is right is in the content all the same. */
@@ -99,6 +105,7 @@ export function loadContent(files: ContentFiles): LoadedContent {
     figures: listed("figures", FigureSchema),
     articles: take(texts, ARTICLE).flatMap(([file, text]) => report(readArticle(file, text, texts)) ?? []),
     pages: take(texts, PAGE).flatMap(([file, text]) => report(readPage(file, text)) ?? []),
+    letters: take(texts, LETTER).flatMap(([file, text]) => report(readLetter(file, text)) ?? []),
   };
   issues.push(
     ...[...texts.keys()].map((file) => issue(file, [], file.endsWith(QUIZ_SUFFIX) ? ORPHAN_QUIZ : UNKNOWN_FILE)),
@@ -152,6 +159,14 @@ function readPage(file: string, text: string) {
   return { value: page, issues };
 }
 
+function readLetter(file: string, text: string) {
+  const split = splitFrontMatter(text);
+  if (!split) return { value: null, issues: [issue(file, [], NO_FRONT_MATTER)] };
+  const { value: front, issues } = readYaml({ file, yaml: split.yaml, firstLine: 2 }, LetterFrontMatterSchema);
+  const letter = front && { file, href: `/lettre/${front.number}`, front, body: split.body };
+  return { value: letter, issues };
+}
+
 function inOrder(content: Content): Content {
   const byOrder = (a: { order: number; id: string }, b: { order: number; id: string }) =>
     a.order - b.order || a.id.localeCompare(b.id, "en");
@@ -160,6 +175,7 @@ function inOrder(content: Content): Content {
   content.recommendations.sort(byOrder);
   content.progressTopics.sort(byOrder);
   content.articles.sort((a, b) => byOrder(a.front, b.front));
+  content.letters.sort((a, b) => a.front.number - b.front.number);
   content.pages.sort((a, b) => a.front.order - b.front.order);
   return content;
 }

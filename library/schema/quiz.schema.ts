@@ -1,6 +1,10 @@
 import * as z from "zod";
 import { identifier, label, prose } from "./content-fields.ts";
 
+/** What a reader's device can keep (app/features/learning/answer-log.ts). */
+const MOST_REVISIONS = 999;
+const REVISION_EXPECTED = `il faut un nombre entier, 1 pour la première version et ${MOST_REVISIONS} au plus`;
+
 const QuizOptionSchema = z.strictObject({
   /** A letter or a word, once in the question. */
   id: identifier(),
@@ -12,9 +16,15 @@ const QuizOptionSchema = z.strictObject({
 
 const QuizQuestionSchema = z.strictObject({
   /** Unique in the quiz and never changed afterwards: readers' answers bear it. */
-  id: identifier().optional(),
+  id: identifier(),
   /** Raised when the meaning of the question or its right answer changes: the memory of earlier answers then starts again. */
-  rev: z.int().min(1).optional(),
+  rev: z
+    .int({ error: REVISION_EXPECTED })
+    .min(1, { error: REVISION_EXPECTED })
+    .max(MOST_REVISIONS, { error: REVISION_EXPECTED })
+    .default(1),
+  /** Never asked again. It stays in the file, because readers' answers bear its id. */
+  retired: z.literal(true, { error: "il faut true (vrai) ou rien" }).optional(),
   question: prose(),
   options: z.array(QuizOptionSchema).check(({ value: options, issues }) => {
     const complain = (message: string) => issues.push({ code: "custom", input: options, message });
@@ -36,7 +46,14 @@ const QuizQuestionSchema = z.strictObject({
 
 export const QuizSchema = z.strictObject({
   title: label(),
-  questions: z.array(QuizQuestionSchema).min(1, { error: "il faut au moins une question" }),
+  questions: z
+    .array(QuizQuestionSchema)
+    .min(1, { error: "il faut au moins une question" })
+    .check(({ value: questions, issues }) => {
+      for (const id of repeated(questions.map((question) => question.id))) {
+        issues.push({ code: "custom", input: questions, message: `l'identifiant « ${id} » est utilisé deux fois` });
+      }
+    }),
 });
 
 export type QuizFile = z.infer<typeof QuizSchema>;

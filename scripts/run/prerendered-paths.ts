@@ -8,8 +8,8 @@ import { readContentFolder } from "./content-folder.ts";
 
 /** Pages of forms, which no list of pages leads to. */
 const FORM_PAGES = [SIGN_UP_PATH, ...Object.values(RECORDED_PATHS)];
-/** Pages that differ from one reader to the next. */
-const PERSONAL = new Set(["/profil"]);
+/** Pages that differ from one reader to the next, and the archives, which show what has left and what came of it. */
+const MADE_ON_REQUEST = new Set(["/profil", "/lettre/archives"]);
 /** Routes that make a file rather than a page. */
 const FILES = ["/sitemap.xml", "/robots.txt", "/atom.xml", "/manifest.webmanifest", ARTICLE_TOPICS_PATH];
 
@@ -17,6 +17,6 @@ const FILES = ["/sitemap.xml", "/robots.txt", "/atom.xml", "/manifest.webmanifes
 export function listPrerenderedPaths(): string[] {
   const { content } = loadContent(readContentFolder(join(import.meta.dirname, "../../content")));
   const texts = content.articles.filter(isPublished).map(({ front }) => `/markdown/${front.id}.md`);
-  const pages = sitePaths(content).flatMap(({ path }) => (PERSONAL.has(path) ? [] : [path]));
+  const pages = sitePaths(content).flatMap(({ path }) => (MADE_ON_REQUEST.has(path) ? [] : [path]));
   return [...pages, ...texts, ...FORM_PAGES, ...FILES];
 }

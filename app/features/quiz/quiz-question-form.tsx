@@ -65,13 +65,20 @@ function buttonText(checked: boolean, last: boolean): string {
   return last ? "Voir les résultats" : "Question suivante";
 }
 
-type OptionProps = { option: QuizOption; chosen: string | null; checked: boolean; onChoose: (option: string) => void };
+type OptionProps = {
+  option: QuizOption;
+  /** What an address may lead to. */
+  anchor?: string;
+  chosen: string | null;
+  checked: boolean;
+  onChoose: (option: string) => void;
+};
 
-function Option({ option, chosen, checked, onChoose }: OptionProps) {
+export function Option({ option, anchor, chosen, checked, onChoose }: OptionProps) {
   const isChosen = chosen === option.id;
   const mark = checked ? optionMark(option, isChosen) : null;
   return (
-    <label className="quiz-option" data-mark={mark?.tone} data-locked={checked || undefined}>
+    <label id={anchor} className="quiz-option" data-mark={mark?.tone} data-locked={checked || undefined}>
       <input
         type="radio"
         name="reponse"
@@ -96,7 +103,10 @@ function optionMark(option: QuizOption, isChosen: boolean): { tone: "right" | "w
   return isChosen ? { tone: "wrong", text: "Votre réponse" } : null;
 }
 
-function Verdict({ question, chosen }: { question: QuizQuestion; chosen: string }) {
+type VerdictProps = { question: QuizQuestion; chosen: string; articleHref?: string };
+
+/** `articleHref`: the page of the article, when the question is asked elsewhere. */
+export function Verdict({ question, chosen, articleHref = "" }: VerdictProps) {
   const right = isCorrect(question, chosen);
   return (
     <>
@@ -108,7 +118,7 @@ function Verdict({ question, chosen }: { question: QuizQuestion; chosen: string 
       </p>
       {question.section ? (
         <p className="muted">
-          Dans l’article : <a href={`#${question.section.id}`}>{question.section.text}</a>
+          Dans l’article : <a href={`${articleHref}#${question.section.id}`}>{question.section.text}</a>
         </p>
       ) : null}
     </>
