@@ -48,7 +48,7 @@ function withoutPersonalHeaders(message: string): string {
 /** Quoted-printable may cut a mark over two lines: each is made whole, on a line of its own that has room for what takes its place. */
 function isolateMarks(message: string): string {
   return Object.values(LETTER_MARKS).reduce((text, mark) => {
-    const cut = [...mark].map((sign) => RegExp.escape(sign)).join("(?:=\\r\\n)?");
+    const cut = [...mark].map((sign) => sign.replace(".", "\\.")).join("(?:=\\r\\n)?");
     return text.replace(new RegExp(`(?:=\\r\\n)?${cut}(?:=\\r\\n)?`, "g"), `=\r\n${mark}=\r\n`);
   }, message);
 }
