@@ -3,7 +3,7 @@ import { defineConfig } from "vite";
 import { builtContent } from "./scripts/run/built-content.ts";
 import { interfaceTypography } from "./scripts/run/interface-typography.ts";
 
-const ADMIN_CODE = /\/app\/(features|routes)\/(admin|subscriber)/;
+const ADMIN_CODE = /\/app\/(features|routes)\/(admin|subscriber|letters\/admin)/;
 const READERS_CODE = (id: string) => /\/(node_modules|app|library|platform)\//.test(id) && !ADMIN_CODE.test(id);
 
 export default defineConfig(({ command }) => ({

@@ -27,6 +27,7 @@ export default [
   route("lettre/desinscription", "routes/newsletter/unsubscribe.tsx"),
 
   route("lettre/archives", "routes/letters/archives.tsx"),
+  route("lettre/pause", "routes/letters/pause.tsx"),
   route("lettre/:number", "routes/letters/letter.tsx"),
   route("lettre.xml", "routes/letters/feed.ts"),
 
@@ -52,6 +53,9 @@ export default [
       route("abonnes-nombre.json", "routes/admin/subscriber-count.ts"),
       route("importer", "routes/admin/import.tsx"),
       route("importer/lot", "routes/admin/import-batch.ts"),
+      route("lettres", "routes/admin/letters.tsx"),
+      route("lettres/:number", "routes/admin/letter.tsx"),
+      route("lettres/:number/apercu", "routes/admin/letter-preview.ts"),
       route("journal", "routes/admin/audit.tsx"),
       route("session", "routes/admin/session.ts"),
       route("deconnexion", "routes/admin/sign-out.ts"),

@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from "react-router";
+import type { LetterService } from "#app/features/letters/letter-service.ts";
 import type { Auth } from "#app/features/session/auth.server.ts";
 import type { Database } from "#database/open.server.ts";
 import type { MailQueue } from "#platform/mail/mail-queue.server.ts";
@@ -14,6 +15,8 @@ export type ProcessServices = {
   log: Log;
   auth: Auth;
   mail: MailQueue;
+  /** Absent in a process that sends no letters. */
+  letters?: LetterService;
 };
 
 /** What a request may use. */

@@ -69,8 +69,9 @@ const EnvironmentSchema = z.object({
   ).optional(),
   DKIM_SELECTOR: text("un sélecteur DKIM, par exemple recap ou recap-2026", isSelector).default(DEFAULT_DKIM_SELECTOR),
   SESSION_SECRET: secret("au moins 32 caractères", (value) => value.length >= 32).optional(),
-  LINK_SECRET: secret("au moins 32 caractères, ou plusieurs secrets de cette longueur séparés par des virgules", (value) =>
-    linkSecrets(value).every((one) => one.length >= 32),
+  LINK_SECRET: secret(
+    "au moins 32 caractères, ou plusieurs secrets de cette longueur séparés par des virgules",
+    (value) => linkSecrets(value).every((one) => one.length >= 32),
   ).optional(),
   ADMIN_PASSWORD: secret("au moins 8 caractères", (value) => value.length >= 8).optional(),
   ADMIN_TOTP_SECRET: secret("au moins 16 caractères en base 32 (A à Z, 2 à 7)", isBase32).optional(),

@@ -27,7 +27,9 @@ export const letterEditions = pgTable(
   {
     number: integer("number").primaryKey(),
     subject: text("subject").notNull(),
-    state: text("state", { enum: ["ready", "scheduled", "preparing", "sending", "paused", "done", "cancelled"] }).notNull(),
+    state: text("state", {
+      enum: ["ready", "scheduled", "preparing", "sending", "paused", "done", "cancelled"],
+    }).notNull(),
     pauseReason: text("pause_reason"),
     /** The whole message once, with marks where people differ. */
     template: bytes("template").notNull(),

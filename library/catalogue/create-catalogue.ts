@@ -61,7 +61,8 @@ export function createCatalogue({ content, readArticle }: ContentSource, imageSi
   };
   const letterOf = (letter: LetterEntry) =>
     letterEdition(letter, content.letters, { imageSize, prepare, getQuestion, getArticle: articleParts });
-  const articleParts = (id: string) => apply(articleById.get(id), (found) => ({ page: pageOf(found), markdown: markdownOf(found) }));
+  const articleParts = (id: string) =>
+    apply(articleById.get(id), (found) => ({ page: pageOf(found), markdown: markdownOf(found) }));
 
   return {
     listCategories: () => content.categories.map((category) => categoryCard(category, content)),

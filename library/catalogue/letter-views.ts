@@ -43,7 +43,12 @@ function essentialOf(markdown: string): string {
   return /^:::essentiel[^\n]*\n([\s\S]*?)\n:::/m.exec(markdown)?.[1]?.trim() ?? "";
 }
 
-function figureOf(letter: LetterEntry, path: string, markdown: string, { imageSize }: Sources): LetterEdition["figure"] {
+function figureOf(
+  letter: LetterEntry,
+  path: string,
+  markdown: string,
+  { imageSize }: Sources,
+): LetterEdition["figure"] {
   let words = "";
   walk(parseMarkdown(markdown), (node) => {
     if (node.type === "image" && node.url === path) words = node.alt ?? "";

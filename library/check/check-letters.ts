@@ -53,7 +53,9 @@ function checkQuestion(
   const isOwn = articleId === front.article;
   const earlier = content.letters.filter((one) => one.front.number < front.number);
   if (!isOwn && (place < OWN_QUESTIONS || !earlier.some((one) => one.front.article === articleId)))
-    return complain("les deux premières questions sont de l'article de la semaine, la dernière aussi, ou d'une lettre plus ancienne");
+    return complain(
+      "les deux premières questions sont de l'article de la semaine, la dernière aussi, ou d'une lettre plus ancienne",
+    );
   const article = content.articles.find((one) => one.front.id === articleId);
   if (!article || !isPublished(article)) return complain(`l'article « ${articleId} » n'est pas publié`);
   const quiz = article.quiz && readYaml({ file: article.quiz.file, yaml: article.quiz.text }, QuizSchema).value;
@@ -61,17 +63,26 @@ function checkQuestion(
   if (!question) return complain(`le quiz de « ${articleId} » n'a pas de question « ${questionId} »`);
   if (question.retired) return complain("cette question est retirée");
   // A letter asks what can be proved, never what one thinks.
-  return question.facts?.length ? [] : complain("cette question n'a pas de faits (champ facts) : la lettre n'en pose pas d'autre");
+  return question.facts?.length
+    ? []
+    : complain("cette question n'a pas de faits (champ facts) : la lettre n'en pose pas d'autre");
 }
 
 function checkWords({ file }: LetterEntry, text: ContentText | undefined): ContentIssue[] {
   if (!text || text.isEmpty) return [issue(file, ["texte"], "il faut quelques lignes pour ouvrir la lettre")];
   const words = countWords(text.tree);
   const issues: ContentIssue[] = [];
-  if (words > MAX_LETTER_WORDS) issues.push(issue(file, ["texte"], `il faut ${MAX_LETTER_WORDS} mots au plus (il y en a ${words})`));
+  if (words > MAX_LETTER_WORDS)
+    issues.push(issue(file, ["texte"], `il faut ${MAX_LETTER_WORDS} mots au plus (il y en a ${words})`));
   walk(text.tree, (node) => {
     if (node.type === "heading" || node.type === "image" || node.type === "table" || node.type === "containerDirective")
-      issues.push(issue(file, ["texte"], "le texte d'une lettre est fait de paragraphes et de listes : titres et figures viennent de l'en-tête"));
+      issues.push(
+        issue(
+          file,
+          ["texte"],
+          "le texte d'une lettre est fait de paragraphes et de listes : titres et figures viennent de l'en-tête",
+        ),
+      );
     return undefined;
   });
   return issues;

@@ -6,7 +6,8 @@ export const PREHEADER_LENGTH = { min: 40, max: 110 };
 export const MAX_LETTER_WORDS = 150;
 export const QUESTIONS_IN_A_LETTER = 3;
 
-const SEND_AT_EXPECTED = "il faut un jour et une heure de Paris au format AAAA-MM-JJTHH:MM (par exemple 2026-12-10T07:30)";
+const SEND_AT_EXPECTED =
+  "il faut un jour et une heure de Paris au format AAAA-MM-JJTHH:MM (par exemple 2026-12-10T07:30)";
 const QUESTION = /^[a-z0-9]+(?:-[a-z0-9]+)*\.[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** The head of an edition of the weekly letter; all that it does not say comes from the article and its quiz. */
@@ -25,7 +26,11 @@ export const LetterFrontMatterSchema = z.strictObject({
   article: z.string(),
   /** Whole ids, « article.question »: the first two are of this week's article. */
   questions: z
-    .array(z.string().regex(QUESTION, { error: "il faut « article.question » (par exemple ukraine-histoire.crimee-en-1954)" }))
+    .array(
+      z
+        .string()
+        .regex(QUESTION, { error: "il faut « article.question » (par exemple ukraine-histoire.crimee-en-1954)" }),
+    )
     .length(QUESTIONS_IN_A_LETTER, { error: `il faut ${QUESTIONS_IN_A_LETTER} questions` }),
   /** The time in Paris that is proposed for sending; the administration decides. */
   sendAt: z.string({ error: SEND_AT_EXPECTED }).regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, { error: SEND_AT_EXPECTED }),

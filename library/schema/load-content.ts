@@ -3,6 +3,7 @@ import { type ArticleFrontMatter, ArticleFrontMatterSchema, type PublishedFrontM
 import { readYaml, splitFrontMatter } from "./content-file.ts";
 import { type ContentIssue, issue } from "./content-issue.ts";
 import { FigureSchema } from "./figure.schema.ts";
+import { type LetterFrontMatter, LetterFrontMatterSchema } from "./letter.schema.ts";
 import {
   CategorySchema,
   GlossaryEntrySchema,
@@ -12,7 +13,6 @@ import {
   ResourceSchema,
   SubcategorySchema,
 } from "./listing.schema.ts";
-import { type LetterFrontMatter, LetterFrontMatterSchema } from "./letter.schema.ts";
 import { PageFrontMatterSchema, SiteSchema } from "./site.schema.ts";
 
 /** Texts of the files under content/, by their path from it. */

@@ -23,6 +23,8 @@ export const WEEK_MINUTES = 7 * 24 * 60;
 export const SAMPLE_SITE = "https://www.exemple.fr";
 export const SAMPLE_TOKEN = "Zm9yIHRoZSB0ZXN0cyBvbmx5LCBub3QgYSBzZWNyZXQ";
 
-export function defineMailKind<Name extends MailKindName>(kind: { kind: Name } & NoInfer<MailKind<Name>>): MailKind<Name> {
+export function defineMailKind<Name extends MailKindName>(
+  kind: { kind: Name } & NoInfer<MailKind<Name>>,
+): MailKind<Name> {
   return kind;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Text } from "react-email";
 import { frenchTypography } from "#platform/french/typography.ts";
-import { MAIL_COLOURS as COLOURS, MAIL_FONT as FONT, MAIL_DARK_STYLE as DARK } from "./mail-colours.ts";
+import { MAIL_COLOURS as COLOURS, MAIL_DARK_STYLE as DARK, MAIL_FONT as FONT } from "./mail-colours.ts";
 
 /** One column, no picture, readable without styles; dark where the reader's program is. */
 export function MailLayout({ preview, title, children }: { preview: string; title: string; children: ReactNode }) {

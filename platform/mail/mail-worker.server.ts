@@ -1,8 +1,8 @@
 import type { JobResult, JobWithMetadata, PgBoss } from "pg-boss";
+import type { Database } from "#database/open.server.ts";
 import { describeError, type Log } from "#platform/log.ts";
 import type { Settings } from "#platform/settings.ts";
 import { composeMail, type RenderMail } from "./compose-mail.ts";
-import type { Database } from "#database/open.server.ts";
 import type { MailKind } from "./mail-kind.ts";
 import { GIVEN_UP_QUEUE, MAIL_QUEUE } from "./mail-queue.server.ts";
 import { MAX_CONNECTIONS, type MailTransport } from "./mail-transport.server.ts";

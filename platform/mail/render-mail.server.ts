@@ -1,7 +1,7 @@
 import { render, toPlainText } from "react-email";
 import type { RenderedMail } from "./compose-mail.ts";
-import { typeset } from "./mail-layout.tsx";
 import type { MailKind } from "./mail-kind.ts";
+import { typeset } from "./mail-layout.tsx";
 import type { MailKindName, MailMessage } from "./mail-message.ts";
 
 const rendered = new Map<MailKindName, Promise<RenderedMail>>();

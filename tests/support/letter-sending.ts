@@ -14,7 +14,11 @@ export const NOW = new Date("2026-12-10T06:30:00Z");
 export type LetterProcess = SendServices & { lines: ({ event: string } & LogFields)[]; owner: string };
 
 /** What a process that sends letters has, on a test's database and a test's mail server. */
-export function createLetterProcess(db: Database, smtpUrl: string, environment: Record<string, string> = {}): LetterProcess {
+export function createLetterProcess(
+  db: Database,
+  smtpUrl: string,
+  environment: Record<string, string> = {},
+): LetterProcess {
   const settings = readSettings({
     PUBLIC_URL: "https://www.exemple.fr",
     MAIL_FROM: "Le Récap <lettre@exemple.fr>",
@@ -27,7 +31,12 @@ export function createLetterProcess(db: Database, smtpUrl: string, environment: 
   return {
     db,
     settings,
-    secrets: { sessionSecret: "s".repeat(32), lastingSecrets: ["l".repeat(32)], adminPassword: "", adminPasswordIsNew: false },
+    secrets: {
+      sessionSecret: "s".repeat(32),
+      lastingSecrets: ["l".repeat(32)],
+      adminPassword: "",
+      adminPasswordIsNew: false,
+    },
     log: { info: write, warn: write, error: write },
     transport: createLetterTransport(settings, { beforeMs: 2_000, afterMs: 2_000 }),
     lines,
@@ -56,6 +65,10 @@ export async function startEdition(process: LetterProcess, number = 1, now = NOW
 }
 
 /** One look of the process's clockwork at this time. */
-export function lookOnce(process: LetterProcess, now: Date = NOW, signal = new AbortController().signal): Promise<boolean> {
+export function lookOnce(
+  process: LetterProcess,
+  now: Date = NOW,
+  signal = new AbortController().signal,
+): Promise<boolean> {
   return look(process, { owner: process.owner, signal, now: () => now });
 }

@@ -13,6 +13,9 @@ export function AdminBar() {
         <NavLink className="nav-link" to="/admin/importer">
           Importer
         </NavLink>
+        <NavLink className="nav-link" to="/admin/lettres">
+          Lettres
+        </NavLink>
         <NavLink className="nav-link" to="/admin/journal">
           Journal
         </NavLink>

@@ -10,6 +10,13 @@ const AUDIT_ACTIONS = {
   erase: "Effacement",
   "import-check": "Import vérifié",
   import: "Import",
+  "letter-freeze": "Lettre composée",
+  "letter-test": "Essai de lettre envoyé",
+  "letter-schedule": "Lettre programmée",
+  "letter-send": "Lettre envoyée tout de suite",
+  "letter-pause": "Lettre mise en pause",
+  "letter-resume": "Lettre reprise",
+  "letter-cancel": "Lettre annulée",
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -5,7 +5,12 @@ import { addressHashes, rememberErasedAddress } from "#app/features/newsletter/e
 import { withdraw } from "#app/features/newsletter/withdrawals.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
-import { consentEvents, emailSubscribers, erasedAddresses, subscriptions } from "#database/schema/subscribers.server.ts";
+import {
+  consentEvents,
+  emailSubscribers,
+  erasedAddresses,
+  subscriptions,
+} from "#database/schema/subscribers.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { forgetPerson } from "./erase-person.server.ts";
 
@@ -32,7 +37,10 @@ export async function applyDepartures(services: ApplyServices): Promise<void> {
 async function isKnown(db: Database, { what, hash, proof }: Departure): Promise<boolean> {
   const found =
     what === "erased"
-      ? await db.select({ hash: erasedAddresses.emailHash }).from(erasedAddresses).where(eq(erasedAddresses.emailHash, hash))
+      ? await db
+          .select({ hash: erasedAddresses.emailHash })
+          .from(erasedAddresses)
+          .where(eq(erasedAddresses.emailHash, hash))
       : await db.select({ id: consentEvents.id }).from(consentEvents).where(eq(consentEvents.id, proof));
   return found.length > 0;
 }
@@ -87,7 +95,10 @@ async function applyTo(services: ApplyServices, tx: Transaction, email: string, 
 /** Everything that the database holds of the address is from before. */
 async function isOlder(tx: Transaction, email: string, at: Date): Promise<boolean> {
   const rows = [
-    ...(await tx.select({ at: emailSubscribers.createdAt }).from(emailSubscribers).where(eq(emailSubscribers.email, email))),
+    ...(await tx
+      .select({ at: emailSubscribers.createdAt })
+      .from(emailSubscribers)
+      .where(eq(emailSubscribers.email, email))),
     ...(await tx.select({ at: users.createdAt }).from(users).where(eq(users.email, email))),
   ];
   return rows.every((row) => row.at < at);
@@ -95,7 +106,12 @@ async function isOlder(tx: Transaction, email: string, at: Date): Promise<boolea
 
 async function readSubscribers(db: Database, after: string): Promise<string[]> {
   const { email } = emailSubscribers;
-  const rows = await db.select({ email }).from(emailSubscribers).where(gt(email, after)).orderBy(asc(email)).limit(PAGE);
+  const rows = await db
+    .select({ email })
+    .from(emailSubscribers)
+    .where(gt(email, after))
+    .orderBy(asc(email))
+    .limit(PAGE);
   return rows.map((row) => row.email);
 }
 

@@ -16,12 +16,7 @@ type ErasureServices = Pick<ProcessServices, "settings" | "secrets">;
  * read the address: one keeps imports from bringing it back, one a backup of before. Messages to them that wait are sealed, and
  * dropped when their turn comes.
  */
-export async function erasePerson(
-  services: ErasureServices,
-  tx: Transaction,
-  email: string,
-  now: Date,
-): Promise<void> {
+export async function erasePerson(services: ErasureServices, tx: Transaction, email: string, now: Date): Promise<void> {
   await recordDeparture(services, { email, what: "erased", at: now });
   await forgetPerson(services, tx, email, now);
 }

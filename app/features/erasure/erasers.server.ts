@@ -1,5 +1,5 @@
-import { eraseAccount } from "#app/features/session/erase-account.server.ts";
 import { eraseSubscriber } from "#app/features/newsletter/erase-subscriber.server.ts";
+import { eraseAccount } from "#app/features/session/erase-account.server.ts";
 import { eraseSignInRequests } from "#app/features/sign-in/erase-sign-in.server.ts";
 import type { Eraser } from "#platform/eraser.ts";
 

@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#database/open.server.ts";
-import { consentEvents, emailSubscribers, subscriberTokens, subscriptions } from "#database/schema/subscribers.server.ts";
+import {
+  consentEvents,
+  emailSubscribers,
+  subscriberTokens,
+  subscriptions,
+} from "#database/schema/subscribers.server.ts";
 import type { MailMessage } from "#platform/mail/mail-message.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import type { Purpose } from "./purposes.ts";

@@ -152,7 +152,9 @@ function ConfirmedMessage({ kind, email, purpose, isSignedIn, signInToken, isUse
   return (
     <>
       <Lead>
-        {kind === "confirmed" ? `Merci ! Désormais, ${JOINED[purpose].arrives} à l’adresse ` : "Elle est faite pour l’adresse "}
+        {kind === "confirmed"
+          ? `Merci ! Désormais, ${JOINED[purpose].arrives} à l’adresse `
+          : "Elle est faite pour l’adresse "}
         <strong>{email}</strong>.{isSignedIn ? " Vous êtes connecté(e)." : ""}
       </Lead>
       {signInToken ? (

@@ -1,6 +1,11 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
-import { consentEvents, emailSubscribers, subscriberTokens, subscriptions } from "#database/schema/subscribers.server.ts";
+import {
+  consentEvents,
+  emailSubscribers,
+  subscriberTokens,
+  subscriptions,
+} from "#database/schema/subscribers.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { isPurpose, type Purpose } from "./purposes.ts";
 import { CONSENTS, type SignUpSource } from "./sign-up-texts.ts";
@@ -62,7 +67,12 @@ export function confirmSubscription(
 
 async function findLink(db: Database | Transaction, token: string): Promise<Link | null> {
   const [link] = await db
-    .select({ token: subscriberTokens, subscriber: emailSubscribers, request: consentEvents, subscription: subscriptions })
+    .select({
+      token: subscriberTokens,
+      subscriber: emailSubscribers,
+      request: consentEvents,
+      subscription: subscriptions,
+    })
     .from(subscriberTokens)
     .innerJoin(emailSubscribers, eq(emailSubscribers.id, subscriberTokens.subscriberId))
     .leftJoin(consentEvents, eq(consentEvents.id, subscriberTokens.consentEventId))

@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Transaction } from "#database/open.server.ts";
-import { consentEvents, emailSubscribers, subscriberTokens, subscriptions } from "#database/schema/subscribers.server.ts";
+import {
+  consentEvents,
+  emailSubscribers,
+  subscriberTokens,
+  subscriptions,
+} from "#database/schema/subscribers.server.ts";
 import type { MailMessage } from "#platform/mail/mail-message.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import type { Purpose } from "./purposes.ts";
@@ -94,9 +99,6 @@ export async function settleStates(tx: Transaction, ids: string[]): Promise<void
     where state.subscriber_id = person.id`);
 }
 
-function welcome(
-  purpose: Purpose,
-  fields: { to: string; subscriberId: string; unsubscribeUrl: string },
-): MailMessage {
+function welcome(purpose: Purpose, fields: { to: string; subscriberId: string; unsubscribeUrl: string }): MailMessage {
   return { kind: purpose === "weekly_letter" ? "newsletter-welcome" : "launch-welcome", ...fields };
 }

@@ -1,11 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
-import { consentEvents, emailSubscribers, subscriberTokens, subscriptions } from "#database/schema/subscribers.server.ts";
+import {
+  consentEvents,
+  emailSubscribers,
+  subscriberTokens,
+  subscriptions,
+} from "#database/schema/subscribers.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { recordDeparture } from "./departures.server.ts";
 import type { Purpose } from "./purposes.ts";
-import { closeConfirmationLinks, lockSubscriber, readSubscriptions, type Subscriber, settleStates } from "./subscribers.server.ts";
+import {
+  closeConfirmationLinks,
+  lockSubscriber,
+  readSubscriptions,
+  type Subscriber,
+  settleStates,
+} from "./subscribers.server.ts";
 import { hashToken } from "./tokens.server.ts";
 import { readUnsubscribeToken } from "./unsubscribe-tokens.server.ts";
 
@@ -105,10 +116,7 @@ export async function findByUnsubscribeToken(
 }
 
 /** Links of before they were computed: a hash of each was kept. */
-async function findKeptRight(
-  db: Database,
-  token: string,
-): Promise<{ subscriberId: string; purpose: null } | null> {
+async function findKeptRight(db: Database, token: string): Promise<{ subscriberId: string; purpose: null } | null> {
   const [kept] = await db
     .select({ subscriberId: subscriberTokens.subscriberId })
     .from(subscriberTokens)

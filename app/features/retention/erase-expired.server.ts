@@ -1,5 +1,6 @@
 import { and, eq, exists, gt, isNotNull, isNull, lt, lte, ne, not, or } from "drizzle-orm";
 import { deleteOldAuditEvents } from "#app/features/admin/audit.server.ts";
+import { eraseOldDeliveries } from "#app/features/letters/sending/letter-retention.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { sessions, signInRequests, verifications } from "#database/schema/accounts.server.ts";
 import { adminSessions } from "#database/schema/administration.server.ts";
@@ -18,7 +19,8 @@ export type Erased = Record<
   | "sessions"
   | "verifications"
   | "rateLimits"
-  | "auditEvents",
+  | "auditEvents"
+  | "letterCopies",
   number
 >;
 
@@ -84,6 +86,7 @@ export async function eraseExpired(db: Database, now: Date): Promise<Erased> {
       db.delete(rateLimits).where(lte(rateLimits.resetAt, now)).returning({ at: rateLimits.resetAt }),
     ),
     auditEvents: await deleteOldAuditEvents(db, now),
+    letterCopies: await eraseOldDeliveries(db, now),
   };
 }
 

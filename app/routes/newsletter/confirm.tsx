@@ -33,7 +33,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const token = readToken(form);
   try {
-    const { view, cookies } = await act(services, requireSignUps(context), { token, intent: form?.get("demande") ?? null, request });
+    const { view, cookies } = await act(services, requireSignUps(context), {
+      token,
+      intent: form?.get("demande") ?? null,
+      request,
+    });
     return answer(view, cookies);
   } catch (error) {
     services.reportError(error, request);

@@ -27,7 +27,8 @@ export async function checkEdition(
   const audience = await countAudience(db, { purpose: "weekly_letter", at: now });
   const findings = checkLetter({ message, letter, settings, isKnown });
   findings.push(...checkPeople(audience, edition, await listEditions(db)));
-  if (!edition.wasTested) findings.push({ level: "amber", message: "Aucun essai n’a été envoyé depuis que la lettre a été composée." });
+  if (!edition.wasTested)
+    findings.push({ level: "amber", message: "Aucun essai n’a été envoyé depuis que la lettre a été composée." });
   return { findings: findings.sort((one, other) => other.level.localeCompare(one.level)), message, audience };
 }
 
@@ -40,15 +41,20 @@ export function knownPaths(content: Catalogue): (path: string) => boolean {
 function checkPeople(audience: number, edition: EditionRow, editions: Omit<EditionRow, "template">[]): Finding[] {
   const findings: Finding[] = [];
   const others = editions.filter(({ number }) => number !== edition.number);
-  if (audience === 0 && !edition.startedAt) findings.push({ level: "red", message: "Personne n’a confirmé son inscription à la lettre." });
+  if (audience === 0 && !edition.startedAt)
+    findings.push({ level: "red", message: "Personne n’a confirmé son inscription à la lettre." });
   const last = others.find(({ state }) => state === "done");
   if (last && last.audience > 0 && Math.abs(audience - last.audience) > last.audience * 0.2)
-    findings.push({ level: "amber", message: `L’audience (${audience}) s’écarte de plus de 20 % de la dernière (${last.audience}).` });
+    findings.push({
+      level: "amber",
+      message: `L’audience (${audience}) s’écarte de plus de 20 % de la dernière (${last.audience}).`,
+    });
   const at = edition.sendAt?.getTime() ?? 0;
   const near = others.find((one) => {
     const time = (one.startedAt ?? (one.state === "scheduled" ? one.sendAt : null))?.getTime();
     return at > 0 && time !== undefined && Math.abs(time - at) < NEAR_MS;
   });
-  if (near) findings.push({ level: "amber", message: `La lettre n° ${near.number} part à moins de trois jours de celle-ci.` });
+  if (near)
+    findings.push({ level: "amber", message: `La lettre n° ${near.number} part à moins de trois jours de celle-ci.` });
   return findings;
 }

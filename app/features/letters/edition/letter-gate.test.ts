@@ -16,12 +16,21 @@ const message = await readMessage((await freezeLetter(letter, settings)).templat
 const known = /^\/(?:lettre|categories|glossaire)/;
 
 function redOf(changes: Partial<ReadMessage>, more: Partial<GateInput> = {}): string[] {
-  const input = { message: { ...message, ...changes }, letter, settings, isKnown: (path: string) => known.test(path), ...more };
+  const input = {
+    message: { ...message, ...changes },
+    letter,
+    settings,
+    isKnown: (path: string) => known.test(path),
+    ...more,
+  };
   return checkLetter(input).flatMap(({ level, message }) => (level === "red" ? [message] : []));
 }
 
 const html = (before: string | RegExp, after: string) => ({ html: message.html.replace(before, after) });
-const both = (after: string) => ({ html: message.html.replace("</body>", `<a href="${after}">x</a></body>`), text: `${message.text}\n${after}` });
+const both = (after: string) => ({
+  html: message.html.replace("</body>", `<a href="${after}">x</a></body>`),
+  text: `${message.text}\n${after}`,
+});
 
 test.each(letters)("edition $number passes", async (one) => {
   const read = await readMessage((await freezeLetter(one, settings)).template);
@@ -38,7 +47,10 @@ test.each<[string, Partial<ReadMessage>]>([
   ["a page that the site has not", both("https://www.exemple.fr/bientot")],
   ["a link without a site", html("</body>", '<a href="/lettre/1">x</a></body>')],
   ["a name that imitates another", both("https://xn--exmple-cua.fr/")],
-  ["words that say another address", html("</body>", '<a href="https://www.exemple.fr/lettre/4">https://autre.fr</a></body>')],
+  [
+    "words that say another address",
+    html("</body>", '<a href="https://www.exemple.fr/lettre/4">https://autre.fr</a></body>'),
+  ],
   ["a picture inside the message", html("</body>", '<img alt="x" src="data:image/png;base64,AA"></body>')],
   ["a picture without words", html(/alt="[^"]+"/, 'alt=""')],
   ["a picture from elsewhere", html(/src="[^"]+"/, 'src="https://pixel.exemple.org/a.gif"')],
@@ -62,7 +74,10 @@ test.each<[string, Partial<ReadMessage>]>([
 test("a retired question, two right answers, and a sender of another domain are refused", () => {
   expect(redOf({}, { letter: { ...letter, questions: letter.questions.slice(1) } })).toHaveLength(1);
   const [first, ...others] = letter.questions;
-  const two = { ...first!, question: { ...first!.question, options: first!.question.options.map((one) => ({ ...one, isCorrect: true })) } };
+  const two = {
+    ...first!,
+    question: { ...first!.question, options: first!.question.options.map((one) => ({ ...one, isCorrect: true })) },
+  };
   expect(redOf({}, { letter: { ...letter, questions: [two, ...others] } })).toHaveLength(1);
   const dkim = { domain: "autre.fr", selector: "recap", privateKey: "" };
   expect(redOf({}, { settings: { ...settings, dkim } })).toHaveLength(1);

@@ -7,7 +7,14 @@ const signAsync = promisify(signBytes);
 /** Every header of the letter: RFC 8058 demands both of the unsubscription, Gmail the Feedback-ID. */
 const SIGNED = [
   ...["from", "to", "subject", "date", "message-id", "reply-to", "mime-version", "content-type", "content-language"],
-  ...["list-id", "list-archive", "list-unsubscribe", "list-unsubscribe-post", "feedback-id", "x-auto-response-suppress"],
+  ...[
+    "list-id",
+    "list-archive",
+    "list-unsubscribe",
+    "list-unsubscribe-post",
+    "feedback-id",
+    "x-auto-response-suppress",
+  ],
 ];
 
 /** The signature's header, with its line end. The work is done beside the event loop: pages are served meanwhile. */
@@ -32,7 +39,10 @@ export function createSigner({ domain, selector, privateKey }: DkimSettings): Si
 }
 
 function relaxedValue(value: string): string {
-  return value.replace(/\r\n/g, "").replace(/[ \t]+/g, " ").trim();
+  return value
+    .replace(/\r\n/g, "")
+    .replace(/[ \t]+/g, " ")
+    .trim();
 }
 
 /** Broken where the relaxed form puts one space anyway. */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { createUnsubscribeToken } from "#app/features/newsletter/unsubscribe-tokens.server.ts";
 import { TOKEN_FIELD, UNSUBSCRIBE_PATH } from "#app/features/newsletter/token-field.ts";
+import { createUnsubscribeToken } from "#app/features/newsletter/unsubscribe-tokens.server.ts";
 import { senderDomain } from "#platform/dkim-settings.ts";
 import { lastingKey } from "#platform/lasting-keys.ts";
 import type { ProcessServices } from "#platform/services.ts";
@@ -21,7 +21,8 @@ export function letterCopy(
   date: Date,
 ): LetterCopy {
   const token = createUnsubscribeToken(secrets, { subscriberId: reader.id, purpose: "weekly_letter" });
-  const link = (path: string) => `${settings.publicUrl}${path}?${TOKEN_FIELD}=${token}&${EDITION_FIELD}=${place.edition}`;
+  const link = (path: string) =>
+    `${settings.publicUrl}${path}?${TOKEN_FIELD}=${token}&${EDITION_FIELD}=${place.edition}`;
   return {
     to: reader.email,
     messageId: `${copyName(secrets, place, "l")}@${senderDomain(settings.letter.from)}`,
@@ -34,7 +35,7 @@ export function letterCopy(
 /** Where reports of a copy go: it says which one even when the report quotes nothing. */
 export function returnPath({ settings, secrets }: CopyServices, place: CopyPlace): string {
   const { returnPath: base, from } = settings.letter;
-  const address = base ?? (/<([^>]+)>/.exec(from)?.[1] ?? from);
+  const address = base ?? /<([^>]+)>/.exec(from)?.[1] ?? from;
   if (!base) return address;
   const at = address.lastIndexOf("@");
   return `${address.slice(0, at)}+${copyName(secrets, place, "").replaceAll(".", "-")}${address.slice(at)}`;
@@ -52,7 +53,9 @@ export function readCopyName({ lastingSecrets }: ProcessServices["secrets"], tex
   const [, edition = "", position36 = "", given = ""] = NAME.exec(text) ?? [];
   const place = { edition: Number(edition), position: Number.parseInt(position36, 36) };
   if (!edition || !Number.isSafeInteger(place.position)) return null;
-  const isOurs = lastingSecrets.some((secret) => timingSafeEqual(Buffer.from(seal(secret, place)), Buffer.from(given.toLowerCase())));
+  const isOurs = lastingSecrets.some((secret) =>
+    timingSafeEqual(Buffer.from(seal(secret, place)), Buffer.from(given.toLowerCase())),
+  );
   return isOurs ? place : null;
 }
 

@@ -42,7 +42,9 @@ export function letterHtml(letter: LetterEdition, origin: string): string {
     paragraph(escapeHtml(LETTER_WORDS.hint), "muted"),
     ...letter.questions.map((question, index) => questionHtml(letter, { question, place: index + 1 }, origin)),
     ...lastAnswers(letter),
-    ...(letter.announce.length > 0 ? [heading(LETTER_WORDS.news), ...letter.announce.map((line) => paragraph(escapeHtml(line)))] : []),
+    ...(letter.announce.length > 0
+      ? [heading(LETTER_WORDS.news), ...letter.announce.map((line) => paragraph(escapeHtml(line)))]
+      : []),
     footer(letter, origin),
     "</td></tr></tbody></table></body></html>\n",
   ].join("\n");

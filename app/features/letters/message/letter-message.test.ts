@@ -22,7 +22,12 @@ const settings = readSettings({
   LETTER_REPLY_TO: "redaction@exemple.fr",
   LETTER_RETURN_PATH: "rebonds@exemple.fr",
 });
-const secrets = { sessionSecret: "s".repeat(32), lastingSecrets: ["l".repeat(32)], adminPassword: "", adminPasswordIsNew: false };
+const secrets = {
+  sessionSecret: "s".repeat(32),
+  lastingSecrets: ["l".repeat(32)],
+  adminPassword: "",
+  adminPasswordIsNew: false,
+};
 const letters = publishedLetters();
 const reader = { id: "0198c0de-0000-7000-8000-000000000001", email: "lea@exemple.org" };
 const date = new Date("2026-12-10T06:30:00Z");
@@ -63,7 +68,9 @@ test.each([
 
 test("both parts lead to the same places, and each has its own links to leave and to pause", async () => {
   const { mail, copy } = await compose();
-  const inHtml = [...(mail.html ?? "").matchAll(/<a\b[^>]*href="([^"]+)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
+  const inHtml = [...(mail.html ?? "").matchAll(/<a\b[^>]*href="([^"]+)"/g)].map(([, href = ""]) =>
+    href.replaceAll("&amp;", "&"),
+  );
   const inText = (mail.text ?? "").match(/https:\/\/[^\s)]+/g) ?? [];
   // The text has one address for a question, where the HTML has one for each of its options.
   const places = (links: string[]) => [...new Set(links.map((href) => href.replace(/#q(\d).*$/, "#q$1")))].sort();
@@ -80,7 +87,8 @@ test("the text part says all that the letter says", async () => {
   const letter = letters.find(({ number }) => number === 4)!;
   const words = (mail.text ?? "").replace(/\s+/g, " ");
   const spaced = (text: string) => text.replace(/\s+/g, " ");
-  for (const { question } of [...letter.questions, ...(letter.before?.questions ?? [])]) expect(words).toContain(spaced(question.question));
+  for (const { question } of [...letter.questions, ...(letter.before?.questions ?? [])])
+    expect(words).toContain(spaced(question.question));
   for (const { question } of letter.before?.questions ?? []) expect(words).toContain(spaced(question.explanation));
   expect(words).toContain(spaced(letter.figure?.caption ?? "-"));
 });
@@ -93,7 +101,14 @@ test("it is small, in one encoding, with no picture that needs another host, and
   expect(text.match(/charset=utf-8/gi)).toHaveLength(2);
   expect(text).not.toMatch(/[^\r]\n/);
   const [head = "", ...body] = text.split("\r\n\r\n");
-  expect(Math.max(...body.join("\r\n\r\n").split("\r\n").map((line) => line.length))).toBeLessThanOrEqual(76);
+  expect(
+    Math.max(
+      ...body
+        .join("\r\n\r\n")
+        .split("\r\n")
+        .map((line) => line.length),
+    ),
+  ).toBeLessThanOrEqual(76);
   expect(Math.max(...head.split("\r\n").map((line) => line.length))).toBeLessThan(998);
   for (const [image] of (mail.html ?? "").matchAll(/<img[^>]+>/g)) {
     expect(image).toMatch(/src="https:\/\/www\.exemple\.fr\/letters\/\d{4}(-sombre)?\.png"/);
@@ -109,7 +124,9 @@ test("the same copy is the same bytes, and says under a seal which it is", async
   expect(readCopyName(secrets, `<${copy.messageId}>`)).toEqual(place);
   expect(readCopyName(secrets, address)).toEqual(place);
   expect(readCopyName(secrets, address.replace("+4-", "+5-"))).toBeNull();
-  expect(readCopyName({ ...secrets, lastingSecrets: ["n".repeat(32), ...secrets.lastingSecrets] }, address)).toEqual(place);
+  expect(readCopyName({ ...secrets, lastingSecrets: ["n".repeat(32), ...secrets.lastingSecrets] }, address)).toEqual(
+    place,
+  );
   expect(readCopyName({ ...secrets, lastingSecrets: ["n".repeat(32)] }, address)).toBeNull();
 });
 

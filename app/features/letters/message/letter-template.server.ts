@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import { ARCHIVES_PATH } from "#app/features/letters/pages/letter-address.ts";
 import type { LetterEdition } from "#library/catalogue/catalogue.ts";
 import type { Settings } from "#platform/settings.ts";
-import { ARCHIVES_PATH } from "#app/features/letters/pages/letter-address.ts";
 import { letterHtml } from "./letter-html.ts";
 import { LETTER_MARKS } from "./letter-marks.ts";
 import { letterText } from "./letter-text.ts";
@@ -14,7 +14,11 @@ export type FrozenLetter = { template: Buffer; hash: string };
 /** What nodemailer adds by itself, and each copy has its own. */
 const PERSONAL_HEADERS = /^(?:Message-ID|Date|To): .*(?:\r\n[ \t].*)*\r\n/gim;
 
-export async function freezeLetter(letter: LetterEdition, settings: LetterSettings, prefix = ""): Promise<FrozenLetter> {
+export async function freezeLetter(
+  letter: LetterEdition,
+  settings: LetterSettings,
+  prefix = "",
+): Promise<FrozenLetter> {
   const { publicUrl, letter: sending } = settings;
   const { createTransport } = await import("nodemailer");
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });

@@ -62,7 +62,9 @@ function link(words: string, href: string): string {
 
 function markdownText(markdown: string, origin: string): string {
   return blocksOf(markdown)
-    .map(({ kind, node }) => (kind === "item" ? wrap(`- ${inlineText(node, origin)}`, "  ") : wrap(inlineText(node, origin))))
+    .map(({ kind, node }) =>
+      kind === "item" ? wrap(`- ${inlineText(node, origin)}`, "  ") : wrap(inlineText(node, origin)),
+    )
     .join("\n\n");
 }
 

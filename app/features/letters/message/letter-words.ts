@@ -9,7 +9,9 @@ import { frenchTypography } from "#platform/french/typography.ts";
 export const LETTER_WORDS = {
   hint: say("Touchez votre réponse : elle s'ouvre sur le site. Rien n'est enregistré avant « Vérifier »."),
   hintInText: say("Ouvrez l'adresse de la question pour répondre. Rien n'est enregistré avant « Vérifier »."),
-  why: say("Vous recevez cette lettre parce que vous avez confirmé votre inscription à la lettre hebdomadaire du Récap. Ni l'ouverture ni les clics ne sont mesurés. Répondez à ce message : une personne vous lira."),
+  why: say(
+    "Vous recevez cette lettre parce que vous avez confirmé votre inscription à la lettre hebdomadaire du Récap. Ni l'ouverture ni les clics ne sont mesurés. Répondez à ce message : une personne vous lira.",
+  ),
   questions: "Trois questions",
   essential: "L’essentiel",
   news: "Au Récap",

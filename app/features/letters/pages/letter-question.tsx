@@ -92,11 +92,7 @@ function Said({ question: { question, article }, chosen, cameWithAddress, childr
     );
   }
   if (!cameWithAddress) return null;
-  return (
-    <p>
-      Votre choix : {question.options.find(({ id }) => id === chosen)?.text}. Appuyez sur « Vérifier ».
-    </p>
-  );
+  return <p>Votre choix : {question.options.find(({ id }) => id === chosen)?.text}. Appuyez sur « Vérifier ».</p>;
 }
 
 function Kept({ isKept, isSignedIn }: { isKept: boolean; isSignedIn: boolean }) {

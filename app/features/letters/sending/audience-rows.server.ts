@@ -1,5 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { and, eq, sql } from "drizzle-orm";
 import { readAudiencePage } from "#app/features/newsletter/audience.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { letterDeliveries, letterEditions } from "#database/schema/letters.server.ts";

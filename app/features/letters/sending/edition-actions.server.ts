@@ -66,23 +66,41 @@ export async function sendTest(
   }
 }
 
-export async function scheduleEdition({ db }: ActionServices, { number, who, now, wall }: Act & { wall: string }): Promise<ActionOutcome> {
+export async function scheduleEdition(
+  { db }: ActionServices,
+  { number, who, now, wall }: Act & { wall: string },
+): Promise<ActionOutcome> {
   const sendAt = instantOfWallTime(wall);
   if (!sendAt || sendAt.getTime() <= now.getTime()) return "wrong-time";
-  const moved = await moveEdition(db, number, { from: ["ready", "scheduled"], to: "scheduled", wallTime: wall, sendAt, pauseReason: null });
+  const moved = await moveEdition(db, number, {
+    from: ["ready", "scheduled"],
+    to: "scheduled",
+    wallTime: wall,
+    sendAt,
+    pauseReason: null,
+  });
   if (moved) await logLetter(db, { edition: number, who, what: `Programmée pour ${wall.replace("T", " à ")}` }, now);
   return moved ? "done" : "wrong-state";
 }
 
 export async function sendNow({ db }: ActionServices, { number, who, now }: Act): Promise<ActionOutcome> {
-  const moved = await moveEdition(db, number, { from: ["ready", "scheduled"], to: "preparing", sendAt: now, pauseReason: null });
+  const moved = await moveEdition(db, number, {
+    from: ["ready", "scheduled"],
+    to: "preparing",
+    sendAt: now,
+    pauseReason: null,
+  });
   if (moved) await logLetter(db, { edition: number, who, what: "Envoi demandé tout de suite" }, now);
   return moved ? "done" : "wrong-state";
 }
 
 /** Conversations under way end; no other begins. */
 export async function pauseByHand({ db }: ActionServices, { number, who, now }: Act): Promise<ActionOutcome> {
-  const moved = await moveEdition(db, number, { from: ["sending", "scheduled"], to: "paused", pauseReason: "Mise en pause à la main." });
+  const moved = await moveEdition(db, number, {
+    from: ["sending", "scheduled"],
+    to: "paused",
+    pauseReason: "Mise en pause à la main.",
+  });
   if (moved) await logLetter(db, { edition: number, who, what: "Mise en pause" }, now);
   return moved ? "done" : "wrong-state";
 }
@@ -106,4 +124,3 @@ export async function cancelEdition({ db }: ActionServices, { number, who, now }
   if (moved) await logLetter(db, { edition: number, who, what: "Annulée" }, now);
   return moved ? "done" : "wrong-state";
 }
-

@@ -4,8 +4,8 @@ import type { Database, Transaction } from "#database/open.server.ts";
 import { letterDeliveries, letterEditions, letterPauses, mailProblems } from "#database/schema/letters.server.ts";
 import { DELIVERY } from "./delivery-states.ts";
 import { renewLease } from "./lease.server.ts";
-import type { Outcome } from "./outcomes.ts";
 import { recordMailProblem } from "./mail-problems.server.ts";
+import type { Outcome } from "./outcomes.ts";
 
 export type Claim = { position: number; attempts: number; reader: { id: string; email: string } };
 export type Result = { claim: Claim; outcome: Outcome };
@@ -30,7 +30,10 @@ type Exchange = { edition: number; owner: string; results: Result[]; wanted: num
  * Records how conversations ended and claims the next copies, in one transaction: a connection has its next copy only when its last
  * is on record, so that a crash leaves no more in doubt than there are connections.
  */
-export async function exchange(db: Database, { edition, owner, results, wanted, cursor, now }: Exchange): Promise<Exchanged> {
+export async function exchange(
+  db: Database,
+  { edition, owner, results, wanted, cursor, now }: Exchange,
+): Promise<Exchanged> {
   return db.transaction(async (tx) => {
     const held = await renewLease(tx, edition, owner);
     if (!held) return { claims: [], reason: "lost" };
@@ -60,7 +63,13 @@ async function claim(
   const due = await tx
     .select(COLUMNS)
     .from(letterDeliveries)
-    .where(and(eq(letterDeliveries.edition, edition), isNotNull(letterDeliveries.nextTry), lte(letterDeliveries.nextTry, now)))
+    .where(
+      and(
+        eq(letterDeliveries.edition, edition),
+        isNotNull(letterDeliveries.nextTry),
+        lte(letterDeliveries.nextTry, now),
+      ),
+    )
     .orderBy(asc(letterDeliveries.nextTry))
     .limit(wanted);
   claims.push(...(await mark(tx, edition, due, now)));
@@ -111,12 +120,23 @@ async function mark(tx: Transaction, edition: number, rows: Row[], now: Date): P
 
 async function setState(
   tx: Transaction,
-  { edition, positions, state, now, isAttempt = false }: { edition: number; positions: number[]; state: number; now: Date; isAttempt?: boolean },
+  {
+    edition,
+    positions,
+    state,
+    now,
+    isAttempt = false,
+  }: { edition: number; positions: number[]; state: number; now: Date; isAttempt?: boolean },
 ): Promise<void> {
   if (positions.length === 0) return;
   await tx
     .update(letterDeliveries)
-    .set({ state, nextTry: null, changedAt: now, ...(isAttempt ? { attempts: sql`${letterDeliveries.attempts} + 1` } : {}) })
+    .set({
+      state,
+      nextTry: null,
+      changedAt: now,
+      ...(isAttempt ? { attempts: sql`${letterDeliveries.attempts} + 1` } : {}),
+    })
     .where(and(eq(letterDeliveries.edition, edition), inArray(letterDeliveries.position, positions)));
 }
 
@@ -155,10 +175,20 @@ async function record(tx: Transaction, edition: number, { claim, outcome }: Resu
       .set({ uncertainEver: sql`${letterEditions.uncertainEver} + 1` })
       .where(eq(letterEditions.number, edition));
   }
-  if (outcome.kind === "refused" && outcome.status !== "" && !outcome.status.startsWith("5.1") && outcome.status !== "5.2.1") return;
+  if (
+    outcome.kind === "refused" &&
+    outcome.status !== "" &&
+    !outcome.status.startsWith("5.1") &&
+    outcome.status !== "5.2.1"
+  )
+    return;
   if (outcome.kind === "refused" || outcome.kind === "full") {
     const kind = outcome.kind === "refused" ? "hard" : "soft";
-    await recordMailProblem(tx, { subscriberId: claim.reader.id, kind, edition, code: outcome.status || String(outcome.code) }, now);
+    await recordMailProblem(
+      tx,
+      { subscriberId: claim.reader.id, kind, edition, code: outcome.status || String(outcome.code) },
+      now,
+    );
   }
 }
 

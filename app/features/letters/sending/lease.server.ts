@@ -30,7 +30,11 @@ export async function takeLease(db: Database, number: number, owner: string): Pr
       .where(
         and(
           eq(letterEditions.number, number),
-          or(isNull(letterEditions.leaseUntil), lt(letterEditions.leaseUntil, sql`now()`), eq(letterEditions.leaseOwner, owner)),
+          or(
+            isNull(letterEditions.leaseUntil),
+            lt(letterEditions.leaseUntil, sql`now()`),
+            eq(letterEditions.leaseOwner, owner),
+          ),
         ),
       )
       .returning({ number: letterEditions.number });

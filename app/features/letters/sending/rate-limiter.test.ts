@@ -40,14 +40,17 @@ function mostWithin(times: number[], windowMs: number): number {
   return most;
 }
 
-test.each([1, 20, 300])("%i a second is never passed in any second, minute or hour, and nearly reached", async (limit) => {
-  const times = await releases(limit, limit * 130);
-  expect(mostWithin(times, 1_000)).toBeLessThanOrEqual(limit);
-  expect(mostWithin(times, 60_000)).toBeLessThanOrEqual(limit * 60);
-  expect(mostWithin(times, 3_600_000)).toBeLessThanOrEqual(limit * 3_600);
-  const seconds = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1_000;
-  expect((times.length - 1) / seconds).toBeGreaterThan(limit * 0.97);
-});
+test.each([1, 20, 300])(
+  "%i a second is never passed in any second, minute or hour, and nearly reached",
+  async (limit) => {
+    const times = await releases(limit, limit * 130);
+    expect(mostWithin(times, 1_000)).toBeLessThanOrEqual(limit);
+    expect(mostWithin(times, 60_000)).toBeLessThanOrEqual(limit * 60);
+    expect(mostWithin(times, 3_600_000)).toBeLessThanOrEqual(limit * 3_600);
+    const seconds = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1_000;
+    expect((times.length - 1) / seconds).toBeGreaterThan(limit * 0.97);
+  },
+);
 
 test("after a stall no burst makes up for it", async () => {
   const times = await releases(20, 400, 50);

@@ -40,7 +40,8 @@ export function createRateLimiter(limit: number, clock: Clock = REAL_CLOCK): Rat
   async function next(): Promise<void> {
     recover(clock.now());
     slot = Math.max(slot + SECOND_MS / rate, clock.now() - LATE_MS);
-    const oldest = released.length >= Math.max(1, Math.floor(rate)) ? released.at(-Math.max(1, Math.floor(rate))) : undefined;
+    const oldest =
+      released.length >= Math.max(1, Math.floor(rate)) ? released.at(-Math.max(1, Math.floor(rate))) : undefined;
     const due = Math.max(slot, oldest === undefined ? 0 : oldest + SECOND_MS + MARGIN_MS);
     // A timer may ring a little early: the limit holds all the same.
     while (clock.now() < due) await clock.wait(Math.max(1, due - clock.now()));

@@ -12,7 +12,9 @@ import type { Outcome } from "./outcomes.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
 import { finishEdition, giveUpRest } from "./take-over.server.ts";
 
-export type SendServices = Pick<ProcessServices, "db" | "settings" | "secrets" | "log"> & { transport: LetterTransport };
+export type SendServices = Pick<ProcessServices, "db" | "settings" | "secrets" | "log"> & {
+  transport: LetterTransport;
+};
 export type Sending = { edition: EditionRow; owner: string; signal: AbortSignal; now?: () => Date };
 
 /** Copies under way at once, and at most as many in doubt after a crash. */
@@ -25,7 +27,10 @@ const RETRY_MS = 1_000;
 const ATTEMPTS = 120;
 
 /** Sends until nothing is due, somebody says stop, or something is wrong. Gives the reason to pause, if there is one. */
-export async function sendEdition(services: SendServices, { edition, owner, signal, now = () => new Date() }: Sending): Promise<void> {
+export async function sendEdition(
+  services: SendServices,
+  { edition, owner, signal, now = () => new Date() }: Sending,
+): Promise<void> {
   const { db, settings, log } = services;
   const fill = createLetterFiller(edition.template, settings.dkim);
   const limiter = createRateLimiter(edition.perSecond);
@@ -34,11 +39,13 @@ export async function sendEdition(services: SendServices, { edition, owner, sign
   const date = edition.startedAt ?? now();
   let stopReason: string | null = null;
   let isOver = false;
-  const swap = groupExchanges(async (items) => patiently(log, signal, () => {
-    const results = items.flatMap(({ result }) => result ?? []);
-    const wanted = isOver || signal.aborted ? 0 : items.filter(({ wants }) => wants).length;
-    return exchange(db, { edition: edition.number, owner, results, wanted, cursor, now: now() });
-  }));
+  const swap = groupExchanges(async (items) =>
+    patiently(log, signal, () => {
+      const results = items.flatMap(({ result }) => result ?? []);
+      const wanted = isOver || signal.aborted ? 0 : items.filter(({ wants }) => wants).length;
+      return exchange(db, { edition: edition.number, owner, results, wanted, cursor, now: now() });
+    }),
+  );
 
   const renewal = setInterval(() => {
     renewLease(db, edition.number, owner).catch((error) => log.warn("letter_lease_failed", describeError(error)));
@@ -101,7 +108,10 @@ export async function pauseEdition(
   reason: string,
   now: Date,
 ): Promise<void> {
-  if (!(await moveEdition(db, number, { from: ["sending", "preparing", "scheduled"], to: "paused", pauseReason: reason }))) return;
+  if (
+    !(await moveEdition(db, number, { from: ["sending", "preparing", "scheduled"], to: "paused", pauseReason: reason }))
+  )
+    return;
   await logLetter(db, { edition: number, who: SERVER, what: `Mise en pause : ${reason}` }, now);
   log.error("letter_paused", { edition: number, reason });
 }

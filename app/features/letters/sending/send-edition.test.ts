@@ -27,9 +27,15 @@ test("everybody who wants it gets it once, and nobody else", async () => {
   await using smtp = await startSmtpServer();
   const process = createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`);
   await addReaders(db, 60);
-  await db.execute(sql`update subscriptions set status = 'pending' where subscriber_id = (select id from email_subscribers where email = 'reader-1@exemple.org')`);
-  await db.execute(sql`update subscriptions set purpose = 'launch_notice' where subscriber_id = (select id from email_subscribers where email = 'reader-2@exemple.org')`);
-  await db.execute(sql`update subscriptions set confirmed_at = '2027-01-01' where subscriber_id = (select id from email_subscribers where email = 'reader-3@exemple.org')`);
+  await db.execute(
+    sql`update subscriptions set status = 'pending' where subscriber_id = (select id from email_subscribers where email = 'reader-1@exemple.org')`,
+  );
+  await db.execute(
+    sql`update subscriptions set purpose = 'launch_notice' where subscriber_id = (select id from email_subscribers where email = 'reader-2@exemple.org')`,
+  );
+  await db.execute(
+    sql`update subscriptions set confirmed_at = '2027-01-01' where subscriber_id = (select id from email_subscribers where email = 'reader-3@exemple.org')`,
+  );
   await startEdition(process);
   await lookOnce(process);
   expect(await stateOf()).toMatchObject({ state: "done", audience: 57, counts: { sent: 57 } });
@@ -97,24 +103,35 @@ test("a mailbox that does not exist is refused, and gets no letter again", async
   smtp.behaviour = "unknown-recipient";
   await lookOnce(process);
   expect(await stateOf()).toMatchObject({ state: "done", counts: { refused: 3 } });
-  expect(await db.select({ kind: mailProblems.kind }).from(mailProblems)).toEqual([{ kind: "hard" }, { kind: "hard" }, { kind: "hard" }]);
+  expect(await db.select({ kind: mailProblems.kind }).from(mailProblems)).toEqual([
+    { kind: "hard" },
+    { kind: "hard" },
+    { kind: "hard" },
+  ]);
 });
 
-test.each(["relay-denied", "wrong-password"] as const)("%s is about the site: it pauses, and nobody loses a letter", async (behaviour) => {
-  await using smtp = await startSmtpServer();
-  const process = createLetterProcess(db, `smtp://user:secret@127.0.0.1:${smtp.port}`);
-  await addReaders(db, 30);
-  await startEdition(process);
-  smtp.behaviour = behaviour;
-  await lookOnce(process);
-  const paused = await stateOf();
-  expect(paused).toMatchObject({ state: "paused", pauseReason: expect.stringMatching(/relais/), counts: { pending: 30 } });
-  expect(process.lines).toContainEqual(expect.objectContaining({ event: "letter_paused" }));
-  smtp.behaviour = "accept";
-  await resumeEdition(process, { number: 1, who: "test", now: NOW });
-  await lookOnce(process);
-  expect(await stateOf()).toMatchObject({ state: "done", counts: { sent: 30 } });
-});
+test.each(["relay-denied", "wrong-password"] as const)(
+  "%s is about the site: it pauses, and nobody loses a letter",
+  async (behaviour) => {
+    await using smtp = await startSmtpServer();
+    const process = createLetterProcess(db, `smtp://user:secret@127.0.0.1:${smtp.port}`);
+    await addReaders(db, 30);
+    await startEdition(process);
+    smtp.behaviour = behaviour;
+    await lookOnce(process);
+    const paused = await stateOf();
+    expect(paused).toMatchObject({
+      state: "paused",
+      pauseReason: expect.stringMatching(/relais/),
+      counts: { pending: 30 },
+    });
+    expect(process.lines).toContainEqual(expect.objectContaining({ event: "letter_paused" }));
+    smtp.behaviour = "accept";
+    await resumeEdition(process, { number: 1, who: "test", now: NOW });
+    await lookOnce(process);
+    expect(await stateOf()).toMatchObject({ state: "done", counts: { sent: 30 } });
+  },
+);
 
 test("without an answer to the message a copy is uncertain, and goes again under the same name", async () => {
   await using smtp = await startSmtpServer();
@@ -187,7 +204,9 @@ test("an edition leaves at its hour, late by some hours too, and asks when it is
   await startEdition(process);
   await db.update(letterEditions).set({ state: "ready" });
   const yesterday = new Date("2026-12-09T06:00:00Z");
-  expect(await scheduleEdition(process, { number: 1, who: "test", now: NOW, wall: "2026-12-01T07:30" })).toBe("wrong-time");
+  expect(await scheduleEdition(process, { number: 1, who: "test", now: NOW, wall: "2026-12-01T07:30" })).toBe(
+    "wrong-time",
+  );
   await scheduleEdition(process, { number: 1, who: "test", now: yesterday, wall: "2026-12-10T07:30" });
   await lookOnce(process, minutes(-1));
   expect((await stateOf()).state).toBe("scheduled");

@@ -26,9 +26,15 @@ export async function takeOver(db: Database, edition: number, now: Date): Promis
       .set({ uncertainEver: sql`${letterEditions.uncertainEver} + ${cut.length}` })
       .where(eq(letterEditions.number, edition))
       .returning({ uncertainEver: letterEditions.uncertainEver });
-    await logLetter(tx, { edition, who: SERVER, what: "Envois coupés par un arrêt du serveur", count: cut.length }, now);
-    if (cut.length > UNCERTAIN_AT_ONCE) return `${cut.length} envois coupés d’un coup : c’est plus qu’un arrêt n’explique.`;
-    if ((row?.uncertainEver ?? 0) > UNCERTAIN_IN_ALL) return `${row?.uncertainEver} envois incertains pour cette lettre.`;
+    await logLetter(
+      tx,
+      { edition, who: SERVER, what: "Envois coupés par un arrêt du serveur", count: cut.length },
+      now,
+    );
+    if (cut.length > UNCERTAIN_AT_ONCE)
+      return `${cut.length} envois coupés d’un coup : c’est plus qu’un arrêt n’explique.`;
+    if ((row?.uncertainEver ?? 0) > UNCERTAIN_IN_ALL)
+      return `${row?.uncertainEver} envois incertains pour cette lettre.`;
     return null;
   });
 }
