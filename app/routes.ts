@@ -30,6 +30,8 @@ export default [
   route("lettre/pause", "routes/letters/pause.tsx"),
   route("lettre/:number", "routes/letters/letter.tsx"),
   route("lettre.xml", "routes/letters/feed.ts"),
+  route("ressources", "routes/resources.tsx"),
+  route("ressources/:id", "routes/resource.tsx"),
 
   route("contact", "routes/contact.tsx"),
   route("plan-du-site", "routes/site-map.tsx"),

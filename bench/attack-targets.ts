@@ -65,13 +65,17 @@ function ofReader(): Target[] {
 function ofAdministration(id: string): Target[] {
   const who = "administration";
   const list = "q=a&source=updates_signup&etat=confirme&tri=email&sens=asc";
-  const row = { id: "", email: "b@exemple.fr", source: "salon", date: "31/12/2025 14:05" };
+  const row = { id: "", email: "b@exemple.fr", source: "salon", date: "31/12/2025 14:05", states: null };
   return [
     { who, path: `/admin?${list}&apres=${TOKEN}` },
     { who, path: `/admin/abonnes.json?${list}&apres=${TOKEN}&export=${REQUEST}` },
     { who, path: `/admin/abonnes-nombre.json?${list}` },
     { who, path: `/admin/abonnes/${id}?liste=q%3Da&effacer=1` },
     { who, path: `/admin/abonnes/${id}`, body: "action=resend&liste=q%3Da" },
-    { who, path: "/admin/importer/lot", body: JSON.stringify({ mode: "check", importId: null, rows: [row] }) },
+    {
+      who,
+      path: "/admin/importer/lot",
+      body: JSON.stringify({ mode: "check", importId: null, purpose: null, rows: [row] }),
+    },
   ];
 }

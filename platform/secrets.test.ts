@@ -14,16 +14,21 @@ test("missing secrets are made once, kept for their owner alone, and told as new
   expect(first.adminPasswordIsNew).toBe(true);
   expect(loadSecrets(settings)).toEqual({ ...first, adminPasswordIsNew: false });
   const files = readdirSync(settings.dataDir);
-  expect(files.sort()).toEqual(["admin-password", "session-secret"]);
+  expect(files.sort()).toEqual(["admin-password", "link-secret", "session-secret"]);
   for (const file of files) expect(statSync(join(settings.dataDir, file)).mode & 0o777).toBe(0o600);
 });
 
 test("given secrets are used as they are and nothing is written", () => {
   using folder = temporaryFolder();
-  const given = { SESSION_SECRET: "s".repeat(32), ADMIN_PASSWORD: "mot de passe" };
+  const given = {
+    SESSION_SECRET: "s".repeat(32),
+    LINK_SECRET: `${"l".repeat(32)}, ${"m".repeat(32)}`,
+    ADMIN_PASSWORD: "mot de passe",
+  };
   const secrets = loadSecrets(readSettings({ ...given, DATA_DIR: join(folder.path, "data") }));
   expect(secrets).toEqual({
     sessionSecret: given.SESSION_SECRET,
+    lastingSecrets: ["l".repeat(32), "m".repeat(32)],
     adminPassword: given.ADMIN_PASSWORD,
     adminPasswordIsNew: false,
   });

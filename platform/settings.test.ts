@@ -24,6 +24,7 @@ test("without any variable the site runs on this machine alone", () => {
     mailFrom: "Le Récap <ne-pas-repondre@localhost>",
     dkim: null,
     sessionSecret: null,
+    linkSecrets: [],
     adminPassword: null,
     adminTotpSecret: null,
     socialUrl: "https://social.example/le-recap",

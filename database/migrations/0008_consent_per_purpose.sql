@@ -46,7 +46,14 @@ SELECT
   coalesce(k.subscriber_id, c.subscriber_id),
   coalesce(k.purpose, c.purpose),
   CASE WHEN c.confirmed_at IS NOT NULL THEN 'confirmed' WHEN k.has_left THEN 'withdrawn' ELSE 'pending' END,
-  least(coalesce(k.requested_at, c.confirmed_at, k.left_at), coalesce(c.confirmed_at, k.requested_at, k.left_at)),
+  coalesce(
+    (
+      SELECT max(r.created_at) FROM consent_events r
+      WHERE r.subscriber_id = k.subscriber_id AND r.purpose = k.purpose AND r.kind = 'requested'
+        AND r.created_at <= coalesce(c.confirmed_at, CASE WHEN k.has_left THEN k.left_at END, 'infinity')
+    ),
+    c.confirmed_at, k.requested_at, k.left_at
+  ),
   coalesce(c.confirmed_at, k.confirmed_before),
   CASE WHEN c.confirmed_at IS NULL AND k.has_left THEN k.left_at END
 FROM known k FULL JOIN confirmed c ON c.subscriber_id = k.subscriber_id AND c.purpose = k.purpose

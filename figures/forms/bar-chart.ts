@@ -35,6 +35,12 @@ function drawZero(top: number, bottom: number, { figure, scale }: Ground): strin
   return `<path class="zero" d="M${short(scale.zero)} ${short(top)}V${short(bottom)}"/>`;
 }
 
+/** The line of reference; between the names of a narrow sheet, it is drawn beside the bars alone. */
+function drawMark(top: number, bottom: number, { figure, scale }: Ground): string {
+  if (!figure.reference) return "";
+  return `<path class="mark" d="M${short(scale.at(figure.reference.value))} ${short(top)}V${short(bottom)}"/>`;
+}
+
 /** A row is as high as its name or its bars; aside, the shorter of the two is centred. */
 function drawRow(row: Row, top: number, ground: Ground): Block {
   const draw = rowDrawers[ground.figure.layout];
@@ -42,13 +48,17 @@ function drawRow(row: Row, top: number, ground: Ground): Block {
   if (ground.sheet.isNarrow) {
     const bars = draw(row, name.bottom + 2, ground);
     const zero = drawZero(name.bottom, bars.bottom + 2, ground);
-    return { markup: name.markup + zero + bars.markup, bottom: bars.bottom + 10 };
+    const mark = drawMark(name.bottom, bars.bottom + 2, ground);
+    return { markup: name.markup + zero + bars.markup + mark, bottom: bars.bottom + 10 };
   }
   const bars = draw(row, top, ground);
-  const slack = (bars.bottom - name.bottom) / 2;
+  const slack = (bars.bottom - name.bottom + 3) / 2;
   const centredName = slack > 0 ? drawName(row, top + slack, ground) : name;
   const centredBars = slack < 0 ? draw(row, top - slack, ground) : bars;
-  return { markup: centredName.markup + centredBars.markup, bottom: Math.max(name.bottom, bars.bottom) + 10 };
+  return {
+    markup: centredName.markup + centredBars.markup,
+    bottom: Math.max(name.bottom, bars.bottom) + (ground.figure.series ? 14 : 10),
+  };
 }
 
 function drawRows(top: number, ground: Ground): Block {
@@ -59,7 +69,7 @@ function drawRows(top: number, ground: Ground): Block {
     let heading = "";
     if (row.group !== undefined && row.group !== group) {
       const place = {
-        top: bottom + (group === undefined ? 0 : 8),
+        top: bottom + (group === undefined ? 0 : 12),
         size: sheet.size,
         className: "bold on",
         sheet,
@@ -67,7 +77,7 @@ function drawRows(top: number, ground: Ground): Block {
       };
       const block = drawParagraph(row.group, place);
       heading = block.markup;
-      bottom = block.bottom + 4;
+      bottom = block.bottom + 7;
     }
     group = row.group;
     const block = drawRow(row, bottom, ground);
@@ -96,14 +106,15 @@ function drawGrid(top: number, bottom: number, { figure, sheet, scale, measure }
   };
 }
 
-function drawReference(top: number, bottom: number, { figure, sheet, scale, measure }: Ground) {
+function drawReference(top: number, bottom: number, ground: Ground) {
+  const { figure, sheet, scale, measure } = ground;
   if (!figure.reference) return { line: "", label: "" };
   const { value, label } = figure.reference;
   const text = `${label}\u00a0: ${withUnit(writeNumber(value, figure), figure)}`;
   const half = measure(text, sheet.size, 700) / 2;
   const x = Math.min(Math.max(scale.at(value), sheet.left + half), sheet.right - half);
   return {
-    line: `<path class="mark" d="M${short(scale.at(value))} ${short(top + sheet.size + 6)}V${short(bottom - 4)}"/>`,
+    line: sheet.isNarrow ? "" : drawMark(top + sheet.size + 6, bottom - 4, ground),
     label: drawText({ x, y: top + sheet.size, size: sheet.size, text, anchor: "middle", className: "bold" }),
   };
 }
@@ -119,7 +130,7 @@ function drawBody(figure: BarsFigure, top: number, sheet: Sheet, measure: Measur
   const reference = drawReference(key.bottom, rows.bottom, ground);
   const patterns = definePatterns(countPatterns(figure));
   return {
-    markup: patterns + key.markup + grid.markup + reference.line + rows.markup + reference.label,
+    markup: patterns + key.markup + grid.markup + rows.markup + reference.line + reference.label,
     bottom: grid.bottom,
   };
 }

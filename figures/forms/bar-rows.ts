@@ -52,6 +52,12 @@ function drawBox(
   return end < to ? box + breakMark(x + width * 0.9, top, height) : box;
 }
 
+/** A number that the line of reference would cross stands after it. */
+function pastReference(x: number, text: string, { figure, sheet, scale, measure }: Ground): number {
+  const line = figure.reference ? scale.at(figure.reference.value) : Number.NEGATIVE_INFINITY;
+  return line > x - 6 && line < x + measure(text, sheet.size, 700) + 4 ? line + 8 : x;
+}
+
 /** One bar, or one for each series, with the number at its end. */
 export function drawBars(row: Row, top: number, ground: Ground): Block {
   const { figure, sheet, scale } = ground;
@@ -64,11 +70,13 @@ export function drawBars(row: Row, top: number, ground: Ground): Block {
     const className = isSingle ? (isAnyHighlit && !row.highlight ? "s2" : "s0") : `s${index}`;
     const isNegative = value.from === undefined && (value.value ?? 0) < 0;
     const end = Math.min(value.to ?? value.value ?? 0, figure.cut ?? Number.POSITIVE_INFINITY);
+    const text = writeValue(value, figure);
+    const beside = hasMark ? scale.at(end) + (isNegative ? -8 : 8) : scale.zero + 8;
     const label = drawText({
-      x: hasMark ? scale.at(end) + (isNegative ? -8 : 8) : scale.zero + 8,
+      x: isNegative ? beside : pastReference(beside, text, ground),
       y: y + height / 2 + sheet.size * 0.35,
       size: sheet.size,
-      text: writeValue(value, figure),
+      text,
       anchor: isNegative ? "end" : "start",
       className: hasMark ? "bold on" : "soft on",
     });

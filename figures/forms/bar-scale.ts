@@ -41,16 +41,15 @@ type Reach = { length: number; label: number };
 /** The two ends of what one value needs, in its own unit, and the width of the words beyond them. */
 function reachesOf(figure: BarsFigure, sheet: Sheet, measure: Measure): { below: Reach[]; above: Reach[] } {
   const below: Reach[] = [{ length: -(figure.scale?.from ?? 0), label: 0 }];
-  const above: Reach[] = [
-    { length: figure.scale?.to ?? 0, label: 0 },
-    { length: figure.reference?.value ?? 0, label: 0 },
-  ];
+  const above: Reach[] = [{ length: figure.scale?.to ?? 0, label: 0 }];
   for (const value of figure.rows.flatMap(valuesOf)) {
     const label = measure(writeValue(value, figure), sheet.size, 700) + LABEL_GAP + 2;
     const [from, to] = [value.from ?? value.value ?? 0, value.to ?? value.value ?? 0];
     if (from < 0) below.push({ length: -from, label: value.from === undefined ? label : 0 });
     if (to >= 0) above.push({ length: Math.min(to, figure.cut ?? to), label });
   }
+  const widest = Math.max(...above.map(({ label }) => label));
+  above.push({ length: Math.max(0, figure.reference?.value ?? 0), label: figure.reference ? widest : 0 });
   return { below, above };
 }
 

@@ -56,12 +56,12 @@ export function spread(spans: readonly Span[], from: number, to: number, gap: nu
   return centres;
 }
 
-const OTHER_SIGNS: Record<string, string> = { "\u202f": SPACE, ᵒ: "°", ᵉ: "e", ʳ: "r" };
+const OTHER_SIGNS: Record<string, string> = { "\u202f": SPACE, ᵒ: "°", ᵉ: "e", ʳ: "r", "₂": "2" };
 
 /** The same figure with signs that the house face can draw. */
 export function withDrawableSigns<Value>(value: Value): Value {
   if (typeof value === "string")
-    return value.replace(/[\u202fᵒᵉʳ]/g, (sign) => OTHER_SIGNS[sign] ?? sign).replaceAll(/ (?=[%€])/g, SPACE) as Value;
+    return value.replace(/[\u202fᵒᵉʳ₂]/g, (sign) => OTHER_SIGNS[sign] ?? sign).replaceAll(/ (?=[%€])/g, SPACE) as Value;
   if (Array.isArray(value)) return value.map(withDrawableSigns) as Value;
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withDrawableSigns(item)])) as Value;

@@ -76,7 +76,7 @@ export function articlePage(article: PublishedEntry, content: Content, markdown:
     sources: front.sources.map(({ title, url, language }) => ({ title, url: url || null, language: language ?? null })),
     related: front.related.flatMap((id) => relatedTopic(id, content)),
     headings: headings.filter(({ depth }) => depth === 2).map(toHeading),
-    quiz: quizOf(article, headings.map(toHeading)),
+    quiz: quizOf(article, content, headings.map(toHeading)),
   };
 }
 
@@ -85,11 +85,11 @@ function relatedTopic(id: string, { articles }: Content): RelatedTopic[] {
   return article ? [{ id, title: article.front.title, href: article.href, available: isPublished(article) }] : [];
 }
 
-function quizOf({ quiz, front }: PublishedEntry, headings: Heading[]): Quiz | null {
+function quizOf({ quiz, front }: PublishedEntry, content: Content, headings: Heading[]): Quiz | null {
   if (!quiz) return null;
   const { title, questions } = readQuiz(quiz);
   return {
-    topicId: front.id,
+    topicId: topicOf(front.id, content),
     title,
     questions: questions
       .filter(({ retired }) => !retired)
@@ -118,12 +118,17 @@ function readQuiz({ file, text }: { file: string; text: string }): QuizFile {
 export function progressTopics(content: Content): ProgressTopic[] {
   const withQuiz = content.articles.filter((article) => isPublished(article) && article.quiz !== null);
   const hrefs = new Map(withQuiz.map(({ front, href }) => [front.id, href]));
-  const fixed = content.progressTopics.map(({ id, title, category }) => {
-    return { id, title, category, href: hrefs.get(id) ?? null, isFixed: true } as const;
+  const fixed = content.progressTopics.map(({ id, title, category, article = id }) => {
+    return { id, title, category, href: hrefs.get(article) ?? null, isFixed: true } as const;
   });
-  const fixedIds = new Set(fixed.map(({ id }) => id));
-  const others = withQuiz.filter(({ front }) => !fixedIds.has(front.id));
+  const fixedIds = new Set<string>(fixed.map(({ id }) => id));
+  const others = withQuiz.filter(({ front }) => !fixedIds.has(topicOf(front.id, content)));
   return [...fixed, ...others.map((article) => progressTopic(article, content))];
+}
+
+/** A quiz fills the fixed topic that names its article, or else one of its own. */
+function topicOf(articleId: string, { progressTopics: topics }: Content): string {
+  return topics.find(({ article }) => article === articleId)?.id ?? articleId;
 }
 
 function progressTopic({ front, href, categoryId }: ArticleEntry, { categories }: Content): ProgressTopic {

@@ -199,6 +199,18 @@ export type Publisher = {
   funding: string | null;
 };
 
+/** Figures, words or laws that serve several articles of a category. */
+export type ListedResource = {
+  id: string;
+  title: string;
+  description: string;
+  href: string;
+  /** Name of its category. */
+  category: string;
+  /** False while its page says that it is under construction. */
+  available: boolean;
+};
+
 /** A page of words alone, such as /confidentialite. */
 export type ContentPage = {
   title: string;

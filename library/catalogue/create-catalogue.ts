@@ -8,10 +8,11 @@ import {
   loadContent,
   type PageEntry,
   type PublishedEntry,
+  type ResourceEntry,
 } from "#library/schema/load-content.ts";
 import { createRecentValues } from "#platform/recent-values.ts";
 import { articlePage, articleQuestions, progressTopics } from "./article-views.ts";
-import type { ContentPage, GlossaryTerm, Publisher, Site, TopicCard } from "./catalogue.ts";
+import type { ContentPage, GlossaryTerm, ListedResource, Publisher, Site, TopicCard } from "./catalogue.ts";
 import { articleDrawing, categoryCard, categoryPage, subcategoryPage } from "./category-views.ts";
 import { letterEdition } from "./letter-views.ts";
 import { siteMapSections } from "./site-map.ts";
@@ -49,6 +50,12 @@ export function createCatalogue({ content, readArticle }: ContentSource, imageSi
     articlePage(readArticle(article), content, markdownOf(article)),
   );
   const contentPageOf = rememberLast((page: PageEntry) => toContentPage(page, content, prepare));
+  const written = new Map(
+    content.resources.flatMap((resource) => (resource.body === null ? [] : [[resource.id, resource] as const])),
+  );
+  const resourceOf = rememberLast(({ title, description, body }: ResourceEntry) => {
+    return { title, description, markdown: prepare(body ?? "") };
+  });
   const newest = once(() => published.toSorted(newestFirst));
   const planned = once(() => new Map(plannedPages(content).map((page) => [page.href, page])));
 
@@ -106,6 +113,8 @@ export function createCatalogue({ content, readArticle }: ContentSource, imageSi
     listProgressTopics: once(() => progressTopics(content)),
     listRecommendations: once(() => recommendations(content)),
     listGlossary: once(() => glossary(content)),
+    listResources: once(() => resources(content)),
+    getResource: (id: string) => apply(written.get(id), resourceOf),
     getSite: once(() => toSite(content)),
     getPublisher: once(() => toPublisher(content)),
     listPaths: once(() => sitePaths(content)),
@@ -162,6 +171,13 @@ function recommendations(content: Content): TopicCard[] {
     imageUrl: image,
     available: ready.has(href),
   }));
+}
+
+function resources({ resources: entries, categories }: Content): ListedResource[] {
+  return entries.map(({ id, title, description, href, folders, body }) => {
+    const category = categories.find((one) => one.id === folders[0])?.name ?? "";
+    return { id, title, description, href, category, available: body !== null };
+  });
 }
 
 function glossary(content: Content): GlossaryTerm[] {

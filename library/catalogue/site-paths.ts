@@ -13,6 +13,8 @@ const CODED_PAGES: Pick<SitePath, "path" | "name" | "indexable">[] = [
   { path: "/profil", name: "Mon profil", indexable: false },
 ];
 
+export const RESOURCES_PATH = "/ressources";
+
 /** Every page of the site once, the announced ones at the end. */
 export function sitePaths(content: Content): SitePath[] {
   // What the old address of an open sub-category still answers is no page to lead to.
@@ -31,6 +33,7 @@ function readyPaths(content: Content): SitePath[] {
   return [
     ...coded,
     ...contentPages(content),
+    ...resourcePaths(content),
     ...categoryPaths(content),
     ...subcategoryPaths(content),
     ...articlePaths(content),
@@ -44,6 +47,16 @@ function contentPages({ pages, site }: Content): SitePath[] {
     const indexable = front.status === "published" || Boolean(site?.publisher);
     return [{ path: href, name: front.title, kind: "page", indexable, lastModified: front.updatedAt }];
   });
+}
+
+function resourcePaths({ resources }: Content): SitePath[] {
+  const ready = resources.filter(({ body }) => body !== null);
+  if (ready.length === 0) return [];
+  const page = { kind: "page", indexable: true, lastModified: null } as const;
+  return [
+    { ...page, path: RESOURCES_PATH, name: "Ressources" },
+    ...ready.map(({ href, title }) => ({ ...page, path: href, name: title })),
+  ];
 }
 
 function categoryPaths(content: Content): SitePath[] {

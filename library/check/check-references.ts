@@ -1,5 +1,5 @@
 import routes from "#app/routes.ts";
-import { sitePaths } from "#library/catalogue/site-paths.ts";
+import { RESOURCES_PATH, sitePaths } from "#library/catalogue/site-paths.ts";
 import { walk } from "#library/markdown/markdown-tree.ts";
 import { type ContentIssue, issue } from "#library/schema/content-issue.ts";
 import type { ContentText } from "#library/schema/content-texts.ts";
@@ -25,6 +25,8 @@ export function checkReferences(content: Content, known: Known): ContentIssue[] 
     ...checkIds(content),
     ...checkRelated(content, known),
     ...checkSubcategories(content),
+    ...checkResources(content),
+    ...checkProgressTopics(content),
     ...checkLinks(content, known),
   ];
 }
@@ -87,6 +89,24 @@ function checkRelated(content: Content, { files, texts }: Known): ContentIssue[]
       if (id === front.id) return [issue(file, ["related", index], "un article ne renvoie pas à lui-même")];
       return ids.has(id) ? [] : [issue(file, ["related", index], `aucun article n'a l'identifiant « ${id} »`)];
     }),
+  );
+}
+
+/** A text is served at the address that its card leads to. */
+function checkResources({ resources }: Content): ContentIssue[] {
+  return resources.flatMap(({ file, id, href, body }) =>
+    body === null || href === `${RESOURCES_PATH}/${id}`
+      ? []
+      : [issue(file, ["href"], `le texte est écrit : l'adresse est ${RESOURCES_PATH}/${id}`)],
+  );
+}
+
+function checkProgressTopics({ progressTopics, articles }: Content): ContentIssue[] {
+  const ids = new Set(articles.map(({ front }) => front.id));
+  return progressTopics.flatMap(({ file, article }) =>
+    article === undefined || ids.has(article)
+      ? []
+      : [issue(file, ["article"], `aucun article n'a l'identifiant « ${article} »`)],
   );
 }
 

@@ -21,14 +21,14 @@ const ARTICLE_PAGE_ANCHORS = ["quiz", "sources"];
 export function readTexts(files: ContentFiles): Map<string, ContentText> {
   const texts = new Map<string, ContentText>();
   for (const [file, text] of Object.entries(files)) {
-    const [, folder, place] = /^(articles|pages|letters)\/(.+)\.md$/.exec(file) ?? [];
-    const split = folder && splitFrontMatter(text);
+    const [, folder, place = ""] = /^(articles|pages|resources|letters)\/(.+)\.md$/.exec(file) ?? [];
+    const split = folder === "resources" ? { body: text, bodyLine: 1 } : folder && splitFrontMatter(text);
     if (!split) continue;
     const tree = parseMarkdown(split.body);
     const isArticle = folder === "articles";
     texts.set(file, {
       file,
-      href: hrefOf(folder, place ?? ""),
+      href: pathOf(folder, place),
       tree,
       isEmpty: split.body.trim() === "",
       linesBefore: split.bodyLine - 1,
@@ -38,7 +38,8 @@ export function readTexts(files: ContentFiles): Map<string, ContentText> {
   return texts;
 }
 
-function hrefOf(folder: string, place: string): string {
+function pathOf(folder: string | undefined, place: string): string {
   if (folder === "articles") return `/categories/${place}`;
-  return folder === "letters" ? `/lettre/${Number(place)}` : `/${place}`;
+  if (folder === "letters") return `/lettre/${Number(place)}`;
+  return folder === "resources" ? `/ressources/${place.split("/").at(-1)}` : `/${place}`;
 }

@@ -1,6 +1,15 @@
 import * as z from "zod";
 import { type IconName, iconNodes } from "#library/icon-nodes.ts";
-import { filledText, imagePath, label, order, prose, searchDescription, sitePath } from "./content-fields.ts";
+import {
+  filledText,
+  identifier,
+  imagePath,
+  label,
+  order,
+  prose,
+  searchDescription,
+  sitePath,
+} from "./content-fields.ts";
 import { HOUSE_HUES } from "./house-hues.ts";
 
 const ICONS = Object.keys(iconNodes) as IconName[];
@@ -88,6 +97,8 @@ export const ProgressTopicSchema = z.strictObject({
   title: label(),
   /** The heading that the topic stands under, in words: « Migrations ». */
   category: label(),
+  /** Id of the article that the topic leads to, and whose quiz fills it. */
+  article: identifier().optional(),
 });
 
 export const GlossaryEntrySchema = z.strictObject({

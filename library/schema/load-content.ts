@@ -45,13 +45,15 @@ export type PageEntry = {
 
 /** An edition of the weekly letter. */
 export type LetterEntry = { file: string; href: string; front: LetterFrontMatter; body: string };
+/** The text stands beside the card, without front matter; null while it is not written. */
+export type ResourceEntry = Listed<z.infer<typeof ResourceSchema>> & { body: string | null };
 
 export type Content = {
   site: z.infer<typeof SiteSchema> | null;
   categories: Listed<z.infer<typeof CategorySchema>>[];
   subcategories: Listed<z.infer<typeof SubcategorySchema>>[];
   interviews: Listed<z.infer<typeof InterviewSchema>>[];
-  resources: Listed<z.infer<typeof ResourceSchema>>[];
+  resources: ResourceEntry[];
   recommendations: Listed<z.infer<typeof RecommendationSchema>>[];
   progressTopics: Listed<z.infer<typeof ProgressTopicSchema>>[];
   glossary: Listed<z.infer<typeof GlossaryEntrySchema>>[];
@@ -89,8 +91,6 @@ export function loadContent(files: ContentFiles): LoadedContent {
 
   // Read by the proofs, with their own check.
   take(texts, new RegExp(`^facts/${NAME}\\.yaml$`));
-  // Bodies of the pages of resources, read once a route shows them.
-  take(texts, new RegExp(`^resources/${NAME}/${NAME}\\.md$`));
   const siteText = take(texts, /^site\.yaml$/)[0]?.[1];
   if (siteText === undefined) issues.push(issue("site.yaml", [], "ce fichier manque"));
   const content: Content = {
@@ -98,7 +98,7 @@ export function loadContent(files: ContentFiles): LoadedContent {
     categories: listed("categories", CategorySchema),
     subcategories: listed("subcategories", SubcategorySchema, 2),
     interviews: listed("interviews", InterviewSchema, 2),
-    resources: listed("resources", ResourceSchema, 2),
+    resources: listed("resources", ResourceSchema, 2).map((resource) => withBody(resource, texts)),
     recommendations: listed("recommendations", RecommendationSchema),
     progressTopics: listed("progress-topics", ProgressTopicSchema),
     glossary: listed("glossary", GlossaryEntrySchema),
@@ -148,6 +148,13 @@ function readArticle(file: string, text: string, texts: Map<string, string>) {
     quiz: quizText === undefined ? null : { file: quizFile, text: quizText },
   };
   return { value, issues };
+}
+
+function withBody(resource: Omit<ResourceEntry, "body">, texts: Map<string, string>): ResourceEntry {
+  const file = resource.file.replace(/\.yaml$/, ".md");
+  const body = texts.get(file) ?? null;
+  texts.delete(file);
+  return { ...resource, body };
 }
 
 function readPage(file: string, text: string) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rateLimits } from "#database/schema/limits.server.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { makeSecrets } from "#tests/support/secrets.ts";
 import { LIMITS, takeEachFromLimits, takeFromLimits } from "./rate-limits.server.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
@@ -14,7 +15,7 @@ afterAll(() => database.close());
 
 const services = (rateLimits = true) => ({
   db: database.db,
-  secrets: { sessionSecret: "a secret of the tests", adminPassword: "", adminPasswordIsNew: false },
+  secrets: makeSecrets({ sessionSecret: "a secret of the tests" }),
   settings: { rateLimits } as never,
 });
 const perAddress = (subject: string) => ({ limit: LIMITS.signUpPerAddress, subject });

@@ -85,7 +85,6 @@ export function MainLink({ href, children }: { href: string; children: string })
         {typeset(children)}
       </Button>
       <Text
-        data-skip-in-text={true}
         className="muted"
         style={{ margin: "16px 0", color: COLOURS.muted, fontSize: "14px", lineHeight: "21px", wordBreak: "break-all" }}
       >

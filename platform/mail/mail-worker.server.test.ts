@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { MAIL_KINDS } from "#server/app/mail-kinds.ts";
 import { createNewsletterServices, type NewsletterServices } from "#tests/support/newsletter.ts";
 import { startSmtpServer, type TestSmtpServer } from "#tests/support/smtp-server.ts";
 import type { MailMessage } from "./mail-message.ts";
@@ -31,7 +32,7 @@ beforeEach(async () => {
     open: services.seal.open,
     render: renderMail,
     transport,
-    isWanted: () => Promise.resolve(wanted),
+    loadKinds: () => Promise.resolve(MAIL_KINDS.map((kind) => ({ ...kind, isWanted: () => Promise.resolve(wanted) }))),
   });
 });
 afterEach(async () => {

@@ -66,7 +66,16 @@ function insertPeople({ first, last, count }: { first: number; last: number; cou
         ) numbered
       ) people
       on conflict do nothing
-      returning 1
+      returning id, source, status, created_at, confirmed_at, unsubscribed_at
+    ),
+    asked as (
+      insert into subscriptions (subscriber_id, purpose, status, requested_at, confirmed_at, withdrawn_at)
+      select
+        id,
+        case source when 'profile_signup' then 'launch_notice' else 'weekly_letter' end,
+        case status when 'unsubscribed' then 'withdrawn' else status end,
+        created_at, confirmed_at, unsubscribed_at
+      from people
     )
     select count(*)::int as added from people`;
 }

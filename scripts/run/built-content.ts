@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
 import { BUILT_CONTENT, builtArticleFile, LISTING_FILE } from "#library/catalogue/built-content.ts";
 import { readSource } from "#library/catalogue/create-catalogue.ts";
@@ -15,7 +15,7 @@ export function builtContent(): Plugin {
     writeBundle() {
       const { root, build } = this.environment.config;
       // The server's code lies beside it: <build>/server.
-      writeContent(join(root, "content"), join(root, build.outDir, "..", BUILT_CONTENT));
+      writeContent(join(root, "content"), resolve(root, build.outDir, "..", BUILT_CONTENT));
     },
   };
 }
@@ -27,7 +27,7 @@ function writeContent(source: string, target: string): void {
     return { ...article, body: "", quiz: article.quiz && { ...article.quiz, text: "" } };
   });
   mkdirSync(join(target, "articles"), { recursive: true });
-  writeFileSync(join(target, LISTING_FILE), JSON.stringify({ ...content, articles }));
+  writeFileSync(join(target, LISTING_FILE), JSON.stringify({ ...content, articles, figures: [] }));
   for (const article of content.articles.filter(isPublished)) {
     writeFileSync(join(target, builtArticleFile(article.front.id)), JSON.stringify(article));
   }

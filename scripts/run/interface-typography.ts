@@ -2,8 +2,8 @@ import type { Plugin } from "vite";
 import { frenchTypography } from "#platform/french/typography.ts";
 import { findInterfaceTexts } from "./interface-texts.ts";
 
-/** Modules whose texts are data for the typography itself. */
-const UNTOUCHED = /\/app\/features\/(?:typography|markdown)\//;
+/** Modules whose texts are data for the typography itself, and the answers of the server, which are no interface. */
+const UNTOUCHED = /\/app\/features\/(?:typography|markdown)\/|\/server\/app\//;
 
 /**
  * Gives the texts of the interface their no-break spaces when the site is built, as content gets them: in the code plain spaces

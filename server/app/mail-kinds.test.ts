@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { MAIL_SAMPLES, SAMPLE_SITE as SITE } from "#tests/support/mail-samples.ts";
-import type { MailMessage } from "./mail-message.ts";
-import { renderMail } from "./render-mail.server.ts";
+import type { MailMessage } from "#platform/mail/mail-message.ts";
+import { MAIL_SAMPLES, renderSample as renderMail, SAMPLE_SITE as SITE } from "#tests/support/mail-samples.ts";
 
 const textOfHtml = (html: string) => html.replace(/<(style|title)[\s\S]*?<\/\1>/g, "").replace(/<[^>]*>/g, " ");
 
@@ -86,4 +85,17 @@ test("what goes into a message is text, whatever it holds", async () => {
   expect(html).not.toMatch(/<b>|<i>/);
   expect(html).toContain("jeton=a&amp;b=&quot;&gt;&lt;b&gt;$&amp;");
   expect(text).toContain(url);
+});
+
+test.each(MAIL_SAMPLES)("$kind tells in plain text what to do with its link, too", async (message) => {
+  const { html, text } = await renderMail(message);
+  for (const [, part = ""] of html.matchAll(/<p class="muted"[^>]*>(.*?)<\/p>/g)) {
+    const [words = ""] = part.replace(/<!--.*?-->/g, "").split(/<br\/?>|<a /);
+    expect(text.replace(/\s+/g, " ")).toContain(
+      words
+        .replace(/&#x27;/g, "'")
+        .trim()
+        .replace(/\s+/g, " "),
+    );
+  }
 });

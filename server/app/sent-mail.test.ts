@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import { MAIL_SAMPLES, SAMPLE_SITE } from "#tests/support/mail-samples.ts";
+import { MAIL_SAMPLES, mailKindOf, renderSample as renderMail, SAMPLE_SITE } from "#tests/support/mail-samples.ts";
 import { SAMPLE_SENDER, sendSamples } from "#tests/support/sent-samples.ts";
-import { MAIL_POLICIES } from "./mail-policies.ts";
-import { renderMail } from "./render-mail.server.ts";
 
 const sent = await sendSamples();
 
@@ -36,7 +34,7 @@ test.each(sent)("$kind is read by another library as it was written", async ({ k
 test.each(sent)("$kind has each of its headers once, those of its nature and no other", ({ kind, mail }) => {
   const names = mail.headers.map(({ key }) => key);
   const ofEach = ["from", "to", "subject", "message-id", "date", "mime-version", "content-type", "content-language"];
-  const ofNature = MAIL_POLICIES[kind].isTransactional
+  const ofNature = mailKindOf({ kind }).isTransactional
     ? ["auto-submitted", "x-auto-response-suppress"]
     : ["list-id", "list-unsubscribe", "list-unsubscribe-post"];
   expect(names.toSorted()).toEqual([...ofEach, ...ofNature].sort());

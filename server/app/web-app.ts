@@ -92,8 +92,8 @@ export function createWebApp({ services, content, ping, headers, render, isBuilt
   app.all("*", (context) => {
     const routerContext = new RouterContextProvider();
     routerContext.set(servicesContext, context.get("services"));
-    routerContext.set(contentContext, content);
     routerContext.set(signUpsContext, signUps);
+    routerContext.set(contentContext, content);
     return render(context.req.raw, routerContext);
   });
   return app;

@@ -36,7 +36,7 @@ function formsOf(path: string, ids: string[]): Asked[] {
     `${path}/_.data`,
     ...parts.map((ids) => `${path}.data?_routes=${encodeURIComponent(ids)}`),
   ];
-  const row = { id: "", email: "intrus@exemple.fr", source: "", date: "" };
+  const row = { id: "", email: "intrus@exemple.fr", source: "", date: "", states: null };
   const form = { "Content-Type": "application/x-www-form-urlencoded" };
   return [
     ...[...pages, ...data].map((url): Asked => ({ method: "GET", url })),
@@ -46,7 +46,7 @@ function formsOf(path: string, ids: string[]): Asked[] {
     ]),
     // The gate is there to be knocked at, and each knock counts.
     ...(path === GATE ? [] : [path, `${path}.data`, `${path}.data?index`]).flatMap((url): Asked[] => [
-      { method: "POST", url, data: { mode: "apply", importId: null, rows: [row] } },
+      { method: "POST", url, data: { mode: "apply", importId: null, purpose: "weekly_letter", rows: [row] } },
       { method: "POST", url, headers: form, data: "action=erase" },
     ]),
   ];

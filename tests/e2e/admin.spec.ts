@@ -222,7 +222,7 @@ test("a person is unsubscribed, then erased after two questions, and the journal
   await openList(page, "fiche");
   await page.getByRole("link", { name: "Gérer fiche-1@exemple.fr" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("fiche-1@exemple.fr");
-  await expect(page.getByText("inscription confirmée (import)")).toBeVisible();
+  await expect(page.getByText("inscription confirmée (import), lettre hebdomadaire")).toBeVisible();
   await page.getByRole("button", { name: "Désinscrire" }).click();
   await expect(page.getByText("Cette personne est désinscrite")).toBeVisible();
   await expect(page.getByText("Désinscrit", { exact: true })).toBeVisible();

@@ -26,7 +26,7 @@ for (const path of builtPages()) {
 }
 
 test("a page that has almost nothing to say has almost nothing but its frame", async ({ page }) => {
-  const weight = await weighPage(page, "/ressources");
+  const weight = await weighPage(page, "/categories/numerique/ia");
   expect(weight.elements).toBeLessThanOrEqual(94);
   expect(weight.requests).toBeLessThanOrEqual(9);
 });

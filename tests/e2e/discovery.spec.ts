@@ -50,7 +50,7 @@ test("the sitemap lists the pages that may be indexed, each answering by itself,
     expect.soft(await answer.text(), address).not.toMatch(/<meta name="robots" content="[^"]*noindex/);
   }
   for (const path of ["/", "/explorer", ARTICLE]) expect(addresses).toContain(`${baseURL}${path}`);
-  for (const path of ["/profil", "/admin", "/ressources"]) expect(addresses).not.toContain(`${baseURL}${path}`);
+  for (const path of ["/profil", "/admin"]) expect(addresses).not.toContain(`${baseURL}${path}`);
   const days = await xmlTexts(page, await response.text(), "url > lastmod");
   for (const day of days) expect(day).toMatch(/^\d{4}-\d{2}-\d{2}/);
 

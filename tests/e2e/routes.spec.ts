@@ -63,6 +63,15 @@ const PAGES: SpecifiedPage[] = [
   { path: "/plan-du-site", h1: "Plan du site" },
   { path: "/glossaire", h1: "Glossaire" },
   {
+    path: "/ressources",
+    h1: "Ressources",
+    links: [
+      ["Les chiffres de l’immigration", "/ressources/chiffres-immigration"],
+      ["Les mots de l’immigration", "/ressources/vocabulaire-immigration"],
+      ["Les lois sur l’immigration", "/ressources/lois-immigration"],
+    ],
+  },
+  {
     path: "/categories/immigration",
     h1: "Immigration",
     links: [
@@ -90,7 +99,6 @@ const PAGES: SpecifiedPage[] = [
     texts: [
       "PREMIERS ARTICLES DISPONIBLES",
       "Disponible",
-      SOON,
       "Droit international",
       "Guerre et paix",
       "Enjeux en France et en Europe",
@@ -100,6 +108,7 @@ const PAGES: SpecifiedPage[] = [
       ["Origines du conflit", `${INTERNATIONAL}/ukraine/origines`],
       ["Droit international", `${INTERNATIONAL}/ukraine/droit-international`],
       ["Guerre et paix", `${INTERNATIONAL}/ukraine/guerre-et-paix`],
+      ["Enjeux en France et en Europe", `${INTERNATIONAL}/ukraine/enjeux-france-europe`],
     ],
   },
   {
@@ -125,7 +134,6 @@ const PLANNED: [path: string, name: string][] = [
   ["/categories/agriculture", "Agriculture & Alimentation"],
   ["/categories/europe/institutions", "Les institutions européennes"],
   ["/categories/immigration/interviews/economie", "L’entretien avec une économiste du travail"],
-  ["/ressources", "Ressources"],
 ];
 
 for (const { path, h1, texts = [], links = [], noindex = false } of PAGES) {
@@ -162,23 +170,11 @@ for (const [path, name] of PLANNED) {
   });
 }
 
-test("the four immigration topics are announced and lead to pages under construction or to articles", async ({
-  page,
-}) => {
+test("the four immigration topics lead to their articles", async ({ page }) => {
   await page.goto("/categories/immigration");
   for (const slug of ["comprendre", "impact-economique", "integration", "securite"]) {
     await expect(page.getByRole("main").locator(`a[href="/categories/immigration/${slug}"]`)).toHaveCount(1);
     expect((await page.request.get(`/categories/immigration/${slug}`)).status()).toBe(200);
-  }
-});
-
-test("topics of the Ukraine page that are not published cannot be followed", async ({ page }) => {
-  await page.goto(`${INTERNATIONAL}/ukraine`);
-  const cards = page.getByRole("main").getByRole("listitem");
-  for (const name of ["Enjeux en France et en Europe"]) {
-    const card = cards.filter({ has: page.getByRole("heading", { name }) });
-    await expect(card).toContainText("Bientôt disponible");
-    await expect(card.getByRole("link")).toHaveCount(0);
   }
 });
 

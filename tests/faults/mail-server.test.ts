@@ -4,6 +4,7 @@ import { createMailQueues } from "#platform/mail/mail-queue.server.ts";
 import { createMailTransport, type MailTransport } from "#platform/mail/mail-transport.server.ts";
 import { startMailWorkers } from "#platform/mail/mail-worker.server.ts";
 import { renderMail } from "#platform/mail/render-mail.server.ts";
+import { MAIL_KINDS } from "#server/app/mail-kinds.ts";
 import { createNewsletterServices, type NewsletterServices } from "#tests/support/newsletter.ts";
 import { type SmtpBehaviour, startSmtpServer, type TestSmtpServer } from "#tests/support/smtp-server.ts";
 
@@ -39,8 +40,8 @@ async function work(behaviour: SmtpBehaviour, { user = "", options = "" } = {}):
     { smtpUrl: `smtp://${user}127.0.0.1:${smtp.port}${options}`, dataDir: "" },
     SEND_TIMEOUT_MS,
   );
-  const isWanted = () => Promise.resolve(true);
-  await startMailWorkers({ ...services, open: services.seal.open, render: renderMail, transport, isWanted });
+  const loadKinds = () => Promise.resolve(MAIL_KINDS);
+  await startMailWorkers({ ...services, open: services.seal.open, render: renderMail, transport, loadKinds });
 }
 
 async function signUp(email: string): Promise<void> {

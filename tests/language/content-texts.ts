@@ -71,7 +71,7 @@ export function shortTexts(): { file: string; text: string }[] {
 }
 
 const UNREAD_KEYS =
-  /^(?:id|file|folders|form|category|layout|style|from|to|slug|href|icon|hue|order|image|status|url|language|facts|section|isCorrect|related|body|quiz|\w+At|\w+Id)$/;
+  /^(?:id|file|folders|form|category|layout|style|from|to|slug|href|icon|hue|order|image|status|url|language|facts|article|section|isCorrect|related|body|quiz|\w+At|\w+Id)$/;
 
 /** Every text of content/ as readers get it, with the language that it is marked with. */
 export function allTexts(): { file: string; text: string; lang: string }[] {

@@ -52,6 +52,11 @@ test.each([
   expect(durationsIn(lineAbout(mark))).toEqual(durations);
 });
 
+test("the privacy page says that there are two agreements, and what stays of who was erased", () => {
+  expect(lineAbout("**Deux accords :**")).toContain("séparément");
+  expect(lineAbout("**Après un effacement :**")).toContain("empreinte");
+});
+
 test("the privacy page gives no other figure than those of the code and of the law", () => {
   const law = ["15 ans", "1 mois"];
   const checked = ["7 jours", "2 ans", "3 ans", "30 jours", "10 minutes", "1 jour", "90 jours", "24 heures", "1 an"];

@@ -1,10 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { renderMail } from "#platform/mail/render-mail.server.ts";
 import { findInterfaceTexts, UNKNOWN } from "#scripts/run/interface-texts.ts";
 import { typesetInterface } from "#scripts/run/interface-typography.ts";
-import { MAIL_SAMPLES } from "#tests/support/mail-samples.ts";
+import { MAIL_SAMPLES, renderSample } from "#tests/support/mail-samples.ts";
 import { allTexts } from "./content-texts.ts";
 import { withoutForeignNames } from "./foreign-texts.ts";
 import { readPageTexts, textOf } from "./page-texts.ts";
@@ -30,7 +29,7 @@ const interfaceTexts = globSync("{app,platform/mail}/**/*.{ts,tsx}", { cwd: ROOT
   });
 
 /** Templates of e-mails are typeset when they are rendered, later than the rest of the interface. */
-const IN_MAILS = /^platform\/mail\//;
+const IN_MAILS = /^platform\/mail\/|\/mails\.tsx$/;
 
 /** Invisible signs that keep the rest of a message out of its preview. */
 function withoutFiller(text: string): string {
@@ -74,7 +73,7 @@ test("the interface is easy to read", () => {
 });
 
 test.each(MAIL_SAMPLES)("the e-mail $kind is in good and easy French", async (message) => {
-  const { subject, html, text } = await renderMail(message);
+  const { subject, html, text } = await renderSample(message);
   const shown = [{ text: subject }, ...readPageTexts(html).map((part) => ({ text: withoutFiller(textOf(part)) }))];
   const plainText = text.split("\n").map((line) => ({ text: line }));
   const texts = [...shown, ...plainText].map((part) => ({ file: message.kind, ...part }));

@@ -157,10 +157,14 @@ const importBody = () =>
   fc.record({
     mode: fc.constantFrom("check", "apply"),
     importId: fc.constantFrom(null, "0f8fad5b-d9cb-469f-a165-70867728950e"),
-    rows: fc.array(fc.record({ id: value(), email: value(), source: value(), date: value() }), {
-      minLength: 1,
-      maxLength: 3,
-    }),
+    purpose: fc.constantFrom(null, "weekly_letter", "autre"),
+    rows: fc.array(
+      fc.record({ id: value(), email: value(), source: value(), date: value(), states: fc.constant(null) }),
+      {
+        minLength: 1,
+        maxLength: 3,
+      },
+    ),
   });
 
 /** What Node's own client refuses to send never leaves a browser either; raw bytes have their own test. */

@@ -7,7 +7,9 @@ import { parseStoredJson } from "#app/features/device-storage/stored-value.ts";
 import { escapeMarkup } from "#app/features/discovery/xml.ts";
 import { parseFavourites } from "#app/features/favourites/favourites.ts";
 import { renderMarkdownToHtml } from "#app/features/markdown/markdown-html.server.tsx";
+import { readDepartures } from "#app/features/newsletter/departures.server.ts";
 import { readToken } from "#app/features/newsletter/link-pages.server.ts";
+import { readUnsubscribeToken } from "#app/features/newsletter/unsubscribe-tokens.server.ts";
 import { parseProgress } from "#app/features/progress/progress.ts";
 import { parseDeviceAccount } from "#app/features/session/device-account.ts";
 import { deviceName } from "#app/features/session/device-name.ts";
@@ -52,7 +54,12 @@ type Parser = {
 };
 
 const NOW = new Date("2026-11-21T12:00:00Z");
-const SECRETS = { sessionSecret: "s".repeat(32), adminPassword: "motdepasse", adminPasswordIsNew: false };
+const SECRETS = {
+  sessionSecret: "s".repeat(32),
+  lastingSecrets: ["l".repeat(32)],
+  adminPassword: "motdepasse",
+  adminPasswordIsNew: false,
+};
 const TOTP_SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 const MAX_HEADERS = 16_384;
 /** Files of the project, which nobody sends: what is slow is a slow build. */
@@ -93,6 +100,9 @@ export const PARSERS: Record<string, Parser> = {
   clientAddress: { read: (text) => clientAddress(requestOf({ "x-forwarded-for": text }), 1), maxLength: MAX_HEADERS },
   networkOf: { read: networkOf, maxLength: MAX_HEADERS },
   deviceName: { read: deviceName, maxLength: MAX_HEADERS },
+  // Links and files of the newsletter.
+  readUnsubscribeToken: { read: (text) => readUnsubscribeToken(SECRETS, `v1.${text}`) },
+  readDepartures: { read: readDepartures },
   // Cookies.
   readSessionHint: { read: readSessionHint },
   readAdminCookie: { read: (text) => readAdminCookie("session", headersOf("Cookie", `admin=${text}`), "http://a") },

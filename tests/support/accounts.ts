@@ -1,22 +1,18 @@
-import { randomBytes } from "node:crypto";
 import { createAuth } from "#app/features/session/auth.server.ts";
 import { signInByEmail } from "#app/features/session/sign-in.server.ts";
 import type { Database } from "#database/open.server.ts";
 import type { MailMessage } from "#platform/mail/mail-message.ts";
 import type { Services } from "#platform/services.ts";
 import { readSettings } from "#platform/settings.ts";
+import { makeSecrets, testDataDir } from "./secrets.ts";
 
 export type AccountServices = Services & { sent: MailMessage[] };
 
 /** The services of a process on a test's database; messages are kept in `sent`. */
 export function createAccountServices(db: Database, environment: Record<string, string> = {}): AccountServices {
   const sent: MailMessage[] = [];
-  const settings = readSettings(environment);
-  const secrets = {
-    sessionSecret: randomBytes(32).toString("base64url"),
-    adminPassword: "",
-    adminPasswordIsNew: false,
-  };
+  const settings = readSettings({ DATA_DIR: testDataDir(), ...environment });
+  const secrets = makeSecrets();
   const log = { info() {}, warn() {}, error() {} } as unknown as Services["log"];
   return {
     db,
@@ -26,7 +22,6 @@ export function createAccountServices(db: Database, environment: Record<string, 
     sent,
     auth: createAuth({ db, secrets, settings, log }),
     mail: { enqueue: (messages) => Promise.resolve(void sent.push(...[messages].flat())) },
-    signUps: { record: () => Promise.resolve({ outcome: "recorded" }) },
     requestId: "test",
     clientAddress: "192.0.2.1",
     reportError: (error) => console.error(error),

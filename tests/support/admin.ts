@@ -4,6 +4,7 @@ import type { LogFields } from "#platform/log.ts";
 import type { MailMessage } from "#platform/mail/mail-message.ts";
 import type { Services } from "#platform/services.ts";
 import { readSettings } from "#platform/settings.ts";
+import { makeSecrets, testDataDir } from "./secrets.ts";
 
 export const ADMIN_PASSWORD = "trois mots de passe";
 
@@ -16,8 +17,8 @@ export function createAdminServices(db: Database, environment: Record<string, st
   const write = (event: string, fields: LogFields = {}) => void logged.push({ event, ...fields });
   return {
     db,
-    settings: readSettings(environment),
-    secrets: { sessionSecret: "s".repeat(32), adminPassword: ADMIN_PASSWORD, adminPasswordIsNew: false },
+    settings: readSettings({ DATA_DIR: testDataDir(), ...environment }),
+    secrets: makeSecrets({ sessionSecret: "s".repeat(32), adminPassword: ADMIN_PASSWORD }),
     log: { info: write, warn: write, error: write },
     mail: { enqueue: (messages) => Promise.resolve(void sent.push(...[messages].flat())) },
     requestId: "test",

@@ -1,7 +1,6 @@
-import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { PgBoss } from "pg-boss";
-import { createSignUps } from "#app/features/newsletter/sign-ups.server.ts";
+import { createSignUps, type SignUps } from "#app/features/newsletter/sign-ups.server.ts";
 import { createAuth } from "#app/features/session/auth.server.ts";
 import { type OpenDatabase, openDatabase } from "#database/open.server.ts";
 import { createJobRunner } from "#platform/jobs/job-runner.server.ts";
@@ -12,11 +11,13 @@ import { createMessageSeal, type SealedMessage } from "#platform/mail/sealed-mes
 import type { ProcessServices } from "#platform/services.ts";
 import { readSettings } from "#platform/settings.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
+import { makeSecrets, testDataDir } from "./secrets.ts";
 
 export type LoggedLine = { level: "info" | "warn" | "error"; event: string } & LogFields;
 
 export type NewsletterProcess = ProcessServices & {
   boss: PgBoss;
+  signUps: SignUps;
   seal: ReturnType<typeof createMessageSeal>;
   lines: LoggedLine[];
   /** The services' clock: tests move it. */
@@ -58,6 +59,7 @@ export async function createNewsletterProcess(databaseUrl: string): Promise<News
   const services = await startServices(database, {
     DATABASE_URL: databaseUrl,
     SESSION_SECRET: "the processes of a site share this secret",
+    LINK_SECRET: "and this one for what has to hold for years",
   });
   return {
     ...services,
@@ -72,12 +74,12 @@ async function startServices(
   { db, embedded }: Pick<OpenDatabase, "db" | "embedded">,
   environment: Record<string, string>,
 ): Promise<NewsletterProcess> {
-  const settings = readSettings(environment);
-  const secrets = {
-    sessionSecret: settings.sessionSecret ?? randomBytes(32).toString("base64url"),
-    adminPassword: "",
-    adminPasswordIsNew: false,
-  };
+  const settings = readSettings({ DATA_DIR: testDataDir(), ...environment });
+  const { sessionSecret, linkSecrets } = settings;
+  const secrets = makeSecrets({
+    ...(sessionSecret ? { sessionSecret } : {}),
+    ...(linkSecrets.length > 0 ? { lastingSecrets: linkSecrets } : {}),
+  });
   const lines: LoggedLine[] = [];
   const logAt =
     (level: LoggedLine["level"]) =>

@@ -1,6 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { getNewsletterState, joinNewsletter, leaveNewsletter } from "#app/features/profile/newsletter-choice.server.ts";
+import {
+  getSubscriptionStates,
+  joinLetter,
+  leaveFromSettings,
+} from "#app/features/newsletter/account-choice.server.ts";
 import { endAllSessions, endSession, listSessions } from "#app/features/session/account-sessions.server.ts";
 import { getSession, requireUser, signInByEmail } from "#app/features/session/sign-in.server.ts";
 import { requestSignIn } from "#app/features/sign-in/sign-in-requests.server.ts";
@@ -9,6 +13,7 @@ import { users } from "#database/schema/accounts.server.ts";
 import { consentEvents, erasedAddresses } from "#database/schema/subscribers.server.ts";
 import { type AccountServices, cookiesOf, requestWith } from "#tests/support/accounts.ts";
 import { createNewsletterServices } from "#tests/support/newsletter.ts";
+import { tablesNaming } from "#tests/support/tables-naming.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 import { exportAccount } from "./export-account.server.ts";
 
@@ -34,36 +39,17 @@ async function createPerson(email: string): Promise<string> {
       favourites: { "article:fiche": { at: NOW.toISOString(), removed: false } },
     },
   });
-  await joinNewsletter(services, email, NOW);
+  await joinLetter(services, email, NOW);
   await newsletter.signUps.record({ email, source: "updates_signup", clientAddress: "192.0.2.1" });
   await requestSignIn(services, { email, returnPath: "/profil" }, NOW);
   return id;
-}
-
-/** The tables of every schema, the job queue's among them, with a row that names the person. */
-async function tablesNaming(texts: string[]): Promise<string[]> {
-  const { rows } = (await db.execute(sql`
-    select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
-    order by 1`)) as unknown as { rows: { name: string }[] };
-  const found: string[] = [];
-  for (const { name } of rows) {
-    const { rows: hits } = (await db.execute(
-      sql`select 1 from ${sql.raw(name)} as row where ${sql.join(
-        texts.map((text) => sql`strpos(row::text, ${text}) > 0`),
-        sql` or `,
-      )} limit 1`,
-    )) as unknown as { rows: unknown[] };
-    if (hits.length > 0) found.push(name);
-  }
-  return found;
 }
 
 test("deleting an account leaves no row that names the person, and none of another person goes", async () => {
   const email = "lea@exemple.fr";
   const id = await createPerson(email);
   await createPerson("paul@exemple.fr");
-  const before = await tablesNaming([email, id]);
+  const before = await tablesNaming(db, [email, id]);
   expect(before).toEqual([
     "public.account_entries",
     "public.email_subscribers",
@@ -71,12 +57,12 @@ test("deleting an account leaves no row that names the person, and none of anoth
     "public.sign_in_requests",
     "public.users",
   ]);
-  const others = await tablesNaming(["paul@exemple.fr"]);
+  const others = await tablesNaming(db, ["paul@exemple.fr"]);
   const consents = await db.$count(consentEvents);
 
   await deleteAccount(services, id, NOW);
-  expect(await tablesNaming([email, id])).toEqual([]);
-  expect(await tablesNaming(["paul@exemple.fr"])).toEqual(others);
+  expect(await tablesNaming(db, [email, id])).toEqual([]);
+  expect(await tablesNaming(db, ["paul@exemple.fr"])).toEqual(others);
   expect(await db.$count(consentEvents)).toBe(consents / 2);
   expect(await db.$count(erasedAddresses)).toBe(1);
   await deleteAccount(services, id, NOW);
@@ -143,17 +129,17 @@ test("sessions are listed, this one first, and each person ends their own alone"
 test("the letter is joined without another e-mail to confirm, with its proof, and left", async () => {
   await newsletter.clear();
   const email = "lettre@exemple.fr";
-  await joinNewsletter(services, email, NOW);
-  await joinNewsletter(services, email, NOW);
-  expect(await getNewsletterState(db, email)).toBe("confirmed");
+  await joinLetter(services, email, NOW);
+  await joinLetter(services, email, NOW);
+  expect(await getSubscriptionStates(db, email)).toMatchObject({ weekly_letter: "confirmed" });
   expect(await db.select().from(consentEvents)).toMatchObject([
     { kind: "requested", form: "account_settings", purpose: "weekly_letter" },
     { kind: "confirmed", form: "account_settings", purpose: "weekly_letter" },
   ]);
   expect((await newsletter.queuedMail()).map(({ kind }) => kind)).toEqual(["newsletter-welcome"]);
-  await leaveNewsletter(db, email, NOW);
-  expect(await getNewsletterState(db, email)).toBe("none");
-  await joinNewsletter(services, email, NOW);
-  expect(await getNewsletterState(db, email)).toBe("confirmed");
+  await leaveFromSettings(services, { email, purpose: "weekly_letter" }, NOW);
+  expect(await getSubscriptionStates(db, email)).toMatchObject({ weekly_letter: "none" });
+  await joinLetter(services, email, NOW);
+  expect(await getSubscriptionStates(db, email)).toMatchObject({ weekly_letter: "confirmed" });
   expect(await db.$count(users)).toBe(0);
 });

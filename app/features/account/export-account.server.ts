@@ -2,7 +2,12 @@ import { asc, eq } from "drizzle-orm";
 import { exportAccountData } from "#app/features/sync/sync.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { authAccounts, sessions, signInRequests, users } from "#database/schema/accounts.server.ts";
-import { consentEvents, emailSubscribers, subscriberTokens } from "#database/schema/subscribers.server.ts";
+import {
+  consentEvents,
+  emailSubscribers,
+  subscriberTokens,
+  subscriptions,
+} from "#database/schema/subscribers.server.ts";
 
 /**
  * Every row that is keyed on the person, under the French name of what it is. What opens something (session tokens, hashes of links
@@ -46,6 +51,16 @@ export async function exportAccount(db: Database, userId: string, now: Date) {
 async function exportSubscriber(db: Database, subscriber: typeof emailSubscribers.$inferSelect) {
   return {
     inscription: subscriber,
+    demandes: await db
+      .select({
+        objet: subscriptions.purpose,
+        état: subscriptions.status,
+        demandéeLe: subscriptions.requestedAt,
+        confirméeLe: subscriptions.confirmedAt,
+        quittéeLe: subscriptions.withdrawnAt,
+      })
+      .from(subscriptions)
+      .where(eq(subscriptions.subscriberId, subscriber.id)),
     consentements: await db
       .select()
       .from(consentEvents)

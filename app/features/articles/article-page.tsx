@@ -20,7 +20,9 @@ export function ArticlePage({ article }: { article: Article }) {
       <TableOfContents article={article} />
       <ArticleHeader article={article} />
       <ArticleBody article={article} />
-      {article.quiz ? <QuizCard quiz={article.quiz} articleTitle={article.title} href={article.href} /> : null}
+      {article.quiz ? (
+        <QuizCard articleId={article.id} quiz={article.quiz} articleTitle={article.title} href={article.href} />
+      ) : null}
       <FeedbackForm articleId={article.id} />
       <SourceList sources={article.sources} />
       <RelatedArticles related={article.related} />

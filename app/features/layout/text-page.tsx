@@ -4,13 +4,19 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { ContentPage } from "#library/catalogue/catalogue.ts";
 import { pageMeta } from "./page-meta.ts";
 
-type TextPageProps = { title: string; markdown: string; children?: ReactNode };
+type TextPageProps = {
+  title: string;
+  markdown: string;
+  /** Pages between the home page and this one. */
+  trail?: { name: string; href: string }[];
+  children?: ReactNode;
+};
 
 /** A page of the site's own words. */
-export function TextPage({ title, markdown, children }: TextPageProps) {
+export function TextPage({ title, markdown, trail = [], children }: TextPageProps) {
   return (
     <div className="wrap page">
-      <Breadcrumb trail={[{ name: "Accueil", href: "/" }]} current={title} />
+      <Breadcrumb trail={[{ name: "Accueil", href: "/" }, ...trail]} current={title} />
       <div className="text-page">
         <header className="page-header">
           <h1>{title}</h1>
@@ -23,6 +29,10 @@ export function TextPage({ title, markdown, children }: TextPageProps) {
 }
 
 /** A page that waits for the publisher's particulars stays out of search engines. */
-export function textPageMeta({ title, description, markdown }: ContentPage) {
+export function textPageMeta({
+  title,
+  description,
+  markdown,
+}: Pick<ContentPage, "title" | "description" | "markdown">) {
   return pageMeta({ title, description, indexable: markdown !== null });
 }

@@ -2,15 +2,11 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { consentEvents, emailSubscribers, subscriberTokens } from "#database/schema/subscribers.server.ts";
 import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/newsletter.ts";
+import { requestConfirmation } from "./confirmation-requests.server.ts";
 import { confirmSubscription, readConfirmation } from "./confirmations.server.ts";
 import type { SignUpSource } from "./sign-up-texts.ts";
-import {
-  eraseSubscriber,
-  isMailWanted,
-  requestConfirmation,
-  unsubscribeByToken,
-  unsubscribeSubscriber,
-} from "./subscribers.server.ts";
+import { isConfirmationWanted } from "./wanted-mail.server.ts";
+import { leave, unsubscribeByToken } from "./withdrawals.server.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -41,10 +37,17 @@ const eventKinds = async () => (await services.db.select().from(consentEvents)).
 test("the home form's link confirms and signs in for ten minutes", async () => {
   await services.clear();
   const token = await signUp("updates_signup");
-  const ready = { outcome: "ready", email: EMAIL, isConfirmed: false };
+  const ready = { outcome: "ready", email: EMAIL, purpose: "weekly_letter", isConfirmed: false };
   expect(await readConfirmation(services.db, token, after(10 * MINUTE_MS - 1))).toEqual({ ...ready, signsIn: true });
   expect(await readConfirmation(services.db, token, after(10 * MINUTE_MS))).toEqual({ ...ready, signsIn: false });
-  const confirmed = { outcome: "confirmed", email: EMAIL, signsIn: true, isSignInLink: true };
+  const confirmed = {
+    outcome: "confirmed",
+    email: EMAIL,
+    purpose: "weekly_letter",
+    signsIn: true,
+    isSignInLink: true,
+    isUsed: false,
+  };
   expect(await confirmSubscription(services, token, after(9 * MINUTE_MS))).toEqual(confirmed);
   expect(await services.db.select().from(emailSubscribers)).toMatchObject([
     { status: "confirmed", confirmedAt: after(9 * MINUTE_MS) },
@@ -57,8 +60,10 @@ test("after ten minutes it confirms alone", async () => {
   expect(await confirmSubscription(services, token, after(6 * DAY_MS))).toEqual({
     outcome: "confirmed",
     email: EMAIL,
+    purpose: "weekly_letter",
     signsIn: false,
     isSignInLink: true,
+    isUsed: false,
   });
 });
 
@@ -76,7 +81,7 @@ test("confirming keeps the proof and sends one message that says how to leave", 
     { form: "profile_signup", purpose: "launch_notice", textVersion: "lancement-1", createdAt: after(MINUTE_MS) },
   ]);
   const mail = await services.queuedMail();
-  expect(mail.map(({ kind }) => kind)).toEqual(["newsletter-confirmation", "newsletter-welcome"]);
+  expect(mail.map(({ kind }) => kind)).toEqual(["newsletter-confirmation", "launch-welcome"]);
 });
 
 test("twenty presses at the same moment: one confirms and signs in", async () => {
@@ -97,9 +102,9 @@ test("a used link, and every older one, is worth nothing but to say that all is 
   const token = await signUp();
   await confirmSubscription(services, token, after(MINUTE_MS));
   for (const spent of [older, token]) {
-    const expected = { outcome: "already-confirmed", email: EMAIL, signsIn: false, isSignInLink: true };
-    expect(await readConfirmation(services.db, spent, after(2 * MINUTE_MS))).toEqual(expected);
-    expect(await confirmSubscription(services, spent, after(2 * MINUTE_MS))).toEqual(expected);
+    const expected = { outcome: "already-confirmed", email: EMAIL, signsIn: false, isSignInLink: true, isUsed: true };
+    expect(await readConfirmation(services.db, spent, after(2 * MINUTE_MS))).toMatchObject(expected);
+    expect(await confirmSubscription(services, spent, after(2 * MINUTE_MS))).toMatchObject(expected);
   }
 });
 
@@ -107,11 +112,11 @@ test("someone who is confirmed and signs up on the home page again can sign in w
   await services.clear();
   await signUpAndConfirm();
   const token = await signUp("updates_signup");
-  const ready = { outcome: "ready", email: EMAIL, isConfirmed: true, signsIn: true };
+  const ready = { outcome: "ready", email: EMAIL, purpose: "weekly_letter", isConfirmed: true, signsIn: true };
   expect(await readConfirmation(services.db, token, after(MINUTE_MS))).toEqual(ready);
   const answer = { outcome: "already-confirmed", email: EMAIL, isSignInLink: true };
-  expect(await confirmSubscription(services, token, after(MINUTE_MS))).toEqual({ ...answer, signsIn: true });
-  expect(await confirmSubscription(services, token, after(MINUTE_MS))).toEqual({ ...answer, signsIn: false });
+  expect(await confirmSubscription(services, token, after(MINUTE_MS))).toMatchObject({ ...answer, signsIn: true });
+  expect(await confirmSubscription(services, token, after(MINUTE_MS))).toMatchObject({ ...answer, signsIn: false });
 });
 
 test("a link of seven days is expired, and confirms nothing", async () => {
@@ -135,14 +140,14 @@ test.each([
   const token = change(await signUp());
   expect(await readConfirmation(services.db, token, after(0))).toEqual({ outcome: "unknown" });
   expect(await confirmSubscription(services, token, after(0))).toEqual({ outcome: "unknown" });
-  expect(await unsubscribeByToken(services.db, token, after(0))).toBe("unknown");
+  expect(await unsubscribeByToken(services, token, after(0))).toBe("unknown");
   expect(await statuses()).toEqual(["pending"]);
 });
 
 test("a link opens its own door alone: one confirms, another leaves", async () => {
   await services.clear();
   const confirmToken = await signUp();
-  expect(await unsubscribeByToken(services.db, confirmToken, after(0))).toBe("unknown");
+  expect(await unsubscribeByToken(services, confirmToken, after(0))).toBe("unknown");
   await confirmSubscription(services, confirmToken, after(0));
   const unsubscribeToken = tokenOf((await services.queuedMail()).at(-1));
   expect(await confirmSubscription(services, unsubscribeToken, after(0))).toEqual({ outcome: "unknown" });
@@ -152,9 +157,9 @@ test("a link opens its own door alone: one confirms, another leaves", async () =
 test("leaving works at once, years later, and as often as one likes", async () => {
   await services.clear();
   const { unsubscribeToken } = await signUpAndConfirm();
-  expect(await unsubscribeByToken(services.db, unsubscribeToken, after(900 * DAY_MS))).toBe("unsubscribed");
+  expect(await unsubscribeByToken(services, unsubscribeToken, after(900 * DAY_MS))).toBe("unsubscribed");
   expect(await statuses()).toEqual(["unsubscribed"]);
-  expect(await unsubscribeByToken(services.db, unsubscribeToken, after(901 * DAY_MS))).toBe("already");
+  expect(await unsubscribeByToken(services, unsubscribeToken, after(901 * DAY_MS))).toBe("already");
   expect((await eventKinds()).filter((kind) => kind === "withdrawn")).toHaveLength(1);
 });
 
@@ -162,7 +167,7 @@ test("twenty programs that leave at the same moment leave one trace", async () =
   await services.clear();
   const { unsubscribeToken } = await signUpAndConfirm();
   const outcomes = await Promise.all(
-    Array.from({ length: 20 }, () => unsubscribeByToken(services.db, unsubscribeToken, after(0))),
+    Array.from({ length: 20 }, () => unsubscribeByToken(services, unsubscribeToken, after(0))),
   );
   expect(outcomes.filter((outcome) => outcome === "unsubscribed")).toHaveLength(1);
   expect((await eventKinds()).filter((kind) => kind === "withdrawn")).toHaveLength(1);
@@ -172,7 +177,7 @@ test("a confirmation link that was sent before leaving does not bring the person
   await services.clear();
   const { id } = await signUpAndConfirm();
   const token = await signUp("profile_signup");
-  await unsubscribeSubscriber(services.db, id, after(0));
+  await leave(services, { subscriberId: id, purpose: null }, after(0));
   const expired = { outcome: "expired", email: EMAIL, source: "profile_signup" };
   expect(await confirmSubscription(services, token, after(MINUTE_MS))).toEqual(expired);
   expect(await statuses()).toEqual(["unsubscribed"]);
@@ -181,7 +186,7 @@ test("a confirmation link that was sent before leaving does not bring the person
 test("someone who left, signs up again and confirms is back", async () => {
   await services.clear();
   const { id } = await signUpAndConfirm();
-  await unsubscribeSubscriber(services.db, id, after(0));
+  await leave(services, { subscriberId: id, purpose: null }, after(0));
   expect((await confirmSubscription(services, await signUp(), after(MINUTE_MS))).outcome).toBe("confirmed");
   expect(await services.db.select().from(emailSubscribers)).toMatchObject([
     { id, status: "confirmed", unsubscribedAt: null, confirmedAt: after(MINUTE_MS) },
@@ -192,22 +197,23 @@ test("a confirmation can be sent again while it is awaited, without another cons
   await services.clear();
   await signUp("profile_signup");
   const [subscriber] = await services.db.select().from(emailSubscribers);
-  expect(await requestConfirmation(services, subscriber!.id, after(0))).toBe("requested");
+  const ask = (id: string) => services.db.transaction((tx) => requestConfirmation(services, tx, id, after(0)));
+  expect(await ask(subscriber!.id)).toBe("requested");
   expect(await eventKinds()).toEqual(["requested"]);
   const token = tokenOf((await services.queuedMail()).at(-1));
   expect((await confirmSubscription(services, token, after(0))).outcome).toBe("confirmed");
-  expect(await requestConfirmation(services, subscriber!.id, after(0))).toBe("not-pending");
-  expect(await requestConfirmation(services, crypto.randomUUID(), after(0))).toBe("unknown");
+  expect(await ask(subscriber!.id)).toBe("not-pending");
+  expect(await ask(crypto.randomUUID())).toBe("unknown");
 });
 
-test("erasing leaves nothing, and what still waits to be sent is not wanted any more", async () => {
+test("a link that has served, or whose person was erased, is not sent any more", async () => {
   await services.clear();
-  const { id } = await signUpAndConfirm();
-  const [mail] = await services.queuedMail();
-  expect(await isMailWanted(services.db, mail!)).toBe(true);
-  expect(await eraseSubscriber(services.db, id)).toBe(true);
-  expect(await eraseSubscriber(services.db, id)).toBe(false);
-  expect(await services.db.select().from(consentEvents)).toEqual([]);
-  expect(await services.db.select().from(subscriberTokens)).toEqual([]);
-  expect(await isMailWanted(services.db, mail!)).toBe(false);
+  const token = await signUp();
+  const link = { confirmUrl: `https://exemple.fr/lettre/confirmer?jeton=${token}` };
+  expect(await isConfirmationWanted(services.db, link)).toBe(true);
+  await confirmSubscription(services, token, after(0));
+  expect(await isConfirmationWanted(services.db, link)).toBe(false);
+  await services.db.update(subscriberTokens).set({ usedAt: null });
+  await services.db.delete(emailSubscribers);
+  expect(await isConfirmationWanted(services.db, link)).toBe(false);
 });

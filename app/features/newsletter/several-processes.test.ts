@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { erasePerson } from "#app/features/erasure/erase-person.server.ts";
 import { eraseExpired } from "#app/features/retention/erase-expired.server.ts";
 import { rateLimits } from "#database/schema/limits.server.ts";
 import { consentEvents, emailSubscribers } from "#database/schema/subscribers.server.ts";
@@ -6,7 +7,7 @@ import { LIMITS } from "#platform/limits/rate-limits.server.ts";
 import { createNewsletterProcess, type NewsletterProcess, tokenOf } from "#tests/support/newsletter.ts";
 import { hasPostgres, startPostgres, type TestPostgres } from "#tests/support/postgres.ts";
 import { confirmSubscription } from "./confirmations.server.ts";
-import { eraseSubscriber, unsubscribeSubscriber } from "./subscribers.server.ts";
+import { leave } from "./withdrawals.server.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -82,9 +83,9 @@ describe.runIf(hasPostgres)("two processes on one PostgreSQL server", () => {
       const id = mail && "subscriberId" in mail ? mail.subscriberId : "";
       await Promise.all([
         confirmSubscription(processes[0], tokenOf(mail), now),
-        unsubscribeSubscriber(processes[1].db, id, now),
+        leave(processes[1], { subscriberId: id, purpose: null }, now),
         signUp(round + 1, email),
-        ...(round % 3 === 0 ? [eraseSubscriber(processes[1].db, id)] : []),
+        ...(round % 3 === 0 ? [processes[1].db.transaction((tx) => erasePerson(processes[1], tx, email, now))] : []),
       ]);
     }
     const rows = await processes[0].db.select().from(emailSubscribers);

@@ -7,8 +7,8 @@ import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tes
 import type { SignUpSource } from "./sign-up-texts.ts";
 import { CONSENTS } from "./sign-up-texts.ts";
 import { createSignUps } from "./sign-ups.server.ts";
-import { unsubscribeSubscriber } from "./subscribers.server.ts";
 import { hashToken } from "./tokens.server.ts";
+import { leave } from "./withdrawals.server.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -94,14 +94,14 @@ test("a confirmed subscriber who signs up again stays confirmed", async () => {
   expect(await subscribers()).toMatchObject([{ status: "confirmed", confirmedAt }]);
 });
 
-test("someone who left and signs up again is pending, under the same row, with a new consent", async () => {
+test("someone who left, and whose address is given again, has left until a link is pressed; the request is kept", async () => {
   await services.clear();
   await signUp("lea@exemple.fr", "updates_signup");
   const [before] = await subscribers();
-  await unsubscribeSubscriber(services.db, before!.id, services.time.now);
+  await leave(services, { subscriberId: before!.id, purpose: null }, services.time.now);
   await signUp("lea@exemple.fr", "profile_signup");
   expect(await subscribers()).toMatchObject([
-    { id: before!.id, source: "updates_signup", status: "pending", createdAt: before!.createdAt },
+    { id: before!.id, source: "updates_signup", status: "unsubscribed", createdAt: before!.createdAt },
   ]);
   const events = await services.db.select().from(consentEvents).where(eq(consentEvents.kind, "requested"));
   expect(events.map(({ form }) => form).sort()).toEqual(["profile_signup", "updates_signup"]);

@@ -26,7 +26,7 @@ export function AccountSpace({ account, topics }: { account: AccountProfile; top
             label: "Progression",
             content: (
               <>
-                <ProgressOverview topics={topics} progress={progress} isLinked />
+                <ProgressOverview topics={topics} progress={progress} />
                 <p className="muted progress-place" role="status">
                   {whereItIs(account.sync, isWaiting)}
                 </p>

@@ -10,11 +10,9 @@ export function ProgressView({ topics }: { topics: ProgressTopic[] }) {
 type ProgressOverviewProps = {
   topics: ProgressTopic[];
   progress: Progress;
-  /** Topics that have a page lead to it. */
-  isLinked?: boolean;
 };
 
-export function ProgressOverview({ topics, progress, isLinked = false }: ProgressOverviewProps) {
+export function ProgressOverview({ topics, progress }: ProgressOverviewProps) {
   const categories = progressByCategory(topics, progress);
   const completed = categories.reduce((sum, category) => sum + category.completed, 0);
   return (
@@ -31,13 +29,13 @@ export function ProgressOverview({ topics, progress, isLinked = false }: Progres
         </>
       )}
       {categories.map((category) => (
-        <CategorySection key={category.name} category={category} isLinked={isLinked} />
+        <CategorySection key={category.name} category={category} />
       ))}
     </div>
   );
 }
 
-function CategorySection({ category, isLinked }: { category: CategoryProgress; isLinked: boolean }) {
+function CategorySection({ category }: { category: CategoryProgress }) {
   return (
     <section className="progress-category">
       <h4>
@@ -50,7 +48,7 @@ function CategorySection({ category, isLinked }: { category: CategoryProgress; i
       <ul>
         {category.topics.map(({ id, title, href, result }) => (
           <li key={id}>
-            {isLinked && href ? <Link to={href}>{title}</Link> : title}
+            {href ? <Link to={href}>{title}</Link> : title}
             {result ? (
               <span className="progress-result">
                 Score: {result.score}/{result.total}

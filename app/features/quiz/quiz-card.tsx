@@ -10,6 +10,7 @@ import { initialQuizState, type QuizAction, type QuizState, quizReducer } from "
 import { usePrinting } from "./use-printing.ts";
 
 type QuizCardProps = {
+  articleId: string;
   quiz: Quiz;
   articleTitle: string;
   href: string;
@@ -17,7 +18,7 @@ type QuizCardProps = {
 };
 
 /** The quiz at the end of an article. Without scripts, and on paper, it is a sheet with the answers to unfold. */
-export function QuizCard({ quiz, articleTitle, href, onFinish }: QuizCardProps) {
+export function QuizCard({ articleId, quiz, articleTitle, href, onFinish }: QuizCardProps) {
   const [state, dispatch] = useReducer(
     (state: QuizState, action: QuizAction) => quizReducer(quiz, state, action),
     initialQuizState,
@@ -56,7 +57,7 @@ export function QuizCard({ quiz, articleTitle, href, onFinish }: QuizCardProps) 
   return (
     <section className="fiche quiz" aria-labelledby="quiz" data-printing={printing || undefined}>
       <h2 id="quiz">{quiz.title}</h2>
-      <SaveButton kind="quiz" id={quiz.topicId} title={articleTitle} href={`${href}#quiz`} />
+      <SaveButton kind="quiz" id={articleId} title={articleTitle} href={`${href}#quiz`} />
       {printing ? <QuizSheet quiz={quiz} open /> : null}
       <noscript>
         <QuizSheet quiz={quiz} />

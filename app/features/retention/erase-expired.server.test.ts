@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { confirmSubscription } from "#app/features/newsletter/confirmations.server.ts";
-import { unsubscribeSubscriber } from "#app/features/newsletter/subscribers.server.ts";
+import { leave, unsubscribeByToken } from "#app/features/newsletter/withdrawals.server.ts";
 import { sessions, users, verifications } from "#database/schema/accounts.server.ts";
 import { rateLimits } from "#database/schema/limits.server.ts";
 import { emailSubscribers } from "#database/schema/subscribers.server.ts";
@@ -53,10 +53,10 @@ test("someone who left and whose new sign-up nobody confirms has left again, unt
   await services.clear();
   await signUp("lea@exemple.fr", day(0));
   const [subscriber] = await services.db.select().from(emailSubscribers);
-  await unsubscribeSubscriber(services.db, subscriber!.id, day(1));
+  await leave(services, { subscriberId: subscriber!.id, purpose: null }, day(1));
   await signUp("lea@exemple.fr", day(20));
   const erased = await eraseExpired(services.db, day(30));
-  expect(erased).toMatchObject({ returned: 1, unconfirmed: 0 });
+  expect(erased).toMatchObject({ unconfirmed: 0 });
   expect(await kept()).toEqual(["lea@exemple.fr unsubscribed"]);
   await eraseExpired(services.db, day(RETENTION.unsubscribedDays));
   expect(await kept()).toHaveLength(1);
@@ -70,7 +70,9 @@ test("a link to leave is kept as long as the person", async () => {
   const erased = await eraseExpired(services.db, day(1000));
   expect(erased.links).toBe(1);
   const { rows } = await services.database.client.query("select purpose from subscriber_tokens");
-  expect(rows).toEqual([{ purpose: "unsubscribe" }]);
+  expect(rows).toEqual([]);
+  const token = tokenOf((await services.queuedMail()).at(-1));
+  expect(await unsubscribeByToken(services, token, day(1001))).toBe("unsubscribed");
 });
 
 test("sessions, verifications and counters go when their time is over", async () => {

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, lte } from "drizzle-orm";
+import { and, inArray, isNull, lte } from "drizzle-orm";
+import { eraseAccountOf } from "#app/features/erasure/erase-person.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
-import { signInRequests, users, verifications } from "#database/schema/accounts.server.ts";
+import { users } from "#database/schema/accounts.server.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import type { ProcessServices } from "#platform/services.ts";
@@ -50,23 +51,29 @@ async function warnBatch({ mail, settings }: RetentionServices, tx: Transaction,
  * Erases the accounts whose owners were warned long enough ago and have not come back, with all that they hold. A subscription to
  * the newsletter is another agreement, and stays.
  */
-export function eraseInactiveAccounts(db: Database, now: Date): Promise<number> {
-  return db.transaction(async (tx) => {
-    const erased = await tx
-      .delete(users)
-      .where(
-        and(
-          lte(users.lastActiveAt, daysBefore(now, RETENTION.inactiveAccountDays)),
-          lte(users.erasureWarnedAt, daysBefore(now, RETENTION.accountWarningDays)),
-        ),
-      )
-      .returning({ id: users.id, email: users.email });
-    for (const { id, email } of erased) {
-      await tx.delete(signInRequests).where(eq(signInRequests.email, email));
-      await tx.delete(verifications).where(eq(verifications.value, id));
-    }
-    return erased.length;
-  });
+export async function eraseInactiveAccounts(db: Database, now: Date): Promise<number> {
+  let erased = 0;
+  for (;;) {
+    const count = await db.transaction((tx) => eraseBatch(tx, now));
+    erased += count;
+    if (count < BATCH) return erased;
+  }
+}
+
+async function eraseBatch(tx: Transaction, now: Date): Promise<number> {
+  const due = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(
+      and(
+        lte(users.lastActiveAt, daysBefore(now, RETENTION.inactiveAccountDays)),
+        lte(users.erasureWarnedAt, daysBefore(now, RETENTION.accountWarningDays)),
+      ),
+    )
+    .limit(BATCH)
+    .for("update", { skipLocked: true });
+  for (const { email } of due) await eraseAccountOf(tx, email);
+  return due.length;
 }
 
 function warningLimit(now: Date): Date {

@@ -1,5 +1,6 @@
 import type { PgBoss } from "pg-boss";
 import { ensureQueue } from "#platform/jobs/ensure-queue.server.ts";
+import { describeError } from "#platform/log.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { eraseExpired } from "./erase-expired.server.ts";
 import { warnInactiveAccounts } from "./inactive-accounts.server.ts";
@@ -26,7 +27,18 @@ export async function startRetention({ boss, log, ...services }: RetentionServic
   }
   await boss.work(QUEUE, { pollingIntervalSeconds: 60, notifyPollingIntervalSeconds: 600 }, async () => {
     const now = new Date();
-    const erased = await eraseExpired(services.db, now);
-    log.info("retention", { ...erased, warnedAccounts: await warnInactiveAccounts(services, now) });
+    const failures: unknown[] = [];
+    const onFailure = (step: string, error: unknown) => {
+      failures.push(error);
+      log.error("retention_failed", { step, ...describeError(error) });
+    };
+    const erased = await eraseExpired(services.db, now, onFailure);
+    const warnedAccounts = await warnInactiveAccounts(services, now).catch((error: unknown) => {
+      onFailure("warnedAccounts", error);
+      return 0;
+    });
+    log.info("retention", { ...erased, warnedAccounts });
+    // What failed is tried again in ten minutes.
+    if (failures.length > 0) throw new AggregateError(failures, "some steps of the retention failed");
   });
 }

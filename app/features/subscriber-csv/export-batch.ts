@@ -10,4 +10,4 @@ export type ExportBatch = {
   exportId: string;
 };
 
-export const BATCH_FIELDS = { cursor: "apres", exportId: "export" } as const;
+export const BATCH_FIELDS = { cursor: "apres", exportId: "export", complete: "complet" } as const;

@@ -15,7 +15,7 @@ type ExportState =
   | { step: "cancelled" }
   | { step: "failed"; message: string };
 
-/** Both forms of the same file: all rows that match, not only those on screen. */
+/** Three forms of the same list: all rows that match, not only those on screen. */
 export function ExportButtons({ query, isEmpty }: { query: SubscriberQuery; isEmpty: boolean }) {
   const { state, start, cancel } = useExport(query);
   const isRunning = state.step === "running";
@@ -26,6 +26,9 @@ export function ExportButtons({ query, isEmpty }: { query: SubscriberQuery; isEm
       </Button>
       <Button needsScript tone="quiet" disabled={isEmpty || isRunning} onClick={() => start("french")}>
         CSV pour tableur français
+      </Button>
+      <Button needsScript tone="quiet" disabled={isEmpty || isRunning} onClick={() => start("transfer")}>
+        Export complet
       </Button>
       {isRunning ? <Progress label="Export en cours" done={state.done} total={state.total} onCancel={cancel} /> : null}
       <p role="status" className="admin-outcome">

@@ -21,20 +21,24 @@ export async function buildCsv({
 }: ExportOptions): Promise<{ file: File; count: number }> {
   const parts: BlobPart[] = [csvHead(dialect)];
   let count = 0;
-  let asked: Promise<ExportBatch> | null = fetchBatch(query, null, signal);
+  let asked: Promise<ExportBatch> | null = fetchBatch({ query, dialect, signal }, null);
   while (asked !== null) {
     const batch: ExportBatch = await asked;
     // The server reads the next rows while these are written.
-    asked = batch.next ? fetchBatch(query, batch, signal) : null;
+    asked = batch.next ? fetchBatch({ query, dialect, signal }, batch) : null;
     parts.push(batch.rows.map((row) => csvLine(row, dialect)).join(""));
     count += batch.rows.length;
     onProgress({ done: count, total: Math.max(batch.total, count) });
   }
-  return { file: new File(parts, csvFileName(new Date()), { type: "text/csv;charset=utf-8" }), count };
+  return { file: new File(parts, csvFileName(new Date(), dialect), { type: "text/csv;charset=utf-8" }), count };
 }
 
-async function fetchBatch(query: SubscriberQuery, last: ExportBatch | null, signal: AbortSignal): Promise<ExportBatch> {
+async function fetchBatch(
+  { query, dialect, signal }: Omit<ExportOptions, "onProgress">,
+  last: ExportBatch | null,
+): Promise<ExportBatch> {
   const parameters = toSearchParams(query);
+  if (dialect === "transfer") parameters.set(BATCH_FIELDS.complete, "oui");
   if (last?.next) parameters.set(BATCH_FIELDS.cursor, last.next);
   if (last) parameters.set(BATCH_FIELDS.exportId, last.exportId);
   const response = await fetch(`${BATCHES_PATH}?${parameters}`, { signal, headers: { Accept: "application/json" } });

@@ -1,15 +1,21 @@
-import { randomUUID } from "node:crypto";
 import { inArray, or } from "drizzle-orm";
 import { z } from "zod";
 import type { AdminSession } from "#app/features/admin/admin-session.server.ts";
 import { continueAudit } from "#app/features/admin/audit.server.ts";
 import { isUuid } from "#app/features/admin/uuid.ts";
-import { findErasedAddresses } from "#app/features/subscriber-list/erased-addresses.server.ts";
+import { findErasedAddresses } from "#app/features/newsletter/erased-addresses.server.ts";
+import {
+  addImportedPeople,
+  type ImportedPerson,
+  type ImportedState,
+  type ImportProof,
+} from "#app/features/newsletter/imported-people.server.ts";
+import { PURPOSES, type Purpose } from "#app/features/newsletter/purposes.ts";
 import { forgetCounts } from "#app/features/subscriber-list/subscriber-counts.server.ts";
 import { UNKNOWN_SOURCE } from "#app/features/subscriber-list/subscriber-labels.ts";
 import { NO_SOURCE } from "#app/features/subscriber-list/subscriber-query.ts";
 import type { Transaction } from "#database/open.server.ts";
-import { consentEvents, emailSubscribers } from "#database/schema/subscribers.server.ts";
+import { emailSubscribers } from "#database/schema/subscribers.server.ts";
 import { parseMoment } from "#platform/french/paris-time.ts";
 import { normaliseEmail } from "#platform/mail/email-address.ts";
 import type { Services } from "#platform/services.ts";
@@ -18,35 +24,42 @@ import {
   type ImportOutcome,
   type ImportRow,
   MAX_CELL_LENGTHS,
+  MAX_STATE_LENGTH,
   ROWS_A_BATCH,
 } from "./import-batch.ts";
+import { type StateCells, statusOf } from "./transfer-columns.ts";
 
-const cell = (field: keyof ImportRow) => z.string().max(MAX_CELL_LENGTHS[field]);
+const cell = (field: keyof typeof MAX_CELL_LENGTHS) => z.string().max(MAX_CELL_LENGTHS[field]);
+
+const stateCell = z.string().max(MAX_STATE_LENGTH);
+const StatesSchema = z.array(z.tuple([stateCell, stateCell, stateCell, stateCell])).length(PURPOSES.length);
 
 export const ImportRequestSchema = z.strictObject({
   mode: z.enum(["check", "apply"]),
   importId: z.uuid().nullable(),
+  purpose: z.enum(PURPOSES).nullable(),
   rows: z
-    .array(z.strictObject({ id: cell("id"), email: cell("email"), source: cell("source"), date: cell("date") }))
+    .array(
+      z.strictObject({
+        ...{ id: cell("id"), email: cell("email"), source: cell("source"), date: cell("date") },
+        states: StatesSchema.nullable(),
+      }),
+    )
     .min(1)
     .max(ROWS_A_BATCH),
 });
 
-type Candidate = { id: string | null; email: string; source: string | null; createdAt: Date };
-type Judged = { outcome: ImportOutcome; candidate: Candidate | null };
+type Judged = { outcome: ImportOutcome; candidate: ImportedPerson | null };
 type ImportServices = Pick<Services, "db" | "secrets">;
 
-/** The consent of imported people was given elsewhere: the proof says who vouched for it, and when. */
-const IMPORT_CONSENT = {
-  kind: "confirmed",
-  purpose: "weekly_letter",
-  textVersion: "import-1",
-  form: "import",
-} as const;
+/** Consents that were given elsewhere: the proof says that whoever imported a list vouched for them, or that a file of ours did. */
+const DECLARED: ImportProof = { form: "import", textVersion: "import-1" };
+const TRANSFERRED: ImportProof = { form: "transfert", textVersion: "transfert-1" };
 const MAX_SOURCE_LENGTH = 100;
 
 /**
- * Judges each row, and with "apply" adds the people who are new, as confirmed. Who is on the list stays as they are, who left or was
+ * Judges each row, and with "apply" adds the people who are new: in the states of a complete file, or, from a plain list,
+ * as confirmed for the purpose that is declared. Who is on the list stays as they are, who left or was
  * erased stays out, so that the same file can be imported any number of times.
  */
 export async function importBatch(
@@ -55,10 +68,10 @@ export async function importBatch(
   request: z.infer<typeof ImportRequestSchema>,
   now: Date,
 ): Promise<ImportAnswer> {
-  const { mode, importId, rows } = request;
+  const { mode, importId, purpose, rows } = request;
   const answer = await db.transaction(async (tx) => {
-    const judged = await judgeAgainstList(tx, secrets.sessionSecret, judgeAlone(rows, now));
-    const added = mode === "apply" ? await addPeople(tx, judged, now) : new Set<string>();
+    const judged = await judgeAgainstList(tx, secrets, judgeAlone(rows, { purpose, mode }, now));
+    const added = mode === "apply" ? await addPeople(tx, judged, rows) : new Set<string>();
     const outcomes = judged.map(({ outcome, candidate }) =>
       // Someone else added them since: by signing up, or from the same file.
       mode === "apply" && outcome === "new" && !added.has(candidate?.email ?? "") ? "known" : outcome,
@@ -77,7 +90,11 @@ export async function importBatch(
 }
 
 /** What is wrong whatever is on the list. */
-function judgeAlone(rows: ImportRow[], now: Date): Judged[] {
+function judgeAlone(
+  rows: ImportRow[],
+  { purpose, mode }: Pick<z.infer<typeof ImportRequestSchema>, "purpose" | "mode">,
+  now: Date,
+): Judged[] {
   const seen = new Set<string>();
   return rows.map((row) => {
     const email = normaliseEmail(row.email);
@@ -86,11 +103,38 @@ function judgeAlone(rows: ImportRow[], now: Date): Judged[] {
     if (!email) return { outcome: "wrong-email", candidate: null };
     if (source === undefined) return { outcome: "wrong-source", candidate: null };
     if (!createdAt || createdAt > now) return { outcome: "wrong-date", candidate: null };
+    const declared = purpose ?? (mode === "check" ? "weekly_letter" : null);
+    const states = row.states ? readStates(row.states, createdAt, now) : declareState(declared, now);
+    if (states === null) return { outcome: "wrong-state", candidate: null };
     const outcome = seen.has(email) ? "duplicate" : "new";
     seen.add(email);
     const id = row.id.trim().toLowerCase();
-    return { outcome, candidate: { id: isUuid(id) ? id : null, email, source, createdAt } };
+    return { outcome, candidate: { id: isUuid(id) ? id : null, email, source, createdAt, states } };
   });
+}
+
+/** What a complete file says of a person; null when it cannot be read, or says nothing. */
+function readStates(cells: StateCells[], createdAt: Date, now: Date): ImportedState[] | null {
+  const states: ImportedState[] = [];
+  for (const [index, [word, ...written]] of cells.entries()) {
+    const purpose = PURPOSES[index];
+    if (word.trim() === "" || !purpose) continue;
+    const status = statusOf(word);
+    const dates = written.map((text) => (text.trim() === "" ? null : (parseMoment(text.trim()) ?? undefined)));
+    if (!status || dates.some((date) => date === undefined || (date && date > now))) return null;
+    const [requestedAt, confirmedAt = null, withdrawnAt = null] = dates;
+    states.push({
+      ...{ purpose, status, requestedAt: requestedAt ?? createdAt },
+      confirmedAt: status === "confirmed" ? (confirmedAt ?? createdAt) : confirmedAt,
+      withdrawnAt: status === "withdrawn" ? (withdrawnAt ?? now) : null,
+    });
+  }
+  return states.length > 0 ? states : null;
+}
+
+function declareState(purpose: Purpose | null, now: Date): ImportedState[] | null {
+  if (!purpose) return null;
+  return [{ purpose, status: "confirmed", requestedAt: now, confirmedAt: now, withdrawnAt: null }];
 }
 
 /** Undefined when it cannot be kept. */
@@ -101,7 +145,7 @@ function readSource(text: string): string | null | undefined {
   return isRight ? source : undefined;
 }
 
-async function judgeAgainstList(tx: Transaction, secret: string, judged: Judged[]): Promise<Judged[]> {
+async function judgeAgainstList(tx: Transaction, secrets: Services["secrets"], judged: Judged[]): Promise<Judged[]> {
   const candidates = judged.flatMap(({ candidate }) => candidate ?? []);
   const emails = candidates.map(({ email }) => email);
   const ids = candidates.flatMap(({ id }) => id ?? []);
@@ -113,7 +157,7 @@ async function judgeAgainstList(tx: Transaction, secret: string, judged: Judged[
     .where(or(inArray(email, emails), ids.length > 0 ? inArray(id, ids) : undefined));
   const statuses = new Map(known.map((row) => [row.email, row.status]));
   const takenIds = new Set(known.map((row) => row.id));
-  const erased = await findErasedAddresses(tx, secret, emails);
+  const erased = await findErasedAddresses(tx, secrets, emails);
   return judged.map(({ outcome, candidate }) => {
     if (!candidate || outcome !== "new") return { outcome, candidate };
     const status = statuses.get(candidate.email);
@@ -125,22 +169,12 @@ async function judgeAgainstList(tx: Transaction, secret: string, judged: Judged[
   });
 }
 
-async function addPeople(tx: Transaction, judged: Judged[], now: Date): Promise<Set<string>> {
-  const people = judged
-    .flatMap(({ outcome, candidate }) => (outcome === "new" && candidate ? [candidate] : []))
-    // Always in the same order: two imports of the same addresses must not wait for each other in a circle.
-    .toSorted((one, other) => (one.email < other.email ? -1 : 1))
-    .map((person) => ({ ...person, id: person.id ?? randomUUID(), status: "confirmed" as const, confirmedAt: now }));
-  if (people.length === 0) return new Set();
-  const added = await tx
-    .insert(emailSubscribers)
-    .values(people)
-    .onConflictDoNothing()
-    .returning({ id: emailSubscribers.id, email: emailSubscribers.email });
-  if (added.length > 0) {
-    await tx
-      .insert(consentEvents)
-      .values(added.map(({ id }) => ({ ...IMPORT_CONSENT, id: randomUUID(), subscriberId: id, createdAt: now })));
-  }
-  return new Set(added.map(({ email }) => email));
+async function addPeople(tx: Transaction, judged: Judged[], rows: ImportRow[]): Promise<Set<string>> {
+  const people = judged.flatMap(({ outcome, candidate }, index) =>
+    outcome === "new" && candidate ? [{ candidate, isTransferred: rows[index]?.states !== null }] : [],
+  );
+  const of = (isTransferred: boolean) =>
+    people.filter((person) => person.isTransferred === isTransferred).map(({ candidate }) => candidate);
+  const declared = await addImportedPeople(tx, of(false), DECLARED);
+  return new Set([...declared, ...(await addImportedPeople(tx, of(true), TRANSFERRED))]);
 }

@@ -1,11 +1,14 @@
 import { createCsvReader, fromHarmlessCell, separatorOf, toCsvLine, toHarmlessCell } from "./csv-text.ts";
-import { type ImportRow, MAX_CELL_LENGTHS } from "./import-batch.ts";
+import { type ImportRow, MAX_CELL_LENGTHS, MAX_STATE_LENGTH } from "./import-batch.ts";
+import { type StateCells, TRANSFER_TITLES } from "./transfer-columns.ts";
 
 /** A line of the file: what is sent, and what the error file gives back. */
 export type ImportLine = { line: number; row: ImportRow; cells: string[] };
 
 export type ImportFile = {
   size: number;
+  /** A complete export, which says what each person asked for. */
+  isTransfer: boolean;
   /** The lines as they are read, with how much of the file that took. */
   read: () => AsyncGenerator<{ lines: ImportLine[]; bytesRead: number }>;
   /** A file of these lines and what is wrong with each, to be mended and imported again. */
@@ -17,7 +20,7 @@ export class ImportFileError extends Error {
   override name = "ImportFileError";
 }
 
-type Field = keyof ImportRow;
+type Field = Exclude<keyof ImportRow, "states">;
 
 const TITLES: Record<string, Field> = {
   id: "id",
@@ -45,15 +48,22 @@ export async function openImportFile(file: Blob): Promise<ImportFile> {
   if (!columns.has("email"))
     throw new ImportFileError("Ce fichier n’a pas de colonne « Email » sur sa première ligne.");
 
+  const stateColumns = findStateColumns(titles);
+
   function toLine({ line, fields }: { line: number; fields: string[] }): ImportLine {
     const cellOf = (field: Field) =>
       fromHarmlessCell(fields[columns.get(field) ?? -1] ?? "").slice(0, MAX_CELL_LENGTHS[field]);
-    const row = { id: cellOf("id"), email: cellOf("email"), source: cellOf("source"), date: cellOf("date") };
+    const states = stateColumns?.map(
+      (cells) => cells.map((index) => fromHarmlessCell(fields[index] ?? "").slice(0, MAX_STATE_LENGTH)) as StateCells,
+    );
+    const cells = { id: cellOf("id"), email: cellOf("email"), source: cellOf("source"), date: cellOf("date") };
+    const row = { ...cells, states: states ?? null };
     return { line, row, cells: kept.map((index) => fields[index] ?? "") };
   }
 
   return {
     size: file.size,
+    isTransfer: stateColumns !== null,
     async *read() {
       const reader = createCsvReader(separator);
       let isHead = true;
@@ -108,6 +118,13 @@ function firstRecord(text: string, separator: string): string[] {
   const reader = createCsvReader(separator);
   const [first] = [...reader.push(text), ...reader.end()];
   return first?.fields ?? [];
+}
+
+/** Where the columns of each purpose are; null unless the file has those of one at least. */
+function findStateColumns(titles: string[]): number[][] | null {
+  const places = new Map(titles.map((title, index) => [fold(title), index]));
+  const columns = TRANSFER_TITLES.map((group) => group.map((title) => places.get(fold(title)) ?? -1));
+  return columns.some(([state = -1]) => state >= 0) ? columns : null;
 }
 
 /** « Date d’inscription », "date_d'inscription" and "DATE D'INSCRIPTION" are one title. */

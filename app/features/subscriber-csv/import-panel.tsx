@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { announceActivity } from "#app/features/admin/session-activity.ts";
+import { PURPOSE_LABELS, PURPOSES, type Purpose } from "#app/features/newsletter/purposes.ts";
 import { UNKNOWN_ERROR } from "#app/features/subscriber-list/load-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { parisDay } from "#platform/french/paris-time.ts";
@@ -61,22 +62,50 @@ export function ImportPanel() {
         />
       ) : null}
       {state.step === "checked" && state.report.counts.new > 0 ? (
-        <Agreement count={state.report.counts.new} onAgree={() => apply(state.file)} />
+        <Agreement
+          count={state.report.counts.new}
+          isTransfer={state.file.isTransfer}
+          onAgree={(purpose) => apply(state.file, purpose)}
+        />
       ) : null}
     </div>
   );
 }
 
-function Agreement({ count, onAgree }: { count: number; onAgree: () => void }) {
+type AgreementProps = { count: number; isTransfer: boolean; onAgree: (purpose: Purpose | null) => void };
+
+/** A complete export says itself what each person agreed to; of a plain list, whoever imports it declares it. */
+function Agreement({ count, isTransfer, onAgree }: AgreementProps) {
   const id = useId();
   const [agrees, setAgrees] = useState(false);
+  const [purpose, setPurpose] = useState<Purpose>("weekly_letter");
   return (
     <div className="admin-agreement">
+      {isTransfer ? null : (
+        <>
+          <label htmlFor={`${id}-purpose`}>Ce que ces personnes ont demandé</label>
+          <select
+            id={`${id}-purpose`}
+            value={purpose}
+            onChange={(event) =>
+              setPurpose(PURPOSES.find((one) => one === event.currentTarget.value) ?? "weekly_letter")
+            }
+          >
+            {PURPOSES.map((one) => (
+              <option key={one} value={one}>
+                {PURPOSE_LABELS[one]}
+              </option>
+            ))}
+          </select>
+        </>
+      )}
       <input id={id} type="checkbox" checked={agrees} onChange={(event) => setAgrees(event.currentTarget.checked)} />
       <label htmlFor={id}>
-        Ces personnes ont accepté de recevoir la lettre, et je peux le prouver : les inscrire comme confirmées.
+        {isTransfer
+          ? "Ce fichier vient d’un site du Récap : inscrire chaque personne dans l’état qu’il indique."
+          : "Ces personnes ont accepté de le recevoir, et je peux le prouver : les inscrire comme confirmées."}
       </label>
-      <Button disabled={!agrees} onClick={onAgree}>
+      <Button disabled={!agrees} onClick={() => onAgree(isTransfer ? null : purpose)}>
         {count > 1 ? `Importer ${count.toLocaleString("fr-FR")} personnes` : "Importer 1 personne"}
       </Button>
     </div>
@@ -88,7 +117,11 @@ function useImport() {
   const controller = useRef<AbortController | null>(null);
   useEffect(() => () => controller.current?.abort(), []);
 
-  async function run(mode: "check" | "apply", open: () => Promise<ImportFile>): Promise<void> {
+  async function run(
+    mode: "check" | "apply",
+    open: () => Promise<ImportFile>,
+    purpose: Purpose | null = null,
+  ): Promise<void> {
     controller.current = new AbortController();
     const { signal } = controller.current;
     setState({ step: "running", mode, done: 0, total: 0 });
@@ -97,6 +130,7 @@ function useImport() {
       const report = await runImport({
         file,
         mode,
+        purpose,
         signal,
         onProgress(progress) {
           announceActivity();
@@ -117,7 +151,7 @@ function useImport() {
       const [file] = input.files ?? [];
       if (file) void run("check", () => openImportFile(file));
     },
-    apply: (file: ImportFile) => void run("apply", () => Promise.resolve(file)),
+    apply: (file: ImportFile, purpose: Purpose | null) => void run("apply", () => Promise.resolve(file), purpose),
     cancel: () => controller.current?.abort(),
   };
 }

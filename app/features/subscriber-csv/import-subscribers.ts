@@ -17,19 +17,20 @@ export type ImportReport = { counts: Record<ImportOutcome, number>; errors: Impo
 type ImportOptions = {
   file: ImportFile;
   mode: ImportRequest["mode"];
+  purpose: ImportRequest["purpose"];
   signal: AbortSignal;
   onProgress: (progress: { done: number; total: number }) => void;
 };
 
 /** Sends the file batch by batch. What was applied before a cancellation or a failure stays, and the same file can be sent again. */
-export async function runImport({ file, mode, signal, onProgress }: ImportOptions): Promise<ImportReport> {
+export async function runImport({ file, mode, purpose, signal, onProgress }: ImportOptions): Promise<ImportReport> {
   const report: ImportReport = { counts: noCounts(), errors: [] };
   const seen = new Set<string>();
   let waiting: ImportLine[] = [];
   let importId: string | null = null;
 
   async function send(lines: ImportLine[]): Promise<void> {
-    const answer: ImportAnswer = await post({ mode, importId, rows: lines.map(({ row }) => row) }, signal);
+    const answer: ImportAnswer = await post({ mode, importId, purpose, rows: lines.map(({ row }) => row) }, signal);
     importId = answer.importId;
     for (const [index, line] of lines.entries()) {
       addToReport(report, seen, line, answer.outcomes[index] ?? "wrong-email");
@@ -63,7 +64,8 @@ function addToReport(report: ImportReport, seen: Set<string>, { line, row, cells
 }
 
 function noCounts(): Record<ImportOutcome, number> {
-  return { new: 0, known: 0, left: 0, duplicate: 0, "wrong-email": 0, "wrong-source": 0, "wrong-date": 0 };
+  const none = { new: 0, known: 0, left: 0, duplicate: 0 };
+  return { ...none, "wrong-email": 0, "wrong-source": 0, "wrong-date": 0, "wrong-state": 0 };
 }
 
 async function post(request: ImportRequest, signal: AbortSignal): Promise<ImportAnswer> {

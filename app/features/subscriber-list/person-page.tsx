@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
+import { isPurpose, PURPOSE_LABELS } from "#app/features/newsletter/purposes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import type { Person } from "./person.server.ts";
@@ -36,23 +37,27 @@ export function PersonPage({ person, eraseStep, list, outcome }: PersonPageProps
 }
 
 function PersonFacts({ person }: { person: Person }) {
-  const { id, source, status, createdAt, confirmedAt, unsubscribedAt, consents } = person;
+  const { id, source, status, createdAt, subscriptions, consents } = person;
   return (
     <>
       <dl className="admin-facts">
         <Fact name="État">{STATUS_LABELS[status]}</Fact>
         <Fact name="Source">{sourceLabel(source)}</Fact>
         <Fact name="Date d'inscription">{formatMinute(createdAt)}</Fact>
-        {confirmedAt ? <Fact name="Confirmation">{formatMinute(confirmedAt)}</Fact> : null}
-        {unsubscribedAt ? <Fact name="Désinscription">{formatMinute(unsubscribedAt)}</Fact> : null}
+        {subscriptions.map((subscription) => (
+          <Fact key={subscription.purpose} name={capitalised(PURPOSE_LABELS[subscription.purpose])}>
+            {describeSubscription(subscription)}
+          </Fact>
+        ))}
         <Fact name="Identifiant">{id}</Fact>
       </dl>
       <h2>Preuves du consentement</h2>
       {consents.length > 0 ? (
         <ul className="admin-consents">
-          {consents.map(({ id: consentId, kind, form, createdAt: at }) => (
+          {consents.map(({ id: consentId, kind, form, purpose, createdAt: at }) => (
             <li key={consentId}>
-              {formatMinute(at)} : {CONSENT_LABELS[kind]} ({form})
+              {formatMinute(at)} : {CONSENT_LABELS[kind]} ({form}),{" "}
+              {isPurpose(purpose) ? PURPOSE_LABELS[purpose] : purpose}
             </li>
           ))}
         </ul>
@@ -69,6 +74,17 @@ const CONSENT_LABELS: Record<Person["consents"][number]["kind"], string> = {
   withdrawn: "consentement retiré",
 };
 
+function describeSubscription({ status, requestedAt, confirmedAt, withdrawnAt }: Person["subscriptions"][number]) {
+  if (status === "pending") return `À confirmer, demandée le ${formatMinute(requestedAt)}`;
+  const confirmed = confirmedAt ? `confirmée le ${formatMinute(confirmedAt)}` : "";
+  if (status === "confirmed") return capitalised(confirmed);
+  return [`Quittée le ${withdrawnAt ? formatMinute(withdrawnAt) : "?"}`, confirmed].filter(Boolean).join(", ");
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 function Fact({ name, children }: { name: string; children: string }) {
   return (
     <div>
@@ -78,12 +94,14 @@ function Fact({ name, children }: { name: string; children: string }) {
   );
 }
 
-function PersonActions({ person: { status }, list }: { person: Person; list: string }) {
+function PersonActions({ person: { status, subscriptions }, list }: { person: Person; list: string }) {
   return (
     <>
       <h2>Actions</h2>
       <div className="button-row">
-        {status === "pending" ? <ActionButton intent="resend">Renvoyer la confirmation</ActionButton> : null}
+        {subscriptions.some((one) => one.status === "pending") ? (
+          <ActionButton intent="resend">Renvoyer la confirmation</ActionButton>
+        ) : null}
         {status === "unsubscribed" ? null : <ActionButton intent="unsubscribe">Désinscrire</ActionButton>}
         <Link className="button button-quiet admin-danger" to={eraseSearch(1, list)} preventScrollReset>
           Effacer…
@@ -115,8 +133,8 @@ function FirstQuestion({ list }: { list: string }) {
   return (
     <Question title="Effacer cette personne ?">
       <p>
-        Son adresse, ses dates et ses preuves de consentement seront supprimées. Pour ne plus lui écrire en gardant la
-        trace de son départ, préférez la désinscription.
+        Son adresse, ses dates, ses preuves de consentement et son compte, si elle en a un, seront supprimés. Pour ne
+        plus lui écrire en gardant la trace de son départ, préférez la désinscription.
       </p>
       <div className="button-row">
         <Link className="button button-quiet admin-danger" to={eraseSearch(2, list)} preventScrollReset>

@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { adminAuditEvents } from "#database/schema/administration.server.ts";
-import { consentEvents, emailSubscribers, erasedAddresses } from "#database/schema/subscribers.server.ts";
+import {
+  consentEvents,
+  emailSubscribers,
+  erasedAddresses,
+  subscriptions,
+} from "#database/schema/subscribers.server.ts";
 import { aSession, createAdminServices } from "#tests/support/admin.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { erasePerson, getPerson, resendConfirmation, unsubscribePerson } from "./person.server.ts";
@@ -24,6 +29,10 @@ async function aPerson(status: "pending" | "confirmed" | "unsubscribed") {
   const admin = await aSession(services, now);
   const id = randomUUID();
   await database.db.insert(emailSubscribers).values({ id, email: EMAIL, source: "updates_signup", status });
+  const state = status === "unsubscribed" ? ("withdrawn" as const) : status;
+  await database.db
+    .insert(subscriptions)
+    .values({ subscriberId: id, purpose: "weekly_letter", status: state, requestedAt: now, confirmedAt: now });
   await database.db.insert(consentEvents).values({
     id: randomUUID(),
     subscriberId: id,
@@ -114,7 +123,11 @@ test("the address of a page holds no e-mail address, and a cursor of other makin
 });
 
 test("what the address of the page says of the list is read back the same", () => {
-  for (const search of ["", "q=a%40b&source=%28aucune%29&etat=confirme&tri=email&sens=desc", "sens=asc"]) {
+  for (const search of [
+    "",
+    "q=a%40b&source=%28aucune%29&etat=confirme&objet=lancement&tri=email&sens=desc",
+    "sens=asc",
+  ]) {
     const query = parseSubscriberQuery(new URLSearchParams(search));
     expect(parseSubscriberQuery(toSearchParams(query))).toEqual(query);
   }

@@ -14,7 +14,7 @@ const countsOfDatabases = new WeakMap<Database, Map<string, Count>>();
 export function countSubscribers(db: Database, filter: SubscriberFilter, now: Date): Promise<number> {
   const counts = countsOfDatabases.get(db) ?? new Map<string, Count>();
   countsOfDatabases.set(db, counts);
-  const key = JSON.stringify([filter.search, filter.source, filter.status]);
+  const key = JSON.stringify([filter.search, filter.source, filter.status, filter.purpose]);
   const known = counts.get(key);
   if (known && now.getTime() - known.countedAt < FRESH_MS) return known.count;
   if (counts.size >= KEPT_AT_MOST) counts.clear();

@@ -1,11 +1,13 @@
 import { type ChangeEvent, useEffect, useId, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
+import { PURPOSE_LABELS, PURPOSES } from "#app/features/newsletter/purposes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { STATUS_LABELS, sourceChoiceLabel } from "./subscriber-labels.ts";
 import {
   FIELDS,
   hasFilter,
   NO_SOURCE,
+  PURPOSE_WORDS,
   STATUS_WORDS,
   type SubscriberQuery,
   toSearchParams,
@@ -68,6 +70,17 @@ export function SubscriberFilters({ query, sources }: { query: SubscriberQuery; 
           ))}
         </select>
       </div>
+      <div>
+        <label htmlFor={`${id}-purpose`}>Objet</label>
+        <select id={`${id}-purpose`} name={FIELDS.purpose} defaultValue={purposeValue(query)}>
+          <option value="">Tous</option>
+          {PURPOSES.map((purpose) => (
+            <option key={purpose} value={PURPOSE_WORDS[purpose]}>
+              {PURPOSE_LABELS[purpose]}
+            </option>
+          ))}
+        </select>
+      </div>
       {[FIELDS.sort, FIELDS.direction].map((name) => {
         const value = toSearchParams(query).get(name);
         return value ? <input key={name} type="hidden" name={name} value={value} /> : null;
@@ -77,7 +90,7 @@ export function SubscriberFilters({ query, sources }: { query: SubscriberQuery; 
       </Button>
       {hasFilter(query) ? (
         <Link
-          to={listPath({ ...query, search: "", source: null, status: null })}
+          to={listPath({ ...query, search: "", source: null, status: null, purpose: null })}
           className="admin-reset"
           // What was just typed is not sent after all.
           onClick={() => clearTimeout(timer.current)}
@@ -96,6 +109,7 @@ function useFieldsInStep(form: { current: HTMLFormElement | null }, query: Subsc
       [FIELDS.search]: query.search,
       [FIELDS.source]: sourceValue(query),
       [FIELDS.status]: statusValue(query),
+      [FIELDS.purpose]: purposeValue(query),
     };
     for (const [name, value] of Object.entries(values)) {
       const field = form.current?.elements.namedItem(name);
@@ -107,6 +121,10 @@ function useFieldsInStep(form: { current: HTMLFormElement | null }, query: Subsc
 
 function sourceValue({ source }: SubscriberQuery): string {
   return source === null ? "" : source || NO_SOURCE;
+}
+
+function purposeValue({ purpose }: SubscriberQuery): string {
+  return purpose ? PURPOSE_WORDS[purpose] : "";
 }
 
 function statusValue({ status }: SubscriberQuery): string {

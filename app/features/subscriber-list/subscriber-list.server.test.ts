@@ -63,6 +63,7 @@ const anyQuery = fc.record({
   search: fc.constantFrom("", "a", "exemple"),
   source: fc.constantFrom(null, null, "", "updates_signup"),
   status: fc.constantFrom(null, null, "confirmed" as const),
+  purpose: fc.constant(null),
   sort: fc.constantFrom(...SORT_KEYS),
   isDescending: fc.boolean(),
 });

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Purpose } from "#app/features/newsletter/purposes.ts";
 import type { Database } from "#database/open.server.ts";
 import type { PageCursor } from "./page-cursor.server.ts";
 import {
@@ -80,13 +81,21 @@ export async function listSubscribers(
 }
 
 /** What the filter asks of a row, for the list, the counts and the export alike. */
-export function whereMatches({ search, source, status }: SubscriberFilter): SQL {
+export function whereMatches({ search, source, status, purpose }: SubscriberFilter): SQL {
   const conditions = [
     search ? sql`email like ${`%${search.replace(/[\\%_]/g, "\\$&")}%`}` : null,
     source === null ? null : sql`coalesce(source, '') = ${source}`,
-    status ? sql`status = ${status}` : null,
+    purpose ? whereAsked(purpose, status) : status ? sql`status = ${status}` : null,
   ].filter((condition) => condition !== null);
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+}
+
+/** `id` is the person's: the table of what was asked for has none. */
+function whereAsked(purpose: Purpose, status: SubscriberStatus | null): SQL {
+  const isIn = status ? sql`and asked.status = ${status === "unsubscribed" ? "withdrawn" : status}` : sql``;
+  return sql`exists (
+    select from subscriptions asked where asked.subscriber_id = id and asked.purpose = ${purpose} ${isIn}
+  )`;
 }
 
 /**

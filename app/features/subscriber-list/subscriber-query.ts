@@ -1,3 +1,5 @@
+import { PURPOSES, type Purpose } from "#app/features/newsletter/purposes.ts";
+
 /** What the list shows: read from the address of the page, and written back into its links and forms. */
 export type SubscriberQuery = {
   /** Part of an address. */
@@ -5,11 +7,13 @@ export type SubscriberQuery = {
   /** Null: any. Empty: none was given. */
   source: string | null;
   status: SubscriberStatus | null;
+  /** Who asked for this; with a state, whose request for this is in it. */
+  purpose: Purpose | null;
   sort: SortKey;
   isDescending: boolean;
 };
 
-export type SubscriberFilter = Pick<SubscriberQuery, "search" | "source" | "status">;
+export type SubscriberFilter = Pick<SubscriberQuery, "search" | "source" | "status" | "purpose">;
 
 export type SubscriberStatus = "pending" | "confirmed" | "unsubscribed";
 
@@ -18,7 +22,14 @@ export type SortKey = (typeof SORT_KEYS)[number];
 export const SORT_KEYS = ["email", "source", "date", "etat"] as const;
 
 /** Names of the fields in the page's address. */
-export const FIELDS = { search: "q", source: "source", status: "etat", sort: "tri", direction: "sens" } as const;
+export const FIELDS = {
+  search: "q",
+  source: "source",
+  status: "etat",
+  purpose: "objet",
+  sort: "tri",
+  direction: "sens",
+} as const;
 
 /** Stands for "no source" in an address; no form and no import makes a source of this name. */
 export const NO_SOURCE = "(aucune)";
@@ -28,6 +39,11 @@ export const STATUS_WORDS = {
   pending: "a-confirmer",
   unsubscribed: "desinscrit",
 } as const satisfies Record<SubscriberStatus, string>;
+
+export const PURPOSE_WORDS = { weekly_letter: "lettre", launch_notice: "lancement" } as const satisfies Record<
+  Purpose,
+  string
+>;
 
 const MAX_SEARCH_LENGTH = 254;
 
@@ -39,6 +55,7 @@ export function parseSubscriberQuery(parameters: URLSearchParams): SubscriberQue
     search: parseSearch(parameters.get(FIELDS.search) ?? ""),
     source: parseSource(parameters.get(FIELDS.source)),
     status: parseStatus(parameters.get(FIELDS.status)),
+    purpose: PURPOSES.find((purpose) => PURPOSE_WORDS[purpose] === parameters.get(FIELDS.purpose)) ?? null,
     sort,
     isDescending: direction === "desc" || (direction !== "asc" && startsDescending(sort)),
   };
@@ -50,6 +67,7 @@ export function toSearchParams(query: SubscriberQuery): URLSearchParams {
   if (query.search) parameters.set(FIELDS.search, query.search);
   if (query.source !== null) parameters.set(FIELDS.source, query.source || NO_SOURCE);
   if (query.status) parameters.set(FIELDS.status, STATUS_WORDS[query.status]);
+  if (query.purpose) parameters.set(FIELDS.purpose, PURPOSE_WORDS[query.purpose]);
   if (query.sort !== "date") parameters.set(FIELDS.sort, query.sort);
   if (query.isDescending !== startsDescending(query.sort)) {
     parameters.set(FIELDS.direction, query.isDescending ? "desc" : "asc");
@@ -62,8 +80,8 @@ export function sortedBy(query: SubscriberQuery, sort: SortKey): SubscriberQuery
   return { ...query, sort, isDescending: sort === query.sort ? !query.isDescending : startsDescending(sort) };
 }
 
-export function hasFilter({ search, source, status }: SubscriberFilter): boolean {
-  return search !== "" || source !== null || status !== null;
+export function hasFilter({ search, source, status, purpose }: SubscriberFilter): boolean {
+  return search !== "" || source !== null || status !== null || purpose !== null;
 }
 
 /** Newest first; words from A to Z. */

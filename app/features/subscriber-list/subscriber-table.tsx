@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { CardCell, CardRow, CardTable, ColumnTitle } from "#app/features/admin/card-table.tsx";
+import { PURPOSE_LABELS } from "#app/features/newsletter/purposes.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import { COLUMN_LABELS, STATUS_LABELS, sourceLabel } from "./subscriber-labels.ts";
 import { SORT_KEYS, type SortKey, type SubscriberQuery, sortedBy } from "./subscriber-query.ts";
@@ -37,17 +38,20 @@ function SortableTitle({ sort, query }: { sort: SortKey; query: SubscriberQuery 
 }
 
 function SubscriberLine({ row, query }: { row: ShownSubscriber; query: SubscriberQuery }) {
-  const { id, email, source, status, createdAt } = row;
+  const { id, email, source, status, createdAt, purposes } = row;
   return (
     <CardRow title={email}>
       <CardCell title={COLUMN_LABELS.source}>
         <span className={source ? undefined : "admin-unknown"}>{sourceLabel(source)}</span>
       </CardCell>
       <CardCell title={COLUMN_LABELS.date}>
-        <time dateTime={createdAt}>{formatMinute(new Date(createdAt))}</time>
+        <time dateTime={new Date(createdAt).toISOString()}>{formatMinute(new Date(createdAt))}</time>
       </CardCell>
       <CardCell title={COLUMN_LABELS.etat}>
         <span className={`admin-status admin-status-${status}`}>{STATUS_LABELS[status]}</span>
+        {purposes.length > 0 ? (
+          <small className="muted"> {purposes.map((purpose) => PURPOSE_LABELS[purpose]).join(", ")}</small>
+        ) : null}
       </CardCell>
       <CardCell>
         <Link to={personPath(id, query)}>

@@ -1,3 +1,4 @@
+import type { Purpose } from "#app/features/newsletter/purposes.ts";
 import { type SubscriberQuery, type SubscriberStatus, toSearchParams } from "./subscriber-query.ts";
 
 export type ShownSubscriber = {
@@ -6,6 +7,8 @@ export type ShownSubscriber = {
   source: string | null;
   status: SubscriberStatus;
   createdAt: string;
+  /** What they asked for, and have not left. */
+  purposes: Purpose[];
 };
 
 /** What the list shows of one page. */

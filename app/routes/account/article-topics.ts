@@ -6,6 +6,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return Response.json(
     contentOf(context)
       .listProgressTopics()
-      .filter(({ href }) => href !== null),
+      .filter(({ isFixed }) => !isFixed),
   );
 }

@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const topics = content.listProgressTopics();
   return {
     // However many articles there are, a visitor's page stays as small.
-    topics: session ? topics : topics.filter(({ href }) => href === null),
+    topics: session ? topics : topics.filter(({ isFixed }) => isFixed),
     recommendations: content.listRecommendations(),
     account: session && (await loadAccountProfile({ db: services.db, content, now: new Date() }, session)),
   };

@@ -17,7 +17,8 @@ export default function ImportPage() {
       <div className="admin-intro">
         <p>
           Un fichier CSV avec une colonne « Email » ; « ID », « Source » et « Date d'inscription » sont facultatives. Un
-          fichier exporté d’ici convient tel quel. Rien n’est écrit avant votre accord.
+          « Export complet » remet chaque personne dans son état : à confirmer, confirmée ou désinscrite. Rien n’est
+          écrit avant votre accord.
         </p>
         <p className="muted">
           Une personne déjà inscrite n’est pas modifiée. Une personne désinscrite ou effacée n’est jamais réinscrite.

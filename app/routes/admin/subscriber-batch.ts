@@ -15,6 +15,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
       filter: parseSubscriberQuery(url.searchParams),
       cursor: url.searchParams.get(BATCH_FIELDS.cursor),
       exportId: url.searchParams.get(BATCH_FIELDS.exportId),
+      isComplete: url.searchParams.has(BATCH_FIELDS.complete),
       now: new Date(),
     }),
   );

@@ -1,0 +1,68 @@
+import { and, eq, exists, gt, isNull, lt, lte, ne, not, or, sql } from "drizzle-orm";
+import type { Database } from "#database/open.server.ts";
+import {
+  consentEvents,
+  emailSubscribers,
+  subscriberTokens,
+  subscriptions,
+} from "#database/schema/subscribers.server.ts";
+
+/** Drops what was asked for before the limit and never confirmed, and the people who had asked for nothing else. */
+export async function eraseUnconfirmed(db: Database, limit: Date, now: Date): Promise<number> {
+  await db
+    .delete(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.status, "pending"),
+        lte(subscriptions.requestedAt, limit),
+        not(exists(openLinks(db, now, sql`${consentEvents.purpose} = ${subscriptions.purpose}`))),
+      ),
+    );
+  const asked = db
+    .select({ purpose: subscriptions.purpose })
+    .from(subscriptions)
+    .where(eq(subscriptions.subscriberId, emailSubscribers.id));
+  const erased = await db
+    .delete(emailSubscribers)
+    .where(and(eq(emailSubscribers.status, "pending"), lte(emailSubscribers.createdAt, limit), not(exists(asked))))
+    .returning({ id: emailSubscribers.id });
+  return erased.length;
+}
+
+/** Of who left everything, the address is kept for a time, so that nothing brings it back. */
+export async function eraseLongGone(db: Database, limit: Date): Promise<number> {
+  const erased = await db
+    .delete(emailSubscribers)
+    .where(and(eq(emailSubscribers.status, "unsubscribed"), lte(emailSubscribers.unsubscribedAt, limit)))
+    .returning({ id: emailSubscribers.id });
+  return erased.length;
+}
+
+/** Links to confirm that have served or expired before the limit. */
+export async function eraseEndedLinks(db: Database, limit: Date): Promise<number> {
+  const erased = await db
+    .delete(subscriberTokens)
+    .where(
+      and(
+        ne(subscriberTokens.purpose, "unsubscribe"),
+        or(lt(subscriberTokens.expiresAt, limit), lt(subscriberTokens.usedAt, limit)),
+      ),
+    )
+    .returning({ hash: subscriberTokens.tokenHash });
+  return erased.length;
+}
+
+function openLinks(db: Database, now: Date, isOfPurpose: ReturnType<typeof sql>) {
+  return db
+    .select({ hash: subscriberTokens.tokenHash })
+    .from(subscriberTokens)
+    .innerJoin(consentEvents, eq(consentEvents.id, subscriberTokens.consentEventId))
+    .where(
+      and(
+        eq(subscriberTokens.subscriberId, subscriptions.subscriberId),
+        isOfPurpose,
+        isNull(subscriberTokens.usedAt),
+        gt(subscriberTokens.expiresAt, now),
+      ),
+    );
+}

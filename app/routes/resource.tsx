@@ -1,0 +1,26 @@
+import { data } from "react-router";
+import { TextPage, textPageMeta } from "#app/features/layout/text-page.tsx";
+import { plannedPageMeta, UnderConstruction } from "#app/features/layout/under-construction.tsx";
+import { contentOf } from "#library/catalogue/content-store.server.ts";
+import type { Route } from "./+types/resource";
+
+const TRAIL = [{ name: "Ressources", href: "/ressources" }];
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const content = contentOf(context);
+  const resource = content.getResource(params.id);
+  if (resource) return { resource, planned: null };
+  const planned = content.getPlannedPage(`/ressources/${params.id}`);
+  if (planned) return { resource: null, planned };
+  throw data(null, { status: 404 });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return loaderData.resource ? textPageMeta(loaderData.resource) : plannedPageMeta(loaderData.planned);
+}
+
+export default function ResourceRoute({ loaderData: { resource, planned } }: Route.ComponentProps) {
+  if (planned) return <UnderConstruction page={planned} />;
+  return <TextPage title={resource.title} markdown={resource.markdown} trail={TRAIL} />;
+}

@@ -1,0 +1,45 @@
+import { Link } from "react-router";
+import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { contentOf } from "#library/catalogue/content-store.server.ts";
+import type { Route } from "./+types/resources";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { resources: contentOf(context).listResources() };
+}
+
+export function meta() {
+  return pageMeta({
+    title: "Ressources",
+    description: "Les chiffres avec leur date et leur source, les mots et leur sens, les lois et ce qu’elles changent.",
+  });
+}
+
+export default function ResourcesPage({ loaderData: { resources } }: Route.ComponentProps) {
+  const byCategory = Map.groupBy(resources, ({ category }) => category);
+  return (
+    <div className="wrap page">
+      <Breadcrumb trail={[{ name: "Accueil", href: "/" }]} current="Ressources" />
+      <header className="page-header">
+        <h1>Ressources</h1>
+        <p className="lead">
+          Des chiffres datés, des mots expliqués, des lois en une phrase : de quoi vérifier soi-même.
+        </p>
+      </header>
+      {[...byCategory].map(([category, listed]) => (
+        <section key={category} aria-label={category}>
+          <h2>{category}</h2>
+          <ul className="resource-list">
+            {listed.map(({ id, title, description, href, available }) => (
+              <li key={id}>
+                <Link to={href}>{title}</Link>
+                <span className="muted"> {description}</span>
+                {available ? null : <span className="soon"> Bientôt disponible</span>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
