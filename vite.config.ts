@@ -4,7 +4,13 @@ import { builtContent } from "./scripts/run/built-content.ts";
 import { interfaceTypography } from "./scripts/run/interface-typography.ts";
 
 const ADMIN_CODE = /\/app\/(features|routes)\/(admin|subscriber|letters\/admin)/;
-const READERS_CODE = (id: string) => /\/(node_modules|app|library|platform)\//.test(id) && !ADMIN_CODE.test(id);
+/** What schedules and follows is for those who use it, and loaded with the pages that do. */
+const LEARNING_CODE = /\/app\/features\/(?:review|paths)\//;
+/** What an account keeps, for those who have one. */
+const SYNC_CODE = /\/app\/features\/(?:sync\/(?!leave|request)|.*-collection\.ts)/;
+const OTHERS_CODE = [ADMIN_CODE, LEARNING_CODE, SYNC_CODE];
+const READERS_CODE = (id: string) =>
+  /\/(node_modules|app|library|platform)\//.test(id) && !OTHERS_CODE.some((code) => code.test(id));
 
 export default defineConfig(({ command }) => ({
   plugins: [interfaceTypography(), builtContent(), reactRouter()],
@@ -23,6 +29,8 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: "site", minShareCount: 2, test: READERS_CODE, priority: 1 },
+                { name: "learning", minShareCount: 2, test: LEARNING_CODE },
+                { name: "sync", minShareCount: 2, test: SYNC_CODE },
                 { name: "admin", minShareCount: 2, test: ADMIN_CODE },
               ],
             },

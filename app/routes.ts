@@ -8,6 +8,12 @@ export default [
   route("categories/:categoryId/:subcategoryId/:slug", "routes/article.tsx"),
   route("glossaire", "routes/glossary.tsx"),
 
+  route("apprendre", "routes/learning/desk.tsx"),
+  route("reviser", "routes/learning/review.tsx"),
+  route("parcours", "routes/learning/paths.tsx"),
+  route("parcours/:id", "routes/learning/path.tsx"),
+  route("quiz/:file", "routes/learning/article-questions.ts"),
+
   route("profil", "routes/account/profile.tsx"),
   route("profil/synchronisation", "routes/account/synchronisation.ts"),
   route("profil/themes.json", "routes/account/article-topics.ts"),

@@ -36,8 +36,9 @@ export function articleCategory(article: ArticleEntry, { categories, subcategori
   };
 }
 
-export function topicCard(article: ArticleEntry, fallbackImage: string): TopicCard {
+export function topicCard(article: ArticleEntry, fallbackImage: string, content?: Content): TopicCard {
   const { id, card } = article.front;
+  const topicId = content ? topicOf(id, content) : id;
   return {
     id,
     title: card.title,
@@ -45,6 +46,7 @@ export function topicCard(article: ArticleEntry, fallbackImage: string): TopicCa
     href: article.href,
     imageUrl: card.image ?? fallbackImage,
     available: isPublished(article),
+    ...(topicId === id ? {} : { topicId }),
   };
 }
 
@@ -119,7 +121,8 @@ export function progressTopics(content: Content): ProgressTopic[] {
   const withQuiz = content.articles.filter((article) => isPublished(article) && article.quiz !== null);
   const hrefs = new Map(withQuiz.map(({ front, href }) => [front.id, href]));
   const fixed = content.progressTopics.map(({ id, title, category, article = id }) => {
-    return { id, title, category, href: hrefs.get(article) ?? null, isFixed: true } as const;
+    const href = hrefs.get(article) ?? null;
+    return { id, title, category, href, isFixed: true, ...(article === id ? {} : { article }) } as const;
   });
   const fixedIds = new Set<string>(fixed.map(({ id }) => id));
   const others = withQuiz.filter(({ front }) => !fixedIds.has(topicOf(front.id, content)));

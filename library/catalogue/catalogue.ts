@@ -27,6 +27,8 @@ export type TopicCard = {
   /** Path of a drawing under public/, for instance /cards/proche-orient.svg. */
   imageUrl: string;
   available: boolean;
+  /** The progress topic of an article, where that has another id. */
+  topicId?: string;
 };
 
 export type InterviewCard = { id: string; name: string; title: string; topic: string; href: string; imageUrl: string };
@@ -129,6 +131,29 @@ export type Quiz = {
   questions: QuizQuestion[];
 };
 
+/** What the levels of an article are counted from, with what the device knows. */
+export type LearnableArticle = {
+  id: string;
+  /** The progress topic of its quiz. */
+  topicId: string;
+  questions: Pick<QuizQuestion, "id" | "rev">[];
+};
+
+export type PathStep = {
+  kind: "article" | "quiz" | "review";
+  title: string;
+  href: string;
+  /** What it brings, in a line. */
+  why: string;
+  minutes: number;
+  isOptional: boolean;
+  /** Null for the review, which is of all of them. */
+  article: LearnableArticle | null;
+};
+
+/** Steps in an order that is only advised. */
+export type LearningPath = { id: string; href: string; title: string; intro: string; hue: number; steps: PathStep[] };
+
 /** The questions of an article, as the review fetches them. */
 export type ArticleQuestions = {
   id: string;
@@ -165,7 +190,14 @@ export type LetterEdition = {
 };
 
 /** A topic that counts in « Ma progression ». */
-export type ProgressTopic = { id: string; title: string; category: string; href: string | null; isFixed?: true };
+export type ProgressTopic = {
+  id: string;
+  title: string;
+  category: string;
+  href: string | null;
+  isFixed?: true /** Its article, where that has another id. */;
+  article?: string;
+};
 
 /** A page that the site links to and that is not published yet. */
 export type PlannedPage = { name: string; href: string; backToInternational: boolean };
@@ -225,7 +257,7 @@ export type ContentPage = {
 export type SitePath = {
   path: string;
   name: string;
-  kind: "page" | "category" | "subcategory" | "article" | "letter" | "planned";
+  kind: "page" | "category" | "subcategory" | "article" | "letter" | "path" | "planned";
   /** False for what search engines should not list: pages under construction or of one person. */
   indexable: boolean;
   /** Day of the last change (YYYY-MM-DD) where the content says it. */

@@ -34,7 +34,7 @@ export function categoryPage(category: CategoryEntry, content: Content): Categor
     subcategories: content.subcategories.filter(isHere).map((subcategory) => subcategoryCard(subcategory, content)),
     topics: content.articles
       .filter(({ categoryId, subcategoryId }) => categoryId === category.id && subcategoryId === null)
-      .map((article) => topicCard(article, fallbackImage(article, undefined))),
+      .map((article) => topicCard(article, fallbackImage(article, undefined), content)),
     interviews: content.interviews.filter(isHere).map(interviewCard),
     resources: content.resources
       .filter(isHere)
@@ -83,7 +83,7 @@ export function subcategoryPage(
     hue: category.hue,
     category: categoryLink,
     topics: articlesUnder(subcategory, content).map((article) =>
-      topicCard(article, fallbackImage(article, subcategory)),
+      topicCard(article, fallbackImage(article, subcategory), content),
     ),
   };
 }

@@ -4,17 +4,17 @@ import {
   type Content,
   type ContentFiles,
   isPublished,
-  type LetterEntry,
   loadContent,
   type PageEntry,
   type PublishedEntry,
   type ResourceEntry,
 } from "#library/schema/load-content.ts";
 import { createRecentValues } from "#platform/recent-values.ts";
-import { articlePage, articleQuestions, progressTopics } from "./article-views.ts";
+import { articlePage, progressTopics } from "./article-views.ts";
 import type { ContentPage, GlossaryTerm, ListedResource, Publisher, Site, TopicCard } from "./catalogue.ts";
 import { articleDrawing, categoryCard, categoryPage, subcategoryPage } from "./category-views.ts";
-import { letterEdition } from "./letter-views.ts";
+import { learningViews } from "./learning-views.ts";
+import { letterViews } from "./letter-views.ts";
 import { siteMapSections } from "./site-map.ts";
 import { plannedPages, sitePaths } from "./site-paths.ts";
 
@@ -49,6 +49,7 @@ export function createCatalogue({ content, readArticle }: ContentSource, imageSi
   const pageOf = rememberLast((article: PublishedEntry) =>
     articlePage(readArticle(article), content, markdownOf(article)),
   );
+  const articleNamed = (id: string) => apply(articleById.get(id), pageOf);
   const contentPageOf = rememberLast((page: PageEntry) => toContentPage(page, content, prepare));
   const written = new Map(
     content.resources.flatMap((resource) => (resource.body === null ? [] : [[resource.id, resource] as const])),
@@ -59,15 +60,7 @@ export function createCatalogue({ content, readArticle }: ContentSource, imageSi
   const newest = once(() => published.toSorted(newestFirst));
   const planned = once(() => new Map(plannedPages(content).map((page) => [page.href, page])));
 
-  /** By the full id; null for one that is not asked: unknown, retired, or of an article that is not published. */
-  const getQuestion = (id: string) => {
-    const article = articleById.get(id.split(".")[0] ?? "");
-    const known = article ? articleQuestions(pageOf(article)) : null;
-    const question = known?.questions.find((one) => one.id === id);
-    return known && question ? { question, article: { id: known.id, title: known.title, href: known.href } } : null;
-  };
-  const letterOf = (letter: LetterEntry) =>
-    letterEdition(letter, content.letters, { imageSize, prepare, getQuestion, getArticle: articleParts });
+  const learning = learningViews(content, articleNamed);
   const articleParts = (id: string) =>
     apply(articleById.get(id), (found) => ({ page: pageOf(found), markdown: markdownOf(found) }));
 
@@ -90,23 +83,8 @@ export function createCatalogue({ content, readArticle }: ContentSource, imageSi
     /** What stands in the listing: nothing is read or parsed for it. */
     getArticleHeading: (id: string) =>
       apply(articleById.get(id), ({ front, href, quiz }) => ({ title: front.title, href, hasQuiz: quiz !== null })),
-    getQuestions: (id: string) => {
-      const article = articleById.get(id);
-      return article ? articleQuestions(pageOf(article)) : null;
-    },
-    /** By the full id; null for one that is not asked: unknown, retired, or of an article that is not published. */
-    getQuestion,
-    getLetter: (number: number) =>
-      apply(
-        content.letters.find(({ front }) => front.number === number),
-        letterOf,
-      ),
-    /** The editions that are written, the first one first; none is parsed for it. */
-    listLetters: once(() =>
-      content.letters.map(({ href, front: { number, subject, preheader, sendAt } }) => ({
-        ...{ number, href, subject, preheader, sendAt },
-      })),
-    ),
+    ...learning,
+    ...letterViews(content, { imageSize, prepare, getQuestion: learning.getQuestion, getArticle: articleParts }),
     getArticlePath: (id: string) => articleById.get(id)?.href ?? null,
     getArticleMarkdown: (id: string) => apply(articleById.get(id), markdownOf),
     getPlannedPage: (path: string) => planned().get(path) ?? null,

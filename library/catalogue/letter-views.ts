@@ -2,7 +2,7 @@ import { narrowImagePath, readFigureText } from "#library/markdown/figure.ts";
 import { walk } from "#library/markdown/markdown-tree.ts";
 import { parseMarkdown } from "#library/markdown/parse-markdown.ts";
 import type { Preparation } from "#library/markdown/prepare-markdown.ts";
-import type { LetterEntry } from "#library/schema/load-content.ts";
+import type { Content, LetterEntry } from "#library/schema/load-content.ts";
 import type { ArticlePage, LetterEdition, LetterPicture, LetterQuestion } from "./catalogue.ts";
 
 type Sources = {
@@ -15,7 +15,21 @@ type Sources = {
 /** Twice what the column of the letter is wide, for fine screens. */
 export const LETTER_PICTURE_WIDTH = 1040;
 
-export function letterEdition(letter: LetterEntry, letters: LetterEntry[], sources: Sources): LetterEdition {
+export function letterViews({ letters }: Pick<Content, "letters">, sources: Sources) {
+  return {
+    getLetter: (number: number): LetterEdition | null => {
+      const letter = letters.find(({ front }) => front.number === number);
+      return letter ? letterEdition(letter, letters, sources) : null;
+    },
+    /** The editions that are written, the first one first; none is parsed for it. */
+    listLetters: () =>
+      letters.map(({ href, front: { number, subject, preheader, sendAt } }) => ({
+        ...{ number, href, subject, preheader, sendAt },
+      })),
+  };
+}
+
+function letterEdition(letter: LetterEntry, letters: LetterEntry[], sources: Sources): LetterEdition {
   const { front, body, href } = letter;
   const article = sources.getArticle(front.article);
   if (!article) throw new Error(`${letter.file}: no published article ${front.article}`);

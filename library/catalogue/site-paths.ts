@@ -1,11 +1,15 @@
 import { type Content, isPublished, type PublishedEntry } from "#library/schema/load-content.ts";
 import type { PlannedPage, SitePath } from "./catalogue.ts";
 import { articlesUnder, categoryPage, pathOf, plannedPathOf } from "./category-views.ts";
+import { listPathEntries } from "./path-views.ts";
 
 /** Pages whose words are in the code: routes of app/routes.ts that show no file of content/. */
 const CODED_PAGES: Pick<SitePath, "path" | "name" | "indexable">[] = [
   { path: "/", name: "Accueil", indexable: true },
   { path: "/explorer", name: "Explorer", indexable: true },
+  { path: "/apprendre", name: "Apprendre", indexable: true },
+  { path: "/reviser", name: "Réviser", indexable: true },
+  { path: "/parcours", name: "Parcours", indexable: true },
   { path: "/glossaire", name: "Glossaire", indexable: true },
   { path: "/lettre/archives", name: "Archives de la lettre", indexable: true },
   { path: "/contact", name: "Contact", indexable: true },
@@ -38,6 +42,9 @@ function readyPaths(content: Content): SitePath[] {
     ...subcategoryPaths(content),
     ...articlePaths(content),
     ...letterPaths(content),
+    ...listPathEntries(content).map(({ id, title }): SitePath => {
+      return { path: `/parcours/${id}`, name: title, kind: "path", indexable: true, lastModified: null };
+    }),
   ];
 }
 

@@ -413,7 +413,7 @@ test("the command says all errors of all files in one run, and ends with 1", asy
   expect(failure).toMatchObject({ code: 1 });
   const { stderr } = failure as { stderr: string };
   expect(stderr).toContain(`${ARTICLE} → badge : ce champ manque`);
-  expect(stderr).toContain(`${QUIZ}:4 → questions[1].options : il faut au moins deux options`);
+  expect(stderr).toContain(`${QUIZ}:5 → questions[1].options : il faut au moins deux options`);
   expect(stderr).toContain("notes.txt → aucune page ne lit ce fichier");
   expect(stderr).toContain("4 erreurs dans le contenu.");
 

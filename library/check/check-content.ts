@@ -6,6 +6,8 @@ import { checkArticle, checkQuizzes } from "./check-articles.ts";
 import { checkImages, type ImageExists } from "./check-images.ts";
 import { checkLetters } from "./check-letters.ts";
 import { checkMarkdown } from "./check-markdown.ts";
+import { checkPaths } from "./check-paths.ts";
+import { checkQuestionLock } from "./check-question-lock.ts";
 import { checkReferences } from "./check-references.ts";
 
 export type ContentCheck = {
@@ -21,11 +23,15 @@ export function checkContent(givenFiles: ContentFiles, imageExists: ImageExists)
   const { content, issues } = loadContent(files);
   const texts = readTexts(files);
   const images = checkImages(content, texts, imageExists);
+  const quizzes = checkQuizzes(files, texts);
   const all = [
     ...issues,
     ...content.articles.flatMap((article) => checkArticle(article, texts.get(article.file))),
-    ...checkQuizzes(files, texts),
+    ...quizzes,
     ...checkLetters(content, texts),
+    // What cannot be read may still hold its questions: whether one vanished is asked once all is readable.
+    ...checkQuestionLock(content, files, issues.length + quizzes.length === 0),
+    ...checkPaths(content),
     ...checkReferences(content, { files, texts }),
     ...[...texts.values()].flatMap(({ file, tree, linesBefore }) =>
       checkMarkdown(tree).map(({ line, message }) => issue(file, ["texte"], message, linesBefore + line)),

@@ -13,6 +13,7 @@ import {
   ResourceSchema,
   SubcategorySchema,
 } from "./listing.schema.ts";
+import { type PathFile, PathSchema } from "./path.schema.ts";
 import { PageFrontMatterSchema, SiteSchema } from "./site.schema.ts";
 
 /** Texts of the files under content/, by their path from it. */
@@ -58,6 +59,7 @@ export type Content = {
   progressTopics: Listed<z.infer<typeof ProgressTopicSchema>>[];
   glossary: Listed<z.infer<typeof GlossaryEntrySchema>>[];
   figures: Listed<z.infer<typeof FigureSchema>>[];
+  paths: Listed<PathFile>[];
   articles: ArticleEntry[];
   pages: PageEntry[];
   letters: LetterEntry[];
@@ -91,6 +93,8 @@ export function loadContent(files: ContentFiles): LoadedContent {
 
   // Read by the proofs, with their own check.
   take(texts, new RegExp(`^facts/${NAME}\\.yaml$`));
+  // Read by library/check/question-lock.ts.
+  take(texts, /^questions\.lock$/);
   const siteText = take(texts, /^site\.yaml$/)[0]?.[1];
   if (siteText === undefined) issues.push(issue("site.yaml", [], "ce fichier manque"));
   const content: Content = {
@@ -103,6 +107,7 @@ export function loadContent(files: ContentFiles): LoadedContent {
     progressTopics: listed("progress-topics", ProgressTopicSchema),
     glossary: listed("glossary", GlossaryEntrySchema),
     figures: listed("figures", FigureSchema),
+    paths: listed("paths", PathSchema),
     articles: take(texts, ARTICLE).flatMap(([file, text]) => report(readArticle(file, text, texts)) ?? []),
     pages: take(texts, PAGE).flatMap(([file, text]) => report(readPage(file, text)) ?? []),
     letters: take(texts, LETTER).flatMap(([file, text]) => report(readLetter(file, text)) ?? []),

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { SIGN_UP_PATH } from "#app/features/newsletter/sign-up-fields.ts";
 import { RECORDED_PATHS } from "#app/features/newsletter/sign-up-texts.ts";
 import { ARTICLE_TOPICS_PATH } from "#app/features/profile/use-done-articles.ts";
+import { questionsPath } from "#app/features/review/fetch-questions.ts";
 import { sitePaths } from "#library/catalogue/site-paths.ts";
 import { isPublished, loadContent } from "#library/schema/load-content.ts";
 import { readContentFolder } from "./content-folder.ts";
@@ -17,6 +18,8 @@ const FILES = ["/sitemap.xml", "/robots.txt", "/atom.xml", "/manifest.webmanifes
 export function listPrerenderedPaths(): string[] {
   const { content } = loadContent(readContentFolder(join(import.meta.dirname, "../../content")));
   const texts = content.articles.filter(isPublished).map(({ front }) => `/markdown/${front.id}.md`);
+  const quizzes = content.articles.filter((article) => isPublished(article) && article.quiz !== null);
+  const questions = quizzes.map(({ front }) => questionsPath(front.id));
   const pages = sitePaths(content).flatMap(({ path }) => (MADE_ON_REQUEST.has(path) ? [] : [path]));
-  return [...pages, ...texts, ...FORM_PAGES, ...FILES];
+  return [...pages, ...texts, ...questions, ...FORM_PAGES, ...FILES];
 }

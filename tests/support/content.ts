@@ -11,10 +11,14 @@ export function aContent(changes: Record<string, string | null> = {}): ContentFi
     "articles/sante/hopital/histoire.md": anArticle(),
     "articles/sante/hopital/histoire.quiz.yaml": aQuiz(),
     "articles/sante/avenir.md": aPlannedArticle(),
+    "questions.lock": A_LOCK,
     ...changes,
   };
   return Object.fromEntries(Object.entries(files).flatMap(([file, text]) => (text === null ? [] : [[file, text]])));
 }
+
+/** That of the question of aQuiz. */
+const A_LOCK = "hopital-histoire.debut 1 b1aabb2ec53d\n";
 
 export function aSubcategory(): string {
   return [
@@ -90,7 +94,8 @@ export function aQuiz(
   return [
     "title: Testez vos connaissances",
     "questions:",
-    `  - question: "Est-ce l'hôpital ?"`,
+    "  - id: debut",
+    `    question: "Est-ce l'hôpital ?"`,
     `    options: ${options}`,
     "    explanation: C'est dit au début.",
     "    section: les-debuts",

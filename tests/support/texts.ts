@@ -12,7 +12,12 @@ export function plain(text: string | null | undefined): string {
 
 export type QuizOfContent = {
   title: string;
-  questions: { question: string; options: { id: string; text: string; isCorrect?: boolean }[]; explanation: string }[];
+  questions: {
+    id: string;
+    question: string;
+    options: { id: string; text: string; isCorrect?: boolean }[];
+    explanation: string;
+  }[];
 };
 
 /** A quiz as its readers see it, read from its file: the tests know the answers as the editors wrote them. */
@@ -21,7 +26,8 @@ export function readQuiz(path: string): QuizOfContent {
   const typeset = (text: string) => plain(frenchTypography(text, { apostrophes: "curly" }));
   return {
     title: quiz.title,
-    questions: quiz.questions.map(({ question, options, explanation }) => ({
+    questions: quiz.questions.map(({ id, question, options, explanation }) => ({
+      id,
       question: typeset(question),
       options: options.map((option) => ({ ...option, text: typeset(option.text) })),
       explanation: typeset(explanation),

@@ -1,6 +1,7 @@
 import { SaveButton } from "#app/features/favourites/save-button.tsx";
 import { FeedbackForm } from "#app/features/feedback/feedback-form.tsx";
 import { DefinitionTooltip } from "#app/features/glossary/definition-tooltip.tsx";
+import { ReadingMark } from "#app/features/learning/reading-mark.tsx";
 import { QuizCard } from "#app/features/quiz/quiz-card.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { UnbrokenWords } from "#app/ui/unbroken-words.tsx";
@@ -19,6 +20,7 @@ export function ArticlePage({ article }: { article: Article }) {
       <Breadcrumb trail={articleTrail(article)} current={shortTitle(article.title)} />
       <TableOfContents article={article} />
       <ArticleHeader article={article} />
+      <ReadingMark article={article.id} headings={article.headings} />
       <ArticleBody article={article} />
       {article.quiz ? (
         <QuizCard articleId={article.id} quiz={article.quiz} articleTitle={article.title} href={article.href} />

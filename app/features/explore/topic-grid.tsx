@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { LevelMark } from "#app/features/learning/level-mark.tsx";
 import type { TopicCard } from "#library/catalogue/catalogue.ts";
 
 type TopicGridProps = {
@@ -27,7 +28,10 @@ export function TopicGrid({ title, topics, soonText, linkAll = false }: TopicGri
               )}
             </h2>
             <p>{topic.description}</p>
-            <p className={topic.available ? "available" : "soon"}>{topic.available ? "Disponible" : soonText}</p>
+            <p className={topic.available ? "available" : "soon"}>
+              {topic.available ? "Disponible" : soonText}
+              {topic.available ? <LevelMark article={topic.id} topicId={topic.topicId} before=" · " /> : null}
+            </p>
           </li>
         ))}
       </ul>

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { UnbrokenWords } from "#app/ui/unbroken-words.tsx";
 import type { Drawing } from "#library/catalogue/catalogue.ts";
+
+import { ReturningCall } from "./returning-call.tsx";
 
 export type ArticleTeaser = {
   id: string;
@@ -33,12 +34,7 @@ export function Hero({ article, drawing }: HeroProps) {
           Une plateforme pédagogique pour s'informer, comprendre les enjeux et prendre part au débat public.
         </p>
         <p className="button-row">
-          {article ? (
-            <ButtonLink to={article.href}>
-              Lire le premier récap
-              <Icon name="arrow-right" />
-            </ButtonLink>
-          ) : null}
+          {article ? <ReturningCall first={{ text: "Lire le premier récap", href: article.href }} /> : null}
           <ButtonLink to="/explorer" tone="quiet">
             Explorer les thématiques
           </ButtonLink>

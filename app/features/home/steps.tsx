@@ -1,16 +1,21 @@
+import { Link } from "react-router";
+
 const STEPS = [
   {
     image: "/figures/etape-fiche.svg",
+    href: "/explorer",
     title: "Des fiches pédagogiques par sujet",
     text: "Le contexte, les dates, les positions de chacun et ce qui est établi. Chaque fiche donne ses sources.",
   },
   {
     image: "/figures/etape-quiz.svg",
+    href: "/reviser",
     title: "Des quiz pour mémoriser et tester ses connaissances",
     text: "Quelques questions pour vérifier ce que l’on a compris, avec une explication à chaque réponse.",
   },
   {
     image: "/figures/etape-parcours.svg",
+    href: "/parcours",
     title: "Un parcours d’apprentissage progressif",
     text: "D’un sujet à l’autre, à son rythme, avec un état d’avancement que l’on garde pour soi.",
   },
@@ -21,10 +26,12 @@ export function Steps() {
     <section className="wrap section" aria-labelledby="steps">
       <h2 id="steps">Le Récap, c'est quoi concrètement ?</h2>
       <ol className="steps">
-        {STEPS.map(({ image, title, text }) => (
+        {STEPS.map(({ image, href, title, text }) => (
           <li key={title}>
             <img src={image} alt="" width="320" height="200" loading="lazy" decoding="async" />
-            <h3>{title}</h3>
+            <h3>
+              <Link to={href}>{title}</Link>
+            </h3>
             <p>{text}</p>
           </li>
         ))}

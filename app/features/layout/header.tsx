@@ -16,6 +16,7 @@ export function Header() {
       <nav className="main-nav" aria-label="Navigation principale">
         <NavigationLink to="/">Accueil</NavigationLink>
         <NavigationLink to="/explorer">Explorer</NavigationLink>
+        <NavigationLink to="/apprendre">Apprendre</NavigationLink>
       </nav>
       <SignedInAddress />
       <NavigationLink className="icon-button" to="/profil" drawing="user-round">

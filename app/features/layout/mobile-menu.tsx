@@ -32,6 +32,7 @@ export function MobileMenu() {
       <nav className="mobile-menu-panel" aria-label="Menu">
         <NavigationLink to="/">Accueil</NavigationLink>
         <NavigationLink to="/explorer">Explorer</NavigationLink>
+        <NavigationLink to="/apprendre">Apprendre</NavigationLink>
         <NavigationLink to="/profil">Mon profil</NavigationLink>
         <p className="mobile-menu-title" id="menu-themes">
           Thématiques disponibles

@@ -3,6 +3,7 @@ import { Link, useRevalidator } from "react-router";
 import { SignOutForm } from "#app/features/account/sign-out-form.tsx";
 import { INTENT_FIELD, UNAVAILABLE } from "#app/features/forms/account-form.ts";
 import { useAccountForm } from "#app/features/forms/use-account-form.ts";
+import { AnswersSetting } from "#app/features/learning/answers-setting.tsx";
 import { CONSENTS } from "#app/features/newsletter/sign-up-texts.ts";
 import { notify } from "#app/features/notifications/notifications.ts";
 import type { AccountSession } from "#app/features/session/account-sessions.server.ts";
@@ -24,13 +25,13 @@ export function SettingsPanel({ account, deviceCounts }: SettingsPanelProps) {
         <SignOutForm label="Me déconnecter">
           {account.sync ? (
             <p className="muted">
-              En vous déconnectant, vous effacez de cet appareil votre progression et vos favoris : ils restent dans
-              votre compte.
+              En vous déconnectant, vous effacez de cet appareil votre progression, vos favoris et vos réponses : ils
+              restent dans votre compte.
             </p>
           ) : (
             <label className="check">
               <input type="checkbox" name="effacer" value="oui" />
-              Effacer aussi la progression et les favoris de cet appareil (ordinateur partagé)
+              Effacer aussi la progression, les favoris et les réponses de cet appareil (ordinateur partagé)
             </label>
           )}
         </SignOutForm>
@@ -45,6 +46,9 @@ export function SettingsPanel({ account, deviceCounts }: SettingsPanelProps) {
           ))}
         </ul>
         <SignOutForm label="Déconnecter tous mes appareils" everywhere />
+      </Setting>
+      <Setting title="Mes réponses">
+        <AnswersSetting sync={account.sync} />
       </Setting>
       <Setting title="Mes données">
         <p>Tout ce que Le Récap garde de vous, dans un fichier JSON.</p>
@@ -83,8 +87,8 @@ function SyncSetting({ sync, counts }: { sync: boolean; counts: SettingsPanelPro
       <p>
         <strong>{sync ? "Activée" : "Désactivée"}</strong>
         {sync
-          ? " : le score de chaque quiz et vos favoris sont aussi dans votre compte, les mêmes sur tous vos appareils."
-          : " : votre progression et vos favoris restent sur cet appareil."}
+          ? " : le score de chaque quiz, vos favoris, les fiches lues et si vos réponses étaient justes sont aussi dans votre compte, les mêmes sur tous vos appareils."
+          : " : votre progression, vos favoris et vos réponses restent sur cet appareil."}
       </p>
       {sync ? (
         <p className="muted">
@@ -92,10 +96,11 @@ function SyncSetting({ sync, counts }: { sync: boolean; counts: SettingsPanelPro
         </p>
       ) : (
         <p className="muted">
-          Activée, elle enregistre aussi dans votre compte le score de chaque quiz et vos favoris, pour les retrouver
-          sur vos autres appareils. Vos réponses aux questions ne quittent jamais cet appareil. Comme les sujets que
-          vous suivez peuvent laisser deviner vos opinions, rien n’est envoyé sans ce choix, que vous pouvez reprendre à
-          tout moment : la copie est alors effacée.{waiting ? ` Sur cet appareil : ${waiting}.` : ""}
+          Activée, elle enregistre aussi dans votre compte le score de chaque quiz, vos favoris, les fiches lues et,
+          pour chaque question, les jours où votre réponse était juste ou fausse, pour les retrouver sur vos autres
+          appareils. L’option que vous choisissez ne quitte jamais cet appareil. Comme les sujets que vous suivez
+          peuvent laisser deviner vos opinions, rien n’est envoyé sans ce choix, que vous pouvez reprendre à tout moment
+          : la copie est alors effacée.{waiting ? ` Sur cet appareil : ${waiting}.` : ""}
         </p>
       )}
       <ActionForm

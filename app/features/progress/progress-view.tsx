@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { LevelMark } from "#app/features/learning/level-mark.tsx";
 import type { ProgressTopic } from "#library/catalogue/catalogue.ts";
 import { type CategoryProgress, type Progress, progressByCategory } from "./progress.ts";
 import { storedProgress } from "./progress-storage.ts";
@@ -46,9 +47,10 @@ function CategorySection({ category }: { category: CategoryProgress }) {
         </span>
       </h4>
       <ul>
-        {category.topics.map(({ id, title, href, result }) => (
+        {category.topics.map(({ id, title, href, article, result }) => (
           <li key={id}>
             {href ? <Link to={href}>{title}</Link> : title}
+            <LevelMark article={article ?? id} topicId={id} before=" " />
             {result ? (
               <span className="progress-result">
                 Score: {result.score}/{result.total}

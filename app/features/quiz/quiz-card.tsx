@@ -1,12 +1,13 @@
 import { type FormEvent, useEffect, useReducer, useRef } from "react";
 import { SaveButton } from "#app/features/favourites/save-button.tsx";
+import { recordAnswer } from "#app/features/learning/record-answer.ts";
 import { notify } from "#app/features/notifications/notifications.ts";
 import { saveResult } from "#app/features/progress/progress-storage.ts";
 import type { Quiz } from "#library/catalogue/catalogue.ts";
-import { QuizQuestionForm } from "./quiz-question-form.tsx";
+import { QuestionForm } from "./question-form.tsx";
 import { QuizResult } from "./quiz-result.tsx";
 import { QuizSheet } from "./quiz-sheet.tsx";
-import { initialQuizState, type QuizAction, type QuizState, quizReducer } from "./quiz-state.ts";
+import { initialQuizState, isCorrect, type QuizAction, type QuizState, quizReducer } from "./quiz-state.ts";
 import { usePrinting } from "./use-printing.ts";
 
 type QuizCardProps = {
@@ -37,9 +38,15 @@ export function QuizCard({ articleId, quiz, articleTitle, href, onFinish }: Quiz
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!state.checked) return dispatch({ type: "check" });
+    if (!state.checked) return check();
     if (state.index === total - 1) finish();
     dispatch({ type: "next" });
+  }
+
+  function check() {
+    if (!question || state.chosen === null) return;
+    recordAnswer(question.id, question.rev, isCorrect(question, state.chosen) ? "right" : "wrong");
+    dispatch({ type: "check" });
   }
 
   function restart() {
@@ -58,24 +65,31 @@ export function QuizCard({ articleId, quiz, articleTitle, href, onFinish }: Quiz
     <section className="fiche quiz" aria-labelledby="quiz" data-printing={printing || undefined}>
       <h2 id="quiz">{quiz.title}</h2>
       <SaveButton kind="quiz" id={articleId} title={articleTitle} href={`${href}#quiz`} />
-      {printing ? <QuizSheet quiz={quiz} open /> : null}
+      {printing ? <QuizSheet questions={quiz.questions} open /> : null}
       <noscript>
-        <QuizSheet quiz={quiz} />
+        <QuizSheet questions={quiz.questions} />
       </noscript>
       {state.finished || !question ? (
         <QuizResult score={state.score} total={total} onRestart={restart} />
       ) : (
-        <QuizQuestionForm
+        <QuestionForm
           ref={form}
           key={state.index}
           question={question}
-          state={state}
-          total={total}
+          chosen={state.chosen}
+          checked={state.checked}
+          position={{ index: state.index, total }}
           takesFocus={state.index > 0 || restarted.current}
+          buttonText={buttonText(state, total)}
           onChoose={(option) => dispatch({ type: "choose", option })}
           onSubmit={submit}
         />
       )}
     </section>
   );
+}
+
+function buttonText({ checked, index }: QuizState, total: number): string {
+  if (!checked) return "Vérifier";
+  return index === total - 1 ? "Voir les résultats" : "Question suivante";
 }

@@ -26,6 +26,7 @@ export function QuizResult({ score, total, onRestart }: QuizResultProps) {
           Recommencer le quiz
         </Button>
         <Link to="/profil">Voir ma progression</Link>
+        <Link to="/apprendre">Continuer à apprendre</Link>
       </p>
     </div>
   );

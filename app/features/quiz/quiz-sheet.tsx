@@ -1,11 +1,11 @@
-import type { Quiz, QuizQuestion } from "#library/catalogue/catalogue.ts";
+import type { QuizQuestion } from "#library/catalogue/catalogue.ts";
 
 /** All the questions at once, each with its answer to unfold (`open`: unfolded, for paper). */
-export function QuizSheet({ quiz, open = false }: { quiz: Quiz; open?: boolean }) {
+export function QuizSheet({ questions, open = false }: { questions: QuizQuestion[]; open?: boolean }) {
   return (
     <ol className="quiz-sheet">
-      {quiz.questions.map((question) => (
-        <li key={question.question}>
+      {questions.map((question) => (
+        <li key={question.id}>
           <p className="quiz-sheet-question">{question.question}</p>
           <ul>
             {question.options.map((option) => (
@@ -24,6 +24,6 @@ export function QuizSheet({ quiz, open = false }: { quiz: Quiz; open?: boolean }
   );
 }
 
-function rightAnswer(question: QuizQuestion): string {
+export function rightAnswer(question: QuizQuestion): string {
   return question.options.find((option) => option.isCorrect)?.text ?? "";
 }

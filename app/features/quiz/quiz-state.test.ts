@@ -6,7 +6,7 @@ const quiz: Quiz = {
   topicId: "essai",
   title: "Testez vos connaissances",
   questions: ["Un", "Deux"].map((question) => ({
-    question,
+    ...{ id: `essai.${question.toLowerCase()}`, rev: 1, question },
     options: [
       { id: "a", text: "Faux", isCorrect: false },
       { id: "b", text: "Vrai", isCorrect: true },

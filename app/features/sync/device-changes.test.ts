@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ReaderData } from "#app/features/device-storage/collection.ts";
+import { formatAnswers } from "#app/features/learning/answer-log.ts";
 import { COLLECTIONS } from "./collections.ts";
 import {
   type Acknowledged,
@@ -24,9 +25,21 @@ const results = fc
   .record({ total: fc.constantFrom(4, 8, 10), right: fc.nat(10), completed: fc.boolean(), timestamp: moments })
   .map(({ total, right, ...rest }) => ({ ...rest, score: Math.min(right, total), total }));
 const favourites = fc.record({ at: moments, removed: fc.boolean() });
+const answers = fc
+  .array(
+    fc.record({
+      rev: fc.integer({ min: 1, max: 2 }),
+      day: fc.integer({ min: 2500, max: 2504 }),
+      outcome: fc.constantFrom("wrong" as const, "right" as const, "chance" as const),
+    }),
+    { minLength: 1, maxLength: 5 },
+  )
+  .map(formatAnswers);
 const devices: fc.Arbitrary<ReaderData> = fc.record({
   progress: fc.dictionary(fc.constantFrom("x", "y", "z"), results),
   favourites: fc.dictionary(fc.constantFrom("article:a", "quiz:a", "article:b"), favourites),
+  answers: fc.dictionary(fc.constantFrom("fiche.un", "fiche.deux", "autre.un"), answers),
+  seen: fc.dictionary(fc.constantFrom("fiche", "autre"), fc.integer({ min: 2500, max: 2504 })),
 });
 
 function result(score: number, timestamp: string = MOMENTS[0]) {
@@ -35,7 +48,7 @@ function result(score: number, timestamp: string = MOMENTS[0]) {
 
 /** What is kept and travels of it, whatever else the device holds beside. */
 function plain(data: ReaderData): ReaderData {
-  return { progress: {}, favourites: {}, ...changesSince(data, {}) };
+  return { progress: {}, favourites: {}, answers: {}, seen: {}, ...changesSince(data, {}) };
 }
 
 /** An account that merges as the server does; it refuses the keys named here. */

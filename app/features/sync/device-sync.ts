@@ -1,5 +1,6 @@
 import type { ReaderData } from "#app/features/device-storage/collection.ts";
 import { retryWithPauses } from "#app/features/forms/retry-with-pauses.ts";
+import { forgetPlaces } from "#app/features/learning/learning-storage.ts";
 import { type DeviceAccount, newDeviceAccount, storedDeviceAccount } from "#app/features/session/device-account.ts";
 import { COLLECTIONS } from "./collections.ts";
 import { acknowledge, changesSince, firstBatch, isEmpty, mergeData, unsentData } from "./device-changes.ts";
@@ -56,6 +57,7 @@ export function forgetDeviceData() {
   stopSync();
   storedDeviceAccount.store(null);
   storeData({});
+  forgetPlaces();
 }
 
 function startSync(options: SyncOptions) {

@@ -51,6 +51,7 @@ test("results and favourites are kept and told to every device, with the titles 
         [`article:${ID}`]: { at: AT, removed: false, title: ARTICLE?.title, href: ARTICLE?.href },
         [`quiz:${ID}`]: { at: LATER, removed: false, title: ARTICLE?.title, href: `${ARTICLE?.href}#quiz` },
       },
+      ...{ answers: {}, seen: {} },
     },
   });
 });
@@ -76,6 +77,19 @@ test("a device that knows more than the account is told everything", async () =>
     cursor: 1,
     isWhole: true,
     data: { progress: { fiche: result(3, 4) } },
+  });
+});
+
+test("answers of two devices become one set; what is no answer is refused by name, and nothing else travels", async () => {
+  const user = await createUser();
+  await send(user, { answers: { "fiche.une": "1:1xx1 1y50" }, seen: { fiche: 2520 } });
+  const heard = await send(user, {
+    answers: { "fiche.une": "1:1xg2 1xx1 oups", "fiche.deux": "b", fiche: "1:1xx1", "fiche.trois": { option: "c" } },
+    seen: { fiche: 2510, autre: "hier" },
+  });
+  expect(heard).toMatchObject({
+    refused: ["answers/fiche.deux", "answers/fiche", "answers/fiche.trois", "seen/autre"],
+    data: { answers: { "fiche.une": "1:1xg2 1xx1 1y50" }, seen: { fiche: 2510 } },
   });
 });
 

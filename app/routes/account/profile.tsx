@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { UNAVAILABLE, type Unavailable } from "#app/features/forms/account-form.ts";
 import { asPage, readFields, replyOrApologise } from "#app/features/forms/form-reply.server.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { AnswersSetting } from "#app/features/learning/answers-setting.tsx";
 import { SignUpForm } from "#app/features/newsletter/sign-up-form.tsx";
 import { loadAccountProfile } from "#app/features/profile/account-profile.server.ts";
 import { AccountSpace } from "#app/features/profile/account-space.tsx";
@@ -69,6 +70,10 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
             <SignUpForm source="profile_signup" />
           </section>
           <GuestTabs topics={topics} />
+          <section className="section setting" aria-labelledby="answers">
+            <h2 id="answers">Mes réponses</h2>
+            <AnswersSetting sync={false} />
+          </section>
         </>
       )}
       <Recommendations recommendations={recommendations} />

@@ -58,7 +58,7 @@ test.each<[string, Partial<ReadMessage>]>([
   ["a script", html("</body>", "<script>1</script></body>")],
   ["a form", html("</body>", "<form></form></body>")],
   ["95 KB", html("</body>", `${"mot ".repeat(24_000)}</body>`)],
-  ["no sign beyond Latin-1 in the text", { text: message.text.replace(/[^\u0000-\u00ff]/g, "") }],
+  ["no sign beyond Latin-1 in the text", { text: message.text.replace(/[\u0100-\uffff]/g, "") }],
   ["a control sign", { text: `${message.text}\u0085` }],
   ["a sign that turns the direction", html("</body>", "\u202e</body>")],
   ["an empty subject", { subject: " " }],

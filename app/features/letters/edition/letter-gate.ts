@@ -17,6 +17,7 @@ export type GateInput = {
   isKnown: (path: string) => boolean;
 };
 
+const BEYOND_LATIN_1 = /[\u0100-\uffff]/;
 const LARGE_BYTES = 60_000;
 const MAX_BYTES = 90_000;
 const MARK = /^https:\/\/le-recap\.invalid\//;
@@ -63,7 +64,7 @@ function checkParts({ html, text }: ReadMessage): Finding[] {
     if (leave !== 1)
       findings.push(red(`La version ${name} doit avoir un lien de désinscription (elle en a ${leave}).`));
     if (pause !== 1) findings.push(red(`La version ${name} doit avoir un lien de pause (elle en a ${pause}).`));
-    if (!/[^\u0000-\u00ff]/.test(part))
+    if (!BEYOND_LATIN_1.test(part))
       findings.push(red(`La version ${name} n’a aucun caractère au-delà du latin-1 : un relais pourrait la recoder.`));
     if (HIDDEN.test(part))
       findings.push(red(`La version ${name} contient un caractère de contrôle ou de sens d’écriture.`));

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { Option, Verdict } from "#app/features/quiz/quiz-question-form.tsx";
+import { Option, Verdict } from "#app/features/quiz/question-form.tsx";
 import { isCorrect } from "#app/features/quiz/quiz-state.ts";
 import { Button } from "#app/ui/button.tsx";
 import { UnbrokenWords } from "#app/ui/unbroken-words.tsx";
@@ -86,7 +86,7 @@ function Said({ question: { question, article }, chosen, cameWithAddress, childr
   if (children && chosen) {
     return (
       <>
-        <Verdict question={question} chosen={chosen} articleHref={article.href} />
+        <Verdict question={question} chosen={chosen} href={article.href} />
         {children}
       </>
     );

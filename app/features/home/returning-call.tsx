@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import { storedLearning } from "#app/features/learning/learning-storage.ts";
+import { storedProgress } from "#app/features/progress/progress-storage.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+type Call = { text: string; href: string };
+
+/** The call of the introduction: for who comes back, what there is to do today. It is as large before as after. */
+export function ReturningCall({ first }: { first: Call }) {
+  const call = useCall() ?? first;
+  return (
+    <ButtonLink to={call.href} className="button button-main hero-call">
+      {call.text}
+      <Icon name="arrow-right" />
+    </ButtonLink>
+  );
+}
+
+function useCall(): Call | null {
+  const [call, setCall] = useState<Call | null>(null);
+  useEffect(() => {
+    const learning = storedLearning.load();
+    const hasRead = Object.keys(learning.seen).length + Object.keys(storedProgress.load()).length > 0;
+    if (Object.keys(learning.log).length === 0) {
+      if (hasRead) setCall(NEXT_STEP);
+      return;
+    }
+    import("#app/features/review/due-today.ts").then(
+      ({ countDue }) => {
+        const due = countDue(learning, new Date());
+        setCall(due > 0 ? { text: `${due} question${due > 1 ? "s" : ""} à revoir`, href: "/reviser" } : NEXT_STEP);
+      },
+      // Without a network the first call stands.
+      () => {},
+    );
+  }, []);
+  return call;
+}
+
+const NEXT_STEP = { text: "Ma prochaine étape", href: "/apprendre" };

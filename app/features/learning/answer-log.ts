@@ -1,0 +1,57 @@
+/** « chance »: right, and the reader says that it was a guess. */
+export type Outcome = "wrong" | "right" | "chance";
+
+/** What is kept of an answer. It has no hour and no order: two devices that know the same answers hold the same set. */
+export type Answer = { rev: number; day: number; outcome: Outcome };
+
+const OUTCOMES: readonly Outcome[] = ["wrong", "right", "chance"];
+const WORD = /^(?:([1-9]\d{0,2}):)?([0-9a-z]{1,4})([012])$/;
+
+/** Far more than a question is ever asked; the latest ones stay. */
+export const MOST_ANSWERS = 400;
+
+/** Reads « 1:1xx1 1y50 2:1z21 »: revision, then day in base 36 and outcome. Words that are none are left out. */
+export function parseAnswers(text: string): Answer[] {
+  let rev = 1;
+  return text.split(" ").flatMap((word) => {
+    const [, newRev, day = "", outcome = ""] = WORD.exec(word) ?? [];
+    if (newRev) rev = Number(newRev);
+    const known = OUTCOMES[Number(outcome)];
+    return outcome && known ? [{ rev, day: Number.parseInt(day, 36), outcome: known }] : [];
+  });
+}
+
+/** One text for one set, whatever the order and the number of times. */
+export function formatAnswers(answers: Answer[]): string {
+  let rev = 0;
+  const numbers = new Set(answers.map(toNumber));
+  return [...numbers]
+    .sort((a, b) => a - b)
+    .slice(-MOST_ANSWERS)
+    .map(fromNumber)
+    .map((answer) => {
+      const revision = answer.rev === rev ? "" : `${answer.rev}:`;
+      rev = answer.rev;
+      return `${revision}${answer.day.toString(36)}${OUTCOMES.indexOf(answer.outcome)}`;
+    })
+    .join(" ");
+}
+
+export function mergeAnswers(a: string, b: string): string {
+  return a === b ? a : formatAnswers([...parseAnswers(a), ...parseAnswers(b)]);
+}
+
+const DAYS = 36 ** 4;
+
+function toNumber({ rev, day, outcome }: Answer): number {
+  return (rev * DAYS + day) * OUTCOMES.length + OUTCOMES.indexOf(outcome);
+}
+
+function fromNumber(number: number): Answer {
+  const days = Math.floor(number / OUTCOMES.length);
+  return {
+    rev: Math.floor(days / DAYS),
+    day: days % DAYS,
+    outcome: OUTCOMES[number % OUTCOMES.length] ?? "wrong",
+  };
+}

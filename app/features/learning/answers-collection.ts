@@ -1,0 +1,63 @@
+import type { Collection, Entries } from "#app/features/device-storage/collection.ts";
+import { formatDate } from "#platform/french/dates.ts";
+import { formatAnswers, mergeAnswers, type Outcome, parseAnswers } from "./answer-log.ts";
+import { type Learning, splitQuestionId } from "./learning.ts";
+import { replaceLearning, storedLearning } from "./learning-storage.ts";
+import { dateOfDay } from "./local-day.ts";
+
+const QUESTION_ID = /^[a-z0-9][a-z0-9-]{0,99}\.[a-z0-9][a-z0-9-]{0,99}$/;
+const MOST_CHARACTERS = 10_000;
+
+const IN_WORDS: Record<Outcome, string> = { wrong: "faux", right: "juste", chance: "juste, au hasard" };
+
+/** How questions were answered, by the question's id: a set of (revision, day, outcome). */
+export const answersCollection: Collection<string> = {
+  name: "answers",
+  parse(id, value) {
+    if (!QUESTION_ID.test(id) || typeof value !== "string" || value.length > MOST_CHARACTERS) return null;
+    return formatAnswers(parseAnswers(value)) || null;
+  },
+  merge: mergeAnswers,
+  load() {
+    const { log } = storedLearning.load();
+    return Object.fromEntries(
+      Object.entries(log).flatMap(([article, questions]) =>
+        Object.entries(questions).map(([question, answers]) => [`${article}.${question}`, answers]),
+      ),
+    );
+  },
+  store(entries) {
+    const learning = storedLearning.load();
+    const next = { ...learning, log: toLog(entries) };
+    // Written over, what is taken away would be added again by the tabs that recorded it.
+    if (loses(learning, entries)) replaceLearning(next);
+    else storedLearning.store(next);
+  },
+  subscribe: storedLearning.subscribe,
+  title: "réponses",
+  describe: (id, answers) => ({
+    question: id,
+    réponses: parseAnswers(answers).map(({ rev, day, outcome }) => {
+      const version = rev === 1 ? "" : ` (version ${rev} de la question)`;
+      return `${formatDate(dateOfDay(day))} : ${IN_WORDS[outcome]}${version}`;
+    }),
+  }),
+};
+
+function toLog(entries: Entries<string>): Learning["log"] {
+  const log: Learning["log"] = {};
+  for (const [id, answers] of Object.entries(entries)) {
+    const [article, question] = splitQuestionId(id);
+    log[article] = { ...log[article], [question]: answers };
+  }
+  return log;
+}
+
+function loses({ log }: Learning, entries: Entries<string>): boolean {
+  return Object.entries(log).some(([article, questions]) =>
+    Object.entries(questions).some(([question, answers]) => {
+      const next = entries[`${article}.${question}`] ?? "";
+      return answers !== next && mergeAnswers(answers, next) !== formatAnswers(parseAnswers(next));
+    }),
+  );
+}

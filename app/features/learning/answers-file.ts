@@ -1,0 +1,64 @@
+import { answersCollection } from "./answers-collection.ts";
+import { NOTHING_LEARNT } from "./learning.ts";
+import { replaceLearning, storedLearning } from "./learning-storage.ts";
+import { seenCollection } from "./seen-collection.ts";
+
+export const MOST_FILE_BYTES = 5_000_000;
+
+/** The reader's answers as a file that another browser reads. */
+export function answersFile(): string {
+  const file = { site: "Le Récap", version: 1, réponses: answersCollection.load(), fiches: seenCollection.load() };
+  return `${JSON.stringify(file, null, 1)}\n`;
+}
+
+/** Adds what a file holds to what is here; counts what is new, or null when it is no such file. */
+export function addAnswersFile(text: string): number | null {
+  const file = parse(text);
+  if (!file) return null;
+  const answers = answersCollection.load();
+  const seen = seenCollection.load();
+  let added = 0;
+  for (const [id, value] of Object.entries(file.réponses)) {
+    const parsed = answersCollection.parse(id, value);
+    if (parsed === null) continue;
+    const merged = answersCollection.merge(answers[id] ?? "", parsed);
+    if (merged !== answers[id]) added += 1;
+    answers[id] = merged;
+  }
+  for (const [id, value] of Object.entries(file.fiches)) {
+    const day = seenCollection.parse(id, value);
+    if (day !== null) seen[id] = seenCollection.merge(seen[id] ?? day, day);
+  }
+  answersCollection.store(answers);
+  seenCollection.store(seen);
+  return added;
+}
+
+/** Erases answers, articles read and places; the choice to keep nothing of one's reading stays. */
+export function eraseAnswers(): boolean {
+  const { unread } = storedLearning.load();
+  return replaceLearning({ ...NOTHING_LEARNT, ...(unread ? { unread } : {}) });
+}
+
+/** From now on neither the articles read nor the place in them are kept; what was is erased. */
+export function keepReading(isKept: boolean): boolean {
+  const { unread: _before, ...learning } = storedLearning.load();
+  return replaceLearning(isKept ? learning : { ...learning, seen: {}, place: {}, unread: true });
+}
+
+type AnswersFile = { réponses: Record<string, unknown>; fiches: Record<string, unknown> };
+
+function parse(text: string): AnswersFile | null {
+  if (text.length > MOST_FILE_BYTES) return null;
+  try {
+    const { réponses, fiches } = JSON.parse(text) as Partial<Record<string, unknown>>;
+    const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
+    if (!isObject(réponses)) return null;
+    return {
+      réponses: réponses as AnswersFile["réponses"],
+      fiches: (isObject(fiches) ? fiches : {}) as AnswersFile["fiches"],
+    };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,92 @@
+import { type ChangeEvent, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { addAnswersFile, answersFile, eraseAnswers, keepReading, MOST_FILE_BYTES } from "./answers-file.ts";
+import { storedLearning } from "./learning-storage.ts";
+
+const REFUSED = "Ce navigateur ne garde rien : vos réponses ne seront pas retenues.";
+
+/** What this device remembers of the reader's answers: to take along, to bring in, to erase. */
+export function AnswersSetting({ sync }: { sync: boolean }) {
+  const { log, unread } = storedLearning.use();
+  const [said, setSaid] = useState("");
+  const [isAsking, setAsking] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const count = Object.values(log).reduce((sum, questions) => sum + Object.keys(questions).length, 0);
+
+  async function bring({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    if (!file) return;
+    const added = file.size > MOST_FILE_BYTES ? null : addAnswersFile(await file.text());
+    setSaid(added === null ? "Ce fichier n’est pas un fichier de réponses du Récap." : addedText(added));
+    target.value = "";
+  }
+
+  function erase() {
+    setAsking(false);
+    setSaid(eraseAnswers() ? "Vos réponses sont effacées de cet appareil." : REFUSED);
+  }
+
+  return (
+    <>
+      <p className="needs-script">
+        {count === 0
+          ? "Aucune réponse gardée sur cet appareil."
+          : `${count} question${count > 1 ? "s" : ""} sur cet appareil.`}{" "}
+        Le Récap y note le jour et si la réponse était juste, jamais l’option choisie.
+      </p>
+      <noscript>
+        <p>Vos réponses sont gardées par votre navigateur : il faut JavaScript pour les voir.</p>
+      </noscript>
+      <p className="button-row">
+        <Button tone="quiet" needsScript onClick={download}>
+          Télécharger mes réponses
+        </Button>
+        <Button tone="quiet" needsScript onClick={() => input.current?.click()}>
+          Ajouter un fichier de réponses
+        </Button>
+        <input ref={input} type="file" accept="application/json,.json" hidden onChange={(event) => void bring(event)} />
+        {sync ? null : (
+          <Button tone="quiet" needsScript onClick={() => setAsking(true)}>
+            Effacer mes réponses
+          </Button>
+        )}
+      </p>
+      {sync ? (
+        <p className="muted">
+          Pour les effacer, désactivez d’abord la synchronisation : la copie du compte part avec elle.
+        </p>
+      ) : null}
+      {isAsking ? (
+        <p className="button-row">
+          Effacer {count} question{count > 1 ? "s" : ""}, les fiches lues et les reprises ?
+          <Button onClick={erase}>Oui, effacer</Button>
+          <Button tone="quiet" onClick={() => setAsking(false)}>
+            Non
+          </Button>
+        </p>
+      ) : null}
+      <label className="check needs-script">
+        <input
+          type="checkbox"
+          checked={unread === true}
+          onChange={({ target }) => setSaid(keepReading(!target.checked) ? "" : REFUSED)}
+        />
+        Ne rien retenir de mes lectures (fiches lues, endroit où reprendre)
+      </label>
+      <p role="status">{said}</p>
+    </>
+  );
+}
+
+function addedText(added: number): string {
+  if (added === 0) return "Tout ce que contient ce fichier était déjà là.";
+  return `${added} question${added > 1 ? "s" : ""} ajoutée${added > 1 ? "s" : ""} ou complétée${added > 1 ? "s" : ""}.`;
+}
+
+function download() {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([answersFile()], { type: "application/json" }));
+  link.download = "le-recap-mes-reponses.json";
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,77 @@
+import type { Heading } from "#library/catalogue/catalogue.ts";
+import type { Learning } from "./learning.ts";
+import { storedLearning } from "./learning-storage.ts";
+import { localDay } from "./local-day.ts";
+
+const FORGOTTEN_AFTER_DAYS = 60;
+/** The place is offered from the third heading on: before it, there is nothing to find again. */
+const FIRST_PLACE = 2;
+const TEXT_EXPECTED_MS = 500;
+
+export type FollowedReading = {
+  /** Where the reader was the last time, when it is worth going there. */
+  left: Heading | null;
+  stop: () => void;
+};
+
+/** Notes the heading that is read and, once its end was on screen, that the article was seen: on this device, never the place elsewhere. */
+export function followReading(article: string, headings: Heading[]): FollowedReading {
+  const learning = storedLearning.load();
+  if (learning.unread) return { left: null, stop: () => {} };
+  const today = localDay(new Date());
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (!isIntersecting) continue;
+        const place = headings.findIndex(({ id }) => id === target.id);
+        if (place === -1) noteSeen(article, today);
+        else if (place >= FIRST_PLACE) notePlace(article, target.id, today);
+      }
+    },
+    // A heading is read once it is in the upper half of the screen.
+    { rootMargin: "0px 0px -50% 0px" },
+  );
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const begin = () => {
+    const marks = headings.flatMap(({ id }) => document.getElementById(id) ?? []);
+    // Until the text has come, what stands below it is on screen.
+    if (marks.length < headings.length) {
+      timer = setTimeout(begin, TEXT_EXPECTED_MS);
+      return;
+    }
+    for (const mark of [...marks, ...document.querySelectorAll(".article .sources")]) observer.observe(mark);
+  };
+  begin();
+  const stop = () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  };
+  return { left: placeOf(learning, article, headings, today), stop };
+}
+
+/** Null when there is none, when it is old, or when the article was read to its end. */
+export function placeOf(
+  { place, seen }: Learning,
+  article: string,
+  headings: Heading[],
+  today: number,
+): Heading | null {
+  const [heading, day = ""] = place[article]?.split(" ") ?? [];
+  const age = today - Number.parseInt(day, 36);
+  if (article in seen || !(age >= 0 && age <= FORGOTTEN_AFTER_DAYS)) return null;
+  return headings.find(({ id }, index) => id === heading && index >= FIRST_PLACE) ?? null;
+}
+
+function notePlace(article: string, heading: string, today: number) {
+  const learning = storedLearning.load();
+  const place = `${heading} ${today.toString(36)}`;
+  if (learning.unread || article in learning.seen || learning.place[article] === place) return;
+  storedLearning.store({ ...learning, place: { ...learning.place, [article]: place } });
+}
+
+function noteSeen(article: string, today: number) {
+  const learning = storedLearning.load();
+  if (learning.unread || article in learning.seen) return;
+  const { [article]: _reached, ...place } = learning.place;
+  storedLearning.store({ ...learning, place, seen: { ...learning.seen, [article]: today } });
+}

@@ -1,0 +1,81 @@
+import { type Answer, formatAnswers, parseAnswers } from "./answer-log.ts";
+
+/** What a device remembers of what its reader learnt, kept in local storage under `learning`. */
+export type Learning = {
+  v: 1;
+  /** Answers by article, then by question: see answer-log.ts. */
+  log: Record<string, Record<string, string>>;
+  /** The first day that the end of an article was on screen. */
+  seen: Record<string, number>;
+  /** Where the reader of an article was, and on which day: « heading 1xx ». Never leaves the device. */
+  place: Record<string, string>;
+  /** The reader asked that neither `seen` nor `place` be kept. */
+  unread?: true;
+};
+
+export const NOTHING_LEARNT: Learning = { v: 1, log: {}, seen: {}, place: {} };
+
+const NAME = /^[a-z0-9][a-z0-9-]{0,99}$/;
+
+/** Reads back what a browser kept, and nothing that is no part of it. Of a text that was cut, what stands before the cut. */
+export function parseLearning(stored: string | null): Learning {
+  const { log, seen, place, unread } = fieldsOf(parse(stored ?? ""));
+  return {
+    v: 1,
+    log: filter(log, (questions) =>
+      filter(questions, (answers) => (typeof answers === "string" ? answers : undefined)),
+    ),
+    seen: filter(seen, (day) => (isDay(day) ? day : undefined)),
+    place: filter(place, (heading) => (typeof heading === "string" ? heading : undefined)),
+    ...(unread === true ? { unread } : {}),
+  };
+}
+
+export function isDay(day: unknown): day is number {
+  return Number.isInteger(day) && Number(day) >= 0 && Number(day) < 36 ** 4;
+}
+
+/** « ukraine-histoire.crimee-en-1954 » in its two parts. */
+export function splitQuestionId(id: string): [article: string, question: string] {
+  const [article = "", question = ""] = id.split(".");
+  return [article, question];
+}
+
+export function answersOf({ log }: Learning, id: string): string {
+  const [article, question] = splitQuestionId(id);
+  return log[article]?.[question] ?? "";
+}
+
+export function withAnswers(learning: Learning, id: string, answers: Answer[]): Learning {
+  const [article, question] = splitQuestionId(id);
+  const text = formatAnswers([...parseAnswers(answersOf(learning, id)), ...answers]);
+  return { ...learning, log: { ...learning.log, [article]: { ...learning.log[article], [question]: text } } };
+}
+
+function parse(text: string): unknown {
+  for (const attempt of [text, closed(text)]) {
+    try {
+      return JSON.parse(attempt);
+    } catch {}
+  }
+  return null;
+}
+
+/** No text inside holds a comma or a brace: what stands before the last comma is whole. */
+function closed(text: string): string {
+  const whole = text.slice(0, text.lastIndexOf(","));
+  return whole + "}".repeat(Math.max(0, whole.split("{").length - whole.split("}").length));
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+}
+
+function filter<T>(value: unknown, read: (one: unknown) => T | undefined): Record<string, T> {
+  return Object.fromEntries(
+    Object.entries(fieldsOf(value)).flatMap(([name, one]) => {
+      const found = NAME.test(name) ? read(one) : undefined;
+      return found === undefined ? [] : [[name, found]];
+    }),
+  );
+}

@@ -1,0 +1,24 @@
+import type { Collection } from "#app/features/device-storage/collection.ts";
+import { formatDate } from "#platform/french/dates.ts";
+import { isDay } from "./learning.ts";
+import { replaceLearning, storedLearning } from "./learning-storage.ts";
+import { dateOfDay } from "./local-day.ts";
+
+const ARTICLE_ID = /^[a-z0-9][a-z0-9-]{0,99}$/;
+
+/** The first day that the end of each article was on screen. */
+export const seenCollection: Collection<number> = {
+  name: "seen",
+  parse: (id, day) => (ARTICLE_ID.test(id) && isDay(day) ? day : null),
+  merge: Math.min,
+  load: () => storedLearning.load().seen,
+  store(seen) {
+    const learning = storedLearning.load();
+    const loses = Object.keys(learning.seen).some((id) => !(id in seen));
+    if (loses) replaceLearning({ ...learning, seen });
+    else storedLearning.store({ ...learning, seen });
+  },
+  subscribe: storedLearning.subscribe,
+  title: "fiches lues",
+  describe: (id, day) => ({ fiche: id, vueLe: formatDate(dateOfDay(day)) }),
+};

@@ -1,0 +1,52 @@
+import type { LearningPath, PathStep } from "#library/catalogue/catalogue.ts";
+import { type Known, levelsOf } from "./levels.ts";
+
+export type PathProgress = {
+  articles: number;
+  seen: number;
+  understood: number;
+  retained: number;
+  isBegun: boolean;
+  /** The first step that is not done; null once all are. */
+  next: PathStep | null;
+};
+
+export function progressOf({ steps }: Pick<LearningPath, "steps">, known: Known): PathProgress {
+  const articles = [
+    ...new Map(steps.flatMap(({ article }) => (article ? [[article.id, article] as const] : []))).values(),
+  ];
+  const levels = articles.map((article) => levelsOf(article, known));
+  const seen = levels.filter(({ isSeen }) => isSeen).length;
+  return {
+    articles: articles.length,
+    seen,
+    understood: levels.filter(({ isUnderstood }) => isUnderstood).length,
+    retained: levels.filter(({ retained }) => retained !== null).length,
+    isBegun: seen > 0,
+    next: steps.find((step) => !step.isOptional && !isDone(step, steps, known)) ?? null,
+  };
+}
+
+export function isDone({ kind, article }: PathStep, steps: PathStep[], known: Known): boolean {
+  if (kind === "review") {
+    return steps.every((other) => other.kind !== "quiz" || !other.article || levelsOf(other.article, known).retained);
+  }
+  if (!article) return false;
+  const { isSeen, isUnderstood } = levelsOf(article, known);
+  return kind === "article" ? isSeen : isUnderstood;
+}
+
+/** « 3 fiches vues sur 5, 2 comprises, 1 retenue. » */
+export function progressText({ articles, seen, understood, retained }: PathProgress): string {
+  const many = (count: number) => (count > 1 ? "s" : "");
+  const parts = [`${seen} fiche${many(seen)} vue${many(seen)} sur ${articles}`];
+  if (understood > 0) parts.push(`${understood} comprise${many(understood)}`);
+  if (retained > 0) parts.push(`${retained} retenue${many(retained)}`);
+  return `${parts.join(", ")}.`;
+}
+
+/** « quiz « Origines » (2 minutes) » */
+export function stepText({ kind, title, minutes }: PathStep): string {
+  const name = kind === "quiz" ? `quiz « ${title} »` : `« ${title} »`;
+  return `${name} (${minutes} minute${minutes > 1 ? "s" : ""})`;
+}

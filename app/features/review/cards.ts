@@ -1,0 +1,88 @@
+import { type Answer, parseAnswers } from "#app/features/learning/answer-log.ts";
+import type { Learning } from "#app/features/learning/learning.ts";
+import { intervalOf, type Memory, nextMemory, recall } from "./fsrs.ts";
+
+/** A question that was answered, and what the reader is likely to remember of it. */
+export type Card = {
+  id: string;
+  article: string;
+  rev: number;
+  memory: Memory;
+  /** Days, as localDay counts them. */
+  lastDay: number;
+  lastRight: boolean;
+  /** The first and the last day of a right answer. */
+  rightDays: { first: number; last: number } | null;
+  /** The day on which it was first held for retained, whatever came after; null before. */
+  retainedDay: number | null;
+  /** The day of the answer before the last one. */
+  previousDay: number | null;
+};
+
+/** What stands in the log beyond tomorrow comes from a clock that was wrong: it waits for its day. */
+const CLOCK_TOLERANCE = 1;
+
+/** Answered early, the stability alone is reached in five days: right answers two weeks apart are asked for as well. */
+const RETAINED_STABILITY = 21;
+const RETAINED_SPREAD_DAYS = 14;
+
+/**
+ * The state that the answers lead to. Nothing of it is kept: another formula, or an answer that arrives late, only means to count again.
+ * @param rev that of the question today; without it, the latest that was answered
+ */
+export function foldCard(id: string, answers: string, today: number, rev?: number): Card | null {
+  const known = parseAnswers(answers).filter(({ day }) => day <= today + CLOCK_TOLERANCE);
+  const current = rev ?? Math.max(...known.map((answer) => answer.rev));
+  const days = answersByDay(known.filter((answer) => answer.rev === current));
+  return [...days].reduce<Card | null>(
+    (card, [day, isRight]) => answered(card, { id, article: id.split(".")[0] ?? "", rev: current, day, isRight }),
+    null,
+  );
+}
+
+type DayAnswer = Pick<Card, "id" | "article" | "rev"> & { day: number; isRight: boolean };
+
+function answered(card: Card | null, { day, isRight, ...name }: DayAnswer): Card {
+  const memory = nextMemory(card?.memory ?? null, card ? day - card.lastDay : 0, isRight);
+  const known = card?.rightDays ?? null;
+  const rightDays = isRight ? { first: known?.first ?? day, last: day } : known;
+  const isRetained = memory.stability >= RETAINED_STABILITY && isSpread(rightDays);
+  return {
+    ...{ ...name, memory, rightDays, lastDay: day, lastRight: isRight },
+    retainedDay: card?.retainedDay ?? (isRetained ? day : null),
+    previousDay: card?.lastDay ?? null,
+  };
+}
+
+function isSpread(days: Card["rightDays"]): boolean {
+  return days !== null && days.last - days.first >= RETAINED_SPREAD_DAYS;
+}
+
+/** One answer a day, wrong if any of that day was wrong or a guess. */
+function answersByDay(answers: Answer[]): Map<number, boolean> {
+  const days = new Map<number, boolean>();
+  for (const { day, outcome } of answers) days.set(day, (days.get(day) ?? true) && outcome === "right");
+  return days;
+}
+
+export function foldCards({ log }: Learning, today: number): Card[] {
+  return Object.entries(log).flatMap(([article, questions]) =>
+    Object.entries(questions).flatMap(([question, answers]) => {
+      return foldCard(`${article}.${question}`, answers, today) ?? [];
+    }),
+  );
+}
+
+/** When there are many cards and little time, asking each less often leaves more remembered in all (bench/review.ts). */
+export function targetRecall(cards: number): number {
+  if (cards <= 150) return 0.9;
+  return cards <= 400 ? 0.85 : 0.8;
+}
+
+export function dueDay({ lastDay, memory }: Card, target: number): number {
+  return lastDay + intervalOf(memory, target);
+}
+
+export function recallOn({ lastDay, memory }: Card, day: number): number {
+  return recall(memory, Math.max(0, day - lastDay));
+}

@@ -1,0 +1,38 @@
+import type { Learning } from "#app/features/learning/learning.ts";
+import { type Card, foldCards } from "./cards.ts";
+import { type FetchedQuestion, fetchQuestions, findQuestion } from "./fetch-questions.ts";
+import { planSession, type Session } from "./session.ts";
+
+/** A question of today, with what is known of it. */
+export type ReviewItem = FetchedQuestion & { card: Card };
+
+export type Review = Omit<Session, "cards"> & {
+  items: ReviewItem[];
+  /** True when a question of today could not be fetched. */
+  isOffline: boolean;
+};
+
+type Fetch = typeof fetchQuestions;
+
+/** What stands at hand is asked; what was retired makes room for the next one; what cannot be fetched is not named as missing. */
+export async function planReview(learning: Learning, today: number, fetch: Fetch = fetchQuestions): Promise<Review> {
+  let cards = foldCards(learning, today);
+  let isOffline = false;
+  for (;;) {
+    const { cards: chosen, ...session } = planSession(cards, today);
+    const found = await Promise.all(
+      chosen.map(async (card) => {
+        try {
+          return { card, fetched: findQuestion(await fetch(card.article), card.id) };
+        } catch {
+          isOffline = true;
+          return { card, fetched: null };
+        }
+      }),
+    );
+    const missing = new Set(found.flatMap(({ card, fetched }) => (fetched ? [] : [card])));
+    const items = found.flatMap(({ card, fetched }) => (fetched ? [{ card, ...fetched }] : []));
+    if (missing.size === 0) return { ...session, items, isOffline };
+    cards = cards.filter((card) => !missing.has(card));
+  }
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import type { Turn } from "./review-state.ts";
+
+export function ReviewEnd({ turns, hasMore }: { turns: Turn[]; hasMore: boolean }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const right = turns.filter(({ outcome }) => outcome !== "wrong").length;
+  return (
+    <section className="fiche quiz" aria-labelledby="review-end">
+      <h2 id="review-end" ref={title} tabIndex={-1}>
+        C’est fait pour aujourd’hui. {right} sur {turns.length}.
+      </h2>
+      <ul className="review-list">
+        {turns.map(({ item: { question, article }, outcome }) => (
+          <li key={question.id}>
+            <a href={question.section ? `${article.href}#${question.section.id}` : article.href}>{question.question}</a>
+            <span className="muted"> {OUTCOMES[outcome ?? "wrong"]}</span>
+          </li>
+        ))}
+      </ul>
+      {hasMore ? <p>Il y en a d’autres, pour un autre jour.</p> : null}
+      <p>
+        <Link to="/apprendre">Voir la suite de mes parcours</Link>
+      </p>
+    </section>
+  );
+}
+
+const OUTCOMES = { right: "Juste.", chance: "Juste, au hasard.", wrong: "À revoir." };

@@ -1,0 +1,78 @@
+import type { Outcome } from "#app/features/learning/answer-log.ts";
+import { isCorrect } from "#app/features/quiz/quiz-state.ts";
+import type { QuizOption } from "#library/catalogue/catalogue.ts";
+import type { ReviewItem } from "./plan-review.ts";
+
+export type Turn = {
+  item: ReviewItem;
+  /** In the order of this turn: a place is not to be learnt by heart. */
+  options: QuizOption[];
+  /** True when it comes back at the end: that answer is not kept. */
+  isAgain: boolean;
+  outcome: Outcome | null;
+};
+
+export type ReviewState = {
+  turns: Turn[];
+  index: number;
+  chosen: string | null;
+  isChance: boolean;
+};
+
+export type ReviewAction =
+  | { type: "choose"; option: string }
+  | { type: "chance"; isChance: boolean }
+  | { type: "check"; options: QuizOption[] }
+  | { type: "next" };
+
+export function startReview(items: ReviewItem[], shuffle: Shuffle): ReviewState {
+  const turns = items.map(
+    (item): Turn => ({ item, options: shuffle(item.question.options), isAgain: false, outcome: null }),
+  );
+  return { turns, index: 0, chosen: null, isChance: false };
+}
+
+/** An action that does not fit the state changes nothing. `check` brings the order of the options for a question that comes back. */
+export function reviewReducer(state: ReviewState, action: ReviewAction): ReviewState {
+  const turn = state.turns[state.index];
+  if (!turn) return state;
+  switch (action.type) {
+    case "choose":
+      return turn.outcome ? state : { ...state, chosen: action.option };
+    case "chance":
+      return turn.outcome ? state : { ...state, isChance: action.isChance };
+    case "check": {
+      const outcome = outcomeOf(state);
+      if (turn.outcome || !outcome) return state;
+      const comesBack = outcome === "wrong" && !turn.isAgain;
+      const again: Turn[] = comesBack ? [{ ...turn, options: action.options, isAgain: true }] : [];
+      return { ...state, turns: [...state.turns.with(state.index, { ...turn, outcome }), ...again] };
+    }
+    case "next":
+      return turn.outcome ? { ...state, index: state.index + 1, chosen: null, isChance: false } : state;
+  }
+}
+
+/** What the present choice is worth; null before one. */
+export function outcomeOf({ turns, index, chosen, isChance }: ReviewState): Outcome | null {
+  const turn = turns[index];
+  if (!turn || chosen === null) return null;
+  if (!isCorrect(turn.item.question, chosen)) return "wrong";
+  return isChance ? "chance" : "right";
+}
+
+/** The first answers: what comes back at the end does not count. */
+export function firstTurns({ turns }: ReviewState): Turn[] {
+  return turns.filter(({ isAgain }) => !isAgain);
+}
+
+export type Shuffle = (options: QuizOption[]) => QuizOption[];
+
+export function shuffled(options: QuizOption[], random: () => number = Math.random): QuizOption[] {
+  const result = [...options];
+  for (let last = result.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1));
+    [result[last], result[other]] = [result[other] as QuizOption, result[last] as QuizOption];
+  }
+  return result;
+}

@@ -1,0 +1,114 @@
+import { type FormEvent, useReducer, useState } from "react";
+import type { Outcome } from "#app/features/learning/answer-log.ts";
+import { answersOf, withAnswers } from "#app/features/learning/learning.ts";
+import { storedLearning } from "#app/features/learning/learning-storage.ts";
+import { recordAnswer } from "#app/features/learning/record-answer.ts";
+import { QuestionForm } from "#app/features/quiz/question-form.tsx";
+import { dueDay, foldCard, targetRecall } from "./cards.ts";
+import { ReviewEnd } from "./review-end.tsx";
+import {
+  firstTurns,
+  outcomeOf,
+  type ReviewState,
+  reviewReducer,
+  shuffled,
+  startReview,
+  type Turn,
+} from "./review-state.ts";
+import { delayText, reasonText } from "./review-texts.ts";
+import type { PlannedReview } from "./use-review.ts";
+
+/** The questions of the day, one after the other; those that were wrong come back once at the end. */
+export function ReviewTurns({ review }: { review: PlannedReview }) {
+  const { today, items } = review;
+  const [state, dispatch] = useReducer(reviewReducer, null, () => startReview(items, shuffled));
+  const [isKept, setKept] = useState(review.canKeep);
+  const [cards] = useState(() => countCards());
+  const turn = state.turns[state.index];
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const outcome = outcomeOf(state);
+    if (!turn || !outcome) return;
+    if (turn.outcome) return dispatch({ type: "next" });
+    const { question } = turn.item;
+    if (!turn.isAgain) setKept(recordAnswer(question.id, question.rev, outcome));
+    dispatch({ type: "check", options: shuffled(question.options) });
+  }
+
+  if (!turn) return <ReviewEnd turns={firstTurns(state)} hasMore={review.hasMore} />;
+  const { question, article, card } = turn.item;
+  return (
+    <section className="fiche quiz" aria-label="Révision du jour">
+      <p className="muted review-reason">
+        {turn.isAgain ? "Elle revient une fois, pour finir." : reasonText(card, today)}
+      </p>
+      {question.rev > card.rev ? <p>Cette question a changé : la réponse aussi, peut-être.</p> : null}
+      <QuestionForm
+        key={state.index}
+        question={{ ...question, options: turn.options }}
+        chosen={state.chosen}
+        checked={turn.outcome !== null}
+        position={{ index: state.index, total: state.turns.length }}
+        takesFocus
+        buttonText={buttonText(state)}
+        href={article.href}
+        {...(turn.isAgain
+          ? {}
+          : {
+              chance: {
+                checked: state.isChance,
+                onChange: (isChance: boolean) => dispatch({ type: "chance", isChance }),
+              },
+            })}
+        onChoose={(option) => dispatch({ type: "choose", option })}
+        onSubmit={submit}
+      >
+        {turn.outcome === null ? null : (
+          <AfterAnswer turn={turn} outcome={turn.outcome} today={today} cards={cards} isKept={isKept} />
+        )}
+      </QuestionForm>
+    </section>
+  );
+}
+
+type AfterAnswerProps = { turn: Turn; outcome: Outcome; today: number; cards: number; isKept: boolean };
+
+/** Where the answer stands, and when the question comes back. */
+function AfterAnswer({ turn: { item, isAgain }, outcome, today, cards, isKept }: AfterAnswerProps) {
+  const { question, article } = item;
+  const days = daysUntilNext(item.question, { today, cards, outcome });
+  return (
+    <>
+      {question.section ? null : (
+        <p className="muted">
+          Dans l’article : <a href={article.href}>{article.title}</a>
+        </p>
+      )}
+      {isAgain ? null : (
+        <p>
+          {outcome === "chance" ? "Compté comme à revoir. " : ""}
+          Reposée {delayText(days)}.
+        </p>
+      )}
+      {isKept ? null : <p className="alert">Ce navigateur ne garde rien : vos réponses ne seront pas retenues.</p>}
+    </>
+  );
+}
+
+type Asked = { today: number; cards: number; outcome: Outcome };
+
+function daysUntilNext({ id, rev }: { id: string; rev: number }, { today, cards, outcome }: Asked): number {
+  const learning = withAnswers(storedLearning.load(), id, [{ rev, day: today, outcome }]);
+  const card = foldCard(id, answersOf(learning, id), today, rev);
+  return card ? dueDay(card, targetRecall(cards)) - today : 1;
+}
+
+function countCards(): number {
+  return Object.values(storedLearning.load().log).reduce((sum, questions) => sum + Object.keys(questions).length, 0);
+}
+
+function buttonText({ turns, index }: ReviewState): string {
+  if (!turns[index]?.outcome) return "Vérifier";
+  return index === turns.length - 1 ? "Terminer" : "Question suivante";
+}

@@ -1,0 +1,59 @@
+import { type Card, dueDay, recallOn, targetRecall } from "./cards.ts";
+
+export const MOST_A_DAY = 5;
+const MOST_AFTER_ABSENCE = 3;
+const ABSENCE_DAYS = 14;
+
+export type Session = {
+  /** The questions of today, in their order. */
+  cards: Card[];
+  /** True after two weeks without an answer. */
+  isReturn: boolean;
+  /** True when others wait for another day. */
+  hasMore: boolean;
+  /** How many were repeated today. */
+  done: number;
+  /** The day of the next question; null when no question was ever answered. */
+  nextDay: number | null;
+};
+
+/** What there is to review today: a few questions, however many are due. */
+export function planSession(cards: Card[], today: number): Session {
+  const target = targetRecall(cards.length);
+  const due = cards.filter((card) => card.lastDay < today && dueDay(card, target) <= today);
+  const done = cards.filter((card) => card.lastDay === today && card.previousDay !== null).length;
+  const isReturn = isAbsent(cards, today);
+  const most = Math.max(0, (isReturn ? MOST_AFTER_ABSENCE : MOST_A_DAY) - done);
+  // With more than can be asked, those best remembered first: they are the ones that can still be saved.
+  const chosen = due
+    .toSorted((a, b) => recallOn(b, today) - recallOn(a, today) || (a.id < b.id ? -1 : 1))
+    .slice(0, most);
+  const nextDay = chosen.length < due.length ? today + 1 : firstDay(cards, today, target);
+  return { cards: interleave(chosen), isReturn, hasMore: chosen.length < due.length, done, nextDay };
+}
+
+function firstDay(cards: Card[], today: number, target: number): number | null {
+  const days = cards.map((card) => Math.max(today + 1, dueDay(card, target)));
+  return days.length > 0 ? Math.min(...days) : null;
+}
+
+/** Today's answers do not end an absence: it lasts for the day. */
+function isAbsent(cards: Card[], today: number): boolean {
+  const days = cards.map(({ lastDay, previousDay }) => (lastDay < today ? lastDay : previousDay));
+  const last = Math.max(...days.filter((day) => day !== null));
+  return Number.isFinite(last) && today - last >= ABSENCE_DAYS;
+}
+
+/** No two questions of an article in a row where that can be helped. */
+function interleave(cards: Card[]): Card[] {
+  const groups = [...Map.groupBy(cards, ({ article }) => article).values()];
+  const ordered: Card[] = [];
+  while (ordered.length < cards.length) {
+    const last = ordered.at(-1)?.article;
+    const others = groups.filter(([card]) => card && card.article !== last);
+    const [group] = (others.length > 0 ? others : groups).toSorted((a, b) => b.length - a.length);
+    const card = group?.shift();
+    if (card) ordered.push(card);
+  }
+  return ordered;
+}

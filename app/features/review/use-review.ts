@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useState } from "react";
+import { storedLearning } from "#app/features/learning/learning-storage.ts";
+import { localDay } from "#app/features/learning/local-day.ts";
+import { planReview, type Review } from "./plan-review.ts";
+
+export type PlannedReview = Review & { today: number; canKeep: boolean };
+
+/** What there is to review today; null until it is known. It stays as it was planned while it is answered. */
+export function useReview(): { review: PlannedReview | null; plan: () => void } {
+  const [review, setReview] = useState<PlannedReview | null>(null);
+  const plan = useCallback(() => {
+    const today = localDay(new Date());
+    void planReview(storedLearning.load(), today).then((planned) =>
+      setReview({ ...planned, today, canKeep: canKeep() }),
+    );
+  }, []);
+  useEffect(plan, [plan]);
+  return { review, plan };
+}
+
+function canKeep(): boolean {
+  try {
+    localStorage.setItem("probe", "1");
+    localStorage.removeItem("probe");
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,24 @@
+import { data } from "react-router";
+import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { PathPage } from "#app/features/paths/path-page.tsx";
+import { contentOf } from "#library/catalogue/content-store.server.ts";
+import type { Route } from "./+types/path";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const path = contentOf(context).getLearningPath(params.id);
+  if (!path) throw data(null, { status: 404 });
+  return { path };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { title, steps } = loaderData.path;
+  return pageMeta({
+    title: `Parcours : ${title}`,
+    description: `Parcours « ${title} » : ${steps.length} étapes, des fiches sourcées, leurs quiz et la révision, dans un ordre conseillé.`,
+  });
+}
+
+export default function LearningPathRoute({ loaderData: { path } }: Route.ComponentProps) {
+  return <PathPage key={path.id} path={path} />;
+}

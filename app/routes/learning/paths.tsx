@@ -1,0 +1,38 @@
+import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { PathList } from "#app/features/paths/path-list.tsx";
+import { useKnown } from "#app/features/paths/use-known.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { contentOf } from "#library/catalogue/content-store.server.ts";
+import type { Route } from "./+types/paths";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { paths: contentOf(context).listLearningPaths() };
+}
+
+export function meta() {
+  return pageMeta({
+    title: "Parcours",
+    description:
+      "Des fiches et des quiz dans un ordre qui aide à comprendre. Rien n’est verrouillé : chacun commence où il veut.",
+  });
+}
+
+export default function PathsPage({ loaderData: { paths } }: Route.ComponentProps) {
+  const known = useKnown();
+  return (
+    <div className="wrap page">
+      <Breadcrumb
+        trail={[
+          { name: "Accueil", href: "/" },
+          { name: "Apprendre", href: "/apprendre" },
+        ]}
+        current="Parcours"
+      />
+      <header className="page-header">
+        <h1>Parcours</h1>
+        <p className="lead">Des fiches et des quiz dans un ordre qui aide à comprendre. Rien n’est verrouillé.</p>
+      </header>
+      <PathList paths={paths} known={known} level={2} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { QuizSheet } from "#app/features/quiz/quiz-sheet.tsx";
+import { ReviewPanel } from "#app/features/review/review-panel.tsx";
+import { MOST_A_DAY } from "#app/features/review/session.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { contentOf } from "#library/catalogue/content-store.server.ts";
+import type { Route } from "./+types/review";
+
+/** Without scripts nothing is known of the reader: a question of each of the newest articles. */
+export function loader({ context }: Route.LoaderArgs) {
+  const questions = contentOf(context)
+    .listArticles(MOST_A_DAY * 2)
+    .flatMap(({ quiz }) => quiz?.questions[0] ?? []);
+  return { questions: questions.slice(0, MOST_A_DAY) };
+}
+
+export function meta() {
+  return pageMeta({
+    title: "Réviser",
+    description:
+      "Cinq questions au plus par jour, celles que vous avez déjà vues, reposées au moment où vous risquez de les oublier.",
+  });
+}
+
+export default function ReviewPage({ loaderData: { questions } }: Route.ComponentProps) {
+  return (
+    <div className="wrap page">
+      <Breadcrumb
+        trail={[
+          { name: "Accueil", href: "/" },
+          { name: "Apprendre", href: "/apprendre" },
+        ]}
+        current="Réviser"
+      />
+      <header className="page-header">
+        <h1>Réviser</h1>
+        <p className="lead">Cinq questions au plus par jour, pour retenir ce que vous avez lu.</p>
+      </header>
+      <ReviewPanel />
+      <noscript>
+        <p>
+          Vos réponses sont gardées par votre navigateur : il faut JavaScript pour reposer vos questions. En voici cinq
+          des fiches récentes ; rien n’en est retenu.
+        </p>
+        <QuizSheet questions={questions} />
+      </noscript>
+    </div>
+  );
+}

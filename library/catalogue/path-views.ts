@@ -1,0 +1,81 @@
+import { type Content, isPublished, type PublishedEntry } from "#library/schema/load-content.ts";
+import type { PathFile } from "#library/schema/path.schema.ts";
+import type { ArticlePage, LearningPath, PathStep } from "./catalogue.ts";
+import { articlesUnder } from "./category-views.ts";
+
+/** Minutes that a question of a quiz takes, its explanation read. */
+const MINUTES_A_QUESTION = 0.5;
+
+/** A path as it is written, or as it follows from a theme that has none. */
+export type PathEntry = Pick<PathFile, "title" | "intro" | "steps"> & { id: string; themes: string[] };
+
+/** The published ones, then those of the themes that no file covers. */
+export function listPathEntries(content: Content): PathEntry[] {
+  const written = content.paths.filter(({ status }) => status === "published");
+  const covered = new Set(written.flatMap(({ themes }) => themes));
+  return [...written, ...themesOf(content).filter(({ themes }) => themes.every((theme) => !covered.has(theme)))];
+}
+
+function themesOf(content: Content): PathEntry[] {
+  const ofCategories = content.categories.map(({ id, name }) => {
+    const own = content.articles.filter(({ categoryId, subcategoryId }) => categoryId === id && subcategoryId === null);
+    return derivedPath({ id, theme: id, name, articles: own.filter(isPublished) });
+  });
+  const ofSubcategories = content.subcategories.map((subcategory) => {
+    const category = subcategory.folders[0] ?? "";
+    const articles = articlesUnder(subcategory, content).filter(isPublished);
+    return derivedPath({
+      ...{ id: `${category}-${subcategory.id}`, theme: `${category}/${subcategory.id}`, articles },
+      name: subcategory.card.title,
+    });
+  });
+  return [...ofCategories, ...ofSubcategories].filter(({ steps }) => steps.length > 0);
+}
+
+type Theme = { id: string; theme: string; name: string; articles: PublishedEntry[] };
+
+function derivedPath({ id, theme, name, articles }: Theme): PathEntry {
+  const steps = articles.flatMap(({ front, quiz }): PathFile["steps"] => [
+    { article: front.id, why: front.card.description },
+    ...(quiz ? [{ quiz: front.id, why: "Vérifier ce que l’on a compris." }] : []),
+  ]);
+  const review: PathFile["steps"] =
+    steps.length > 0 ? [{ review: true, why: "Quelques questions par jour, pour retenir." }] : [];
+  return {
+    ...{ id, title: name, themes: [theme], steps: [...steps, ...review] },
+    intro: "Les fiches de ce thème, dans l’ordre où elles se lisent le mieux.",
+  };
+}
+
+export function learningPath(
+  entry: PathEntry,
+  content: Content,
+  articleOf: (id: string) => ArticlePage | null,
+): LearningPath {
+  const [theme = ""] = entry.themes;
+  const hue = content.categories.find(({ id }) => id === theme.split("/")[0])?.hue ?? 0;
+  const steps = entry.steps.flatMap((step) => pathStep(step, articleOf) ?? []);
+  return { id: entry.id, href: `/parcours/${entry.id}`, title: entry.title, intro: entry.intro, hue, steps };
+}
+
+function pathStep(step: PathFile["steps"][number], articleOf: (id: string) => ArticlePage | null): PathStep | null {
+  const { why, optional: isOptional = false } = step;
+  if ("review" in step) {
+    return { kind: "review", ...{ why, isOptional }, title: "Réviser", href: "/reviser", minutes: 2, article: null };
+  }
+  const kind = "article" in step ? ("article" as const) : ("quiz" as const);
+  const page = articleOf("article" in step ? step.article : step.quiz);
+  if (!page) return null;
+  const questions = page.quiz?.questions ?? [];
+  return {
+    ...{ kind, why, isOptional },
+    title: (page.title.split(":")[0] ?? page.title).trim(),
+    href: kind === "quiz" ? `${page.href}#quiz` : page.href,
+    minutes: kind === "quiz" ? Math.ceil(questions.length * MINUTES_A_QUESTION) : page.readingMinutes,
+    article: {
+      id: page.id,
+      topicId: page.quiz?.topicId ?? page.id,
+      questions: questions.map(({ id, rev }) => ({ id, rev })),
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { type ContentIssue, issue } from "#library/schema/content-issue.ts";
+import { type Content, isPublished } from "#library/schema/load-content.ts";
+
+type Path = Content["paths"][number];
+
+/** What the steps of a path name, and their order. */
+export function checkPaths(content: Content): ContentIssue[] {
+  return content.paths.flatMap((path) => [
+    ...path.themes.flatMap((theme, index) => {
+      return isTheme(theme, content)
+        ? []
+        : [issue(path.file, ["themes", index], `aucun thème ne s'appelle « ${theme} »`)];
+    }),
+    ...path.steps.flatMap((_step, index) => {
+      const message = stepProblem(path, index, content);
+      return message ? [issue(path.file, ["steps", index], message)] : [];
+    }),
+  ]);
+}
+
+function isTheme(theme: string, { categories, subcategories }: Content): boolean {
+  const [category, subcategory] = theme.split("/");
+  return subcategory === undefined
+    ? categories.some(({ id }) => id === category)
+    : subcategories.some(({ id, folders }) => id === subcategory && folders[0] === category);
+}
+
+function stepProblem({ steps, status }: Path, index: number, { articles }: Content): string | null {
+  const step = steps[index];
+  if (!step || "review" in step) return null;
+  const id = "article" in step ? step.article : step.quiz;
+  const article = articles.find(({ front }) => front.id === id);
+  if (!article) return `aucun article n'a l'identifiant « ${id} »`;
+  if (steps.slice(0, index).some((earlier) => JSON.stringify(keyOf(earlier)) === JSON.stringify(keyOf(step)))) {
+    return "cette étape est déjà dans le parcours";
+  }
+  if (status === "planned") return null;
+  if (!isPublished(article))
+    return `l'article « ${id} » n'est pas publié : retirez l'étape, ou écrivez status: planned`;
+  if (!("quiz" in step)) return null;
+  if (!article.quiz) return `l'article « ${id} » n'a pas de quiz`;
+  const isRead = steps.slice(0, index).some((earlier) => "article" in earlier && earlier.article === id);
+  return isRead ? null : `le quiz de « ${id} » vient avant son article`;
+}
+
+function keyOf(step: Path["steps"][number]) {
+  const { why: _why, optional: _optional, ...key } = step;
+  return key;
+}

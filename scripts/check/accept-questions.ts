@@ -1,0 +1,18 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { acceptQuestions, LOCK_FILE, listQuestions, readLock } from "#library/check/question-lock.ts";
+import { loadContent } from "#library/schema/load-content.ts";
+import { readContentFolder } from "#scripts/run/content-folder.ts";
+
+// Notes the questions as they are now in content/questions.lock (or in that of the folder given).
+const folder = resolve(process.argv[2] ?? "content");
+const file = join(folder, LOCK_FILE);
+const before = existsSync(file) ? readFileSync(file, "utf8") : "";
+const questions = listQuestions(loadContent(readContentFolder(folder)).content);
+const after = acceptQuestions(readLock(before), questions);
+writeFileSync(file, after);
+
+const known = new Set(before.split("\n"));
+const changed = after.split("\n").filter((line) => line !== "" && !line.startsWith("#") && !known.has(line));
+for (const line of changed) console.log(`Noté : ${line.split(" ").slice(0, 2).join(", révision ")}`);
+console.log(changed.length === 0 ? "Rien à noter." : `${changed.length} question(s) notée(s) dans ${LOCK_FILE}.`);

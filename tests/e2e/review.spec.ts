@@ -1,0 +1,224 @@
+import type { Page } from "@playwright/test";
+import { parseAnswers } from "#app/features/learning/answer-log.ts";
+import { axe } from "#tests/support/axe.ts";
+import { open } from "#tests/support/interactive.ts";
+import { tabTo } from "#tests/support/keyboard.ts";
+import { questionIds, rememberAnswers } from "#tests/support/learning-device.ts";
+import { quizPlayer } from "#tests/support/quiz-player.ts";
+import { refuseStorage } from "#tests/support/refused-storage.ts";
+import { expect, test } from "#tests/support/test.ts";
+import { readQuiz } from "#tests/support/texts.ts";
+
+const HISTORY = "/categories/international/ukraine/histoire";
+const QUIZ = readQuiz("international/ukraine/histoire");
+const IDS = questionIds("ukraine-histoire", "international/ukraine/histoire");
+
+type Log = Record<string, Record<string, string>>;
+
+function storedLog(page: Page): Promise<Log> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem("learning") ?? '{"log":{}}').log);
+}
+
+/** The question on screen, with its right answer. */
+async function currentQuestion(page: Page) {
+  const form = page.getByRole("main").locator("form.quiz-form");
+  const legend = (await form.locator("legend").textContent()) ?? "";
+  const question = QUIZ.questions.find((one) => legend.replace(/\s+/g, " ").includes(one.question));
+  const right = question?.options.find(({ isCorrect }) => isCorrect)?.text ?? "";
+  const options = form.getByRole("radio");
+  const names = await form.locator(".quiz-option").allTextContents();
+  const index = names.findIndex((name) => name.replace(/\s+/g, " ").trim() === right);
+  return { form, id: question?.id ?? "", right: options.nth(index), wrong: options.nth(index === 0 ? 1 : 0) };
+}
+
+async function press(page: Page, name: string) {
+  await page.getByRole("main").getByRole("button", { name }).click();
+}
+
+test("who never answered is told what happens here, and nothing is late", async ({ page }) => {
+  await open(page, "/reviser");
+  const main = page.getByRole("main");
+  await expect(main).toContainText("La révision vous repose les questions que vous avez déjà vues");
+  await expect(main.getByRole("link", { name: "Choisir une première fiche" })).toHaveAttribute("href", "/apprendre");
+  await axe(page, "never answered");
+});
+
+test("a day of five questions: one by chance, one wrong that returns once, and where each answer stands", async ({
+  page,
+}) => {
+  await rememberAnswers(page, IDS, 5);
+  await open(page, "/reviser");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 2 })).toContainText("5 questions à revoir · 2 minutes");
+  await axe(page, "due");
+  await press(page, "Commencer");
+
+  const first = await currentQuestion(page);
+  await expect(first.form.locator("legend")).toBeFocused();
+  await expect(main).toContainText(/Pourquoi aujourd’hui \? Vous avez bien répondu .*il y a 5 jours/);
+  await first.wrong.check();
+  await press(page, "Vérifier");
+  await expect(main.getByRole("status")).toContainText("Pas tout à fait.");
+  await expect(main.getByRole("status")).toContainText("Reposée demain.");
+  const section = main.getByRole("status").getByRole("link").first();
+  await expect(section).toHaveAttribute("href", new RegExp(`^${HISTORY}#`));
+  await axe(page, "answered");
+  await press(page, "Question suivante");
+
+  const second = await currentQuestion(page);
+  await second.right.check();
+  await main.getByRole("checkbox", { name: "J’ai répondu au hasard" }).check();
+  await press(page, "Vérifier");
+  await expect(main.getByRole("status")).toContainText("Bonne réponse.");
+  await expect(main.getByRole("status")).toContainText("Compté comme à revoir. Reposée demain.");
+  await press(page, "Question suivante");
+
+  for (let turn = 0; turn < 3; turn += 1) {
+    const next = await currentQuestion(page);
+    await next.right.check();
+    await press(page, "Vérifier");
+    await expect(main.getByRole("status")).toContainText(/Reposée dans \d+ jours\./);
+    await press(page, "Question suivante");
+  }
+  const again = await currentQuestion(page);
+  expect(again.id).toBe(first.id);
+  await expect(main).toContainText("Elle revient une fois, pour finir.");
+  await again.right.check();
+  await press(page, "Vérifier");
+  await press(page, "Terminer");
+  await expect(main.getByRole("heading", { level: 2 })).toContainText("C’est fait pour aujourd’hui. 4 sur 5.");
+  await expect(main.getByRole("heading", { level: 2 })).toBeFocused();
+  await expect(main).toContainText("Il y en a d’autres, pour un autre jour.");
+  await expect(main.locator(".review-list li")).toHaveCount(5);
+  await axe(page, "end");
+
+  const answers = Object.values((await storedLog(page))["ukraine-histoire"] ?? {}).flatMap(parseAnswers);
+  const today = Math.max(...answers.map(({ day }) => day));
+  const outcomes = answers.filter(({ day }) => day === today).map(({ outcome }) => outcome);
+  expect(outcomes.toSorted()).toEqual(["chance", "right", "right", "right", "wrong"]);
+
+  await open(page, "/reviser");
+  await expect(main).toContainText("C’est fait pour aujourd’hui.");
+  await expect(main).toContainText("Prochaine question : demain.");
+});
+
+test("three questions after two weeks away, with the keyboard alone, on a phone of 320 pixels", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await rememberAnswers(page, IDS, 20);
+  await open(page, "/reviser");
+  const main = page.getByRole("main");
+  await expect(main).toContainText("Content de vous revoir. On reprend avec trois questions.");
+  await tabTo(page, main.getByRole("button", { name: "Commencer" }));
+  await page.keyboard.press("Enter");
+  for (let turn = 0; turn < 3; turn += 1) {
+    const { form, right } = await currentQuestion(page);
+    await expect(form.locator("legend")).toBeFocused();
+    await tabTo(page, form.getByRole("radio").first());
+    await page.keyboard.press("Space");
+    for (let step = 0; step < 4 && !(await right.isChecked()); step += 1) await page.keyboard.press("ArrowDown");
+    await tabTo(page, form.getByRole("button", { name: "Vérifier" }));
+    await page.keyboard.press("Enter");
+    await expect(main.getByRole("status")).toContainText("Bonne réponse.");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await page.keyboard.press("Enter");
+  }
+  await expect(main.getByRole("heading", { level: 2 })).toContainText("3 sur 3");
+  await expect(main.getByRole("heading", { level: 2 })).toBeFocused();
+});
+
+test("a quiz makes cards: nothing today, and the day of the next question", async ({ page }) => {
+  await open(page, HISTORY);
+  await quizPlayer(page, QUIZ).finish(QUIZ.questions.length);
+  expect(Object.keys((await storedLog(page))["ukraine-histoire"] ?? {})).toHaveLength(QUIZ.questions.length);
+  await open(page, "/reviser");
+  await expect(page.getByRole("main")).toContainText("Rien à revoir aujourd’hui.");
+  await expect(page.getByRole("main")).toContainText(
+    /Prochaine question : (lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)\./,
+  );
+});
+
+test("paper gets the questions on one page and the answers on the next", async ({ page }) => {
+  await rememberAnswers(page, IDS, 5);
+  await open(page, "/reviser");
+  await expect(page.getByRole("button", { name: "Imprimer mes 5 questions" })).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".review-sheet .quiz-sheet").first().locator("> li")).toHaveCount(5);
+  const answers = page.getByRole("heading", { name: "Réponses" });
+  await expect(answers).toBeVisible();
+  expect(await answers.evaluate((element) => getComputedStyle(element).breakBefore)).toBe("page");
+  await expect(page.getByRole("button", { name: "Commencer" })).toBeHidden();
+});
+
+test("two tabs that answer two hundred times each at once lose nothing", async ({ page, context }) => {
+  test.setTimeout(60_000);
+  const other = await context.newPage();
+  await Promise.all([open(page, HISTORY), open(other, HISTORY)]);
+  // What the quiz does at each « Vérifier », by the module that it uses.
+  const answer = (prefix: string) => async () => {
+    const tab = prefix === "une" ? page : other;
+    const { finish, card } = quizPlayer(tab, QUIZ);
+    for (let round = 0; round < 2; round += 1) {
+      await finish(round === 0 ? 0 : QUIZ.questions.length);
+      await card.getByRole("button", { name: "Recommencer le quiz" }).click();
+    }
+  };
+  await Promise.all([answer("une")(), answer("autre")()]);
+  const log = (await storedLog(page))["ukraine-histoire"] ?? {};
+  const outcomes = Object.values(log).flatMap((text) => parseAnswers(text).map(({ outcome }) => outcome));
+  expect(outcomes.toSorted()).toEqual([...QUIZ.questions.map(() => "right"), ...QUIZ.questions.map(() => "wrong")]);
+});
+
+test("a question that is gone makes room for the next, and a damaged log harms nobody", async ({ page }) => {
+  await rememberAnswers(page, ["ukraine-histoire.disparue", "article-disparu.une", ...IDS.slice(0, 2)], 5);
+  await open(page, "/reviser");
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toContainText("2 questions à revoir");
+  for (const damaged of ["{oups", "[1]", '{"v":1,"log":{"a":3}}']) {
+    await page.evaluate((text) => localStorage.setItem("learning", text), damaged);
+    await open(page, "/reviser");
+    await expect(page.getByRole("main")).toContainText("Pas encore de question à revoir");
+  }
+});
+
+test("a browser that keeps nothing is told so, and works", async ({ page }) => {
+  await refuseStorage(page);
+  await open(page, "/reviser");
+  await expect(page.getByRole("main")).toContainText(
+    "Ce navigateur ne garde rien : vos réponses ne seront pas retenues.",
+  );
+});
+
+test("answers are taken along, erased, and brought in again", async ({ page }) => {
+  await rememberAnswers(page, IDS, 5);
+  await open(page, "/profil");
+  const setting = page.getByRole("region", { name: "Mes réponses" });
+  await expect(setting).toContainText(`${IDS.length} questions sur cet appareil.`);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    setting.getByRole("button", { name: "Télécharger mes réponses" }).click(),
+  ]);
+  const file = await download.path();
+  await setting.getByRole("button", { name: "Effacer mes réponses" }).click();
+  await setting.getByRole("button", { name: "Oui, effacer" }).click();
+  await expect(setting).toContainText("Aucune réponse gardée sur cet appareil.");
+  await setting.locator("input[type=file]").setInputFiles(file);
+  await expect(setting.getByRole("status")).toContainText(`${IDS.length} questions ajoutées ou complétées.`);
+  await setting
+    .locator("input[type=file]")
+    .setInputFiles({ name: "a.json", mimeType: "application/json", buffer: Buffer.from("[1") });
+  await expect(setting.getByRole("status")).toContainText("n’est pas un fichier de réponses");
+  await axe(page, "answers");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("five questions of recent articles, their answers folded", async ({ page }) => {
+    await page.goto("/reviser");
+    const sheet = page.locator(".quiz-sheet > li");
+    await expect(sheet).toHaveCount(5);
+    await expect(sheet.first().locator("details")).not.toHaveAttribute("open");
+    await sheet.first().getByText("Vérifier la réponse").click();
+    await expect(sheet.first().locator("details p")).toBeVisible();
+  });
+});

@@ -1,0 +1,25 @@
+import type { Page } from "@playwright/test";
+import { formatAnswers, type Outcome } from "#app/features/learning/answer-log.ts";
+import { localDay } from "#app/features/learning/local-day.ts";
+import { readQuiz } from "./texts.ts";
+
+/** Questions of an article of content/, by their full ids. */
+export function questionIds(article: string, path: string): string[] {
+  return readQuiz(path).questions.map(({ id }) => `${article}.${id}`);
+}
+
+/** Opens with a device that answered these questions so many days ago. */
+export async function rememberAnswers(page: Page, ids: string[], daysAgo: number, outcome: Outcome = "right") {
+  const day = localDay(new Date()) - daysAgo;
+  const log: Record<string, Record<string, string>> = {};
+  for (const id of ids) {
+    const [article = "", question = ""] = id.split(".");
+    log[article] = { ...log[article], [question]: formatAnswers([{ rev: 1, day, outcome }]) };
+  }
+  await page.addInitScript(
+    (text) => {
+      if (!localStorage.getItem("learning")) localStorage.setItem("learning", text);
+    },
+    JSON.stringify({ v: 1, log, seen: {}, place: {} }),
+  );
+}
