@@ -41,8 +41,6 @@ export type LetterSettings = {
   replyTo: string;
   /** Where reports of letters that could not be delivered go; null: to the sender. */
   returnPath: string | null;
-  /** Null: reports are not taken by POST. */
-  reportsToken: string | null;
 };
 
 export class SettingsError extends Error {
@@ -83,7 +81,6 @@ const EnvironmentSchema = z.object({
   LETTER_FROM: text("« nom@exemple.fr » ou « Nom <nom@exemple.fr> »", isSender).optional(),
   LETTER_REPLY_TO: text("une adresse, par exemple redaction@exemple.fr", isMailbox).optional(),
   LETTER_RETURN_PATH: text("une adresse, par exemple rebonds@exemple.fr", isMailbox).optional(),
-  LETTER_REPORTS_TOKEN: secret("au moins 16 caractères sans espace", (value) => /^\S{16,}$/.test(value)).optional(),
   METRICS_TOKEN: secret("au moins 16 caractères sans espace", (value) => /^\S{16,}$/.test(value)).optional(),
 });
 
@@ -133,7 +130,6 @@ function letterSettings(values: z.infer<typeof EnvironmentSchema>, mailFrom: str
     from,
     replyTo: values.LETTER_REPLY_TO ?? /<([^>]+)>/.exec(from)?.[1] ?? from,
     returnPath: values.LETTER_RETURN_PATH ?? null,
-    reportsToken: values.LETTER_REPORTS_TOKEN ?? null,
   };
 }
 
