@@ -4,7 +4,9 @@ import { interactive } from "#tests/support/interactive.ts";
 import { nextMail } from "#tests/support/outbox.ts";
 import { test } from "#tests/support/test.ts";
 
-test("a link of the letter chooses an answer, records nothing before « Vérifier », and leaves no trace in the address", async ({ page }) => {
+test("a link of the letter chooses an answer, records nothing before « Vérifier », and leaves no trace in the address", async ({
+  page,
+}) => {
   await page.goto("/lettre/4#q2-a");
   await interactive(page);
   await expect(page.getByRole("status").filter({ hasText: "Votre choix" })).toContainText("Appuyez sur « Vérifier »");

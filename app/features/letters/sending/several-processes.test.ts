@@ -1,5 +1,5 @@
-import { afterAll, expect, test } from "vitest";
 import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
 import { openDatabase } from "#database/open.server.ts";
 import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/letter-sending.ts";
 import { hasPostgres, startPostgres } from "#tests/support/postgres.ts";
@@ -11,7 +11,12 @@ afterAll(() => postgres?.stop());
 
 async function open() {
   const migrationsFolder = join(import.meta.dirname, "../../../../database/migrations");
-  return openDatabase({ databaseUrl: postgres?.url ?? null, dataDir: "", migrationsFolder, onConnectionError: () => {} });
+  return openDatabase({
+    databaseUrl: postgres?.url ?? null,
+    dataDir: "",
+    migrationsFolder,
+    onConnectionError: () => {},
+  });
 }
 
 test.runIf(hasPostgres)("three processes on one server send each copy once, and one of them at a time", async () => {
