@@ -45,15 +45,14 @@ test.runIf(hasPostgres)(
       // Twenty seconds later another process would take over.
       await db.execute(sql`update letter_editions set lease_until = now() - interval '1 second'`);
     }
-    for (;;) {
-      const sender = startSender();
-      await wait(1_500);
-      await db.execute(sql`update letter_deliveries set next_try = now() where state = 7`);
-      const [code] = (await once(sender, "exit")) as [number];
-      expect(code).toBe(0);
-      if ((await readEdition(db, 1))?.state !== "sending") break;
-      await db.execute(sql`update letter_editions set lease_until = now() - interval '1 second'`);
-    }
+    // The last one ends it; what is in doubt need not wait its ten minutes here.
+    const last = startSender();
+    const hurry = setInterval(() => {
+      db.execute(sql`update letter_deliveries set next_try = now() where state = 7`).catch(() => undefined);
+    }, 500);
+    const [code] = (await once(last, "exit")) as [number];
+    clearInterval(hurry);
+    expect(code).toBe(0);
 
     const edition = (await readEdition(db, 1))!;
     expect(edition.state).toBe("done");
