@@ -3,7 +3,7 @@ import { defineConfig } from "vite";
 import { builtContent } from "./scripts/run/built-content.ts";
 import { interfaceTypography } from "./scripts/run/interface-typography.ts";
 
-const ADMIN_CODE = /\/app\/(features|routes)\/(admin|subscriber)/;
+const ADMIN_CODE = /\/app\/(features|routes)\/(admin|subscriber|letters\/admin)/;
 /** What shows the proofs comes when a reader asks for them; the switch and what it remembers come with the article. */
 const PROOFS_CODE = /\/app\/(features|routes)\/proofs\/(?!proof-switch|proof-paths|shown-proofs)/;
 const SEARCH_CODE = /\/app\/features\/search\//;

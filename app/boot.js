@@ -93,6 +93,10 @@ function stopWaiting() {
   for (const type of interests) removeEventListener(type, start, true);
 }
 
+// Some mail services write the sign before a fragment as %23.
+if (location.pathname.includes("%23")) {
+  history.replaceState(history.state, "", location.pathname.replace("%23", "#"));
+}
 addEventListener("click", keepPress, true);
 waitForInterest();
 if (document.readyState === "complete") whenIdle();

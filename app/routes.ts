@@ -36,6 +36,10 @@ export default [
   route("lettre/confirmer", "routes/newsletter/confirm.tsx"),
   route("lettre/desinscription", "routes/newsletter/unsubscribe.tsx"),
 
+  route("lettre/archives", "routes/letters/archives.tsx"),
+  route("lettre/pause", "routes/letters/pause.tsx"),
+  route("lettre/:number", "routes/letters/letter.tsx"),
+  route("lettre.xml", "routes/letters/feed.ts"),
   route("ressources", "routes/resources.tsx"),
   route("ressources/:id", "routes/resource.tsx"),
 
@@ -69,6 +73,9 @@ export default [
       route("importer/lot", "routes/admin/import-batch.ts"),
       route("messages", "routes/admin/reports.tsx"),
       route("messages/:id", "routes/admin/report.tsx"),
+      route("lettres", "routes/admin/letters.tsx"),
+      route("lettres/:number", "routes/admin/letter.tsx"),
+      route("lettres/:number/apercu", "routes/admin/letter-preview.ts"),
       route("journal", "routes/admin/audit.tsx"),
       route("session", "routes/admin/session.ts"),
       route("deconnexion", "routes/admin/sign-out.ts"),

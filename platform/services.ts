@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from "react-router";
+import type { LetterService } from "#app/features/letters/letter-service.ts";
 import type { Database } from "#database/open.server.ts";
 import type { MailQueue } from "#platform/mail/mail-queue.server.ts";
 import type { Log } from "./log.ts";
@@ -12,6 +13,8 @@ export type ProcessServices = {
   secrets: Secrets;
   log: Log;
   mail: MailQueue;
+  /** Absent in a process that sends no letters. */
+  letters?: LetterService;
 };
 
 /** What a request may use. */

@@ -25,8 +25,22 @@ export type Settings = {
   rateLimits: boolean;
   /** Number of reverse proxies in front whose client address is believed. */
   trustProxy: number;
+  letter: LetterSettings;
   /** Null: nobody is told the figures. */
   metricsToken: string | null;
+};
+
+/** How the weekly letter leaves. */
+export type LetterSettings = {
+  /** Over all connections and all processes together. */
+  perSecond: number;
+  /** Null: no ceiling. */
+  perDay: number | null;
+  from: string;
+  /** A mailbox that a person reads. */
+  replyTo: string;
+  /** Where reports of letters that could not be delivered go; null: to the sender. */
+  returnPath: string | null;
 };
 
 export class SettingsError extends Error {
@@ -62,6 +76,11 @@ const EnvironmentSchema = z.object({
   SOCIAL_URL: text("une adresse http(s) complète", isWebAddress).default(DEFAULT_SOCIAL_URL),
   RATE_LIMITS: text("« on » ou « off »", (value) => value === "on" || value === "off").default("on"),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
+  LETTER_PER_SECOND: wholeNumber(1, 1_000).default(20),
+  LETTER_PER_DAY: wholeNumber(1, 999_999).optional(),
+  LETTER_FROM: text("« nom@exemple.fr » ou « Nom <nom@exemple.fr> »", isSender).optional(),
+  LETTER_REPLY_TO: text("une adresse, par exemple redaction@exemple.fr", isMailbox).optional(),
+  LETTER_RETURN_PATH: text("une adresse, par exemple rebonds@exemple.fr", isMailbox).optional(),
   METRICS_TOKEN: secret("au moins 16 caractères sans espace", (value) => /^\S{16,}$/.test(value)).optional(),
 });
 
@@ -98,7 +117,19 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     socialUrl: new URL(values.SOCIAL_URL).href,
     rateLimits,
     trustProxy: values.TRUST_PROXY,
+    letter: letterSettings(values, mailFrom),
     metricsToken: values.METRICS_TOKEN ?? null,
+  };
+}
+
+function letterSettings(values: z.infer<typeof EnvironmentSchema>, mailFrom: string): LetterSettings {
+  const from = values.LETTER_FROM ?? mailFrom;
+  return {
+    perSecond: values.LETTER_PER_SECOND,
+    perDay: values.LETTER_PER_DAY ?? null,
+    from,
+    replyTo: values.LETTER_REPLY_TO ?? /<([^>]+)>/.exec(from)?.[1] ?? from,
+    returnPath: values.LETTER_RETURN_PATH ?? null,
   };
 }
 
@@ -149,6 +180,10 @@ function isWebAddress(value: string): boolean {
 
 function isSender(value: string): boolean {
   return /^(?:[^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value);
+}
+
+function isMailbox(value: string): boolean {
+  return /^[^\s<>@]+@[^\s<>@]+$/.test(value);
 }
 
 function linkSecrets(value: string): string[] {

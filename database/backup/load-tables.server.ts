@@ -51,6 +51,7 @@ export async function loadDatabase(connection: Connection, options: LoadOptions)
     if (contents.tables.some(({ name }) => name.startsWith("jobs."))) await createQueueTables(connection);
     const report = await fill(connection, options);
     await migrate(connection, migrations.slice(known));
+    await pauseLetters(connection);
     options.signal.throwIfAborted();
     await connection.run("commit");
     await connection.run("analyze");
@@ -59,6 +60,16 @@ export async function loadDatabase(connection: Connection, options: LoadOptions)
     await connection.run("rollback").catch(() => {});
     throw error;
   }
+}
+
+/** What these rows call unsent may have left since they were written: somebody decides before a letter goes on. */
+async function pauseLetters(connection: Connection): Promise<void> {
+  await connection.query(
+    `update letter_editions set state = 'paused', lease_owner = null, lease_until = null,
+       pause_reason = 'Base restaurée ou déménagée : vérifiez ce qui est déjà parti avant de reprendre.'
+     where state in ('scheduled', 'preparing', 'sending')`,
+    [],
+  );
 }
 
 async function requireEmpty(connection: Connection, targetName: string): Promise<void> {

@@ -170,6 +170,31 @@ export type ArticleQuestions = {
   questions: QuizQuestion[];
 };
 
+/** A question of the letter, with the article that answers it. */
+export type LetterQuestion = { question: QuizQuestion; article: { id: string; title: string; href: string } };
+
+/** The drawing of an edition as the build makes it for mail programs, which show no SVG. */
+export type LetterPicture = { light: string; dark: string; width: number; height: number };
+
+/** An edition of the weekly letter. */
+export type LetterEdition = {
+  number: number;
+  href: string;
+  subject: string;
+  preheader: string;
+  /** Proposed for sending: YYYY-MM-DDTHH:MM in Paris. */
+  sendAt: string;
+  announce: string[];
+  /** Prepared Markdown: the few words that open it, and the lines of « L’essentiel » of its article. */
+  opening: string;
+  essential: string;
+  article: { id: string; title: string; href: string; readingMinutes: number; category: ArticleCategory };
+  figure: (Figure & { picture: LetterPicture }) | null;
+  questions: LetterQuestion[];
+  /** Of the edition before, whose answers this one gives. */
+  before: { number: number; questions: LetterQuestion[] } | null;
+};
+
 /** A topic that counts in « Ma progression ». */
 export type ProgressTopic = {
   id: string;
@@ -238,7 +263,7 @@ export type ContentPage = {
 export type SitePath = {
   path: string;
   name: string;
-  kind: "page" | "category" | "subcategory" | "article" | "path" | "planned";
+  kind: "page" | "category" | "subcategory" | "article" | "letter" | "path" | "planned";
   /** False for what search engines should not list: pages under construction or of one person. */
   indexable: boolean;
   /** Day of the last change (YYYY-MM-DD) where the content says it. */

@@ -17,6 +17,7 @@ import { articlePage, listChanges, progressTopics } from "./article-views.ts";
 import type { ContentPage, GlossaryTerm, ListedResource, Publisher, Site, TopicCard } from "./catalogue.ts";
 import { articleDrawing, categoryCard, categoryPage, subcategoryPage } from "./category-views.ts";
 import { learningViews } from "./learning-views.ts";
+import { letterViews } from "./letter-views.ts";
 import { proofViews } from "./proof-views.ts";
 import { siteMapSections } from "./site-map.ts";
 import { plannedPages, sitePaths } from "./site-paths.ts";
@@ -70,6 +71,10 @@ export function createCatalogue(
   const newest = once(() => published.toSorted(newestFirst));
   const planned = once(() => new Map(plannedPages(content).map((page) => [page.href, page])));
 
+  const learning = learningViews(content, articleNamed);
+  const articleParts = (id: string) =>
+    apply(articleById.get(id), (found) => ({ page: pageOf(found), markdown: markdownOf(found) }));
+
   return {
     listCategories: () => content.categories.map((category) => categoryCard(category, content)),
     getCategoryPage: (id: string) => apply(find(content.categories, id), (found) => categoryPage(found, content)),
@@ -85,7 +90,8 @@ export function createCatalogue(
     /** What stands in the listing: nothing is read or parsed for it. */
     getArticleHeading: (id: string) =>
       apply(articleById.get(id), ({ front, href, quiz }) => ({ title: front.title, href, hasQuiz: quiz !== null })),
-    ...learningViews(content, articleNamed),
+    ...learning,
+    ...letterViews(content, { imageSize, prepare, getQuestion: learning.getQuestion, getArticle: articleParts }),
     getArticlePath: (id: string) => articleById.get(id)?.href ?? null,
     getArticleMarkdown: (id: string) => apply(articleById.get(id), markdownOf),
     ...proofViews({ content, byId: articleById, byPath: articleByPath, readArticle, passagesOf, facts }),

@@ -12,6 +12,7 @@ const CODED_PAGES: Pick<SitePath, "path" | "name" | "indexable">[] = [
   { path: "/parcours", name: "Parcours", indexable: true },
   { path: "/glossaire", name: "Glossaire", indexable: true },
   { path: "/recherche", name: "Recherche", indexable: false },
+  { path: "/lettre/archives", name: "Archives de la lettre", indexable: true },
   { path: "/contact", name: "Contact", indexable: true },
   { path: "/corrections", name: "Corrections", indexable: true },
   { path: "/plan-du-site", name: "Plan du site", indexable: true },
@@ -42,6 +43,7 @@ function readyPaths(content: Content): SitePath[] {
     ...categoryPaths(content),
     ...subcategoryPaths(content),
     ...articlePaths(content),
+    ...letterPaths(content),
     ...listPathEntries(content).map(({ id, title }): SitePath => {
       return { path: `/parcours/${id}`, name: title, kind: "path", indexable: true, lastModified: null };
     }),
@@ -95,6 +97,17 @@ function articlePaths({ articles }: Content): SitePath[] {
     kind: "article",
     indexable: true,
     lastModified: front.updatedAt ?? front.publishedAt,
+  }));
+}
+
+/** Not for search engines, which the article serves better. */
+function letterPaths({ letters }: Content): SitePath[] {
+  return letters.map(({ href, front }) => ({
+    path: href,
+    name: `Lettre n° ${front.number}`,
+    kind: "letter",
+    indexable: false,
+    lastModified: null,
   }));
 }
 

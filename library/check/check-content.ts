@@ -5,6 +5,7 @@ import { type ContentFiles, loadContent, withPlainLineEnds } from "#library/sche
 import { checkArticle, checkQuizzes } from "./check-articles.ts";
 import { checkFacts } from "./check-facts.ts";
 import { checkImages, type ImageExists } from "./check-images.ts";
+import { checkLetters } from "./check-letters.ts";
 import { checkMarkdown } from "./check-markdown.ts";
 import { checkPaths } from "./check-paths.ts";
 import { checkPublished } from "./check-published.ts";
@@ -31,6 +32,7 @@ export function checkContent(givenFiles: ContentFiles, imageExists: ImageExists)
     ...issues,
     ...content.articles.flatMap((article) => checkArticle(article, texts.get(article.file))),
     ...quizzes,
+    ...checkLetters(content, texts),
     // What cannot be read may still hold its questions: whether one vanished is asked once all is readable.
     ...checkQuestionLock(content, files, issues.length + quizzes.length === 0),
     ...checkPaths(content),

@@ -21,7 +21,7 @@ const ARTICLE_PAGE_ANCHORS = ["quiz", "sources"];
 export function readTexts(files: ContentFiles): Map<string, ContentText> {
   const texts = new Map<string, ContentText>();
   for (const [file, text] of Object.entries(files)) {
-    const [, folder, place = ""] = /^(articles|pages|resources)\/(.+)\.md$/.exec(file) ?? [];
+    const [, folder, place = ""] = /^(articles|pages|resources|letters)\/(.+)\.md$/.exec(file) ?? [];
     const split = folder === "resources" ? { body: text, bodyLine: 1 } : folder && splitFrontMatter(text);
     if (!split) continue;
     const tree = parseMarkdown(split.body);
@@ -40,5 +40,6 @@ export function readTexts(files: ContentFiles): Map<string, ContentText> {
 
 function pathOf(folder: string | undefined, place: string): string {
   if (folder === "articles") return `/categories/${place}`;
+  if (folder === "letters") return `/lettre/${Number(place)}`;
   return folder === "resources" ? `/ressources/${place.split("/").at(-1)}` : `/${place}`;
 }

@@ -5,6 +5,7 @@ import { readYaml, splitFrontMatter } from "./content-file.ts";
 import { type ContentIssue, issue } from "./content-issue.ts";
 import { type Fact, FactsFileSchema, factsOf } from "./facts.schema.ts";
 import { FigureSchema } from "./figure.schema.ts";
+import { type LetterFrontMatter, LetterFrontMatterSchema } from "./letter.schema.ts";
 import {
   CategorySchema,
   GlossaryEntrySchema,
@@ -48,6 +49,8 @@ export type PageEntry = {
   body: string;
 };
 
+/** An edition of the weekly letter. */
+export type LetterEntry = { file: string; href: string; front: LetterFrontMatter; body: string };
 /** The text stands beside the card, without front matter; null while it is not written. */
 export type ResourceEntry = Listed<z.infer<typeof ResourceSchema>> & { body: string | null };
 
@@ -67,6 +70,7 @@ export type Content = {
   searchWords: z.infer<typeof SearchWordsSchema>;
   /** What the dossiers established, each with its sources. */
   facts: Fact[];
+  letters: LetterEntry[];
 };
 
 export type LoadedContent = { content: Content; issues: ContentIssue[] };
@@ -74,6 +78,7 @@ export type LoadedContent = { content: Content; issues: ContentIssue[] };
 const NAME = "[a-z0-9]+(?:-[a-z0-9]+)*";
 const ARTICLE = new RegExp(`^articles/(${NAME})/(?:(${NAME})/)?(${NAME})\\.md$`);
 const PAGE = new RegExp(`^pages/(${NAME})\\.md$`);
+const LETTER = /^letters\/(\d{4})\.md$/;
 const QUIZ_SUFFIX = ".quiz.yaml";
 
 /** Reads every file and says all that is wrong with each of them; what is right is in the content all the same. */
@@ -125,6 +130,7 @@ export function loadContent(files: ContentFiles): LoadedContent {
     ),
     pages: take(texts, PAGE).flatMap(([file, text]) => report(readPage(file, text)) ?? []),
     facts,
+    letters: take(texts, LETTER).flatMap(([file, text]) => report(readLetter(file, text)) ?? []),
   };
   issues.push(
     ...[...texts.keys()].map((file) => issue(file, [], file.endsWith(QUIZ_SUFFIX) ? ORPHAN_QUIZ : UNKNOWN_FILE)),
@@ -188,6 +194,14 @@ function readPage(file: string, text: string) {
   return { value: page, issues };
 }
 
+function readLetter(file: string, text: string) {
+  const split = splitFrontMatter(text);
+  if (!split) return { value: null, issues: [issue(file, [], NO_FRONT_MATTER)] };
+  const { value: front, issues } = readYaml({ file, yaml: split.yaml, firstLine: 2 }, LetterFrontMatterSchema);
+  const letter = front && { file, href: `/lettre/${front.number}`, front, body: split.body };
+  return { value: letter, issues };
+}
+
 function inOrder(content: Content): Content {
   const byOrder = (a: { order: number; id: string }, b: { order: number; id: string }) =>
     a.order - b.order || a.id.localeCompare(b.id, "en");
@@ -196,6 +210,7 @@ function inOrder(content: Content): Content {
   content.recommendations.sort(byOrder);
   content.progressTopics.sort(byOrder);
   content.articles.sort((a, b) => byOrder(a.front, b.front));
+  content.letters.sort((a, b) => a.front.number - b.front.number);
   content.pages.sort((a, b) => a.front.order - b.front.order);
   return content;
 }

@@ -1,29 +1,7 @@
 import type { ReactNode } from "react";
 import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Text } from "react-email";
 import { frenchTypography } from "#platform/french/typography.ts";
-
-// The colours of app/styles/tokens.css, as e-mail programs understand them.
-const COLOURS = {
-  paper: "#fcf9f4",
-  card: "#fffefb",
-  ink: "#221b2d",
-  muted: "#524c5e",
-  rule: "#d9d6e0",
-  accent: "#543282",
-  onAccent: "#fdfcf8",
-};
-const FONT = "Georgia, 'Times New Roman', serif";
-const DARK = `
-:root { color-scheme: light dark; supported-color-schemes: light dark; }
-@media (prefers-color-scheme: dark) {
-  .paper, .paper > table > tbody > tr > td { background-color: #14111a !important; }
-  .card { background-color: #1d1925 !important; border-color: #3a3544 !important; }
-  .ink { color: #ebe7df !important; }
-  .muted { color: #b6b2be !important; }
-  .accent { color: #c7aff5 !important; }
-  .button { background-color: #c7aff5 !important; color: #1a1029 !important; }
-  .rule { border-color: #3a3544 !important; }
-}`;
+import { MAIL_COLOURS as COLOURS, MAIL_DARK_STYLE as DARK, MAIL_FONT as FONT } from "./mail-colours.ts";
 
 /** One column, no picture, readable without styles; dark where the reader's program is. */
 export function MailLayout({ preview, title, children }: { preview: string; title: string; children: ReactNode }) {

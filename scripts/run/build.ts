@@ -14,6 +14,7 @@ function build(): boolean {
       { name: "Dessin des figures", parameters: ["figures/draw-all.ts"] },
       { name: "Vérification des contenus", parameters: ["scripts/check/check-content.ts"] },
       { name: "Dessin des aperçus", parameters: ["scripts/run/draw-previews.ts"] },
+      { name: "Dessin des lettres", parameters: ["scripts/run/draw-letters.ts"] },
       {
         name: "Construction des pages",
         parameters: ["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "warn"],

@@ -12,8 +12,8 @@ import { readContentFolder } from "./content-folder.ts";
 
 /** Pages of forms, which no list of pages leads to. */
 const FORM_PAGES = [SIGN_UP_PATH, ...Object.values(RECORDED_PATHS)];
-/** Pages that differ from one reader to the next, or from one question to the next. */
-const PERSONAL = new Set(["/profil", SEARCH_PATH]);
+/** Pages that differ from one reader or one question to the next, and the archives, which show what has left and what came of it. */
+const MADE_ON_REQUEST = new Set(["/profil", "/lettre/archives", SEARCH_PATH]);
 /** Routes that make a file rather than a page. */
 const FILES = [
   "/sitemap.xml",
@@ -43,6 +43,6 @@ export function listPrerenderedPaths(): string[] {
     ]);
   const quizzes = content.articles.filter((article) => isPublished(article) && article.quiz !== null);
   const questions = quizzes.map(({ front }) => questionsPath(front.id));
-  const pages = sitePaths(content).flatMap(({ path }) => (PERSONAL.has(path) ? [] : [path]));
+  const pages = sitePaths(content).flatMap(({ path }) => (MADE_ON_REQUEST.has(path) ? [] : [path]));
   return [...pages, ...texts, ...questions, ...FORM_PAGES, ...FILES];
 }

@@ -1,4 +1,6 @@
 import { applyDepartures } from "#app/features/erasure/apply-departures.server.ts";
+import { startLetters } from "#app/features/letters/sending/letter-clockwork.server.ts";
+import { createLetterTransport } from "#app/features/letters/sending/letter-transport.server.ts";
 import { startRetention } from "#app/features/retention/start-retention.server.ts";
 import type { OpenDatabase } from "#database/open.server.ts";
 import { createJobRunner } from "#platform/jobs/job-runner.server.ts";
@@ -38,9 +40,12 @@ export async function startServices({ embedded, ...open }: OpenResources): Promi
     render: async (...mail) => (await import("#platform/mail/render-mail.server.ts")).renderMail(...mail),
   });
   await startRetention({ boss, db, log, mail, settings });
+  const letterTransport = createLetterTransport(settings);
+  const clockwork = startLetters({ db, settings, secrets, log, transport: letterTransport });
   return {
-    services: { ...open, mail },
+    services: { ...open, mail, letters: { clockwork, transport: letterTransport } },
     async stop() {
+      await clockwork.stop();
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
       await transport.close();
     },

@@ -57,7 +57,7 @@ export function createWebApp({ services, content, ping, headers, render, isBuilt
     context.set("services", requestServices);
     const start = performance.now();
     await next();
-    addHeaders(context, headers, requestServices.requestId);
+    addHeaders(context, framesOf(context.req.path, headers), requestServices.requestId);
     const { method, path } = context.req;
     if (path === HEALTH_PATH) return;
     const { log, requestId } = requestServices;
@@ -141,6 +141,13 @@ function createRequestServices(services: ProcessServices, context: RequestContex
       services.log.error("request_failed", { requestId, ...asked, ...describeError(error) });
     },
   };
+}
+
+/** The page of an edition shows the letter as it leaves, in a frame of the site's own. */
+function framesOf(path: string, headers: HeaderMap): HeaderMap {
+  const policy = headers["Content-Security-Policy"];
+  if (!policy || !/^\/admin\/lettres\/\d+$/.test(path)) return headers;
+  return { ...headers, "Content-Security-Policy": `${policy}; frame-src 'self'` };
 }
 
 function addHeaders(context: RequestContext, headers: HeaderMap, requestId: string): void {

@@ -2,7 +2,7 @@
 const CLASSES: [RegExp, string][] = [
   [/^\/$/, "home"],
   [/^\/assets\//, "asset"],
-  [/^\/(?:figures|cards|previews)\//, "figure"],
+  [/^\/(?:figures|cards|letters|previews)\//, "figure"],
   [/^\/markdown\//, "article-text"],
   [/^\/categories\//, "article"],
   [

@@ -85,9 +85,10 @@ export function createStaticFiles(options: StaticFilesOptions): StaticFiles {
   return { answer };
 }
 
+/** Up to the query; some mail services write the sign of a fragment as %23, and what it says is nobody's business here. */
 function pathOf(url: string): string {
-  const query = url.indexOf("?");
-  return query === -1 ? url : url.slice(0, query);
+  const end = url.search(/\?|%23/);
+  return end === -1 ? url : url.slice(0, end);
 }
 
 function valuesAt(

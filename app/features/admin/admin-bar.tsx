@@ -16,6 +16,9 @@ export function AdminBar() {
         <NavLink className="nav-link" to="/admin/messages">
           Messages
         </NavLink>
+        <NavLink className="nav-link" to="/admin/lettres">
+          Lettres
+        </NavLink>
         <NavLink className="nav-link" to="/admin/journal">
           Journal
         </NavLink>

@@ -13,6 +13,13 @@ const AUDIT_ACTIONS = {
   "view-report": "Message affiché",
   "answer-report": "Réponse envoyée",
   "close-report": "Message clos",
+  "letter-freeze": "Lettre composée",
+  "letter-test": "Essai de lettre envoyé",
+  "letter-schedule": "Lettre programmée",
+  "letter-send": "Lettre envoyée tout de suite",
+  "letter-pause": "Lettre mise en pause",
+  "letter-resume": "Lettre reprise",
+  "letter-cancel": "Lettre annulée",
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -1,3 +1,4 @@
+import { countDeparture } from "#app/features/letters/sending/letter-retention.server.ts";
 import type { Services } from "#platform/services.ts";
 import { TOKEN_FIELD } from "./token-field.ts";
 import { unsubscribeByToken } from "./withdrawals.server.ts";
@@ -22,7 +23,8 @@ export async function answerOneClick(services: Services, request: Request): Prom
     });
   }
   try {
-    await unsubscribeByToken(services, token, new Date());
+    const outcome = await unsubscribeByToken(services, token, new Date());
+    if (outcome === "unsubscribed") await countDeparture(services.db, new URL(request.url).searchParams.get("lettre"));
     return new Response(DONE, { headers: HEADERS });
   } catch (error) {
     services.reportError(error, request);

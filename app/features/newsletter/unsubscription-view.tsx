@@ -1,3 +1,4 @@
+import { useSearchParams } from "react-router";
 import { PageTitle } from "#app/features/forms/page-title.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PURPOSE_LABELS, type Purpose } from "./purposes.ts";
@@ -42,6 +43,9 @@ export function UnsubscriptionPage({ view }: { view: UnsubscriptionView }) {
 }
 
 function Message({ view }: { view: UnsubscriptionView }) {
+  // The letter that the link stands in: counted, once the button is pressed.
+  const [parameters] = useSearchParams();
+  const edition = /^[1-9]\d{0,3}$/.exec(parameters.get("lettre") ?? "")?.[0];
   switch (view.kind) {
     case "ready":
       return (
@@ -50,7 +54,7 @@ function Message({ view }: { view: UnsubscriptionView }) {
             L’adresse <strong>{view.email}</strong> ne recevra plus {LEFT[view.purpose ?? "weekly_letter"]}. Un compte
             sur le site n’est pas touché.
           </p>
-          <TokenForm action={UNSUBSCRIBE_PATH} token={view.token}>
+          <TokenForm action={edition ? `${UNSUBSCRIBE_PATH}?lettre=${edition}` : UNSUBSCRIBE_PATH} token={view.token}>
             Me désinscrire
           </TokenForm>
         </>

@@ -103,13 +103,20 @@ function Chance({ checked, onChange, locked }: ChanceProps) {
   );
 }
 
-type OptionProps = { option: QuizOption; chosen: string | null; checked: boolean; onChoose: (option: string) => void };
+type OptionProps = {
+  option: QuizOption;
+  /** What an address may lead to. */
+  anchor?: string;
+  chosen: string | null;
+  checked: boolean;
+  onChoose: (option: string) => void;
+};
 
-function Option({ option, chosen, checked, onChoose }: OptionProps) {
+export function Option({ option, anchor, chosen, checked, onChoose }: OptionProps) {
   const isChosen = chosen === option.id;
   const mark = checked ? optionMark(option, isChosen) : null;
   return (
-    <label className="quiz-option" data-mark={mark?.tone} data-locked={checked || undefined}>
+    <label id={anchor} className="quiz-option" data-mark={mark?.tone} data-locked={checked || undefined}>
       <input
         type="radio"
         name="reponse"
@@ -134,7 +141,9 @@ function optionMark(option: QuizOption, isChosen: boolean): { tone: "right" | "w
   return isChosen ? { tone: "wrong", text: "Votre réponse" } : null;
 }
 
-function Verdict({ question, chosen, href }: { question: QuizQuestion; chosen: string; href: string }) {
+type VerdictProps = { question: QuizQuestion; chosen: string; href: string };
+
+export function Verdict({ question, chosen, href }: VerdictProps) {
   const right = isCorrect(question, chosen);
   return (
     <>

@@ -1,6 +1,7 @@
 import { lt, lte } from "drizzle-orm";
 import { deleteOldAuditEvents } from "#app/features/admin/audit.server.ts";
 import { eraseClosedReports } from "#app/features/admin-reports/reports.server.ts";
+import { eraseOldDeliveries } from "#app/features/letters/sending/letter-retention.server.ts";
 import {
   eraseEndedLinks,
   eraseLongGone,
@@ -23,6 +24,7 @@ const STEPS = {
   unconfirmed: (db: Database, now: Date) => eraseUnconfirmed(db, daysBefore(now, RETENTION.unconfirmedDays), now),
   unsubscribed: (db: Database, now: Date) => eraseLongGone(db, daysBefore(now, RETENTION.unsubscribedDays)),
   links: (db: Database, now: Date) => eraseEndedLinks(db, daysBefore(now, RETENTION.endedLinkDays)),
+  letterCopies: eraseOldDeliveries,
   inactiveAccounts: eraseInactiveAccounts,
   signInRequests: (db: Database, now: Date) =>
     count(

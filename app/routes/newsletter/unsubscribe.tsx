@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { countDeparture } from "#app/features/letters/sending/letter-retention.server.ts";
 import { linkPageMeta } from "#app/features/newsletter/link-page-meta.ts";
 import {
   LINK_PAGE_HEADERS,
@@ -24,11 +25,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const services = requireServices(context);
   const token = readToken(await readForm(request));
   try {
-    return answer(await unsubscribe(services, token));
+    const view = await unsubscribe(services, token);
+    if (view.kind === "unsubscribed") await countDeparture(services.db, url.searchParams.get("lettre"));
+    return answer(view);
   } catch (error) {
     services.reportError(error, request);
     return answer({ kind: "failed", token });

@@ -1,0 +1,121 @@
+import type { AdminSession } from "#app/features/admin/admin-session.server.ts";
+import { recordAudit } from "#app/features/admin/audit.server.ts";
+import type { AuditAction } from "#app/features/admin/audit-actions.ts";
+import { checkEdition } from "#app/features/letters/edition/edition-checks.server.ts";
+import { requireLetterService } from "#app/features/letters/letter-service.ts";
+import {
+  type ActionOutcome,
+  cancelEdition,
+  freezeEdition,
+  pauseByHand,
+  resumeEdition,
+  scheduleEdition,
+  sendNow,
+  sendTest,
+} from "#app/features/letters/sending/edition-actions.server.ts";
+import { readEdition } from "#app/features/letters/sending/edition-store.server.ts";
+import type { LetterEdition } from "#library/catalogue/catalogue.ts";
+import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
+import { INVALID_EMAIL, normaliseEmail } from "#platform/mail/email-address.ts";
+import type { Services } from "#platform/services.ts";
+import { LETTER_FIELDS, type LetterIntent } from "./letter-intents.ts";
+
+export type LetterAnswer = { isDone: boolean; message: string };
+
+type Press = {
+  intent: Exclude<LetterIntent, "ask">;
+  admin: AdminSession;
+  content: Catalogue;
+  letter: LetterEdition;
+  form: URLSearchParams;
+  now: Date;
+};
+
+const AUDIT: Record<Press["intent"], AuditAction> = {
+  freeze: "letter-freeze",
+  test: "letter-test",
+  schedule: "letter-schedule",
+  send: "letter-send",
+  pause: "letter-pause",
+  resume: "letter-resume",
+  cancel: "letter-cancel",
+};
+
+const DONE: Record<Press["intent"], string> = {
+  freeze: "La lettre est composée. Relisez-la dans les aperçus, puis envoyez-vous un essai.",
+  test: "L’essai est parti.",
+  schedule: "La lettre est programmée.",
+  send: "L’envoi commence.",
+  pause: "La lettre est en pause : au plus dix envois déjà commencés se terminent.",
+  resume: "La lettre reprend.",
+  cancel: "La lettre est annulée.",
+};
+
+/** Does what a button of the edition's page says, and writes it down. */
+export async function pressLetterButton(services: Services, press: Press): Promise<LetterAnswer> {
+  const { intent, admin, now } = press;
+  const outcome = await run(services, press);
+  if (typeof outcome !== "string") return outcome;
+  if (outcome === "wrong-state")
+    return refused("Cette lettre n’est plus dans l’état où vous l’avez vue : relisez la page.");
+  if (outcome === "wrong-time") return refused("Il faut un jour et une heure à venir.");
+  await recordAudit(services.db, { actor: admin.actor, action: AUDIT[intent], rowCount: 1, now });
+  requireLetterService(services).clockwork.wake();
+  return { isDone: true, message: DONE[intent] };
+}
+
+async function run(
+  services: Services,
+  { intent, admin, content, letter, form, now }: Press,
+): Promise<ActionOutcome | LetterAnswer> {
+  const act = { number: letter.number, who: admin.actor, now };
+  switch (intent) {
+    case "freeze":
+      return freezeEdition(services, letter, act);
+    case "test":
+      return test(services, letter, { to: form.get(LETTER_FIELDS.to) ?? "", ...act });
+    case "schedule":
+      return (
+        (await stopped(services, { content, letter, now })) ??
+        scheduleEdition(services, { ...act, wall: form.get(LETTER_FIELDS.wall) ?? "" })
+      );
+    case "send":
+      return (await stopped(services, { content, letter, now })) ?? sendNow(services, act);
+    case "pause":
+      return pauseByHand(services, act);
+    case "resume":
+      return resumeEdition(services, act);
+    case "cancel":
+      return form.get(LETTER_FIELDS.sure) === "oui"
+        ? cancelEdition(services, act)
+        : refused("Cochez la case pour annuler.");
+  }
+}
+
+async function test(
+  services: Services,
+  letter: LetterEdition,
+  { to, who, now }: { to: string; who: string; now: Date },
+) {
+  const address = normaliseEmail(to);
+  if (!address) return refused(INVALID_EMAIL);
+  const { transport } = requireLetterService(services);
+  const outcome = await sendTest({ ...services, transport }, { letter, to: address, who, now });
+  return outcome.kind === "sent" ? "done" : refused("Le relais n’a pas pris l’essai : voyez les réglages SMTP.");
+}
+
+/** Asked again at the press: what was seen may have changed. */
+async function stopped(
+  { db, settings }: Services,
+  { content, letter, now }: Pick<Press, "content" | "letter" | "now">,
+): Promise<LetterAnswer | null> {
+  const edition = await readEdition(db, letter.number);
+  if (!edition) return refused("Composez d’abord la lettre.");
+  const { findings } = await checkEdition({ db, settings }, { edition, letter, content, now });
+  const red = findings.find(({ level }) => level === "red");
+  return red ? refused(`La lettre ne peut pas partir : ${red.message}`) : null;
+}
+
+function refused(message: string): LetterAnswer {
+  return { isDone: false, message };
+}

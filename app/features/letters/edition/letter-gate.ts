@@ -1,0 +1,147 @@
+import { countMarks } from "#app/features/letters/message/letter-template.server.ts";
+import type { LetterEdition } from "#library/catalogue/catalogue.ts";
+import { MAX_SUBJECT, PREHEADER_LENGTH, QUESTIONS_IN_A_LETTER } from "#library/schema/letter.schema.ts";
+import { senderDomain } from "#platform/dkim-settings.ts";
+import type { Settings } from "#platform/settings.ts";
+
+export type Finding = { level: "red" | "amber"; message: string };
+
+/** The frozen message as a mail program reads it, with its marks. */
+export type ReadMessage = { subject: string; from: string; replyTo: string; html: string; text: string };
+
+export type GateInput = {
+  message: ReadMessage;
+  letter: Pick<LetterEdition, "questions" | "preheader">;
+  settings: Pick<Settings, "publicUrl" | "dkim">;
+  /** Pages and files that the site has, without those that are only announced. */
+  isKnown: (path: string) => boolean;
+};
+
+const BEYOND_LATIN_1 = /[\u0100-\uffff]/;
+const LARGE_BYTES = 60_000;
+const MAX_BYTES = 90_000;
+const MARK = /^https:\/\/le-recap\.invalid\//;
+// Controls of the second set, which some relays take for another encoding, and signs that turn the direction of a text.
+const HIDDEN = /[\u0080-\u009f\u202a-\u202e\u2066-\u2069]/;
+
+/** What stops a letter (red), and what somebody should have seen before it leaves (amber). */
+export function checkLetter(input: GateInput): Finding[] {
+  const { message } = input;
+  return [...checkHead(input), ...checkParts(message), ...checkLinks(input), ...checkHtml(input), ...checkWords(input)];
+}
+
+const red = (message: string): Finding => ({ level: "red", message });
+const amber = (message: string): Finding => ({ level: "amber", message });
+
+function checkHead({ message, settings, letter }: GateInput): Finding[] {
+  const findings: Finding[] = [];
+  if (message.subject.trim() === "") findings.push(red("L’objet est vide."));
+  if (/[\r\n]/.test(message.subject)) findings.push(red("L’objet tient sur plusieurs lignes."));
+  if (message.subject.length > MAX_SUBJECT)
+    findings.push(amber(`L’objet a plus de ${MAX_SUBJECT} caractères : les téléphones le coupent.`));
+  if (letter.preheader.length < PREHEADER_LENGTH.min || letter.preheader.length > PREHEADER_LENGTH.max)
+    findings.push(amber(`L’aperçu doit avoir de ${PREHEADER_LENGTH.min} à ${PREHEADER_LENGTH.max} caractères.`));
+  if (message.replyTo === "") findings.push(red("Il manque une adresse de réponse (LETTER_REPLY_TO)."));
+  else if (/(?:ne-pas-repondre|no-?reply)/.test(message.replyTo))
+    findings.push(
+      amber(`Les réponses iraient à ${message.replyTo} : donnez une boîte que quelqu’un lit (LETTER_REPLY_TO).`),
+    );
+  if (!settings.dkim)
+    findings.push(amber("La lettre n’est pas signée ici (DKIM_PRIVATE_KEY) : le relais doit le faire."));
+  else if (senderDomain(message.from) !== settings.dkim.domain)
+    findings.push(red(`L’expéditeur n’est pas du domaine qui signe (${settings.dkim.domain}).`));
+  return findings;
+}
+
+function checkParts({ html, text }: ReadMessage): Finding[] {
+  if (html === "" || text === "") return [red("Il manque une des deux versions, HTML ou texte.")];
+  const findings: Finding[] = [];
+  for (const [name, part] of [
+    ["HTML", html],
+    ["texte", text],
+  ] as const) {
+    const { leave, pause } = countMarks(part);
+    if (leave !== 1)
+      findings.push(red(`La version ${name} doit avoir un lien de désinscription (elle en a ${leave}).`));
+    if (pause !== 1) findings.push(red(`La version ${name} doit avoir un lien de pause (elle en a ${pause}).`));
+    if (!BEYOND_LATIN_1.test(part))
+      findings.push(red(`La version ${name} n’a aucun caractère au-delà du latin-1 : un relais pourrait la recoder.`));
+    if (HIDDEN.test(part))
+      findings.push(red(`La version ${name} contient un caractère de contrôle ou de sens d’écriture.`));
+    if (/\{\{|%%|\bundefined\b|\[object /.test(part))
+      findings.push(red(`La version ${name} contient une marque qui n’a pas été remplie.`));
+  }
+  const missing = [...placesOf(hrefsOf(html))].filter((href) => !placesOf(addressesOf(text)).has(href));
+  const extra = [...placesOf(addressesOf(text))].filter((href) => !placesOf(hrefsOf(html)).has(href));
+  for (const href of [...missing, ...extra])
+    findings.push(red(`Le lien ${href} n’est que dans une des deux versions.`));
+  return findings;
+}
+
+/** The text has one address for a question, where the HTML has one for each of its options. */
+function placesOf(hrefs: string[]): Set<string> {
+  return new Set(hrefs.map((href) => href.replace(/#q(\d)(?:-.*)?$/, "#q$1")));
+}
+
+export function hrefsOf(html: string): string[] {
+  return [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
+}
+
+function addressesOf(text: string): string[] {
+  return (text.match(/https?:\/\/[^\s)>]+/g) ?? []).map((href) => href.replace(/[.,;]$/, ""));
+}
+
+function checkLinks({ message: { html, text }, settings: { publicUrl }, isKnown }: GateInput): Finding[] {
+  const findings = new Map<string, Finding>();
+  for (const href of new Set([...hrefsOf(html), ...addressesOf(text)])) {
+    if (MARK.test(href)) continue;
+    const url = URL.parse(href);
+    if (!url) findings.set(href, red(`L’adresse « ${href} » n’est pas complète.`));
+    else if (url.origin === publicUrl) {
+      if (!isKnown(url.pathname)) findings.set(href, red(`Le site n’a pas de page ${url.pathname}.`));
+    } else if (url.protocol !== "https:") findings.set(href, red(`Le lien ${href} n’est pas en https.`));
+    else if (/^xn--|\.xn--/.test(url.hostname))
+      findings.set(href, red(`Le nom du site ${url.hostname} imite peut-être un autre.`));
+    else findings.set(href, amber(`Un lien mène hors du site : ${url.hostname}.`));
+  }
+  for (const [, href = "", words = ""] of html.matchAll(/<a\b[^>]*?\shref="([^"]*)"[^>]*>([^<]*)</g)) {
+    if (/^https?:\/\//.test(words.trim()) && words.trim() !== href.replaceAll("&amp;", "&"))
+      findings.set(words, red(`Un lien dit ${words.trim()} et mène ailleurs.`));
+  }
+  return [...findings.values()];
+}
+
+function checkHtml({ message: { html }, settings: { publicUrl } }: GateInput): Finding[] {
+  const findings: Finding[] = [];
+  const bytes = new TextEncoder().encode(html).length;
+  if (bytes > MAX_BYTES)
+    findings.push(red(`Le HTML pèse ${kilobytes(bytes)} : Gmail coupe à 102 Ko, la limite est de 90.`));
+  else if (bytes > LARGE_BYTES) findings.push(amber(`Le HTML pèse ${kilobytes(bytes)} : visez moins de 60 Ko.`));
+  if (!/<html[^>]*\slang="fr"/.test(html)) findings.push(red("La langue n’est pas dite (lang)."));
+  if (!/charset="?utf-8/i.test(html)) findings.push(red("Le codage n’est pas dit (charset=utf-8)."));
+  if ((html.match(/<h1\b/g) ?? []).length !== 1) findings.push(red("Il faut un titre principal, et un seul."));
+  if (/<(?:script|form|input|iframe|object|embed|video|audio|link)\b/i.test(html))
+    findings.push(red("Le HTML contient ce que les messageries refusent : script, formulaire ou contenu extérieur."));
+  for (const [image] of html.matchAll(/<img\b[^>]*>/g)) {
+    const source = /\ssrc="([^"]*)"/.exec(image)?.[1] ?? "";
+    if (!/\salt="[^"]+"/.test(image)) findings.push(red(`L’image ${source} n’a pas de texte (alt).`));
+    if (URL.parse(source)?.origin !== publicUrl)
+      findings.push(red(`L’image ${source.slice(0, 60)} n’est pas sur le site.`));
+  }
+  return findings;
+}
+
+function checkWords({ letter }: GateInput): Finding[] {
+  const findings: Finding[] = [];
+  if (letter.questions.length < QUESTIONS_IN_A_LETTER)
+    findings.push(red("Une question de la lettre a été retirée depuis."));
+  for (const { question } of letter.questions) {
+    if (question.options.filter(({ isCorrect }) => isCorrect).length !== 1)
+      findings.push(red(`« ${question.question} » n’a pas exactement une bonne réponse.`));
+  }
+  return findings;
+}
+
+function kilobytes(bytes: number): string {
+  return `${Math.round(bytes / 1_000)} Ko`;
+}

@@ -1,0 +1,11 @@
+import type { LetterClockwork } from "./sending/letter-clockwork.server.ts";
+import type { LetterTransport } from "./sending/letter-transport.server.ts";
+
+/** What a process that can send letters opens at its start. */
+export type LetterService = { clockwork: Pick<LetterClockwork, "wake">; transport: LetterTransport };
+
+/** Throws where the process sends no letters, as while pages are prerendered. */
+export function requireLetterService({ letters }: { letters?: LetterService }): LetterService {
+  if (!letters) throw new Error("this process sends no letters");
+  return letters;
+}

@@ -1,0 +1,73 @@
+import { createHash, type Hash } from "node:crypto";
+import type { DkimSettings } from "#platform/dkim-settings.ts";
+import { createSigner } from "./dkim-signer.server.ts";
+import { LETTER_MARKS } from "./letter-marks.ts";
+
+/** What one copy has of its own. */
+export type LetterCopy = { to: string; messageId: string; date: Date; leaveUrl: string; pauseUrl: string };
+
+export type FillLetter = (copy: LetterCopy) => Promise<Buffer>;
+
+const LINE = 72;
+
+/** Parses the template once; each copy then costs little more than its signature. */
+export function createLetterFiller(template: Buffer, dkim: DkimSettings | null): FillLetter {
+  const whole = template.toString("latin1");
+  const headEnd = whole.indexOf("\r\n\r\n");
+  const common = whole.slice(0, headEnd);
+  const pieces = whole.slice(headEnd + 4).split(/(https:\/\/le-recap\.invalid\/(?:depart|pause)\/)/);
+  const canonical = pieces.map(relaxed);
+  const sign = dkim ? createSigner(dkim) : null;
+
+  return async (copy) => {
+    const values: Record<string, string> = {
+      [LETTER_MARKS.leave]: softBroken(copy.leaveUrl),
+      [LETTER_MARKS.pause]: softBroken(copy.pauseUrl),
+    };
+    const fill = (piece: string) => values[piece] ?? piece;
+    const head = `${personalHeaders(copy)}\r\n${common}`;
+    const signature = sign ? await sign(head, bodyHash(canonical, fill)) : "";
+    return Buffer.from(`${signature}${head}\r\n\r\n${pieces.map(fill).join("")}`, "latin1");
+  };
+}
+
+function personalHeaders({ to, messageId, date, leaveUrl }: LetterCopy): string {
+  return [
+    `To: ${encodeAddress(to)}`,
+    `Message-ID: <${messageId}>`,
+    `Date: ${date.toUTCString().replace("GMT", "+0000")}`,
+    `List-Unsubscribe: <${leaveUrl}>`,
+    "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
+  ].join("\r\n");
+}
+
+/** An address with letters beyond ASCII travels as UTF-8 (RFC 6532); the bytes of the message are written as Latin-1. */
+function encodeAddress(address: string): string {
+  return Buffer.from(address, "utf8").toString("latin1");
+}
+
+/** As quoted-printable text, in lines of the length that it allows. */
+function softBroken(url: string): string {
+  const lines: string[] = [];
+  for (const sign of url.replaceAll("=", "=3D").match(/=3D|./g) ?? []) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + sign.length <= LINE) lines[lines.length - 1] = last + sign;
+    else lines.push(sign);
+  }
+  return lines.join("=\r\n");
+}
+
+/** RFC 6376, 3.4.4: spaces within a line become one, those at its end go. Marks stand between soft breaks, where no space is touched. */
+function relaxed(piece: string): string {
+  return piece.replace(/[ \t]+\r\n/g, "\r\n").replace(/[ \t]+/g, " ");
+}
+
+function bodyHash(canonical: string[], fill: (piece: string) => string): string {
+  const hash: Hash = createHash("sha256");
+  canonical.forEach((piece, index) => {
+    const isLast = index === canonical.length - 1;
+    // Empty lines at the end count as one line end.
+    hash.update(isLast ? `${piece.replace(/(?:\r\n)+$/, "")}\r\n` : fill(piece), "latin1");
+  });
+  return hash.digest("base64");
+}

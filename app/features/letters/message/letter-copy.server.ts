@@ -1,0 +1,65 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { TOKEN_FIELD, UNSUBSCRIBE_PATH } from "#app/features/newsletter/token-field.ts";
+import { createUnsubscribeToken } from "#app/features/newsletter/unsubscribe-tokens.server.ts";
+import { senderDomain } from "#platform/dkim-settings.ts";
+import { lastingKey } from "#platform/lasting-keys.ts";
+import type { ProcessServices } from "#platform/services.ts";
+import type { LetterCopy } from "./fill-letter.server.ts";
+
+export const PAUSE_PATH = "/lettre/pause";
+/** The number of the edition in a link to leave: only to be counted, and not part of what is proved. */
+export const EDITION_FIELD = "lettre";
+
+type CopyServices = Pick<ProcessServices, "settings" | "secrets">;
+export type CopyPlace = { edition: number; position: number };
+
+/** The same copy has the same names each time it is sent: a program that sees both can tell. */
+export function letterCopy(
+  { settings, secrets }: CopyServices,
+  place: CopyPlace,
+  reader: { id: string; email: string },
+  date: Date,
+): LetterCopy {
+  const token = createUnsubscribeToken(secrets, { subscriberId: reader.id, purpose: "weekly_letter" });
+  const link = (path: string) =>
+    `${settings.publicUrl}${path}?${TOKEN_FIELD}=${token}&${EDITION_FIELD}=${place.edition}`;
+  return {
+    to: reader.email,
+    messageId: `${copyName(secrets, place, "l")}@${senderDomain(settings.letter.from)}`,
+    date,
+    leaveUrl: link(UNSUBSCRIBE_PATH),
+    pauseUrl: link(PAUSE_PATH),
+  };
+}
+
+/** Where reports of a copy go: it says which one even when the report quotes nothing. */
+export function returnPath({ settings, secrets }: CopyServices, place: CopyPlace): string {
+  const { returnPath: base, from } = settings.letter;
+  const address = base ?? /<([^>]+)>/.exec(from)?.[1] ?? from;
+  if (!base) return address;
+  const at = address.lastIndexOf("@");
+  return `${address.slice(0, at)}+${copyName(secrets, place, "").replaceAll(".", "-")}${address.slice(at)}`;
+}
+
+/** « l12.2s.1a2b3c4d5e6f »: edition, position, and a seal without which a stranger could make others be left out. */
+function copyName({ lastingSecrets }: ProcessServices["secrets"], { edition, position }: CopyPlace, prefix: string) {
+  return `${prefix}${edition}.${position.toString(36)}.${seal(lastingSecrets[0] ?? "", { edition, position })}`;
+}
+
+const NAME = /(?:\bl|\+)(\d{1,5})[.-]([0-9a-z]{1,8})[.-]([0-9a-f]{16})@/i;
+
+/** Reads the name in a Message-ID or a return path; null for any that was not made here. */
+export function readCopyName({ lastingSecrets }: ProcessServices["secrets"], text: string): CopyPlace | null {
+  const [, edition = "", position36 = "", given = ""] = NAME.exec(text) ?? [];
+  const place = { edition: Number(edition), position: Number.parseInt(position36, 36) };
+  if (!edition || !Number.isSafeInteger(place.position)) return null;
+  const isOurs = lastingSecrets.some((secret) =>
+    timingSafeEqual(Buffer.from(seal(secret, place)), Buffer.from(given.toLowerCase())),
+  );
+  return isOurs ? place : null;
+}
+
+function seal(secret: string, { edition, position }: CopyPlace): string {
+  const key = lastingKey(secret, "le-recap/letter-copies");
+  return createHmac("sha256", key).update(`${edition}.${position}`).digest("hex").slice(0, 16);
+}

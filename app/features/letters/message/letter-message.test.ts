@@ -1,0 +1,136 @@
+import { generateKeyPairSync } from "node:crypto";
+import { dkimVerify } from "mailauth/lib/dkim/verify.js";
+import PostalMime from "postal-mime";
+import { expect, test } from "vitest";
+import { dkimRecord } from "#platform/dkim-settings.ts";
+import { readSettings } from "#platform/settings.ts";
+import { publishedLetters } from "#tests/support/letters.ts";
+import { createLetterFiller } from "./fill-letter.server.ts";
+import { letterCopy, readCopyName, returnPath } from "./letter-copy.server.ts";
+import { LETTER_MARKS } from "./letter-marks.ts";
+import { freezeLetter } from "./letter-template.server.ts";
+
+const { privateKey } = generateKeyPairSync("rsa", {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: "spki", format: "pem" },
+  privateKeyEncoding: { type: "pkcs8", format: "pem" },
+});
+const settings = readSettings({
+  PUBLIC_URL: "https://www.exemple.fr",
+  MAIL_FROM: "Le Récap <lettre@exemple.fr>",
+  DKIM_PRIVATE_KEY: privateKey,
+  LETTER_REPLY_TO: "redaction@exemple.fr",
+  LETTER_RETURN_PATH: "rebonds@exemple.fr",
+});
+const secrets = {
+  sessionSecret: "s".repeat(32),
+  lastingSecrets: ["l".repeat(32)],
+  adminPassword: "",
+  adminPasswordIsNew: false,
+};
+const letters = publishedLetters();
+const reader = { id: "0198c0de-0000-7000-8000-000000000001", email: "lea@exemple.org" };
+const date = new Date("2026-12-10T06:30:00Z");
+
+async function compose(number = 4, email = reader.email) {
+  const letter = letters.find((one) => one.number === number)!;
+  const { template } = await freezeLetter(letter, settings);
+  const copy = letterCopy({ settings, secrets }, { edition: number, position: 100 }, { ...reader, email }, date);
+  const raw = await createLetterFiller(template, settings.dkim)(copy);
+  return { raw, copy, mail: await PostalMime.parse(raw) };
+}
+
+async function verify(raw: Buffer) {
+  const { results } = await dkimVerify(raw, { resolver: () => Promise.resolve([[dkimRecord(privateKey)]]) });
+  return results[0]!;
+}
+
+test.each([1, 2, 3, 4])("edition %i is signed, all its headers with it", async (number) => {
+  const { raw, mail } = await compose(number);
+  const { status, signingHeaders } = await verify(raw);
+  expect(status).toMatchObject({ result: "pass", aligned: "exemple.fr" });
+  const signed = (signingHeaders?.keys ?? "").toLowerCase().split(/\s*:\s*/);
+  const present = mail.headers.map(({ key }) => key).filter((key) => key !== "dkim-signature");
+  expect(signed.toSorted()).toEqual(present.sort());
+});
+
+test.each([
+  ["List-Unsubscribe", "List-Unsubscribe: <https://www", "List-Unsubscribe: <https://autre"],
+  ["List-Unsubscribe-Post", "=One-Click", "=Two-Clicks"],
+  ["Feedback-ID", ":lettre::", ":autre::"],
+  ["the body", "Un seul", "Deux"],
+])("a changed %s breaks the signature", async (_what, before, after) => {
+  const { raw } = await compose(1);
+  const changed = raw.toString("latin1").replace(before, after);
+  expect(changed).not.toBe(raw.toString("latin1"));
+  expect((await verify(Buffer.from(changed, "latin1"))).status.result).not.toBe("pass");
+});
+
+test("both parts lead to the same places, and each has its own links to leave and to pause", async () => {
+  const { mail, copy } = await compose();
+  const inHtml = [...(mail.html ?? "").matchAll(/<a\b[^>]*href="([^"]+)"/g)].map(([, href = ""]) =>
+    href.replaceAll("&amp;", "&"),
+  );
+  const inText = (mail.text ?? "").match(/https:\/\/[^\s)]+/g) ?? [];
+  // The text has one address for a question, where the HTML has one for each of its options.
+  const places = (links: string[]) => [...new Set(links.map((href) => href.replace(/#q(\d).*$/, "#q$1")))].sort();
+  expect(places(inHtml)).toEqual(places(inText));
+  for (const part of [mail.html?.replaceAll("&amp;", "&"), mail.text]) {
+    expect(part).toContain(copy.leaveUrl);
+    expect(part).toContain(copy.pauseUrl);
+    for (const mark of Object.values(LETTER_MARKS)) expect(part).not.toContain(mark);
+  }
+});
+
+test("the text part says all that the letter says", async () => {
+  const { mail } = await compose();
+  const letter = letters.find(({ number }) => number === 4)!;
+  const words = (mail.text ?? "").replace(/\s+/g, " ");
+  const spaced = (text: string) => text.replace(/\s+/g, " ");
+  for (const { question } of [...letter.questions, ...(letter.before?.questions ?? [])])
+    expect(words).toContain(spaced(question.question));
+  for (const { question } of letter.before?.questions ?? []) expect(words).toContain(spaced(question.explanation));
+  expect(words).toContain(spaced(letter.figure?.caption ?? "-"));
+});
+
+test("it is small, in one encoding, with no picture that needs another host, and with lines that every relay takes", async () => {
+  const { raw, mail } = await compose();
+  expect(Buffer.byteLength(mail.html ?? "")).toBeLessThan(40_000);
+  expect(raw.length).toBeLessThan(80_000);
+  const text = raw.toString("latin1");
+  expect(text.match(/charset=utf-8/gi)).toHaveLength(2);
+  expect(text).not.toMatch(/[^\r]\n/);
+  const [head = "", ...body] = text.split("\r\n\r\n");
+  expect(
+    Math.max(
+      ...body
+        .join("\r\n\r\n")
+        .split("\r\n")
+        .map((line) => line.length),
+    ),
+  ).toBeLessThanOrEqual(76);
+  expect(Math.max(...head.split("\r\n").map((line) => line.length))).toBeLessThan(998);
+  for (const [image] of (mail.html ?? "").matchAll(/<img[^>]+>/g)) {
+    expect(image).toMatch(/src="https:\/\/www\.exemple\.fr\/letters\/\d{4}(-sombre)?\.png"/);
+    expect(image).toMatch(/alt="[^"]{10,}"/);
+  }
+});
+
+test("the same copy is the same bytes, and says under a seal which it is", async () => {
+  const { raw, copy } = await compose();
+  expect((await compose()).raw.equals(raw)).toBe(true);
+  const place = { edition: 4, position: 100 };
+  const address = returnPath({ settings, secrets }, place);
+  expect(readCopyName(secrets, `<${copy.messageId}>`)).toEqual(place);
+  expect(readCopyName(secrets, address)).toEqual(place);
+  expect(readCopyName(secrets, address.replace("+4-", "+5-"))).toBeNull();
+  expect(readCopyName({ ...secrets, lastingSecrets: ["n".repeat(32), ...secrets.lastingSecrets] }, address)).toEqual(
+    place,
+  );
+  expect(readCopyName({ ...secrets, lastingSecrets: ["n".repeat(32)] }, address)).toBeNull();
+});
+
+test("an address with letters beyond ASCII stays what it is", async () => {
+  const { mail } = await compose(1, "léa@exemple.org");
+  expect(mail.to?.[0]?.address).toBe("léa@exemple.org");
+});

@@ -1,0 +1,62 @@
+import { letterPath, questionAnchor } from "#app/features/letters/pages/letter-address.ts";
+import type { LetterEdition, LetterQuestion } from "#library/catalogue/catalogue.ts";
+import { walk } from "#library/markdown/markdown-tree.ts";
+import { type MarkdownNode, parseMarkdown } from "#library/markdown/parse-markdown.ts";
+import { safeHref } from "#library/markdown/safe-href.ts";
+import { frenchTypography } from "#platform/french/typography.ts";
+
+/** Words that both parts of the letter say. */
+export const LETTER_WORDS = {
+  hint: say("Touchez votre réponse : elle s'ouvre sur le site. Rien n'est enregistré avant « Vérifier »."),
+  hintInText: say("Ouvrez l'adresse de la question pour répondre. Rien n'est enregistré avant « Vérifier »."),
+  why: say(
+    "Vous recevez cette lettre parce que vous avez confirmé votre inscription à la lettre hebdomadaire du Récap. Ni l'ouverture ni les clics ne sont mesurés. Répondez à ce message : une personne vous lira.",
+  ),
+  questions: "Trois questions",
+  essential: "L’essentiel",
+  news: "Au Récap",
+  online: "Lire cette lettre en ligne",
+  archives: "Toutes les lettres",
+  pause: say("Faire une pause d'un mois"),
+  leave: "Me désinscrire",
+} as const;
+
+export function say(text: string): string {
+  return frenchTypography(text, { apostrophes: "curly" });
+}
+
+export function fullArticle({ article }: LetterEdition): string {
+  return say(`Lire la fiche : « ${article.title} » (${article.readingMinutes} minutes)`);
+}
+
+export function lastAnswersTitle({ before }: LetterEdition): string {
+  return before ? say(`Les réponses de la lettre n° ${before.number}`) : "";
+}
+
+export function rightOption({ question }: LetterQuestion): string {
+  return question.options.find(({ isCorrect }) => isCorrect)?.text ?? "";
+}
+
+/** The one address of a question, or that of an option: what it says stays in the reader's browser. */
+export function questionUrl(origin: string, { number }: LetterEdition, place: number, optionId?: string): string {
+  return `${origin}${letterPath(number)}#${questionAnchor(place, optionId)}`;
+}
+
+/** Paragraphs and items of lists, in the order of the text. */
+export type LetterBlock = { kind: "paragraph" | "item"; node: MarkdownNode };
+
+export function blocksOf(markdown: string): LetterBlock[] {
+  const blocks: LetterBlock[] = [];
+  walk(parseMarkdown(markdown), (node, { parent }) => {
+    if (node.type !== "paragraph") return undefined;
+    blocks.push({ kind: parent?.type === "listItem" ? "item" : "paragraph", node });
+    return "skip";
+  });
+  return blocks;
+}
+
+/** A link of the text, whole: programs that read mail know no page to start from. */
+export function absoluteHref(url: string, origin: string): string {
+  const href = safeHref(url);
+  return href.startsWith("/") ? `${origin}${href}` : href;
+}

@@ -1,0 +1,51 @@
+import { countDeliveries, listEditions } from "#app/features/letters/sending/edition-store.server.ts";
+import type { Database } from "#database/open.server.ts";
+import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
+import { parisDay } from "#platform/french/paris-time.ts";
+
+/** What may be shown without watching anybody. */
+export type LetterFigures = {
+  accepted: number;
+  refused: number;
+  returned: number;
+  complaints: number;
+  unsubscribed: number;
+};
+
+export type LeftLetter = {
+  number: number;
+  href: string;
+  subject: string;
+  preheader: string;
+  /** The day on which it began to leave. */
+  day: string;
+  /** Null while it leaves. */
+  figures: LetterFigures | null;
+};
+
+/** Editions that have begun to leave, the newest first: what is only written is not announced. */
+export async function listLeftLetters(db: Database, content: Catalogue): Promise<LeftLetter[]> {
+  const written = new Map(content.listLetters().map((letter) => [letter.number, letter]));
+  const left: LeftLetter[] = [];
+  for (const row of await listEditions(db)) {
+    const letter = written.get(row.number);
+    if (!row.startedAt || !letter) continue;
+    const { href, subject, preheader } = letter;
+    left.push({
+      ...{ number: row.number, href, subject, preheader },
+      day: parisDay(row.startedAt),
+      figures: await figuresOf(db, row),
+    });
+  }
+  return left;
+}
+
+async function figuresOf(
+  db: Database,
+  row: Awaited<ReturnType<typeof listEditions>>[number],
+): Promise<LetterFigures | null> {
+  if (!row.finishedAt) return null;
+  const counts = await countDeliveries(db, row);
+  const { returned, complaints, unsubscribed } = row;
+  return { accepted: counts.sent, refused: counts.refused + counts.gaveUp, returned, complaints, unsubscribed };
+}

@@ -1,0 +1,36 @@
+import { escapeMarkup } from "#app/features/discovery/xml.ts";
+import type { LeftLetter } from "./left-letters.server.ts";
+import { ARCHIVES_PATH, LETTER_FEED_PATH } from "./letter-address.ts";
+
+/** Not the site's address: ids must survive a move. */
+const TAG = "tag:le-recap.invalid";
+
+/** RFC 4287: the letters that have left, without a word about any reader. */
+export function letterFeed(letters: LeftLetter[], origin: string): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="fr">',
+    `  <id>${TAG},2026:lettre</id>`,
+    "  <title>La lettre du Récap</title>",
+    `  <updated>${letters[0]?.day ?? "2026-01-01"}T00:00:00Z</updated>`,
+    `  <link rel="self" type="application/atom+xml" href="${escapeMarkup(origin + LETTER_FEED_PATH)}"/>`,
+    `  <link rel="alternate" type="text/html" hreflang="fr" href="${escapeMarkup(origin + ARCHIVES_PATH)}"/>`,
+    "  <author><name>Le Récap</name></author>",
+    ...letters.map((letter) => entry(letter, origin)),
+    "</feed>",
+    "",
+  ].join("\n");
+}
+
+function entry({ number, href, subject, preheader, day }: LeftLetter, origin: string): string {
+  return [
+    "  <entry>",
+    `    <id>${TAG},2026:lettre-${number}</id>`,
+    `    <title>${escapeMarkup(subject)}</title>`,
+    `    <link rel="alternate" type="text/html" hreflang="fr" href="${escapeMarkup(origin + href)}"/>`,
+    `    <published>${day}T00:00:00Z</published>`,
+    `    <updated>${day}T00:00:00Z</updated>`,
+    `    <summary>${escapeMarkup(preheader)}</summary>`,
+    "  </entry>",
+  ].join("\n");
+}

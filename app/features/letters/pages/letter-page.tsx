@@ -1,0 +1,107 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { MarkdownText } from "#app/features/markdown/markdown-text.tsx";
+import { readSessionHint } from "#app/features/session/session-hint.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Figure } from "#app/ui/figure.tsx";
+import type { LetterEdition } from "#library/catalogue/catalogue.ts";
+import { ARCHIVES_PATH, type ChosenOption, letterPath, readChoice } from "./letter-address.ts";
+import { LetterQuestion } from "./letter-question.tsx";
+
+/** An edition of the letter, the same for everybody: what the address carries stays in the reader's browser. */
+export function LetterPage({ letter }: { letter: LetterEdition }) {
+  const { number, subject, opening, essential, article, figure, announce } = letter;
+  return (
+    <div className="wrap page">
+      <Breadcrumb
+        trail={[
+          { name: "Accueil", href: "/" },
+          { name: "Archives de la lettre", href: ARCHIVES_PATH },
+        ]}
+        current={`Lettre n° ${number}`}
+      />
+      <article className={`letter hue-${article.category.hue}`}>
+        <header className="page-header">
+          <p className="kicker">Lettre n° {number}</p>
+          <h1>{subject}</h1>
+        </header>
+        <MarkdownText source={`${opening}\n\n:::essentiel\n${essential}\n:::`} />
+        <p>
+          <ButtonLink to={article.href}>Lire la fiche ({article.readingMinutes} minutes)</ButtonLink>
+        </p>
+        {figure ? <Figure {...figure} /> : null}
+        <Questions letter={letter} />
+        <LastAnswers before={letter.before} />
+        {announce.length > 0 ? (
+          <section aria-labelledby="annonces">
+            <h2 id="annonces">Au Récap</h2>
+            {announce.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </section>
+        ) : null}
+        <p className="muted">
+          Cette lettre part chaque semaine par e-mail. <Link to="/">S’inscrire depuis la page d’accueil</Link>
+        </p>
+      </article>
+    </div>
+  );
+}
+
+function Questions({ letter }: { letter: LetterEdition }) {
+  const [choice, setChoice] = useState<ChosenOption | null>(null);
+  const [isSignedIn, setIsSignedIn] = useState(false);
+  useEffect(() => {
+    const read = () => setChoice(readChoice(window.location.hash));
+    read();
+    setIsSignedIn(readSessionHint(document.cookie) !== null);
+    window.addEventListener("hashchange", read);
+    return () => window.removeEventListener("hashchange", read);
+  }, []);
+  if (letter.questions.length === 0) return null;
+  return (
+    <section className="letter-questions" aria-labelledby="questions">
+      <h2 id="questions">Trois questions</h2>
+      <p>Rien n’est enregistré avant « Vérifier », et votre réponse ne quitte jamais ce navigateur.</p>
+      <noscript>
+        <p>Sans JavaScript, rien n’est gardé : choisissez, puis dépliez la réponse.</p>
+      </noscript>
+      {letter.questions.map((question, index) => {
+        const isAsked = choice?.place === index + 1;
+        return (
+          <LetterQuestion
+            key={question.question.id}
+            place={index + 1}
+            letterQuestion={question}
+            initial={isAsked ? choice.optionId : null}
+            isAsked={isAsked}
+            isSignedIn={isSignedIn}
+          />
+        );
+      })}
+    </section>
+  );
+}
+
+function LastAnswers({ before }: Pick<LetterEdition, "before">) {
+  if (!before) return null;
+  return (
+    <section className="prose" aria-labelledby="reponses">
+      <h2 id="reponses">Les réponses de la dernière lettre</h2>
+      <dl>
+        {before.questions.map(({ question }) => (
+          <div key={question.id}>
+            <dt>{question.question}</dt>
+            <dd>
+              <strong>{question.options.find(({ isCorrect }) => isCorrect)?.text}.</strong> {question.explanation}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <Link to={letterPath(before.number)}>Relire la lettre n° {before.number}</Link>
+      </p>
+    </section>
+  );
+}

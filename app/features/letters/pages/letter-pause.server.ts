@@ -1,0 +1,38 @@
+import { findByUnsubscribeToken } from "#app/features/newsletter/withdrawals.server.ts";
+import { letterPauses } from "#database/schema/letters.server.ts";
+import { parisDay } from "#platform/french/paris-time.ts";
+import type { ProcessServices } from "#platform/services.ts";
+
+const DAYS = 30;
+
+export type PauseView = { kind: "ask" | "done" | "unknown"; until: string };
+
+export function pauseEnd(now: Date): Date {
+  return new Date(now.getTime() + DAYS * 86_400_000);
+}
+
+/** Shows the button, whatever the link: looking at it changes nothing. */
+export async function viewPause(
+  services: Pick<ProcessServices, "db" | "secrets">,
+  token: string,
+  now: Date,
+): Promise<PauseView> {
+  const found = token === "" ? null : await findByUnsubscribeToken(services, token);
+  return { kind: found ? "ask" : "unknown", until: parisDay(pauseEnd(now)) };
+}
+
+/** A month without letters; the subscription stays, and so does everything else. */
+export async function pauseLetters(
+  services: Pick<ProcessServices, "db" | "secrets">,
+  token: string,
+  now: Date,
+): Promise<PauseView> {
+  const found = token === "" ? null : await findByUnsubscribeToken(services, token);
+  const until = pauseEnd(now);
+  if (!found) return { kind: "unknown", until: parisDay(until) };
+  await services.db
+    .insert(letterPauses)
+    .values({ subscriberId: found.subscriber.id, until })
+    .onConflictDoUpdate({ target: letterPauses.subscriberId, set: { until } });
+  return { kind: "done", until: parisDay(until) };
+}

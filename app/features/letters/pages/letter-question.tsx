@@ -1,0 +1,112 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { Option, Verdict } from "#app/features/quiz/question-form.tsx";
+import { isCorrect } from "#app/features/quiz/quiz-state.ts";
+import { Button } from "#app/ui/button.tsx";
+import { UnbrokenWords } from "#app/ui/unbroken-words.tsx";
+import type { LetterQuestion as Question } from "#library/catalogue/catalogue.ts";
+import { questionAnchor } from "./letter-address.ts";
+import { keepLetterAnswer } from "./letter-answers.ts";
+
+type LetterQuestionProps = {
+  place: number;
+  letterQuestion: Question;
+  /** The option that the address carried: chosen, never checked by itself. */
+  initial: string | null;
+  isAsked: boolean;
+  isSignedIn: boolean;
+};
+
+/** One question of the letter. Without scripts the options are to be read, the chosen one is marked, and the answer unfolds. */
+export function LetterQuestion({ place, letterQuestion, initial, isAsked, isSignedIn }: LetterQuestionProps) {
+  const { question, article } = letterQuestion;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<{ isKept: boolean } | null>(null);
+  const legend = useRef<HTMLLegendElement>(null);
+  const option = question.options.find(({ id }) => id === initial);
+
+  useEffect(() => {
+    if (option) setChosen(option.id);
+    if (isAsked) legend.current?.focus();
+  }, [option, isAsked]);
+
+  function check(event: FormEvent) {
+    event.preventDefault();
+    if (chosen === null || outcome) return;
+    setOutcome({ isKept: keepLetterAnswer(question, isCorrect(question, chosen)) });
+    // A page that is shared or reloaded carries no choice.
+    window.history.replaceState(window.history.state, "", window.location.pathname);
+  }
+
+  return (
+    <form className="quiz-form letter-question" onSubmit={check}>
+      <fieldset id={questionAnchor(place)}>
+        <legend ref={legend} tabIndex={-1}>
+          {place}. <UnbrokenWords text={question.question} />
+        </legend>
+        {question.options.map((one) => (
+          <Option
+            key={one.id}
+            anchor={questionAnchor(place, one.id)}
+            option={one}
+            chosen={chosen}
+            checked={outcome !== null}
+            onChoose={setChosen}
+          />
+        ))}
+      </fieldset>
+      <div role="status" className="quiz-verdict">
+        <Said question={letterQuestion} chosen={chosen} cameWithAddress={chosen !== null && chosen === option?.id}>
+          {outcome ? <Kept isKept={outcome.isKept} isSignedIn={isSignedIn} /> : null}
+        </Said>
+      </div>
+      {outcome ? null : (
+        <p className="quiz-actions">
+          <Button type="submit" needsScript disabled={chosen === null}>
+            Vérifier
+          </Button>
+        </p>
+      )}
+      <noscript>
+        <details>
+          <summary>Voir la réponse</summary>
+          <p>
+            <strong>{question.options.find(({ isCorrect: right }) => right)?.text}.</strong> {question.explanation}{" "}
+            <a href={article.href}>Lire la fiche</a>
+          </p>
+        </details>
+      </noscript>
+    </form>
+  );
+}
+
+type SaidProps = { question: Question; chosen: string | null; cameWithAddress: boolean; children: ReactNode };
+
+function Said({ question: { question, article }, chosen, cameWithAddress, children }: SaidProps) {
+  if (children && chosen) {
+    return (
+      <>
+        <Verdict question={question} chosen={chosen} href={article.href} />
+        {children}
+      </>
+    );
+  }
+  if (!cameWithAddress) return null;
+  return <p>Votre choix : {question.options.find(({ id }) => id === chosen)?.text}. Appuyez sur « Vérifier ».</p>;
+}
+
+function Kept({ isKept, isSignedIn }: { isKept: boolean; isSignedIn: boolean }) {
+  if (!isKept) return null;
+  return (
+    <p className="muted">
+      Gardé dans ce navigateur.
+      {isSignedIn ? null : (
+        <>
+          {" "}
+          Pour le retrouver ailleurs : ouvrez cette page dans votre navigateur habituel, ou{" "}
+          <Link to="/connexion">connectez-vous</Link>.
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { and, eq, sql } from "drizzle-orm";
+import { readAudiencePage } from "#app/features/newsletter/audience.server.ts";
+import type { Database } from "#database/open.server.ts";
+import { letterDeliveries, letterEditions } from "#database/schema/letters.server.ts";
+import { logLetter, SERVER } from "./edition-store.server.ts";
+import { renewLease } from "./lease.server.ts";
+
+const PAGE = 2_000;
+
+/**
+ * One row for each person who wants the letter at this hour, page by page: one large statement would hold up the pages of the site.
+ * Interrupted, it starts again: nothing has been sent before the last page. Gives the number of people, or null when the lease was lost.
+ */
+export async function prepareAudience(
+  db: Database,
+  { edition, owner, at }: { edition: number; owner: string; at: Date },
+): Promise<number | null> {
+  await db.delete(letterDeliveries).where(eq(letterDeliveries.edition, edition));
+  let after: string | null = null;
+  let position = 0;
+  for (;;) {
+    const ids: string[] = await readAudiencePage(db, { purpose: "weekly_letter", at, after, limit: PAGE });
+    if (ids.length > 0) {
+      await insertPage(db, { edition, ids, position, at });
+      position += ids.length;
+      after = ids.at(-1) ?? null;
+    }
+    if (!(await renewLease(db, edition, owner))) return null;
+    if (ids.length < PAGE) break;
+    await nextTurn();
+  }
+  return finish(db, { edition, people: position, at });
+}
+
+/** As arrays: one statement whose text does not grow with the page. */
+async function insertPage(
+  db: Database,
+  { edition, ids, position, at }: { edition: number; ids: string[]; position: number; at: Date },
+): Promise<void> {
+  await db.execute(sql`
+    insert into ${letterDeliveries} (edition, position, subscriber_id, changed_at)
+    select ${edition}, ${position} + page.place - 1, person.id, ${at.toISOString()}::timestamptz
+    from unnest(${`{${ids.join(",")}}`}::uuid[]) with ordinality as page (id, place)
+    left join email_subscribers as person on person.id = page.id
+  `);
+}
+
+/** The counts are compared before the first copy leaves. */
+async function finish(
+  db: Database,
+  { edition, people, at }: { edition: number; people: number; at: Date },
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ rows: sql<number>`count(*)::int` })
+      .from(letterDeliveries)
+      .where(eq(letterDeliveries.edition, edition));
+    if (row?.rows !== people) throw new Error(`edition ${edition}: ${people} people, ${row?.rows} rows`);
+    await tx
+      .update(letterEditions)
+      .set({ audience: people, preparedAt: at, startedAt: at, state: "sending", dayIndex: 0, dayCount: 0 })
+      .where(and(eq(letterEditions.number, edition), eq(letterEditions.state, "preparing")));
+    await logLetter(tx, { edition, who: SERVER, what: "Audience arrêtée, l’envoi commence", count: people }, at);
+    return people;
+  });
+}

@@ -1,0 +1,126 @@
+import { eq } from "drizzle-orm";
+import { createLetterFiller } from "#app/features/letters/message/fill-letter.server.ts";
+import { freezeLetter } from "#app/features/letters/message/letter-template.server.ts";
+import { letterPath } from "#app/features/letters/pages/letter-address.ts";
+import { letterEditions } from "#database/schema/letters.server.ts";
+import type { LetterEdition } from "#library/catalogue/catalogue.ts";
+import { senderDomain } from "#platform/dkim-settings.ts";
+import type { ProcessServices } from "#platform/services.ts";
+import { logLetter, moveEdition, readEdition } from "./edition-store.server.ts";
+import type { LetterTransport } from "./letter-transport.server.ts";
+import type { Outcome } from "./outcomes.ts";
+import { instantOfWallTime } from "./wall-time.ts";
+
+type ActionServices = Pick<ProcessServices, "db" | "settings" | "secrets">;
+export type Act = { number: number; who: string; now: Date };
+
+export type ActionOutcome = "done" | "wrong-state" | "wrong-time";
+
+/** Freezes the edition as its files are now. Allowed until the first copy leaves; a test, a schedule and a start use what is frozen. */
+export async function freezeEdition(
+  { db, settings }: ActionServices,
+  letter: LetterEdition,
+  { who, now }: Omit<Act, "number">,
+): Promise<ActionOutcome> {
+  const { template, hash } = await freezeLetter(letter, settings);
+  const { number, subject } = letter;
+  const { perSecond, perDay } = settings.letter;
+  const frozen = { subject, template, templateHash: hash, frozenAt: now, perSecond, perDay };
+  return db.transaction(async (tx) => {
+    const known = await readEdition(tx, number);
+    if (known && !["ready", "scheduled"].includes(known.state)) return "wrong-state";
+    if (known?.templateHash === hash) {
+      await tx.update(letterEditions).set({ perSecond, perDay }).where(eq(letterEditions.number, number));
+      return "done";
+    }
+    await tx
+      .insert(letterEditions)
+      .values({ number, state: "ready", ...frozen })
+      .onConflictDoUpdate({ target: letterEditions.number, set: { ...frozen, wasTested: false } });
+    await logLetter(tx, { edition: number, who, what: "Lettre composée" }, now);
+    return "done";
+  });
+}
+
+/** The same message through the same code, but for its subject and its links, which lead to a page that says it is a test. */
+export async function sendTest(
+  { db, settings, transport }: ActionServices & { transport: LetterTransport },
+  { letter, to, who, now }: { letter: LetterEdition; to: string } & Omit<Act, "number">,
+): Promise<Outcome> {
+  const { template } = await freezeLetter(letter, settings, "[Essai] ");
+  const link = `${settings.publicUrl}${letterPath(letter.number)}#essai`;
+  const name = `essai-${letter.number}-${now.getTime()}`;
+  const from = /<([^>]+)>/.exec(settings.letter.from)?.[1] ?? settings.letter.from;
+  const copy = { to, messageId: `${name}@${senderDomain(from)}`, date: now, leaveUrl: link, pauseUrl: link };
+  const connection = transport.open();
+  try {
+    const raw = await createLetterFiller(template, settings.dkim)(copy);
+    const outcome = await connection.send({ from, to, raw, name });
+    if (outcome.kind === "sent") {
+      await db.update(letterEditions).set({ wasTested: true }).where(eq(letterEditions.number, letter.number));
+      await logLetter(db, { edition: letter.number, who, what: "Essai envoyé" }, now);
+    }
+    return outcome;
+  } finally {
+    connection.close();
+  }
+}
+
+export async function scheduleEdition(
+  { db }: ActionServices,
+  { number, who, now, wall }: Act & { wall: string },
+): Promise<ActionOutcome> {
+  const sendAt = instantOfWallTime(wall);
+  if (!sendAt || sendAt.getTime() <= now.getTime()) return "wrong-time";
+  const moved = await moveEdition(db, number, {
+    from: ["ready", "scheduled"],
+    to: "scheduled",
+    wallTime: wall,
+    sendAt,
+    pauseReason: null,
+  });
+  if (moved) await logLetter(db, { edition: number, who, what: `Programmée pour ${wall.replace("T", " à ")}` }, now);
+  return moved ? "done" : "wrong-state";
+}
+
+export async function sendNow({ db }: ActionServices, { number, who, now }: Act): Promise<ActionOutcome> {
+  const moved = await moveEdition(db, number, {
+    from: ["ready", "scheduled"],
+    to: "preparing",
+    sendAt: now,
+    pauseReason: null,
+  });
+  if (moved) await logLetter(db, { edition: number, who, what: "Envoi demandé tout de suite" }, now);
+  return moved ? "done" : "wrong-state";
+}
+
+/** Conversations under way end; no other begins. */
+export async function pauseByHand({ db }: ActionServices, { number, who, now }: Act): Promise<ActionOutcome> {
+  const moved = await moveEdition(db, number, {
+    from: ["sending", "scheduled"],
+    to: "paused",
+    pauseReason: "Mise en pause à la main.",
+  });
+  if (moved) await logLetter(db, { edition: number, who, what: "Mise en pause" }, now);
+  return moved ? "done" : "wrong-state";
+}
+
+/** Goes on where it stopped; one that had not begun goes back to being ready. */
+export async function resumeEdition({ db }: ActionServices, { number, who, now }: Act): Promise<ActionOutcome> {
+  const edition = await readEdition(db, number);
+  const to = edition?.startedAt ? "sending" : "ready";
+  const moved = await moveEdition(db, number, { from: ["paused"], to, pauseReason: null });
+  if (moved) await logLetter(db, { edition: number, who, what: to === "sending" ? "Reprise" : "Remise à prête" }, now);
+  return moved ? "done" : "wrong-state";
+}
+
+/** For good. Whoever has it keeps it; nobody else gets it. */
+export async function cancelEdition({ db }: ActionServices, { number, who, now }: Act): Promise<ActionOutcome> {
+  const moved = await moveEdition(db, number, {
+    from: ["ready", "scheduled", "preparing", "sending", "paused"],
+    to: "cancelled",
+    finishedAt: now,
+  });
+  if (moved) await logLetter(db, { edition: number, who, what: "Annulée" }, now);
+  return moved ? "done" : "wrong-state";
+}

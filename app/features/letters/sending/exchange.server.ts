@@ -1,0 +1,214 @@
+import { and, asc, eq, gt, gte, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import { isStillWanted } from "#app/features/newsletter/audience.server.ts";
+import type { Database, Transaction } from "#database/open.server.ts";
+import { letterDeliveries, letterEditions, letterPauses, mailProblems } from "#database/schema/letters.server.ts";
+import { DELIVERY } from "./delivery-states.ts";
+import { renewLease } from "./lease.server.ts";
+import { recordMailProblem } from "./mail-problems.server.ts";
+import type { Outcome } from "./outcomes.ts";
+
+export type Claim = { position: number; attempts: number; reader: { id: string; email: string } };
+export type Result = { claim: Claim; outcome: Outcome };
+
+export type Exchanged = {
+  claims: Claim[];
+  /** Why there is none: the lease is another's, the edition is no longer sent, the day's number is reached, or nothing is due. */
+  reason: "lost" | "stopped" | "day" | "empty" | null;
+};
+
+export type Cursor = { position: number };
+
+const DAY_MS = 86_400_000;
+/** After the first refusal for now, the second…; from the last on, every six hours, a day in all. */
+const RETRY_MINUTES = [15, 60, 180, 360, 360, 360];
+/** Nothing of a cut conversation is under way any more by then. */
+export const QUIET_MS = 10 * 60_000;
+
+type Exchange = { edition: number; owner: string; results: Result[]; wanted: number; cursor: Cursor; now: Date };
+
+/**
+ * Records how conversations ended and claims the next copies, in one transaction: a connection has its next copy only when its last
+ * is on record, so that a crash leaves no more in doubt than there are connections.
+ */
+export async function exchange(
+  db: Database,
+  { edition, owner, results, wanted, cursor, now }: Exchange,
+): Promise<Exchanged> {
+  return db.transaction(async (tx) => {
+    const held = await renewLease(tx, edition, owner);
+    if (!held) return { claims: [], reason: "lost" };
+    for (const result of results) await record(tx, edition, result, now);
+    if (held.state !== "sending") return { claims: [], reason: "stopped" };
+    if (wanted === 0) return { claims: [], reason: null };
+    const day = Math.floor((now.getTime() - (held.startedAt ?? now).getTime()) / DAY_MS);
+    const dayCount = day === held.dayIndex ? held.dayCount : 0;
+    const allowed = held.perDay === null ? wanted : Math.min(wanted, held.perDay - dayCount);
+    if (allowed <= 0) return { claims: [], reason: "day" };
+    const claims = await claim(tx, { edition, wanted: allowed, cursor, now });
+    if (claims.length > 0) {
+      await tx
+        .update(letterEditions)
+        .set({ dayIndex: day, dayCount: dayCount + claims.length })
+        .where(eq(letterEditions.number, edition));
+    }
+    return { claims, reason: claims.length > 0 ? null : "empty" };
+  });
+}
+
+async function claim(
+  tx: Transaction,
+  { edition, wanted, cursor, now }: Pick<Exchange, "edition" | "wanted" | "cursor" | "now">,
+): Promise<Claim[]> {
+  const claims: Claim[] = [];
+  const due = await tx
+    .select(COLUMNS)
+    .from(letterDeliveries)
+    .where(
+      and(
+        eq(letterDeliveries.edition, edition),
+        isNotNull(letterDeliveries.nextTry),
+        lte(letterDeliveries.nextTry, now),
+      ),
+    )
+    .orderBy(asc(letterDeliveries.nextTry))
+    .limit(wanted);
+  claims.push(...(await mark(tx, edition, due, now)));
+  while (claims.length < wanted) {
+    const rows = await tx
+      .select(COLUMNS)
+      .from(letterDeliveries)
+      .where(
+        and(
+          eq(letterDeliveries.edition, edition),
+          gte(letterDeliveries.position, cursor.position),
+          eq(letterDeliveries.state, DELIVERY.pending),
+        ),
+      )
+      .orderBy(asc(letterDeliveries.position))
+      .limit(wanted - claims.length);
+    if (rows.length === 0) break;
+    cursor.position = (rows.at(-1)?.position ?? cursor.position) + 1;
+    claims.push(...(await mark(tx, edition, rows, now)));
+  }
+  return claims;
+}
+
+const COLUMNS = {
+  position: letterDeliveries.position,
+  subscriberId: letterDeliveries.subscriberId,
+  attempts: letterDeliveries.attempts,
+};
+
+type Row = { position: number; subscriberId: string | null; attempts: number };
+
+/** Those who still want the letter are being sent theirs from now on; the others are passed over, and said to be. */
+async function mark(tx: Transaction, edition: number, rows: Row[], now: Date): Promise<Claim[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.flatMap(({ subscriberId }) => subscriberId ?? []);
+  const readers = await isStillWanted(tx, { purpose: "weekly_letter", ids });
+  const leftOut = await listLeftOut(tx, ids, now);
+  const claims = rows.flatMap(({ position, attempts, subscriberId }) => {
+    const reader = subscriberId && !leftOut.has(subscriberId) ? readers.get(subscriberId) : undefined;
+    return reader ? [{ position, attempts: attempts + 1, reader }] : [];
+  });
+  const claimed = new Set(claims.map(({ position }) => position));
+  const skipped = rows.flatMap(({ position }) => (claimed.has(position) ? [] : [position]));
+  await setState(tx, { edition, positions: [...claimed], state: DELIVERY.sending, now, isAttempt: true });
+  await setState(tx, { edition, positions: skipped, state: DELIVERY.skipped, now });
+  return claims;
+}
+
+async function setState(
+  tx: Transaction,
+  {
+    edition,
+    positions,
+    state,
+    now,
+    isAttempt = false,
+  }: { edition: number; positions: number[]; state: number; now: Date; isAttempt?: boolean },
+): Promise<void> {
+  if (positions.length === 0) return;
+  await tx
+    .update(letterDeliveries)
+    .set({
+      state,
+      nextTry: null,
+      changedAt: now,
+      ...(isAttempt ? { attempts: sql`${letterDeliveries.attempts} + 1` } : {}),
+    })
+    .where(and(eq(letterDeliveries.edition, edition), inArray(letterDeliveries.position, positions)));
+}
+
+/** Addresses that letters came back from, and people who asked for a pause. */
+async function listLeftOut(tx: Transaction, ids: string[], now: Date): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const problems = await tx
+    .select({ id: mailProblems.subscriberId, kind: mailProblems.kind, soft: mailProblems.softEditions })
+    .from(mailProblems)
+    .where(inArray(mailProblems.subscriberId, ids));
+  const pauses = await tx
+    .select({ id: letterPauses.subscriberId })
+    .from(letterPauses)
+    .where(and(inArray(letterPauses.subscriberId, ids), gt(letterPauses.until, now)));
+  const suppressed = problems.filter(({ kind, soft }) => kind !== "soft" || soft >= SOFT_EDITIONS);
+  return new Set([...suppressed, ...pauses].map(({ id }) => id));
+}
+
+/** Editions in a row that a full mailbox may miss. */
+export const SOFT_EDITIONS = 3;
+
+async function record(tx: Transaction, edition: number, { claim, outcome }: Result, now: Date): Promise<void> {
+  await tx
+    .update(letterDeliveries)
+    .set({ ...afterOutcome(outcome, claim.attempts, now), changedAt: now })
+    .where(
+      and(
+        eq(letterDeliveries.edition, edition),
+        eq(letterDeliveries.position, claim.position),
+        eq(letterDeliveries.state, DELIVERY.sending),
+      ),
+    );
+  if (outcome.kind === "uncertain") {
+    await tx
+      .update(letterEditions)
+      .set({ uncertainEver: sql`${letterEditions.uncertainEver} + 1` })
+      .where(eq(letterEditions.number, edition));
+  }
+  if (
+    outcome.kind === "refused" &&
+    outcome.status !== "" &&
+    !outcome.status.startsWith("5.1") &&
+    outcome.status !== "5.2.1"
+  )
+    return;
+  if (outcome.kind === "refused" || outcome.kind === "full") {
+    const kind = outcome.kind === "refused" ? "hard" : "soft";
+    await recordMailProblem(
+      tx,
+      { subscriberId: claim.reader.id, kind, edition, code: outcome.status || String(outcome.code) },
+      now,
+    );
+  }
+}
+
+export function afterOutcome(outcome: Outcome, attempts: number, now: Date) {
+  switch (outcome.kind) {
+    case "sent":
+      return { state: DELIVERY.sent, code: outcome.code, nextTry: null };
+    case "refused":
+    case "full":
+      return { state: DELIVERY.refused, code: outcome.code, nextTry: null };
+    case "uncertain":
+      return { state: DELIVERY.uncertain, code: null, nextTry: new Date(now.getTime() + QUIET_MS) };
+    case "ours":
+      // The person has nothing to do with it: their copy is still to be sent.
+      return { state: DELIVERY.pending, code: outcome.code, nextTry: null };
+    case "later": {
+      const minutes = RETRY_MINUTES[attempts - 1];
+      if (minutes === undefined) return { state: DELIVERY.gaveUp, code: outcome.code, nextTry: null };
+      // What the relay asked of everybody is not counted against the person beyond the wait.
+      return { state: DELIVERY.deferred, code: outcome.code, nextTry: new Date(now.getTime() + minutes * 60_000) };
+    }
+  }
+}

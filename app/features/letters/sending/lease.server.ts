@@ -1,0 +1,69 @@
+import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#database/open.server.ts";
+import { letterEditions } from "#database/schema/letters.server.ts";
+
+export const LEASE_SECONDS = 20;
+/** Held while a lease changes hands: two processes that look at once must not each take an edition. */
+const LEASE_LOCK = 7_311_984_552;
+
+/**
+ * Takes the right to send this edition, or keeps it. One edition leaves at a time, from one process, however many there are: so the
+ * pace holds for all of them together.
+ */
+export async function takeLease(db: Database, number: number, owner: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LEASE_LOCK})`);
+    const [other] = await tx
+      .select({ number: letterEditions.number })
+      .from(letterEditions)
+      .where(
+        and(
+          ne(letterEditions.number, number),
+          inArray(letterEditions.state, ["preparing", "sending"]),
+          gt(letterEditions.leaseUntil, sql`now()`),
+        ),
+      );
+    if (other) return false;
+    const taken = await tx
+      .update(letterEditions)
+      .set({ leaseOwner: owner, leaseUntil: leaseEnd })
+      .where(
+        and(
+          eq(letterEditions.number, number),
+          or(
+            isNull(letterEditions.leaseUntil),
+            lt(letterEditions.leaseUntil, sql`now()`),
+            eq(letterEditions.leaseOwner, owner),
+          ),
+        ),
+      )
+      .returning({ number: letterEditions.number });
+    return taken.length > 0;
+  });
+}
+
+export const leaseEnd = sql`now() + ${`${LEASE_SECONDS} seconds`}::interval`;
+
+/** Locks the edition for the transaction and prolongs the lease; null when it is somebody else's by now. */
+export async function renewLease(tx: Transaction | Database, number: number, owner: string) {
+  const [edition] = await tx
+    .update(letterEditions)
+    .set({ leaseUntil: leaseEnd })
+    .where(and(eq(letterEditions.number, number), eq(letterEditions.leaseOwner, owner)))
+    .returning({
+      state: letterEditions.state,
+      perDay: letterEditions.perDay,
+      dayIndex: letterEditions.dayIndex,
+      dayCount: letterEditions.dayCount,
+      startedAt: letterEditions.startedAt,
+    });
+  return edition ?? null;
+}
+
+/** Given back at the end: the next process need not wait. */
+export async function releaseLease(db: Database, number: number, owner: string): Promise<void> {
+  await db
+    .update(letterEditions)
+    .set({ leaseUntil: null, leaseOwner: null })
+    .where(and(eq(letterEditions.number, number), eq(letterEditions.leaseOwner, owner)));
+}

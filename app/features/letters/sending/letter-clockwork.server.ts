@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, desc, eq, inArray, lte } from "drizzle-orm";
+import { letterEditions } from "#database/schema/letters.server.ts";
+import { describeError } from "#platform/log.ts";
+import { prepareAudience } from "./audience-rows.server.ts";
+import { logLetter, moveEdition, readEdition, SERVER } from "./edition-store.server.ts";
+import { releaseLease, takeLease } from "./lease.server.ts";
+import { pauseEdition, rest, type SendServices, sendEdition } from "./send-edition.server.ts";
+import { takeOver } from "./take-over.server.ts";
+
+export type LetterClockwork = {
+  /** Looks at once: somebody has just pressed a button. */
+  wake: () => void;
+  /** Lets the conversations under way end, and takes no new one. */
+  stop: () => Promise<void>;
+};
+
+const LOOK_MS = 30_000;
+const STOP_MS = 30_000;
+/** Later than that, somebody decides whether the letter still makes sense. */
+const LATE_MS = 6 * 3_600_000;
+
+/** Finds what is due every half minute and at the start: nothing has to be remembered for a letter to leave. */
+export function startLetters(services: SendServices, now: () => Date = () => new Date()): LetterClockwork {
+  const owner = randomUUID();
+  const stopping = new AbortController();
+  let isAsked = false;
+  let waking = new AbortController();
+  const wake = () => {
+    isAsked = true;
+    waking.abort();
+  };
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      isAsked = false;
+      const hasMore = await look(services, { owner, signal: stopping.signal, now }).catch((error) => {
+        services.log.error("letters_failed", describeError(error));
+        return false;
+      });
+      if (isAsked || stopping.signal.aborted) continue;
+      waking = new AbortController();
+      // What was put off comes due between two looks: a sender that waits for it looks more often.
+      await rest(AbortSignal.any([waking.signal, stopping.signal]), hasMore ? undefined : LOOK_MS);
+    }
+  }
+
+  const running = run();
+  return {
+    wake,
+    async stop() {
+      stopping.abort();
+      await Promise.race([running, new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())]);
+    },
+  };
+}
+
+type Look = { owner: string; signal: AbortSignal; now: () => Date };
+
+/** Starts what is due and sends what can be sent. True when an edition of this process is still under way. */
+export async function look(services: SendServices, { owner, signal, now }: Look): Promise<boolean> {
+  const { db } = services;
+  await startDue(services, now());
+  const [open] = await db
+    .select({ number: letterEditions.number })
+    .from(letterEditions)
+    .where(inArray(letterEditions.state, ["preparing", "sending"]))
+    .orderBy(asc(letterEditions.number));
+  if (!open || !(await takeLease(db, open.number, owner))) return false;
+  try {
+    const before = await readEdition(db, open.number);
+    if (before?.state === "preparing") await prepareAudience(db, { edition: open.number, owner, at: now() });
+    const reason = await takeOver(db, open.number, now());
+    if (reason) await pauseEdition(services, open.number, reason, now());
+    const edition = await readEdition(db, open.number);
+    if (edition?.state !== "sending") return false;
+    await sendEdition(services, { edition, owner, signal, now });
+    return (await readEdition(db, open.number))?.state === "sending";
+  } finally {
+    if (signal.aborted) await releaseLease(db, open.number, owner);
+  }
+}
+
+/** Of two that are due at once only the newer leaves: two letters on one morning are a mistake. */
+async function startDue(services: SendServices, now: Date): Promise<void> {
+  const { db } = services;
+  const due = await db
+    .select({ number: letterEditions.number, sendAt: letterEditions.sendAt })
+    .from(letterEditions)
+    .where(and(eq(letterEditions.state, "scheduled"), lte(letterEditions.sendAt, now)))
+    .orderBy(desc(letterEditions.number));
+  for (const [index, { number, sendAt }] of due.entries()) {
+    const lateMs = now.getTime() - (sendAt?.getTime() ?? 0);
+    if (index > 0) await pauseEdition(services, number, "Une lettre plus récente partait à la même heure.", now);
+    else if (lateMs > LATE_MS) await pauseEdition(services, number, "L’heure est passée de plus de six heures.", now);
+    else if (await moveEdition(db, number, { from: ["scheduled"], to: "preparing", pauseReason: null })) {
+      const minutes = Math.round(lateMs / 60_000);
+      const what = minutes > 1 ? `Départ, avec ${minutes} minutes de retard` : "Départ";
+      await logLetter(db, { edition: number, who: SERVER, what }, now);
+    }
+  }
+}

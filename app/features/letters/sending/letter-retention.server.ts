@@ -1,0 +1,45 @@
+import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import type { Database } from "#database/open.server.ts";
+import { letterDeliveries, letterEditions, letterPauses } from "#database/schema/letters.server.ts";
+import { countDeliveries, listEditions } from "./edition-store.server.ts";
+
+export const DELIVERY_DAYS = 60;
+
+/** Two months after its end nobody needs to know who got an edition: the sums stay, the rows go. Gives how many went. */
+export async function eraseOldDeliveries(db: Database, now: Date): Promise<number> {
+  await db.delete(letterPauses).where(lt(letterPauses.until, now));
+  const limit = new Date(now.getTime() - DELIVERY_DAYS * 86_400_000);
+  const old = (await listEditions(db)).filter(
+    ({ finishedAt, sums }) => finishedAt && finishedAt < limit && sums === null,
+  );
+  let erased = 0;
+  for (const { number } of old) {
+    erased += await db.transaction(async (tx) => {
+      const sums = JSON.stringify(await countDeliveries(tx, { number, sums: null }));
+      await tx
+        .update(letterEditions)
+        .set({ sums })
+        .where(and(eq(letterEditions.number, number), isNull(letterEditions.sums)));
+      const rows = await tx
+        .delete(letterDeliveries)
+        .where(eq(letterDeliveries.edition, number))
+        .returning({ position: letterDeliveries.position });
+      return rows.length;
+    });
+  }
+  return erased;
+}
+
+/** One number an edition, of who left by its link: the number stands in the address and proves nothing, so only a sent edition counts. */
+export async function countDeparture(db: Database, edition: string | null): Promise<void> {
+  if (!edition || !/^[1-9]\d{0,3}$/.test(edition)) return;
+  await db
+    .update(letterEditions)
+    .set({ unsubscribed: sql`least(${letterEditions.unsubscribed} + 1, ${letterEditions.audience})` })
+    .where(
+      and(
+        eq(letterEditions.number, Number(edition)),
+        inArray(letterEditions.state, ["sending", "paused", "done", "cancelled"]),
+      ),
+    );
+}

@@ -1,0 +1,40 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#database/open.server.ts";
+import { mailProblems } from "#database/schema/letters.server.ts";
+
+export type MailProblem = { subscriberId: string; kind: "hard" | "soft" | "complaint"; edition: number; code: string };
+
+/** Letters alone heed it: a sign-in code is sent all the same. A second report of the same edition changes nothing. */
+export async function recordMailProblem(
+  tx: Database | Transaction,
+  { subscriberId, kind, edition, code }: MailProblem,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(mailProblems)
+    .values({ subscriberId, kind, softEditions: 1, lastEdition: edition, lastCode: code, lastAt: now })
+    .onConflictDoUpdate({
+      target: mailProblems.subscriberId,
+      set: {
+        // What is certain stays: a full mailbox does not undo that nobody is there.
+        kind: sql`case when ${mailProblems.kind} = 'soft' then excluded.kind else ${mailProblems.kind} end`,
+        softEditions: sql`case
+          when ${mailProblems.lastEdition} = excluded.last_edition then ${mailProblems.softEditions}
+          when ${mailProblems.lastEdition} = excluded.last_edition - 1 then ${mailProblems.softEditions} + 1
+          else 1 end`,
+        lastEdition: sql`excluded.last_edition`,
+        lastCode: sql`excluded.last_code`,
+        lastAt: now,
+      },
+    });
+}
+
+/** Who confirms anew shows that the mailbox works again. */
+export async function liftMailProblems(tx: Transaction, subscriberIds: string[]): Promise<void> {
+  if (subscriberIds.length > 0) await tx.delete(mailProblems).where(inArray(mailProblems.subscriberId, subscriberIds));
+}
+
+export async function readMailProblem(db: Database, subscriberId: string) {
+  const [problem] = await db.select().from(mailProblems).where(eq(mailProblems.subscriberId, subscriberId));
+  return problem ?? null;
+}

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+export type Clock = { now: () => number; wait: (ms: number) => Promise<unknown> };
+
+export type RateLimiter = {
+  /** Resolves when one more message may leave. Waited for before a copy is claimed. */
+  take: () => Promise<void>;
+  /** The relay asks for less. */
+  slowDown: () => void;
+  perSecond: () => number;
+};
+
+const REAL_CLOCK: Clock = { now: () => performance.now(), wait: (ms) => sleep(ms) };
+const SECOND_MS = 1_000;
+/** More than fractions of milliseconds are rounded by. */
+const MARGIN_MS = 0.01;
+const MINUTE_MS = 60_000;
+/** What a timer that rings late may make up for. */
+const LATE_MS = 100;
+const SLOWEST = 0.2;
+
+/**
+ * Even spacing, and never more than the limit in any second, whatever the number of connections: a bucket of a second's worth would
+ * let twice as many through at its edge.
+ */
+export function createRateLimiter(limit: number, clock: Clock = REAL_CLOCK): RateLimiter {
+  const released: number[] = [];
+  let rate = limit;
+  let raisedAt = clock.now();
+  let slot = clock.now();
+  let queue = Promise.resolve();
+
+  function recover(now: number): void {
+    const minutes = Math.floor((now - raisedAt) / MINUTE_MS);
+    if (minutes < 1) return;
+    raisedAt += minutes * MINUTE_MS;
+    rate = Math.min(limit, rate * 1.1 ** minutes);
+  }
+
+  async function next(): Promise<void> {
+    recover(clock.now());
+    slot = Math.max(slot + SECOND_MS / rate, clock.now() - LATE_MS);
+    const oldest =
+      released.length >= Math.max(1, Math.floor(rate)) ? released.at(-Math.max(1, Math.floor(rate))) : undefined;
+    const due = Math.max(slot, oldest === undefined ? 0 : oldest + SECOND_MS + MARGIN_MS);
+    // A timer may ring a little early: the limit holds all the same.
+    while (clock.now() < due) await clock.wait(Math.max(1, due - clock.now()));
+    released.push(clock.now());
+    if (released.length > 2 * limit + 1) released.splice(0, released.length - Math.ceil(limit) - 1);
+  }
+
+  return {
+    take() {
+      const turn = queue.then(next);
+      queue = turn;
+      return turn;
+    },
+    slowDown() {
+      rate = Math.max(SLOWEST, rate / 2);
+      raisedAt = clock.now();
+    },
+    perSecond: () => rate,
+  };
+}

@@ -1,0 +1,163 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { createLetterFiller } from "#app/features/letters/message/fill-letter.server.ts";
+import { letterCopy, returnPath } from "#app/features/letters/message/letter-copy.server.ts";
+import { describeError } from "#platform/log.ts";
+import type { ProcessServices } from "#platform/services.ts";
+import { createBreaker } from "./breaker.ts";
+import { type EditionRow, logLetter, moveEdition, SERVER } from "./edition-store.server.ts";
+import { type Claim, type Cursor, type Exchanged, exchange, type Result } from "./exchange.server.ts";
+import { LEASE_SECONDS, renewLease } from "./lease.server.ts";
+import type { LetterConnection, LetterTransport } from "./letter-transport.server.ts";
+import type { Outcome } from "./outcomes.ts";
+import { createRateLimiter } from "./rate-limiter.ts";
+import { finishEdition, giveUpRest } from "./take-over.server.ts";
+
+export type SendServices = Pick<ProcessServices, "db" | "settings" | "secrets" | "log"> & {
+  transport: LetterTransport;
+};
+export type Sending = { edition: EditionRow; owner: string; signal: AbortSignal; now?: () => Date };
+
+/** Copies under way at once, and at most as many in doubt after a crash. */
+export const CONNECTIONS = 10;
+const RENEW_MS = (LEASE_SECONDS * 1_000) / 4;
+/** How often a sender with nothing due looks for what is. */
+const IDLE_MS = 5_000;
+const STALE_DAYS = 4;
+const RETRY_MS = 1_000;
+const ATTEMPTS = 120;
+
+/** Sends until nothing is due, somebody says stop, or something is wrong. Gives the reason to pause, if there is one. */
+export async function sendEdition(
+  services: SendServices,
+  { edition, owner, signal, now = () => new Date() }: Sending,
+): Promise<void> {
+  const { db, settings, log } = services;
+  const fill = createLetterFiller(edition.template, settings.dkim);
+  const limiter = createRateLimiter(edition.perSecond);
+  const breaker = createBreaker();
+  const cursor: Cursor = { position: 0 };
+  const date = edition.startedAt ?? now();
+  let stopReason: string | null = null;
+  let isOver = false;
+  const swap = groupExchanges(async (items) =>
+    patiently(log, signal, () => {
+      const results = items.flatMap(({ result }) => result ?? []);
+      const wanted = isOver || signal.aborted ? 0 : items.filter(({ wants }) => wants).length;
+      return exchange(db, { edition: edition.number, owner, results, wanted, cursor, now: now() });
+    }),
+  );
+
+  const renewal = setInterval(() => {
+    renewLease(db, edition.number, owner).catch((error) => log.warn("letter_lease_failed", describeError(error)));
+  }, RENEW_MS);
+
+  async function deliver(claim: Claim, connection: LetterConnection): Promise<Outcome> {
+    const place = { edition: edition.number, position: claim.position };
+    const copy = letterCopy(services, place, claim.reader, date);
+    const name = `lettre-${edition.number}-${claim.position}`;
+    return connection.send({ from: returnPath(services, place), to: claim.reader.email, raw: await fill(copy), name });
+  }
+
+  function judge(outcome: Outcome): void {
+    if (outcome.kind === "later" && outcome.isThrottled) limiter.slowDown();
+    const reason = breaker(outcome);
+    if (!reason || stopReason) return;
+    stopReason = reason;
+    isOver = true;
+  }
+
+  async function work(): Promise<void> {
+    const connection = services.transport.open();
+    let result: Result | null = null;
+    try {
+      while (!isOver && !signal.aborted) {
+        await limiter.take();
+        const claim: Claim | null = await swap({ result, wants: true });
+        result = null;
+        if (!claim) break;
+        const outcome = await deliver(claim, connection);
+        judge(outcome);
+        result = { claim, outcome };
+      }
+      if (result) await swap({ result, wants: false });
+    } finally {
+      connection.close();
+    }
+  }
+
+  try {
+    const ends = await Promise.allSettled(Array.from({ length: CONNECTIONS }, work));
+    const failed = ends.find((end) => end.status === "rejected");
+    if (stopReason) await pauseEdition(services, edition.number, stopReason, now());
+    if (failed) throw failed.reason;
+    if (!stopReason && !signal.aborted) await conclude(services, edition.number, date, now());
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+async function conclude({ db }: SendServices, number: number, startedAt: Date, now: Date): Promise<void> {
+  if (now.getTime() - startedAt.getTime() > STALE_DAYS * 86_400_000) await giveUpRest(db, number, now);
+  await finishEdition(db, number, now);
+}
+
+/** Stops the edition and tells the people who can mend it. */
+export async function pauseEdition(
+  { db, log }: Pick<SendServices, "db" | "log">,
+  number: number,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  if (
+    !(await moveEdition(db, number, { from: ["sending", "preparing", "scheduled"], to: "paused", pauseReason: reason }))
+  )
+    return;
+  await logLetter(db, { edition: number, who: SERVER, what: `Mise en pause : ${reason}` }, now);
+  log.error("letter_paused", { edition: number, reason });
+}
+
+/** A database that is away for a minute costs a minute: what was sent meanwhile is put on record when it is back. */
+async function patiently<T>(log: SendServices["log"], signal: AbortSignal, run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt >= ATTEMPTS || signal.aborted) throw error;
+      if (attempt === 1) log.warn("letter_database_away", describeError(error));
+      await wait(RETRY_MS);
+    }
+  }
+}
+
+type Item = { result: Result | null; wants: boolean };
+
+/** Connections that become free together share one transaction; each gets its own copy out of those claimed. */
+function groupExchanges(run: (items: Item[]) => Promise<Exchanged>): (item: Item) => Promise<Claim | null> {
+  type Waiting = { item: Item; resolve: (claim: Claim | null) => void; reject: (error: unknown) => void };
+  const waiting: Waiting[] = [];
+  let isWorking = false;
+  async function workOff(): Promise<void> {
+    while (waiting.length > 0) {
+      const group = waiting.splice(0, CONNECTIONS);
+      try {
+        const { claims } = await run(group.map(({ item }) => item));
+        for (const { item, resolve } of group) resolve(item.wants ? (claims.shift() ?? null) : null);
+      } catch (error) {
+        for (const { reject } of group) reject(error);
+      }
+    }
+    isWorking = false;
+  }
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      if (isWorking) return;
+      isWorking = true;
+      setImmediate(workOff);
+    });
+}
+
+/** Between two looks for what is due. */
+export function rest(signal: AbortSignal, ms = IDLE_MS): Promise<void> {
+  return wait(ms, undefined, { signal, ref: false }).catch(() => undefined);
+}

@@ -1,0 +1,71 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "#database/open.server.ts";
+import { letterDeliveries, letterEditions } from "#database/schema/letters.server.ts";
+import { DELIVERY, OPEN_STATES } from "./delivery-states.ts";
+import { countDeliveries, logLetter, SERVER } from "./edition-store.server.ts";
+import { QUIET_MS } from "./exchange.server.ts";
+
+/** More than one process can have had under way. */
+const UNCERTAIN_AT_ONCE = 10;
+const UNCERTAIN_IN_ALL = 50;
+
+/**
+ * What was being sent when a process died may have arrived: these copies are named, and sent again under the same Message-ID after a
+ * quiet time. Gives a reason to stop and ask, when there are more than a crash explains.
+ */
+export async function takeOver(db: Database, edition: number, now: Date): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    const cut = await tx
+      .update(letterDeliveries)
+      .set({ state: DELIVERY.uncertain, nextTry: new Date(now.getTime() + QUIET_MS), changedAt: now })
+      .where(and(eq(letterDeliveries.edition, edition), eq(letterDeliveries.state, DELIVERY.sending)))
+      .returning({ position: letterDeliveries.position });
+    if (cut.length === 0) return null;
+    const [row] = await tx
+      .update(letterEditions)
+      .set({ uncertainEver: sql`${letterEditions.uncertainEver} + ${cut.length}` })
+      .where(eq(letterEditions.number, edition))
+      .returning({ uncertainEver: letterEditions.uncertainEver });
+    await logLetter(
+      tx,
+      { edition, who: SERVER, what: "Envois coupés par un arrêt du serveur", count: cut.length },
+      now,
+    );
+    if (cut.length > UNCERTAIN_AT_ONCE)
+      return `${cut.length} envois coupés d’un coup : c’est plus qu’un arrêt n’explique.`;
+    if ((row?.uncertainEver ?? 0) > UNCERTAIN_IN_ALL)
+      return `${row?.uncertainEver} envois incertains pour cette lettre.`;
+    return null;
+  });
+}
+
+/** Done when nothing is left to do, whatever any counter says, and only if the states add up to the audience. */
+export async function finishEdition(db: Database, edition: number, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select().from(letterEditions).where(eq(letterEditions.number, edition)).for("update");
+    if (row?.state !== "sending") return false;
+    const counts = await countDeliveries(tx, row);
+    const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    if (OPEN_STATES.some((state) => counts[state] > 0)) return false;
+    if (total !== row.audience) throw new Error(`edition ${edition}: ${row.audience} people, ${total} rows`);
+    await tx
+      .update(letterEditions)
+      .set({ state: "done", finishedAt: now, leaseOwner: null, leaseUntil: null })
+      .where(eq(letterEditions.number, edition));
+    await logLetter(tx, { edition, who: SERVER, what: "Envoi terminé", count: counts.sent }, now);
+    return true;
+  });
+}
+
+/** What could not leave in four days is stale. */
+export async function giveUpRest(db: Database, edition: number, now: Date): Promise<void> {
+  await db
+    .update(letterDeliveries)
+    .set({ state: DELIVERY.gaveUp, nextTry: null, changedAt: now })
+    .where(
+      and(
+        eq(letterDeliveries.edition, edition),
+        inArray(letterDeliveries.state, [DELIVERY.pending, DELIVERY.deferred, DELIVERY.uncertain]),
+      ),
+    );
+}

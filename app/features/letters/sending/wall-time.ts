@@ -1,0 +1,40 @@
+import { formatMinute } from "#platform/french/paris-time.ts";
+
+const WALL = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
+const HOUR_MS = 3_600_000;
+const WEEKDAYS = ["dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"];
+
+/**
+ * The instant of a time in Paris, « 2026-12-10T07:30 ». The hour that comes twice in October is the first of the two; the one that
+ * does not exist in March is the same number of minutes after the change. Null for what is no time.
+ */
+export function instantOfWallTime(wall: string): Date | null {
+  const [, year, month, day, hour, minute] = WALL.exec(wall) ?? [];
+  const asUtc = Date.parse(`${wall}:00Z`);
+  if (!year || Number.isNaN(asUtc) || new Date(asUtc).toISOString().slice(0, 16) !== wall) return null;
+  const written = `${day}/${month}/${year} ${hour}:${minute}`;
+  // Paris is one hour ahead of UTC in winter and two in summer; summer's comes first.
+  const summer = new Date(asUtc - 2 * HOUR_MS);
+  if (formatMinute(summer) === written) return summer;
+  return new Date(asUtc - HOUR_MS);
+}
+
+/** « jeudi 10 décembre 2026, 7 h 30 » */
+export function sayWallTime(wall: string): string {
+  const [, year, month, day, hour, minute] = WALL.exec(wall) ?? [];
+  if (!year) return wall;
+  const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
+  const named = date.toLocaleDateString("fr-FR", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+  return `${WEEKDAYS[date.getUTCDay()]} ${named}, ${Number(hour)} h ${minute}`;
+}
+
+/** The next Thursday at half past seven in Paris, a day ahead at least. */
+export function nextUsualTime(now: Date): string {
+  for (let days = 1; days <= 8; days += 1) {
+    const day = formatMinute(new Date(now.getTime() + days * 24 * HOUR_MS)).slice(0, 10);
+    const [date = "", month, year] = day.split("/");
+    const iso = `${year}-${month}-${date}`;
+    if (new Date(`${iso}T00:00:00Z`).getUTCDay() === 4) return `${iso}T07:30`;
+  }
+  throw new Error("a week without a Thursday");
+}

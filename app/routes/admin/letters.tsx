@@ -1,0 +1,44 @@
+import { Link } from "react-router";
+import { CardCell, CardRow, CardTable, ColumnTitle } from "#app/features/admin/card-table.tsx";
+import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { listLetterLines } from "#app/features/letters/admin/letter-admin.server.ts";
+import { STATE_LABELS } from "#app/features/letters/admin/letter-detail.tsx";
+import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { requireServices } from "#platform/services.ts";
+import type { Route } from "./+types/letters";
+
+const TITLES = ["Lettre", "État", "Quand", "Audience"];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { letters: await listLetterLines(requireServices(context).db, contentOf(context)) };
+}
+
+export function meta() {
+  return pageMeta({ title: "Lettres", description: "Espace réservé à la rédaction.", indexable: false });
+}
+
+export default function LettersPage({ loaderData: { letters } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1>Lettres</h1>
+      <p className="muted">
+        Une lettre est un fichier de content/letters. Elle va aux personnes qui ont confirmé la lettre hebdomadaire et
+        ne l’ont pas quittée.
+      </p>
+      <CardTable
+        caption="Les lettres écrites"
+        titles={TITLES.map((title) => <ColumnTitle key={title}>{title}</ColumnTitle>)}
+      >
+        {letters.map(({ number, subject, state, when, audience }) => (
+          <CardRow key={number} title={`N° ${number}`}>
+            <CardCell title="État">
+              <Link to={`/admin/lettres/${number}`}>{subject}</Link> : {STATE_LABELS[state]}
+            </CardCell>
+            <CardCell title="Quand">{when}</CardCell>
+            <CardCell title="Audience">{audience.toLocaleString("fr-FR")}</CardCell>
+          </CardRow>
+        ))}
+      </CardTable>
+    </>
+  );
+}

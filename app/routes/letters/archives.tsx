@@ -1,0 +1,23 @@
+import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { ArchivesPage } from "#app/features/letters/pages/archives-page.tsx";
+import { listLeftLetters } from "#app/features/letters/pages/left-letters.server.ts";
+import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { requireServices } from "#platform/services.ts";
+import type { Route } from "./+types/archives";
+
+/** Made on request: which letters have left, the database alone knows. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return { letters: await listLeftLetters(requireServices(context).db, contentOf(context)) };
+}
+
+export function meta() {
+  return pageMeta({
+    title: "Archives de la lettre",
+    description:
+      "Toutes les lettres du Récap déjà parties, et ce que l’on peut en dire sans pister personne : envois, refus, départs.",
+  });
+}
+
+export default function ArchivesRoute({ loaderData }: Route.ComponentProps) {
+  return <ArchivesPage letters={loaderData.letters} />;
+}

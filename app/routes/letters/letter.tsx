@@ -1,0 +1,25 @@
+import { data } from "react-router";
+import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { readLetterNumber } from "#app/features/letters/pages/letter-address.ts";
+import { LetterPage } from "#app/features/letters/pages/letter-page.tsx";
+import { contentOf } from "#library/catalogue/content-store.server.ts";
+import type { Route } from "./+types/letter";
+
+/** Made at build: the page of an edition holds nothing of any reader. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  const number = readLetterNumber(params.number);
+  const letter = number === null ? null : contentOf(context).getLetter(number);
+  if (!letter) throw data(null, { status: 404 });
+  return { letter };
+}
+
+/** Search engines are led to the article, whose words it repeats. */
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { number, subject, preheader } = loaderData.letter;
+  return pageMeta({ title: `Lettre n° ${number} : ${subject}`, description: preheader, indexable: false });
+}
+
+export default function LetterRoute({ loaderData }: Route.ComponentProps) {
+  return <LetterPage key={loaderData.letter.number} letter={loaderData.letter} />;
+}

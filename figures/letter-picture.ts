@@ -1,0 +1,19 @@
+import { Resvg } from "@resvg/resvg-js";
+import { sansFamily } from "./fonts.ts";
+import { house, type Tone } from "./palette.ts";
+import { getPreviewFonts } from "./preview-fonts.ts";
+
+const DARK_RULES = /@media \(prefers-color-scheme:dark\)\{((?:[^{}]*\{[^}]*\})*)\}/g;
+
+/** A figure as a picture for mail programs, which show no SVG, in the colours of one scheme. */
+export async function renderLetterPicture(svg: string, scheme: keyof Tone, width: number): Promise<Buffer> {
+  const { files } = await getPreviewFonts();
+  const drawn = svg
+    .replaceAll(/@font-face\{[^}]*\}/g, "")
+    .replaceAll(DARK_RULES, scheme === "dark" ? "$1" : "")
+    // resvg has no glyph for the thin space in the house fonts and would draw a box.
+    .replaceAll("\u202f", "\u00a0");
+  const font = { fontFiles: files, loadSystemFonts: false, defaultFontFamily: sansFamily };
+  const background = house.card[scheme];
+  return new Resvg(drawn, { font, background, fitTo: { mode: "width", value: width } }).render().asPng();
+}

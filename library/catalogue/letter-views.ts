@@ -1,0 +1,92 @@
+import { narrowImagePath, readFigureText } from "#library/markdown/figure.ts";
+import { walk } from "#library/markdown/markdown-tree.ts";
+import { parseMarkdown } from "#library/markdown/parse-markdown.ts";
+import type { Preparation } from "#library/markdown/prepare-markdown.ts";
+import type { Content, LetterEntry } from "#library/schema/load-content.ts";
+import type { ArticlePage, LetterEdition, LetterPicture, LetterQuestion } from "./catalogue.ts";
+
+type Sources = {
+  imageSize: Preparation["imageSize"];
+  prepare: (source: string) => string;
+  getQuestion: (id: string) => LetterQuestion | null;
+  getArticle: (id: string) => { page: ArticlePage; markdown: string } | null;
+};
+
+/** Twice what the column of the letter is wide, for fine screens. */
+export const LETTER_PICTURE_WIDTH = 1040;
+
+export function letterViews({ letters }: Pick<Content, "letters">, sources: Sources) {
+  return {
+    getLetter: (number: number): LetterEdition | null => {
+      const letter = letters.find(({ front }) => front.number === number);
+      return letter ? letterEdition(letter, letters, sources) : null;
+    },
+    /** The editions that are written, the first one first; none is parsed for it. */
+    listLetters: () =>
+      letters.map(({ href, front: { number, subject, preheader, sendAt } }) => ({
+        ...{ number, href, subject, preheader, sendAt },
+      })),
+  };
+}
+
+function letterEdition(letter: LetterEntry, letters: LetterEntry[], sources: Sources): LetterEdition {
+  const { front, body, href } = letter;
+  const article = sources.getArticle(front.article);
+  if (!article) throw new Error(`${letter.file}: no published article ${front.article}`);
+  const { id, title, href: articleHref, readingMinutes, category } = article.page;
+  const before = letters.findLast((one) => one.front.number < front.number);
+  return {
+    ...{ number: front.number, href, subject: front.subject, preheader: front.preheader, sendAt: front.sendAt },
+    announce: front.announce,
+    opening: sources.prepare(body).trim(),
+    essential: essentialOf(article.markdown),
+    article: { id, title, href: articleHref, readingMinutes, category },
+    figure: front.figure ? figureOf(letter, front.figure, article.markdown, sources) : null,
+    questions: questionsOf(letter, sources),
+    before: before ? { number: before.front.number, questions: questionsOf(before, sources) } : null,
+  };
+}
+
+/** A question that was retired since is left out. */
+function questionsOf({ front }: LetterEntry, { getQuestion }: Sources): LetterQuestion[] {
+  return front.questions.flatMap((id) => getQuestion(id) ?? []);
+}
+
+/** The list inside « L’essentiel ». */
+function essentialOf(markdown: string): string {
+  return /^:::essentiel[^\n]*\n([\s\S]*?)\n:::/m.exec(markdown)?.[1]?.trim() ?? "";
+}
+
+function figureOf(
+  letter: LetterEntry,
+  path: string,
+  markdown: string,
+  { imageSize }: Sources,
+): LetterEdition["figure"] {
+  let words = "";
+  walk(parseMarkdown(markdown), (node) => {
+    if (node.type === "image" && node.url === path) words = node.alt ?? "";
+    return undefined;
+  });
+  const size = imageSize(path);
+  if (!size) return null;
+  const { caption, alternative } = readFigureText(words);
+  const narrowSize = imageSize(narrowImagePath(path));
+  return {
+    caption,
+    alternative,
+    wide: { src: path, ...size },
+    narrow: narrowSize && { src: narrowImagePath(path), ...narrowSize },
+    picture: letterPicture(letter.front.number, narrowSize ?? size),
+  };
+}
+
+function letterPicture(number: number, { width, height }: { width: number; height: number }): LetterPicture {
+  const name = String(number).padStart(4, "0");
+  return {
+    light: `/letters/${name}.png`,
+    dark: `/letters/${name}-sombre.png`,
+    width: LETTER_PICTURE_WIDTH,
+    height: Math.round((LETTER_PICTURE_WIDTH * height) / width),
+  };
+}

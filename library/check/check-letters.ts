@@ -1,0 +1,99 @@
+import { countWords } from "#library/markdown/markdown-outline.ts";
+import { walk } from "#library/markdown/markdown-tree.ts";
+import { readYaml } from "#library/schema/content-file.ts";
+import { type ContentIssue, issue } from "#library/schema/content-issue.ts";
+import type { ContentText } from "#library/schema/content-texts.ts";
+import { MAX_LETTER_WORDS } from "#library/schema/letter.schema.ts";
+import { type Content, isPublished, type LetterEntry } from "#library/schema/load-content.ts";
+import { QuizSchema } from "#library/schema/quiz.schema.ts";
+
+/** Of the week's own article; the last may recall an earlier edition. */
+const OWN_QUESTIONS = 2;
+
+type Known = { content: Content; texts: Map<string, ContentText> };
+
+/** What an edition of the letter says of the rest of the content. */
+export function checkLetters(content: Content, texts: Map<string, ContentText>): ContentIssue[] {
+  const known = { content, texts };
+  return content.letters.flatMap((letter, index) => [
+    ...checkNumber(letter),
+    ...checkOrder(letter, content.letters[index - 1]),
+    ...checkArticle(letter, known),
+    ...letter.front.questions.flatMap((id, place) => checkQuestion(letter, { id, place }, known)),
+    ...checkWords(letter, texts.get(letter.file)),
+  ]);
+}
+
+function checkNumber({ file, front }: LetterEntry): ContentIssue[] {
+  const expected = `letters/${String(front.number).padStart(4, "0")}.md`;
+  return file === expected ? [] : [issue(file, ["number"], `l'édition ${front.number} s'écrit dans ${expected}`)];
+}
+
+function checkOrder({ file, front }: LetterEntry, before: LetterEntry | undefined): ContentIssue[] {
+  if (!before || before.front.sendAt < front.sendAt) return [];
+  return [issue(file, ["sendAt"], `il faut une date après celle de l'édition ${before.front.number}`)];
+}
+
+function checkArticle({ file, front }: LetterEntry, { content, texts }: Known): ContentIssue[] {
+  const article = content.articles.find((one) => one.front.id === front.article);
+  if (!article) return [issue(file, ["article"], `aucun article n'a l'identifiant « ${front.article} »`)];
+  if (!isPublished(article)) return [issue(file, ["article"], `l'article « ${front.article} » n'est pas publié`)];
+  if (!front.figure || imagesOf(texts.get(article.file)).has(front.figure)) return [];
+  return [issue(file, ["figure"], `l'article « ${front.article} » ne montre pas ${front.figure}`)];
+}
+
+function checkQuestion(
+  { file, front }: LetterEntry,
+  { id, place }: { id: string; place: number },
+  { content }: Known,
+): ContentIssue[] {
+  const complain = (message: string) => [issue(file, ["questions", place], message)];
+  if (front.questions.indexOf(id) !== place) return complain("cette question est posée deux fois");
+  const [articleId = "", questionId] = id.split(".");
+  const isOwn = articleId === front.article;
+  const earlier = content.letters.filter((one) => one.front.number < front.number);
+  if (!isOwn && (place < OWN_QUESTIONS || !earlier.some((one) => one.front.article === articleId)))
+    return complain(
+      "les deux premières questions sont de l'article de la semaine, la dernière aussi, ou d'une lettre plus ancienne",
+    );
+  const article = content.articles.find((one) => one.front.id === articleId);
+  if (!article || !isPublished(article)) return complain(`l'article « ${articleId} » n'est pas publié`);
+  const quiz = article.quiz && readYaml({ file: article.quiz.file, yaml: article.quiz.text }, QuizSchema).value;
+  const question = quiz?.questions.find((one) => one.id === questionId);
+  if (!question) return complain(`le quiz de « ${articleId} » n'a pas de question « ${questionId} »`);
+  if (question.retired) return complain("cette question est retirée");
+  // A letter asks what can be proved, never what one thinks.
+  return question.facts?.length
+    ? []
+    : complain("cette question n'a pas de faits (champ facts) : la lettre n'en pose pas d'autre");
+}
+
+function checkWords({ file }: LetterEntry, text: ContentText | undefined): ContentIssue[] {
+  if (!text || text.isEmpty) return [issue(file, ["texte"], "il faut quelques lignes pour ouvrir la lettre")];
+  const words = countWords(text.tree);
+  const issues: ContentIssue[] = [];
+  if (words > MAX_LETTER_WORDS)
+    issues.push(issue(file, ["texte"], `il faut ${MAX_LETTER_WORDS} mots au plus (il y en a ${words})`));
+  walk(text.tree, (node) => {
+    if (node.type === "heading" || node.type === "image" || node.type === "table" || node.type === "containerDirective")
+      issues.push(
+        issue(
+          file,
+          ["texte"],
+          "le texte d'une lettre est fait de paragraphes et de listes : titres et figures viennent de l'en-tête",
+        ),
+      );
+    return undefined;
+  });
+  return issues;
+}
+
+function imagesOf(text: ContentText | undefined): Set<string> {
+  const images = new Set<string>();
+  if (text)
+    walk(text.tree, (node) => {
+      if (node.type === "image") images.add(node.url);
+      return undefined;
+    });
+  return images;
+}

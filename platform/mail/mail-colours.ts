@@ -1,0 +1,24 @@
+/** The colours of app/styles/tokens.css, as e-mail programs understand them. */
+export const MAIL_COLOURS = {
+  paper: "#fcf9f4",
+  card: "#fffefb",
+  ink: "#221b2d",
+  muted: "#524c5e",
+  rule: "#d9d6e0",
+  accent: "#543282",
+  onAccent: "#fdfcf8",
+};
+
+export const MAIL_FONT = "Georgia, 'Times New Roman', serif";
+
+export const MAIL_DARK_STYLE = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .paper, .paper > table > tbody > tr > td { background-color: #14111a !important; }
+  .card { background-color: #1d1925 !important; border-color: #3a3544 !important; }
+  .ink { color: #ebe7df !important; }
+  .muted { color: #b6b2be !important; }
+  .accent { color: #c7aff5 !important; }
+  .button { background-color: #c7aff5 !important; color: #1a1029 !important; }
+  .rule { border-color: #3a3544 !important; }
+}`;

@@ -1,0 +1,73 @@
+import { expect } from "@playwright/test";
+import { addPeople, enter } from "#tests/support/admin-page.ts";
+import { interactive } from "#tests/support/interactive.ts";
+import { nextMail } from "#tests/support/outbox.ts";
+import { test } from "#tests/support/test.ts";
+
+test("a link of the letter chooses an answer, records nothing before « Vérifier », and leaves no trace in the address", async ({
+  page,
+}) => {
+  await page.goto("/lettre/4#q2-a");
+  await interactive(page);
+  await expect(page.getByRole("status").filter({ hasText: "Votre choix" })).toContainText("Appuyez sur « Vérifier »");
+  expect(await page.evaluate(() => localStorage.getItem("learning"))).toBeNull();
+  const form = page.locator("form.letter-question").nth(1);
+  await form.getByRole("button", { name: "Vérifier" }).click();
+  await expect(form.getByRole("status")).toContainText("Bonne réponse.");
+  await expect(form.getByRole("status")).toContainText("Gardé dans ce navigateur");
+  expect(new URL(page.url()).hash).toBe("");
+  expect(await page.evaluate(() => localStorage.getItem("learning"))).toContain("qui-juge-la-cpi");
+});
+
+test("%23 and no fragment show the same page", async ({ page }) => {
+  for (const address of ["/lettre/4%23q1-b", "/lettre/4"]) {
+    const response = await page.goto(address);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Que peut le droit");
+  }
+  await page.goto("/lettre/4%23q1-b");
+  await interactive(page);
+  expect(new URL(page.url()).pathname).toBe("/lettre/4");
+  expect((await page.request.get("/lettre/99")).status()).toBe(404);
+});
+
+test("without scripts the questions are read, and their answers unfold", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+  const page = await context.newPage();
+  await page.goto("/lettre/1#q1-c");
+  await expect(page.getByText("Sans JavaScript, rien n’est gardé")).toBeVisible();
+  await page.getByText("Voir la réponse").first().click();
+  await expect(page.getByText("90,32")).not.toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await context.close();
+});
+
+test("an edition is composed, seen, tried, sent, and then stands in the archives", async ({ page }) => {
+  await enter(page);
+  await addPeople(page.request, ["lettre-001@exemple.fr", "lettre-002@exemple.fr"]);
+  await page.goto("/admin/lettres/1");
+  await page.getByRole("button", { name: "Composer la lettre" }).click();
+  await expect(page.getByText("La lettre est composée")).toBeVisible();
+  await expect(page.getByText("Bloquant")).toHaveCount(0);
+  const preview = page.frameLocator("iframe").first();
+  await expect(preview.getByRole("heading", { level: 1 })).toContainText("Un seul peuple");
+  await page.getByLabel("À l’adresse").fill("essai-lettre@exemple.fr");
+  await page.getByRole("button", { name: "Envoyer un essai" }).click();
+  await expect(page.getByText("L’essai est parti")).toBeVisible();
+  expect((await nextMail("essai-lettre@exemple.fr")).subject).toMatch(/^\[Essai\]/);
+  await page.getByRole("button", { name: "Envoyer maintenant" }).click();
+  await page.getByRole("button", { name: /^Oui, envoyer à/ }).click();
+  const mail = await nextMail("lettre-001@exemple.fr");
+  await expect(async () => {
+    await page.goto("/admin/lettres/1");
+    await expect(page.getByText("Envoyée", { exact: true })).toBeVisible();
+  }).toPass();
+  await page.goto("/lettre/archives");
+  await expect(page.getByRole("link", { name: /N° 1/ })).toBeVisible();
+  await expect(page.getByRole("table")).toContainText("N° 1");
+  expect(await (await page.request.get("/lettre.xml")).text()).toContain("lettre-1</id>");
+  const pause = mail.links.find((link) => link.includes("/lettre/pause")) ?? "";
+  await page.goto(new URL(pause).pathname + new URL(pause).search);
+  await page.getByRole("button", { name: "Faire une pause d’un mois" }).click();
+  await expect(page.getByRole("heading", { name: "C’est noté" })).toBeVisible();
+});

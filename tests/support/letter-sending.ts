@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { freezeEdition, sendNow } from "#app/features/letters/sending/edition-actions.server.ts";
+import { look } from "#app/features/letters/sending/letter-clockwork.server.ts";
+import { createLetterTransport } from "#app/features/letters/sending/letter-transport.server.ts";
+import type { SendServices } from "#app/features/letters/sending/send-edition.server.ts";
+import type { Database } from "#database/open.server.ts";
+import type { LogFields } from "#platform/log.ts";
+import { readSettings } from "#platform/settings.ts";
+import { publishedLetters } from "./letters.ts";
+
+export const NOW = new Date("2026-12-10T06:30:00Z");
+
+export type LetterProcess = SendServices & { lines: ({ event: string } & LogFields)[]; owner: string };
+
+/** What a process that sends letters has, on a test's database and a test's mail server. */
+export function createLetterProcess(
+  db: Database,
+  smtpUrl: string,
+  environment: Record<string, string> = {},
+): LetterProcess {
+  const settings = readSettings({
+    PUBLIC_URL: "https://www.exemple.fr",
+    MAIL_FROM: "Le Récap <lettre@exemple.fr>",
+    LETTER_PER_SECOND: "1000",
+    SMTP_URL: smtpUrl,
+    ...environment,
+  });
+  const lines: LetterProcess["lines"] = [];
+  const write = (event: string, fields: LogFields = {}) => void lines.push({ event, ...fields });
+  return {
+    db,
+    settings,
+    secrets: {
+      sessionSecret: "s".repeat(32),
+      lastingSecrets: ["l".repeat(32)],
+      adminPassword: "",
+      adminPasswordIsNew: false,
+    },
+    log: { info: write, warn: write, error: write },
+    transport: createLetterTransport(settings, { beforeMs: 2_000, afterMs: 2_000 }),
+    lines,
+    owner: randomUUID(),
+  };
+}
+
+/** Confirmed readers of the letter: reader-1@exemple.org and so on. */
+export async function addReaders(db: Database, count: number): Promise<void> {
+  await db.execute(sql`
+    with people as (
+      insert into email_subscribers (id, email, status, confirmed_at)
+      select gen_random_uuid(), 'reader-' || n || '@exemple.org', 'confirmed', ${"2026-01-01T00:00:00Z"}::timestamptz
+      from generate_series(1, ${count}::int) as n returning id
+    )
+    insert into subscriptions (subscriber_id, purpose, status, requested_at, confirmed_at)
+    select id, 'weekly_letter', 'confirmed', ${"2026-01-01T00:00:00Z"}::timestamptz, ${"2026-01-01T00:00:00Z"}::timestamptz from people
+  `);
+}
+
+export async function startEdition(process: LetterProcess, number = 1, now = NOW): Promise<void> {
+  const letter = publishedLetters().find((one) => one.number === number);
+  if (!letter) throw new Error(`no edition ${number}`);
+  await freezeEdition(process, letter, { who: "test", now });
+  await sendNow(process, { number, who: "test", now });
+}
+
+/** One look of the process's clockwork at this time. */
+export function lookOnce(
+  process: LetterProcess,
+  now: Date = NOW,
+  signal = new AbortController().signal,
+): Promise<boolean> {
+  return look(process, { owner: process.owner, signal, now: () => now });
+}
