@@ -1,20 +1,22 @@
 import { createContext, type RouterContextProvider } from "react-router";
-import type { LetterService } from "#app/features/letters/letter-service.ts";
 import type { Database } from "#database/open.server.ts";
 import type { MailQueue } from "#platform/mail/mail-queue.server.ts";
 import type { Log } from "./log.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Settings } from "./settings.ts";
 
+/** What features add, each in the file that makes it: this folder knows none of them. */
+// biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
+// biome-ignore lint/suspicious/noEmptyInterface: features fill it.
+export interface FeatureServices {}
+
 /** What the process opens once, in main.ts. */
-export type ProcessServices = {
+export type ProcessServices = FeatureServices & {
   db: Database;
   settings: Settings;
   secrets: Secrets;
   log: Log;
   mail: MailQueue;
-  /** Absent in a process that sends no letters. */
-  letters?: LetterService;
 };
 
 /** What a request may use. */

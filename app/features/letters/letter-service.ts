@@ -4,6 +4,14 @@ import type { LetterTransport } from "./sending/letter-transport.server.ts";
 /** What a process that can send letters opens at its start. */
 export type LetterService = { clockwork: Pick<LetterClockwork, "wake">; transport: LetterTransport };
 
+declare module "#platform/services.ts" {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
+  interface FeatureServices {
+    /** Absent in a process that sends no letters. */
+    letters?: LetterService;
+  }
+}
+
 /** Throws where the process sends no letters, as while pages are prerendered. */
 export function requireLetterService({ letters }: { letters?: LetterService }): LetterService {
   if (!letters) throw new Error("this process sends no letters");
