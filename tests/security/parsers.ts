@@ -7,6 +7,8 @@ import { parseVersions } from "#app/features/corrections/read-versions.ts";
 import { parseStoredJson } from "#app/features/device-storage/stored-value.ts";
 import { escapeMarkup } from "#app/features/discovery/xml.ts";
 import { parseFavourites } from "#app/features/favourites/favourites.ts";
+import { parseAnswers } from "#app/features/learning/answer-log.ts";
+import { parseLearning, splitQuestionId } from "#app/features/learning/learning.ts";
 import { renderMarkdownToHtml } from "#app/features/markdown/markdown-html.server.tsx";
 import { readDepartures } from "#app/features/newsletter/departures.server.ts";
 import { readToken } from "#app/features/newsletter/link-pages.server.ts";
@@ -131,6 +133,9 @@ export const PARSERS: Record<string, Parser> = {
   // What a browser kept.
   parseStoredJson: { read: parseStoredJson },
   parseProgress: { read: parseProgress },
+  parseLearning: { read: parseLearning },
+  parseAnswers: { read: parseAnswers },
+  splitQuestionId: { read: splitQuestionId },
   parseFavourites: { read: parseFavourites },
   parseDeviceAccount: { read: parseDeviceAccount },
   parseVersions: { read: parseVersions },
