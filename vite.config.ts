@@ -11,7 +11,10 @@ const SEARCH_CODE = /\/app\/features\/search\//;
 const LEARNING_CODE = /\/app\/features\/(?:review|paths)\//;
 /** What an account keeps, for those who have one. */
 const SYNC_CODE = /\/app\/features\/(?:sync\/(?!leave|request)|.*-collection\.ts)/;
-const OTHERS_CODE = [ADMIN_CODE, PROOFS_CODE, SEARCH_CODE, LEARNING_CODE, SYNC_CODE];
+/** Forms of sign-up, account, reports and letters: for the pages that have them. */
+const FORMS_CODE =
+  /\/app\/(?:features|routes)\/(?:reports|letters|account)\/|\/forms\/(?:use-account-form|form-id)|newsletter\/(?:token-form|sign-up-form|sign-up-texts|use-sign-up)|email-address|paris-time/;
+const OTHERS_CODE = [ADMIN_CODE, PROOFS_CODE, SEARCH_CODE, LEARNING_CODE, SYNC_CODE, FORMS_CODE];
 const READERS_CODE = (id: string) =>
   /\/(node_modules|app|library|platform)\//.test(id) && !OTHERS_CODE.some((code) => code.test(id));
 
@@ -40,6 +43,7 @@ export default defineConfig(({ command }) => ({
                 { name: "site", minShareCount: 2, test: READERS_CODE, priority: 1 },
                 { name: "learning", minShareCount: 2, test: LEARNING_CODE },
                 { name: "sync", minShareCount: 2, test: SYNC_CODE },
+                { name: "forms", minShareCount: 2, test: FORMS_CODE },
                 { name: "admin", minShareCount: 2, test: ADMIN_CODE },
                 // Only the pages with the field fetch it.
                 { name: "search", minShareCount: 2, test: SEARCH_CODE },

@@ -10,9 +10,14 @@ import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { signInPath } from "#app/features/session/return-path.ts";
 import { getSession } from "#app/features/session/sessions.server.ts";
 import { eraseDevice } from "#app/features/sync/leave-device.ts";
+import accountStyles from "#app/styles-account.css?url";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/deletion";
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: accountStyles }];
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);

@@ -11,9 +11,14 @@ import { replyToProfile } from "#app/features/profile/profile-actions.server.ts"
 import { DONE, type ProfileAnswer } from "#app/features/profile/profile-intents.ts";
 import { Recommendations } from "#app/features/profile/recommendations.tsx";
 import { getSession } from "#app/features/session/sessions.server.ts";
+import accountStyles from "#app/styles-account.css?url";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/profile";
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: accountStyles }];
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const content = contentOf(context);

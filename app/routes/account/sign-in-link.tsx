@@ -9,6 +9,7 @@ import { PageTitle } from "#app/features/forms/page-title.tsx";
 import { useAccountForm } from "#app/features/forms/use-account-form.ts";
 import { SIGN_IN_MINUTES } from "#app/features/sign-in/sign-in-code.ts";
 import { type LinkState, readLink } from "#app/features/sign-in/sign-in-requests.server.ts";
+import accountStyles from "#app/styles-account.css?url";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { maskEmail } from "#platform/mail/masked-email.ts";
 import { requireServices } from "#platform/services.ts";
@@ -17,6 +18,10 @@ import type { Route } from "./+types/sign-in-link";
 const TOKEN = "jeton";
 
 /** Reads the link and changes nothing, however often and by whomever it is opened: mail scanners open links too. */
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: accountStyles }];
+}
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get(TOKEN) ?? "";
   const link = await readLink(requireServices(context).db, token.slice(0, 200), new Date());

@@ -10,8 +10,13 @@ import { replyToSignIn, typedIn } from "#app/features/sign-in/sign-in-answers.se
 import { SIGN_IN_MINUTES } from "#app/features/sign-in/sign-in-code.ts";
 import { CodeForm, EmailForm, SendAgain } from "#app/features/sign-in/sign-in-forms.tsx";
 import { type SignInState, useSignInForm } from "#app/features/sign-in/use-sign-in-form.ts";
+import accountStyles from "#app/styles-account.css?url";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/sign-in";
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: accountStyles }];
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);

@@ -3,9 +3,14 @@ import { SignOutForm } from "#app/features/account/sign-out-form.tsx";
 import { UNAVAILABLE } from "#app/features/forms/account-form.ts";
 import { asPage, readFields, replyOrApologise } from "#app/features/forms/form-reply.server.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
+import accountStyles from "#app/styles-account.css?url";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/sign-out";
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: accountStyles }];
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = requireServices(context);
