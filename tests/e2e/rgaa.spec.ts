@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { allCriteria, type Criterion, readEvaluation, resultOn } from "#scripts/check/rgaa-evaluation.ts";
 import { rgaaRulesBrokenOn } from "#tests/support/axe.ts";
-import { open } from "#tests/support/interactive.ts";
+import { interactive, open } from "#tests/support/interactive.ts";
 import { walkWithTab } from "#tests/support/keyboard.ts";
 import { structureProblems } from "#tests/support/layout.ts";
 import { STATES } from "#tests/support/rgaa-sample.ts";
@@ -39,6 +39,8 @@ for (const { id, path, name } of evaluation.sample.pages) {
     await (STATES[id] ? STATES[id](page, path, look) : openAndLook());
     keep(id, inOrder(present));
     await page.reload();
+    // « Reprendre » comes after the load, to who has read on.
+    await interactive(page);
     const { stops, expected } = await walkWithTab(page);
     expect.soft(stops.length, "stops of Tab").toBe(expected);
 

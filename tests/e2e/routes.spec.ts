@@ -368,7 +368,7 @@ test("the phone's menu lists the pages and the available themes, and gives the f
   await expect(menu).toBeVisible();
   expect(
     (await menu.getByRole("link").allTextContents()).map((text) => plain(text).replace(/ ?Bientôt disponible/, "")),
-  ).toEqual(["Accueil", "Explorer", "Mon profil", "Économie", "Agriculture & Alimentation", "Europe & International"]);
+  ).toEqual(["Accueil", "Explorer", "Apprendre", "Mon profil", "Économie", "Agriculture & Alimentation", "Europe & International"]);
   await expect(menu).toContainText("Thématiques disponibles");
   expect((await menu.boundingBox())?.height).toBeLessThanOrEqual(500);
   await page.keyboard.press("Tab");
@@ -388,7 +388,7 @@ test("a closed menu cannot be reached with the keyboard, an open one to its end"
   expect(await isInMenu()).toBe(false);
   await button.focus();
   await page.keyboard.press("Enter");
-  for (let link = 0; link < 6; link += 1) {
+  for (let link = 0; link < 7; link += 1) {
     await page.keyboard.press("Tab");
     expect(await isInMenu()).toBe(true);
   }
