@@ -71,8 +71,8 @@ const REVIEWED: { finding: RegExp; reason: string }[] = [
     reason: "On a phone the table is laid out as cards, and a browser then forgets its roles: they are written out.",
   },
   {
-    finding: /^RECOMMENDATION-POTENTIAL input_fields_grouped .*name="(q|source|etat)"/,
-    reason: "Three filters of one list, each with a label of its own, in a search form.",
+    finding: /^RECOMMENDATION-POTENTIAL input_fields_grouped .*name="(q|source|etat|objet)"/,
+    reason: "Four filters of one list, each with a label of its own, in a search form.",
   },
   {
     finding: /^VIOLATION-POTENTIAL input_checkboxes_grouped .*name="(confirmation|effacer)"/,

@@ -39,7 +39,7 @@ export function LetterQuestion({ place, letterQuestion, initial, isAsked, isSign
   }
 
   return (
-    <form className="quiz-form letter-question" onSubmit={check}>
+    <form className="quiz-form letter-question" aria-label={`Question ${place}`} onSubmit={check}>
       <fieldset id={questionAnchor(place)}>
         <legend ref={legend} tabIndex={-1}>
           {place}. <UnbrokenWords text={question.question} />
