@@ -75,6 +75,14 @@ const REVIEWED: { finding: RegExp; reason: string }[] = [
     reason: "Four filters of one list, each with a label of its own, in a search form.",
   },
   {
+    finding: /^RECOMMENDATION-POTENTIAL input_fields_grouped .*(type="file"|-purpose")/,
+    reason: "The file to import, and what the people in it asked for: two questions, each with a label of its own.",
+  },
+  {
+    finding: /^(VIOLATION|RECOMMENDATION)-MANUAL download_keyboard_controllable /,
+    reason: "A plain link to a source that is a PDF: the browser opens it, and its own viewer has the keys.",
+  },
+  {
     finding: /^VIOLATION-POTENTIAL input_checkboxes_grouped .*name="(confirmation|effacer)"/,
     reason: "Two boxes that answer two questions: to delete the account, and to empty the device too.",
   },
