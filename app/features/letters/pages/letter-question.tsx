@@ -48,6 +48,7 @@ export function LetterQuestion({ place, letterQuestion, initial, isAsked, isSign
           <Option
             key={one.id}
             anchor={questionAnchor(place, one.id)}
+            group={questionAnchor(place)}
             option={one}
             chosen={chosen}
             checked={outcome !== null}
