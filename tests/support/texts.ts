@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { frenchTypography } from "#platform/french/typography.ts";
@@ -33,4 +33,15 @@ export function readQuiz(path: string): QuizOfContent {
       explanation: typeset(explanation),
     })),
   };
+}
+
+/** The names of the categories without any published article. */
+export function comingCategories(): string[] {
+  const articles = readdirSync(join(CONTENT, "articles"), { recursive: true, encoding: "utf8" });
+  const isPublished = (path: string) =>
+    /^status: published$/m.test(readFileSync(join(CONTENT, "articles", path), "utf8"));
+  const open = articles.filter((path) => path.endsWith(".md") && isPublished(path)).map((path) => path.split("/")[0]);
+  return readdirSync(join(CONTENT, "categories"))
+    .filter((file) => !open.includes(file.replace(".yaml", "")))
+    .map((file) => (parse(readFileSync(join(CONTENT, "categories", file), "utf8")) as { name: string }).name);
 }

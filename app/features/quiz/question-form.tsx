@@ -107,19 +107,21 @@ type OptionProps = {
   option: QuizOption;
   /** What an address may lead to. */
   anchor?: string;
+  /** Its own for each question, where a page has several. */
+  group?: string;
   chosen: string | null;
   checked: boolean;
   onChoose: (option: string) => void;
 };
 
-export function Option({ option, anchor, chosen, checked, onChoose }: OptionProps) {
+export function Option({ option, anchor, group = "reponse", chosen, checked, onChoose }: OptionProps) {
   const isChosen = chosen === option.id;
   const mark = checked ? optionMark(option, isChosen) : null;
   return (
     <label id={anchor} className="quiz-option" data-mark={mark?.tone} data-locked={checked || undefined}>
       <input
         type="radio"
-        name="reponse"
+        name={group}
         value={option.id}
         checked={isChosen}
         aria-disabled={checked || undefined}

@@ -39,7 +39,7 @@ export function LetterQuestion({ place, letterQuestion, initial, isAsked, isSign
   }
 
   return (
-    <form className="quiz-form letter-question" onSubmit={check}>
+    <form className="quiz-form letter-question" aria-label={`Question ${place}`} onSubmit={check}>
       <fieldset id={questionAnchor(place)}>
         <legend ref={legend} tabIndex={-1}>
           {place}. <UnbrokenWords text={question.question} />
@@ -48,6 +48,7 @@ export function LetterQuestion({ place, letterQuestion, initial, isAsked, isSign
           <Option
             key={one.id}
             anchor={questionAnchor(place, one.id)}
+            group={questionAnchor(place)}
             option={one}
             chosen={chosen}
             checked={outcome !== null}
