@@ -46,8 +46,12 @@ test("its sources open in a new tab when they have an address and are plain text
     await expect(link).toHaveAttribute("rel", /noopener/);
     await expect(link).toHaveAccessibleName(/\(nouvelle fenêtre\)$/);
   }
+  const proofs = sources.getByRole("link", { name: "Les preuves, passage par passage" });
+  await expect(proofs).toHaveAttribute("href", `${HISTORY}/preuves`);
+  await expect(proofs).not.toHaveAttribute("target");
+  await expect(sources.getByRole("link")).toHaveCount(4);
   await page.goto(ORIGINS);
-  await expect(sources.getByRole("link")).toHaveCount(0);
+  await expect(outgoing).toHaveCount(0);
   await expect(sources.getByRole("listitem").first()).toBeVisible();
 });
 
