@@ -71,7 +71,7 @@ export function shortTexts(): { file: string; text: string }[] {
 }
 
 const UNREAD_KEYS =
-  /^(?:id|file|folders|form|category|layout|style|from|to|slug|href|icon|hue|order|image|status|url|language|facts|article|section|isCorrect|related|body|quiz|themes|\w+At|\w+Id)$/;
+  /^(?:id|file|folders|form|category|layout|style|from|to|slug|href|icon|hue|order|image|status|url|language|facts|article|questions|figure|section|isCorrect|related|body|quiz|themes|\w+At|\w+Id)$/;
 
 /** Every text of content/ as readers get it, with the language that it is marked with. */
 export function allTexts(): { file: string; text: string; lang: string }[] {
@@ -83,7 +83,7 @@ export function allTexts(): { file: string; text: string; lang: string }[] {
   const fromQuizzes = articles.flatMap((article) =>
     quizTexts(article).map((text) => ({ file: article.quiz?.file ?? "", text, lang: "fr" })),
   );
-  const fromBodies = [...entries, ...pages].flatMap((entry) =>
+  const fromBodies = [...entries, ...pages, ...content.letters].flatMap((entry) =>
     textNodes(treeOf(entry)).map((part) => ({ file: entry.file, ...part })),
   );
   return [

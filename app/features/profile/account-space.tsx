@@ -26,7 +26,7 @@ export function AccountSpace({ account, topics }: { account: AccountProfile; top
             label: "Progression",
             content: (
               <>
-                <ProgressOverview topics={topics} progress={progress} />
+                <ProgressOverview topics={topics} progress={progress} isLinked />
                 <p className="muted progress-place" role="status">
                   {whereItIs(account.sync, isWaiting)}
                 </p>

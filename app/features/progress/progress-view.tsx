@@ -11,9 +11,11 @@ export function ProgressView({ topics }: { topics: ProgressTopic[] }) {
 type ProgressOverviewProps = {
   topics: ProgressTopic[];
   progress: Progress;
+  /** Topics that have a page lead to it; what a visitor sees greyed is not to be reached. */
+  isLinked?: boolean;
 };
 
-export function ProgressOverview({ topics, progress }: ProgressOverviewProps) {
+export function ProgressOverview({ topics, progress, isLinked = false }: ProgressOverviewProps) {
   const categories = progressByCategory(topics, progress);
   const completed = categories.reduce((sum, category) => sum + category.completed, 0);
   return (
@@ -30,13 +32,13 @@ export function ProgressOverview({ topics, progress }: ProgressOverviewProps) {
         </>
       )}
       {categories.map((category) => (
-        <CategorySection key={category.name} category={category} />
+        <CategorySection key={category.name} category={category} isLinked={isLinked} />
       ))}
     </div>
   );
 }
 
-function CategorySection({ category }: { category: CategoryProgress }) {
+function CategorySection({ category, isLinked }: { category: CategoryProgress; isLinked: boolean }) {
   return (
     <section className="progress-category">
       <h4>
@@ -49,7 +51,7 @@ function CategorySection({ category }: { category: CategoryProgress }) {
       <ul>
         {category.topics.map(({ id, title, href, article, result }) => (
           <li key={id}>
-            {href ? <Link to={href}>{title}</Link> : title}
+            {isLinked && href ? <Link to={href}>{title}</Link> : title}
             <LevelMark article={article ?? id} topicId={id} before=" " />
             {result ? (
               <span className="progress-result">

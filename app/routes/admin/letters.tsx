@@ -22,8 +22,8 @@ export default function LettersPage({ loaderData: { letters } }: Route.Component
     <>
       <h1>Lettres</h1>
       <p className="muted">
-        Une lettre est un fichier de content/letters. Elle va aux personnes qui ont confirmé la lettre hebdomadaire et
-        ne l’ont pas quittée.
+        Une lettre est un fichier tel que content/letters/0001.md. Elle va aux personnes qui ont confirmé la lettre
+        hebdomadaire et ne l’ont pas quittée.
       </p>
       <CardTable
         caption="Les lettres écrites"

@@ -117,14 +117,14 @@ function checkHtml({ message: { html }, settings: { publicUrl } }: GateInput): F
   if (bytes > MAX_BYTES)
     findings.push(red(`Le HTML pèse ${kilobytes(bytes)} : Gmail coupe à 102 Ko, la limite est de 90.`));
   else if (bytes > LARGE_BYTES) findings.push(amber(`Le HTML pèse ${kilobytes(bytes)} : visez moins de 60 Ko.`));
-  if (!/<html[^>]*\slang="fr"/.test(html)) findings.push(red("La langue n’est pas dite (lang)."));
-  if (!/charset="?utf-8/i.test(html)) findings.push(red("Le codage n’est pas dit (charset=utf-8)."));
+  if (!/<html[^>]*\slang="fr"/.test(html)) findings.push(red("La langue du message n’est pas dite."));
+  if (!/charset="?utf-8/i.test(html)) findings.push(red("Le codage n’est pas dit : il faut UTF-8."));
   if ((html.match(/<h1\b/g) ?? []).length !== 1) findings.push(red("Il faut un titre principal, et un seul."));
   if (/<(?:script|form|input|iframe|object|embed|video|audio|link)\b/i.test(html))
     findings.push(red("Le HTML contient ce que les messageries refusent : script, formulaire ou contenu extérieur."));
   for (const [image] of html.matchAll(/<img\b[^>]*>/g)) {
     const source = /\ssrc="([^"]*)"/.exec(image)?.[1] ?? "";
-    if (!/\salt="[^"]+"/.test(image)) findings.push(red(`L’image ${source} n’a pas de texte (alt).`));
+    if (!/\salt="[^"]+"/.test(image)) findings.push(red(`L’image ${source} n’a pas de texte de remplacement.`));
     if (URL.parse(source)?.origin !== publicUrl)
       findings.push(red(`L’image ${source.slice(0, 60)} n’est pas sur le site.`));
   }

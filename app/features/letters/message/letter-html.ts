@@ -31,7 +31,7 @@ export function letterHtml(letter: LetterEdition, origin: string): string {
     `<body class="paper" lang="fr" style="margin:0;padding:24px 12px;background-color:${COLOURS.paper};font-family:${MAIL_FONT}">`,
     `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(letter.preheader)}${PADDING}</div>`,
     `<table ${TABLE} align="center" class="card" style="max-width:${COLUMN + 40}px;margin:0 auto;background-color:${COLOURS.card};border:1px solid ${COLOURS.rule};border-radius:8px"><tbody><tr><td style="padding:24px 20px">`,
-    `<p class="accent" style="margin:0;color:${COLOURS.accent};font-size:18px;font-weight:700">Le Récap</p>`,
+    `<p class="accent" style="margin:0;color:${COLOURS.accent};font-size:18px;font-weight:700">${LETTER_WORDS.site}</p>`,
     `<h1 class="ink" style="margin:16px 0;${INK};font-size:26px;line-height:32px">${escapeHtml(letter.subject)}</h1>`,
     markdownHtml(letter.opening, origin),
     heading(LETTER_WORDS.essential),

@@ -7,17 +7,18 @@ import { frenchTypography } from "#platform/french/typography.ts";
 
 /** Words that both parts of the letter say. */
 export const LETTER_WORDS = {
-  hint: say("Touchez votre réponse : elle s'ouvre sur le site. Rien n'est enregistré avant « Vérifier »."),
-  hintInText: say("Ouvrez l'adresse de la question pour répondre. Rien n'est enregistré avant « Vérifier »."),
+  site: "Le Récap",
+  hint: say("Touchez votre réponse : elle s’ouvre sur le site. Rien n’est enregistré avant « Vérifier »."),
+  hintInText: say("Ouvrez l’adresse de la question pour répondre. Rien n’est enregistré avant « Vérifier »."),
   why: say(
-    "Vous recevez cette lettre parce que vous avez confirmé votre inscription à la lettre hebdomadaire du Récap. Ni l'ouverture ni les clics ne sont mesurés. Répondez à ce message : une personne vous lira.",
+    "Vous recevez cette lettre parce que vous avez confirmé votre inscription à la lettre hebdomadaire du Récap. Ni l’ouverture ni les clics ne sont mesurés. Répondez à ce message : une personne vous lira.",
   ),
   questions: "Trois questions",
   essential: "L’essentiel",
   news: "Au Récap",
   online: "Lire cette lettre en ligne",
   archives: "Toutes les lettres",
-  pause: say("Faire une pause d'un mois"),
+  pause: say("Faire une pause d’un mois"),
   leave: "Me désinscrire",
 } as const;
 

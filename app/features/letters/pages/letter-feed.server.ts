@@ -5,17 +5,20 @@ import { ARCHIVES_PATH, LETTER_FEED_PATH } from "./letter-address.ts";
 /** Not the site's address: ids must survive a move. */
 const TAG = "tag:le-recap.invalid";
 
+const TITLE = "La lettre du Récap";
+const AUTHOR = "Le Récap";
+
 /** RFC 4287: the letters that have left, without a word about any reader. */
 export function letterFeed(letters: LeftLetter[], origin: string): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="fr">',
     `  <id>${TAG},2026:lettre</id>`,
-    "  <title>La lettre du Récap</title>",
+    `  <title>${TITLE}</title>`,
     `  <updated>${letters[0]?.day ?? "2026-01-01"}T00:00:00Z</updated>`,
     `  <link rel="self" type="application/atom+xml" href="${escapeMarkup(origin + LETTER_FEED_PATH)}"/>`,
     `  <link rel="alternate" type="text/html" hreflang="fr" href="${escapeMarkup(origin + ARCHIVES_PATH)}"/>`,
-    "  <author><name>Le Récap</name></author>",
+    `  <author><name>${AUTHOR}</name></author>`,
     ...letters.map((letter) => entry(letter, origin)),
     "</feed>",
     "",
