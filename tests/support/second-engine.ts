@@ -91,7 +91,7 @@ const REVIEWED: { finding: RegExp; reason: string }[] = [
     reason: "Two boxes that answer two questions: to delete the account, and to empty the device too.",
   },
   {
-    finding: /^RECOMMENDATION-POTENTIAL list_structure_proper .*<dl /,
+    finding: /^RECOMMENDATION-POTENTIAL list_structure_proper .*<dl[ >]/,
     reason: "HTML allows a div around each term and its definition.",
   },
   {
