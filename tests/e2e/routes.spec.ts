@@ -368,7 +368,15 @@ test("the phone's menu lists the pages and the available themes, and gives the f
   await expect(menu).toBeVisible();
   expect(
     (await menu.getByRole("link").allTextContents()).map((text) => plain(text).replace(/ ?Bientôt disponible/, "")),
-  ).toEqual(["Accueil", "Explorer", "Apprendre", "Mon profil", "Économie", "Agriculture & Alimentation", "Europe & International"]);
+  ).toEqual([
+    "Accueil",
+    "Explorer",
+    "Apprendre",
+    "Mon profil",
+    "Économie",
+    "Agriculture & Alimentation",
+    "Europe & International",
+  ]);
   await expect(menu).toContainText("Thématiques disponibles");
   expect((await menu.boundingBox())?.height).toBeLessThanOrEqual(500);
   await page.keyboard.press("Tab");

@@ -207,7 +207,7 @@ test("a foreign host in the request goes into no link, redirection or message", 
   for (const path of ["/", "/admin", "/explorer/", "/connexion", "/atom.xml", "/sitemap.xml", "/nulle-part"]) {
     const bytes = `GET ${path} HTTP/1.1\r\nHost: attaquant.example\r\nX-Forwarded-Host: attaquant.example\r\nConnection: close\r\n\r\n`;
     const answer = await sendRaw(server.port, bytes);
-    expect(`${answer.body}${[...answer.headers].join("\n")}`, path).not.toContain("attaquant");
+    expect(`${answer.body}${[...answer.headers].join("\n")}`, path).not.toContain("attaquant.example");
   }
 });
 

@@ -8,6 +8,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, settings } = requireServices(context);
   const xml = letterFeed(await listLeftLetters(db, contentOf(context)), settings.publicUrl);
   return new Response(xml, {
-    headers: { "Content-Type": "application/atom+xml; charset=utf-8", "Cache-Control": "public, max-age=300" },
+    headers: { "Content-Type": "application/atom+xml; charset=utf-8", "Cache-Control": "no-store" },
   });
 }
