@@ -31,6 +31,13 @@ test("without any variable the site runs on this machine alone", () => {
     rateLimits: true,
     trustProxy: 0,
     metricsToken: null,
+    letter: {
+      from: "Le Récap <ne-pas-repondre@localhost>",
+      perDay: null,
+      perSecond: 20,
+      replyTo: "ne-pas-repondre@localhost",
+      returnPath: null,
+    },
   });
 });
 
