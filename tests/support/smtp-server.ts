@@ -73,7 +73,8 @@ export async function startSmtpServer(options: SMTPServerOptions & { port?: numb
         raw,
         mail: await PostalMime.parse(raw),
       });
-      if (state.behaviour === "accept-and-vanish") server.connections.forEach((connection) => void connection.close());
+      if (state.behaviour === "accept-and-vanish")
+        [...server.connections].find((connection) => connection.id === session.id)?.close();
       else if (state.behaviour !== "hang-after-message") callback();
     },
     ...options,

@@ -136,19 +136,19 @@ test.each(["relay-denied", "wrong-password"] as const)(
 test("without an answer to the message a copy is uncertain, and goes again under the same name", async () => {
   await using smtp = await startSmtpServer();
   const process = createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`);
-  await addReaders(db, 1);
+  await addReaders(db, 2);
   await startEdition(process);
   smtp.behaviour = "accept-and-vanish";
   await lookOnce(process);
   const { counts, uncertainEver } = await stateOf();
-  expect(counts.uncertain).toBe(1);
-  expect(uncertainEver).toBe(1);
+  expect(counts.uncertain).toBe(2);
+  expect(uncertainEver).toBe(2);
   smtp.behaviour = "accept";
   await lookOnce(process, minutes(9));
-  expect((await stateOf()).counts.uncertain).toBe(1);
+  expect((await stateOf()).counts.uncertain).toBe(2);
   await lookOnce(process, minutes(11));
-  expect(await stateOf()).toMatchObject({ state: "done", counts: { sent: 1 } });
-  for (const address of ["reader-1@exemple.org"]) {
+  expect(await stateOf()).toMatchObject({ state: "done", counts: { sent: 2 } });
+  for (const address of ["reader-1@exemple.org", "reader-2@exemple.org"]) {
     const copies = smtp.to(address);
     expect(copies.length).toBeGreaterThan(1);
     expect(new Set(copies.map(({ raw }) => raw)).size).toBe(1);
