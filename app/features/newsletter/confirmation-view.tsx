@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { PageTitle } from "#app/features/forms/page-title.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import type { Purpose } from "./purposes.ts";
 import { CONFIRM_PATH } from "./token-field.ts";
 import { TokenForm } from "./token-form.tsx";
@@ -57,7 +58,9 @@ export function ConfirmationPage({ view }: { view: ConfirmationView }) {
   return (
     <div className="wrap message-page">
       <PageTitle>{confirmationTitle(view)}</PageTitle>
-      <h1>{confirmationTitle(view)}</h1>
+      <h1>
+        <FrenchText>{confirmationTitle(view)}</FrenchText>
+      </h1>
       <Message view={view} />
     </div>
   );
