@@ -68,7 +68,7 @@ function ArticleHeader({ article }: { article: Article }) {
 function Byline({ article: { author, publishedAt, updatedAt, factsAsOf, changes } }: { article: Article }) {
   return (
     <p className="muted">
-      Publié le{" "}
+      {"Publié le "}
       <time dateTime={publishedAt}>
         <FrenchText>{formatDate(publishedAt)}</FrenchText>
       </time>
@@ -76,7 +76,7 @@ function Byline({ article: { author, publishedAt, updatedAt, factsAsOf, changes 
       {factsAsOf ? (
         <>
           <br />
-          Faits arrêtés au{" "}
+          {"Faits arrêtés au "}
           <time dateTime={factsAsOf}>
             <FrenchText>{formatDate(factsAsOf)}</FrenchText>
           </time>
@@ -100,7 +100,7 @@ function LastChange({ updatedAt, change }: { updatedAt: string | null; change: C
   return (
     <>
       <br />
-      Mis à jour le{" "}
+      {"Mis à jour le "}
       <time dateTime={day}>
         <FrenchText>{formatDate(day)}</FrenchText>
       </time>

@@ -78,7 +78,7 @@ function Position({ index, total }: { index: number; total: number }) {
   return (
     <>
       <p className="quiz-position" id={id}>
-        Question {index + 1} sur {total}
+        {`Question ${index + 1} sur ${total}`}
       </p>
       <progress className="progress" value={index} max={total} aria-labelledby={id} />
     </>

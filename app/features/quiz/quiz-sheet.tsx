@@ -22,8 +22,8 @@ export function QuizSheet({ questions, open = false }: { questions: QuizQuestion
             <p>
               <strong>
                 <FrenchText>{`${rightAnswer(question)}.`}</FrenchText>
-              </strong>{" "}
-              <FrenchText>{question.explanation}</FrenchText>
+              </strong>
+              <FrenchText>{` ${question.explanation}`}</FrenchText>
             </p>
           </details>
         </li>
