@@ -5,13 +5,14 @@ import { expect, test } from "vitest";
 import { markWords } from "#platform/french/word-marks.ts";
 import { findInterfaceTexts, UNKNOWN } from "#scripts/run/interface-texts.ts";
 import { typesetInterface } from "#scripts/run/interface-typography.ts";
+import { MAIL_KINDS } from "#server/app/mail-kinds.ts";
 import { MAIL_SAMPLES, renderSample } from "#tests/support/mail-samples.ts";
 import { allTexts } from "./content-texts.ts";
 import { withoutForeignNames } from "./foreign-texts.ts";
 import { readPageTexts, textOf } from "./page-texts.ts";
 import { measureReading } from "./reading-ease.ts";
 import { findUnknownWords } from "./spelling.ts";
-import { findTypographyErrors } from "./typography-rules.ts";
+import { findTypographyErrors, SPECIFIED_TEXTS } from "./typography-rules.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -117,3 +118,21 @@ test("a message raises the letters of ordinals, in its template and in what is w
   expect(mail.html).toMatch(/<span style="white-space:nowrap">e-mails<\/span>/);
   expect(mail.text).toContain("1er mai <2027>");
 });
+
+/** A participle after « vous » and its verb: the reader may be a woman. */
+const ABOUT_READER =
+  /\bvous (?:n[’'])?(?:êtes|étiez|serez|seriez|restez|avez été)(?: pas| déjà| encore| bien)* \p{Ll}+(?:é|it|ut)(?![\p{L}(])/giu;
+
+test("a participle that speaks of the reader is written « (e) », but where the specification fixes the words", () => {
+  const mails = MAIL_KINDS.map(({ kind, subject }) => ({ file: kind, text: subject }));
+  const texts = [...interfaceTexts, ...mails, ...allTexts()].filter(({ text }) => !isSpecified(text));
+  const masculine = texts.flatMap(({ file, text }) =>
+    (text.match(ABOUT_READER) ?? []).map((words) => `${file}: ${words}`),
+  );
+  expect(masculine).toEqual([]);
+  expect("vous êtes déjà inscrit".match(ABOUT_READER)).not.toBeNull();
+});
+
+function isSpecified(text: string): boolean {
+  return SPECIFIED_TEXTS.some((fixed) => text.replace(/[\u00A0\u202F]/g, " ").includes(fixed));
+}

@@ -59,7 +59,7 @@ export default function PausePage({ loaderData, actionData }: Route.ComponentPro
     <div className="wrap message-page">
       <h1>Faire une pause d’un mois ?</h1>
       <p className="lead">
-        Vous ne recevrez aucune lettre jusqu’au <FrenchText>{formatDate(until)}</FrenchText>. Vous restez inscrit.
+        Vous ne recevrez aucune lettre jusqu’au <FrenchText>{formatDate(until)}</FrenchText>. Vous restez inscrit(e).
       </p>
       <Form method="post">
         <Button type="submit">Faire une pause d’un mois</Button>
