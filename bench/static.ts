@@ -1,6 +1,6 @@
 /**
  * Pages per second of one core's time, which another program on the machine does not change much, against nginx at its fastest with the very same bytes and headers, in the same run, both asked as a
- * browser asks. Run: `npm run bench:static`.
+ * browser asks. Run: `npm run bench -- static`.
  * Needs nginx and wrk (Debian: `apt-get install nginx-light wrk`) and two cores.
  */
 import { execFileSync } from "node:child_process";
