@@ -1,4 +1,4 @@
-import PostalMime, { type Email } from "postal-mime";
+import type { Email } from "postal-mime";
 import { addressIn, type Fields, readFieldBlocks } from "./report-fields.ts";
 import { statusOf, type Verdict, verdictOfStatus } from "./verdicts.ts";
 
@@ -42,8 +42,14 @@ export async function readReport(raw: Uint8Array): Promise<Report> {
 
 /** Null for what even a lenient reader cannot take apart. */
 async function parse(raw: Uint8Array): Promise<Email | null> {
+  // Most processes never read one.
+  const { default: PostalMime } = await import("postal-mime");
   try {
-    return await PostalMime.parse(raw, { forceRfc822Attachments: true, maxNestingDepth: 20, maxHeadersSize: MAX_REPORT_BYTES });
+    return await PostalMime.parse(raw, {
+      forceRfc822Attachments: true,
+      maxNestingDepth: 20,
+      maxHeadersSize: MAX_REPORT_BYTES,
+    });
   } catch {
     return null;
   }

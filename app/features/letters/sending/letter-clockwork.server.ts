@@ -5,7 +5,8 @@ import { describeError } from "#platform/log.ts";
 import { prepareAudience } from "./audience-rows.server.ts";
 import { logLetter, moveEdition, readEdition, SERVER } from "./edition-store.server.ts";
 import { releaseLease, takeLease } from "./lease.server.ts";
-import { pauseEdition, rest, type SendServices, sendEdition } from "./send-edition.server.ts";
+import { pauseEdition } from "./pause-edition.server.ts";
+import { rest, type SendServices, sendEdition } from "./send-edition.server.ts";
 import { takeOver } from "./take-over.server.ts";
 
 export type LetterClockwork = {
