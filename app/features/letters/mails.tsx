@@ -3,7 +3,7 @@ import { MailLayout, MainLink, Paragraph, SmallPrint, typeset } from "#platform/
 
 declare module "#platform/mail/mail-message.ts" {
   interface MailKinds {
-    /** To the mailbox that letters are answered at: an edition has stopped by itself. */
+    /** To the mailbox that letters are answered at: an edition has stopped by itself. The reason comes typeset. */
     "letter-paused": { number: string; reason: string; letterUrl: string };
   }
 }
@@ -16,14 +16,14 @@ export const LETTER_MAILS = [
     subject: "La lettre du Récap est en pause",
     sample: {
       number: "12",
-      reason: "6 adresses refusées parmi les 100 dernières : la liste est peut-être mauvaise.",
+      reason: typeset("6 adresses refusées parmi les 100 dernières : la liste est peut-être mauvaise."),
       letterUrl: `${SAMPLE_SITE}/admin/lettres/12`,
     },
     body: ({ number, reason, letterUrl }) => (
       <MailLayout title={`La lettre n° ${number} est en pause`} preview="Plus rien ne part avant votre décision.">
-        <Paragraph>{typeset(reason)}</Paragraph>
+        <Paragraph>{reason}</Paragraph>
         <Paragraph>
-          {typeset("Plus rien ne part. La page de la lettre montre les chiffres, et permet de reprendre ou d'annuler.")}
+          Plus rien ne part. La page de la lettre montre les chiffres, et permet de reprendre ou d'annuler.
         </Paragraph>
         <MainLink href={letterUrl}>Ouvrir la page de la lettre</MainLink>
         <SmallPrint>

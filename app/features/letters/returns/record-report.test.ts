@@ -39,6 +39,8 @@ afterAll(async () => {
 async function sendTo(people: number, number = 1): Promise<About[]> {
   if (number === 1) await addReaders(db, people);
   await startEdition(process, number);
+  // Of so few readers, one that is gone is a large share: the next edition would ask first.
+  await db.update(letterEditions).set({ figuresShown: true });
   await lookOnce(process);
   return aboutAll(number);
 }
@@ -77,10 +79,7 @@ test("an address where nobody is gets no letter from then on, and everybody else
   expect(await problemOf(gone!)).toMatchObject({ kind: "hard", lastEdition: 1, lastCode: "5.1.1" });
   expect(await figures()).toEqual({ ...NONE, returned: 1, returnedHard: 1 });
   smtp.messages.length = 0;
-  await db.update(letterEditions).set({ figuresShown: true });
-  await startEdition(process, 2);
-  await db.update(letterEditions).set({ figuresShown: true });
-  await lookOnce(process);
+  await sendTo(4, 2);
   const reached = smtp.messages.flatMap(({ recipients }) => recipients);
   expect(reached.sort()).toEqual(others.map(({ recipient }) => recipient).sort());
 });

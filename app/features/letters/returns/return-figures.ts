@@ -24,7 +24,7 @@ type Counted = keyof typeof ENOUGH;
  */
 export function isWorthAsking(kind: Counted, count: number): boolean {
   const times = count / ENOUGH[kind];
-  return Number.isInteger(Math.log2(times));
+  return times >= 1 && Number.isInteger(Math.log2(times));
 }
 
 /** Why an edition that is leaving had better stop; null while all is well. */

@@ -1,3 +1,4 @@
+import { frenchTypography } from "#platform/french/typography.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { logLetter, moveEdition, SERVER } from "./edition-store.server.ts";
 
@@ -16,7 +17,8 @@ export async function pauseEdition(
     await logLetter(tx, { edition: number, who: SERVER, what: `Mise en pause : ${reason}` }, now);
     const letterUrl = `${settings.publicUrl}/admin/lettres/${number}`;
     const notice = { kind: "letter-paused" as const, to: settings.letter.replyTo };
-    await mail.enqueue({ ...notice, number: String(number), reason, letterUrl }, tx);
+    const words = frenchTypography(reason, { apostrophes: "curly" });
+    await mail.enqueue({ ...notice, number: String(number), reason: words, letterUrl }, tx);
     return true;
   });
   if (isPaused) log.error("letter_paused", { edition: number, reason });
