@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { letterCopy, returnPath } from "#app/features/letters/message/letter-copy.server.ts";
-import { RETURNS_PATH } from "#app/features/letters/returns/answer-report.server.ts";
-import { MAX_REPORT_BYTES } from "#app/features/letters/returns/read-report.server.ts";
+import { MAX_RETURN_BYTES, RETURNS_PATH } from "#app/features/letters/returns/returned-mail.ts";
 import { letterDeliveries, letterEditions, mailProblems } from "#database/schema/letters.server.ts";
 import { emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
 import { builtContent } from "#library/catalogue/content-store.server.ts";
@@ -76,12 +75,12 @@ test("without the setting the address does not exist; with it, who has not the t
   expect(await problems()).toEqual([]);
 });
 
-test("who has not the token sends no more than a form, who has it no more than a report", async () => {
+test("of who has not the token nothing is read, of who has it no more than a report", async () => {
   const long = "a".repeat(5_000);
-  expect((await post({ headers: { "Content-Type": "message/rfc822" }, body: long })).status).toBe(413);
+  expect((await post({ headers: { "Content-Type": "message/rfc822" }, body: long })).status).toBe(401);
   expect((await post({ headers: authorised(), body: long })).status).toBe(200);
-  expect((await post({ headers: authorised(), body: new Uint8Array(MAX_REPORT_BYTES) })).status).toBe(200);
-  expect((await post({ headers: authorised(), body: new Uint8Array(MAX_REPORT_BYTES + 1) })).status).toBe(413);
+  expect((await post({ headers: authorised(), body: new Uint8Array(MAX_RETURN_BYTES) })).status).toBe(200);
+  expect((await post({ headers: authorised(), body: new Uint8Array(MAX_RETURN_BYTES + 1) })).status).toBe(413);
 });
 
 test("a whole message stops the address that it is about, and comes twice as once", async () => {

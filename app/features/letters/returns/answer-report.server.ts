@@ -1,12 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Services } from "#platform/services.ts";
 import { readProviderReports } from "./provider-report.ts";
-import { MAX_REPORT_BYTES, type Report, readReport } from "./read-report.server.ts";
+import { type Report, readReport } from "./read-report.server.ts";
 import { recordReport } from "./record-report.server.ts";
-
-export const RETURNS_PATH = "/lettre/rebonds";
-/** A message that is cut there by who sends it, as `npm run bounces` does, is read all the same. */
-export const MAX_RETURN_BYTES = MAX_REPORT_BYTES;
 
 const TEXT = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
 

@@ -1,5 +1,6 @@
 import type { Email } from "postal-mime";
 import { addressIn, type Fields, readFieldBlocks } from "./report-fields.ts";
+import { MAX_RETURN_BYTES } from "./returned-mail.ts";
 import { statusOf, type Verdict, verdictOfStatus } from "./verdicts.ts";
 
 export type Report = {
@@ -11,9 +12,6 @@ export type Report = {
   /** Whom it says it could not reach. */
   recipients: string[];
 };
-
-/** A letter weighs a third of it; the machine's part stands before what is quoted, and nobody's long message holds up the site. */
-export const MAX_REPORT_BYTES = 256 * 1024;
 
 const DELIVERY = ["message/delivery-status", "message/global-delivery-status"];
 const FEEDBACK = ["message/feedback-report"];
@@ -28,7 +26,7 @@ const LONGEST_DIAGNOSTIC = 4_000;
  * person or a holiday reply writes, and a report inside another message, punish nobody.
  */
 export async function readReport(raw: Uint8Array): Promise<Report> {
-  const mail = await parse(raw.subarray(0, MAX_REPORT_BYTES));
+  const mail = await parse(raw.subarray(0, MAX_RETURN_BYTES));
   if (!mail) return { verdict: "unread", code: null, names: [], recipients: [] };
   const quoted = readFieldBlocks(partText(mail, QUOTED))[0] ?? new Map();
   const names = [...headerValues(mail, ADDRESSED), ...QUOTED_NAMES.flatMap((name) => quoted.get(name) ?? [])];
@@ -48,7 +46,7 @@ async function parse(raw: Uint8Array): Promise<Email | null> {
     return await PostalMime.parse(raw, {
       forceRfc822Attachments: true,
       maxNestingDepth: 20,
-      maxHeadersSize: MAX_REPORT_BYTES,
+      maxHeadersSize: MAX_RETURN_BYTES,
     });
   } catch {
     return null;
@@ -74,9 +72,9 @@ function headerValues(mail: Email, keys: string[]): string[] {
 function partText(mail: Email, types: string[]): string {
   const content = mail.attachments.find(({ mimeType }) => types.includes(mimeType))?.content;
   if (content === undefined) return "";
-  if (typeof content === "string") return content.slice(0, MAX_REPORT_BYTES);
+  if (typeof content === "string") return content.slice(0, MAX_RETURN_BYTES);
   const bytes = content instanceof ArrayBuffer ? new Uint8Array(content) : content;
-  return Buffer.from(bytes.subarray(0, MAX_REPORT_BYTES)).toString("utf8");
+  return Buffer.from(bytes.subarray(0, MAX_RETURN_BYTES)).toString("utf8");
 }
 
 type Reading = { verdict: Verdict } & Partial<Report>;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type About, complaintReport, deliveryReport, lines, plainReply } from "#tests/support/delivery-reports.ts";
-import { MAX_REPORT_BYTES, readReport } from "./read-report.server.ts";
+import { readReport } from "./read-report.server.ts";
+import { MAX_RETURN_BYTES } from "./returned-mail.ts";
 import type { Verdict } from "./verdicts.ts";
 
 const NAME = "l12.2s.0123456789abcdef";
@@ -388,7 +389,7 @@ test("of ten megabytes the beginning is read, in a moment", async () => {
   const start = process.cpuUsage();
   expect((await readReport(Buffer.from(before))).verdict).toBe("hard");
   const after = deliveryReport(about, [{}], { words: `${"a".repeat(70)}\r\n`.repeat(140_000) });
-  expect(after.length).toBeGreaterThan(MAX_REPORT_BYTES);
+  expect(after.length).toBeGreaterThan(MAX_RETURN_BYTES);
   expect((await readReport(Buffer.from(after))).verdict).toBe("unread");
   expect(process.cpuUsage(start).user / 1_000).toBeLessThan(2_000);
 });
