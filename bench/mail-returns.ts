@@ -4,12 +4,14 @@
 import { strict as assert } from "node:assert";
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
+import { chmodSync, readdirSync, readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { createAdaptorServer } from "@hono/node-server";
 import { eq, sql } from "drizzle-orm";
+import { createTransport } from "nodemailer";
 import { SMTPServer } from "smtp-server";
 import { answerReport } from "#app/features/letters/returns/answer-report.server.ts";
 import { countDeliveries } from "#app/features/letters/sending/edition-store.server.ts";
@@ -17,6 +19,7 @@ import { letterDeliveries, letterEditions, mailProblems } from "#database/schema
 import { emailSubscribers } from "#database/schema/subscribers.server.ts";
 import type { Services } from "#platform/services.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { temporaryFolder } from "#tests/support/folder.ts";
 import { addReaders, createLetterProcess, lookOnce, startEdition } from "#tests/support/letter-sending.ts";
 import { missingForPostfix, startPostfix } from "./postfix.ts";
 
@@ -58,28 +61,26 @@ const others = await startOthers();
 const site = createAdaptorServer({ fetch: (request) => answer(request) });
 site.listen(0, "127.0.0.1");
 await once(site, "listening");
+const folder = temporaryFolder();
+chmodSync(folder.path, 0o777);
 const postfix = await startPostfix({
   settings: [
-    "recipient_delimiter = +",
+    ...snippet("main.cf"),
     "maximal_queue_lifetime = 12s",
     "delay_warning_time = 3s",
     "queue_run_delay = 2s",
     "minimal_backoff_time = 2s",
     "maximal_backoff_time = 3s",
   ],
-  services: [
-    "rebonds unix - n n - - pipe flags=R user=nobody argv=/usr/bin/env",
-    `  BOUNCES_TOKEN=${TOKEN} ${process.execPath} ${ROOT}/scripts/operate/bounces.ts --stdin --site http://127.0.0.1:${portOf(site)}`,
-  ],
+  services: snippet("master.cf"),
   transports: {
-    "rebonds@exemple.test": "rebonds:",
     ...Object.fromEntries(Object.keys(ANSWERS).map((domain) => [domain, `smtp:[127.0.0.1]:${portOf(others.server)}`])),
     "nulle-part.test": "error:5.1.2 No such domain here",
   },
 });
 const letters = createLetterProcess(db, `smtp://127.0.0.1:${postfix.port}`, {
   MAIL_FROM: "Le Récap <lettre@exemple.test>",
-  LETTER_RETURN_PATH: "rebonds@exemple.test",
+  LETTER_RETURN_PATH: "rebonds@retours.exemple.fr",
   BOUNCES_TOKEN: TOKEN,
 });
 const services: Services = {
@@ -93,6 +94,7 @@ try {
   await sendAndWait();
 } finally {
   postfix.stop();
+  folder[Symbol.dispose]();
   site.close();
   await new Promise<void>((resolve) => others.close(() => resolve()));
   await close();
@@ -113,6 +115,8 @@ async function sendAndWait(): Promise<void> {
   await postfix.received(1);
   console.log("ok  the copy for the reader who is there is in the mailbox");
   for (let waited = 0; waited < 60_000 && (await figures()).returned < 5; waited += 500) await wait(500);
+  await sendHolidayReply();
+  for (let waited = 0; waited < 30_000 && (await figures()).toRead < 1; waited += 500) await wait(500);
   await wait(2_000);
 
   const found: Record<string, string> = {};
@@ -132,12 +136,28 @@ async function sendAndWait(): Promise<void> {
   assert.deepEqual(found, EXPECTED);
   assert.deepEqual(
     { returned, returnedHard, returnedOurs, complaints, toRead },
-    { returned: 5, returnedHard: 2, returnedOurs: 1, complaints: 0, toRead: 0 },
+    { returned: 5, returnedHard: 2, returnedOurs: 1, complaints: 0, toRead: 1 },
   );
   assert.ok(warnings > 0, "no warning that a copy is late came");
+  assert.equal(readdirSync(join(folder.path, "a-lire/new")).length, 1);
+  console.log("ok  the holiday reply waits for a person");
   assert.match(postfix.log(), /relay=rebonds.*status=deferred/);
   console.log("ok  Postfix brought the report again that came while the site was away");
   console.log("ok  each reader is as their mailbox is, and the warnings changed nothing");
+}
+
+/** Of the reader who is there, to the return path of their copy, as RFC 3834 wants it. */
+async function sendHolidayReply(): Promise<void> {
+  const [raw = ""] = await postfix.received(1);
+  const to = /^Return-Path: <(.+)>$/m.exec(raw)?.[1] ?? "";
+  const reply = {
+    from: "lea@exemple.test",
+    to,
+    subject: "Absence",
+    text: "Je suis absente.",
+    headers: { "Auto-Submitted": "auto-replied" },
+  };
+  await createTransport({ host: "127.0.0.1", port: postfix.port, ignoreTLS: true }).sendMail(reply);
 }
 
 function readProblems() {
@@ -162,6 +182,25 @@ async function answer(request: Request): Promise<Response> {
   }
   bodies.push(body);
   return answerReport(services, request);
+}
+
+/** What deploy/ tells the operator to write, with this machine's names in. */
+function snippet(file: string): string[] {
+  const text = readFileSync(join(ROOT, "deploy/postfix-rebonds.cf"), "utf8");
+  const part = text.split(/^# --- /m).find((one) => one.startsWith(`${file}:`)) ?? "";
+  const here = [
+    ["user=recap", "user=nobody"],
+    ["directory=/opt/recap", `directory=${ROOT}`],
+    [
+      "/opt/recap/node_modules/node/bin/node --env-file-if-exists=.env",
+      `/usr/bin/env BOUNCES_TOKEN=${TOKEN} ${process.execPath}`,
+    ],
+    ["--keep /var/lib/recap/a-lire", `--keep ${folder.path}/a-lire --site http://127.0.0.1:${portOf(site)}`],
+  ];
+  return here
+    .reduce((changed, [name = "", value = ""]) => changed.replaceAll(name, value), part)
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#") && !line.startsWith(`${file}:`));
 }
 
 /** The mail servers of the other domains. */

@@ -61,7 +61,9 @@ export async function startPostfix(extras: PostfixExtras = {}): Promise<Postfix>
   makeCertificate(join(folder, "settings"));
   const { settings = [], services: added = [], transports = {} } = extras;
   const map = `transport_maps = texthash:${folder}/settings/transports`;
-  writeFileSync(join(folder, "settings/main.cf"), [mainSettings(folder), map, ...settings, ""].join("\n"));
+  const given = settings.map((line) => line.replace(/^transport_maps = /, `${map}, `));
+  const own = given.some((line) => line.startsWith("transport_maps")) ? [] : [map];
+  writeFileSync(join(folder, "settings/main.cf"), [mainSettings(folder), ...own, ...given, ""].join("\n"));
   writeFileSync(join(folder, "settings/master.cf"), [services(port).trim(), ...added, ""].join("\n"));
   const routes = Object.entries(transports).map(([name, transport]) => `${name} ${transport}\n`);
   writeFileSync(join(folder, "settings/transports"), routes.join(""));
