@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
-import type { Transaction } from "#database/open.server.ts";
+import type { Database, Transaction } from "#database/open.server.ts";
 import {
   consentEvents,
   emailSubscribers,
@@ -24,8 +24,8 @@ export async function lockSubscriber(tx: Transaction, id: string): Promise<Subsc
   return subscriber ?? null;
 }
 
-export async function readSubscriptions(tx: Transaction, id: string): Promise<Subscription[]> {
-  return tx.select().from(subscriptions).where(eq(subscriptions.subscriberId, id));
+export async function readSubscriptions(db: Database | Transaction, id: string): Promise<Subscription[]> {
+  return db.select().from(subscriptions).where(eq(subscriptions.subscriberId, id));
 }
 
 /**

@@ -23,16 +23,17 @@ export default function LettersPage({ loaderData: { letters } }: Route.Component
       <h1>Lettres</h1>
       <p className="muted">
         Une lettre est un fichier tel que content/letters/0001.md. Elle va aux personnes qui ont confirmé la lettre
-        hebdomadaire et ne l’ont pas quittée.
+        hebdomadaire et ne l’ont pas quittée. Le message de lancement part une seule fois, à celles qui n’ont demandé
+        que lui.
       </p>
       <CardTable
         caption="Les lettres écrites"
         titles={TITLES.map((title) => <ColumnTitle key={title}>{title}</ColumnTitle>)}
       >
-        {letters.map(({ number, subject, state, when, audience }) => (
-          <CardRow key={number} title={`N° ${number}`}>
+        {letters.map(({ name, title, subject, state, when, audience }) => (
+          <CardRow key={name} title={title}>
             <CardCell title="État">
-              <Link to={`/admin/lettres/${number}`}>{subject}</Link> : {STATE_LABELS[state]}
+              <Link to={`/admin/lettres/${name}`}>{subject}</Link> : {STATE_LABELS[state]}
             </CardCell>
             <CardCell title="Quand">{when}</CardCell>
             <CardCell title="Audience">{audience.toLocaleString("fr-FR")}</CardCell>

@@ -3,6 +3,7 @@ import { recordAudit } from "#app/features/admin/audit.server.ts";
 import type { AuditAction } from "#app/features/admin/audit-actions.ts";
 import { checkEdition } from "#app/features/letters/edition/edition-checks.server.ts";
 import { requireLetterService } from "#app/features/letters/letter-service.ts";
+import type { Mailing } from "#app/features/letters/message/mailing.ts";
 import {
   type ActionOutcome,
   cancelEdition,
@@ -14,7 +15,6 @@ import {
   sendTest,
 } from "#app/features/letters/sending/edition-actions.server.ts";
 import { readEdition } from "#app/features/letters/sending/edition-store.server.ts";
-import type { LetterEdition } from "#library/catalogue/catalogue.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { INVALID_EMAIL, normaliseEmail } from "#platform/mail/email-address.ts";
 import type { Services } from "#platform/services.ts";
@@ -26,7 +26,7 @@ type Press = {
   intent: Exclude<LetterIntent, "ask">;
   admin: AdminSession;
   content: Catalogue;
-  letter: LetterEdition;
+  letter: Mailing;
   form: URLSearchParams;
   now: Date;
 };
@@ -92,15 +92,11 @@ async function run(
   }
 }
 
-async function test(
-  services: Services,
-  letter: LetterEdition,
-  { to, who, now }: { to: string; who: string; now: Date },
-) {
+async function test(services: Services, letter: Mailing, { to, who, now }: { to: string; who: string; now: Date }) {
   const address = normaliseEmail(to);
   if (!address) return refused(INVALID_EMAIL);
   const { transport } = requireLetterService(services);
-  const outcome = await sendTest({ ...services, transport }, { letter, to: address, who, now });
+  const outcome = await sendTest({ ...services, transport }, { mailing: letter, to: address, who, now });
   return outcome.kind === "sent" ? "done" : refused("Le relais n’a pas pris l’essai : voyez les réglages SMTP.");
 }
 

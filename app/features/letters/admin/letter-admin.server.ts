@@ -1,5 +1,8 @@
 import { checkEdition } from "#app/features/letters/edition/edition-checks.server.ts";
 import type { Finding } from "#app/features/letters/edition/letter-gate.ts";
+import { findMailing, mailingName } from "#app/features/letters/launch/find-mailing.server.ts";
+import { launchMailing } from "#app/features/letters/launch/launch-mailing.ts";
+import { LAUNCH_NUMBER, type Mailing } from "#app/features/letters/message/mailing.ts";
 import {
   type DeliveryCounts,
   type EditionState,
@@ -21,23 +24,24 @@ import { formatSecond } from "#platform/french/paris-time.ts";
 import type { ProcessServices } from "#platform/services.ts";
 
 export type LetterLine = {
-  number: number;
+  /** Its name in addresses. */
+  name: string;
+  title: string;
   subject: string;
   state: EditionState | "draft";
   when: string;
   audience: number;
 };
 
-/** Every edition that is written, with what has become of it, the newest first. */
+/** Every edition that is written, with what has become of it, the newest first; the message of the launch is the last. */
 export async function listLetterLines(db: Database, content: Catalogue): Promise<LetterLine[]> {
   const rows = new Map((await listEditions(db)).map((row) => [row.number, row]));
-  return content
-    .listLetters()
+  const written: Pick<Mailing, "number" | "subject" | "sendAt">[] = [launchMailing(), ...content.listLetters()];
+  return written
     .map(({ number, subject, sendAt }) => {
       const row = rows.get(number);
       return {
-        number,
-        subject,
+        ...{ name: mailingName(number), title: titleOf(number), subject },
         state: row?.state ?? ("draft" as const),
         when: whenOf(row, sendAt),
         audience: row?.audience ?? 0,
@@ -46,17 +50,22 @@ export async function listLetterLines(db: Database, content: Catalogue): Promise
     .reverse();
 }
 
-function whenOf(row: Omit<EditionRow, "template"> | undefined, proposed: string): string {
+function titleOf(number: number): string {
+  return number === LAUNCH_NUMBER ? "Lancement" : `N° ${number}`;
+}
+
+function whenOf(row: Omit<EditionRow, "template"> | undefined, proposed: string | null): string {
   if (row?.finishedAt) return `terminée le ${formatSecond(row.finishedAt)}`;
   if (row?.startedAt) return `partie le ${formatSecond(row.startedAt)}`;
   if (row?.state === "scheduled" && row.wallTime) return sayWallTime(row.wallTime);
-  return `proposée : ${sayWallTime(proposed)}`;
+  return proposed ? `proposée : ${sayWallTime(proposed)}` : "quand vous le déciderez";
 }
 
 export type LetterProgress = { done: number; total: number; perSecond: number; end: string | null };
 
 export type LetterDetail = {
-  number: number;
+  name: string;
+  title: string;
   subject: string;
   preheader: string;
   state: EditionState | "draft";
@@ -79,20 +88,21 @@ export type LetterDetail = {
 /** Null for an edition that no file holds. */
 export async function readLetterDetail(
   { db, settings }: Pick<ProcessServices, "db" | "settings">,
-  { content, number, now }: { content: Catalogue; number: number; now: Date },
+  { content, number, now }: { content: Catalogue; number: number | null; now: Date },
 ): Promise<LetterDetail | null> {
-  const letter = content.getLetter(number);
+  const letter = findMailing(content, number);
   if (!letter) return null;
-  const edition = await readEdition(db, number);
-  const log = (await readLetterLog(db, number)).map(({ id, at, who, what, count }) => ({
+  const edition = await readEdition(db, letter.number);
+  const log = (await readLetterLog(db, letter.number)).map(({ id, at, who, what, count }) => ({
     id,
     at: formatSecond(at),
     who,
     what,
     count,
   }));
-  const start = { number, subject: letter.subject, preheader: letter.preheader, log };
-  const proposed = letter.sendAt > toWall(now) ? letter.sendAt : nextUsualTime(now);
+  const { subject, preheader, sendAt } = letter;
+  const start = { name: mailingName(letter.number), title: titleOf(letter.number), subject, preheader, log };
+  const proposed = sendAt && sendAt > toWall(now) ? sendAt : nextUsualTime(now);
   if (!edition)
     return { ...start, ...DRAFT, proposed, perSecond: settings.letter.perSecond, perDay: settings.letter.perDay };
   const { findings, message, audience } = await checkEdition({ db, settings }, { edition, letter, content, now });

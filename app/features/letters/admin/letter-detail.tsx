@@ -19,7 +19,7 @@ export function LetterDetail({ letter, asksTwice, outcome }: LetterDetailProps) 
         <Link to="/admin/lettres">Toutes les lettres</Link>
       </p>
       <h1>
-        Lettre n° {letter.number} : {letter.subject}
+        {letter.title} : {letter.subject}
       </h1>
       {outcome ? (
         <p role={outcome.isDone ? "status" : "alert"} className={outcome.isDone ? "admin-done" : "field-error"}>
@@ -186,13 +186,13 @@ function Checks({ letter: { findings }, isStopped }: { letter: Detail; isStopped
 }
 
 const VIEWS = [
-  { view: "clair", name: "Clair" },
-  { view: "sombre", name: "Sombre" },
-  { view: "inverse", name: "Couleurs inversées" },
+  { view: "clair", words: "Clair" },
+  { view: "sombre", words: "Sombre" },
+  { view: "inverse", words: "Couleurs inversées" },
 ] as const;
 
-function Previews({ letter: { number, subject, preheader, bytes } }: { letter: Detail }) {
-  const address = (view: string) => `/admin/lettres/${number}/apercu?vue=${view}`;
+function Previews({ letter: { name, subject, preheader, bytes } }: { letter: Detail }) {
+  const address = (view: string) => `/admin/lettres/${name}/apercu?vue=${view}`;
   return (
     <section aria-labelledby="apercus">
       <h2 id="apercus">Aperçus</h2>
@@ -203,12 +203,12 @@ function Previews({ letter: { number, subject, preheader, bytes } }: { letter: D
         HTML : {Math.round(bytes.html / 1_000)} Ko. Texte : {Math.round(bytes.text / 1_000)} Ko.{" "}
         <a href={address("texte")}>Version texte</a> · <a href={address("source")}>Source</a>
       </p>
-      {VIEWS.map(({ view, name }) => (
+      {VIEWS.map(({ view, words }) => (
         <details key={view} open={view === "clair"}>
-          <summary>{name}</summary>
+          <summary>{words}</summary>
           <div className="letter-frames">
-            <iframe title={`${name}, 360 pixels`} src={address(view)} width="360" height="640" loading="lazy" />
-            <iframe title={`${name}, 600 pixels`} src={address(view)} width="600" height="640" loading="lazy" />
+            <iframe title={`${words}, 360 pixels`} src={address(view)} width="360" height="640" loading="lazy" />
+            <iframe title={`${words}, 600 pixels`} src={address(view)} width="600" height="640" loading="lazy" />
           </div>
         </details>
       ))}

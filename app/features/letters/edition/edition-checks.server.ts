@@ -1,9 +1,9 @@
 import PostalMime from "postal-mime";
+import { type Mailing, purposeOf } from "#app/features/letters/message/mailing.ts";
 import { ARCHIVES_PATH } from "#app/features/letters/pages/letter-address.ts";
 import { type EditionRow, listEditions } from "#app/features/letters/sending/edition-store.server.ts";
 import { countAudience } from "#app/features/newsletter/audience.server.ts";
 import type { Database } from "#database/open.server.ts";
-import type { LetterEdition } from "#library/catalogue/catalogue.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import type { Settings } from "#platform/settings.ts";
 import { checkLetter, type Finding, type ReadMessage } from "./letter-gate.ts";
@@ -20,11 +20,11 @@ type Checked = { findings: Finding[]; message: ReadMessage; audience: number };
 /** Everything that is asked of an edition before it leaves, of the bytes that will leave. */
 export async function checkEdition(
   { db, settings }: { db: Database; settings: Settings },
-  { edition, letter, content, now }: { edition: EditionRow; letter: LetterEdition; content: Catalogue; now: Date },
+  { edition, letter, content, now }: { edition: EditionRow; letter: Mailing; content: Catalogue; now: Date },
 ): Promise<Checked> {
   const message = await readMessage(edition.template);
   const isKnown = knownPaths(content);
-  const audience = await countAudience(db, { purpose: "weekly_letter", at: now });
+  const audience = await countAudience(db, { purpose: purposeOf(edition.number), at: now });
   const findings = checkLetter({ message, letter, settings, isKnown });
   findings.push(...checkPeople(audience, edition, await listEditions(db)));
   if (!edition.wasTested)

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { freezeLetter } from "#app/features/letters/message/letter-template.server.ts";
+import { letterMailing } from "#app/features/letters/message/mailing.ts";
 import { readSettings } from "#platform/settings.ts";
 import { publishedLetters } from "#tests/support/letters.ts";
 import { readMessage } from "./edition-checks.server.ts";
@@ -10,7 +11,7 @@ const settings = readSettings({
   MAIL_FROM: "Le Récap <lettre@exemple.fr>",
   LETTER_REPLY_TO: "redaction@exemple.fr",
 });
-const letters = publishedLetters();
+const letters = publishedLetters().map(letterMailing);
 const letter = letters[3]!;
 const message = await readMessage((await freezeLetter(letter, settings)).template);
 const known = /^\/(?:lettre|categories|glossaire)/;

@@ -1,5 +1,6 @@
+import { LETTER_MARK_NAMES, type LetterMark } from "#app/features/letters/message/letter-marks.ts";
 import { countMarks } from "#app/features/letters/message/letter-template.server.ts";
-import type { LetterEdition } from "#library/catalogue/catalogue.ts";
+import { LAUNCH_NUMBER, type Mailing } from "#app/features/letters/message/mailing.ts";
 import { MAX_SUBJECT, PREHEADER_LENGTH, QUESTIONS_IN_A_LETTER } from "#library/schema/letter.schema.ts";
 import { senderDomain } from "#platform/dkim-settings.ts";
 import type { Settings } from "#platform/settings.ts";
@@ -11,12 +12,17 @@ export type ReadMessage = { subject: string; from: string; replyTo: string; html
 
 export type GateInput = {
   message: ReadMessage;
-  letter: Pick<LetterEdition, "questions" | "preheader">;
+  letter: Pick<Mailing, "questions" | "preheader" | "marks" | "number">;
   settings: Pick<Settings, "publicUrl" | "dkim">;
   /** Pages and files that the site has, without those that are only announced. */
   isKnown: (path: string) => boolean;
 };
 
+const MARK_LABELS: Record<LetterMark, string> = {
+  leave: "de désinscription",
+  pause: "de pause",
+  join: "d’inscription à la lettre",
+};
 const BEYOND_LATIN_1 = /[\u0100-\uffff]/;
 const LARGE_BYTES = 60_000;
 const MAX_BYTES = 90_000;
@@ -26,8 +32,7 @@ const HIDDEN = /[\u0080-\u009f\u202a-\u202e\u2066-\u2069]/;
 
 /** What stops a letter (red), and what somebody should have seen before it leaves (amber). */
 export function checkLetter(input: GateInput): Finding[] {
-  const { message } = input;
-  return [...checkHead(input), ...checkParts(message), ...checkLinks(input), ...checkHtml(input), ...checkWords(input)];
+  return [...checkHead(input), ...checkParts(input), ...checkLinks(input), ...checkHtml(input), ...checkWords(input)];
 }
 
 const red = (message: string): Finding => ({ level: "red", message });
@@ -53,17 +58,21 @@ function checkHead({ message, settings, letter }: GateInput): Finding[] {
   return findings;
 }
 
-function checkParts({ html, text }: ReadMessage): Finding[] {
+function checkParts({ message: { html, text }, letter }: GateInput): Finding[] {
   if (html === "" || text === "") return [red("Il manque une des deux versions, HTML ou texte.")];
   const findings: Finding[] = [];
   for (const [name, part] of [
     ["HTML", html],
     ["texte", text],
   ] as const) {
-    const { leave, pause } = countMarks(part);
-    if (leave !== 1)
-      findings.push(red(`La version ${name} doit avoir un lien de désinscription (elle en a ${leave}).`));
-    if (pause !== 1) findings.push(red(`La version ${name} doit avoir un lien de pause (elle en a ${pause}).`));
+    const counts = countMarks(part);
+    for (const mark of LETTER_MARK_NAMES) {
+      const expected = letter.marks.includes(mark) ? 1 : 0;
+      if (counts[mark] === expected) continue;
+      findings.push(
+        red(`La version ${name} doit avoir ${expected} lien ${MARK_LABELS[mark]} (elle en a ${counts[mark]}).`),
+      );
+    }
     if (!BEYOND_LATIN_1.test(part))
       findings.push(red(`La version ${name} n’a aucun caractère au-delà du latin-1 : un relais pourrait la recoder.`));
     if (HIDDEN.test(part))
@@ -133,7 +142,7 @@ function checkHtml({ message: { html }, settings: { publicUrl } }: GateInput): F
 
 function checkWords({ letter }: GateInput): Finding[] {
   const findings: Finding[] = [];
-  if (letter.questions.length < QUESTIONS_IN_A_LETTER)
+  if (letter.number !== LAUNCH_NUMBER && letter.questions.length < QUESTIONS_IN_A_LETTER)
     findings.push(red("Une question de la lettre a été retirée depuis."));
   for (const { question } of letter.questions) {
     if (question.options.filter(({ isCorrect }) => isCorrect).length !== 1)

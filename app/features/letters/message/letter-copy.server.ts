@@ -5,8 +5,9 @@ import { senderDomain } from "#platform/dkim-settings.ts";
 import { lastingKey } from "#platform/lasting-keys.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import type { LetterCopy } from "./fill-letter.server.ts";
+import { JOIN_PATH, PAUSE_PATH } from "./letter-links.ts";
+import { purposeOf } from "./mailing.ts";
 
-export const PAUSE_PATH = "/lettre/pause";
 /** The number of the edition in a link to leave: only to be counted, and not part of what is proved. */
 export const EDITION_FIELD = "lettre";
 
@@ -20,7 +21,7 @@ export function letterCopy(
   reader: { id: string; email: string },
   date: Date,
 ): LetterCopy {
-  const token = createUnsubscribeToken(secrets, { subscriberId: reader.id, purpose: "weekly_letter" });
+  const token = createUnsubscribeToken(secrets, { subscriberId: reader.id, purpose: purposeOf(place.edition) });
   const link = (path: string) =>
     `${settings.publicUrl}${path}?${TOKEN_FIELD}=${token}&${EDITION_FIELD}=${place.edition}`;
   return {
@@ -29,6 +30,7 @@ export function letterCopy(
     date,
     leaveUrl: link(UNSUBSCRIBE_PATH),
     pauseUrl: link(PAUSE_PATH),
+    joinUrl: link(JOIN_PATH),
   };
 }
 

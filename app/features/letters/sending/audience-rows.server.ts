@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, eq, sql } from "drizzle-orm";
+import { purposeOf } from "#app/features/letters/message/mailing.ts";
 import { readAudiencePage } from "#app/features/newsletter/audience.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { letterDeliveries, letterEditions } from "#database/schema/letters.server.ts";
@@ -20,7 +21,7 @@ export async function prepareAudience(
   let after: string | null = null;
   let position = 0;
   for (;;) {
-    const ids: string[] = await readAudiencePage(db, { purpose: "weekly_letter", at, after, limit: PAGE });
+    const ids: string[] = await readAudiencePage(db, { purpose: purposeOf(edition), at, after, limit: PAGE });
     if (ids.length > 0) {
       await insertPage(db, { edition, ids, position, at });
       position += ids.length;

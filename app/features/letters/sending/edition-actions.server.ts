@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { createLetterFiller } from "#app/features/letters/message/fill-letter.server.ts";
 import { freezeLetter } from "#app/features/letters/message/letter-template.server.ts";
-import { letterPath } from "#app/features/letters/pages/letter-address.ts";
+import type { Mailing } from "#app/features/letters/message/mailing.ts";
 import { letterEditions } from "#database/schema/letters.server.ts";
-import type { LetterEdition } from "#library/catalogue/catalogue.ts";
 import { senderDomain } from "#platform/dkim-settings.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { logLetter, moveEdition, readEdition } from "./edition-store.server.ts";
@@ -19,11 +18,11 @@ export type ActionOutcome = "done" | "wrong-state" | "wrong-time";
 /** Freezes the edition as its files are now. Allowed until the first copy leaves; a test, a schedule and a start use what is frozen. */
 export async function freezeEdition(
   { db, settings }: ActionServices,
-  letter: LetterEdition,
+  mailing: Mailing,
   { who, now }: Omit<Act, "number">,
 ): Promise<ActionOutcome> {
-  const { template, hash } = await freezeLetter(letter, settings);
-  const { number, subject } = letter;
+  const { template, hash } = await freezeLetter(mailing, settings);
+  const { number, subject } = mailing;
   const { perSecond, perDay } = settings.letter;
   const frozen = { subject, template, templateHash: hash, frozenAt: now, perSecond, perDay };
   return db.transaction(async (tx) => {
@@ -45,20 +44,27 @@ export async function freezeEdition(
 /** The same message through the same code, but for its subject and its links, which lead to a page that says it is a test. */
 export async function sendTest(
   { db, settings, transport }: ActionServices & { transport: LetterTransport },
-  { letter, to, who, now }: { letter: LetterEdition; to: string } & Omit<Act, "number">,
+  { mailing, to, who, now }: { mailing: Mailing; to: string } & Omit<Act, "number">,
 ): Promise<Outcome> {
-  const { template } = await freezeLetter(letter, settings, "[Essai] ");
-  const link = `${settings.publicUrl}${letterPath(letter.number)}#essai`;
-  const name = `essai-${letter.number}-${now.getTime()}`;
+  const { template } = await freezeLetter(mailing, settings, "[Essai] ");
+  const link = `${settings.publicUrl}${mailing.testPath}`;
+  const name = `essai-${mailing.number}-${now.getTime()}`;
   const from = /<([^>]+)>/.exec(settings.letter.from)?.[1] ?? settings.letter.from;
-  const copy = { to, messageId: `${name}@${senderDomain(from)}`, date: now, leaveUrl: link, pauseUrl: link };
+  const copy = {
+    to,
+    messageId: `${name}@${senderDomain(from)}`,
+    date: now,
+    leaveUrl: link,
+    pauseUrl: link,
+    joinUrl: link,
+  };
   const connection = transport.open();
   try {
     const raw = await createLetterFiller(template, settings.dkim)(copy);
     const outcome = await connection.send({ from, to, raw, name });
     if (outcome.kind === "sent") {
-      await db.update(letterEditions).set({ wasTested: true }).where(eq(letterEditions.number, letter.number));
-      await logLetter(db, { edition: letter.number, who, what: "Essai envoyé" }, now);
+      await db.update(letterEditions).set({ wasTested: true }).where(eq(letterEditions.number, mailing.number));
+      await logLetter(db, { edition: mailing.number, who, what: "Essai envoyé" }, now);
     }
     return outcome;
   } finally {

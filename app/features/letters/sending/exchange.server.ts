@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import { LAUNCH_NUMBER, purposeOf } from "#app/features/letters/message/mailing.ts";
 import { isStillWanted } from "#app/features/newsletter/audience.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { letterDeliveries, letterEditions, letterPauses, mailProblems } from "#database/schema/letters.server.ts";
@@ -105,7 +106,7 @@ type Row = { position: number; subscriberId: string | null; attempts: number };
 async function mark(tx: Transaction, edition: number, rows: Row[], now: Date): Promise<Claim[]> {
   if (rows.length === 0) return [];
   const ids = rows.flatMap(({ subscriberId }) => subscriberId ?? []);
-  const readers = await isStillWanted(tx, { purpose: "weekly_letter", ids });
+  const readers = await isStillWanted(tx, { purpose: purposeOf(edition), ids });
   const leftOut = await listLeftOut(tx, ids, now);
   const claims = rows.flatMap(({ position, attempts, subscriberId }) => {
     const reader = subscriberId && !leftOut.has(subscriberId) ? readers.get(subscriberId) : undefined;
@@ -182,6 +183,8 @@ async function record(tx: Transaction, edition: number, { claim, outcome }: Resu
     outcome.status !== "5.2.1"
   )
     return;
+  // A mailbox that is full on that day says nothing of the letters before and after.
+  if (outcome.kind === "full" && edition === LAUNCH_NUMBER) return;
   if (outcome.kind === "refused" || outcome.kind === "full") {
     const kind = outcome.kind === "refused" ? "hard" : "soft";
     await recordMailProblem(

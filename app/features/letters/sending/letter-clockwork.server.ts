@@ -61,24 +61,32 @@ type Look = { owner: string; signal: AbortSignal; now: () => Date };
 export async function look(services: SendServices, { owner, signal, now }: Look): Promise<boolean> {
   const { db } = services;
   await startDue(services, now());
-  const [open] = await db
+  const open = await db
     .select({ number: letterEditions.number })
     .from(letterEditions)
     .where(inArray(letterEditions.state, ["preparing", "sending"]))
     .orderBy(asc(letterEditions.number));
-  if (!open || !(await takeLease(db, open.number, owner))) return false;
-  try {
-    const before = await readEdition(db, open.number);
-    if (before?.state === "preparing") await prepareAudience(db, { edition: open.number, owner, at: now() });
-    const reason = await takeOver(db, open.number, now());
-    if (reason) await pauseEdition(services, open.number, reason, now());
-    const edition = await readEdition(db, open.number);
-    if (edition?.state !== "sending") return false;
-    await sendEdition(services, { edition, owner, signal, now });
-    return (await readEdition(db, open.number))?.state === "sending";
-  } finally {
-    if (signal.aborted) await releaseLease(db, open.number, owner);
+  let hasMore = false;
+  for (const { number } of open) {
+    const isLeaving = await sendWhatIsDue(services, number, { owner, signal, now });
+    hasMore ||= isLeaving;
+    // One edition leaves at a time: what the others have due must not wait until this one's last try, hours later.
+    if (signal.aborted || open.length > 1) await releaseLease(db, number, owner);
   }
+  return hasMore;
+}
+
+async function sendWhatIsDue(services: SendServices, number: number, { owner, signal, now }: Look): Promise<boolean> {
+  const { db } = services;
+  if (!(await takeLease(db, number, owner))) return false;
+  const before = await readEdition(db, number);
+  if (before?.state === "preparing") await prepareAudience(db, { edition: number, owner, at: now() });
+  const reason = await takeOver(db, number, now());
+  if (reason) await pauseEdition(services, number, reason, now());
+  const edition = await readEdition(db, number);
+  if (edition?.state !== "sending") return false;
+  await sendEdition(services, { edition, owner, signal, now });
+  return (await readEdition(db, number))?.state === "sending";
 }
 
 /** Of two that are due at once only the newer leaves: two letters on one morning are a mistake. */
