@@ -115,9 +115,9 @@ function viewOf(confirmation: Confirmation, token: string): ConfirmationView {
     case "expired":
       return { kind: "expired", email, token };
     default: {
-      const { outcome, purpose, signsIn, isSignInLink, isUsed } = confirmation;
-      const signInToken = isSignInLink && !signsIn ? token : null;
-      return { kind: outcome, email, purpose, isSignedIn: signsIn, signInToken, isUsed };
+      const { outcome, purpose, signsIn, isSignInLink, isUsed, accountToken } = confirmation;
+      const signInToken = isSignInLink && !signsIn && !accountToken ? token : null;
+      return { kind: outcome, email, purpose, isSignedIn: signsIn, signInToken, isUsed, accountToken };
     }
   }
 }

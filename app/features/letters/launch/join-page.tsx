@@ -1,7 +1,7 @@
 import { PageTitle } from "#app/features/forms/page-title.tsx";
-import { JOIN_PATH } from "#app/features/letters/message/letter-links.ts";
 import { ConsentNotice } from "#app/features/newsletter/sign-up-form.tsx";
 import { CONSENTS } from "#app/features/newsletter/sign-up-texts.ts";
+import { JOIN_PATH } from "#app/features/newsletter/token-field.ts";
 import { TokenForm } from "#app/features/newsletter/token-form.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { JoinView } from "./launch-consent.server.ts";

@@ -143,7 +143,7 @@ test("its button adds the letter at a press, and looking at it changes nothing",
     { kind: "confirmed", form: "launch_message", textVersion: "lettre-1" },
     { kind: "requested", form: "launch_message", textVersion: "lettre-1" },
   ]);
-  expect((await newsletter.queuedMail()).map(({ kind }) => kind)).toEqual(["newsletter-welcome"]);
+  expect(await newsletter.queuedMail()).toEqual([expect.not.objectContaining({ latestUrl: expect.anything() })]);
 
   await leave(newsletter, { subscriberId: idOf(1), purpose: "weekly_letter" }, later);
   expect(await joinFromLaunch(newsletter, token, later)).toEqual({ kind: "over" });

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { TOKEN_FIELD, UNSUBSCRIBE_PATH } from "#app/features/newsletter/token-field.ts";
+import { JOIN_PATH, TOKEN_FIELD, UNSUBSCRIBE_PATH } from "#app/features/newsletter/token-field.ts";
 import { createUnsubscribeToken } from "#app/features/newsletter/unsubscribe-tokens.server.ts";
 import { senderDomain } from "#platform/dkim-settings.ts";
 import { lastingKey } from "#platform/lasting-keys.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import type { LetterCopy } from "./fill-letter.server.ts";
-import { JOIN_PATH, PAUSE_PATH } from "./letter-links.ts";
 import { purposeOf } from "./mailing.ts";
 
+export const PAUSE_PATH = "/lettre/pause";
 /** The number of the edition in a link to leave: only to be counted, and not part of what is proved. */
 export const EDITION_FIELD = "lettre";
 
