@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { measureReading } from "#platform/french/reading-ease.ts";
 import { findInterfaceTexts, UNKNOWN } from "#scripts/run/interface-texts.ts";
 import { typesetInterface } from "#scripts/run/interface-typography.ts";
 import { MAIL_SAMPLES, renderSample } from "#tests/support/mail-samples.ts";
 import { allTexts } from "./content-texts.ts";
 import { withoutForeignNames } from "./foreign-texts.ts";
 import { readPageTexts, textOf } from "./page-texts.ts";
-import { measureReading } from "./reading-ease.ts";
 import { findUnknownWords } from "./spelling.ts";
 import { findTypographyErrors } from "./typography-rules.ts";
 

@@ -102,12 +102,12 @@ async function test(services: Services, letter: Mailing, { to, who, now }: { to:
 
 /** Asked again at the press: what was seen may have changed. */
 async function stopped(
-  { db, settings }: Services,
+  services: Services,
   { content, letter, now }: Pick<Press, "content" | "letter" | "now">,
 ): Promise<LetterAnswer | null> {
-  const edition = await readEdition(db, letter.number);
+  const edition = await readEdition(services.db, letter.number);
   if (!edition) return refused("Composez d’abord la lettre.");
-  const { findings } = await checkEdition({ db, settings }, { edition, letter, content, now });
+  const { findings } = await checkEdition(services, { edition, letter, content, now });
   const red = findings.find(({ level }) => level === "red");
   return red ? refused(`La lettre ne peut pas partir : ${red.message}`) : null;
 }

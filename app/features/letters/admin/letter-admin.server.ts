@@ -1,5 +1,5 @@
 import { checkEdition } from "#app/features/letters/edition/edition-checks.server.ts";
-import type { Finding } from "#app/features/letters/edition/letter-gate.ts";
+import type { Finding } from "#app/features/letters/edition/finding.ts";
 import { findMailing, mailingName } from "#app/features/letters/launch/find-mailing.server.ts";
 import { launchMailing } from "#app/features/letters/launch/launch-mailing.ts";
 import { LAUNCH_NUMBER, type Mailing } from "#app/features/letters/message/mailing.ts";
@@ -87,7 +87,7 @@ export type LetterDetail = {
 
 /** Null for an edition that no file holds. */
 export async function readLetterDetail(
-  { db, settings }: Pick<ProcessServices, "db" | "settings">,
+  { db, settings, secrets }: Pick<ProcessServices, "db" | "settings" | "secrets">,
   { content, number, now }: { content: Catalogue; number: number | null; now: Date },
 ): Promise<LetterDetail | null> {
   const letter = findMailing(content, number);
@@ -105,7 +105,10 @@ export async function readLetterDetail(
   const proposed = sendAt && sendAt > toWall(now) ? sendAt : nextUsualTime(now);
   if (!edition)
     return { ...start, ...DRAFT, proposed, perSecond: settings.letter.perSecond, perDay: settings.letter.perDay };
-  const { findings, message, audience } = await checkEdition({ db, settings }, { edition, letter, content, now });
+  const { findings, message, audience } = await checkEdition(
+    { db, settings, secrets },
+    { edition, letter, content, now },
+  );
   const counts = edition.startedAt ? await countDeliveries(db, edition) : noCounts();
   const { state, pauseReason, wallTime, returned, complaints, unsubscribed, toRead, perSecond, perDay } = edition;
   const bytes = { html: Buffer.byteLength(message.html), text: Buffer.byteLength(message.text) };

@@ -176,7 +176,7 @@ function Checks({ letter: { findings }, isStopped }: { letter: Detail; isStopped
       <ul>
         {findings.map(({ level, message }) => (
           <li key={message}>
-            <strong>{level === "red" ? "Bloquant : " : "À voir : "}</strong>
+            <strong>{LEVELS[level]} : </strong>
             {message}
           </li>
         ))}
@@ -184,6 +184,8 @@ function Checks({ letter: { findings }, isStopped }: { letter: Detail; isStopped
     </section>
   );
 }
+
+const LEVELS = { red: "Bloquant", amber: "À voir", note: "Pour information" };
 
 const VIEWS = [
   { view: "clair", words: "Clair" },

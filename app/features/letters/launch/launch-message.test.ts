@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import PostalMime from "postal-mime";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { readMessage } from "#app/features/letters/edition/edition-checks.server.ts";
 import { checkLetter } from "#app/features/letters/edition/letter-gate.ts";
+import { readMessage } from "#app/features/letters/edition/read-message.server.ts";
 import { LETTER_MARKS } from "#app/features/letters/message/letter-marks.ts";
 import { freezeLetter } from "#app/features/letters/message/letter-template.server.ts";
 import { LAUNCH_NUMBER, letterMailing } from "#app/features/letters/message/mailing.ts";
@@ -185,6 +185,9 @@ test("it passes the gate of every letter, and a mark of another kind of message 
     letter: launchMailing(),
     settings,
     isKnown: (path: string) => path === "/explorer",
+    hasAnchor: () => false,
+    seenSites: new Set<string>(),
+    recalled: null,
   };
   const redOf = (changes: object) =>
     checkLetter({ ...input, ...changes }).flatMap(({ level, message }) => (level === "red" ? [message] : []));
