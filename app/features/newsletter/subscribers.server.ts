@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { letterPath } from "#app/features/letters/pages/letter-address.ts";
 import { type LeftMailings, readLeftMailings } from "#app/features/letters/sending/left-mailings.server.ts";
+import { liftMailProblems } from "#app/features/letters/sending/mail-problems.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import {
   consentEvents,
@@ -34,7 +35,7 @@ export async function readSubscriptions(db: Database | Transaction, id: string):
 
 /**
  * Confirms one purpose for a subscriber whose row is locked, keeps the proof of it, and sends the first message, which says how to
- * leave. Their other open links to the same purpose are closed.
+ * leave. Their other open links to the same purpose are closed, and an address that letters had come back from gets them again.
  */
 export async function markConfirmed(
   services: Pick<ProcessServices, "mail" | "settings" | "secrets">,
@@ -53,6 +54,7 @@ export async function markConfirmed(
   });
   await closeConfirmationLinks(tx, id, [purpose], now);
   await settleStates(tx, [id]);
+  await liftMailProblems(tx, [id]);
   const url = unsubscribeUrl(services, { subscriberId: id, purpose });
   const left = await readLeftMailings(tx);
   await services.mail.enqueue(welcome({ purpose, to: email, subscriberId: id, url, left }, services.settings), tx);

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { CardCell, CardRow, CardTable, ColumnTitle } from "#app/features/admin/card-table.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
-import { listLetterLines } from "#app/features/letters/admin/letter-admin.server.ts";
 import { STATE_LABELS } from "#app/features/letters/admin/letter-detail.tsx";
+import { listLetterLines } from "#app/features/letters/admin/letter-lines.server.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/letters";
@@ -30,10 +30,10 @@ export default function LettersPage({ loaderData: { letters } }: Route.Component
         caption="Les lettres écrites"
         titles={TITLES.map((title) => <ColumnTitle key={title}>{title}</ColumnTitle>)}
       >
-        {letters.map(({ name, title, subject, state, when, audience }) => (
-          <CardRow key={name} title={title}>
+        {letters.map(({ path, title, subject, state, when, audience }) => (
+          <CardRow key={path} title={title}>
             <CardCell title="État">
-              <Link to={`/admin/lettres/${name}`}>{subject}</Link> : {STATE_LABELS[state]}
+              <Link to={path}>{subject}</Link> : {STATE_LABELS[state]}
             </CardCell>
             <CardCell title="Quand">{when}</CardCell>
             <CardCell title="Audience">{audience.toLocaleString("fr-FR")}</CardCell>

@@ -58,6 +58,8 @@ export async function pressLetterButton(services: Services, press: Press): Promi
   if (typeof outcome !== "string") return outcome;
   if (outcome === "wrong-state")
     return refused("Cette lettre n’est plus dans l’état où vous l’avez vue : relisez la page.");
+  if (outcome === "stale")
+    return refused("Cette lettre attend depuis plus de trois jours : cochez la case pour la reprendre.");
   if (outcome === "wrong-time") return refused("Il faut un jour et une heure à venir.");
   await recordAudit(services.db, { actor: admin.actor, action: AUDIT[intent], rowCount: 1, now });
   requireLetterService(services).clockwork.wake();
@@ -84,7 +86,7 @@ async function run(
     case "pause":
       return pauseByHand(services, act);
     case "resume":
-      return resumeEdition(services, act);
+      return resumeEdition(services, { ...act, isSure: form.get(LETTER_FIELDS.sure) === "oui" });
     case "cancel":
       return form.get(LETTER_FIELDS.sure) === "oui"
         ? cancelEdition(services, act)

@@ -1,5 +1,6 @@
+import { LAUNCH_NUMBER, purposeOf } from "#app/features/letters/message/edition-kind.ts";
 import { freezeLetter } from "#app/features/letters/message/letter-template.server.ts";
-import { LAUNCH_NUMBER, type Mailing, purposeOf } from "#app/features/letters/message/mailing.ts";
+import type { Mailing } from "#app/features/letters/message/mailing.ts";
 import { type EditionRow, listEditions } from "#app/features/letters/sending/edition-store.server.ts";
 import { countAudience } from "#app/features/newsletter/audience.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";

@@ -1,8 +1,8 @@
 import PostalMime from "postal-mime";
 import { dkimProblem } from "#app/features/letters/message/dkim-verifier.server.ts";
+import { purposeOf } from "#app/features/letters/message/edition-kind.ts";
 import { createLetterFiller } from "#app/features/letters/message/fill-letter.server.ts";
 import { letterCopy } from "#app/features/letters/message/letter-copy.server.ts";
-import { purposeOf } from "#app/features/letters/message/mailing.ts";
 import { TOKEN_FIELD } from "#app/features/newsletter/token-field.ts";
 import { readUnsubscribeToken } from "#app/features/newsletter/unsubscribe-tokens.server.ts";
 import type { ProcessServices } from "#platform/services.ts";

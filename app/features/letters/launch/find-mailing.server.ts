@@ -1,14 +1,8 @@
-import { LAUNCH_NUMBER, letterMailing, type Mailing } from "#app/features/letters/message/mailing.ts";
+import { LAUNCH_NAME, LAUNCH_NUMBER } from "#app/features/letters/message/edition-kind.ts";
+import { letterMailing, type Mailing } from "#app/features/letters/message/mailing.ts";
 import { readLetterNumber } from "#app/features/letters/pages/letter-address.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { launchMailing } from "./launch-mailing.ts";
-
-/** How the message of the launch is called in the addresses of the administration. */
-const LAUNCH_NAME = "lancement";
-
-export function mailingName(number: number): string {
-  return number === LAUNCH_NUMBER ? LAUNCH_NAME : String(number);
-}
 
 /** The number that stands in an address; null for none. */
 export function readMailingName(name: string | undefined): number | null {

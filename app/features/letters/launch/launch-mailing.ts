@@ -1,3 +1,4 @@
+import { LAUNCH_NUMBER } from "#app/features/letters/message/edition-kind.ts";
 import {
   button,
   escapeHtml,
@@ -9,7 +10,7 @@ import {
 import { LETTER_MARKS } from "#app/features/letters/message/letter-marks.ts";
 import { link, title, wrap } from "#app/features/letters/message/letter-text.ts";
 import { say } from "#app/features/letters/message/letter-words.ts";
-import { LAUNCH_NUMBER, type Mailing } from "#app/features/letters/message/mailing.ts";
+import type { Mailing } from "#app/features/letters/message/mailing.ts";
 import { CONSENTS } from "#app/features/newsletter/sign-up-texts.ts";
 
 const SUBJECT = say("Le Récap est ouvert");

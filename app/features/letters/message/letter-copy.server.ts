@@ -4,8 +4,8 @@ import { createUnsubscribeToken } from "#app/features/newsletter/unsubscribe-tok
 import { senderDomain } from "#platform/dkim-settings.ts";
 import { lastingKey } from "#platform/lasting-keys.ts";
 import type { ProcessServices } from "#platform/services.ts";
+import { purposeOf } from "./edition-kind.ts";
 import type { LetterCopy } from "./fill-letter.server.ts";
-import { purposeOf } from "./mailing.ts";
 
 export const PAUSE_PATH = "/lettre/pause";
 /** The number of the edition in a link to leave: only to be counted, and not part of what is proved. */

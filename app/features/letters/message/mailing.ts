@@ -1,17 +1,8 @@
 import { ARCHIVES_PATH, letterPath } from "#app/features/letters/pages/letter-address.ts";
-import type { Purpose } from "#app/features/newsletter/purposes.ts";
 import type { LetterEdition, LetterQuestion } from "#library/catalogue/catalogue.ts";
 import { letterHtml } from "./letter-html.ts";
 import type { LetterMark } from "./letter-marks.ts";
 import { letterText } from "./letter-text.ts";
-
-/** The message of the launch leaves as an edition does, under a number that no file can have: once and for ever. */
-export const LAUNCH_NUMBER = 0;
-
-/** Whom an edition is for: whoever asked for something else does not get it. */
-export function purposeOf(edition: number): Purpose {
-  return edition === LAUNCH_NUMBER ? "launch_notice" : "weekly_letter";
-}
 
 /** What leaves to many, before it is frozen. */
 export type Mailing = {

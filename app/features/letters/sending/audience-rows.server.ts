@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, eq, sql } from "drizzle-orm";
-import { purposeOf } from "#app/features/letters/message/mailing.ts";
+import { purposeOf } from "#app/features/letters/message/edition-kind.ts";
 import { readAudiencePage } from "#app/features/newsletter/audience.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { letterDeliveries, letterEditions } from "#database/schema/letters.server.ts";
