@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, sql } from "drizzle-orm";
 import { purposeOf } from "#app/features/letters/message/edition-kind.ts";
 import { DELIVERY, type DeliveryCounts, OPEN_STATES, totalOf } from "#app/features/letters/sending/delivery-states.ts";
 import type { EditionRow } from "#app/features/letters/sending/edition-store.server.ts";
+import { dayLimit } from "#app/features/letters/sending/warm-up.ts";
 import type { Database } from "#database/open.server.ts";
 import { letterDeliveries } from "#database/schema/letters.server.ts";
 import { consentEvents } from "#database/schema/subscribers.server.ts";
@@ -21,6 +22,7 @@ export type LetterProgress = {
   end: string | null;
   /** When more may leave, where the day's number is reached. */
   resumesAt: string | null;
+  dayLimit: number | null;
 };
 
 export async function readProgress(
@@ -30,7 +32,14 @@ export async function readProgress(
   if (!edition.startedAt) return null;
   const total = totalOf(counts);
   const open = OPEN_STATES.reduce((sum, state) => sum + counts[state], 0);
-  const progress = { done: total - open, total, perSecond: 0, end: null, resumesAt: null };
+  const progress = {
+    done: total - open,
+    total,
+    perSecond: 0,
+    end: null,
+    resumesAt: null,
+    dayLimit: dayLimit(edition, edition.dayIndex),
+  };
   if (edition.state !== "sending" || open === 0) return progress;
   const resumesAt = nextDay(edition, now);
   if (resumesAt) return { ...progress, resumesAt: formatMinute(resumesAt) };
@@ -39,8 +48,10 @@ export async function readProgress(
   return { ...progress, perSecond, end };
 }
 
-function nextDay({ perDay, dayCount, dayIndex, startedAt }: EditionRow, now: Date): Date | null {
-  if (perDay === null || !startedAt || dayCount < perDay) return null;
+function nextDay(edition: EditionRow, now: Date): Date | null {
+  const { dayCount, dayIndex, startedAt } = edition;
+  const limit = dayLimit(edition, dayIndex);
+  if (limit === null || !startedAt || dayCount < limit) return null;
   const end = new Date(startedAt.getTime() + (dayIndex + 1) * DAY_MS);
   return end > now ? end : null;
 }

@@ -76,11 +76,11 @@ export function LetterProgress({ letter }: { letter: LetterDetail }) {
   );
 }
 
-function sayProgress({ progress, state, perDay }: LetterDetail): string {
+function sayProgress({ progress, state }: LetterDetail): string {
   if (!progress) return "";
-  const { done, total, perSecond, end, resumesAt } = progress;
+  const { done, total, perSecond, end, resumesAt, dayLimit } = progress;
   const said = [`${say(done)} sur ${say(total)}.`];
-  if (resumesAt) said.push(`La limite du jour (${say(perDay ?? 0)}) est atteinte : la suite part le ${resumesAt}.`);
+  if (resumesAt) said.push(`La limite du jour (${say(dayLimit ?? 0)}) est atteinte : la suite part le ${resumesAt}.`);
   else if (state === "sending" && perSecond > 0)
     said.push(`Débit mesuré : ${perSecond.toFixed(1).replace(".", ",")} par seconde.`);
   else if (state === "sending" && done < total)

@@ -2,7 +2,10 @@ import { LAUNCH_NUMBER, purposeOf } from "#app/features/letters/message/edition-
 import { freezeLetter } from "#app/features/letters/message/letter-template.server.ts";
 import type { Mailing } from "#app/features/letters/message/mailing.ts";
 import { type EditionRow, listEditions } from "#app/features/letters/sending/edition-store.server.ts";
+import { rampLimit, reachedInTime, warmUpDayOf } from "#app/features/letters/sending/warm-up.ts";
+import { readWarmUpPast } from "#app/features/letters/sending/warm-up-past.server.ts";
 import { countAudience } from "#app/features/newsletter/audience.server.ts";
+import type { Database } from "#database/open.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { amber, type Finding, red, sortFindings } from "./finding.ts";
@@ -31,6 +34,7 @@ export async function checkEdition(
     ...findings,
     ...checkAudience(audience, others),
     ...checkNear(edition, others, now),
+    ...(await checkWarmUp(db, edition, audience)),
     ...(edition.wasTested ? [] : [amber("Aucun essai n’a été envoyé depuis que la lettre a été composée.")]),
   ];
   if ((await freezeLetter(letter, settings)).hash !== edition.templateHash)
@@ -47,6 +51,17 @@ function checkAudience(audience: number, others: Other[]): Finding[] {
   const last = others.find(({ state }) => state === "done");
   if (!last || last.audience === 0 || Math.abs(audience - last.audience) <= last.audience * AUDIENCE_SHARE) return [];
   return [amber(`L’audience (${audience}) s’écarte de plus de 20 % de la dernière (${last.audience}).`)];
+}
+
+/** Said before: who is left over after the last day does not get the letter. */
+async function checkWarmUp(db: Database, { number, perDay }: EditionRow, audience: number): Promise<Finding[]> {
+  const warmUpDay = warmUpDayOf(audience, perDay, await readWarmUpPast(db, number));
+  if (warmUpDay === null) return [];
+  const reached = reachedInTime(audience, { perDay, warmUpDay });
+  const rest = audience - reached;
+  const days = `Montée en charge : ${rampLimit(warmUpDay)} envois le premier jour, puis davantage chaque matin.`;
+  if (rest === 0) return [amber(days)];
+  return [amber(`${days} ${rest} personnes ne recevront pas cette lettre ; LETTER_PER_DAY impose un autre rythme.`)];
 }
 
 /** By its hour; by the present, while it has none. */

@@ -6,6 +6,8 @@ import type { Database } from "#database/open.server.ts";
 import { letterDeliveries, letterEditions } from "#database/schema/letters.server.ts";
 import { logLetter, SERVER } from "./edition-store.server.ts";
 import { renewLease } from "./lease.server.ts";
+import { warmUpDayOf } from "./warm-up.ts";
+import { readWarmUpPast } from "./warm-up-past.server.ts";
 
 const PAGE = 2_000;
 
@@ -58,9 +60,15 @@ async function finish(
       .from(letterDeliveries)
       .where(eq(letterDeliveries.edition, edition));
     if (row?.rows !== people) throw new Error(`edition ${edition}: ${people} people, ${row?.rows} rows`);
+    const [{ perDay } = { perDay: null }] = await tx
+      .select({ perDay: letterEditions.perDay })
+      .from(letterEditions)
+      .where(eq(letterEditions.number, edition));
+    const warmUpDay = warmUpDayOf(people, perDay, await readWarmUpPast(tx, edition));
+    const began = { audience: people, preparedAt: at, startedAt: at, state: "sending" as const };
     await tx
       .update(letterEditions)
-      .set({ audience: people, preparedAt: at, startedAt: at, state: "sending", dayIndex: 0, dayCount: 0 })
+      .set({ ...began, warmUpDay, dayIndex: 0, dayCount: 0 })
       .where(and(eq(letterEditions.number, edition), eq(letterEditions.state, "preparing")));
     await logLetter(tx, { edition, who: SERVER, what: "Audience arrêtée, l’envoi commence", count: people }, at);
     return people;

@@ -8,6 +8,7 @@ import { DELIVERY } from "./delivery-states.ts";
 import { renewLease } from "./lease.server.ts";
 import { recordMailProblem } from "./mail-problems.server.ts";
 import type { Outcome } from "./outcomes.ts";
+import { dayLimit } from "./warm-up.ts";
 
 export type Claim = { position: number; attempts: number; reader: { id: string; email: string } };
 export type Result = { claim: Claim; outcome: Outcome };
@@ -44,7 +45,8 @@ export async function exchange(
     if (wanted === 0) return { claims: [], reason: null };
     const day = Math.floor((now.getTime() - (held.startedAt ?? now).getTime()) / DAY_MS);
     const dayCount = day === held.dayIndex ? held.dayCount : 0;
-    const allowed = held.perDay === null ? wanted : Math.min(wanted, held.perDay - dayCount);
+    const limit = dayLimit(held, day);
+    const allowed = limit === null ? wanted : Math.min(wanted, limit - dayCount);
     if (allowed <= 0) return { claims: [], reason: "day" };
     const claims = await claim(tx, { edition, wanted: allowed, cursor, now });
     if (claims.length > 0) {

@@ -53,6 +53,7 @@ export async function renewLease(tx: Transaction | Database, number: number, own
     .returning({
       state: letterEditions.state,
       perDay: letterEditions.perDay,
+      warmUpDay: letterEditions.warmUpDay,
       dayIndex: letterEditions.dayIndex,
       dayCount: letterEditions.dayCount,
       startedAt: letterEditions.startedAt,

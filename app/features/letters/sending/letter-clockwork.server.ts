@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, inArray, lte } from "drizzle-orm";
+import { LAUNCH_NUMBER } from "#app/features/letters/message/edition-kind.ts";
 import { asksFirst } from "#app/features/letters/returns/ask-first.server.ts";
 import { letterEditions } from "#database/schema/letters.server.ts";
 import { describeError } from "#platform/log.ts";
@@ -92,7 +93,7 @@ async function sendWhatIsDue(services: SendServices, number: number, { owner, si
   return (await readEdition(db, number))?.state === "sending";
 }
 
-/** Of two that are due at once only the newer leaves: two letters on one morning are a mistake. */
+/** Of two letters that are due at once only the newer leaves: two on one morning are a mistake. The launch is for other people. */
 async function startDue(services: SendServices, now: Date): Promise<void> {
   const { db } = services;
   const due = await db
@@ -102,7 +103,8 @@ async function startDue(services: SendServices, now: Date): Promise<void> {
     .orderBy(desc(letterEditions.number));
   for (const [index, { number, sendAt }] of due.entries()) {
     const lateMs = now.getTime() - (sendAt?.getTime() ?? 0);
-    if (index > 0) await pauseEdition(services, number, "Une lettre plus récente partait à la même heure.", now);
+    if (index > 0 && number !== LAUNCH_NUMBER)
+      await pauseEdition(services, number, "Une lettre plus récente partait à la même heure.", now);
     else if (lateMs > LATE_MS) await pauseEdition(services, number, "L’heure est passée de plus de six heures.", now);
     else if (await moveEdition(db, number, { from: ["scheduled"], to: "preparing", pauseReason: null })) {
       const minutes = Math.round(lateMs / 60_000);
