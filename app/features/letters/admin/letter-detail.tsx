@@ -13,7 +13,7 @@ export const STATE_LABELS = { ...EDITION_LABELS, draft: "À composer" };
 export function LetterDetail({ letter, asksTwice, outcome }: LetterDetailProps) {
   const isStopped = letter.findings.some(({ level }) => level === "red");
   return (
-    <>
+    <div className="letter-page">
       <p>
         <Link to="/admin/lettres">Toutes les lettres</Link>
       </p>
@@ -40,7 +40,7 @@ export function LetterDetail({ letter, asksTwice, outcome }: LetterDetailProps) 
       {letter.state === "draft" || letter.hasStarted ? null : <Checks letter={letter} isStopped={isStopped} />}
       {letter.state === "draft" ? null : <Previews letter={letter} />}
       <History log={letter.log} />
-    </>
+    </div>
   );
 }
 
@@ -48,10 +48,12 @@ function Checks({ letter: { findings }, isStopped }: { letter: Detail; isStopped
   return (
     <section aria-labelledby="controles">
       <h2 id="controles">Contrôles</h2>
-      <p>{isStopped ? "La lettre ne peut pas partir ainsi." : "Rien n’empêche la lettre de partir."}</p>
-      <ul>
+      <p className={isStopped ? "alert" : undefined}>
+        {isStopped ? "La lettre ne peut pas partir ainsi." : "Rien n’empêche la lettre de partir."}
+      </p>
+      <ul className="letter-findings">
         {findings.map(({ level, message }) => (
-          <li key={message}>
+          <li key={message} data-level={level}>
             <strong>{LEVELS[level]} : </strong>
             {message}
           </li>

@@ -9,7 +9,8 @@ import { renewLease } from "./lease.server.ts";
 import { warmUpDayOf } from "./warm-up.ts";
 import { readWarmUpPast } from "./warm-up-past.server.ts";
 
-const PAGE = 2_000;
+/** The embedded database holds up everything else while it works: some milliseconds for so many. */
+const PAGE = 500;
 
 /**
  * One row for each person who wants the letter at this hour, page by page: one large statement would hold up the pages of the site.
@@ -24,8 +25,10 @@ export async function prepareAudience(
   let position = 0;
   for (;;) {
     const ids: string[] = await readAudiencePage(db, { purpose: purposeOf(edition), at, after, limit: PAGE });
+    await nextTurn();
     if (ids.length > 0) {
       await insertPage(db, { edition, ids, position, at });
+      await nextTurn();
       position += ids.length;
       after = ids.at(-1) ?? null;
     }

@@ -40,7 +40,8 @@ export async function exchange(
   return db.transaction(async (tx) => {
     const held = await renewLease(tx, edition, owner);
     if (!held) return { claims: [], reason: "lost" };
-    for (const result of results) await record(tx, edition, result, now);
+    await recordSent(tx, edition, results, now);
+    for (const result of results) if (result.outcome.kind !== "sent") await record(tx, edition, result, now);
     if (held.state !== "sending") return { claims: [], reason: "stopped" };
     if (wanted === 0) return { claims: [], reason: null };
     const day = Math.floor((now.getTime() - (held.startedAt ?? now).getTime()) / DAY_MS);
@@ -156,6 +157,27 @@ async function listLeftOut(tx: Transaction, ids: string[], now: Date): Promise<S
     .from(letterPauses)
     .where(and(inArray(letterPauses.subscriberId, ids), gt(letterPauses.until, now)));
   return new Set([...problems.filter(isStopped), ...pauses].map(({ id }) => id));
+}
+
+/** Nearly all of them end so: one statement for those that had the same answer. */
+async function recordSent(tx: Transaction, edition: number, results: Result[], now: Date): Promise<void> {
+  const byCode = new Map<number, number[]>();
+  for (const { claim, outcome } of results) {
+    if (outcome.kind !== "sent") continue;
+    byCode.set(outcome.code, [...(byCode.get(outcome.code) ?? []), claim.position]);
+  }
+  for (const [code, positions] of byCode) {
+    await tx
+      .update(letterDeliveries)
+      .set({ state: DELIVERY.sent, code, nextTry: null, changedAt: now })
+      .where(
+        and(
+          eq(letterDeliveries.edition, edition),
+          inArray(letterDeliveries.position, positions),
+          eq(letterDeliveries.state, DELIVERY.sending),
+        ),
+      );
+  }
 }
 
 async function record(tx: Transaction, edition: number, { claim, outcome }: Result, now: Date): Promise<void> {

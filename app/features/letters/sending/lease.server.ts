@@ -68,3 +68,10 @@ export async function releaseLease(db: Database, number: number, owner: string):
     .set({ leaseUntil: null, leaseOwner: null })
     .where(and(eq(letterEditions.number, number), eq(letterEditions.leaseOwner, owner)));
 }
+
+export async function releaseLeases(db: Database, owner: string): Promise<void> {
+  await db
+    .update(letterEditions)
+    .set({ leaseUntil: null, leaseOwner: null })
+    .where(eq(letterEditions.leaseOwner, owner));
+}

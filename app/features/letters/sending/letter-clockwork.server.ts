@@ -6,7 +6,7 @@ import { letterEditions } from "#database/schema/letters.server.ts";
 import { describeError } from "#platform/log.ts";
 import { prepareAudience } from "./audience-rows.server.ts";
 import { logLetter, moveEdition, readEdition, SERVER } from "./edition-store.server.ts";
-import { releaseLease, takeLease } from "./lease.server.ts";
+import { releaseLease, releaseLeases, takeLease } from "./lease.server.ts";
 import { pauseEdition } from "./pause-edition.server.ts";
 import { rest, type SendServices, sendEdition } from "./send-edition.server.ts";
 import { takeOver } from "./take-over.server.ts";
@@ -46,6 +46,10 @@ export function startLetters(services: SendServices, now: () => Date = () => new
       // What was put off comes due between two looks: a sender that waits for it looks more often.
       await rest(AbortSignal.any([waking.signal, stopping.signal]), hasMore ? undefined : LOOK_MS);
     }
+    // One that waits for a later try is held between two looks: the next process need not wait for the lease to end.
+    await releaseLeases(services.db, owner).catch((error) =>
+      services.log.warn("letter_lease_failed", describeError(error)),
+    );
   }
 
   const running = run();
@@ -74,7 +78,7 @@ export async function look(services: SendServices, { owner, signal, now }: Look)
     const isLeaving = await sendWhatIsDue(services, number, { owner, signal, now });
     hasMore ||= isLeaving;
     // One edition leaves at a time: what the others have due must not wait until this one's last try, hours later.
-    if (signal.aborted || open.length > 1) await releaseLease(db, number, owner);
+    if (signal.aborted || !isLeaving || open.length > 1) await releaseLease(db, number, owner);
   }
   return hasMore;
 }
