@@ -156,7 +156,7 @@ function createRequestServices(services: ProcessServices, context: RequestContex
 /** The page of an edition shows the letter as it leaves, in a frame of the site's own. */
 function framesOf(path: string, headers: HeaderMap): HeaderMap {
   const policy = headers["Content-Security-Policy"];
-  if (!policy || !/^\/admin\/lettres\/\d+$/.test(path)) return headers;
+  if (!policy || !/^\/admin\/lettres\/(?:\d+|lancement)$/.test(path)) return headers;
   return { ...headers, "Content-Security-Policy": `${policy}; frame-src 'self'` };
 }
 
