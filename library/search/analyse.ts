@@ -3,7 +3,7 @@ import { stemOf } from "./stem.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 
 /** A word of a text, and the three forms that it is found by. */
-export type Word = Forms & { start: number; end: number };
+export type Word = { start: number; end: number; forms: Forms };
 
 export type Forms = {
   /** In lower case, with its accents. */
@@ -37,7 +37,7 @@ export function wordsOf(text: string): Word[] {
     let word = found;
     for (let elision = ELISION.exec(word); elision; elision = ELISION.exec(word)) word = word.slice(elision[0].length);
     const end = index + found.length;
-    return { start: end - word.length, end, ...formsOf(word) };
+    return { start: end - word.length, end, forms: formsOf(word) };
   });
 }
 
@@ -65,9 +65,4 @@ function ordinal(word: string): string {
     .replace(/[,/-]/g, ".")
     .replace(/^1[eè]re$/, "1re")
     .replace(/^(\d+)i?[eè]mes?$/, "$1e");
-}
-
-/** What stands in the index for a word. The signs keep the three forms apart. */
-export function termsOf({ exact, surface, stem }: Forms): [stem: string, surface: string, exact: string] {
-  return [stem, `=${surface}`, `~${exact}`];
 }

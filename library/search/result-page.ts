@@ -1,9 +1,21 @@
 import type { Passage, PassageKind } from "./passage.ts";
-import type { Answer, Hit } from "./search-index.ts";
-import { answeringSentence, type MarkedText, type Marking, markWords } from "./snippet.ts";
+import type { Hit } from "./rank.ts";
+import { readPassage } from "./read-passage.ts";
+import type { Answer } from "./search-index.ts";
+import { answeringSentence, type MarkedText, type Marking, markRead } from "./snippet.ts";
 
 /** What a reader may keep of the results: the values of `type=`. */
-export const RESULT_KINDS = ["articles", "glossaire", "questions", "sources", "pages", "bientot"] as const;
+export const RESULT_KINDS = [
+  "articles",
+  "glossaire",
+  "ressources",
+  "parcours",
+  "lettres",
+  "questions",
+  "sources",
+  "pages",
+  "bientot",
+] as const;
 export type ResultKind = (typeof RESULT_KINDS)[number];
 
 const KIND_OF: Record<PassageKind, ResultKind> = {
@@ -14,6 +26,9 @@ const KIND_OF: Record<PassageKind, ResultKind> = {
   source: "sources",
   theme: "pages",
   page: "pages",
+  resource: "ressources",
+  path: "parcours",
+  letter: "lettres",
   soon: "bientot",
 };
 
@@ -100,14 +115,15 @@ function toDefinition({ href, title, heading, text, language }: Passage): Defini
 
 function toResult([best, ...others]: Hit[], marking: Marking): Result[] {
   if (!best) return [];
-  const { kind, href, title, heading, text, theme, language } = best.passage;
-  const snippet = text === "" ? null : answeringSentence(text, marking);
+  const { kind, href, heading, text, theme, language } = best.passage;
+  const read = readPassage(best.passage);
+  const snippet = text === "" ? null : answeringSentence(read, marking);
   return [
     {
       kind: KIND_OF[kind],
       href,
-      title: markWords(title, marking),
-      heading: heading === null ? null : markWords(heading, marking),
+      title: markRead(read.title, marking),
+      heading: heading === null ? null : markRead(read.heading, marking),
       snippet: snippet?.join("") === "" ? null : snippet,
       theme,
       language,
@@ -116,7 +132,9 @@ function toResult([best, ...others]: Hit[], marking: Marking): Result[] {
   ];
 }
 
-function toOther({ kind, href, title, heading, text }: Passage, marking: Marking): OtherPassage {
-  const name = kind === "source" ? answeringSentence(text, marking) : markWords(heading ?? title, marking);
-  return { kind: KIND_OF[kind], href, text: name };
+function toOther(passage: Passage, marking: Marking): OtherPassage {
+  const read = readPassage(passage);
+  const name = passage.heading === null ? read.title : read.heading;
+  const text = passage.kind === "source" ? answeringSentence(read, marking) : markRead(name, marking);
+  return { kind: KIND_OF[passage.kind], href: passage.href, text };
 }
