@@ -23,8 +23,8 @@ const WORD = new RegExp(`${NUMBER_IN_GROUPS}|${NUMBER}|${LETTERS}`, "gu");
 const ELISION = /^(?:[ldjmtsnc]|qu|jusqu|lorsqu|puisqu|quoiqu)['’ʼ](?=\p{L})/iu;
 const APOSTROPHES = /['’ʼ]/g;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const INVISIBLE = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
+/** Controls and formats, in all scripts; lines stay apart. */
+const INVISIBLE = /(?![\t\n])[\p{Cc}\p{Cf}]/gu;
 
 /** The text as it is indexed and searched: composed, whole characters, nothing that cannot be seen. */
 export function cleanText(text: string): string {

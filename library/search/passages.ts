@@ -1,6 +1,7 @@
 import type { ArticlePage, SitePath } from "#library/catalogue/catalogue.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { cleanText } from "./analyse.ts";
+import { CODED_PAGE_WORDS } from "./coded-pages.ts";
 import type { Passage } from "./passage.ts";
 import { textSections } from "./rendered-text.ts";
 
@@ -137,6 +138,8 @@ function resourcePassages(shared: Shared, content: SearchableContent): Passage[]
 }
 
 function wordsPagePassages(shared: Shared, content: SearchableContent): Passage[] {
+  const words = CODED_PAGE_WORDS[shared.href];
+  if (words !== undefined) return [{ ...shared, kind: "page", text: words }];
   return textPagePassages(shared, "page", content.getContentPage(shared.href.slice(1)));
 }
 

@@ -64,6 +64,8 @@ export type ResultPage = {
 
 export const RESULTS_PER_PAGE = 20;
 const OTHERS_AT_MOST = 3;
+/** Next to the best passage of its page, what scores less is not worth a line. */
+const LEAST_OF_BEST = 0.5;
 
 /** One page of the answer: the best passage of each article, with the others behind it. */
 export function resultPage({ hits, definition, sought, marked }: Answer, choice: Choice): ResultPage {
@@ -127,7 +129,10 @@ function toResult([best, ...others]: Hit[], marking: Marking): Result[] {
       snippet: snippet?.join("") === "" ? null : snippet,
       theme,
       language,
-      others: others.slice(0, OTHERS_AT_MOST).map(({ passage }) => toOther(passage, marking)),
+      others: others
+        .filter(({ score }) => score >= best.score * LEAST_OF_BEST)
+        .slice(0, OTHERS_AT_MOST)
+        .map(({ passage }) => toOther(passage, marking)),
     },
   ];
 }

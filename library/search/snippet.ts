@@ -13,7 +13,7 @@ export type Marking = {
 
 type Span = { from: number; to: number };
 
-const SNIPPET_LENGTH = 240;
+const SNIPPET_LENGTH = 210;
 /** A shorter sentence says little by itself: what follows it is shown too. */
 const SHORT_SENTENCE = 90;
 const SURFACE_GAIN = 0.8;

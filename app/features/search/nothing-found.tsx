@@ -17,17 +17,27 @@ export function NothingFound({ answer, themes }: { answer: SearchAnswer; themes:
       )}
       {choice.kind || choice.theme ? (
         <p>
-          <Link to={searchHref(text, {})}>Chercher dans tout le site</Link>
+          <Link discover="none" to={searchHref(text, {})}>
+            Chercher dans tout le site
+          </Link>
         </p>
       ) : null}
       <h2>Pour continuer</h2>
       <ul>
         <li>Essayez un mot plus court, ou un seul mot.</li>
         <li>
-          Cherchez un terme dans le <Link to="/glossaire">glossaire</Link>.
+          Cherchez un terme dans le{" "}
+          <Link discover="none" to="/glossaire">
+            glossaire
+          </Link>
+          .
         </li>
         <li>
-          Un sujet manque ? <Link to="/contact">Dites-le-nous</Link>.
+          Un sujet manque ?{" "}
+          <Link discover="none" to="/contact">
+            Dites-le-nous
+          </Link>
+          .
         </li>
       </ul>
       <ThemeLinks themes={themes} />
@@ -42,7 +52,7 @@ export function ThemeLinks({ themes }: { themes: { name: string; href: string }[
       <ul className="search-themes">
         {themes.map(({ name, href }) => (
           <li key={href}>
-            <Link className="chip" to={href}>
+            <Link discover="none" className="chip" to={href}>
               {name}
             </Link>
           </li>

@@ -42,9 +42,9 @@ function FacetList({ title, all, facets }: FacetListProps) {
       <ul>
         {[{ ...all, name: "Tout", count: null }, ...facets].map(({ name, href, isChosen, count }) => (
           <li key={name}>
-            <Link to={href} aria-current={isChosen || undefined}>
+            <Link discover="none" to={href} aria-current={isChosen || undefined}>
               {name}
-              {count === null ? null : <span className="search-count"> {count}</span>}
+              {count === null ? null : <span className="search-count">{` ${count}`}</span>}
             </Link>
           </li>
         ))}

@@ -2,31 +2,47 @@ import type { KeyboardEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import type { SearchAnswer } from "./answer-search.server.ts";
 import { NothingFound, ThemeLinks } from "./nothing-found.tsx";
+import type { SearchOutcome } from "./prepared-search.ts";
 import { searchHref } from "./search-choice.ts";
 import { SearchFacets } from "./search-facets.tsx";
 import { SearchField } from "./search-field.tsx";
 import { DefinitionCard, ResultList } from "./search-results.tsx";
 
-type Themes = { name: string; href: string }[];
+type Themes = SearchOutcome["themes"];
 
 type SearchPageProps = {
-  /** Null before anything is asked. */
-  answer: SearchAnswer | null;
-  /** True when the network asked too often. */
-  isRefused: boolean;
-  themes: Themes;
+  /** What was read of the query. */
+  text: string;
+  /** Null in the browser where the page came with it. */
+  outcome: SearchOutcome | null;
 };
 
-export function SearchPage({ answer, isRefused, themes }: SearchPageProps) {
+export function SearchPage({ text, outcome }: SearchPageProps) {
   return (
-    <Frame typed={answer?.text ?? ""}>
+    <Frame typed={text}>
+      {outcome ? (
+        <div key="made">
+          <Outcome outcome={outcome} />
+        </div>
+      ) : (
+        // As in features/markdown/server-rendered.tsx: React leaves what came with the page as it is.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set
+        <div key="kept" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+      )}
+    </Frame>
+  );
+}
+
+function Outcome({ outcome: { answer, isRefused, themes } }: { outcome: SearchOutcome }) {
+  return (
+    <>
       {isRefused ? (
         <p className="alert" role="alert">
           Beaucoup de recherches viennent de votre réseau. Attendez une minute, puis cherchez à nouveau.
         </p>
       ) : null}
       {answer ? <Answer answer={answer} themes={themes} /> : <Beginning themes={themes} />}
-    </Frame>
+    </>
   );
 }
 
@@ -97,9 +113,15 @@ function Spelling({ answer: { text, correction, choice } }: { answer: SearchAnsw
   if (!correction) return null;
   return (
     <p className="search-spelling">
-      Vouliez-vous dire <Link to={searchHref(correction.text, {})}>{correction.text}</Link> ? Les résultats sont ceux de
-      ce mot.{" "}
-      <Link to={searchHref(text, { ...choice, page: 1, exact: true })}>{`Chercher exactement « ${text} »`}</Link>
+      Vouliez-vous dire{" "}
+      <Link discover="none" to={searchHref(correction.text, {})}>
+        {correction.text}
+      </Link>{" "}
+      ? Les résultats sont ceux de ce mot.{" "}
+      <Link
+        discover="none"
+        to={searchHref(text, { ...choice, page: 1, exact: true })}
+      >{`Chercher exactement « ${text} »`}</Link>
     </p>
   );
 }
@@ -110,7 +132,7 @@ function Pages({ answer: { text, choice, page, pages } }: { answer: SearchAnswer
   return (
     <nav className="button-row search-pages" aria-label="Pages de résultats">
       {page > 1 ? (
-        <Link className="button button-quiet" to={leadTo(page - 1)} rel="prev">
+        <Link discover="none" className="button button-quiet" to={leadTo(page - 1)} rel="prev">
           Page précédente
         </Link>
       ) : null}
@@ -118,7 +140,7 @@ function Pages({ answer: { text, choice, page, pages } }: { answer: SearchAnswer
         Page {page} sur {pages}
       </p>
       {page < pages ? (
-        <Link className="button button-quiet" to={leadTo(page + 1)} rel="next">
+        <Link discover="none" className="button button-quiet" to={leadTo(page + 1)} rel="next">
           Page suivante
         </Link>
       ) : null}

@@ -16,7 +16,9 @@ export function DefinitionCard({ definition }: { definition: Definition }) {
         {text}
       </p>
       <p>
-        <Link to={href}>Voir dans le glossaire</Link>
+        <Link discover="none" to={href}>
+          Voir dans le glossaire
+        </Link>
       </p>
     </section>
   );
@@ -42,20 +44,16 @@ function ResultItem({ result, theme }: { result: Result; theme: string | null })
   const isPassage = heading !== null && kind !== "glossaire";
   return (
     <>
-      <p className="search-kind">
-        {kind === "bientot" ? <span className="soon">Bientôt disponible</span> : ONE_OF_KIND[kind]}
-        {theme ? ` · ${theme}` : ""}
-      </p>
+      <p className="search-kind">{theme ? `${ONE_OF_KIND[kind]} · ${theme}` : ONE_OF_KIND[kind]}</p>
       <h2>
-        <Link to={href}>
+        <Link discover="none" to={href}>
           <MarkedText pieces={isPassage ? heading : title} />
         </Link>
       </h2>
       {isPassage ? (
         <p className="search-place">
-          {kind === "questions" ? "Dans le quiz de « " : "Dans « "}
+          {kind === "questions" ? "Dans le quiz de : " : "Dans : "}
           <MarkedText pieces={title} />
-          {" »"}
         </p>
       ) : null}
       {heading && !isPassage ? (
@@ -68,8 +66,20 @@ function ResultItem({ result, theme }: { result: Result; theme: string | null })
           <MarkedText pieces={snippet} />
         </p>
       ) : null}
+      {kind === "bientot" ? <NotifyLink /> : null}
       {others.length > 0 ? <OtherPassages others={others} /> : null}
     </>
+  );
+}
+
+/** The form it leads to asks for the consent that this takes: to be told of what is new, and of nothing else. */
+function NotifyLink() {
+  return (
+    <p>
+      <Link discover="none" to="/profil#profile-sign-up">
+        Me prévenir des nouveautés
+      </Link>
+    </p>
   );
 }
 
@@ -81,7 +91,7 @@ function OtherPassages({ others }: { others: OtherPassage[] }) {
         {others.map(({ kind, href, text }) => (
           <li key={`${href} ${text.join("")}`}>
             {kind === "articles" ? null : <span className="search-kind">{ONE_OF_KIND[kind]} : </span>}
-            <Link to={href}>
+            <Link discover="none" to={href}>
               <MarkedText pieces={text} />
             </Link>
           </li>
