@@ -10,7 +10,8 @@ import { MAX_QUERY_LENGTH } from "#library/search/query.ts";
 import { resultPage } from "#library/search/result-page.ts";
 import { createSearchIndex } from "#library/search/search-index.ts";
 import { readContentFolder } from "#scripts/run/content-folder.ts";
-import { hostileQuery, seededRandom } from "#tests/support/hostile-queries.ts";
+import { hostileQuery } from "#tests/support/hostile-queries.ts";
+import { randomNumbers } from "#tests/support/random-numbers.ts";
 
 const MAX_MS = 30;
 const MAX_GROWTH_BYTES = 2 * 1024 * 1024;
@@ -23,7 +24,7 @@ const collect = runInNewContext("gc") as () => void;
 
 const content = createCatalogue(readSource(readContentFolder("content")), () => null);
 const index = createSearchIndex(passagesOf(content), content.listSearchWords());
-const random = seededRandom(20_261_122);
+const random = randomNumbers(20_261_122);
 const slow: { ms: number; query: string }[] = [];
 const wrong: string[] = [];
 let total = 0;

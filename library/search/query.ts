@@ -1,9 +1,7 @@
 import { cleanText, type Forms, wordsOf } from "./analyse.ts";
 import { singularOf } from "./stem.ts";
+import { type Synonym, type Synonyms, synonymsOf } from "./synonyms.ts";
 import type { Vocabulary } from "./vocabulary.ts";
-
-/** What is searched, and what is searched with it: from the query to the texts, never back. */
-export type SearchWords = { searched: string; also: string[] };
 
 export type QueryWord = Forms & {
   /** As typed. */
@@ -21,7 +19,6 @@ const MAX_WORDS = 12;
 /** Of a number's bits, those that keep it positive. */
 const MAX_BITS = 30;
 
-const ALSO_WEIGHT = 0.6;
 const BEGINNING_WEIGHT = 0.5;
 
 export function readQuery(typed: string): ReadQuery {
@@ -59,10 +56,10 @@ export type Understood = {
   correction: Correction | null;
 };
 
-type Options = { vocabulary: Vocabulary; searchWords: SearchWords[]; mend: boolean };
+type Options = { vocabulary: Vocabulary; synonyms: Synonyms; mend: boolean };
 
 /** From what was typed to what is looked up: synonyms, beginnings of words, and a misspelt word's nearest one. */
-export function understand(query: ReadQuery, { vocabulary, searchWords, mend }: Options): Understood {
+export function understand(query: ReadQuery, { vocabulary, synonyms, mend }: Options): Understood {
   const sought = query.words.filter(({ isStop }) => !isStop);
   const wanted: Wanted = new Map();
   const marked = new Set<string>();
@@ -74,9 +71,9 @@ export function understand(query: ReadQuery, { vocabulary, searchWords, mend }: 
     for (const [term, share] of vocabulary.weighedTermsOf(word)) add(wanted, term, weight * share, places);
   };
 
-  const synonyms = synonymsOf(sought, { searchWords, vocabulary });
-  const alternatives = wantSynonyms(synonyms, sought.length, want);
-  const explained = synonyms.reduce((places, { gives }) => places | gives, 0);
+  const found = synonymsOf(sought, synonyms, vocabulary);
+  const alternatives = wantSynonyms(found, sought.length, want);
+  const explained = found.reduce((places, { gives }) => places | gives, 0);
   for (const [place, word] of sought.entries()) {
     const bit = 1 << place;
     want(word, bit, 1);
@@ -130,26 +127,6 @@ export function withAlternatives(places: number, alternatives: Alternative[]): n
   let all = places;
   for (const { needs, gives } of alternatives) if ((places & needs) === needs) all |= gives;
   return all;
-}
-
-type Synonym = { gives: number; weight: number; words: Forms[] };
-
-function synonymsOf(sought: QueryWord[], { searchWords, vocabulary }: Omit<Options, "mend">): Synonym[] {
-  return searchWords.flatMap(({ searched, also }): Synonym[] => {
-    const phrase = contentWords(searched);
-    const start = sought.findIndex((_, index) =>
-      phrase.every(({ stem }, offset) => sought[index + offset]?.stem === stem),
-    );
-    if (start < 0 || phrase.length === 0) return [];
-    const gives = phrase.reduce((bits, _, offset) => bits | (1 << (start + offset)), 0);
-    // What the texts say themselves is what they are asked first.
-    const weight = phrase.every((word) => vocabulary.has(word)) ? ALSO_WEIGHT : 1;
-    return also.map((text) => ({ gives, weight, words: contentWords(text) }));
-  });
-}
-
-function contentWords(text: string): Forms[] {
-  return wordsOf(cleanText(text)).flatMap(({ forms }) => (forms.isStop ? [] : [forms]));
 }
 
 /** What two ways to write one thing have in common: « les accords de Minsk », « Accord de Minsk ». */

@@ -7,11 +7,11 @@ import {
   type QueryWord,
   type ReadQuery,
   readQuery,
-  type SearchWords,
   type Understood,
   understand,
 } from "./query.ts";
 import { type Found, type Hit, rank } from "./rank.ts";
+import { prepareSynonyms, type SearchWords } from "./synonyms.ts";
 import { type Vocabulary, VocabularyBuilder } from "./vocabulary.ts";
 import { WEIGHTS } from "./weights.ts";
 
@@ -45,7 +45,7 @@ export function createSearchIndex(passages: Passage[], searchWords: SearchWords[
   );
   // A long name leads to its letters, as most texts write them.
   const acronyms = entries.flatMap(({ title, heading }) => (heading ? [{ searched: heading, also: [title] }] : []));
-  const options = { vocabulary, searchWords: [...searchWords, ...acronyms] };
+  const options = { vocabulary, synonyms: prepareSynonyms([...searchWords, ...acronyms]) };
 
   return {
     search(typed, mend = true) {

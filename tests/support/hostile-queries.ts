@@ -59,14 +59,3 @@ function randomWord(random: () => number): string {
   const length = 1 + Math.floor(random() * 24);
   return Array.from({ length }, () => String.fromCharCode(97 + Math.floor(random() * 26))).join("");
 }
-
-/** The same numbers each time (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}

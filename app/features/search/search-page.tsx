@@ -1,5 +1,4 @@
 import type { KeyboardEvent, ReactNode } from "react";
-import { Link } from "react-router";
 import type { SearchAnswer } from "./answer-search.server.ts";
 import { NothingFound, ThemeLinks } from "./nothing-found.tsx";
 import type { SearchOutcome } from "./prepared-search.ts";
@@ -113,15 +112,8 @@ function Spelling({ answer: { text, correction, choice } }: { answer: SearchAnsw
   if (!correction) return null;
   return (
     <p className="search-spelling">
-      Vouliez-vous dire{" "}
-      <Link discover="none" to={searchHref(correction.text, {})}>
-        {correction.text}
-      </Link>{" "}
-      ? Les résultats sont ceux de ce mot.{" "}
-      <Link
-        discover="none"
-        to={searchHref(text, { ...choice, page: 1, exact: true })}
-      >{`Chercher exactement « ${text} »`}</Link>
+      Vouliez-vous dire <a href={searchHref(correction.text, {})}>{correction.text}</a> ? Les résultats sont ceux de ce
+      mot. <a href={searchHref(text, { ...choice, page: 1, exact: true })}>{`Chercher exactement « ${text} »`}</a>
     </p>
   );
 }
@@ -132,17 +124,17 @@ function Pages({ answer: { text, choice, page, pages } }: { answer: SearchAnswer
   return (
     <nav className="button-row search-pages" aria-label="Pages de résultats">
       {page > 1 ? (
-        <Link discover="none" className="button button-quiet" to={leadTo(page - 1)} rel="prev">
+        <a className="button button-quiet" href={leadTo(page - 1)} rel="prev">
           Page précédente
-        </Link>
+        </a>
       ) : null}
       <p className="muted">
         Page {page} sur {pages}
       </p>
       {page < pages ? (
-        <Link discover="none" className="button button-quiet" to={leadTo(page + 1)} rel="next">
+        <a className="button button-quiet" href={leadTo(page + 1)} rel="next">
           Page suivante
-        </Link>
+        </a>
       ) : null}
     </nav>
   );

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { Definition, OtherPassage, Result } from "#library/search/result-page.ts";
 import { MarkedText } from "./marked-text.tsx";
 import { ONE_OF_KIND } from "./search-choice.ts";
@@ -16,9 +15,7 @@ export function DefinitionCard({ definition }: { definition: Definition }) {
         {text}
       </p>
       <p>
-        <Link discover="none" to={href}>
-          Voir dans le glossaire
-        </Link>
+        <a href={href}>Voir dans le glossaire</a>
       </p>
     </section>
   );
@@ -46,14 +43,15 @@ function ResultItem({ result, theme }: { result: Result; theme: string | null })
     <>
       <p className="search-kind">{theme ? `${ONE_OF_KIND[kind]} · ${theme}` : ONE_OF_KIND[kind]}</p>
       <h2>
-        <Link discover="none" to={href}>
+        <a href={href}>
           <MarkedText pieces={isPassage ? heading : title} />
-        </Link>
+        </a>
       </h2>
       {isPassage ? (
         <p className="search-place">
-          {kind === "questions" ? "Dans le quiz de : " : "Dans : "}
+          {kind === "questions" ? "Dans le quiz de « " : "Dans « "}
           <MarkedText pieces={title} />
+          {" »"}
         </p>
       ) : null}
       {heading && !isPassage ? (
@@ -76,9 +74,7 @@ function ResultItem({ result, theme }: { result: Result; theme: string | null })
 function NotifyLink() {
   return (
     <p>
-      <Link discover="none" to="/profil#profile-sign-up">
-        Me prévenir des nouveautés
-      </Link>
+      <a href="/profil#profile-sign-up">Me prévenir des nouveautés</a>
     </p>
   );
 }
@@ -91,9 +87,9 @@ function OtherPassages({ others }: { others: OtherPassage[] }) {
         {others.map(({ kind, href, text }) => (
           <li key={`${href} ${text.join("")}`}>
             {kind === "articles" ? null : <span className="search-kind">{ONE_OF_KIND[kind]} : </span>}
-            <Link discover="none" to={href}>
+            <a href={href}>
               <MarkedText pieces={text} />
-            </Link>
+            </a>
           </li>
         ))}
       </ul>
