@@ -14,7 +14,11 @@ import { headTags } from "./features/discovery/head-tags.server.ts";
 import { PAGE_DATA_ELEMENT_ID, type SiteSettings, SiteSettingsContext } from "./features/layout/site-settings.ts";
 import { renderMarkdownToHtml } from "./features/markdown/markdown-html.server.tsx";
 import { ServerHtmlContext } from "./features/markdown/server-html.ts";
-import { PreparedSearch, preparedSearchContext, type SearchOutcome } from "./features/search/prepared-search.ts";
+import { OutcomeView } from "./features/search/outcome-view.tsx";
+import { preparedSearchContext } from "./features/search/prepared-search.server.ts";
+import { PreparedSearch, type SearchOutcome } from "./features/search/prepared-search.ts";
+import { SearchSheet } from "./features/search/search-sheet.tsx";
+import { ServerSheet } from "./features/search/search-style.tsx";
 import styles from "./styles.css?inline";
 
 const TITLE_FONT = `<link rel="preload" href="/fonts/newsreader-text-5.3.0.woff2" as="font" type="font/woff2" crossorigin>`;
@@ -73,9 +77,11 @@ function render(request: Request, routerContext: EntryContext, { settings, conte
     const { pipe } = renderToPipeableStream(
       <SiteSettingsContext value={settings}>
         <ServerHtmlContext value={serverHtml}>
-          <PreparedSearch value={search}>
-            <ServerRouter context={routerContext} url={request.url} />
-          </PreparedSearch>
+          <ServerSheet value={<SearchSheet />}>
+            <PreparedSearch value={search && <OutcomeView outcome={search} />}>
+              <ServerRouter context={routerContext} url={request.url} />
+            </PreparedSearch>
+          </ServerSheet>
         </ServerHtmlContext>
       </SiteSettingsContext>,
       {

@@ -1,9 +1,9 @@
-import { use } from "react";
 import { data } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { leftLetterPaths } from "#app/features/letters/pages/left-letters.server.ts";
 import { answerSearch, takeSearch } from "#app/features/search/answer-search.server.ts";
-import { PreparedSearch, preparedSearchContext, type SearchOutcome } from "#app/features/search/prepared-search.ts";
+import { preparedSearchContext } from "#app/features/search/prepared-search.server.ts";
+import type { SearchOutcome } from "#app/features/search/prepared-search.ts";
 import { SearchPage } from "#app/features/search/search-page.tsx";
 import { SearchStyle } from "#app/features/search/search-style.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
@@ -13,10 +13,6 @@ import type { Route } from "./+types/search";
 
 // What is searched on a political site is near to an opinion: no other site is told, and no cache keeps it.
 const HEADERS = { "Referrer-Policy": "same-origin", "Cache-Control": "private, no-store" };
-
-export function links(): Route.LinkDescriptors {
-  return [{ rel: "search", type: "application/opensearchdescription+xml", title: "Le Récap", href: "/opensearch.xml" }];
-}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const content = contentOf(context);
@@ -53,17 +49,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const text = loaderData?.text;
   return pageMeta({
     title: text ? `Recherche : ${text}` : "Recherche",
-    description: "Chercher dans les articles, le glossaire, les questions et les sources du Récap.",
+    description: "Chercher dans tout le site.",
     indexable: false,
   });
 }
 
 export default function SearchRoute({ loaderData: { text, outcome } }: Route.ComponentProps) {
-  const prepared = use(PreparedSearch);
   return (
     <>
       <SearchStyle />
-      <SearchPage text={text} outcome={prepared ?? outcome} />
+      <SearchPage text={text} outcome={outcome} />
     </>
   );
 }

@@ -36,7 +36,7 @@ export type Choice = { kind: ResultKind | null; theme: string | null; page: numb
 
 export type Facet<Value extends string = string> = { value: Value; count: number };
 
-export type OtherPassage = { kind: ResultKind; href: string; text: MarkedText };
+export type OtherPassage = { kind: ResultKind; href: string; text: string };
 
 export type Result = {
   kind: ResultKind;
@@ -62,7 +62,8 @@ export type ResultPage = {
   themes: Facet[];
 };
 
-export const RESULTS_PER_PAGE = 20;
+/** As many as a page can hold and stay light: docs/decisions/0018-search.md. */
+export const RESULTS_PER_PAGE = 10;
 const OTHERS_AT_MOST = 3;
 /** Next to the best passage of its page, what scores less is not worth a line. */
 const LEAST_OF_BEST = 0.5;
@@ -132,14 +133,11 @@ function toResult([best, ...others]: Hit[], marking: Marking): Result[] {
       others: others
         .filter(({ score }) => score >= best.score * LEAST_OF_BEST)
         .slice(0, OTHERS_AT_MOST)
-        .map(({ passage }) => toOther(passage, marking)),
+        .map(({ passage }) => toOther(passage)),
     },
   ];
 }
 
-function toOther(passage: Passage, marking: Marking): OtherPassage {
-  const read = readPassage(passage);
-  const name = passage.heading === null ? read.title : read.heading;
-  const text = passage.kind === "source" ? answeringSentence(read, marking) : markRead(name, marking);
-  return { kind: KIND_OF[passage.kind], href: passage.href, text };
+function toOther({ kind, href, title, heading, text }: Passage): OtherPassage {
+  return { kind: KIND_OF[kind], href, text: kind === "source" ? text : (heading ?? title) };
 }

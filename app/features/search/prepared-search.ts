@@ -1,5 +1,4 @@
-import { createContext as createReactContext } from "react";
-import { createContext } from "react-router";
+import { createContext, type ReactNode } from "react";
 import type { SearchAnswer } from "./answer-search.server.ts";
 
 export type SearchOutcome = {
@@ -11,8 +10,5 @@ export type SearchOutcome = {
   themes: { name: string; href: string }[];
 };
 
-/** Holds the outcome from the loader to the rendering, past the page's data: the browser keeps the HTML that was made of it. */
-export const preparedSearchContext = createContext<SearchOutcome | null>(null);
-
-/** The same for the components, while the page is made on the server; null in the browser. */
-export const PreparedSearch = createReactContext<SearchOutcome | null>(null);
+/** What a search came to, as it is shown, while the page is made on the server; null in the browser. */
+export const PreparedSearch = createContext<ReactNode>(null);

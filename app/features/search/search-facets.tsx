@@ -42,8 +42,7 @@ function FacetList({ title, all, facets }: FacetListProps) {
         {[{ ...all, name: "Tout", count: null }, ...facets].map(({ name, href, isChosen, count }) => (
           <li key={name}>
             <a href={href} aria-current={isChosen || undefined}>
-              {name}
-              {count === null ? null : <span className="search-count">{` ${count}`}</span>}
+              {count === null ? name : `${name} ${count}`}
             </a>
           </li>
         ))}
