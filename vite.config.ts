@@ -18,7 +18,16 @@ const SIGN_UP_CODE = /newsletter\/(?:sign-up-form|sign-up-texts|use-sign-up)|ema
 const FORMS_CODE =
   /\/app\/(?:features|routes)\/(?:reports|account)\/|\/forms\/use-account-form|newsletter\/token-form|paris-time/;
 const LETTERS_CODE = /\/app\/features\/letters\//;
-const OTHERS_CODE = [ADMIN_CODE, PROOFS_CODE, SEARCH_CODE, LEARNING_CODE, SYNC_CODE, SIGN_UP_CODE, FORMS_CODE, LETTERS_CODE];
+const OTHERS_CODE = [
+  ADMIN_CODE,
+  PROOFS_CODE,
+  SEARCH_CODE,
+  LEARNING_CODE,
+  SYNC_CODE,
+  SIGN_UP_CODE,
+  FORMS_CODE,
+  LETTERS_CODE,
+];
 const SHARED_CODE = (id: string) =>
   /\/(node_modules|app|library|platform)\//.test(id) && !OTHERS_CODE.some((code) => code.test(id));
 
