@@ -70,7 +70,7 @@ test("what was added to a path and taken out of it since the last visit is said,
     await open(page, "/parcours/ukraine");
     const main = page.getByRole("main");
     await expect(main).toContainText(/8 étapes nouvelles depuis votre visite du 16 novembre 2026\./);
-    await expect(main).toContainText(/Étape « fiche » .* : retirée du parcours\./);
+    await expect(main).toContainText(/Étape «\sfiche\s» .*\s: retirée du parcours\./);
     await expect(main.getByRole("link", { name: /[Ii]mmigr/ })).toHaveAttribute("href", /immigration/);
   }
 });
