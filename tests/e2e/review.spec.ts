@@ -144,6 +144,19 @@ test("a quiz makes cards: nothing today, and the day of the next question", asyn
   );
 });
 
+test("the review of a reader who has answered costs at most ten kilobytes of scripts more", async ({ page }) => {
+  const fetched = new Map<string, number>();
+  page.on("requestfinished", async (request) => {
+    const { responseBodySize } = await request.sizes();
+    if (/\/assets\/(?:review|scheduling)[^/]*\.js$/.test(request.url())) fetched.set(request.url(), responseBodySize);
+  });
+  await rememberAnswers(page, IDS, 5);
+  await open(page, "/reviser");
+  await expect(page.getByRole("button", { name: "Commencer" })).toBeVisible();
+  await expect.poll(() => fetched.size).toBeGreaterThanOrEqual(3);
+  expect([...fetched.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(10_000);
+});
+
 test("paper gets the questions on one page and the answers on the next", async ({ page }) => {
   await rememberAnswers(page, IDS, 5);
   await open(page, "/reviser");

@@ -13,8 +13,8 @@ async function load() {
 export function MyPaths() {
   const learnt = useLearnt(load);
   return (
-    <section aria-labelledby="my-paths">
-      <h3 id="my-paths">Mes parcours</h3>
+    <section className="section path-list" aria-labelledby="my-paths">
+      <h2 id="my-paths">Mes parcours</h2>
       {learnt ? <learnt.code.BegunPaths paths={learnt.code.paths} known={learnt.known} /> : null}
       <p>
         <Link to="/apprendre">Apprendre : mes questions du jour et ma prochaine étape</Link>

@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { MyPaths } from "#app/features/paths/my-paths.tsx";
 import { ProgressOverview } from "#app/features/progress/progress-view.tsx";
 import { requestSync } from "#app/features/sync/request-sync.ts";
 import type { ProgressTopic } from "#library/catalogue/catalogue.ts";
@@ -28,7 +27,6 @@ export function AccountSpace({ account, topics }: { account: AccountProfile; top
             content: (
               <>
                 <ProgressOverview topics={topics} progress={progress} isLinked />
-                <MyPaths />
                 <p className="muted progress-place" role="status">
                   {whereItIs(account.sync, isWaiting)}
                 </p>

@@ -1,5 +1,4 @@
 import { storedFavourites } from "#app/features/favourites/favourites.ts";
-import { MyPaths } from "#app/features/paths/my-paths.tsx";
 import { storedProgress } from "#app/features/progress/progress-storage.ts";
 import { ProgressView } from "#app/features/progress/progress-view.tsx";
 import type { ProgressTopic } from "#library/catalogue/catalogue.ts";
@@ -21,7 +20,6 @@ export function GuestTabs({ topics }: { topics: ProgressTopic[] }) {
         <div className="guest-panel guest-panel-wide">
           <h3 className="guest-tab">Progression</h3>
           <ProgressView topics={[...topics, ...done]} />
-          <MyPaths />
         </div>
         <div className="guest-panel">
           <h3 className="guest-tab">Mes favoris</h3>
