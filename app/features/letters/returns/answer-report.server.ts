@@ -23,7 +23,7 @@ export async function answerReport(services: Services, request: Request): Promis
   if (request.method !== "POST") return say(405, "Envoyez le message par POST.", { Allow: "POST" });
   if (!isReturnsToken(bouncesToken, request.headers.get("Authorization"))) {
     services.log.warn("letter_report_refused", { requestId: services.requestId });
-    return say(401, "Jeton absent ou faux.", { "WWW-Authenticate": 'Bearer realm="rebonds"' });
+    return say(401, "Jeton absent ou faux.", { "WWW-Authenticate": "Bearer" });
   }
   const type = (request.headers.get("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase();
   if (type !== "message/rfc822" && type !== "application/json")
