@@ -1,10 +1,11 @@
 import { data } from "react-router";
+import { createFormId } from "#app/features/forms/form-id.ts";
 import { JoinPage } from "#app/features/letters/launch/join-page.tsx";
 import { type JoinView, joinFromLaunch, viewJoin } from "#app/features/letters/launch/launch-consent.server.ts";
 import { linkPageMeta } from "#app/features/newsletter/link-page-meta.ts";
-import { LINK_PAGE_HEADERS, readToken } from "#app/features/newsletter/link-pages.server.ts";
+import { LINK_PAGE_HEADERS, pressOnce, readToken } from "#app/features/newsletter/link-pages.server.ts";
 import { readForm } from "#platform/read-form.ts";
-import { requireServices } from "#platform/services.ts";
+import { requireServices, type Services } from "#platform/services.ts";
 import type { Route } from "./+types/join";
 
 /** The link of the message opens this page; only its button agrees to anything. */
@@ -14,14 +15,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const token = readToken(await readForm(request));
-  return answer(await joinFromLaunch(requireServices(context), token, new Date()), token);
+  const form = await readForm(request);
+  const token = readToken(form);
+  const press = { name: "lettre", form } as const;
+  const join = (inside: Services) => joinFromLaunch(inside, token, new Date());
+  return answer((await pressOnce(requireServices(context), press, join)).answer, token);
 }
 
 const STATUS: Partial<Record<JoinView["kind"], number>> = { unknown: 404, over: 410 };
 
 function answer(view: JoinView, token: string) {
-  return data({ view, token }, { status: STATUS[view.kind] ?? 200, headers: LINK_PAGE_HEADERS });
+  return data(
+    { view, token, formId: createFormId() },
+    { status: STATUS[view.kind] ?? 200, headers: LINK_PAGE_HEADERS },
+  );
 }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {

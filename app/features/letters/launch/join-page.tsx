@@ -14,17 +14,20 @@ const TITLES: Record<JoinView["kind"], string> = {
   unknown: "Ce lien n’est pas reconnu",
 };
 
-export function JoinPage({ view, token }: { view: JoinView; token: string }) {
+type JoinPageProps = { view: JoinView; token: string; formId: string };
+
+export function JoinPage(props: JoinPageProps) {
+  const { view } = props;
   return (
     <div className="wrap message-page">
       <PageTitle>{TITLES[view.kind]}</PageTitle>
       <h1>{TITLES[view.kind]}</h1>
-      <Message view={view} token={token} />
+      <Message {...props} />
     </div>
   );
 }
 
-function Message({ view, token }: { view: JoinView; token: string }) {
+function Message({ view, token, formId }: JoinPageProps) {
   switch (view.kind) {
     case "ready":
       return (
@@ -33,7 +36,7 @@ function Message({ view, token }: { view: JoinView; token: string }) {
             Une fiche, trois questions, cinq minutes : la lettre du Récap arriverait chaque jeudi à l’adresse{" "}
             <strong>{view.email}</strong>.
           </p>
-          <TokenForm action={JOIN_PATH} token={token}>
+          <TokenForm action={JOIN_PATH} token={token} formId={formId}>
             Recevoir la lettre chaque jeudi
           </TokenForm>
           <ConsentNotice id="accord" text={CONSENTS.updates_signup.text} />

@@ -1,4 +1,5 @@
 import { MAIL_COLOURS as COLOURS, MAIL_DARK_STYLE, MAIL_FONT } from "#platform/mail/mail-colours.ts";
+import { mailWordsHtml } from "#platform/mail/mail-words.tsx";
 import { LETTER_WORDS } from "./letter-words.ts";
 
 export const COLUMN = 520;
@@ -22,7 +23,7 @@ export function htmlDocument({ subject, preheader }: Head, body: string[]): stri
     `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preheader)}${PADDING}</div>`,
     `<table ${TABLE} align="center" class="card" style="max-width:${COLUMN + 40}px;margin:0 auto;background-color:${COLOURS.card};border:1px solid ${COLOURS.rule};border-radius:8px"><tbody><tr><td style="padding:24px 20px">`,
     `<p class="accent" style="margin:0;color:${COLOURS.accent};font-size:18px;font-weight:700">${LETTER_WORDS.site}</p>`,
-    `<h1 class="ink" style="margin:16px 0;${INK};font-size:26px;line-height:32px">${escapeHtml(subject)}</h1>`,
+    `<h1 class="ink" style="margin:16px 0;${INK};font-size:26px;line-height:32px">${mailWordsHtml(subject)}</h1>`,
     ...body,
     "</td></tr></tbody></table></body></html>\n",
   ].join("\n");
@@ -38,7 +39,7 @@ const STYLE = `${MAIL_DARK_STYLE}
 
 export function button(words: string, href: string): string {
   const style = `display:block;padding:14px 18px;background-color:${COLOURS.accent};border-radius:8px;color:${COLOURS.onAccent};font-size:17px;line-height:24px;font-weight:700;text-decoration:none`;
-  return `<p style="margin:20px 0"><a class="button" href="${href}" style="${style}">${escapeHtml(words)}</a></p>`;
+  return `<p style="margin:20px 0"><a class="button" href="${href}" style="${style}">${mailWordsHtml(words)}</a></p>`;
 }
 
 export type FooterLink = readonly [words: string, href: string];
@@ -46,18 +47,18 @@ export type FooterLink = readonly [words: string, href: string];
 export function footer(why: string, links: FooterLink[]): string {
   const anchors = links.map(
     ([words, href]) =>
-      `<a class="accent" href="${href}" style="display:inline-block;padding:10px 0;color:${COLOURS.accent};text-decoration:underline">${escapeHtml(words)}</a>`,
+      `<a class="accent" href="${href}" style="display:inline-block;padding:10px 0;color:${COLOURS.accent};text-decoration:underline">${mailWordsHtml(words)}</a>`,
   );
   const style = `margin:0;color:${COLOURS.muted};font-size:15px;line-height:23px`;
   return [
     `<hr class="rule" style="margin:28px 0 16px;border:0;border-top:1px solid ${COLOURS.rule}">`,
-    `<p class="muted" style="${style}">${escapeHtml(why)}</p>`,
+    `<p class="muted" style="${style}">${mailWordsHtml(why)}</p>`,
     `<p class="muted" style="${style}">${anchors.join("<br>")}</p>`,
   ].join("\n");
 }
 
 export function heading(text: string): string {
-  return `<h2 class="ink" style="${HEADING}">${escapeHtml(text)}</h2>`;
+  return `<h2 class="ink" style="${HEADING}">${mailWordsHtml(text)}</h2>`;
 }
 
 export function paragraph(html: string, tone: "ink" | "muted" = "ink"): string {

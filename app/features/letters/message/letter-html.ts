@@ -2,6 +2,7 @@ import { ARCHIVES_PATH, letterPath } from "#app/features/letters/pages/letter-ad
 import type { LetterEdition, LetterQuestion } from "#library/catalogue/catalogue.ts";
 import type { MarkdownNode } from "#library/markdown/parse-markdown.ts";
 import { MAIL_COLOURS as COLOURS } from "#platform/mail/mail-colours.ts";
+import { mailWordsHtml } from "#platform/mail/mail-words.tsx";
 import { button, COLUMN, escapeHtml, footer, heading, htmlDocument, INK, paragraph } from "./html-parts.ts";
 import { LETTER_MARKS } from "./letter-marks.ts";
 import {
@@ -27,7 +28,7 @@ export function letterHtml(letter: LetterEdition, origin: string): string {
     ...letter.questions.map((question, index) => questionHtml(letter, { question, place: index + 1 }, origin)),
     ...lastAnswers(letter),
     ...(letter.announce.length > 0
-      ? [heading(LETTER_WORDS.news), ...letter.announce.map((line) => paragraph(escapeHtml(line)))]
+      ? [heading(LETTER_WORDS.news), ...letter.announce.map((line) => paragraph(mailWordsHtml(line)))]
       : []),
     footer(LETTER_WORDS.why, [
       [LETTER_WORDS.online, `${origin}${letterPath(letter.number)}`],
@@ -47,7 +48,7 @@ function picture({ figure }: LetterEdition, origin: string): string {
   return [
     image(figure.picture.light, figure.alternative, "display:block", "light-picture"),
     `<!--[if !mso]><!-->${image(figure.picture.dark, figure.alternative, "display:none;max-height:0;mso-hide:all", "dark-picture")}<!--<![endif]-->`,
-    `<p class="muted" style="margin:8px 0 20px;color:${COLOURS.muted};font-size:15px;line-height:22px">${escapeHtml(figure.caption)}</p>`,
+    `<p class="muted" style="margin:8px 0 20px;color:${COLOURS.muted};font-size:15px;line-height:22px">${mailWordsHtml(figure.caption)}</p>`,
   ].join("\n");
 }
 
@@ -59,10 +60,10 @@ function questionHtml(
   const style = `display:block;margin:0 0 8px;padding:10px 14px;border:1px solid #7b7585;border-radius:8px;color:${COLOURS.accent};font-size:17px;line-height:24px;text-decoration:none`;
   const options = question.options.map(
     ({ id, text }) =>
-      `<a class="accent option" href="${questionUrl(origin, letter, place, id)}" style="${style}">${escapeHtml(text)}</a>`,
+      `<a class="accent option" href="${questionUrl(origin, letter, place, id)}" style="${style}">${mailWordsHtml(text)}</a>`,
   );
   return [
-    `<p class="ink" style="margin:18px 0 10px;${INK};font-size:17px;line-height:25px;font-weight:700">${place}. ${escapeHtml(question.question)}</p>`,
+    `<p class="ink" style="margin:18px 0 10px;${INK};font-size:17px;line-height:25px;font-weight:700">${place}. ${mailWordsHtml(question.question)}</p>`,
     ...options,
   ].join("\n");
 }
@@ -71,7 +72,7 @@ function lastAnswers(letter: LetterEdition): string[] {
   if (!letter.before) return [];
   const answers = letter.before.questions.map((one) =>
     paragraph(
-      `${escapeHtml(one.question.question)}<br><strong>${escapeHtml(rightOption(one))}.</strong> ${escapeHtml(one.question.explanation)}`,
+      `${mailWordsHtml(one.question.question)}<br><strong>${mailWordsHtml(rightOption(one))}.</strong> ${mailWordsHtml(one.question.explanation)}`,
     ),
   );
   return [heading(lastAnswersTitle(letter)), ...answers];
@@ -88,7 +89,7 @@ function inlineHtml(node: MarkdownNode, origin: string): string {
   switch (node.type) {
     case "text":
     case "inlineCode":
-      return escapeHtml(node.value);
+      return mailWordsHtml(node.value);
     case "break":
       return "<br>";
     case "strong":
