@@ -6,7 +6,7 @@ import type { RequestHandler } from "react-router";
 import { RouterContextProvider } from "react-router";
 import { REPORTS_PATH } from "#app/features/admin-reports/report-intents.ts";
 import { securityTxt } from "#app/features/discovery/security-txt.server.ts";
-import { answerOneClick } from "#app/features/newsletter/one-click.server.ts";
+import { answerOneClick } from "#app/features/letters/pages/one-click.server.ts";
 import { createSignUps } from "#app/features/newsletter/sign-ups.server.ts";
 import { signUpsContext } from "#app/features/newsletter/sign-ups-context.ts";
 import { UNSUBSCRIBE_PATH } from "#app/features/newsletter/token-field.ts";
