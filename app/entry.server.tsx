@@ -18,8 +18,8 @@ import styles from "./styles.css?inline";
 
 const TITLE_FONT = `<link rel="preload" href="/fonts/newsreader-text-5.3.0.woff2" as="font" type="font/woff2" crossorigin>`;
 
-/** The routes that entry.client.tsx brings itself. */
-const SHARED_ROUTES = ["root", "routes/article"];
+/** What entry.client.tsx brings itself. */
+const SHARED_ROUTES = ["root"];
 
 export default async function handleRequest(
   request: Request,

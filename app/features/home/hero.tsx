@@ -74,12 +74,12 @@ function FicheStack({ article, drawing }: { article: ArticleTeaser; drawing: Dra
 }
 
 function HeroDrawing({ wide, narrow }: Drawing) {
+  const drawing = <img {...wide} alt="" fetchPriority="low" />;
+  if (!narrow) return drawing;
   return (
     <picture>
-      {narrow ? (
-        <source media="(width < 40rem)" srcSet={narrow.src} width={narrow.width} height={narrow.height} />
-      ) : null}
-      <img {...wide} alt="" fetchPriority="low" />
+      <source media="(width < 40rem)" srcSet={narrow.src} width={narrow.width} height={narrow.height} />
+      {drawing}
     </picture>
   );
 }
