@@ -1,5 +1,5 @@
+import { isStopped } from "#app/features/mailings/stopped-address.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
-import { isStopped } from "./stopped-address.ts";
 
 export type ShownProblem = {
   kind: "hard" | "soft" | "complaint";
