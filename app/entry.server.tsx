@@ -14,12 +14,17 @@ import { headTags } from "./features/discovery/head-tags.server.ts";
 import { PAGE_DATA_ELEMENT_ID, type SiteSettings, SiteSettingsContext } from "./features/layout/site-settings.ts";
 import { renderMarkdownToHtml } from "./features/markdown/markdown-html.server.tsx";
 import { ServerHtmlContext } from "./features/markdown/server-html.ts";
+import { OutcomeView } from "./features/search/outcome-view.tsx";
+import { preparedSearchContext } from "./features/search/prepared-search.server.ts";
+import { PreparedSearch, type SearchOutcome } from "./features/search/prepared-search.ts";
+import { SearchSheet } from "./features/search/search-sheet.tsx";
+import { ServerSheet } from "./features/search/search-style.tsx";
 import styles from "./styles.css?inline";
 
 const TITLE_FONT = `<link rel="preload" href="/fonts/newsreader-text-5.3.0.woff2" as="font" type="font/woff2" crossorigin>`;
 
-/** The routes that entry.client.tsx brings itself. */
-const SHARED_ROUTES = ["root", "routes/article"];
+/** What entry.client.tsx brings itself. */
+const SHARED_ROUTES = ["root"];
 
 export default async function handleRequest(
   request: Request,
@@ -34,7 +39,8 @@ export default async function handleRequest(
   const settings = siteSettings(loadContext);
   const state = import.meta.env.DEV ? null : await takeState(routerContext);
   const content = contentOf(loadContext);
-  const page = await render(request, routerContext, { settings, content });
+  const search = loadContext.get(preparedSearchContext);
+  const page = await render(request, routerContext, { settings, content, search });
   const html = page.html
     .replace("</head>", () => `${headEnd(page.html, routerContext, { settings, content })}</head>`)
     .replace("</body>", () => `${bodyEnd(routerContext, settings, state)}</body>`);
@@ -58,7 +64,9 @@ function siteSettings(context: Readonly<RouterContextProvider>): SiteSettings {
 
 type PageSources = { settings: SiteSettings; content: Catalogue };
 
-function render(request: Request, routerContext: EntryContext, { settings, content }: PageSources) {
+type RenderSources = PageSources & { search: SearchOutcome | null };
+
+function render(request: Request, routerContext: EntryContext, { settings, content, search }: RenderSources) {
   const serverHtml = {
     article: (id: string) => articleHtml(content, id),
     text: (source: string) => renderMarkdownToHtml(source),
@@ -69,7 +77,11 @@ function render(request: Request, routerContext: EntryContext, { settings, conte
     const { pipe } = renderToPipeableStream(
       <SiteSettingsContext value={settings}>
         <ServerHtmlContext value={serverHtml}>
-          <ServerRouter context={routerContext} url={request.url} />
+          <ServerSheet value={<SearchSheet />}>
+            <PreparedSearch value={search && <OutcomeView outcome={search} />}>
+              <ServerRouter context={routerContext} url={request.url} />
+            </PreparedSearch>
+          </ServerSheet>
         </ServerHtmlContext>
       </SiteSettingsContext>,
       {
@@ -88,11 +100,15 @@ function render(request: Request, routerContext: EntryContext, { settings, conte
   });
 }
 
-/** Takes the loaders' data out of React Router's stream, which would otherwise become inline scripts. */
-async function takeState(routerContext: EntryContext): Promise<string> {
+/**
+ * Takes the loaders' data out of React Router's stream, which would otherwise become inline scripts. One line of it is JSON, and stands
+ * as such in the page's block: as a text, each of its quotes would be escaped, some hundred bytes a page.
+ */
+async function takeState(routerContext: EntryContext): Promise<unknown> {
   const stream = routerContext.serverHandoffStream;
   routerContext.serverHandoffStream = undefined;
-  return stream ? new Response(stream).text() : "";
+  const state = stream ? await new Response(stream).text() : "";
+  return state.indexOf("\n") === state.length - 1 && state !== "" ? JSON.parse(state) : state;
 }
 
 function headEnd(html: string, { staticHandlerContext }: EntryContext, { settings, content }: PageSources): string {
@@ -101,7 +117,7 @@ function headEnd(html: string, { staticHandlerContext }: EntryContext, { setting
   return `${TITLE_FONT}<style>${styles}</style>${tags}`;
 }
 
-function bodyEnd(routerContext: EntryContext, settings: SiteSettings, state: string | null): string {
+function bodyEnd(routerContext: EntryContext, settings: SiteSettings, state: unknown): string {
   if (state === null) return dataBlock({ site: settings });
   const data = dataBlock({ site: settings, ...bootData(routerContext, state) });
   // At a module's usual priority it would stand before the fonts, and the first paint would wait for it.
@@ -109,7 +125,7 @@ function bodyEnd(routerContext: EntryContext, settings: SiteSettings, state: str
 }
 
 /** What boot.js needs to start React Router, in the place of the inline scripts of its <Scripts> component. */
-function bootData({ manifest, staticHandlerContext, serverHandoffString }: EntryContext, state: string) {
+function bootData({ manifest, staticHandlerContext, serverHandoffString }: EntryContext, state: unknown) {
   const entries = staticHandlerContext.matches.flatMap((match) => {
     const route = manifest.routes[match.route.id];
     return route ? [[match.route.id, route] as const] : [];

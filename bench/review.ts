@@ -1,4 +1,4 @@
-/** What a year of review leaves, by rhythm and target recall, and what it costs to count it: `npm run bench:review`. */
+/** What a year of review leaves, by rhythm and target recall, and what it costs to count it: `npm run bench -- review`. */
 import { formatAnswers } from "#app/features/learning/answer-log.ts";
 import { NOTHING_LEARNT } from "#app/features/learning/learning.ts";
 import { foldCards } from "#app/features/review/cards.ts";

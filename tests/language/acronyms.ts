@@ -1,6 +1,6 @@
 import { textOf, walk } from "#library/markdown/markdown-tree.ts";
 import type { MarkdownNode, MarkdownTree } from "#library/markdown/parse-markdown.ts";
-import { splitSentences } from "./reading-ease.ts";
+import { splitSentences } from "#platform/french/reading-ease.ts";
 
 export type KnownAcronyms = Map<string, { id: string; fullForm: string }>;
 
