@@ -2,7 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { builtContent } from "./scripts/run/built-content.ts";
 import { interfaceTypography } from "./scripts/run/interface-typography.ts";
-import { leanRouter } from "./scripts/run/lean-router.ts";
+import { plainModules } from "./scripts/run/plain-modules.ts";
 
 const ADMIN_CODE = /\/app\/(features|routes)\/(admin|subscriber|letters\/admin)/;
 /** What shows the proofs comes when a reader asks for them; the switch and what it remembers come with the article. */
@@ -14,11 +14,12 @@ const LEARNING_CODE = /\/app\/features\/paths\/(?:use-learnt|path-list|my-paths|
 const SCHEDULING_CODE = /\/app\/features\/(?:review|paths)\//;
 /** What an account keeps, for those who have one. */
 const SYNC_CODE = /\/app\/features\/(?:sync\/(?!leave|request)|.*-collection\.ts)/;
-/** The form that the home page has too. */
-const SIGN_UP_CODE = /newsletter\/(?:sign-up-form|sign-up-texts|use-sign-up)|email-address/;
-/** Forms of sign-up, account, reports and letters: for the pages that have them. */
+/** The form of the letter, on the home page and a few others. */
+const SIGN_UP_CODE = /newsletter\/(?:sign-up-form|sign-up-texts|use-sign-up)|email-address|\/forms\/form-id/;
+/** Forms of accounts and reports, for the pages that have them. */
 const FORMS_CODE =
-  /\/app\/(?:features|routes)\/(?:reports|letters|account)\/|\/forms\/(?:use-account-form|account-form|form-id|page-title)|newsletter\/(?:token-|purposes|link-page-meta)|sign-in-code|paris-time/;
+  /\/app\/(?:features|routes)\/(?:reports|account)\/|\/forms\/use-account-form|newsletter\/token-form|paris-time/;
+const LETTERS_CODE = /\/app\/features\/letters\//;
 const OTHERS_CODE = [
   ADMIN_CODE,
   PROOFS_CODE,
@@ -28,12 +29,13 @@ const OTHERS_CODE = [
   SYNC_CODE,
   SIGN_UP_CODE,
   FORMS_CODE,
+  LETTERS_CODE,
 ];
-const READERS_CODE = (id: string) =>
+const SHARED_CODE = (id: string) =>
   /\/(node_modules|app|library|platform)\//.test(id) && !OTHERS_CODE.some((code) => code.test(id));
 
 export default defineConfig(({ command }) => ({
-  plugins: [interfaceTypography(), leanRouter(), builtContent(), reactRouter()],
+  plugins: [plainModules(), interfaceTypography(), builtContent(), reactRouter()],
   // Its build for browsers decodes « &amp; » through innerHTML, which Trusted Types refuse.
   resolve: {
     alias: {
@@ -54,13 +56,14 @@ export default defineConfig(({ command }) => ({
             // for the administration.
             codeSplitting: {
               groups: [
-                { name: "site", minShareCount: 2, test: READERS_CODE, priority: 1 },
-                { name: "admin", minShareCount: 2, test: ADMIN_CODE },
-                { name: "sign-up", minShareCount: 2, test: SIGN_UP_CODE },
+                { name: "site", minShareCount: 2, test: SHARED_CODE, priority: 1 },
                 { name: "learning", minShareCount: 2, test: LEARNING_CODE },
                 { name: "scheduling", minShareCount: 2, test: SCHEDULING_CODE },
                 { name: "sync", minShareCount: 2, test: SYNC_CODE },
+                { name: "sign-up", minShareCount: 2, test: SIGN_UP_CODE },
+                { name: "admin", minShareCount: 2, test: ADMIN_CODE, priority: 1 },
                 { name: "forms", minShareCount: 2, test: FORMS_CODE },
+                { name: "letters", minShareCount: 2, test: LETTERS_CODE },
                 // Only the pages with the field fetch it.
                 { name: "search", minShareCount: 2, test: SEARCH_CODE },
                 { name: "proofs", minShareCount: 2, test: PROOFS_CODE },

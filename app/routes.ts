@@ -4,7 +4,7 @@ export default [
   index("routes/home.tsx"),
   route("explorer", "routes/explore.tsx"),
   route("categories/:categoryId", "routes/category.tsx"),
-  route("categories/:categoryId/:slug", "routes/topic.tsx"),
+  route("categories/:categoryId/:slug", "routes/article.tsx", { id: "topic" }),
   route("categories/:categoryId/:subcategoryId/:slug", "routes/article.tsx"),
   route("categories/:categoryId/:slug/preuves", "routes/proofs/proof-page.tsx", { id: "proofs-of-topic" }),
   route("categories/:categoryId/:subcategoryId/:slug/preuves", "routes/proofs/proof-page.tsx"),

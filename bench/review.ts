@@ -1,6 +1,6 @@
 /**
  * What a year of review leaves, by rhythm and target recall, and what it costs to count it, here and in a browser on a processor slowed
- * four times: `npm run bench:review`. Ends with an error above 50 ms.
+ * four times: `npm run bench -- review`. Ends with an error above 50 ms.
  */
 import { build } from "vite";
 import { formatAnswers } from "#app/features/learning/answer-log.ts";

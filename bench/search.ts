@@ -1,5 +1,5 @@
 // How well and how fast the site is searched: the judged searches of the edition, then the time of a search with its page of results and
-// the memory of the index, for this edition and for made-up ones. Run: `npm run bench:search`; `-- --sizes 10,100` for a quick look.
+// the memory of the index, for this edition and for made-up ones. Run: `npm run bench -- search`; `--sizes 10,100` for a quick look.
 
 import { parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";

@@ -50,12 +50,17 @@ export const letterEditions = pgTable(
     uncertainEver: integer("uncertain_ever").notNull().default(0),
     /** What came back, from reports and from links to leave: numbers alone. */
     returned: integer("returned").notNull().default(0),
+    /** Of those: from addresses where nobody is, and with a refusal of the site itself. */
+    returnedHard: integer("returned_hard").notNull().default(0),
+    returnedOurs: integer("returned_ours").notNull().default(0),
     complaints: integer("complaints").notNull().default(0),
     unsubscribed: integer("unsubscribed").notNull().default(0),
     toRead: integer("to_read").notNull().default(0),
     /** The people of each state, once their rows are erased. */
     sums: text("sums"),
     wasTested: boolean("was_tested").notNull().default(false),
+    /** Somebody was shown the bad figures of the edition before, and decides from then on. */
+    figuresShown: boolean("figures_shown").notNull().default(false),
     leaseOwner: uuid("lease_owner"),
     leaseUntil: moment("lease_until"),
   },
@@ -82,6 +87,8 @@ export const letterDeliveries = pgTable(
     /** The mail server's last answer. */
     code: smallint("code"),
     nextTry: moment("next_try"),
+    /** The gravest report that came back about it: a number of app/features/letters/returns/record-report.server.ts. */
+    report: smallint("report"),
     changedAt: moment("changed_at").notNull(),
   },
   (table) => [

@@ -3,6 +3,7 @@ import type { RenderedMail } from "./compose-mail.ts";
 import type { MailKind } from "./mail-kind.ts";
 import { typeset } from "./mail-layout.tsx";
 import type { MailKindName, MailMessage } from "./mail-message.ts";
+import { mailWordsHtml } from "./mail-words.tsx";
 
 const rendered = new Map<MailKindName, Promise<RenderedMail>>();
 
@@ -19,7 +20,7 @@ export async function renderMail(kind: MailKind, message: MailMessage): Promise<
     template.catch(() => rendered.delete(kind.kind));
   }
   const { subject, html, text } = await template;
-  return { subject, html: fill(html, message, escapeHtml), text: fill(text, message, (value) => value) };
+  return { subject, html: fill(html, message, mailWordsHtml), text: fill(text, message, (value) => value) };
 }
 
 async function renderTemplate({ subject, body }: MailKind, message: MailMessage): Promise<RenderedMail> {
@@ -40,8 +41,4 @@ function fill(template: string, message: MailMessage, encode: (value: string) =>
 
 function markOf(field: string): string {
   return `https://le-recap.invalid/${field}/`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

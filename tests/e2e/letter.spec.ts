@@ -72,6 +72,20 @@ test("an edition is composed, seen, tried, sent, and then stands in the archives
   await page.goto("/lettre/archives");
   await expect(page.getByRole("link", { name: /N° 1/ })).toBeVisible();
   await expect(page.getByRole("table")).toContainText("N° 1");
+  const { messageId } = await nextMail("lettre-002@exemple.fr");
+  const report = { event: "failed", messageId, status: "5.2.2", diagnostic: "552 5.2.2 Over quota" };
+  const headers = { Authorization: "Bearer jeton-des-tests-de-bout-en-bout" };
+  for (const outcome of ["recorded", "known"]) {
+    const answer = await page.request.post("/lettre/rebonds", { data: report, headers });
+    expect(await answer.json()).toEqual({ reports: [{ verdict: "soft", outcome, code: "5.2.2" }] });
+  }
+  await page.reload();
+  await expect(page.getByRole("row", { name: /N° 1/ }).getByRole("cell").nth(2)).toHaveText("1");
+  await page.goto("/admin/lettres/1");
+  await expect(page.getByText("Exemplaire revenu pour cette fois (1)")).toBeVisible();
+  await page.goto("/admin?q=lettre-002");
+  await page.getByRole("link", { name: "lettre-002@exemple.fr" }).click();
+  await expect(page.getByText(/la lettre n° 1 est revenue pour un motif passager \(5\.2\.2\)/)).toBeVisible();
   expect(await (await page.request.get("/lettre.xml")).text()).toContain("lettre-1</id>");
   const pause = mail.links.find((link) => link.includes("/lettre/pause")) ?? "";
   await page.goto(new URL(pause).pathname + new URL(pause).search);

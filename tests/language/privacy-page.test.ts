@@ -6,6 +6,7 @@ import { AUDIT_LIFETIME_DAYS } from "#app/features/admin/audit.server.ts";
 import { KNOWN_DEVICE_SECONDS } from "#app/features/admin/known-device.server.ts";
 import { SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS } from "#app/features/admin/session-lifetime.ts";
 import { FORGOTTEN_AFTER_DAYS } from "#app/features/learning/follow-reading.ts";
+import { DELIVERY_DAYS } from "#app/features/letters/sending/letter-retention.server.ts";
 import { CONFIRMATION_DAYS } from "#app/features/newsletter/tokens.server.ts";
 import { RETENTION } from "#app/features/retention/retention-periods.ts";
 import { sessionCookieName, sessionHintCookie } from "#app/features/session/session-cookies.server.ts";
@@ -40,6 +41,8 @@ test.each([
   ["**Confirmation :**", [`${RETENTION.unconfirmedDays} jours`]],
   ["**Confirmation :**", [`${CONFIRMATION_DAYS} jours`]],
   ["**Durée :**", [`${RETENTION.unsubscribedDays / 365} ans`]],
+  ["**Lettres parties :**", [`${DELIVERY_DAYS} jours`]],
+  ["**Lettres revenues :**", []],
   ["**Liens des e-mails :**", [`${RETENTION.endedLinkDays} jours`]],
   ["**Compte inactif :**", [`${RETENTION.inactiveAccountDays / 365} ans`, `${RETENTION.accountWarningDays} jours`]],
   ["La trace de cette demande", [`${SIGN_IN_MINUTES} minutes`, "1 jour"]],

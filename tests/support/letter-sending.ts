@@ -6,12 +6,19 @@ import { createLetterTransport } from "#app/features/letters/sending/letter-tran
 import type { SendServices } from "#app/features/letters/sending/send-edition.server.ts";
 import type { Database } from "#database/open.server.ts";
 import type { LogFields } from "#platform/log.ts";
+import type { MailMessage } from "#platform/mail/mail-message.ts";
 import { readSettings } from "#platform/settings.ts";
 import { publishedLetters } from "./letters.ts";
+import { testDataDir } from "./secrets.ts";
 
 export const NOW = new Date("2026-12-10T06:30:00Z");
 
-export type LetterProcess = SendServices & { lines: ({ event: string } & LogFields)[]; owner: string };
+export type LetterProcess = SendServices & {
+  lines: ({ event: string } & LogFields)[];
+  owner: string;
+  /** Messages that were handed to the queue. */
+  notices: MailMessage[];
+};
 
 /** What a process that sends letters has, on a test's database and a test's mail server. */
 export function createLetterProcess(
@@ -20,6 +27,7 @@ export function createLetterProcess(
   environment: Record<string, string> = {},
 ): LetterProcess {
   const settings = readSettings({
+    DATA_DIR: testDataDir(),
     PUBLIC_URL: "https://www.exemple.fr",
     MAIL_FROM: "Le Récap <lettre@exemple.fr>",
     LETTER_PER_SECOND: "1000",
@@ -27,6 +35,7 @@ export function createLetterProcess(
     ...environment,
   });
   const lines: LetterProcess["lines"] = [];
+  const notices: MailMessage[] = [];
   const write = (event: string, fields: LogFields = {}) => void lines.push({ event, ...fields });
   return {
     db,
@@ -38,8 +47,10 @@ export function createLetterProcess(
       adminPasswordIsNew: false,
     },
     log: { info: write, warn: write, error: write },
+    mail: { enqueue: (messages) => Promise.resolve(void notices.push(...[messages].flat())) },
     transport: createLetterTransport(settings, { beforeMs: 2_000, afterMs: 2_000 }),
     lines,
+    notices,
     owner: randomUUID(),
   };
 }

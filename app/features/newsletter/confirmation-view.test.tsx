@@ -14,7 +14,7 @@ test("a link that signs in no more, opened again, does not blame its age when it
   } as const;
   const html = renderToStaticMarkup(
     <MemoryRouter>
-      <ConfirmationPage view={view} />
+      <ConfirmationPage formId="a" view={view} />
     </MemoryRouter>,
   );
   expect(html).toContain("Ce lien a déjà servi");

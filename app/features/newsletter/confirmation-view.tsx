@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { PageTitle } from "#app/features/forms/page-title.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import type { Purpose } from "./purposes.ts";
 import { CONFIRM_PATH } from "./token-field.ts";
 import { TokenForm } from "./token-form.tsx";
@@ -53,23 +54,27 @@ function confirmationTitle(view: ConfirmationView): string {
   }
 }
 
-export function ConfirmationPage({ view }: { view: ConfirmationView }) {
+type PageProps = { view: ConfirmationView; formId: string };
+
+export function ConfirmationPage({ view, formId }: PageProps) {
   return (
     <div className="wrap message-page">
       <PageTitle>{confirmationTitle(view)}</PageTitle>
-      <h1>{confirmationTitle(view)}</h1>
-      <Message view={view} />
+      <h1>
+        <FrenchText>{confirmationTitle(view)}</FrenchText>
+      </h1>
+      <Message view={view} formId={formId} />
     </div>
   );
 }
 
-function Message({ view }: { view: ConfirmationView }) {
+function Message({ view, formId }: PageProps) {
   switch (view.kind) {
     case "ready":
-      return <ReadyMessage {...view} />;
+      return <ReadyMessage {...view} formId={formId} />;
     case "confirmed":
     case "already-confirmed":
-      return <ConfirmedMessage {...view} />;
+      return <ConfirmedMessage {...view} formId={formId} />;
     case "expired":
       return (
         <>
@@ -77,7 +82,7 @@ function Message({ view }: { view: ConfirmationView }) {
             Un lien de confirmation est valable sept jours, et ne vaut plus rien après une désinscription. Nous pouvons
             en envoyer un nouveau à <strong>{view.email}</strong>.
           </Lead>
-          <TokenForm action={CONFIRM_PATH} token={view.token} intent={INTENTS.newLink}>
+          <TokenForm action={CONFIRM_PATH} token={view.token} formId={formId} intent={INTENTS.newLink}>
             Recevoir un nouveau lien
           </TokenForm>
         </>
@@ -123,7 +128,9 @@ function Message({ view }: { view: ConfirmationView }) {
   }
 }
 
-function ReadyMessage({ email, purpose, token, isConfirmed, signsIn }: Extract<ConfirmationView, { kind: "ready" }>) {
+type ReadyProps = Extract<ConfirmationView, { kind: "ready" }> & { formId: string };
+
+function ReadyMessage({ email, purpose, token, formId, isConfirmed, signsIn }: ReadyProps) {
   return (
     <>
       <Lead>
@@ -138,7 +145,7 @@ function ReadyMessage({ email, purpose, token, isConfirmed, signsIn }: Extract<C
           </>
         )}
       </Lead>
-      <TokenForm action={CONFIRM_PATH} token={token}>
+      <TokenForm action={CONFIRM_PATH} token={token} formId={formId}>
         {isConfirmed ? "Me connecter" : "Confirmer mon inscription"}
       </TokenForm>
       <p className="muted">Vous n’avez rien demandé ? Fermez cette page : sans ce bouton, il ne se passe rien.</p>
@@ -146,9 +153,9 @@ function ReadyMessage({ email, purpose, token, isConfirmed, signsIn }: Extract<C
   );
 }
 
-type ConfirmedView = Extract<ConfirmationView, { kind: "confirmed" | "already-confirmed" }>;
+type ConfirmedView = Extract<ConfirmationView, { kind: "confirmed" | "already-confirmed" }> & { formId: string };
 
-function ConfirmedMessage({ kind, email, purpose, isSignedIn, signInToken, isUsed }: ConfirmedView) {
+function ConfirmedMessage({ kind, email, purpose, isSignedIn, signInToken, isUsed, formId }: ConfirmedView) {
   return (
     <>
       <Lead>
@@ -164,7 +171,7 @@ function ConfirmedMessage({ kind, email, purpose, isSignedIn, signInToken, isUse
               ? "Ce lien a déjà servi. Pour ouvrir votre compte dans ce navigateur aussi, demandez-en un nouveau."
               : "Pour ouvrir aussi votre compte, ce lien ne vaut que dix minutes : demandez-en un nouveau."}
           </p>
-          <TokenForm action={CONFIRM_PATH} token={signInToken} intent={INTENTS.signIn}>
+          <TokenForm action={CONFIRM_PATH} token={signInToken} formId={formId} intent={INTENTS.signIn}>
             Recevoir un lien de connexion
           </TokenForm>
         </>

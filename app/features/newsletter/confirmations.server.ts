@@ -1,5 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
+import { isStopped } from "#app/features/letters/returns/stopped-address.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
+import { mailProblems } from "#database/schema/letters.server.ts";
 import {
   consentEvents,
   emailSubscribers,
@@ -29,6 +31,8 @@ type Link = {
   /** The request that the link answers; null for one of before whose request is not known. */
   request: typeof consentEvents.$inferSelect | null;
   subscription: typeof subscriptions.$inferSelect | null;
+  /** Letters came back from the address. */
+  problem: typeof mailProblems.$inferSelect | null;
 };
 
 /** Reads what the link is worth and changes nothing. */
@@ -72,6 +76,7 @@ async function findLink(db: Database | Transaction, token: string): Promise<Link
       subscriber: emailSubscribers,
       request: consentEvents,
       subscription: subscriptions,
+      problem: mailProblems,
     })
     .from(subscriberTokens)
     .innerJoin(emailSubscribers, eq(emailSubscribers.id, subscriberTokens.subscriberId))
@@ -83,19 +88,21 @@ async function findLink(db: Database | Transaction, token: string): Promise<Link
         eq(subscriptions.purpose, sql<Purpose>`${consentEvents.purpose}`),
       ),
     )
+    .leftJoin(mailProblems, eq(mailProblems.subscriberId, subscriberTokens.subscriberId))
     .where(and(eq(subscriberTokens.tokenHash, hashToken(token)), ne(subscriberTokens.purpose, "unsubscribe")));
   return link ?? null;
 }
 
 function worthOf(link: Link, now: Date): Confirmation {
-  const { token, request, subscription } = link;
+  const { token, request, subscription, problem } = link;
   const source: SignUpSource = isSignInLink(link) ? "updates_signup" : "profile_signup";
   const asked = request && isPurpose(request.purpose) ? request.purpose : CONSENTS[source].purpose;
   const answer = { email: link.subscriber.email, purpose: asked };
   const isOpen = token.usedAt === null && token.expiresAt !== null && token.expiresAt > now;
   const isFresh = now.getTime() - token.createdAt.getTime() < SIGN_IN_MINUTES * 60_000;
   const signsIn = isOpen && isFresh && isSignInLink(link);
-  const isConfirmed = subscription?.status === "confirmed";
+  // Whom letters do not reach any more confirms anew, as if for the first time: the link shows that the mailbox works.
+  const isConfirmed = subscription?.status === "confirmed" && !(problem && isStopped(problem));
   if (request && isOpen && !isConfirmed) return { outcome: "ready", ...answer, isConfirmed, signsIn };
   if (signsIn && isConfirmed) return { outcome: "ready", ...answer, isConfirmed, signsIn };
   if (!isConfirmed) return { outcome: "expired", email: answer.email, source };

@@ -86,7 +86,7 @@ export const NEWSLETTER_MAILS = [
   defineMailKind({
     kind: "launch-welcome",
     ...WELCOME,
-    subject: "Vous serez informé du lancement du Récap",
+    subject: "Vous serez informé(e) du lancement du Récap",
     isWanted: (db, { subscriberId }) => isPurposeWanted(db, { subscriberId, purpose: "launch_notice" }),
     body: ({ unsubscribeUrl }) => (
       <MailLayout title="Votre inscription est confirmée" preview="Un message au lancement, et comment partir avant.">

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { liftMailProblems } from "#app/features/letters/sending/mail-problems.server.ts";
 import type { Transaction } from "#database/open.server.ts";
 import {
   consentEvents,
@@ -30,7 +31,7 @@ export async function readSubscriptions(tx: Transaction, id: string): Promise<Su
 
 /**
  * Confirms one purpose for a subscriber whose row is locked, keeps the proof of it, and sends the first message, which says how to
- * leave. Their other open links to the same purpose are closed.
+ * leave. Their other open links to the same purpose are closed, and an address that letters had come back from gets them again.
  */
 export async function markConfirmed(
   services: Pick<ProcessServices, "mail" | "settings" | "secrets">,
@@ -49,6 +50,7 @@ export async function markConfirmed(
   });
   await closeConfirmationLinks(tx, id, [purpose], now);
   await settleStates(tx, [id]);
+  await liftMailProblems(tx, [id]);
   const url = unsubscribeUrl(services, { subscriberId: id, purpose });
   await services.mail.enqueue(welcome(purpose, { to: email, subscriberId: id, unsubscribeUrl: url }), tx);
 }

@@ -13,6 +13,7 @@ import { DONE, type ProfileAnswer } from "#app/features/profile/profile-intents.
 import { Recommendations } from "#app/features/profile/recommendations.tsx";
 import { getSession } from "#app/features/session/sessions.server.ts";
 import accountStyles from "#app/styles-account.css?url";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/profile";
@@ -60,7 +61,8 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           <ProfileStatus answer={actionData} />
         ) : (
           <p>
-            <Link to="/connexion">Se connecter</Link> avec son adresse e-mail, sans mot de passe.
+            <Link to="/connexion">Se connecter</Link>{" "}
+            <FrenchText>avec son adresse e-mail, sans mot de passe.</FrenchText>
           </p>
         )}
       </header>

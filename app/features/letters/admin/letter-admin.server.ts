@@ -1,5 +1,6 @@
 import { checkEdition } from "#app/features/letters/edition/edition-checks.server.ts";
 import type { Finding } from "#app/features/letters/edition/letter-gate.ts";
+import { readLastFigures } from "#app/features/letters/returns/ask-first.server.ts";
 import {
   type DeliveryCounts,
   type EditionState,
@@ -55,6 +56,11 @@ function whenOf(row: Omit<EditionRow, "template"> | undefined, proposed: string)
 
 export type LetterProgress = { done: number; total: number; perSecond: number; end: string | null };
 
+type Returned = Pick<
+  EditionRow,
+  "returned" | "returnedHard" | "returnedOurs" | "complaints" | "unsubscribed" | "toRead"
+>;
+
 export type LetterDetail = {
   number: number;
   subject: string;
@@ -70,7 +76,9 @@ export type LetterDetail = {
   bytes: { html: number; text: number };
   counts: DeliveryCounts;
   progress: LetterProgress | null;
-  returned: { returned: number; complaints: number; unsubscribed: number; toRead: number };
+  returned: Returned;
+  /** What stands out of the edition before, while this one has not left. */
+  lastFigures: string | null;
   perSecond: number;
   perDay: number | null;
   log: { id: string; at: string; who: string; what: string; count: number | null }[];
@@ -97,7 +105,8 @@ export async function readLetterDetail(
     return { ...start, ...DRAFT, proposed, perSecond: settings.letter.perSecond, perDay: settings.letter.perDay };
   const { findings, message, audience } = await checkEdition({ db, settings }, { edition, letter, content, now });
   const counts = edition.startedAt ? await countDeliveries(db, edition) : noCounts();
-  const { state, pauseReason, wallTime, returned, complaints, unsubscribed, toRead, perSecond, perDay } = edition;
+  const { state, pauseReason, wallTime, perSecond, perDay } = edition;
+  const { returned, returnedHard, returnedOurs, complaints, unsubscribed, toRead } = edition;
   const bytes = { html: Buffer.byteLength(message.html), text: Buffer.byteLength(message.text) };
   return {
     ...start,
@@ -105,7 +114,8 @@ export async function readLetterDetail(
     frozenAt: formatSecond(edition.frozenAt),
     audience: edition.startedAt ? edition.audience : audience,
     progress: edition.startedAt ? progressOf(edition, counts, now) : null,
-    returned: { returned, complaints, unsubscribed, toRead },
+    returned: { returned, returnedHard, returnedOurs, complaints, unsubscribed, toRead },
+    lastFigures: edition.startedAt ? null : await readLastFigures(db, number),
   };
 }
 
@@ -119,7 +129,8 @@ const DRAFT = {
   bytes: { html: 0, text: 0 },
   counts: noCounts(),
   progress: null,
-  returned: { returned: 0, complaints: 0, unsubscribed: 0, toRead: 0 },
+  returned: { returned: 0, returnedHard: 0, returnedOurs: 0, complaints: 0, unsubscribed: 0, toRead: 0 },
+  lastFigures: null,
 };
 
 function toWall(now: Date): string {

@@ -33,6 +33,9 @@ export function LetterDetail({ letter, asksTwice, outcome }: LetterDetailProps) 
           : null}
         {letter.pauseReason ? `. ${letter.pauseReason}` : null}
       </p>
+      {letter.lastFigures && letter.lastFigures !== letter.pauseReason ? (
+        <p className="alert">{letter.lastFigures}</p>
+      ) : null}
       {letter.progress ? <Progress letter={letter} /> : null}
       <Actions letter={letter} asksTwice={asksTwice} isStopped={isStopped} />
       {letter.state === "draft" ? null : (
@@ -71,18 +74,12 @@ function Progress({ letter: { progress, counts, state, returned } }: { letter: D
             <dd>{counts[name].toLocaleString("fr-FR")}</dd>
           </div>
         ))}
-        <div>
-          <dt>Revenues</dt>
-          <dd>{returned.returned}</dd>
-        </div>
-        <div>
-          <dt>Plaintes</dt>
-          <dd>{returned.complaints}</dd>
-        </div>
-        <div>
-          <dt>Départs par cette lettre</dt>
-          <dd>{returned.unsubscribed}</dd>
-        </div>
+        {RETURNED.map(([name, label]) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>{returned[name].toLocaleString("fr-FR")}</dd>
+          </div>
+        ))}
       </dl>
       {state === "sending" ? (
         <p className="muted">Cette page se lit à nouveau pour suivre l’envoi ; il continue si vous la fermez.</p>
@@ -90,6 +87,15 @@ function Progress({ letter: { progress, counts, state, returned } }: { letter: D
     </section>
   );
 }
+
+const RETURNED = [
+  ["returned", "Revenues"],
+  ["returnedHard", "dont : personne à l’adresse"],
+  ["returnedOurs", "dont : refus du site lui-même"],
+  ["complaints", "Plaintes"],
+  ["unsubscribed", "Départs par cette lettre"],
+  ["toRead", "Réponses à lire"],
+] as const satisfies [keyof Detail["returned"], string][];
 
 function Actions({ letter, asksTwice, isStopped }: { letter: Detail; asksTwice: boolean; isStopped: boolean }) {
   const { state, proposed, audience, perSecond, perDay } = letter;

@@ -2,6 +2,7 @@ import { ARCHIVES_PATH, letterPath } from "#app/features/letters/pages/letter-ad
 import type { LetterEdition, LetterQuestion } from "#library/catalogue/catalogue.ts";
 import type { MarkdownNode } from "#library/markdown/parse-markdown.ts";
 import { MAIL_COLOURS as COLOURS, MAIL_DARK_STYLE, MAIL_FONT } from "#platform/mail/mail-colours.ts";
+import { mailWordsHtml } from "#platform/mail/mail-words.tsx";
 import { LETTER_MARKS } from "./letter-marks.ts";
 import {
   absoluteHref,
@@ -32,7 +33,7 @@ export function letterHtml(letter: LetterEdition, origin: string): string {
     `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(letter.preheader)}${PADDING}</div>`,
     `<table ${TABLE} align="center" class="card" style="max-width:${COLUMN + 40}px;margin:0 auto;background-color:${COLOURS.card};border:1px solid ${COLOURS.rule};border-radius:8px"><tbody><tr><td style="padding:24px 20px">`,
     `<p class="accent" style="margin:0;color:${COLOURS.accent};font-size:18px;font-weight:700">${LETTER_WORDS.site}</p>`,
-    `<h1 class="ink" style="margin:16px 0;${INK};font-size:26px;line-height:32px">${escapeHtml(letter.subject)}</h1>`,
+    `<h1 class="ink" style="margin:16px 0;${INK};font-size:26px;line-height:32px">${mailWordsHtml(letter.subject)}</h1>`,
     markdownHtml(letter.opening, origin),
     heading(LETTER_WORDS.essential),
     markdownHtml(letter.essential, origin),
@@ -43,7 +44,7 @@ export function letterHtml(letter: LetterEdition, origin: string): string {
     ...letter.questions.map((question, index) => questionHtml(letter, { question, place: index + 1 }, origin)),
     ...lastAnswers(letter),
     ...(letter.announce.length > 0
-      ? [heading(LETTER_WORDS.news), ...letter.announce.map((line) => paragraph(escapeHtml(line)))]
+      ? [heading(LETTER_WORDS.news), ...letter.announce.map((line) => paragraph(mailWordsHtml(line)))]
       : []),
     footer(letter, origin),
     "</td></tr></tbody></table></body></html>\n",
@@ -60,7 +61,7 @@ const STYLE = `${MAIL_DARK_STYLE}
 
 function articleButton(letter: LetterEdition, origin: string): string {
   const style = `display:block;padding:14px 18px;background-color:${COLOURS.accent};border-radius:8px;color:${COLOURS.onAccent};font-size:17px;line-height:24px;font-weight:700;text-decoration:none`;
-  return `<p style="margin:20px 0"><a class="button" href="${origin}${letter.article.href}" style="${style}">${escapeHtml(fullArticle(letter))}</a></p>`;
+  return `<p style="margin:20px 0"><a class="button" href="${origin}${letter.article.href}" style="${style}">${mailWordsHtml(fullArticle(letter))}</a></p>`;
 }
 
 /** Programs that do not know a dark scheme show the light one; the words of the caption say the same without it. */
@@ -72,7 +73,7 @@ function picture({ figure }: LetterEdition, origin: string): string {
   return [
     image(figure.picture.light, figure.alternative, "display:block", "light-picture"),
     `<!--[if !mso]><!-->${image(figure.picture.dark, figure.alternative, "display:none;max-height:0;mso-hide:all", "dark-picture")}<!--<![endif]-->`,
-    `<p class="muted" style="margin:8px 0 20px;color:${COLOURS.muted};font-size:15px;line-height:22px">${escapeHtml(figure.caption)}</p>`,
+    `<p class="muted" style="margin:8px 0 20px;color:${COLOURS.muted};font-size:15px;line-height:22px">${mailWordsHtml(figure.caption)}</p>`,
   ].join("\n");
 }
 
@@ -84,10 +85,10 @@ function questionHtml(
   const style = `display:block;margin:0 0 8px;padding:10px 14px;border:1px solid #7b7585;border-radius:8px;color:${COLOURS.accent};font-size:17px;line-height:24px;text-decoration:none`;
   const options = question.options.map(
     ({ id, text }) =>
-      `<a class="accent option" href="${questionUrl(origin, letter, place, id)}" style="${style}">${escapeHtml(text)}</a>`,
+      `<a class="accent option" href="${questionUrl(origin, letter, place, id)}" style="${style}">${mailWordsHtml(text)}</a>`,
   );
   return [
-    `<p class="ink" style="margin:18px 0 10px;${INK};font-size:17px;line-height:25px;font-weight:700">${place}. ${escapeHtml(question.question)}</p>`,
+    `<p class="ink" style="margin:18px 0 10px;${INK};font-size:17px;line-height:25px;font-weight:700">${place}. ${mailWordsHtml(question.question)}</p>`,
     ...options,
   ].join("\n");
 }
@@ -96,7 +97,7 @@ function lastAnswers(letter: LetterEdition): string[] {
   if (!letter.before) return [];
   const answers = letter.before.questions.map((one) =>
     paragraph(
-      `${escapeHtml(one.question.question)}<br><strong>${escapeHtml(rightOption(one))}.</strong> ${escapeHtml(one.question.explanation)}`,
+      `${mailWordsHtml(one.question.question)}<br><strong>${mailWordsHtml(rightOption(one))}.</strong> ${mailWordsHtml(one.question.explanation)}`,
     ),
   );
   return [heading(lastAnswersTitle(letter)), ...answers];
@@ -131,7 +132,7 @@ function inlineHtml(node: MarkdownNode, origin: string): string {
   switch (node.type) {
     case "text":
     case "inlineCode":
-      return escapeHtml(node.value);
+      return mailWordsHtml(node.value);
     case "break":
       return "<br>";
     case "strong":

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import { isStopped } from "#app/features/letters/returns/stopped-address.ts";
 import { isStillWanted } from "#app/features/newsletter/audience.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { letterDeliveries, letterEditions, letterPauses, mailProblems } from "#database/schema/letters.server.ts";
@@ -144,19 +145,15 @@ async function setState(
 async function listLeftOut(tx: Transaction, ids: string[], now: Date): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const problems = await tx
-    .select({ id: mailProblems.subscriberId, kind: mailProblems.kind, soft: mailProblems.softEditions })
+    .select({ id: mailProblems.subscriberId, kind: mailProblems.kind, softEditions: mailProblems.softEditions })
     .from(mailProblems)
     .where(inArray(mailProblems.subscriberId, ids));
   const pauses = await tx
     .select({ id: letterPauses.subscriberId })
     .from(letterPauses)
     .where(and(inArray(letterPauses.subscriberId, ids), gt(letterPauses.until, now)));
-  const suppressed = problems.filter(({ kind, soft }) => kind !== "soft" || soft >= SOFT_EDITIONS);
-  return new Set([...suppressed, ...pauses].map(({ id }) => id));
+  return new Set([...problems.filter(isStopped), ...pauses].map(({ id }) => id));
 }
-
-/** Editions in a row that a full mailbox may miss. */
-export const SOFT_EDITIONS = 3;
 
 async function record(tx: Transaction, edition: number, { claim, outcome }: Result, now: Date): Promise<void> {
   await tx

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, inArray, lte } from "drizzle-orm";
+import { asksFirst } from "#app/features/letters/returns/ask-first.server.ts";
 import { letterEditions } from "#database/schema/letters.server.ts";
 import { describeError } from "#platform/log.ts";
 import { prepareAudience } from "./audience-rows.server.ts";
 import { logLetter, moveEdition, readEdition, SERVER } from "./edition-store.server.ts";
 import { releaseLease, takeLease } from "./lease.server.ts";
-import { pauseEdition, rest, type SendServices, sendEdition } from "./send-edition.server.ts";
+import { pauseEdition } from "./pause-edition.server.ts";
+import { rest, type SendServices, sendEdition } from "./send-edition.server.ts";
 import { takeOver } from "./take-over.server.ts";
 
 export type LetterClockwork = {
@@ -69,7 +71,8 @@ export async function look(services: SendServices, { owner, signal, now }: Look)
   if (!open || !(await takeLease(db, open.number, owner))) return false;
   try {
     const before = await readEdition(db, open.number);
-    if (before?.state === "preparing") await prepareAudience(db, { edition: open.number, owner, at: now() });
+    if (before?.state === "preparing" && !(await asksFirst(services, before, now())))
+      await prepareAudience(db, { edition: open.number, owner, at: now() });
     const reason = await takeOver(db, open.number, now());
     if (reason) await pauseEdition(services, open.number, reason, now());
     const edition = await readEdition(db, open.number);
