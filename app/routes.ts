@@ -39,6 +39,7 @@ export default [
 
   route("lettre/archives", "routes/letters/archives.tsx"),
   route("lettre/pause", "routes/letters/pause.tsx"),
+  route("lettre/accord", "routes/letters/join.tsx"),
   route("lettre/:number", "routes/letters/letter.tsx"),
   route("lettre.xml", "routes/letters/feed.ts"),
   route("ressources", "routes/resources.tsx"),

@@ -44,6 +44,8 @@ export const letterEditions = pgTable(
     finishedAt: moment("finished_at"),
     perSecond: real("per_second").notNull(),
     perDay: integer("per_day"),
+    /** On which day of the warm-up it began; null: everybody at once, or as many a day as the settings say. */
+    warmUpDay: integer("warm_up_day"),
     /** Which day of sending it is, counted from 0, and how many left on it. */
     dayIndex: integer("day_index").notNull().default(0),
     dayCount: integer("day_count").notNull().default(0),

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
+import { measureReading } from "#platform/french/reading-ease.ts";
 import { markWords } from "#platform/french/word-marks.ts";
 import { findInterfaceTexts, UNKNOWN } from "#scripts/run/interface-texts.ts";
 import { typesetInterface } from "#scripts/run/interface-typography.ts";
@@ -10,7 +11,6 @@ import { MAIL_SAMPLES, renderSample } from "#tests/support/mail-samples.ts";
 import { allTexts } from "./content-texts.ts";
 import { withoutForeignNames } from "./foreign-texts.ts";
 import { readPageTexts, textOf } from "./page-texts.ts";
-import { measureReading } from "./reading-ease.ts";
 import { findUnknownWords } from "./spelling.ts";
 import { findTypographyErrors, SPECIFIED_TEXTS } from "./typography-rules.ts";
 
@@ -18,9 +18,9 @@ const ROOT = join(import.meta.dirname, "../..");
 
 /**
  * Not the interface: the typography's own signs, messages to editors, which quote names of fields and of Markdown, and answers to
- * mail programs.
+ * mail programs and servers.
  */
-const NOT_INTERFACE = /\.test\.|app\/features\/(?:markdown\/|newsletter\/one-click)/;
+const NOT_INTERFACE = /\.test\.|app\/features\/(?:markdown\/|newsletter\/one-click|letters\/returns\/answer-report)/;
 
 /** The interface's texts in all its states, as the build typesets them. */
 const interfaceTexts = globSync("{app,platform/mail}/**/*.{ts,tsx}", { cwd: ROOT })

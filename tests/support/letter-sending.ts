@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { launchMailing } from "#app/features/letters/launch/launch-mailing.ts";
+import { LAUNCH_NUMBER } from "#app/features/letters/message/edition-kind.ts";
+import { letterMailing, type Mailing } from "#app/features/letters/message/mailing.ts";
 import { freezeEdition, sendNow } from "#app/features/letters/sending/edition-actions.server.ts";
 import { look } from "#app/features/letters/sending/letter-clockwork.server.ts";
 import { createLetterTransport } from "#app/features/letters/sending/letter-transport.server.ts";
@@ -68,10 +71,16 @@ export async function addReaders(db: Database, count: number): Promise<void> {
   `);
 }
 
-export async function startEdition(process: LetterProcess, number = 1, now = NOW): Promise<void> {
+export function testMailing(number: number): Mailing {
+  if (number === LAUNCH_NUMBER) return launchMailing();
   const letter = publishedLetters().find((one) => one.number === number);
   if (!letter) throw new Error(`no edition ${number}`);
-  await freezeEdition(process, letter, { who: "test", now });
+  return letterMailing(letter);
+}
+
+export async function startEdition(process: LetterProcess, number = 1, now = NOW): Promise<void> {
+  const mailing = testMailing(number);
+  await freezeEdition(process, mailing, { who: "test", now });
   await sendNow(process, { number, who: "test", now });
 }
 

@@ -11,6 +11,7 @@ test("a link that signs in no more, opened again, does not blame its age when it
     purpose: "weekly_letter",
     isSignedIn: false,
     signInToken: "x",
+    accountToken: null,
   } as const;
   const html = renderToStaticMarkup(
     <MemoryRouter>

@@ -18,6 +18,8 @@ export type ConfirmationView =
       signInToken: string | null;
       /** Because it has served, within the time for which it signs in. */
       isUsed: boolean;
+      /** By which the second press opens the account. */
+      accountToken: string | null;
     }
   | { kind: "expired"; email: string; token: string }
   | { kind: "sent" | "sign-in-sent"; email: string }
@@ -25,10 +27,10 @@ export type ConfirmationView =
   | { kind: "unknown" };
 
 const JOINED: Record<Purpose, { what: string; arrives: string }> = {
-  weekly_letter: { what: "à la lettre du Récap", arrives: "la lettre du Récap arrivera chaque semaine" },
+  weekly_letter: { what: "à la lettre du Récap", arrives: "la lettre du Récap arrivera chaque jeudi" },
   launch_notice: {
     what: "à l’annonce du lancement du Récap",
-    arrives: "nous vous écrirons au lancement, et à chaque grande nouveauté,",
+    arrives: "nous vous écrirons une fois, au lancement,",
   },
 };
 
@@ -130,7 +132,7 @@ function Message({ view, formId }: PageProps) {
 
 type ReadyProps = Extract<ConfirmationView, { kind: "ready" }> & { formId: string };
 
-function ReadyMessage({ email, purpose, token, formId, isConfirmed, signsIn }: ReadyProps) {
+function ReadyMessage({ email, purpose, token, formId, isConfirmed }: ReadyProps) {
   return (
     <>
       <Lead>
@@ -141,7 +143,6 @@ function ReadyMessage({ email, purpose, token, formId, isConfirmed, signsIn }: R
         ) : (
           <>
             Vous allez inscrire <strong>{email}</strong> {JOINED[purpose].what}.
-            {signsIn ? " Ce bouton ouvre aussi le compte de cette adresse dans ce navigateur." : ""}
           </>
         )}
       </Lead>
@@ -155,7 +156,16 @@ function ReadyMessage({ email, purpose, token, formId, isConfirmed, signsIn }: R
 
 type ConfirmedView = Extract<ConfirmationView, { kind: "confirmed" | "already-confirmed" }> & { formId: string };
 
-function ConfirmedMessage({ kind, email, purpose, isSignedIn, signInToken, isUsed, formId }: ConfirmedView) {
+function ConfirmedMessage({
+  kind,
+  email,
+  purpose,
+  isSignedIn,
+  signInToken,
+  isUsed,
+  accountToken,
+  formId,
+}: ConfirmedView) {
   return (
     <>
       <Lead>
@@ -164,6 +174,17 @@ function ConfirmedMessage({ kind, email, purpose, isSignedIn, signInToken, isUse
           : "Elle est faite pour l’adresse "}
         <strong>{email}</strong>.{isSignedIn ? " Vous êtes connecté(e)." : ""}
       </Lead>
+      {accountToken ? (
+        <>
+          <p>
+            Un compte garde vos favoris et, si vous le voulez, vos résultats d’un appareil à l’autre. Il s’ouvre sans
+            mot de passe, et la lettre arrive aussi sans lui.
+          </p>
+          <TokenForm action={CONFIRM_PATH} token={accountToken} formId={formId}>
+            Ouvrir aussi mon compte
+          </TokenForm>
+        </>
+      ) : null}
       {signInToken ? (
         <>
           <p>

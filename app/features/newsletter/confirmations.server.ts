@@ -12,13 +12,20 @@ import type { ProcessServices } from "#platform/services.ts";
 import { isPurpose, type Purpose } from "./purposes.ts";
 import { CONSENTS, type SignUpSource } from "./sign-up-texts.ts";
 import { lockSubscriber, markConfirmed } from "./subscribers.server.ts";
-import { hashToken, SIGN_IN_MINUTES } from "./tokens.server.ts";
+import { createToken, hashToken, SIGN_IN_MINUTES } from "./tokens.server.ts";
 
 /** What a confirmation link is worth, before its button is pressed and after. */
 export type Confirmation =
-  /** The button confirms the subscription, unless it is confirmed already, and signs in if the link does. */
+  /** The button confirms the subscription, or signs in where that is done already and the link does. */
   | ({ outcome: "ready"; isConfirmed: boolean; signsIn: boolean } & Asked)
-  | ({ outcome: "confirmed" | "already-confirmed"; signsIn: boolean; isSignInLink: boolean; isUsed: boolean } & Asked)
+  | ({
+      outcome: "confirmed" | "already-confirmed";
+      signsIn: boolean;
+      isSignInLink: boolean;
+      isUsed: boolean;
+      /** By which a second press opens the account: nobody gets one by confirming. */
+      accountToken: string | null;
+    } & Asked)
   /** Too old, or sent before the person left. `source`: the form whose sign-up a new link continues. */
   | { outcome: "expired"; email: string; source: SignUpSource }
   | { outcome: "unknown" };
@@ -58,15 +65,21 @@ export function confirmSubscription(
     if (worth.outcome !== "ready") return worth;
     await tx.update(subscriberTokens).set({ usedAt: now }).where(eq(subscriberTokens.tokenHash, link.token.tokenHash));
     const { email, purpose, isConfirmed, signsIn } = worth;
-    if (!isConfirmed && link.request) {
-      const { textVersion, form, createdAt: requestedAt } = link.request;
-      await markConfirmed(services, tx, link.subscriber, { purpose, textVersion, form, requestedAt }, now);
-    }
-    return {
-      outcome: isConfirmed ? "already-confirmed" : "confirmed",
-      ...{ email, purpose, signsIn, isSignInLink: isSignInLink(link), isUsed: false },
-    };
+    const answer = { email, purpose, isSignInLink: isSignInLink(link), isUsed: false };
+    if (isConfirmed || !link.request) return { outcome: "already-confirmed", ...answer, signsIn, accountToken: null };
+    const { textVersion, form, createdAt: requestedAt } = link.request;
+    await markConfirmed(services, tx, link.subscriber, { purpose, textVersion, form, requestedAt }, now);
+    const accountToken = signsIn ? await addAccountToken(tx, link.token) : null;
+    return { outcome: "confirmed", ...answer, signsIn: false, accountToken };
   });
+}
+
+/** For the page that follows alone: as long as the link that was pressed would have signed in. */
+async function addAccountToken(tx: Transaction, link: Link["token"]): Promise<string> {
+  const token = createToken();
+  const expiresAt = new Date(link.createdAt.getTime() + SIGN_IN_MINUTES * 60_000);
+  await tx.insert(subscriberTokens).values({ ...link, tokenHash: hashToken(token), expiresAt, usedAt: null });
+  return token;
 }
 
 async function findLink(db: Database | Transaction, token: string): Promise<Link | null> {
@@ -107,7 +120,15 @@ function worthOf(link: Link, now: Date): Confirmation {
   if (signsIn && isConfirmed) return { outcome: "ready", ...answer, isConfirmed, signsIn };
   if (!isConfirmed) return { outcome: "expired", email: answer.email, source };
   const isUsed = token.usedAt !== null && isFresh;
-  return { outcome: "already-confirmed", ...answer, signsIn: false, isSignInLink: isSignInLink(link), isUsed };
+  const isFromHome = isSignInLink(link);
+  return {
+    outcome: "already-confirmed",
+    ...answer,
+    signsIn: false,
+    isSignInLink: isFromHome,
+    isUsed,
+    accountToken: null,
+  };
 }
 
 function isSignInLink({ token }: Link): boolean {

@@ -64,7 +64,7 @@ function describeLeaver({ secrets }: Services, { subscriber, purpose, keeps }: L
 /** Does what a press asks once, however often it arrives, in one transaction: what it does, it does with the services it is given. */
 export function pressOnce<Answer>(
   services: Services,
-  { name, form }: { name: "confirmation" | "désinscription"; form: URLSearchParams | null },
+  { name, form }: { name: "confirmation" | "désinscription" | "lettre"; form: URLSearchParams | null },
   work: (inside: Services) => Promise<Answer>,
 ): Promise<{ answer: Answer; isRepeat: boolean }> {
   const sent = { name, id: form?.get(FORM_ID_FIELD) ?? "", fields: JSON.stringify([...(form ?? [])]) };
@@ -129,9 +129,9 @@ function viewOf(confirmation: Confirmation, token: string): ConfirmationView {
     case "expired":
       return { kind: "expired", email, token };
     default: {
-      const { outcome, purpose, signsIn, isSignInLink, isUsed } = confirmation;
-      const signInToken = isSignInLink && !signsIn ? token : null;
-      return { kind: outcome, email, purpose, isSignedIn: signsIn, signInToken, isUsed };
+      const { outcome, purpose, signsIn, isSignInLink, isUsed, accountToken } = confirmation;
+      const signInToken = isSignInLink && !signsIn && !accountToken ? token : null;
+      return { kind: outcome, email, purpose, isSignedIn: signsIn, signInToken, isUsed, accountToken };
     }
   }
 }

@@ -68,7 +68,8 @@ export function SignUpForm({ source, refused }: SignUpFormProps) {
   );
 }
 
-function ConsentNotice({ id, text }: { id: string; text: string }) {
+/** What the button beside it agrees to. */
+export function ConsentNotice({ id, text }: { id: string; text: string }) {
   const [before, link, after] = text.split(/[[\]]/);
   return (
     <p id={id} className="muted">

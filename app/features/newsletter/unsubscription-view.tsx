@@ -47,7 +47,7 @@ export function UnsubscriptionPage({ view, formId }: PageProps) {
 function Message({ view, formId }: PageProps) {
   // The letter that the link stands in: counted, once the button is pressed.
   const { search } = useLocation();
-  const edition = /^[1-9]\d{0,3}$/.exec(new URLSearchParams(search).get("lettre") ?? "")?.[0];
+  const edition = /^(?:0|[1-9]\d{0,3})$/.exec(new URLSearchParams(search).get("lettre") ?? "")?.[0];
   switch (view.kind) {
     case "ready":
       return (

@@ -145,7 +145,7 @@ function LaunchSetting({ state }: StateProps) {
     <Setting title="Annonce du lancement">
       <p>
         <strong>{state === "confirmed" ? "Inscrit(e)" : "Inscription à confirmer"}</strong>
-        {state === "confirmed" ? " : un message au lancement, et à chaque grande nouveauté." : null}
+        {state === "confirmed" ? " : un message, au lancement." : null}
       </p>
       <ActionForm intent={PROFILE_INTENTS.leaveLaunchNotice} label="Ne plus recevoir d’annonce" />
     </Setting>

@@ -1,3 +1,5 @@
+import { sayEdition } from "#app/features/letters/message/edition-kind.ts";
+
 /** What came back of an edition, beside what the mail servers took. */
 export type ReturnFigures = {
   accepted: number;
@@ -53,7 +55,7 @@ export function reasonToAsk(number: number, figures: ReturnFigures): string | nu
   if (ours >= ENOUGH.ours && ours >= accepted * OURS)
     said.push(`${shareOf(ours, accepted)} de refus du site lui-même (le seuil est de ${percent.format(OURS)})`);
   if (said.length === 0) return null;
-  return `La lettre n° ${number} a eu ${said.join(", ")}. Cherchez pourquoi avant de reprendre.`;
+  return `${sayEdition(number)} a eu ${said.join(", ")}. Cherchez pourquoi avant de reprendre.`;
 }
 
 function shareOf(count: number, all: number): string {

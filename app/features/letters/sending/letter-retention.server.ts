@@ -43,7 +43,7 @@ async function eraseIdleProblems(db: Database): Promise<void> {
 
 /** One number an edition, of who left by its link: the number stands in the address and proves nothing, so only a sent edition counts. */
 export async function countDeparture(db: Database, edition: string | null): Promise<void> {
-  if (!edition || !/^[1-9]\d{0,3}$/.test(edition)) return;
+  if (!edition || !/^(?:0|[1-9]\d{0,3})$/.test(edition)) return;
   await db
     .update(letterEditions)
     .set({ unsubscribed: sql`least(${letterEditions.unsubscribed} + 1, ${letterEditions.audience})` })

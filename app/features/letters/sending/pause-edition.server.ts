@@ -1,3 +1,4 @@
+import { editionPath } from "#app/features/letters/message/edition-kind.ts";
 import { frenchTypography } from "#platform/french/typography.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { logLetter, moveEdition, SERVER } from "./edition-store.server.ts";
@@ -15,7 +16,7 @@ export async function pauseEdition(
     const from = ["sending", "preparing", "scheduled"] as const;
     if (!(await moveEdition(tx, number, { from: [...from], to: "paused", pauseReason: reason }))) return false;
     await logLetter(tx, { edition: number, who: SERVER, what: `Mise en pause : ${reason}` }, now);
-    const letterUrl = `${settings.publicUrl}/admin/lettres/${number}`;
+    const letterUrl = settings.publicUrl + editionPath(number);
     const notice = { kind: "letter-paused" as const, to: settings.letter.replyTo };
     const words = frenchTypography(reason, { apostrophes: "curly" });
     await mail.enqueue({ ...notice, number: String(number), reason: words, letterUrl }, tx);

@@ -12,6 +12,7 @@ import type { Outcome } from "./outcomes.ts";
 import { pauseEdition } from "./pause-edition.server.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
 import { finishEdition, giveUpRest } from "./take-over.server.ts";
+import { SENDING_DAYS } from "./warm-up.ts";
 
 export type SendServices = Pick<ProcessServices, "db" | "settings" | "secrets" | "log" | "mail"> & {
   transport: LetterTransport;
@@ -23,7 +24,6 @@ export const CONNECTIONS = 10;
 const RENEW_MS = (LEASE_SECONDS * 1_000) / 4;
 /** How often a sender with nothing due looks for what is. */
 const IDLE_MS = 5_000;
-const STALE_DAYS = 4;
 const RETRY_MS = 1_000;
 const ATTEMPTS = 120;
 
@@ -98,7 +98,7 @@ export async function sendEdition(
 }
 
 async function conclude({ db }: SendServices, number: number, startedAt: Date, now: Date): Promise<void> {
-  if (now.getTime() - startedAt.getTime() > STALE_DAYS * 86_400_000) await giveUpRest(db, number, now);
+  if (now.getTime() - startedAt.getTime() > SENDING_DAYS * 86_400_000) await giveUpRest(db, number, now);
   await finishEdition(db, number, now);
 }
 
