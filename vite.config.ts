@@ -8,21 +8,24 @@ const ADMIN_CODE = /\/app\/(features|routes)\/(admin|subscriber|letters\/admin)/
 /** What shows the proofs comes when a reader asks for them; the switch and what it remembers come with the article. */
 const PROOFS_CODE = /\/app\/(features|routes)\/proofs\/(?!proof-switch|proof-paths|shown-proofs)/;
 const SEARCH_CODE = /\/app\/features\/search\//;
-/** What schedules and follows is for those who use it, and loaded with the pages that do. */
-const LEARNING_CODE = /\/app\/features\/(?:review|paths)\//;
+/** What the pages of review and paths show to everybody. */
+const LEARNING_CODE = /\/app\/features\/paths\/(?:use-learnt|path-list|my-paths|paths-file)/;
+/** What schedules and follows is for those who have answered or read something, and loaded for them. */
+const SCHEDULING_CODE = /\/app\/features\/(?:review|paths)\//;
 /** What an account keeps, for those who have one. */
 const SYNC_CODE = /\/app\/features\/(?:sync\/(?!leave|request)|.*-collection\.ts)/;
 /** The form of the letter, on the home page and a few others. */
 const SIGN_UP_CODE = /newsletter\/(?:sign-up-form|sign-up-texts|use-sign-up)|email-address|\/forms\/form-id/;
 /** Forms of accounts and reports, for the pages that have them. */
 const FORMS_CODE =
-  /\/app\/(?:features|routes)\/(?:reports|account)\/|\/forms\/use-account-form|newsletter\/token-form|paris-time/;
+  /\/app\/(?:features|routes)\/(?:reports|account)\/|\/forms\/(?:use-account-form|account-form)|\/layout\/page-title|newsletter\/(?:token-|purposes|link-page-meta)|sign-in-code|paris-time/;
 const LETTERS_CODE = /\/app\/features\/(?:letters|mailings)\//;
 const OTHERS_CODE = [
   ADMIN_CODE,
   PROOFS_CODE,
   SEARCH_CODE,
   LEARNING_CODE,
+  SCHEDULING_CODE,
   SYNC_CODE,
   SIGN_UP_CODE,
   FORMS_CODE,
@@ -55,6 +58,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: "site", minShareCount: 2, test: SHARED_CODE, priority: 1 },
                 { name: "learning", minShareCount: 2, test: LEARNING_CODE },
+                { name: "scheduling", minShareCount: 2, test: SCHEDULING_CODE },
                 { name: "sync", minShareCount: 2, test: SYNC_CODE },
                 { name: "sign-up", minShareCount: 2, test: SIGN_UP_CODE },
                 { name: "admin", minShareCount: 2, test: ADMIN_CODE, priority: 1 },

@@ -14,6 +14,11 @@ import { headTags } from "./features/discovery/head-tags.server.ts";
 import { PAGE_DATA_ELEMENT_ID, type SiteSettings, SiteSettingsContext } from "./features/layout/site-settings.ts";
 import { renderMarkdownToHtml } from "./features/markdown/markdown-html.server.tsx";
 import { ServerHtmlContext } from "./features/markdown/server-html.ts";
+import { OutcomeView } from "./features/search/outcome-view.tsx";
+import { preparedSearchContext } from "./features/search/prepared-search.server.ts";
+import { PreparedSearch, type SearchOutcome } from "./features/search/prepared-search.ts";
+import { SearchSheet } from "./features/search/search-sheet.tsx";
+import { ServerSheet } from "./features/search/search-style.tsx";
 import styles from "./styles.css?inline";
 
 const TITLE_FONT = `<link rel="preload" href="/fonts/newsreader-text-5.3.0.woff2" as="font" type="font/woff2" crossorigin>`;
@@ -34,7 +39,8 @@ export default async function handleRequest(
   const settings = siteSettings(loadContext);
   const state = import.meta.env.DEV ? null : await takeState(routerContext);
   const content = contentOf(loadContext);
-  const page = await render(request, routerContext, { settings, content });
+  const search = loadContext.get(preparedSearchContext);
+  const page = await render(request, routerContext, { settings, content, search });
   const html = page.html
     .replace("</head>", () => `${headEnd(page.html, routerContext, { settings, content })}</head>`)
     .replace("</body>", () => `${bodyEnd(routerContext, settings, state)}</body>`);
@@ -58,7 +64,9 @@ function siteSettings(context: Readonly<RouterContextProvider>): SiteSettings {
 
 type PageSources = { settings: SiteSettings; content: Catalogue };
 
-function render(request: Request, routerContext: EntryContext, { settings, content }: PageSources) {
+type RenderSources = PageSources & { search: SearchOutcome | null };
+
+function render(request: Request, routerContext: EntryContext, { settings, content, search }: RenderSources) {
   const serverHtml = {
     article: (id: string) => articleHtml(content, id),
     text: (source: string) => renderMarkdownToHtml(source),
@@ -69,7 +77,11 @@ function render(request: Request, routerContext: EntryContext, { settings, conte
     const { pipe } = renderToPipeableStream(
       <SiteSettingsContext value={settings}>
         <ServerHtmlContext value={serverHtml}>
-          <ServerRouter context={routerContext} url={request.url} />
+          <ServerSheet value={<SearchSheet />}>
+            <PreparedSearch value={search && <OutcomeView outcome={search} />}>
+              <ServerRouter context={routerContext} url={request.url} />
+            </PreparedSearch>
+          </ServerSheet>
         </ServerHtmlContext>
       </SiteSettingsContext>,
       {

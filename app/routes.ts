@@ -16,6 +16,7 @@ export default [
   route("reviser", "routes/learning/review.tsx"),
   route("parcours", "routes/learning/paths.tsx"),
   route("parcours/:id", "routes/learning/path.tsx"),
+  route("parcours.json", "routes/learning/paths-file.ts"),
   route("quiz/:file", "routes/learning/article-questions.ts"),
 
   route("profil", "routes/account/profile.tsx"),

@@ -10,7 +10,7 @@ import { ROOT } from "./start-server.ts";
 /** Those that time come first, while the machine is cool and quiet; the administration with a million subscribers is left out. */
 const TARGETS = ["start", "static", "signup", "pages", "soak", "growth"];
 /** Asked for by name alone. */
-const OTHERS = ["admin", "faults", "report", "review", "search"];
+const OTHERS = ["admin", "faults", "letter", "report", "review", "search", "search-hostile"];
 
 const [name, ...parameters] = process.argv.slice(2);
 if (name === undefined) process.exitCode = runAll();

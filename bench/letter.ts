@@ -1,6 +1,6 @@
 // A whole edition through the built server, signed, into a mail server that takes everything: how fast it leaves, what a page and a
 // sign-in message take meanwhile, and what it costs in memory. First the preparation of its rows alone.
-// npx node bench/letter.ts [--recipients 100000] [--postgres] [--prepare-only]
+// npm run bench -- letter [--recipients 100000] [--postgres] [--prepare-only]
 import { fork } from "node:child_process";
 import { generateKeyPairSync, randomUUID } from "node:crypto";
 import { once } from "node:events";

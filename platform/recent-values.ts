@@ -1,16 +1,19 @@
-export type RecentValues<Value> = {
-  get: (key: string) => Value | undefined;
-  set: (key: string, value: Value) => void;
+export type RecentValues<Value, Key = string> = {
+  get: (key: Key) => Value | undefined;
+  set: (key: Key, value: Value) => void;
   clear: () => void;
 };
 
 /** Keeps what was asked for last, up to a size that `sizeOf` counts. */
-export function createRecentValues<Value>(maxSize: number, sizeOf: (value: Value) => number): RecentValues<Value> {
+export function createRecentValues<Value, Key = string>(
+  maxSize: number,
+  sizeOf: (value: Value) => number,
+): RecentValues<Value, Key> {
   // A Map lists its keys from the oldest on.
-  const values = new Map<string, Value>();
+  const values = new Map<Key, Value>();
   let size = 0;
 
-  function remove(key: string): void {
+  function remove(key: Key): void {
     const value = values.get(key);
     if (value === undefined) return;
     values.delete(key);

@@ -1,15 +1,11 @@
 import { Link } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { SearchField } from "#app/features/search/search-field.tsx";
-import searchStyles from "#app/styles/search.css?url";
+import { SearchStyle } from "#app/features/search/search-style.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { CategoryCard } from "#library/catalogue/catalogue.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/explore";
-
-export function links(): Route.LinkDescriptors {
-  return [{ rel: "stylesheet", href: searchStyles }];
-}
 
 export function loader({ context }: Route.LoaderArgs) {
   return { categories: contentOf(context).listCategories() };
@@ -26,6 +22,7 @@ export function meta() {
 export default function ExplorePage({ loaderData: { categories } }: Route.ComponentProps) {
   return (
     <div className="wrap page">
+      <SearchStyle />
       <header className="page-header">
         <h1>Découvrez les grands débats de société</h1>
         <p className="lead">Choisissez une thématique : chaque fiche va à l’essentiel et donne ses sources.</p>

@@ -1,15 +1,11 @@
 import { Fragment } from "react";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { SearchField } from "#app/features/search/search-field.tsx";
-import searchStyles from "#app/styles/search.css?url";
+import { SearchStyle } from "#app/features/search/search-style.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/glossary";
-
-export function links(): Route.LinkDescriptors {
-  return [{ rel: "stylesheet", href: searchStyles }];
-}
 
 export function loader({ context }: Route.LoaderArgs) {
   return { terms: contentOf(context).listGlossary() };
@@ -26,6 +22,7 @@ export function meta() {
 export default function GlossaryPage({ loaderData: { terms } }: Route.ComponentProps) {
   return (
     <div className="wrap page">
+      <SearchStyle />
       <Breadcrumb trail={[{ name: "Accueil", href: "/" }]} current="Glossaire" />
       <header className="page-header">
         <h1>Glossaire</h1>

@@ -1,21 +1,18 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { leftLetterPaths } from "#app/features/letters/pages/left-letters.server.ts";
 import { answerSearch, takeSearch } from "#app/features/search/answer-search.server.ts";
+import { preparedSearchContext } from "#app/features/search/prepared-search.server.ts";
+import type { SearchOutcome } from "#app/features/search/prepared-search.ts";
 import { SearchPage } from "#app/features/search/search-page.tsx";
-import searchStyles from "#app/styles/search.css?url";
+import { SearchStyle } from "#app/features/search/search-style.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { documentRequestContext } from "#platform/document-request.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/search";
 
 // What is searched on a political site is near to an opinion: no other site is told, and no cache keeps it.
 const HEADERS = { "Referrer-Policy": "same-origin", "Cache-Control": "private, no-store" };
-
-export function links(): Route.LinkDescriptors {
-  return [
-    { rel: "stylesheet", href: searchStyles },
-    { rel: "search", type: "application/opensearchdescription+xml", title: "Le Récap", href: "/opensearch.xml" },
-  ];
-}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const content = contentOf(context);
@@ -24,13 +21,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     .listCategories()
     .filter(({ available }) => available)
     .map(({ name, href }) => ({ name, href }));
-  if (!parameters.get("q")?.trim()) return data({ answer: null, isRefused: false, themes }, { headers: HEADERS });
-  const limit = await takeSearch(requireServices(context), request);
-  if (limit.allowed) {
-    return data({ answer: answerSearch(content, parameters), isRefused: false, themes }, { headers: HEADERS });
+  const respond = (outcome: Omit<SearchOutcome, "themes">, init?: { status: number; headers: HeadersInit }) => {
+    const whole = { ...outcome, themes };
+    const isPage = context.get(documentRequestContext);
+    if (isPage) context.set(preparedSearchContext, whole);
+    return data(
+      { text: outcome.answer?.text ?? "", outcome: isPage ? null : whole },
+      { ...init, headers: { ...HEADERS, ...init?.headers } },
+    );
+  };
+  if (!parameters.get("q")?.trim()) return respond({ answer: null, isRefused: false });
+  const services = requireServices(context);
+  const limit = await takeSearch(services, request);
+  if (!limit.allowed) {
+    const headers = { "Retry-After": String(limit.retryAfterSeconds) };
+    return respond({ answer: null, isRefused: true }, { status: 429, headers });
   }
-  const headers = { ...HEADERS, "Retry-After": String(limit.retryAfterSeconds) };
-  return data({ answer: null, isRefused: true, themes }, { status: 429, headers });
+  const answer = await answerSearch(content, parameters, () => leftLetterPaths(services.db, content));
+  return respond({ answer, isRefused: false });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -38,14 +46,19 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const text = loaderData?.answer?.text;
+  const text = loaderData?.text;
   return pageMeta({
     title: text ? `Recherche : ${text}` : "Recherche",
-    description: "Chercher dans les articles, le glossaire, les questions et les sources du Récap.",
+    description: "Chercher dans le site.",
     indexable: false,
   });
 }
 
-export default function SearchRoute({ loaderData }: Route.ComponentProps) {
-  return <SearchPage {...loaderData} />;
+export default function SearchRoute({ loaderData: { text, outcome } }: Route.ComponentProps) {
+  return (
+    <>
+      <SearchStyle />
+      <SearchPage text={text} outcome={outcome} />
+    </>
+  );
 }

@@ -3,7 +3,7 @@ import { stemOf } from "./stem.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 
 /** A word of a text, and the three forms that it is found by. */
-export type Word = Forms & { start: number; end: number };
+export type Word = { start: number; end: number; forms: Forms };
 
 export type Forms = {
   /** In lower case, with its accents. */
@@ -23,8 +23,8 @@ const WORD = new RegExp(`${NUMBER_IN_GROUPS}|${NUMBER}|${LETTERS}`, "gu");
 const ELISION = /^(?:[ldjmtsnc]|qu|jusqu|lorsqu|puisqu|quoiqu)['’ʼ](?=\p{L})/iu;
 const APOSTROPHES = /['’ʼ]/g;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const INVISIBLE = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
+/** Controls and formats, in all scripts; lines stay apart. */
+const INVISIBLE = /(?![\t\n])[\p{Cc}\p{Cf}]/gu;
 
 /** The text as it is indexed and searched: composed, whole characters, nothing that cannot be seen. */
 export function cleanText(text: string): string {
@@ -37,7 +37,7 @@ export function wordsOf(text: string): Word[] {
     let word = found;
     for (let elision = ELISION.exec(word); elision; elision = ELISION.exec(word)) word = word.slice(elision[0].length);
     const end = index + found.length;
-    return { start: end - word.length, end, ...formsOf(word) };
+    return { start: end - word.length, end, forms: formsOf(word) };
   });
 }
 
@@ -65,9 +65,4 @@ function ordinal(word: string): string {
     .replace(/[,/-]/g, ".")
     .replace(/^1[eè]re$/, "1re")
     .replace(/^(\d+)i?[eè]mes?$/, "$1e");
-}
-
-/** What stands in the index for a word. The signs keep the three forms apart. */
-export function termsOf({ exact, surface, stem }: Forms): [stem: string, surface: string, exact: string] {
-  return [stem, `=${surface}`, `~${exact}`];
 }

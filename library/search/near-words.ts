@@ -6,7 +6,9 @@ export type NearWords = {
   beginningWith: (surface: string) => string[];
 };
 
-const SHORTEST_TO_MEND = 4;
+const SHORTEST_TO_MEND = 5;
+/** From here on two mistakes are forgiven: in a shorter word, they make another word of it. */
+const LONG = 8;
 const LONGEST_TO_MEND = 30;
 const SHORTEST_BEGINNING = 3;
 const BEGINNINGS_AT_MOST = 6;
@@ -17,7 +19,7 @@ export function createNearWords(frequencies: Map<string, number>): NearWords {
   return {
     nearest(surface) {
       if (surface.length < SHORTEST_TO_MEND || surface.length > LONGEST_TO_MEND || /\d/.test(surface)) return null;
-      const allowed = surface.length <= 5 ? 1 : 2;
+      const allowed = surface.length < LONG ? 1 : 2;
       let best: { word: string; distance: number; frequency: number } | null = null;
       // The first letter is seldom wrong; where the first two were swapped, it is the second.
       const firsts = new Set([surface[0] ?? "", surface[1] ?? ""]);

@@ -1,4 +1,16 @@
-export type PassageKind = "article" | "section" | "word" | "question" | "source" | "theme" | "page" | "soon";
+export type PassageKind =
+  | "article"
+  | "section"
+  | "word"
+  | "question"
+  | "source"
+  | "theme"
+  | "page"
+  | "resource"
+  | "path"
+  /** Shown once its letter has left: which ones have, the database knows. */
+  | "letter"
+  | "soon";
 
 /** A piece of the site that an answer can lead to. All texts are as a reader sees them. */
 export type Passage = {

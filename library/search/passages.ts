@@ -1,6 +1,7 @@
 import type { ArticlePage, SitePath } from "#library/catalogue/catalogue.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { cleanText } from "./analyse.ts";
+import { CODED_PAGE_WORDS } from "./coded-pages.ts";
 import type { Passage } from "./passage.ts";
 import { textSections } from "./rendered-text.ts";
 
@@ -11,6 +12,11 @@ export type SearchableContent = Pick<
   | "listGlossary"
   | "listPaths"
   | "getContentPage"
+  | "listResources"
+  | "getResource"
+  | "getLearningPath"
+  | "listLetters"
+  | "getLetter"
   | "getCategoryPage"
   | "getSubcategoryPage"
   | "listCategories"
@@ -71,19 +77,30 @@ function articlePassages(article: ArticlePage, content: SearchableContent): Pass
   ];
 }
 
+type Shared = Omit<Passage, "kind" | "text">;
+
 function pagePassages({ path, name, kind }: SitePath, content: SearchableContent): Passage[] {
   const shared = { group: path, href: path, title: name, heading: null, language: null, theme: themeOf(path, content) };
   switch (kind) {
     case "article":
       return [];
     case "planned":
-      return [{ ...shared, kind: "soon", text: "" }];
+      return [{ ...shared, kind: "soon", text: announcementOf(path, content) }];
     case "category":
     case "subcategory":
       return [{ ...shared, kind: "theme", text: themeText(path, content) }];
+    case "letter":
+      return letterPassages(shared, content);
+    case "path":
+      return learningPathPassages(shared, content);
     default:
-      return wordsPagePassages(shared, content);
+      return resourcePassages(shared, content) ?? wordsPagePassages(shared, content);
   }
+}
+
+/** The line of the greyed card, which the site shows already; of what is only being written, nothing is known. */
+function announcementOf(path: string, content: SearchableContent): string {
+  return content.listCategories().find(({ href }) => href === path)?.description ?? "";
 }
 
 function themeText(path: string, content: SearchableContent): string {
@@ -92,18 +109,54 @@ function themeText(path: string, content: SearchableContent): string {
   return page ? [page.intro, page.description].filter((text) => text !== "").join("\n") : "";
 }
 
-function wordsPagePassages(shared: Omit<Passage, "kind" | "text">, content: SearchableContent): Passage[] {
-  const path = shared.href;
-  const page = content.getContentPage(path.slice(1));
-  const sections = textSections(page?.markdown ?? "").filter(({ text }) => text !== "");
+/** Its own words: what it takes over from its article is found there. */
+function letterPassages(shared: Shared, content: SearchableContent): Passage[] {
+  const found = content.listLetters().find(({ href }) => href === shared.href);
+  const letter = found && content.getLetter(found.number);
+  if (!letter) return [];
+  const opening = textSections(letter.opening).map(({ text }) => text);
+  const theme = (letter.article.category.parent ?? letter.article.category).id;
   return [
-    { ...shared, kind: "page", text: page?.description ?? "" },
-    ...sections.map(
-      ({ anchor, heading, text }): Passage => ({
-        ...{ ...shared, kind: "page", text, heading: heading ?? shared.title },
-        href: anchor ? `${path}#${anchor}` : path,
-      }),
-    ),
+    { ...shared, kind: "letter", heading: letter.subject, theme, text: [letter.preheader, ...opening].join("\n") },
+  ];
+}
+
+function learningPathPassages(shared: Shared, content: SearchableContent): Passage[] {
+  const path = content.getLearningPath(shared.href.split("/").at(-1) ?? "");
+  if (!path) return [];
+  const themes = new Set(path.steps.flatMap(({ href }) => themeOf(href, content) ?? []));
+  const theme = themes.size === 1 ? ([...themes][0] ?? null) : null;
+  return [{ ...shared, kind: "path", theme, text: [path.intro, ...path.steps.map(({ why }) => why)].join("\n") }];
+}
+
+function resourcePassages(shared: Shared, content: SearchableContent): Passage[] | null {
+  const listed = content.listResources().find(({ href }) => href === shared.href);
+  const page = listed && content.getResource(listed.id);
+  if (!page) return null;
+  const theme = content.listCategories().find(({ name }) => name === listed.category)?.id ?? null;
+  return textPagePassages({ ...shared, theme }, "resource", page);
+}
+
+function wordsPagePassages(shared: Shared, content: SearchableContent): Passage[] {
+  const words = CODED_PAGE_WORDS[shared.href];
+  if (words !== undefined) return [{ ...shared, kind: "page", text: words }];
+  return textPagePassages(shared, "page", content.getContentPage(shared.href.slice(1)));
+}
+
+function textPagePassages(
+  shared: Shared,
+  kind: "page" | "resource",
+  page: { description: string; markdown: string | null } | null,
+): Passage[] {
+  const [top, ...sections] = textSections(page?.markdown ?? "");
+  const opening = [page?.description ?? "", top?.text ?? ""].join("\n").trim();
+  return [
+    { ...shared, kind, text: opening },
+    ...sections
+      .filter(({ text }) => text !== "")
+      .map(
+        ({ anchor, heading, text }): Passage => ({ ...shared, kind, text, heading, href: `${shared.href}#${anchor}` }),
+      ),
   ];
 }
 

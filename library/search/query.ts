@@ -1,9 +1,7 @@
-import { cleanText, type Forms, termsOf, type Word, wordsOf } from "./analyse.ts";
-import type { NearWords } from "./near-words.ts";
+import { cleanText, type Forms, wordsOf } from "./analyse.ts";
 import { singularOf } from "./stem.ts";
-
-/** What is searched, and what is searched with it: from the query to the texts, never back. */
-export type SearchWords = { searched: string; also: string[] };
+import { type Synonym, type Synonyms, synonymsOf } from "./synonyms.ts";
+import type { Vocabulary } from "./vocabulary.ts";
 
 export type QueryWord = Forms & {
   /** As typed. */
@@ -18,10 +16,9 @@ export type ReadQuery = {
 
 export const MAX_QUERY_LENGTH = 200;
 const MAX_WORDS = 12;
+/** Of a number's bits, those that keep it positive. */
+const MAX_BITS = 30;
 
-/** Weights of a word's three forms. */
-const FORM_WEIGHTS = [1, 0.8, 0.4] as const;
-const ALSO_WEIGHT = 0.6;
 const BEGINNING_WEIGHT = 0.5;
 
 export function readQuery(typed: string): ReadQuery {
@@ -34,85 +31,102 @@ export function readQuery(typed: string): ReadQuery {
   );
   const words = wordsOf(text)
     .slice(0, MAX_WORDS)
-    .map(({ start, end, ...forms }) => ({ ...forms, text: text.slice(start, end) }));
+    .map(({ start, end, forms }) => ({ ...forms, text: text.slice(start, end) }));
   return { text, words };
 }
 
-/** What a term of the index is worth, and the words of the query that it stands for (by their places). */
-export type Wanted = Map<string, { weight: number; places: Set<number> }>;
+/** What a term of the index is worth, and the words of the query that it stands for: a bit each, by their places. */
+export type Wanted = Map<string, { weight: number; places: number }>;
+
+/** Other words that say the same: only all of them together stand for what was asked. */
+export type Alternative = { needs: number; gives: number };
 
 /** The query with its misspelt words mended. */
 export type Correction = { text: string; mended: { from: string; to: string }[] };
 
 export type Understood = {
   wanted: Wanted;
+  alternatives: Alternative[];
   /** The words that are searched: all but those of every sentence. */
   sought: QueryWord[];
+  /** Their stems, the misspelt ones mended. */
+  line: string[];
   /** Stems to mark in what is shown. */
   marked: Set<string>;
   correction: Correction | null;
 };
 
-export type Vocabulary = {
-  has: (word: Forms) => boolean;
-  near: NearWords;
-  /** How the texts write a folded word. */
-  written: (surface: string) => string;
-};
-
-type Options = { vocabulary: Vocabulary; searchWords: SearchWords[]; mend: boolean };
+type Options = { vocabulary: Vocabulary; synonyms: Synonyms; mend: boolean };
 
 /** From what was typed to what is looked up: synonyms, beginnings of words, and a misspelt word's nearest one. */
-export function understand(query: ReadQuery, { vocabulary, searchWords, mend }: Options): Understood {
+export function understand(query: ReadQuery, { vocabulary, synonyms, mend }: Options): Understood {
   const sought = query.words.filter(({ isStop }) => !isStop);
   const wanted: Wanted = new Map();
   const marked = new Set<string>();
   let corrected = query.text;
   const mended: { from: string; to: string }[] = [];
-  const want = (word: Forms, places: number[], weight: number) => {
+  const line = sought.map(({ stem }) => stem);
+  const want = (word: Forms, places: number, weight: number) => {
     marked.add(word.stem);
-    for (const [form, term] of termsOf(word).entries()) add(wanted, term, weight * (FORM_WEIGHTS[form] ?? 0), places);
+    for (const [term, share] of vocabulary.weighedTermsOf(word)) add(wanted, term, weight * share, places);
   };
 
-  const synonyms = synonymsOf(sought, searchWords);
-  for (const { places, words } of synonyms) for (const word of words) want(word, places, ALSO_WEIGHT);
+  const found = synonymsOf(sought, synonyms, vocabulary);
+  const alternatives = wantSynonyms(found, sought.length, want);
+  const explained = found.reduce((places, { gives }) => places | gives, 0);
   for (const [place, word] of sought.entries()) {
-    want(word, [place], 1);
-    if (vocabulary.has(word) || synonyms.some(({ places }) => places.includes(place)) || !mend) continue;
+    const bit = 1 << place;
+    want(word, bit, 1);
+    if (vocabulary.has(word) || explained & bit || !mend) continue;
     const longer = vocabulary.near.beginningWith(word.surface);
-    for (const surface of longer) for (const found of wordsOf(surface)) want(found, [place], BEGINNING_WEIGHT);
+    for (const surface of longer) for (const { forms } of wordsOf(surface)) want(forms, bit, BEGINNING_WEIGHT);
     const nearest = longer.length === 0 ? vocabulary.near.nearest(word.surface) : null;
     if (!nearest) continue;
-    for (const found of wordsOf(nearest)) want(found, [place], 1);
+    for (const { forms } of wordsOf(nearest)) {
+      want(forms, bit, 1);
+      line[place] = forms.stem;
+    }
     const to = vocabulary.written(nearest);
     corrected = corrected.replace(word.text, () => to);
     mended.push({ from: word.text, to });
   }
-  return { wanted, sought, marked, correction: mended.length > 0 ? { text: corrected, mended } : null };
+  const correction = mended.length > 0 ? { text: corrected, mended } : null;
+  return { wanted, alternatives, sought, line, marked, correction };
 }
 
-function add(wanted: Wanted, term: string, weight: number, places: number[]): void {
-  const known = wanted.get(term) ?? { weight: 0, places: new Set<number>() };
-  wanted.set(term, {
-    weight: Math.max(known.weight, weight),
-    places: new Set([...known.places, ...places]),
+function add(wanted: Wanted, term: string, weight: number, places: number): void {
+  const known = wanted.get(term);
+  if (known) {
+    known.weight = Math.max(known.weight, weight);
+    known.places |= places;
+  } else wanted.set(term, { weight, places });
+}
+
+/** Words of synonyms get bits of their own, after those of the query. */
+function wantSynonyms(
+  synonyms: Synonym[],
+  taken: number,
+  want: (word: Forms, places: number, weight: number) => void,
+): Alternative[] {
+  let next = taken;
+  return synonyms.flatMap(({ gives, weight, words }): Alternative[] => {
+    if (next + words.length > MAX_BITS || words.length === 0) return [];
+    let needs = 0;
+    for (const word of words) {
+      const bit = 1 << next;
+      next += 1;
+      needs |= bit;
+      want(word, bit, weight / Math.sqrt(words.length));
+    }
+    return [{ needs, gives }];
   });
 }
 
-type Synonym = { places: number[]; words: Word[] };
-
-function synonymsOf(sought: QueryWord[], searchWords: SearchWords[]): Synonym[] {
-  const line = sought.map(({ surface }) => singularOf(surface));
-  return searchWords.flatMap(({ searched, also }): Synonym[] => {
-    const phrase = contentWords(searched).map(({ surface }) => singularOf(surface));
-    const start = line.findIndex((_, index) => phrase.every((word, offset) => line[index + offset] === word));
-    if (start < 0 || phrase.length === 0) return [];
-    return also.map((text) => ({ places: phrase.map((_, offset) => start + offset), words: contentWords(text) }));
-  });
-}
-
-function contentWords(text: string): Word[] {
-  return wordsOf(cleanText(text)).filter(({ isStop }) => !isStop);
+/** The bits of the query alone, with those that its alternatives give. */
+export function withAlternatives(places: number, alternatives: Alternative[]): number {
+  let all = places;
+  for (const { needs, gives } of alternatives) if ((places & needs) === needs) all |= gives;
+  return all;
 }
 
 /** What two ways to write one thing have in common: « les accords de Minsk », « Accord de Minsk ». */

@@ -1,9 +1,21 @@
 import type { Passage, PassageKind } from "./passage.ts";
-import type { Answer, Hit } from "./search-index.ts";
-import { answeringSentence, type MarkedText, type Marking, markWords } from "./snippet.ts";
+import type { Hit } from "./rank.ts";
+import { readPassage } from "./read-passage.ts";
+import type { Answer } from "./search-index.ts";
+import { answeringSentence, type MarkedText, type Marking, markRead } from "./snippet.ts";
 
 /** What a reader may keep of the results: the values of `type=`. */
-export const RESULT_KINDS = ["articles", "glossaire", "questions", "sources", "pages", "bientot"] as const;
+export const RESULT_KINDS = [
+  "articles",
+  "glossaire",
+  "ressources",
+  "parcours",
+  "lettres",
+  "questions",
+  "sources",
+  "pages",
+  "bientot",
+] as const;
 export type ResultKind = (typeof RESULT_KINDS)[number];
 
 const KIND_OF: Record<PassageKind, ResultKind> = {
@@ -14,6 +26,9 @@ const KIND_OF: Record<PassageKind, ResultKind> = {
   source: "sources",
   theme: "pages",
   page: "pages",
+  resource: "ressources",
+  path: "parcours",
+  letter: "lettres",
   soon: "bientot",
 };
 
@@ -21,7 +36,7 @@ export type Choice = { kind: ResultKind | null; theme: string | null; page: numb
 
 export type Facet<Value extends string = string> = { value: Value; count: number };
 
-export type OtherPassage = { kind: ResultKind; href: string; text: MarkedText };
+export type OtherPassage = { kind: ResultKind; href: string; text: string };
 
 export type Result = {
   kind: ResultKind;
@@ -47,8 +62,11 @@ export type ResultPage = {
   themes: Facet[];
 };
 
-export const RESULTS_PER_PAGE = 20;
+/** As many as a page can hold and stay light: docs/decisions/0018-search.md. */
+export const RESULTS_PER_PAGE = 10;
 const OTHERS_AT_MOST = 3;
+/** Next to the best passage of its page, what scores less is not worth a line. */
+const LEAST_OF_BEST = 0.5;
 
 /** One page of the answer: the best passage of each article, with the others behind it. */
 export function resultPage({ hits, definition, sought, marked }: Answer, choice: Choice): ResultPage {
@@ -100,23 +118,26 @@ function toDefinition({ href, title, heading, text, language }: Passage): Defini
 
 function toResult([best, ...others]: Hit[], marking: Marking): Result[] {
   if (!best) return [];
-  const { kind, href, title, heading, text, theme, language } = best.passage;
-  const snippet = text === "" ? null : answeringSentence(text, marking);
+  const { kind, href, heading, text, theme, language } = best.passage;
+  const read = readPassage(best.passage);
+  const snippet = text === "" ? null : answeringSentence(read, marking);
   return [
     {
       kind: KIND_OF[kind],
       href,
-      title: markWords(title, marking),
-      heading: heading === null ? null : markWords(heading, marking),
+      title: markRead(read.title, marking),
+      heading: heading === null ? null : markRead(read.heading, marking),
       snippet: snippet?.join("") === "" ? null : snippet,
       theme,
       language,
-      others: others.slice(0, OTHERS_AT_MOST).map(({ passage }) => toOther(passage, marking)),
+      others: others
+        .filter(({ score }) => score >= best.score * LEAST_OF_BEST)
+        .slice(0, OTHERS_AT_MOST)
+        .map(({ passage }) => toOther(passage)),
     },
   ];
 }
 
-function toOther({ kind, href, title, heading, text }: Passage, marking: Marking): OtherPassage {
-  const name = kind === "source" ? answeringSentence(text, marking) : markWords(heading ?? title, marking);
-  return { kind: KIND_OF[kind], href, text: name };
+function toOther({ kind, href, title, heading, text }: Passage): OtherPassage {
+  return { kind: KIND_OF[kind], href, text: kind === "source" ? text : (heading ?? title) };
 }

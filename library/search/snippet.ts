@@ -1,4 +1,5 @@
-import { type Word, wordsOf } from "./analyse.ts";
+import type { Forms } from "./analyse.ts";
+import type { ReadPassage, ReadText, Sentence } from "./read-passage.ts";
 
 /** Pieces of a text, plain and marked in turn: the first is plain, and may be empty. */
 export type MarkedText = string[];
@@ -10,64 +11,85 @@ export type Marking = {
   surfaces: Set<string>;
 };
 
-const SNIPPET_LENGTH = 240;
-const ABBREVIATION = /(?:^|[\s(«\u00A0\u202F])(?:\p{Lu}|MM|Mme|av|apr|pp?|art|n°|cf|env|vol|éd|trad|fig|etc)\.$/u;
+type Span = { from: number; to: number };
+
+const SNIPPET_LENGTH = 210;
+/** A shorter sentence says little by itself: what follows it is shown too. */
+const SHORT_SENTENCE = 90;
 const SURFACE_GAIN = 0.8;
 
 /** The sentence of the text that has most of the words, cut to what a list has room for. */
-export function answeringSentence(text: string, marking: Marking): MarkedText {
-  let best = { sentence: "", score: -1 };
-  for (const sentence of sentencesOf(text)) {
-    const score = scoreOf(sentence, marking);
-    if (score > best.score) best = { sentence, score };
+export function answeringSentence({ text, sentences }: ReadPassage, marking: Marking): MarkedText {
+  let best = { index: 0, score: -1 };
+  for (const [index, sentence] of sentences.entries()) {
+    const score = scoreOf(text, sentence, marking);
+    if (score > best.score) best = { index, score };
   }
-  return markWords(shorten(best.sentence, marking), marking);
+  const sentence = sentences[best.index];
+  return sentence ? excerpt(text, withNext(text, sentences, best.index), marking) : [""];
 }
 
-export function markWords(text: string, { stems }: Marking): MarkedText {
+export function markRead(read: ReadText, marking: Marking): MarkedText {
+  return markSpan(read, { from: 0, to: read.text.length }, marking);
+}
+
+function markSpan({ text, forms, starts, ends }: ReadText, { from, to }: Span, { stems }: Marking): MarkedText {
   const pieces: MarkedText = [""];
-  let position = 0;
-  for (const { start, end } of wordsOf(text).filter((word) => isMarked(word, stems))) {
+  let position = from;
+  for (const [word, form] of forms.entries()) {
+    const start = starts[word] ?? 0;
+    const end = ends[word] ?? 0;
+    if (start < from || end > to || !isMarked(form, stems)) continue;
     pieces[pieces.length - 1] += text.slice(position, start);
     pieces.push(text.slice(start, end), "");
     position = end;
   }
-  pieces[pieces.length - 1] += text.slice(position);
+  pieces[pieces.length - 1] += text.slice(position, to);
   return pieces;
 }
 
-function isMarked({ stem, isStop }: Word, stems: Set<string>): boolean {
+function isMarked({ stem, isStop }: Forms, stems: Set<string>): boolean {
   return !isStop && stems.has(stem);
 }
 
-function sentencesOf(text: string): string[] {
-  return text.split("\n").flatMap((line) => {
-    const sentences: string[] = [];
-    for (const piece of line.split(/(?<=[.!?…](?:[\u00A0\u202F]?[»”])?) (?=[\p{Lu}\d«“(])/u)) {
-      const before = sentences.at(-1);
-      if (before !== undefined && ABBREVIATION.test(before)) sentences[sentences.length - 1] = `${before} ${piece}`;
-      else sentences.push(piece);
-    }
-    return sentences;
-  });
+function scoreOf({ forms }: ReadText, { firstWord, afterLastWord }: Sentence, { stems, surfaces }: Marking): number {
+  const found = new Set<string>();
+  const exact = new Set<string>();
+  for (let word = firstWord; word < afterLastWord; word += 1) {
+    const form = forms[word];
+    if (!form || !isMarked(form, stems)) continue;
+    found.add(form.stem);
+    if (surfaces.has(form.surface)) exact.add(form.surface);
+  }
+  return found.size + SURFACE_GAIN * exact.size;
 }
 
-function scoreOf(sentence: string, { stems, surfaces }: Marking): number {
-  const words = wordsOf(sentence).filter((word) => isMarked(word, stems));
-  const found = new Set(words.map(({ stem }) => stem)).size;
-  const exact = new Set(words.map(({ surface }) => surface).filter((surface) => surfaces.has(surface))).size;
-  return found + SURFACE_GAIN * exact;
+/** The sentence, with the next ones of its line where it is short. */
+function withNext({ text }: ReadText, sentences: Sentence[], index: number): Span {
+  const { from = 0, to = 0 } = sentences[index] ?? {};
+  let end = to;
+  for (const next of sentences.slice(index + 1)) {
+    if (end - from >= SHORT_SENTENCE || text[end] === "\n" || next.to - from > SNIPPET_LENGTH) break;
+    end = next.to;
+  }
+  return { from, to: end };
 }
 
 /** Cut between words, around the first of those that are marked. */
-function shorten(sentence: string, { stems }: Marking): string {
-  if (sentence.length <= SNIPPET_LENGTH) return sentence;
-  const words = wordsOf(sentence);
-  const first = words.find((word) => isMarked(word, stems))?.start ?? 0;
+function excerpt(read: ReadText, { from, to }: Span, marking: Marking): MarkedText {
+  if (to - from <= SNIPPET_LENGTH) return markSpan(read, { from, to }, marking);
   const room = SNIPPET_LENGTH - 2;
-  const start = first < room ? 0 : first - room / 2;
-  const kept = words.filter((word) => word.start >= start && word.end <= start + room);
-  const from = start === 0 ? 0 : (kept[0]?.start ?? 0);
-  const to = kept.at(-1)?.end ?? room;
-  return `${from > 0 ? "… " : ""}${sentence.slice(from, to)}${to < sentence.length ? "…" : ""}`;
+  const inside = [...read.forms.keys()].filter(
+    (word) => (read.starts[word] ?? 0) >= from && (read.ends[word] ?? 0) <= to,
+  );
+  const first = inside.find((word) => isMarked(read.forms[word] as Forms, marking.stems));
+  const marked = first === undefined ? from : (read.starts[first] ?? from);
+  const start = marked - from < room ? from : marked - room / 2;
+  const kept = inside.filter((word) => (read.starts[word] ?? 0) >= start && (read.ends[word] ?? 0) <= start + room);
+  const cutFrom = start === from ? from : (read.starts[kept[0] ?? -1] ?? from);
+  const cutTo = read.ends[kept.at(-1) ?? -1] ?? Math.min(to, start + room);
+  const pieces = markSpan(read, { from: cutFrom, to: cutTo }, marking);
+  if (cutFrom > from) pieces[0] = `… ${pieces[0]}`;
+  if (cutTo < to) pieces[pieces.length - 1] += "…";
+  return pieces;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { measureReading, splitSentences, splitWords } from "./reading-ease.ts";
+import { measureReading, sentencesOf, wordsOf } from "./reading-ease.ts";
 
 const EASY = ["Le chat dort. Il fait beau. Les enfants jouent dans le parc avec leur ballon."];
 const LEGAL = [
@@ -13,11 +13,11 @@ test.each([
   ["À 10.30 il part : tard ; très tard", ["À 10.30 il part : tard ; très tard"]],
   ["**.** !", []],
 ])("%s is cut into its sentences", (text, sentences) => {
-  expect(splitSentences(text)).toEqual(sentences);
+  expect(sentencesOf(text)).toEqual(sentences);
 });
 
 test("a number is one word, a sign alone is none", () => {
-  expect(splitWords("Le 1er : 12 654 civils, 90,32 % « oui » – 2 pays")).toHaveLength(8);
+  expect(wordsOf("Le 1er : 12 654 civils, 90,32 % « oui » – 2 pays")).toHaveLength(8);
 });
 
 test("the formula is that of Kandel and Moles", () => {

@@ -15,9 +15,9 @@ export type Reading = {
  * formula, what is written in figures is left out of the syllables and of the words they are divided by; sentences keep theirs.
  */
 export function measureReading(blocks: string[]): Reading {
-  const sentences = blocks.flatMap(splitSentences);
-  const lengths = sentences.map((sentence) => splitWords(sentence).length);
-  const spoken = sentences.flatMap(splitWords).filter((word) => /\p{L}/u.test(word) && !/^\d/.test(word));
+  const sentences = blocks.flatMap(sentencesOf);
+  const lengths = sentences.map((sentence) => wordsOf(sentence).length);
+  const spoken = sentences.flatMap(wordsOf).filter((word) => /\p{L}/u.test(word) && !/^\d/.test(word));
   const syllables = spoken.reduce((sum, word) => sum + Math.max(1, countSyllables(word)), 0);
   const meanSentence = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
   return {
@@ -31,7 +31,7 @@ export function measureReading(blocks: string[]): Reading {
 /** What a full stop may follow without ending the sentence. */
 const ABBREVIATION = /(?:^|[\s(«’'])(?:\p{Lu}|MM|Mme|Dr|Pr|p|pp|art|n°|cf|éd|etc|env|av|apr)$/u;
 
-export function splitSentences(block: string): string[] {
+export function sentencesOf(block: string): string[] {
   const text = block.replace(/\s+/g, " ").trim();
   const sentences: string[] = [];
   let start = 0;
@@ -41,11 +41,11 @@ export function splitSentences(block: string): string[] {
     start = index + end.length;
   }
   const rest = text.slice(start).trim();
-  return [...sentences, rest].filter((sentence) => splitWords(sentence).length > 0);
+  return [...sentences, rest].filter((sentence) => wordsOf(sentence).length > 0);
 }
 
 /** A number whose thousands are set apart is one word; a sign alone is none. */
-export function splitWords(text: string): string[] {
+export function wordsOf(text: string): string[] {
   return text
     .replace(/(?<=\d)[\s\u202F](?=\d{3}(?!\d))/g, "")
     .split(/\s+/)

@@ -15,14 +15,16 @@ import { UNSUBSCRIBE_PATH } from "#app/features/newsletter/token-field.ts";
 import { REPORT_PATH } from "#app/features/proofs/proof-paths.ts";
 import { IMPORT_PATH } from "#app/features/subscriber-csv/import-batch.ts";
 import { type ContentStore, contentContext } from "#library/catalogue/content-store.server.ts";
+import { documentRequestContext } from "#platform/document-request.ts";
 import { describeError, type LogFields } from "#platform/log.ts";
 import { type ProcessServices, type Services, servicesContext } from "#platform/services.ts";
 import type { HeaderMap } from "#server/shell/security-headers.ts";
 import { clientAddress } from "./client-address.ts";
 import { compressPages } from "./compress-pages.ts";
+import { keepSearchPages } from "./keep-search-pages.ts";
 import { logRequest } from "./request-log.ts";
 
-type Environment = { Bindings: HttpBindings; Variables: { services: Services } };
+export type Environment = { Bindings: HttpBindings; Variables: { services: Services } };
 type RequestContext = Context<Environment>;
 
 export type WebAppOptions = {
@@ -69,6 +71,8 @@ export function createWebApp({ services, content, ping, headers, render, isBuilt
     context.get("services").reportError(error, context.req.raw);
     return context.text(`Une erreur est survenue (${context.get("services").requestId}).\n`, 500);
   });
+  // Above the compression: what is kept is kept as it is sent.
+  app.get("/recherche", keepSearchPages(content));
   app.use(compress(), compressPages);
 
   app.get(HEALTH_PATH, async (context) => {
@@ -116,6 +120,7 @@ export function createWebApp({ services, content, ping, headers, render, isBuilt
     routerContext.set(servicesContext, context.get("services"));
     routerContext.set(signUpsContext, signUps);
     routerContext.set(contentContext, content);
+    routerContext.set(documentRequestContext, !context.req.path.endsWith(".data"));
     return render(context.req.raw, routerContext);
   });
   return app;

@@ -1,29 +1,39 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { openEmbeddedSource } from "#database/backup/open-source.server.ts";
+import { builtContent } from "#library/catalogue/content-store.server.ts";
+import type { Passage } from "#library/search/passage.ts";
 import { startServer } from "#tests/support/built-server.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
 
+const BUILD = join(import.meta.dirname, "../../build");
 const TOKEN = "jeton-des-tests-0123456789";
 /** Words that stand nowhere else. */
 const WORDS = ["ornithorynque", "holodomorique"];
+const NETWORKS = 9;
 
-test("what is searched is in no log, no metric and nothing that the database or the data folder keeps", async () => {
+test("what a thousand searches asked is in no log, no metric, no dump and nothing that the data folder keeps", async () => {
   using data = temporaryFolder();
   {
-    const environment = { DATA_DIR: data.path, METRICS_TOKEN: TOKEN, RATE_LIMITS: "on" };
+    const environment = { DATA_DIR: data.path, METRICS_TOKEN: TOKEN, RATE_LIMITS: "on", TRUST_PROXY: "1" };
     await using server = await startServer({ environment });
-    const ask = async (path: string) => {
-      const answer = await fetch(`${server.url}${path}`, { headers: { Authorization: `Bearer ${TOKEN}` } });
+    const ask = async (path: string, network = 0) => {
+      const headers = { Authorization: `Bearer ${TOKEN}`, "X-Forwarded-For": `203.0.113.${network}` };
+      const answer = await fetch(`${server.url}${path}`, { headers });
       return { status: answer.status, text: await answer.text() };
     };
-    const statuses = new Set<number>();
-    for (let count = 0; count < 200; count += 1) {
+    const statuses = new Map<number, number>();
+    for (let count = 0; count < 1_100; count += 1) {
       const path = count % 3 === 0 ? "/recherche.data" : "/recherche";
-      statuses.add((await ask(`${path}?q=${WORDS[count % 2]}+${count}`)).status);
+      // Every search twice, so that kept pages are among them; the first network asks too often.
+      const query = `${WORDS[count % 2]}+${Math.floor(count / 2)}`;
+      const { status } = await ask(`${path}?q=${query}`, count < 200 ? 0 : 1 + (count % (NETWORKS - 1)));
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
     // Those that are answered and those that are refused alike.
-    expect(statuses).toEqual(new Set([200, 429]));
+    expect([...statuses.keys()].sort()).toEqual([200, 429]);
+    expect(statuses.get(200)).toBeGreaterThanOrEqual(1_000);
     const kept = `${server.output()}${(await ask("/metrics")).text}`;
     expect(kept).toContain("/recherche");
     for (const word of WORDS) expect(kept).not.toContain(word);
@@ -33,5 +43,48 @@ test("what is searched is in no log, no metric and nothing that the database or 
   for (const { parentPath, name } of files) {
     const bytes = readFileSync(join(parentPath, name));
     for (const word of WORDS) expect(bytes.includes(word), name).toBe(false);
+  }
+  const source = await openEmbeddedSource(data.path);
+  const rows: string[] = [];
+  for await (const batch of source.batches) rows.push(JSON.stringify(batch));
+  await source.close();
+  const dump = rows.join("\n");
+  expect(dump).toContain("rate_limits");
+  for (const word of WORDS) expect(dump).not.toContain(word);
+}, 120_000);
+
+test("every passage that a search can lead to is on its built page, under its anchor", () => {
+  const passages = JSON.parse(readFileSync(join(BUILD, "content/passages.json"), "utf8")) as Passage[];
+  expect(passages.length).toBeGreaterThan(400);
+  const anchors = new Map<string, Set<string>>();
+  const anchorsOf = (path: string) => {
+    const known = anchors.get(path);
+    if (known) return known;
+    const html = readFileSync(join(BUILD, "client", path, "index.html"), "utf8");
+    const found = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id = ""]) => id));
+    anchors.set(path, found);
+    return found;
+  };
+  for (const { href } of passages) {
+    const [path = "", anchor] = href.split("#");
+    // Made on request, and without anchors of their own.
+    if (["/recherche", "/profil", "/lettre/archives"].includes(path)) expect(anchor).toBeUndefined();
+    else if (anchor) expect(anchorsOf(path), href).toContain(anchor);
+    else anchorsOf(path);
+  }
+});
+
+test("no answer and no explanation of a quiz is in what the field suggests, or in what is searched", () => {
+  const suggestions = readFileSync(join(BUILD, "client/recherche/mots.json"), "utf8");
+  const passages = readFileSync(join(BUILD, "content/passages.json"), "utf8");
+  const { catalogue } = builtContent.current();
+  const quizzes = catalogue.listArticles(Number.POSITIVE_INFINITY).flatMap(({ quiz }) => quiz?.questions ?? []);
+  expect(quizzes.length).toBeGreaterThan(80);
+  for (const { explanation, options } of quizzes) {
+    expect(suggestions).not.toContain(JSON.stringify(explanation).slice(1, -1));
+    expect(passages).not.toContain(JSON.stringify(explanation).slice(1, -1));
+    // A short option may be a word of the site: a sentence is not.
+    for (const { text } of options)
+      if (text.length > 60) expect(suggestions).not.toContain(JSON.stringify(text).slice(1, -1));
   }
 });

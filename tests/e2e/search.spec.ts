@@ -1,5 +1,6 @@
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, constants } from "node:zlib";
 import type { Page } from "@playwright/test";
+import { weighPage } from "#tests/support/page-weight.ts";
 import { expect, test } from "#tests/support/test.ts";
 import { plain } from "#tests/support/texts.ts";
 
@@ -26,8 +27,8 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("region", { name: "OTAN" })).toContainText("Alliance militaire");
     const first = page.locator(".search-results > li").first();
     await expect(first.locator("mark").first()).toHaveText(/OTAN/);
-    await first.locator("summary").click();
-    await expect(first.locator("details a").first()).toBeVisible();
+    await page.locator(".search-results summary").first().click();
+    await expect(page.locator(".search-results details a").first()).toBeVisible();
 
     await page
       .getByRole("navigation", { name: "Affiner la recherche" })
@@ -44,10 +45,22 @@ test.describe("without scripts", () => {
 
     await page.goto("/recherche?q=agriculture");
     await expect(page.getByRole("main").getByText("Bientôt disponible").first()).toBeVisible();
+    await page.getByRole("link", { name: "Me prévenir des nouveautés" }).click();
+    await expect(page).toHaveURL(/\/profil#profile-sign-up$/);
+    await expect(page.getByText("vous informer du lancement et de ses nouveautés")).toBeVisible();
+
+    await page.goto("/recherche?q=loi+pasqua");
+    await expect(page.locator(".search-results h2 a").first()).toHaveAttribute(
+      "href",
+      /^\/ressources\/lois-immigration#/,
+    );
+    // No letter has left yet.
+    await page.goto("/recherche?q=attaquer+un+autre+%C3%A9tat&type=lettres");
+    await expect(page.locator(".search-results a[href^='/lettre/']")).toHaveCount(0);
   });
 
   test("a result leads to a passage that its page has", async ({ page }) => {
-    for (const query of ["Crimée", "retraite", "immigré", "climat"]) {
+    for (const query of ["Crimée", "retraite", "immigré", "climat", "loi Pasqua"]) {
       await page.goto(`/recherche?q=${encodeURIComponent(query)}`);
       const href = (await page.locator(".search-results h2 a").first().getAttribute("href")) ?? "";
       await page.goto(href);
@@ -61,7 +74,6 @@ test("the page tells nobody what was searched, is light, and gives back no marku
   const page = await request.get("/recherche?q=guerre+en+ukraine");
   expect(page.headers()).toMatchObject({ "referrer-policy": "same-origin", "cache-control": "private, no-store" });
   const html = await page.body();
-  expect(brotliCompressSync(html).length).toBeLessThan(HTML_BUDGET);
   expect(html.toString()).toContain('name="robots" content="noindex');
   expect(html.toString()).not.toMatch(/canonical[^>]*q=/);
 
@@ -74,6 +86,21 @@ test("the page tells nobody what was searched, is light, and gives back no marku
   const description = await request.get("/opensearch.xml");
   expect(description.headers()["content-type"]).toMatch(/opensearchdescription/);
   expect(await description.text()).toContain("/recherche?q={searchTerms}");
+});
+
+test("a full page of results stays light, and brings no sheet and no script before it is loaded", async ({ page }) => {
+  const weight = await weighPage(page, "/recherche?q=ukraine");
+  await expect(page.locator(".search-results > li")).toHaveCount(10);
+  const html = await (await page.request.get("/recherche?q=ukraine")).body();
+  // As server/app/compress-pages.ts sends it while the server is not overwhelmed.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 16 };
+  expect.soft(brotliCompressSync(html, { params }).length, "HTML").toBeLessThanOrEqual(HTML_BUDGET);
+  expect.soft(weight.css, "sheets").toBe(0);
+  expect.soft(weight.js, "scripts").toBeLessThanOrEqual(115_000);
+  expect.soft(weight.earlyScripts).toEqual([]);
+  expect
+    .soft(weight.ecoIndex, `EcoIndex (${weight.elements} elements, ${weight.requests} requests, ${weight.total} bytes)`)
+    .toBeGreaterThanOrEqual(85);
 });
 
 test("too many searches from one network are told to wait, with the field", async ({ page, request, announce }) => {
@@ -116,6 +143,41 @@ test("suggestions come from one file, are walked by the keyboard and work offlin
   await context.setOffline(false);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/recherche\?q=accords\+de\+m$/);
+});
+
+test("on a slow device the list is there a blink after the key", async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await page.goto("/recherche");
+  await field(page).pressSequentially("gue");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await field(page).fill("");
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  // Between the key and the list as it is laid out, in the page's own time; the middle one, since the machine has other work.
+  const times: number[] = [];
+  for (const key of ["gu", "uk", "imm", "ret", "crim", "na", "ot"]) {
+    times.push(
+      await field(page).evaluate((input: HTMLInputElement, value) => {
+        return new Promise<number>((resolve) => {
+          const list = document.querySelector("[role=listbox]") as HTMLElement;
+          const start = performance.now();
+          const seen = new MutationObserver(() => {
+            seen.disconnect();
+            list.getBoundingClientRect();
+            resolve(performance.now() - start);
+          });
+          seen.observe(list, { childList: true, subtree: true, attributes: true, characterData: true });
+          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, value);
+          input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+          setTimeout(() => resolve(-1), 400);
+        });
+      }, key),
+    );
+  }
+  const shown = times.filter((time) => time >= 0).sort((a, b) => a - b);
+  expect(shown.length).toBeGreaterThanOrEqual(4);
+  expect(shown[Math.floor(shown.length / 2)], times.join(" ")).toBeLessThanOrEqual(50);
+  const file = await page.request.get("/recherche/mots.json", { headers: { "Accept-Encoding": "br" } });
+  expect(brotliCompressSync(await file.body()).length).toBeLessThanOrEqual(40 * 1024);
 });
 
 test("« / » leads from the results back to the field, and Enter on a suggestion opens it", async ({ page }) => {

@@ -42,6 +42,7 @@ test.each([
   ["**Confirmation :**", [`${CONFIRMATION_DAYS} jours`]],
   ["**Durée :**", [`${RETENTION.unsubscribedDays / 365} ans`]],
   ["**Lettres parties :**", [`${DELIVERY_DAYS} jours`]],
+  ["**Pause :**", []],
   ["**Lettres revenues :**", []],
   ["**Liens des e-mails :**", [`${RETENTION.endedLinkDays} jours`]],
   ["**Compte inactif :**", [`${RETENTION.inactiveAccountDays / 365} ans`, `${RETENTION.accountWarningDays} jours`]],
@@ -59,6 +60,7 @@ test.each([
 
 test("the privacy page says that there are two agreements, and what stays of who was erased", () => {
   expect(lineAbout("**Deux accords :**")).toContain("séparément");
+  expect(lineAbout("**Deux accords :**")).toContain("un seul message");
   expect(lineAbout("**Après un effacement :**")).toContain("empreinte");
 });
 

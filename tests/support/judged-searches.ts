@@ -1,271 +1,229 @@
-/**
- * What readers may ask of the edition, and what answers: ends or parts of addresses, 3 for a best answer, 2 for a good one, 1 for one
- * that helps (« $ »: the address ends there). Judged from the headings of the articles; the weights of the ranking were chosen on this same list.
- */
-export type JudgedSearch = { query: string; answers: Record<string, number> };
+import { type JudgedSearch, readJudgements } from "./judgement.ts";
 
-export const JUDGED_SEARCHES: JudgedSearch[] = [
-  { query: "OTAN", answers: { "glossaire#otan": 3, "origines#l-otan": 3, "origines#": 1 } },
-  { query: "laïcité", answers: { "glossaire#laicite": 3, "integration#religion-et-laicite": 3, integration: 1 } },
-  { query: "accords de Minsk", answers: { "glossaire#accords-de-minsk": 3, "origines#le-donbass": 2, origines: 1 } },
-  { query: "c'est quoi l'oqtf", answers: { "glossaire#oqtf": 3, "securite#eloigner": 2, securite: 1 } },
-  {
-    query: "obligation de quitter le territoire",
-    answers: { "glossaire#oqtf": 3, "securite#eloigner": 3, securite: 1 },
-  },
-  { query: "holodomor", answers: { "glossaire#holodomor": 3, "histoire#famine": 3, histoire: 1 } },
-  {
-    query: "droit d'asile",
-    answers: {
-      "glossaire#asile": 3,
-      "comprendre#des-mots": 2,
-      "comprendre#entrer-et-rester": 3,
-      "glossaire#cnda": 1,
-      "glossaire#demandeur": 2,
-      comprendre: 2,
-      "glossaire#ofpra": 1,
-      "glossaire#ceseda": 1,
-    },
-  },
-  {
-    query: "réfugié",
-    answers: {
-      "glossaire#refugie": 3,
-      "comprendre#des-mots": 2,
-      comprendre: 1,
-      "glossaire#hcr": 1,
-      "enjeux-france-europe#accueillir": 2,
-    },
-  },
-  { query: "PIB", answers: { "glossaire#pib": 3, "impact-economique#impots": 2, "impact-economique": 2 } },
-  {
-    query: "génocide",
-    answers: { "glossaire#genocide": 3, "droit-international": 2, "histoire#famine": 2, "origines#les-raisons": 2 },
-  },
-  { query: "49.3", answers: { "glossaire#article-49-3": 3, "reforme-retraites#2023": 3 } },
-  {
-    query: "âge légal",
-    answers: { "glossaire#age-legal": 3, "reforme-retraites#a-quel-age": 3, "reforme-retraites": 2 },
-  },
-  {
-    query: "cour pénale internationale",
-    answers: { "glossaire#cpi": 3, "droit-international#qui-juge-quoi": 3, "droit-international": 1 },
-  },
-  {
-    query: "mandat d'arrêt contre Poutine",
-    answers: { "droit-international#qui-juge-quoi": 3, "droit-international": 2, "glossaire#mandat-d-arret": 2 },
-  },
-  {
-    query: "droit du sol",
-    answers: { "glossaire#droit-du-sol": 3, "integration#de-l-arrivee": 2, comprendre: 1, integration: 1 },
-  },
-  {
-    query: "annexion de la Crimée",
-    answers: { "origines#la-crimee-annexee": 3, "glossaire#annexion": 2, origines: 2, "histoire#1954": 1 },
-  },
-  {
-    query: "référendum Crimée 2014",
-    answers: { "origines#la-crimee-annexee": 3, "origines#que-voulaient": 2, origines: 2 },
-  },
-  {
-    query: "Crimée",
-    answers: { "origines#la-crimee-annexee": 3, "histoire#1954": 3, "glossaire#tatars-de-crimee": 2, origines: 2 },
-  },
-  { query: "1954 Khrouchtchev Crimée", answers: { "histoire#1954": 3, histoire: 2 } },
-  {
-    query: "pourquoi la Russie a attaqué l'Ukraine",
-    answers: { "origines#alors-pourquoi": 3, "origines#les-raisons": 3, "origines#vers-l-attaque": 3, origines: 3 },
-  },
-  {
-    query: "guerre en Ukraine",
-    answers: {
-      "/ukraine$": 3,
-      "ukraine/origines": 3,
-      "ukraine/guerre-et-paix": 3,
-      "ukraine/droit-international": 2,
-      "ukraine/histoire": 2,
-      "ukraine/enjeux": 2,
-    },
-  },
-  { query: "promesse de l'OTAN à Gorbatchev", answers: { "origines#l-otan": 3, origines: 2, "glossaire#otan": 1 } },
-  { query: "Donbass", answers: { "glossaire#donbass": 3, "origines#le-donbass": 3, origines: 2 } },
-  { query: "Maïdan", answers: { "glossaire#maidan": 3, "origines#de-maidan": 3, origines: 2 } },
-  { query: "referendum independance ukraine 1991", answers: { "histoire#1991": 3, histoire: 2 } },
-  { query: "Lénine a créé l'Ukraine", answers: { "histoire#l-ukraine-a-t-elle": 3, histoire: 2 } },
-  { query: "Rous' de Kiev", answers: { "glossaire#rous-de-kyiv": 3, "histoire#la-rous": 3, histoire: 2 } },
-  {
-    query: "langue ukrainienne interdite",
-    answers: { "histoire#l-empire-limite": 3, histoire: 2, "glossaire#circulaire-valouiev": 2 },
-  },
-  { query: "civils tués", answers: { "guerre-et-paix#les-civils": 3, "guerre-et-paix": 2 } },
-  { query: "soldats morts", answers: { "guerre-et-paix#les-soldats": 3, "guerre-et-paix": 2 } },
-  {
-    query: "négociations de paix",
-    answers: { "guerre-et-paix#negocier": 3, "guerre-et-paix": 3, "guerre-et-paix#ce-que-chacun": 2 },
-  },
-  { query: "cessez-le-feu", answers: { "glossaire#cessez-le-feu": 3, "guerre-et-paix": 3, "glossaire#armistice": 2 } },
-  {
-    query: "ligne de front",
-    answers: { "guerre-et-paix#un-front": 3, "guerre-et-paix": 2, "glossaire#ligne-de-contact": 2 },
-  },
-  {
-    query: "veto au Conseil de sécurité",
-    answers: { "droit-international#un-conseil": 3, "glossaire#veto": 3, "droit-international": 2 },
-  },
-  {
-    query: "avoirs russes gelés",
-    answers: {
-      "glossaire#avoirs-geles": 3,
-      "droit-international#sanctions": 3,
-      "droit-international": 2,
-      "enjeux-france-europe#defense": 2,
-    },
-  },
-  {
-    query: "sanctions contre la Russie",
-    answers: {
-      "droit-international#sanctions": 3,
-      "enjeux-france-europe#defense": 3,
-      enjeux: 2,
-      "droit-international": 2,
-    },
-  },
-  { query: "gaz russe", answers: { "enjeux-france-europe#gaz": 3, enjeux: 2, "glossaire#gaz": 1 } },
-  {
-    query: "prix de l'énergie",
-    answers: {
-      "enjeux-france-europe#gaz": 3,
-      enjeux: 2,
-      "transition-ecologique#l-energie": 2,
-      "transition-ecologique": 2,
-    },
-  },
-  {
-    query: "aide militaire de la France à l'Ukraine",
-    answers: { "enjeux-france-europe#ce-que-fournit": 3, "enjeux-france-europe#qui-paie": 3, enjeux: 2 },
-  },
-  {
-    query: "adhésion de l'Ukraine à l'Union européenne",
-    answers: { "enjeux-france-europe#l-ukraine-dans-l-union": 3, enjeux: 2 },
-  },
-  {
-    query: "réfugiés ukrainiens en France",
-    answers: { "enjeux-france-europe#accueillir": 3, enjeux: 2, "glossaire#protection-temporaire": 2 },
-  },
-  { query: "désinformation", answers: { "enjeux-france-europe#reperer": 3, "glossaire#viginum": 2, enjeux: 2 } },
-  {
-    query: "mémorandum de Budapest",
-    answers: { "glossaire#memorandum": 3, origines: 2, "droit-international": 2, histoire: 2 },
-  },
-  {
-    query: "combien d'immigrés en France",
-    answers: { "comprendre#combien": 3, "comprendre#essentiel": 3, comprendre: 2, "glossaire#immigre": 1 },
-  },
-  {
-    query: "différence entre immigré et étranger",
-    answers: { "comprendre#des-mots": 3, "glossaire#immigre": 2, "glossaire#etranger": 2, comprendre: 2 },
-  },
-  { query: "sans-papiers", answers: { "glossaire#situation-irreguliere": 3, "comprendre#des-mots": 3, comprendre: 2 } },
-  {
-    query: "titre de séjour",
-    answers: { "glossaire#titre-de-sejour": 3, "comprendre#entrer-et-rester": 3, comprendre: 2 },
-  },
-  { query: "regroupement familial", answers: { "glossaire#regroupement-familial": 3, comprendre: 2 } },
-  {
-    query: "l'immigration coûte-t-elle cher",
-    answers: {
-      "impact-economique#trois-questions": 3,
-      "impact-economique#impots": 3,
-      "impact-economique#d-autres-calculs": 3,
-      "impact-economique": 3,
-    },
-  },
-  {
-    query: "chômage des immigrés",
-    answers: {
-      "impact-economique#au-travail": 3,
-      "integration#emploi": 3,
-      "glossaire#chomage": 1,
-      "impact-economique": 2,
-      integration: 2,
-    },
-  },
-  { query: "salaires immigration", answers: { "impact-economique#les-salaires": 3, "impact-economique": 2 } },
-  {
-    query: "aide médicale de l'État",
-    answers: { "glossaire#ame": 3, "impact-economique#niveau-de-vie": 3, "impact-economique": 2 },
-  },
-  {
-    query: "délinquance des étrangers",
-    answers: {
-      "securite#un-ecart": 3,
-      "securite#l-immigration-fait-elle": 3,
-      "securite#comment-expliquer": 3,
-      securite: 3,
-      "glossaire#mis-en-cause": 1,
-    },
-  },
-  { query: "prison étrangers", answers: { "securite#de-la-police": 3, securite: 2 } },
-  { query: "terrorisme", answers: { "securite#terrorisme": 3, securite: 2 } },
-  {
-    query: "discriminations à l'embauche",
-    answers: { "integration#les-discriminations": 3, integration: 2, "glossaire#testing": 2 },
-  },
-  {
-    query: "niveau scolaire des enfants d'immigrés",
-    answers: { "integration#a-l-ecole": 3, integration: 2, "glossaire#descendant": 1 },
-  },
-  {
-    query: "naturalisation",
-    answers: { "glossaire#naturalisation": 3, "integration#de-l-arrivee": 3, integration: 2, comprendre: 2 },
-  },
-  {
-    query: "expulsions",
-    answers: { "securite#eloigner": 3, "glossaire#eloignement": 3, "glossaire#oqtf": 2, securite: 2 },
-  },
-  { query: "métiers en tension", answers: { comprendre: 3, "impact-economique": 3, "glossaire#regularisation": 2 } },
-  { query: "réforme des retraites", answers: { "reforme-retraites": 3 } },
-  {
-    query: "retraite à 64 ans",
-    answers: { "reforme-retraites#2023": 3, "reforme-retraites#a-quel-age": 3, "reforme-retraites": 3 },
-  },
-  {
-    query: "déficit des retraites",
-    answers: { "reforme-retraites#des-comptes": 3, "reforme-retraites": 2, "glossaire#cor": 2 },
-  },
-  { query: "retraite des femmes", answers: { "reforme-retraites#tous-ne-sont": 3, "reforme-retraites": 2 } },
-  {
-    query: "émissions de CO2 de la France",
-    answers: { "transition-ecologique#ce-que-la-france-emet": 3, "transition-ecologique": 2 },
-  },
-  {
-    query: "nucléaire",
-    answers: { "transition-ecologique#l-energie": 3, "transition-ecologique": 3, "categories/ecologie/energie": 2 },
-  },
-  { query: "rechauffement climatique", answers: { "transition-ecologique#le-climat": 3, "transition-ecologique": 2 } },
-  { query: "voiture électrique", answers: { "transition-ecologique#rouler": 3, "transition-ecologique": 2 } },
-  {
-    query: "neutralité carbone 2050",
-    answers: {
-      "transition-ecologique#ce-que-la-france-a-promis": 3,
-      "transition-ecologique": 2,
-      "glossaire#neutralite": 3,
-    },
-  },
-  { query: "ukrane", answers: { "/ukraine": 3, "glossaire#rss": 1 } },
-  { query: "imigration", answers: { "/categories/immigration$": 3, "immigration/": 3, "glossaire#immigre": 2 } },
-  {
-    query: "retraitte",
-    answers: {
-      "reforme-retraites": 3,
-      "glossaire#cor": 1,
-      "glossaire#age-legal": 2,
-      "glossaire#capitalisation": 2,
-      "glossaire#repartition": 2,
-    },
-  },
-  { query: "agriculture", answers: { "/categories/agriculture$": 3 } },
-  { query: "intelligence artificielle", answers: { "numerique/ia": 3 } },
-  { query: "Proche-Orient", answers: { "proche-orient": 3 } },
-  { query: "cookies", answers: { "/confidentialite": 3 } },
-];
+/**
+ * What readers may ask of the edition, and what answers. Judged from the texts; the weights of the ranking were chosen on this same list, and
+ * the words of content/search-words.yaml with it in view.
+ */
+export const JUDGED_SEARCHES: JudgedSearch[] = readJudgements([
+  ["OTAN", "glossaire#otan 3, origines#l-otan 3, origines# 1"],
+  ["laïcité", "glossaire#laicite 3, integration#religion-et-laicite 3, integration 1"],
+  ["accords de Minsk", "glossaire#accords-de-minsk 3, origines#le-donbass 2, origines 1"],
+  [
+    "c'est quoi l'oqtf",
+    "vocabulaire-immigration 2, chiffres-immigration 1, glossaire#oqtf 3, securite#eloigner 2, securite 1",
+  ],
+  [
+    "obligation de quitter le territoire",
+    "vocabulaire-immigration 2, chiffres-immigration 2, glossaire#oqtf 3, securite#eloigner 3, securite 1",
+  ],
+  ["holodomor", "glossaire#holodomor 3, histoire#famine 3, histoire 1"],
+  [
+    "droit d'asile",
+    "vocabulaire-immigration 2, chiffres-immigration 1, lois-immigration 1, glossaire#asile 3, comprendre#des-mots 2, comprendre#entrer-et-rester 3, glossaire#cnda 1, glossaire#demandeur 2, comprendre 2, glossaire#ofpra 1, glossaire#ceseda 1",
+  ],
+  [
+    "réfugié",
+    "vocabulaire-immigration 2, glossaire#refugie 3, comprendre#des-mots 2, comprendre 1, glossaire#hcr 1, enjeux-france-europe#accueillir 2",
+  ],
+  ["PIB", "glossaire#pib 3, impact-economique#impots 2, impact-economique 2"],
+  ["génocide", "glossaire#genocide 3, droit-international 2, histoire#famine 2, origines#les-raisons 2"],
+  ["49.3", "glossaire#article-49-3 3, reforme-retraites#2023 3"],
+  ["âge légal", "glossaire#age-legal 3, reforme-retraites#a-quel-age 3, reforme-retraites 2"],
+  ["cour pénale internationale", "glossaire#cpi 3, droit-international#qui-juge-quoi 3, droit-international 1"],
+  [
+    "mandat d'arrêt contre Poutine",
+    "droit-international#qui-juge-quoi 3, droit-international 2, glossaire#mandat-d-arret 2",
+  ],
+  [
+    "droit du sol",
+    "vocabulaire-immigration 2, lois-immigration 2, glossaire#droit-du-sol 3, integration#de-l-arrivee 2, comprendre 1, integration 1",
+  ],
+  ["annexion de la Crimée", "origines#la-crimee-annexee 3, glossaire#annexion 2, origines 2, histoire#1954 1"],
+  ["référendum Crimée 2014", "origines#la-crimee-annexee 3, origines#que-voulaient 2, origines 2"],
+  ["Crimée", "origines#la-crimee-annexee 3, histoire#1954 3, glossaire#tatars-de-crimee 2, origines 2"],
+  ["1954 Khrouchtchev Crimée", "histoire#1954 3, histoire 2"],
+  [
+    "pourquoi la Russie a attaqué l'Ukraine",
+    "origines#alors-pourquoi 3, origines#les-raisons 3, origines#vers-l-attaque 3, origines 3",
+  ],
+  [
+    "guerre en Ukraine",
+    "parcours/ukraine 2, /ukraine$ 3, ukraine/origines 3, ukraine/guerre-et-paix 3, ukraine/droit-international 2, ukraine/histoire 2, ukraine/enjeux 2",
+  ],
+  ["promesse de l'OTAN à Gorbatchev", "origines#l-otan 3, origines 2, glossaire#otan 1"],
+  ["Donbass", "glossaire#donbass 3, origines#le-donbass 3, origines 2"],
+  ["Maïdan", "glossaire#maidan 3, origines#de-maidan 3, origines 2"],
+  ["referendum independance ukraine 1991", "histoire#1991 3, histoire 2"],
+  ["Lénine a créé l'Ukraine", "histoire#l-ukraine-a-t-elle 3, histoire 2"],
+  ["Rous' de Kiev", "glossaire#rous-de-kyiv 3, histoire#la-rous 3, histoire 2"],
+  ["langue ukrainienne interdite", "histoire#l-empire-limite 3, histoire 2, glossaire#circulaire-valouiev 2"],
+  ["civils tués", "guerre-et-paix#les-civils 3, guerre-et-paix 2"],
+  ["soldats morts", "guerre-et-paix#les-soldats 3, guerre-et-paix 2"],
+  ["négociations de paix", "guerre-et-paix#negocier 3, guerre-et-paix 3, guerre-et-paix#ce-que-chacun 2"],
+  ["cessez-le-feu", "glossaire#cessez-le-feu 3, guerre-et-paix 3, glossaire#armistice 2"],
+  ["ligne de front", "guerre-et-paix#un-front 3, guerre-et-paix 2, glossaire#ligne-de-contact 2"],
+  ["veto au Conseil de sécurité", "droit-international#un-conseil 3, glossaire#veto 3, droit-international 2"],
+  [
+    "avoirs russes gelés",
+    "glossaire#avoirs-geles 3, droit-international#sanctions 3, droit-international 2, enjeux-france-europe#defense 2",
+  ],
+  [
+    "sanctions contre la Russie",
+    "droit-international#sanctions 3, enjeux-france-europe#defense 3, enjeux 2, droit-international 2",
+  ],
+  ["gaz russe", "enjeux-france-europe#gaz 3, enjeux 2, glossaire#gaz 1"],
+  [
+    "prix de l'énergie",
+    "enjeux-france-europe#gaz 3, enjeux 2, transition-ecologique#l-energie 2, transition-ecologique 2",
+  ],
+  [
+    "aide militaire de la France à l'Ukraine",
+    "enjeux-france-europe#ce-que-fournit 3, enjeux-france-europe#qui-paie 3, enjeux 2",
+  ],
+  ["adhésion de l'Ukraine à l'Union européenne", "enjeux-france-europe#l-ukraine-dans-l-union 3, enjeux 2"],
+  ["réfugiés ukrainiens en France", "enjeux-france-europe#accueillir 3, enjeux 2, glossaire#protection-temporaire 2"],
+  ["désinformation", "enjeux-france-europe#reperer 3, glossaire#viginum 2, enjeux 2"],
+  ["mémorandum de Budapest", "glossaire#memorandum 3, origines 2, droit-international 2, histoire 2"],
+  [
+    "combien d'immigrés en France",
+    "chiffres-immigration 3, comprendre#combien 3, comprendre#essentiel 3, comprendre 2, glossaire#immigre 1",
+  ],
+  [
+    "différence entre immigré et étranger",
+    "vocabulaire-immigration 3, comprendre#des-mots 3, glossaire#immigre 2, glossaire#etranger 2, comprendre 2",
+  ],
+  ["sans-papiers", "vocabulaire-immigration 2, glossaire#situation-irreguliere 3, comprendre#des-mots 3, comprendre 2"],
+  [
+    "titre de séjour",
+    "vocabulaire-immigration 2, chiffres-immigration 2, glossaire#titre-de-sejour 3, comprendre#entrer-et-rester 3, comprendre 2",
+  ],
+  [
+    "regroupement familial",
+    "vocabulaire-immigration 2, lois-immigration 2, glossaire#regroupement-familial 3, comprendre 2",
+  ],
+  [
+    "l'immigration coûte-t-elle cher",
+    "impact-economique#trois-questions 3, impact-economique#impots 3, impact-economique#d-autres-calculs 3, impact-economique 3",
+  ],
+  [
+    "chômage des immigrés",
+    "impact-economique#au-travail 3, integration#emploi 3, glossaire#chomage 1, impact-economique 2, integration 2",
+  ],
+  ["salaires immigration", "impact-economique#les-salaires 3, impact-economique 2"],
+  ["aide médicale de l'État", "glossaire#ame 3, impact-economique#niveau-de-vie 3, impact-economique 2"],
+  [
+    "délinquance des étrangers",
+    "vocabulaire-immigration 1, chiffres-immigration 2, securite#un-ecart 3, securite#l-immigration-fait-elle 3, securite#comment-expliquer 3, securite 3, glossaire#mis-en-cause 1",
+  ],
+  ["prison étrangers", "chiffres-immigration 2, securite#de-la-police 3, securite 2"],
+  ["terrorisme", "securite#terrorisme 3, securite 2"],
+  ["discriminations à l'embauche", "integration#les-discriminations 3, integration 2, glossaire#testing 2"],
+  ["niveau scolaire des enfants d'immigrés", "integration#a-l-ecole 3, integration 2, glossaire#descendant 1"],
+  ["naturalisation", "glossaire#naturalisation 3, integration#de-l-arrivee 3, integration 2, comprendre 2"],
+  [
+    "expulsions",
+    "vocabulaire-immigration 2, chiffres-immigration 1, securite#eloigner 3, glossaire#eloignement 3, glossaire#oqtf 2, securite 2",
+  ],
+  ["métiers en tension", "lois-immigration 2, comprendre 3, impact-economique 3, glossaire#regularisation 2"],
+  ["réforme des retraites", "reforme-retraites 3"],
+  ["retraite à 64 ans", "reforme-retraites#2023 3, reforme-retraites#a-quel-age 3, reforme-retraites 3"],
+  ["déficit des retraites", "reforme-retraites#des-comptes 3, reforme-retraites 2, glossaire#cor 2"],
+  ["retraite des femmes", "reforme-retraites#tous-ne-sont 3, reforme-retraites 2"],
+  ["émissions de CO2 de la France", "transition-ecologique#ce-que-la-france-emet 3, transition-ecologique 2"],
+  ["nucléaire", "transition-ecologique#l-energie 3, transition-ecologique 3, categories/ecologie/energie 2"],
+  ["rechauffement climatique", "transition-ecologique#le-climat 3, transition-ecologique 2"],
+  ["voiture électrique", "transition-ecologique#rouler 3, transition-ecologique 2"],
+  [
+    "neutralité carbone 2050",
+    "transition-ecologique#ce-que-la-france-a-promis 3, transition-ecologique 2, glossaire#neutralite 3",
+  ],
+  ["ukrane", "/ukraine 3, glossaire#rss 1"],
+  [
+    "imigration",
+    "-immigration 2, parcours/immigration 2, /categories/immigration$ 3, immigration/ 3, glossaire#immigre 2",
+  ],
+  [
+    "retraitte",
+    "reforme-retraites 3, glossaire#cor 1, glossaire#age-legal 2, glossaire#capitalisation 2, glossaire#repartition 2",
+  ],
+  ["agriculture", "/categories/agriculture$ 3"],
+  ["intelligence artificielle", "numerique/ia 3"],
+  ["Proche-Orient", "proche-orient 3"],
+  ["cookies", "/confidentialite 3"],
+  ["vol mh17 avion", "droit-international#qui-juge 3, droit-international 2"],
+  [
+    "poutine",
+    "ukraine/histoire#ce-que-vladimir 3, ukraine/histoire 2, droit-international 2, ukraine/origines 2, guerre-et-paix 2",
+  ],
+  ["combien de morts en ukraine", "guerre-et-paix#les-civils 3, guerre-et-paix#les-soldats 3, guerre-et-paix 2"],
+  [
+    "24 février 2022",
+    "ukraine/origines#une-guerre 3, ukraine/origines#vers-l-attaque 3, guerre-et-paix#six-etapes 3, ukraine/origines 2, guerre-et-paix 2, droit-international 2",
+  ],
+  [
+    "azov nazis ukraine",
+    "ukraine/origines#les-raisons 3, ukraine/origines 2, glossaire#denazification 3, ukraine/histoire 2",
+  ],
+  ["plan de paix de trump", "guerre-et-paix#negocier 3, guerre-et-paix 2"],
+  [
+    "enfants ukrainiens enlevés par la russie",
+    "droit-international#dans-la-guerre 3, droit-international#qui-juge 3, droit-international 2",
+  ],
+  ["rafale pour l'ukraine", "enjeux-france-europe#ce-que-fournit 3, enjeux-france-europe 2"],
+  ["orban bloque", "enjeux-france-europe#l-ukraine-dans 3, enjeux-france-europe 2"],
+  ["budjet de la defense", "enjeux-france-europe#defense 3, enjeux-france-europe 2, categories/defense$ 2"],
+  ["inflation", "enjeux-france-europe#gaz-et-prix 3, enjeux-france-europe 2"],
+  ["blé ukrainien", "guerre-et-paix#negocier 3, guerre-et-paix 2, enjeux-france-europe#l-ukraine-dans 2"],
+  ["staline", "ukraine/histoire#famine 3, ukraine/histoire 2, glossaire#holodomor 2"],
+  ["tatars déportés", "ukraine/histoire#famine 3, glossaire#tatars 3, ukraine/histoire 2"],
+  ["armes nucléaires ukraine", "ukraine/histoire#1991 3, ukraine/histoire 2, glossaire#memorandum 3"],
+  [
+    "cour internationale de justice génocide",
+    "droit-international#qui-juge 3, ukraine/origines#les-raisons 3, glossaire#cij 3, droit-international 2, ukraine/origines 2",
+  ],
+  ["loi pasqua", "lois-immigration 3"],
+  [
+    "loi immigration 2024 conseil constitutionnel",
+    "comprendre#qui-decide 3, lois-immigration 3, comprendre 2, glossaire#cavalier 2",
+  ],
+  ["submersion migratoire", "vocabulaire-immigration 3, glossaire#solde 1"],
+  ["d'ou viennent les immigrés", "comprendre#combien 3, comprendre 2, chiffres-immigration 2"],
+  ["peines plus longues pour les étrangers", "securite#comment 3, immigration/securite 2"],
+  ["controle au faciès", "securite#victimes 3, immigration/securite 2"],
+  ["le voile à l'école", "integration#religion 3, immigration/integration 2, glossaire#laicite 2"],
+  ["apprendre le francais niveau B1", "integration#de-l-arrivee 3, immigration/integration 2, glossaire#cir 2"],
+  ["le pen salaires", "impact-economique#les-salaires 3, impact-economique 2"],
+  ["démographie naissances décès", "impact-economique#moins-de 3, impact-economique 2, interviews/demographie 1"],
+  ["racisme", "integration#les-discriminations 3, immigration/integration 2, vocabulaire-immigration 1"],
+  ["pacte asile et migration", "comprendre#qui-decide 3, comprendre 2, lois-immigration 2"],
+  [
+    "retraite né en 1965 trimestres",
+    "reforme-retraites#2025 3, reforme-retraites#2023 3, reforme-retraites 2, glossaire#trimestre 2",
+  ],
+  ["retraitte par capitalisation", "glossaire#capitalisation 3, reforme-retraites#les-actifs 3, reforme-retraites 2"],
+  ["regimes speciaux", "reforme-retraites#2023 3, reforme-retraites 2"],
+  ["a quel age on part a la retraite", "reforme-retraites#a-quel-age 3, glossaire#age-legal 3, reforme-retraites 2"],
+  ["agirc arrco", "reforme-retraites#les-actifs 3, reforme-retraites 2"],
+  ["grève manifestations retraites", "reforme-retraites#2023 3, reforme-retraites 2"],
+  ["pénibilité", "reforme-retraites#a-quel-age 3, reforme-retraites 2"],
+  ["eoliennes", "transition-ecologique#que-proposent 3, transition-ecologique#l-energie 3, transition-ecologique 2"],
+  ["gilets jaunes", "transition-ecologique#qui-paie 3, transition-ecologique 2"],
+  ["ZFE", "transition-ecologique#qui-paie 3, transition-ecologique 2"],
+  ["canicule", "transition-ecologique#le-climat 3, transition-ecologique 2"],
+  ["accord de paris", "transition-ecologique#ce-que-la-france-a-promis 3, transition-ecologique 2"],
+  ["prix des nouveaux réacteurs epr", "transition-ecologique#l-energie 3, transition-ecologique 2, ecologie/energie 2"],
+  ["biodiversité espèces menacées", "transition-ecologique#rouler 3, transition-ecologique 2"],
+  [
+    "vaches méthane",
+    "transition-ecologique#rouler 3, transition-ecologique#ce-que-la-france-emet 3, transition-ecologique 2",
+  ],
+  [
+    "empreinte carbone d'un français",
+    "glossaire#empreinte 3, transition-ecologique#ce-que-la-france-emet 3, transition-ecologique 2",
+  ],
+  ["se désabonner de la newsletter", "confidentialite#quand-vous-vous-inscrivez 3, confidentialite 2"],
+  ["gaza", "proche-orient 3"],
+  ["chatgpt", "numerique/ia 3"],
+  ["école", "integration#a-l-ecole 3, immigration/integration 2, categories/education$ 2"],
+  ["signaler une erreur", "/contact 3, /corrections 2"],
+]);

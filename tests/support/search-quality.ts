@@ -1,6 +1,6 @@
 import { resultPage } from "#library/search/result-page.ts";
 import type { Answer } from "#library/search/search-index.ts";
-import type { JudgedSearch } from "./judged-searches.ts";
+import type { JudgedSearch } from "./judgement.ts";
 
 export type Quality = { ndcg: number; firstIsRight: boolean; isEmpty: boolean };
 
@@ -20,7 +20,9 @@ export function qualityOf({ answers }: JudgedSearch, answer: Answer): Quality {
 }
 
 export function shownAddresses(answer: Answer): string[] {
-  const { definition, results } = resultPage(answer, { kind: null, theme: null, page: 1 });
+  // Letters come in as they leave: the judgements are those of the edition without any.
+  const hits = answer.hits.filter(({ passage }) => passage.kind !== "letter");
+  const { definition, results } = resultPage({ ...answer, hits }, { kind: null, theme: null, page: 1 });
   return [...(definition ? [definition.href] : []), ...results.map(({ href }) => href)].slice(0, CUT);
 }
 

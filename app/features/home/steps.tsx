@@ -13,13 +13,13 @@ const STEPS = [
   },
   {
     image: quiz,
-    href: "/reviser",
+    href: "/apprendre",
     title: "Des quiz pour mémoriser et tester ses connaissances",
     text: "Quelques questions pour vérifier ce que l’on a compris, avec une explication à chaque réponse.",
   },
   {
     image: path,
-    href: "/parcours",
+    href: "/apprendre#parcours",
     title: "Un parcours d’apprentissage progressif",
     text: "D’un sujet à l’autre, à son rythme, avec un état d’avancement que l’on garde pour soi.",
   },

@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useLocation } from "react-router";
 import { PageTitle } from "#app/features/layout/page-title.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PURPOSE_LABELS, type Purpose } from "./purposes.ts";
@@ -46,8 +46,8 @@ export function UnsubscriptionPage({ view, formId }: PageProps) {
 
 function Message({ view, formId }: PageProps) {
   // The letter that the link stands in: counted, once the button is pressed.
-  const [parameters] = useSearchParams();
-  const edition = /^(?:0|[1-9]\d{0,3})$/.exec(parameters.get("lettre") ?? "")?.[0];
+  const { search } = useLocation();
+  const edition = /^(?:0|[1-9]\d{0,3})$/.exec(new URLSearchParams(search).get("lettre") ?? "")?.[0];
   switch (view.kind) {
     case "ready":
       return (

@@ -1,4 +1,6 @@
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
+import { readQuery } from "#library/search/query.ts";
+import type { Hit } from "#library/search/rank.ts";
 import { RESULTS_PER_PAGE, type ResultPage, resultPage } from "#library/search/result-page.ts";
 import { searchOf } from "#library/search/search-of.ts";
 import { networkOf } from "#platform/limits/network.ts";
@@ -20,12 +22,17 @@ export type SearchAnswer = ResultPage & {
 
 const MAX_PAGE = 1_000;
 
-export function answerSearch(content: Catalogue, parameters: URLSearchParams): SearchAnswer | null {
+/** @param leftLetters addresses of the letters that have left; asked only where the answer has letters */
+export async function answerSearch(
+  content: Catalogue,
+  parameters: URLSearchParams,
+  leftLetters: () => Promise<ReadonlySet<string>>,
+): Promise<SearchAnswer | null> {
   const choice = readChoice(content, parameters);
   const answer = searchOf(content).search(parameters.get("q") ?? "", !choice.exact);
   if (answer.query.text === "") return null;
   const { correction } = answer;
-  const page = resultPage(answer, choice);
+  const page = resultPage({ ...answer, hits: await withoutWaitingLetters(answer.hits, leftLetters) }, choice);
   const themes = content
     .listCategories()
     .filter(({ id }) => id === choice.theme || page.themes.some((one) => one.value === id));
@@ -38,6 +45,18 @@ export function answerSearch(content: Catalogue, parameters: URLSearchParams): S
     correction: correction && { text: correction.text, words: correction.mended.map(({ to }) => to) },
     themeNames: Object.fromEntries(themes.map(({ id, name }) => [id, name])),
   };
+}
+
+async function withoutWaitingLetters(hits: Hit[], leftLetters: () => Promise<ReadonlySet<string>>): Promise<Hit[]> {
+  if (!hits.some(({ passage }) => passage.kind === "letter")) return hits;
+  const left = await leftLetters();
+  return hits.filter(({ passage }) => passage.kind !== "letter" || left.has(passage.href));
+}
+
+/** The same for all that are answered by the same page; null where nothing is asked. */
+export function searchKey(content: Catalogue, parameters: URLSearchParams): string | null {
+  const { text } = readQuery(parameters.get("q") ?? "");
+  return text === "" ? null : JSON.stringify([text, readChoice(content, parameters)]);
 }
 
 /** What is unknown is no choice. */

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { SearchAnswer } from "./answer-search.server.ts";
 import { searchHref } from "./search-choice.ts";
 
@@ -17,17 +16,17 @@ export function NothingFound({ answer, themes }: { answer: SearchAnswer; themes:
       )}
       {choice.kind || choice.theme ? (
         <p>
-          <Link to={searchHref(text, {})}>Chercher dans tout le site</Link>
+          <a href={searchHref(text, {})}>Chercher dans tout le site</a>
         </p>
       ) : null}
       <h2>Pour continuer</h2>
       <ul>
         <li>Essayez un mot plus court, ou un seul mot.</li>
         <li>
-          Cherchez un terme dans le <Link to="/glossaire">glossaire</Link>.
+          Cherchez un terme dans le <a href="/glossaire">glossaire</a>.
         </li>
         <li>
-          Un sujet manque ? <Link to="/contact">Dites-le-nous</Link>.
+          Un sujet manque ? <a href="/contact">Dites-le-nous</a>.
         </li>
       </ul>
       <ThemeLinks themes={themes} />
@@ -42,9 +41,9 @@ export function ThemeLinks({ themes }: { themes: { name: string; href: string }[
       <ul className="search-themes">
         {themes.map(({ name, href }) => (
           <li key={href}>
-            <Link className="chip" to={href}>
+            <a className="chip" href={href}>
               {name}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

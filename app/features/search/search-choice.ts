@@ -4,6 +4,9 @@ import { SEARCH_PATH } from "./search-paths.ts";
 export const KIND_NAMES = {
   articles: "Articles",
   glossaire: "Glossaire",
+  ressources: "Ressources",
+  parcours: "Parcours",
+  lettres: "Lettres",
   questions: "Questions de quiz",
   sources: "Sources",
   pages: "Pages",
@@ -14,6 +17,9 @@ export const KIND_NAMES = {
 export const ONE_OF_KIND: Record<keyof typeof KIND_NAMES, string> = {
   articles: "Article",
   glossaire: "Glossaire",
+  ressources: "Ressource",
+  parcours: "Parcours",
+  lettres: "Lettre",
   questions: "Question de quiz",
   sources: "Source",
   pages: "Page",

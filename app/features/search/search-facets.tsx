@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { SearchAnswer } from "./answer-search.server.ts";
 import { KIND_NAMES, type SearchChoice, searchHref } from "./search-choice.ts";
 
@@ -42,10 +41,9 @@ function FacetList({ title, all, facets }: FacetListProps) {
       <ul>
         {[{ ...all, name: "Tout", count: null }, ...facets].map(({ name, href, isChosen, count }) => (
           <li key={name}>
-            <Link to={href} aria-current={isChosen || undefined}>
-              {name}
-              {count === null ? null : <span className="search-count"> {count}</span>}
-            </Link>
+            <a href={href} aria-current={isChosen || undefined}>
+              {count === null ? name : `${name} ${count}`}
+            </a>
           </li>
         ))}
       </ul>

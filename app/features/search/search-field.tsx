@@ -4,7 +4,7 @@ import { SearchForm } from "#app/features/layout/search-form.tsx";
 type Suggestions = ComponentType<{ input: HTMLInputElement }>;
 
 /** The field with its suggestions, whose code comes when the field is first used. */
-export function SearchField({ defaultValue = "", label }: { defaultValue?: string; label?: string }) {
+export function SearchField({ defaultValue = "" }: { defaultValue?: string }) {
   const [Suggestions, setSuggestions] = useState<Suggestions | null>(null);
   const input = useRef<HTMLInputElement>(null);
 
@@ -19,7 +19,7 @@ export function SearchField({ defaultValue = "", label }: { defaultValue?: strin
   }
 
   return (
-    <SearchForm {...(label ? { label } : {})} input={{ ref: input, defaultValue, onFocus: load, onInput: load }}>
+    <SearchForm input={{ ref: input, defaultValue, onFocus: load, onInput: load }}>
       {Suggestions && input.current ? <Suggestions input={input.current} /> : null}
     </SearchForm>
   );

@@ -1,31 +1,30 @@
-import type { KeyboardEvent, ReactNode } from "react";
-import { Link } from "react-router";
-import type { SearchAnswer } from "./answer-search.server.ts";
-import { NothingFound, ThemeLinks } from "./nothing-found.tsx";
-import { searchHref } from "./search-choice.ts";
-import { SearchFacets } from "./search-facets.tsx";
+import { type KeyboardEvent, type ReactNode, Suspense, use } from "react";
+import { LazyOutcome } from "./lazy-outcome.tsx";
+import { PreparedSearch, type SearchOutcome } from "./prepared-search.ts";
 import { SearchField } from "./search-field.tsx";
-import { DefinitionCard, ResultList } from "./search-results.tsx";
-
-type Themes = { name: string; href: string }[];
 
 type SearchPageProps = {
-  /** Null before anything is asked. */
-  answer: SearchAnswer | null;
-  /** True when the network asked too often. */
-  isRefused: boolean;
-  themes: Themes;
+  /** What was read of the query. */
+  text: string;
+  /** Null in the browser where the page came with it. */
+  outcome: SearchOutcome | null;
 };
 
-export function SearchPage({ answer, isRefused, themes }: SearchPageProps) {
+export function SearchPage({ text, outcome }: SearchPageProps) {
+  const prepared = use(PreparedSearch);
   return (
-    <Frame typed={answer?.text ?? ""}>
-      {isRefused ? (
-        <p className="alert" role="alert">
-          Beaucoup de recherches viennent de votre réseau. Attendez une minute, puis cherchez à nouveau.
-        </p>
-      ) : null}
-      {answer ? <Answer answer={answer} themes={themes} /> : <Beginning themes={themes} />}
+    <Frame typed={text}>
+      {outcome ? (
+        <Suspense>
+          <LazyOutcome outcome={outcome} />
+        </Suspense>
+      ) : prepared ? (
+        <div>{prepared}</div>
+      ) : (
+        // As in features/markdown/server-rendered.tsx: React leaves what came with the page as it is.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set
+        <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+      )}
     </Frame>
   );
 }
@@ -33,7 +32,7 @@ export function SearchPage({ answer, isRefused, themes }: SearchPageProps) {
 /** « / » leads from the results back to the field: only while the focus is on this page's content (WCAG 2.1.4). */
 function Frame({ typed, children }: { typed: string; children: ReactNode }) {
   function returnToField(event: KeyboardEvent<HTMLDivElement>) {
-    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key !== "/" || event.ctrlKey || event.metaKey) return;
     const field = event.currentTarget.querySelector("input");
     if (!field || event.target === field) return;
     event.preventDefault();
@@ -48,80 +47,5 @@ function Frame({ typed, children }: { typed: string; children: ReactNode }) {
       </header>
       {children}
     </div>
-  );
-}
-
-function Beginning({ themes }: { themes: Themes }) {
-  return (
-    <div className="search-help">
-      <p>
-        Cherchez dans les articles, le glossaire, les questions des quiz et les sources. Ce que vous cherchez n’est
-        gardé nulle part.
-      </p>
-      <ThemeLinks themes={themes} />
-    </div>
-  );
-}
-
-function Answer({ answer, themes }: { answer: SearchAnswer; themes: Themes }) {
-  const { text, total, page, definition, results, themeNames, perPage } = answer;
-  return (
-    <>
-      <p className="search-status" role="status">
-        {total === 0 ? "Aucun résultat" : `${total} résultat${total > 1 ? "s" : ""}`}
-        {" pour « "}
-        <strong>{text}</strong>
-        {" »"}
-        {total > 1 ? <span className="muted">, classés par pertinence</span> : null}
-      </p>
-      <Spelling answer={answer} />
-      {total === 0 ? (
-        <NothingFound answer={answer} themes={themes} />
-      ) : (
-        <div className="search-answer">
-          <SearchFacets answer={answer} />
-          <div>
-            {definition ? <DefinitionCard definition={definition} /> : null}
-            {results.length > 0 ? (
-              <ResultList results={results} start={(page - 1) * perPage + 1} themeNames={themeNames} />
-            ) : null}
-            <Pages answer={answer} />
-          </div>
-        </div>
-      )}
-    </>
-  );
-}
-
-function Spelling({ answer: { text, correction, choice } }: { answer: SearchAnswer }) {
-  if (!correction) return null;
-  return (
-    <p className="search-spelling">
-      Vouliez-vous dire <Link to={searchHref(correction.text, {})}>{correction.text}</Link> ? Les résultats sont ceux de
-      ce mot.{" "}
-      <Link to={searchHref(text, { ...choice, page: 1, exact: true })}>{`Chercher exactement « ${text} »`}</Link>
-    </p>
-  );
-}
-
-function Pages({ answer: { text, choice, page, pages } }: { answer: SearchAnswer }) {
-  if (pages < 2) return null;
-  const leadTo = (other: number) => searchHref(text, { ...choice, page: other });
-  return (
-    <nav className="button-row search-pages" aria-label="Pages de résultats">
-      {page > 1 ? (
-        <Link className="button button-quiet" to={leadTo(page - 1)} rel="prev">
-          Page précédente
-        </Link>
-      ) : null}
-      <p className="muted">
-        Page {page} sur {pages}
-      </p>
-      {page < pages ? (
-        <Link className="button button-quiet" to={leadTo(page + 1)} rel="next">
-          Page suivante
-        </Link>
-      ) : null}
-    </nav>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { Definition, OtherPassage, Result } from "#library/search/result-page.ts";
 import { MarkedText } from "./marked-text.tsx";
 import { ONE_OF_KIND } from "./search-choice.ts";
@@ -16,7 +15,7 @@ export function DefinitionCard({ definition }: { definition: Definition }) {
         {text}
       </p>
       <p>
-        <Link to={href}>Voir dans le glossaire</Link>
+        <a href={href}>Voir dans le glossaire</a>
       </p>
     </section>
   );
@@ -42,34 +41,42 @@ function ResultItem({ result, theme }: { result: Result; theme: string | null })
   const isPassage = heading !== null && kind !== "glossaire";
   return (
     <>
-      <p className="search-kind">
-        {kind === "bientot" ? <span className="soon">Bientôt disponible</span> : ONE_OF_KIND[kind]}
-        {theme ? ` · ${theme}` : ""}
-      </p>
-      <h2>
-        <Link to={href}>
+      <p className="search-kind">{isPassage ? placeOf(kind, title.join("")) : kindOf(kind, theme)}</p>
+      <h2 lang={kind === "glossaire" ? (language ?? undefined) : undefined}>
+        <a href={href}>
           <MarkedText pieces={isPassage ? heading : title} />
-        </Link>
+        </a>
       </h2>
-      {isPassage ? (
-        <p className="search-place">
-          {kind === "questions" ? "Dans le quiz de « " : "Dans « "}
-          <MarkedText pieces={title} />
-          {" »"}
-        </p>
-      ) : null}
       {heading && !isPassage ? (
-        <p className="search-place">
+        <p className="search-kind">
           <MarkedText pieces={heading} />
         </p>
       ) : null}
       {snippet ? (
-        <p className="search-snippet" lang={kind === "glossaire" ? undefined : (language ?? undefined)}>
+        <p lang={kind === "glossaire" ? undefined : (language ?? undefined)}>
           <MarkedText pieces={snippet} />
         </p>
       ) : null}
+      {kind === "bientot" ? <NotifyLink /> : null}
       {others.length > 0 ? <OtherPassages others={others} /> : null}
     </>
+  );
+}
+
+function kindOf(kind: Result["kind"], theme: string | null): string {
+  return theme ? `${ONE_OF_KIND[kind]} · ${theme}` : ONE_OF_KIND[kind];
+}
+
+function placeOf(kind: Result["kind"], title: string): string {
+  return kind === "lettres" ? title : `${ONE_OF_KIND[kind]}\u00A0: ${title}`;
+}
+
+/** The form it leads to asks for the consent that this takes: to be told of what is new, and of nothing else. */
+function NotifyLink() {
+  return (
+    <p>
+      <a href="/profil#profile-sign-up">Me prévenir des nouveautés</a>
+    </p>
   );
 }
 
@@ -79,11 +86,8 @@ function OtherPassages({ others }: { others: OtherPassage[] }) {
       <summary>{others.length === 1 ? "1 autre passage" : `${others.length} autres passages`}</summary>
       <ul>
         {others.map(({ kind, href, text }) => (
-          <li key={`${href} ${text.join("")}`}>
-            {kind === "articles" ? null : <span className="search-kind">{ONE_OF_KIND[kind]} : </span>}
-            <Link to={href}>
-              <MarkedText pieces={text} />
-            </Link>
+          <li key={`${href} ${text}`}>
+            <a href={href}>{kind === "articles" ? text : `${ONE_OF_KIND[kind]}\u00A0: ${text}`}</a>
           </li>
         ))}
       </ul>

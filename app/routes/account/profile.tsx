@@ -4,6 +4,7 @@ import { asPage, readFields, replyOrApologise } from "#app/features/forms/form-r
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { AnswersSetting } from "#app/features/learning/answers-setting.tsx";
 import { SignUpForm } from "#app/features/newsletter/sign-up-form.tsx";
+import { MyPaths } from "#app/features/paths/my-paths.tsx";
 import { loadAccountProfile } from "#app/features/profile/account-profile.server.ts";
 import { AccountSpace } from "#app/features/profile/account-space.tsx";
 import { GuestTabs } from "#app/features/profile/guest-tabs.tsx";
@@ -83,6 +84,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           </section>
         </>
       )}
+      <MyPaths />
       <Recommendations recommendations={recommendations} />
     </div>
   );

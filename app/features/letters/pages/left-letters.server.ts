@@ -40,6 +40,24 @@ export async function listLeftLetters(db: Database, content: Catalogue): Promise
   return left;
 }
 
+const ASKED_EVERY_MS = 60_000;
+const asked = new WeakMap<Database, { at: number; left: Promise<ReadonlySet<string>> }>();
+
+/** Their addresses, for what shows them among other pages: asked once a minute, and none while the database is away. */
+export function leftLetterPaths(db: Database, content: Catalogue, now = Date.now()): Promise<ReadonlySet<string>> {
+  const known = asked.get(db);
+  if (known && now - known.at < ASKED_EVERY_MS) return known.left;
+  const left = listEditions(db).then(
+    (rows) => {
+      const numbers = new Set(rows.flatMap(({ number, startedAt }) => (startedAt ? [number] : [])));
+      return new Set(content.listLetters().flatMap(({ number, href }) => (numbers.has(number) ? [href] : [])));
+    },
+    () => new Set<string>(),
+  );
+  asked.set(db, { at: now, left });
+  return left;
+}
+
 async function figuresOf(
   db: Database,
   row: Awaited<ReturnType<typeof listEditions>>[number],

@@ -1,0 +1,61 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { createLog } from "#platform/log.ts";
+import type { ProcessServices } from "#platform/services.ts";
+import { readSettings } from "#platform/settings.ts";
+import { percentile, round } from "./statistics.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+const TURNS = 1_500;
+const WARM_UP = 300;
+
+type App = { createApp: (options: object) => { fetch: (request: Request) => Promise<Response> } };
+
+/**
+ * What a whole page of results costs the built server, from the request to the compressed answer, in CPU time of all its threads: each
+ * asked for the first time, then as readers ask, a few searches much more often than the others. Null where nothing is built.
+ */
+export async function measurePages(queries: string[]): Promise<object[] | null> {
+  const file = join(ROOT, "build/server/index.js");
+  if (!existsSync(file)) return null;
+  const { createApp } = (await import(pathToFileURL(file).href)) as App;
+  const settings = readSettings({ PUBLIC_URL: "http://localhost:3000", RATE_LIMITS: "off", HOST: "127.0.0.1" });
+  const log = createLog(() => undefined);
+  const services = { settings, log, secrets: {}, db: {} } as unknown as ProcessServices;
+  const app = createApp({ services, ping: () => Promise.resolve(), headers: {}, isBuilt: true });
+  const pick = (turn: number) => queries[turn % queries.length] ?? "";
+  return [
+    await measure("each for the first time", app, (turn) => `${pick(turn)} ${letters(turn)}`),
+    await measure("as readers ask (Zipf)", app, (turn) => pick(Math.floor(queries.length ** ((turn * 0.618) % 1)) - 1)),
+  ];
+}
+
+async function measure(mix: string, app: ReturnType<App["createApp"]>, queryOf: (turn: number) => string) {
+  const times: number[] = [];
+  let longest = 0;
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const url = `http://localhost:3000/recherche?q=${encodeURIComponent(queryOf(turn))}`;
+    const start = process.cpuUsage();
+    const answer = await app.fetch(new Request(url, { headers: { "Accept-Encoding": "br" } }));
+    const bytes = (await answer.arrayBuffer()).byteLength;
+    const { user, system } = process.cpuUsage(start);
+    if (answer.status !== 200) throw new Error(`${url}: ${answer.status}`);
+    longest = Math.max(longest, bytes);
+    if (turn >= WARM_UP) times.push((user + system) / 1_000);
+  }
+  const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
+  times.sort((a, b) => a - b);
+  return {
+    mix,
+    "p50, ms": round(percentile(times, 0.5), 2),
+    "p99, ms": round(percentile(times, 0.99), 2),
+    "pages a second and core": Math.round(1_000 / mean),
+    "longest page, bytes": longest,
+  };
+}
+
+/** A word that no text has and no text's word is near to. */
+function letters(number: number): string {
+  return `q${number.toString(26).replace(/\d/g, (digit) => "qwxzkjvyqw"[Number(digit)] ?? "")}w`;
+}

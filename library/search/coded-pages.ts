@@ -1,0 +1,13 @@
+/** What the pages are for whose words are in the code, so that a reader who looks for a thing to do finds where it is done. */
+export const CODED_PAGE_WORDS: Record<string, string> = {
+  "/explorer": "Toutes les thématiques, ouvertes ou annoncées.",
+  "/apprendre": "Les questions du jour et les prochaines étapes, selon ce que vous avez lu.",
+  "/reviser": "Cinq questions au plus par jour, pour retenir ce que vous avez appris.",
+  "/parcours": "Des articles et des quiz dans l’ordre où ils se lisent le mieux.",
+  "/glossaire": "Les mots difficiles des articles, chacun avec sa définition.",
+  "/lettre/archives": "Les lettres hebdomadaires déjà envoyées.",
+  "/contact": "Écrire à l’équipe, poser une question, proposer un sujet ou signaler une erreur.",
+  "/corrections": "Les erreurs corrigées et les mises à jour des articles, avec leur date.",
+  "/plan-du-site": "Toutes les pages du site.",
+  "/profil": "Votre progression, vos résultats, vos favoris et les réglages de votre compte.",
+};

@@ -1,0 +1,105 @@
+import type { Passage } from "./passage.ts";
+import { type Alternative, type Understood, withAlternatives } from "./query.ts";
+import { type ReadPassage, type ReadText, readPassage } from "./read-passage.ts";
+import { WEIGHTS } from "./weights.ts";
+
+export type Hit = { passage: Passage; score: number };
+
+/** What the index has found: how well, and by which terms of the query. */
+export type Found = { passage: Passage; score: number; terms: string[] };
+
+type Weighed = Hit & { coverage: number };
+
+const READ_AT_MOST = 20;
+
+/** Best first: passages that have most of what is asked, then those that say it in one sentence and side by side. */
+export function rank(found: Found[], understood: Understood): Hit[] {
+  const withPlaces = found.map((one) => ({ ...one, places: placesOf(one.terms, understood) }));
+  const weighed = weigh(withPlaces, understood.line.length);
+  const least = maximum(weighed.map(({ coverage }) => coverage)) * WEIGHTS.leastCoverage;
+  const kept = weighed.filter(({ coverage }) => coverage >= least).sort((a, b) => b.score - a.score);
+  const read = kept.map(({ passage, score }, place) => {
+    return {
+      passage,
+      score: place < READ_AT_MOST ? score * closeness(readPassage(passage), understood) : score,
+    };
+  });
+  const best = maximum(read.map(({ score }) => score));
+  return read.filter(({ score }) => score >= best * WEIGHTS.leastScore).sort((a, b) => b.score - a.score);
+}
+
+type Placed = Found & { places: number };
+
+/** Articles lend their sections a share of what their title and first lines have. */
+function weigh(found: Placed[], asked: number): Weighed[] {
+  const tops = new Map(found.filter(({ passage }) => isTop(passage)).map((one) => [one.passage.group, one] as const));
+  return found.map(({ passage, score, places }) => {
+    const top = isTop(passage) ? undefined : tops.get(passage.group);
+    const coverage = shareOf(places | (top?.places ?? 0), asked);
+    const own = score + (top?.score ?? 0) * WEIGHTS.titleShare;
+    const share = WEIGHTS.anyWord + WEIGHTS.allWords * coverage ** 2;
+    return { passage, coverage, score: own * share * WEIGHTS.kinds[passage.kind] };
+  });
+}
+
+function isTop({ kind, heading }: Passage): boolean {
+  return kind === "article" || ((kind === "resource" || kind === "page") && heading === null);
+}
+
+function placesOf(terms: string[], { wanted, alternatives }: Understood): number {
+  return withAlternatives(
+    terms.reduce((places, term) => places | (wanted.get(term)?.places ?? 0), 0),
+    alternatives,
+  );
+}
+
+/** How many of the query's words these are, from 0 to 1. */
+function shareOf(places: number, asked: number): number {
+  let count = 0;
+  for (let place = 0; place < asked; place += 1) count += (places >> place) & 1;
+  return count / asked;
+}
+
+function closeness(passage: ReadPassage, { wanted, alternatives, line }: Understood): number {
+  const heading = placesIn(passage.heading, wanted) | placesIn(passage.title, wanted);
+  const sentence = bestSentence(passage, { wanted, alternatives, heading, asked: line.length });
+  return 1 + WEIGHTS.sentence * sentence + WEIGHTS.neighbours * neighbourShare(line, passage);
+}
+
+function placesIn({ forms }: ReadText, wanted: Understood["wanted"], from = 0, to = forms.length): number {
+  let places = 0;
+  for (let word = from; word < to; word += 1) places |= wanted.get(forms[word]?.stem ?? "")?.places ?? 0;
+  return places;
+}
+
+type Asked = { wanted: Understood["wanted"]; alternatives: Alternative[]; heading: number; asked: number };
+
+/** What the best sentence has of the query, under its heading, from 0 to 1. */
+function bestSentence({ text, sentences }: ReadPassage, { wanted, alternatives, heading, asked }: Asked): number {
+  const headingAlone = shareOf(withAlternatives(heading, alternatives), asked);
+  return sentences.reduce((best, { firstWord, afterLastWord }) => {
+    const places = placesIn(text, wanted, firstWord, afterLastWord);
+    return places === 0 ? best : Math.max(best, shareOf(withAlternatives(places | heading, alternatives), asked));
+  }, headingAlone);
+}
+
+/** How many of the query's neighbours stand side by side in the passage, from 0 to 1. */
+function neighbourShare(line: string[], { title, heading, text }: ReadPassage): number {
+  if (line.length < 2) return 0;
+  const pairs = new Set(line.slice(1).map((stem, index) => `${line[index]} ${stem}`));
+  const firsts = new Set(line.slice(0, -1));
+  const seen = new Set<string>();
+  for (const { forms } of [title, heading, text]) {
+    let previous = "";
+    for (const { stem, isStop } of forms) {
+      if (isStop) continue;
+      if (previous !== "" && pairs.has(`${previous} ${stem}`)) seen.add(`${previous} ${stem}`);
+      previous = firsts.has(stem) ? stem : "";
+    }
+  }
+  return seen.size / pairs.size;
+}
+
+function maximum(values: number[]): number {
+  return values.reduce((most, value) => Math.max(most, value), 0);
+}

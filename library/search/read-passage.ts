@@ -1,0 +1,67 @@
+import { createRecentValues } from "#platform/recent-values.ts";
+import { type Forms, wordsOf } from "./analyse.ts";
+import type { Passage } from "./passage.ts";
+
+/** A text with its words, in columns: a thousand articles have millions of words. */
+export type ReadText = {
+  text: string;
+  forms: Forms[];
+  starts: Uint32Array;
+  ends: Uint32Array;
+};
+
+/** A sentence of a text: its signs, and its words. */
+export type Sentence = { from: number; to: number; firstWord: number; afterLastWord: number };
+
+export type ReadPassage = { title: ReadText; heading: ReadText; text: ReadText; sentences: Sentence[] };
+
+/** Some two megabytes: what comes first in one search comes first in the next. */
+const WORDS_KEPT = 80_000;
+const ABBREVIATION = /(?:^|[\s(«\u00A0\u202F])(?:\p{Lu}|MM|Mme|av|apr|pp?|art|n°|cf|env|vol|éd|trad|fig|etc)\.$/u;
+const SENTENCE_END = /(?<=[.!?…](?:[\u00A0\u202F]?[»”])?) (?=[\p{Lu}\d«“(])|\n/gu;
+
+const known = createRecentValues<ReadPassage, Passage>(WORDS_KEPT, ({ text, sentences }) => {
+  return 20 + text.forms.length + 4 * sentences.length;
+});
+
+export function readPassage(passage: Passage): ReadPassage {
+  const read = known.get(passage);
+  if (read) return read;
+  const text = readText(passage.text);
+  const made = {
+    title: readText(passage.title),
+    heading: readText(passage.heading ?? ""),
+    text,
+    sentences: sentencesOf(text),
+  };
+  known.set(passage, made);
+  return made;
+}
+
+export function readText(text: string): ReadText {
+  const words = wordsOf(text);
+  return {
+    text,
+    forms: words.map(({ forms }) => forms),
+    starts: Uint32Array.from(words, ({ start }) => start),
+    ends: Uint32Array.from(words, ({ end }) => end),
+  };
+}
+
+function sentencesOf({ text, starts }: ReadText): Sentence[] {
+  const sentences: Sentence[] = [];
+  let from = 0;
+  let word = 0;
+  const close = (to: number) => {
+    const firstWord = word;
+    while (word < starts.length && (starts[word] ?? 0) < to) word += 1;
+    if (to > from) sentences.push({ from, to, firstWord, afterLastWord: word });
+  };
+  for (const { 0: gap, index } of text.matchAll(SENTENCE_END)) {
+    if (gap !== "\n" && ABBREVIATION.test(text.slice(Math.max(from, index - 12), index))) continue;
+    close(index);
+    from = index + 1;
+  }
+  close(text.length);
+  return sentences;
+}

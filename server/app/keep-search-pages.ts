@@ -1,0 +1,38 @@
+import type { MiddlewareHandler } from "hono";
+import { searchKey, takeSearch } from "#app/features/search/answer-search.server.ts";
+import type { ContentStore } from "#library/catalogue/content-store.server.ts";
+import { createRecentValues } from "#platform/recent-values.ts";
+import { acceptedEncoding } from "#server/shell/accepted-encoding.ts";
+import type { Environment } from "./web-app.ts";
+
+type KeptPage = { body: ArrayBuffer; headers: [string, string][]; madeAt: number };
+
+/** Some three hundred pages, in memory alone: nothing of a search outlives the process, or five minutes. */
+const MAX_BYTES = 4 * 1024 * 1024;
+const KEPT_MS = 5 * 60_000;
+const OVERHEAD_BYTES = 1_024;
+
+/** Answers a search that was answered a moment ago with the same page. Every search counts against the limit all the same. */
+export function keepSearchPages(content: ContentStore, now: () => number = Date.now): MiddlewareHandler<Environment> {
+  const pages = createRecentValues<KeptPage>(MAX_BYTES, ({ body }) => body.byteLength + OVERHEAD_BYTES);
+  let version = 0;
+  return async (context, next) => {
+    const edition = content.current();
+    if (edition.version !== version) pages.clear();
+    version = edition.version;
+    const asked = searchKey(edition.catalogue, new URL(context.req.url).searchParams);
+    if (asked === null || context.req.method !== "GET") return next();
+    const key = `${acceptedEncoding(context.req.header("Accept-Encoding"))} ${asked}`;
+    const kept = pages.get(key);
+    if (kept && now() - kept.madeAt < KEPT_MS) {
+      const { allowed } = await takeSearch(context.get("services"), context.req.raw);
+      // Who is refused is told so by the page itself.
+      if (allowed) return new Response(kept.body, { headers: kept.headers });
+    }
+    await next();
+    if (context.res.status !== 200 || edition.version !== content.current().version) return;
+    const body = await context.res.arrayBuffer();
+    pages.set(key, { body, headers: [...context.res.headers], madeAt: now() });
+    context.res = new Response(body, context.res);
+  };
+}
