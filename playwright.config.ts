@@ -67,6 +67,7 @@ export default defineConfig({
       RATE_LIMITS: "on",
       // The letter goes to everybody that the other tests have put on the list.
       LETTER_PER_SECOND: "500",
+      BOUNCES_TOKEN: "jeton-des-tests-de-bout-en-bout",
       ADMIN_PASSWORD: "mot-de-passe-des-tests",
       // Each test stands for another visitor, by X-Forwarded-For: see tests/support/test.ts.
       TRUST_PROXY: "1",

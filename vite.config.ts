@@ -2,24 +2,40 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { builtContent } from "./scripts/run/built-content.ts";
 import { interfaceTypography } from "./scripts/run/interface-typography.ts";
+import { plainModules } from "./scripts/run/plain-modules.ts";
 
 const ADMIN_CODE = /\/app\/(features|routes)\/(admin|subscriber|letters\/admin)/;
 /** What shows the proofs comes when a reader asks for them; the switch and what it remembers come with the article. */
 const PROOFS_CODE = /\/app\/(features|routes)\/proofs\/(?!proof-switch|proof-paths|shown-proofs)/;
 const SEARCH_CODE = /\/app\/features\/search\//;
-/** What schedules and follows is for those who use it, and loaded with the pages that do. */
-const LEARNING_CODE = /\/app\/features\/(?:review|paths)\//;
+/** What the pages of review and paths show to everybody. */
+const LEARNING_CODE = /\/app\/features\/paths\/(?:use-learnt|path-list|my-paths|paths-file)/;
+/** What schedules and follows is for those who have answered or read something, and loaded for them. */
+const SCHEDULING_CODE = /\/app\/features\/(?:review|paths)\//;
 /** What an account keeps, for those who have one. */
 const SYNC_CODE = /\/app\/features\/(?:sync\/(?!leave|request)|.*-collection\.ts)/;
-/** Forms of sign-up, account, reports and letters: for the pages that have them. */
+/** The form of the letter, on the home page and a few others. */
+const SIGN_UP_CODE = /newsletter\/(?:sign-up-form|sign-up-texts|use-sign-up)|email-address|\/forms\/form-id/;
+/** Forms of accounts and reports, for the pages that have them. */
 const FORMS_CODE =
-  /\/app\/(?:features|routes)\/(?:reports|letters|account)\/|\/forms\/(?:use-account-form|form-id)|newsletter\/(?:token-form|sign-up-form|sign-up-texts|use-sign-up)|email-address|paris-time/;
-const OTHERS_CODE = [ADMIN_CODE, PROOFS_CODE, SEARCH_CODE, LEARNING_CODE, SYNC_CODE, FORMS_CODE];
-const READERS_CODE = (id: string) =>
+  /\/app\/(?:features|routes)\/(?:reports|account)\/|\/forms\/(?:use-account-form|account-form|page-title)|newsletter\/(?:token-|purposes|link-page-meta)|sign-in-code|paris-time/;
+const LETTERS_CODE = /\/app\/features\/letters\//;
+const OTHERS_CODE = [
+  ADMIN_CODE,
+  PROOFS_CODE,
+  SEARCH_CODE,
+  LEARNING_CODE,
+  SCHEDULING_CODE,
+  SYNC_CODE,
+  SIGN_UP_CODE,
+  FORMS_CODE,
+  LETTERS_CODE,
+];
+const SHARED_CODE = (id: string) =>
   /\/(node_modules|app|library|platform)\//.test(id) && !OTHERS_CODE.some((code) => code.test(id));
 
 export default defineConfig(({ command }) => ({
-  plugins: [interfaceTypography(), builtContent(), reactRouter()],
+  plugins: [plainModules(), interfaceTypography(), builtContent(), reactRouter()],
   // Its build for browsers decodes « &amp; » through innerHTML, which Trusted Types refuse.
   resolve: {
     alias: {
@@ -40,11 +56,14 @@ export default defineConfig(({ command }) => ({
             // for the administration.
             codeSplitting: {
               groups: [
-                { name: "site", minShareCount: 2, test: READERS_CODE, priority: 1 },
+                { name: "site", minShareCount: 2, test: SHARED_CODE, priority: 1 },
                 { name: "learning", minShareCount: 2, test: LEARNING_CODE },
+                { name: "scheduling", minShareCount: 2, test: SCHEDULING_CODE },
                 { name: "sync", minShareCount: 2, test: SYNC_CODE },
+                { name: "sign-up", minShareCount: 2, test: SIGN_UP_CODE },
+                { name: "admin", minShareCount: 2, test: ADMIN_CODE, priority: 1 },
                 { name: "forms", minShareCount: 2, test: FORMS_CODE },
-                { name: "admin", minShareCount: 2, test: ADMIN_CODE },
+                { name: "letters", minShareCount: 2, test: LETTERS_CODE },
                 // Only the pages with the field fetch it.
                 { name: "search", minShareCount: 2, test: SEARCH_CODE },
                 { name: "proofs", minShareCount: 2, test: PROOFS_CODE },

@@ -52,7 +52,8 @@ async function startReactRouter() {
     ...data.context,
     stream: new ReadableStream({
       start(controller) {
-        controller.enqueue(new TextEncoder().encode(data.state));
+        const state = typeof data.state === "string" ? data.state : `${JSON.stringify(data.state)}\n`;
+        controller.enqueue(new TextEncoder().encode(state));
         controller.close();
       },
     }),

@@ -6,6 +6,7 @@ import { CanonicalLink } from "./features/layout/canonical-link.tsx";
 import { ErrorPage } from "./features/layout/error-page.tsx";
 import { navigationLinks } from "./features/layout/navigation-links.ts";
 import { PageFrame } from "./features/layout/page-frame.tsx";
+import "./shared-scripts.client.ts";
 
 /** The mark of figures/icons.ts in its plainest form, within the page: one request less on a first visit. */
 const FAVICON = `data:image/svg+xml,${encodeURIComponent(

@@ -4,7 +4,7 @@ export default [
   index("routes/home.tsx"),
   route("explorer", "routes/explore.tsx"),
   route("categories/:categoryId", "routes/category.tsx"),
-  route("categories/:categoryId/:slug", "routes/topic.tsx"),
+  route("categories/:categoryId/:slug", "routes/article.tsx", { id: "topic" }),
   route("categories/:categoryId/:subcategoryId/:slug", "routes/article.tsx"),
   route("categories/:categoryId/:slug/preuves", "routes/proofs/proof-page.tsx", { id: "proofs-of-topic" }),
   route("categories/:categoryId/:subcategoryId/:slug/preuves", "routes/proofs/proof-page.tsx"),
@@ -16,6 +16,7 @@ export default [
   route("reviser", "routes/learning/review.tsx"),
   route("parcours", "routes/learning/paths.tsx"),
   route("parcours/:id", "routes/learning/path.tsx"),
+  route("parcours.json", "routes/learning/paths-file.ts"),
   route("quiz/:file", "routes/learning/article-questions.ts"),
 
   route("profil", "routes/account/profile.tsx"),
@@ -38,6 +39,7 @@ export default [
 
   route("lettre/archives", "routes/letters/archives.tsx"),
   route("lettre/pause", "routes/letters/pause.tsx"),
+  route("lettre/accord", "routes/letters/join.tsx"),
   route("lettre/:number", "routes/letters/letter.tsx"),
   route("lettre.xml", "routes/letters/feed.ts"),
   route("ressources", "routes/resources.tsx"),

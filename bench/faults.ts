@@ -98,7 +98,7 @@ async function fillDisk(): Promise<Row[]> {
   const isAsExpected =
     isSame(during, SEEN_IN_A_FAULT) &&
     isSame(after, { healthz: 200, signUp: 200 }) &&
-    isSame(startOnFullDisk, { isRefusedInOneLine: true, signUpOnceThereIsRoom: 200 });
+    isSame(startOnFullDisk, { saysSo: true, signUpOnceThereIsRoom: 200 });
   return [rowOf({ fault: "disk full, embedded", rounds: "1", acknowledged, lost, doubled: 0 }, isAsExpected)];
 }
 

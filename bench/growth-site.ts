@@ -8,7 +8,7 @@ import { writeArticles } from "./growth-content.ts";
 import { ROOT } from "./start-server.ts";
 
 const SOURCES = [
-  ...["app", "content", "database", "figures", "public", "scripts", "server"],
+  ...["app", "content", "database", "figures", "library", "platform", "public", "scripts", "server"],
   ...["package.json", "react-router.config.ts", "tsconfig.json", "vite.config.ts", ".gitignore"],
 ];
 

@@ -1,5 +1,5 @@
 // What a thousand articles cost: a copy of the site with made-up articles is built, served and weighed, beside the site as it is.
-// Run: `npm run bench:growth`; `-- --sizes 0,20,60` for a quick look. Takes some five minutes, and 1 GB below the temporary folder.
+// Run: `npm run bench -- growth`; `--sizes 0,20,60` after it for a quick look. Takes some five minutes, and 1 GB below the temporary folder.
 import { parseArgs } from "node:util";
 import type { Figure } from "./figures.ts";
 import { measureSite, PAGES, type PageName, type SiteMeasures } from "./growth-measure.ts";

@@ -1,10 +1,11 @@
 // What SpamAssassin makes of every e-mail of the site, as a mail server received it. Needs Debian's spamassassin.
 // npx node bench/mail-score.ts [--limit 1]
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { generateKeyPairSync } from "node:crypto";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createServer } from "vite";
+import { judgeSpam } from "#platform/mail/spam-judge.server.ts";
 
 /** What any filter of spam must refuse: it shows that the judge is awake. */
 const SPAM = "Subject: test\r\n\r\nXJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.34X\r\n";
@@ -34,9 +35,11 @@ const { privateKey } = generateKeyPairSync("rsa", {
 });
 const sent = await sendSamples({ domain: "exemple.fr", selector: "recap", privateKey });
 await vite.close();
-if (score(received(SPAM, "lea@exemple.org")).score < 100)
+if ((await score(received(SPAM, "lea@exemple.org"))).score < 100)
   throw new Error("SpamAssassin does not know its own test of spam");
-const scores = sent.map(({ kind, raw, recipients }) => ({ kind, ...score(received(raw, recipients[0] ?? "")) }));
+const scores: { kind: string; score: number; rules: string }[] = [];
+for (const { kind, raw, recipients } of sent)
+  scores.push({ kind, ...(await score(received(raw, recipients[0] ?? ""))) });
 console.table(Object.fromEntries(scores.map(({ kind, ...rest }) => [kind, rest])));
 const worst = Math.max(...scores.map((result) => result.score));
 console.log(`limit ${limit}, worst ${worst}: ${worst <= limit ? "met" : "missed"}`);
@@ -54,15 +57,8 @@ function received(raw: string, recipient: string): string {
   ].join("\r\n");
 }
 
-/** By the rules alone: without the network's lists, and without what this machine's filter may have learnt. */
-function score(message: string): { score: number; rules: string } {
-  const judged = execFileSync(
-    "spamassassin",
-    ["--local", "--nocreate-prefs", "--cf=use_bayes 0", "--cf=use_auto_whitelist 0", "--cf=report_safe 0"],
-    { input: message, encoding: "utf8", maxBuffer: 10_000_000 },
-  );
-  const [, points, rules] = /^X-Spam-Status: .*?score=(\S+) .*?tests=(.*?)\s+autolearn/ms.exec(judged) ?? [];
-  if (points === undefined || rules === undefined)
-    throw new Error(`SpamAssassin gave no score:\n${judged.slice(0, 500)}`);
-  return { score: Number(points), rules: rules.replace(/\s/g, "") };
+async function score(message: string): Promise<{ score: number; rules: string }> {
+  const verdict = await judgeSpam(Buffer.from(message));
+  if (typeof verdict === "string") throw new Error(`SpamAssassin gave no score: ${verdict}`);
+  return { score: verdict.points, rules: verdict.rules };
 }

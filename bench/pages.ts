@@ -1,6 +1,6 @@
 /**
  * What each page weighs on a first visit, and how fast the article and the home page show, with Lighthouse's scores for a page of each
- * kind. Run: `npm run build && npm run bench:pages`, on a quiet machine; `-- --weight` leaves the times out, `-- --all` asks
+ * kind. Run: `npm run build && npm run bench -- pages`, on a quiet machine; `--weight` leaves the times out, `--all` asks
  * Lighthouse about every page. Ends with an error when a target is missed.
  */
 import { mkdirSync, writeFileSync } from "node:fs";

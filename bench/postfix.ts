@@ -22,7 +22,19 @@ export type Postfix = {
   port: number;
   /** The messages in the mailbox, in the order of their arrival, as `count` of them are there. */
   received: (count: number) => Promise<string[]>;
+  /** What it wrote down. */
+  log: () => string;
   stop: () => void;
+};
+
+/** What one instance has beside a mailbox. */
+export type PostfixExtras = {
+  /** Lines of main.cf. */
+  settings?: string[];
+  /** Lines of master.cf. */
+  services?: string[];
+  /** By address or domain. */
+  transports?: Record<string, string>;
 };
 
 export function missingForPostfix(): string | null {
@@ -38,7 +50,7 @@ export function missingForPostfix(): string | null {
  * An instance of its own, with its settings, queue and mailbox in a temporary folder, that takes mail for exemple.test. It offers
  * STARTTLS with a certificate that it made for itself, as Debian's does.
  */
-export async function startPostfix(): Promise<Postfix> {
+export async function startPostfix(extras: PostfixExtras = {}): Promise<Postfix> {
   const folder = mkdtempSync(join(tmpdir(), "le-recap-postfix-"));
   chmodSync(folder, 0o755);
   for (const name of ["settings", "queue", "data", "log"]) mkdirSync(join(folder, name));
@@ -47,8 +59,14 @@ export async function startPostfix(): Promise<Postfix> {
   execFileSync("chown", ["postfix", join(folder, "data")]);
   const port = await freePort();
   makeCertificate(join(folder, "settings"));
-  writeFileSync(join(folder, "settings/main.cf"), mainSettings(folder));
-  writeFileSync(join(folder, "settings/master.cf"), services(port));
+  const { settings = [], services: added = [], transports = {} } = extras;
+  const map = `transport_maps = texthash:${folder}/settings/transports`;
+  const given = settings.map((line) => line.replace(/^transport_maps = /, `${map}, `));
+  const own = given.some((line) => line.startsWith("transport_maps")) ? [] : [map];
+  writeFileSync(join(folder, "settings/main.cf"), [mainSettings(folder), ...own, ...given, ""].join("\n"));
+  writeFileSync(join(folder, "settings/master.cf"), [services(port).trim(), ...added, ""].join("\n"));
+  const routes = Object.entries(transports).map(([name, transport]) => `${name} ${transport}\n`);
+  writeFileSync(join(folder, "settings/transports"), routes.join(""));
   writeFileSync(join(folder, "settings/recipients"), `${UNKNOWN_MAILBOX} 550 5.1.1 no such mailbox\n`);
   const control = (command: string) =>
     execFileSync("postfix", ["-c", join(folder, "settings"), command], { stdio: "pipe" });
@@ -66,6 +84,7 @@ export async function startPostfix(): Promise<Postfix> {
         `message ${count} did not come; Postfix says:\n${readFileSync(join(folder, "log/maillog"), "utf8")}`,
       );
     },
+    log: () => readFileSync(join(folder, "log/maillog"), "utf8"),
     stop() {
       control("stop");
       rmSync(folder, { recursive: true, force: true });
@@ -128,5 +147,6 @@ function services(port: number): string {
     unix("virtual", "virtual", "-", "-", "n"),
     unix("anvil", "anvil", "1"),
     unix("tlsmgr", "tlsmgr", "1", "1000?"),
+    unix("smtp", "smtp"),
   ].join("\n")}\n`;
 }

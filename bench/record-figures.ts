@@ -92,7 +92,7 @@ function describeRun(bench: string, figures: Figure[], series: Series[]) {
     value: round(figure.value, 3),
     ...(figure.reference ? { reference: { ...figure.reference, value: round(figure.reference.value, 3) } } : {}),
   }));
-  return { machine: describeMachine(), command: `npm run bench:${bench}`, figures: rounded, series };
+  return { machine: describeMachine(), command: `npm run bench -- ${bench}`, figures: rounded, series };
 }
 
 function describeMachine(): Machine {

@@ -1,4 +1,4 @@
-/** Writes docs/performance.md and its charts from the figures of the last runs. Run: `npm run bench:report`. */
+/** Writes docs/performance.md and its charts from the figures of the last runs. Run: `npm run bench -- report`. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import {
@@ -36,7 +36,7 @@ function describe(all: AllFigures, charts: Chart[]): string {
   return [
     "# Performance",
     "",
-    "Written by `npm run bench:report` from the last run of each bench ([figures.json](performance/figures.json)); not edited by hand. Ratios to a reference of the same run hold from machine to machine, absolute figures do not.",
+    "Written by `npm run bench -- report` from the last run of each bench ([figures.json](performance/figures.json)); not edited by hand. Ratios to a reference of the same run hold from machine to machine, absolute figures do not.",
     "",
     `**${withTarget - missed.length} of ${withTarget} targets are met.**`,
     "",

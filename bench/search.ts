@@ -1,6 +1,6 @@
 // How well and how fast the site is searched: the judged searches of the edition and those that were held out, then the time of a search with
 // its results and the memory of the index, for this edition and for made-up ones, and what a whole page costs the built server.
-// Run: `npm run build && npm run bench:search`; `-- --sizes 10,100` for a quick look. The million hostile searches: bench/search-hostile.ts.
+// Run: `npm run build && npm run bench -- search`; `--sizes 10,100` for a quick look. The million hostile searches: `npm run bench -- search-hostile`.
 
 import { parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";

@@ -1,6 +1,6 @@
 /**
  * Memory of the whole server with its embedded database: at rest, and over 100,000 requests of every kind, e-mails written to the
- * outbox included. Run: `npm run bench:soak`; `-- --requests 10000` for a quick look. Needs Linux (/proc).
+ * outbox included. Run: `npm run bench -- soak`; `--requests 10000` after it for a quick look. Needs Linux (/proc).
  *
  * The server grows when one of two lines, fitted to the second half of the requests (the first half fills caches, pools and tables),
  * rises by more than this in 100,000 requests:

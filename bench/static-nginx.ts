@@ -1,29 +1,35 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "#tests/support/postgres.ts";
 import { firstAnswer } from "./start-server.ts";
 
-export type Reference = { url: string; stop: () => Promise<void> };
+/** What the server under measure answered for a page: the bytes as they travel, and its headers. */
+export type Answer = { body: Buffer; headers: Record<string, string> };
+
+export type Reference = { url: string; pid: number; stop: () => Promise<void> };
 
 export function isInstalled(command: string): boolean {
   return spawnSync("which", [command]).status === 0;
 }
 
-/** An nginx of one process that serves these bytes, compressed as they are, kept on one core. */
-export async function startNginx(pages: Map<string, Buffer>, prefix: string[]): Promise<Reference> {
+/**
+ * An nginx of one process, kept on one core and as fast as it can be: an exact location for each page, whose file is compressed already
+ * and stays open, no log, no negotiation of the encoding, and each header as the server under measure sends it.
+ */
+export async function startNginx(answers: Map<string, Answer>, prefix: string[]): Promise<Reference> {
   const directory = mkdtempSync(join(tmpdir(), "le-recap-nginx-"));
   // Started by root, nginx reads as another user.
   chmodSync(directory, 0o755);
-  for (const [path, bytes] of pages) {
-    const folder = join(directory, "www", path);
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, "index.html"), bytes);
-  }
+  const locations = [...answers].map(([path, { body, headers }], index) => {
+    const file = `page-${index}.br`;
+    writeFileSync(join(directory, file), body);
+    return `location = ${path} { root ${directory}; try_files /${file} =404; ${headerLines(headers)} }`;
+  });
   const port = await freePort();
-  writeFileSync(join(directory, "nginx.conf"), configuration(directory, port));
+  writeFileSync(join(directory, "nginx.conf"), configuration(directory, port, locations));
   const [command = "nginx", ...parameters] = [...prefix, "nginx", "-p", directory, "-c", join(directory, "nginx.conf")];
   const nginx = spawn(command, parameters, { stdio: "inherit" });
   const ended = once(nginx, "exit");
@@ -31,6 +37,7 @@ export async function startNginx(pages: Map<string, Buffer>, prefix: string[]): 
   await firstAnswer(`${url}/`, nginx);
   return {
     url,
+    pid: nginx.pid ?? 0,
     async stop() {
       nginx.kill("SIGQUIT");
       await ended;
@@ -39,14 +46,25 @@ export async function startNginx(pages: Map<string, Buffer>, prefix: string[]): 
   };
 }
 
-function configuration(directory: string, port: number): string {
-  return `daemon off; worker_processes 1; pid ${directory}/pid; error_log ${directory}/error.log;
-    events { worker_connections 512; }
+/** Those that nginx writes itself, with the same values or of the same length. */
+const OWN_HEADERS = /^(?:connection|content-length|content-type|date|etag|keep-alive|last-modified|server)$/;
+
+function headerLines(headers: Record<string, string>): string {
+  const added = Object.entries(headers).filter(([name]) => !OWN_HEADERS.test(name));
+  return [
+    `default_type '${headers["content-type"]}';`,
+    ...added.map(([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}";`),
+  ].join(" ");
+}
+
+function configuration(directory: string, port: number, locations: string[]): string {
+  return `daemon off; master_process off; pid ${directory}/pid; error_log ${directory}/error.log crit;
+    events { worker_connections 512; multi_accept on; }
     http {
-      access_log off; client_body_temp_path ${directory}/body; proxy_temp_path ${directory}/proxy;
+      access_log off; server_tokens off; types { } client_body_temp_path ${directory}/body; proxy_temp_path ${directory}/proxy;
       fastcgi_temp_path ${directory}/fastcgi; uwsgi_temp_path ${directory}/uwsgi; scgi_temp_path ${directory}/scgi;
-      types { text/html html; } sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=100;
-      server { listen 127.0.0.1:${port}; root ${directory}/www; add_header Content-Encoding br; add_header Vary Accept-Encoding;
-        location / { try_files $uri/index.html =404; } }
+      sendfile on; tcp_nopush on; tcp_nodelay on; keepalive_requests 1000000000; keepalive_timeout 1h;
+      open_file_cache max=100 inactive=1h; open_file_cache_valid 1h; open_file_cache_min_uses 1;
+      server { listen 127.0.0.1:${port}; ${locations.join("\n")} }
     }`;
 }

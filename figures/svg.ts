@@ -1,3 +1,4 @@
+import { markWords } from "#platform/french/word-marks.ts";
 import type { Point } from "./lines.ts";
 import type { Tone } from "./palette.ts";
 
@@ -10,6 +11,19 @@ export type Drawing = { width: number; height: number; svg: string };
 
 export function escapeText(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+/** What stands between the tags of a text: the letters of an ordinal are smaller and raised, whatever stands after them is not. */
+export function wordsOf(text: string): string {
+  let isRaised = false;
+  return markWords(text)
+    .map(({ text: piece, mark }) => {
+      const [shift, wasRaised] = [mark === "raised", isRaised];
+      isRaised = shift;
+      if (shift) return `<tspan dy="-.5em" font-size="70%">${escapeText(piece)}</tspan>`;
+      return wasRaised ? `<tspan dy=".35em">${escapeText(piece)}</tspan>` : escapeText(piece);
+    })
+    .join("");
 }
 
 /** A coordinate with one decimal, without trailing zero. */

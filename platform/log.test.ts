@@ -44,3 +44,8 @@ test("of an error of any length the beginning is kept, without the address that 
   expect(String(error)).toMatch(/ \[address\]$/);
   expect(String(describeError(new Error("a".repeat(100_000))).error).length).toBeLessThanOrEqual(2_000);
 });
+
+test("a copy of an error, as the queue of jobs hands it over, keeps its words and loses the addresses", () => {
+  const copy = { ...new Error(), message: "no room for jean@exemple.fr", queue: "mail" };
+  expect(describeError(copy)).toEqual({ error: "no room for [address]" });
+});

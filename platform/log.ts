@@ -19,7 +19,11 @@ export function createLog(write: (line: string) => void = (line) => process.stdo
 
 /** What a log may keep of an error: a failed query's parameters, e-mail addresses and query strings are left out. */
 export function describeError(error: unknown): LogFields {
-  if (!(error instanceof Error)) return { error: redact(String(error)) };
+  if (!(error instanceof Error)) {
+    // The queue of jobs hands over copies, which are objects with the words of the error and no Error.
+    const words = (error as { message?: unknown } | null | undefined)?.message ?? error;
+    return { error: redact(String(words)) };
+  }
   const cause = error.cause === undefined ? undefined : String(describeError(error.cause).error);
   return { error: redact(`${error.name}: ${messageOf(error)}`), cause, stack: frames(error) };
 }

@@ -31,6 +31,7 @@ test("without any variable the site runs on this machine alone", () => {
     rateLimits: true,
     trustProxy: 0,
     metricsToken: null,
+    bouncesToken: null,
     letter: {
       from: "Le Récap <ne-pas-repondre@localhost>",
       perDay: null,
@@ -90,6 +91,7 @@ test.each([
   ["ADMIN_PASSWORD", "s3cret-s3cret-"],
   ["ADMIN_TOTP_SECRET", "s3cret-s3cret"],
   ["METRICS_TOKEN", "s3cret-s3cret"],
+  ["BOUNCES_TOKEN", "s3cret-s3cret s3cret"],
   ["DKIM_PRIVATE_KEY", "s3cret-s3cret.pem"],
   ["DKIM_PRIVATE_KEY", "-----BEGIN PRIVATE KEY-----\\ns3cret-s3cret\\n-----END PRIVATE KEY-----"],
 ])("a wrong %s is named without being repeated", (name, value) => {

@@ -28,6 +28,8 @@ export type Settings = {
   letter: LetterSettings;
   /** Null: nobody is told the figures. */
   metricsToken: string | null;
+  /** Null: no report of an undelivered letter is taken in. */
+  bouncesToken: string | null;
 };
 
 /** How the weekly letter leaves. */
@@ -81,7 +83,8 @@ const EnvironmentSchema = z.object({
   LETTER_FROM: text("« nom@exemple.fr » ou « Nom <nom@exemple.fr> »", isSender).optional(),
   LETTER_REPLY_TO: text("une adresse, par exemple redaction@exemple.fr", isMailbox).optional(),
   LETTER_RETURN_PATH: text("une adresse, par exemple rebonds@exemple.fr", isMailbox).optional(),
-  METRICS_TOKEN: secret("au moins 16 caractères sans espace", (value) => /^\S{16,}$/.test(value)).optional(),
+  METRICS_TOKEN: token().optional(),
+  BOUNCES_TOKEN: token().optional(),
 });
 
 /** Reads and checks the environment. Throws a SettingsError with one line for each wrong variable. */
@@ -119,6 +122,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     trustProxy: values.TRUST_PROXY,
     letter: letterSettings(values, mailFrom),
     metricsToken: values.METRICS_TOKEN ?? null,
+    bouncesToken: values.BOUNCES_TOKEN ?? null,
   };
 }
 
@@ -145,6 +149,11 @@ function secret(expected: string, isRight: (value: string) => boolean) {
     error: ({ input }) =>
       `contient une valeur refusée (${String(input).length} caractères) ; valeur attendue : ${expected}.`,
   });
+}
+
+/** Sent as « Authorization: Bearer ». */
+function token() {
+  return secret("au moins 16 caractères sans espace", (value) => /^[\x21-\x7e]{16,}$/.test(value));
 }
 
 function wholeNumber(minimum: number, maximum: number) {

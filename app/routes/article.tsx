@@ -1,30 +1,45 @@
 import { data } from "react-router";
 import { articleMeta } from "#app/features/articles/article-meta.ts";
 import { ArticlePage } from "#app/features/articles/article-page.tsx";
+import { SubcategoryPage } from "#app/features/explore/subcategory-page.tsx";
+import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { plannedPageMeta, UnderConstruction } from "#app/features/layout/under-construction.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/article";
 
+/** Below a category stands a sub-category with topics, an article of the category or of a sub-category, or a page that is announced. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const content = contentOf(context);
-  const path = `/categories/${params.categoryId}/${params.subcategoryId}/${params.slug}`;
+  const path = ["/categories", params.categoryId, params.subcategoryId, params.slug].filter(Boolean).join("/");
+  const subcategory = params.subcategoryId ? null : content.getSubcategoryPage(params.categoryId, params.slug);
+  if (subcategory?.topics.length) return { kind: "subcategory" as const, subcategory };
   const article = content.getArticle(path);
-  if (article) return { article, planned: null };
+  if (article) return { kind: "article" as const, article };
   const planned = content.getPlannedPage(path);
-  if (planned) return { article: null, planned };
+  if (planned) return { kind: "planned" as const, planned };
   throw data(null, { status: 404 });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  if (loaderData.article) return articleMeta(loaderData.article);
-  return plannedPageMeta(loaderData.planned);
+  switch (loaderData?.kind) {
+    case "subcategory":
+      return pageMeta({ title: loaderData.subcategory.title, description: loaderData.subcategory.description });
+    case "article":
+      return articleMeta(loaderData.article);
+    case "planned":
+      return plannedPageMeta(loaderData.planned);
+    default:
+      return [];
+  }
 }
 
 export default function ArticleRoute({ loaderData }: Route.ComponentProps) {
-  return loaderData.article ? (
-    <ArticlePage key={loaderData.article.id} article={loaderData.article} />
-  ) : (
-    <UnderConstruction page={loaderData.planned} />
-  );
+  switch (loaderData.kind) {
+    case "subcategory":
+      return <SubcategoryPage page={loaderData.subcategory} />;
+    case "article":
+      return <ArticlePage key={loaderData.article.id} article={loaderData.article} />;
+    case "planned":
+      return <UnderConstruction page={loaderData.planned} />;
+  }
 }

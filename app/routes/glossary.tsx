@@ -3,6 +3,7 @@ import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { SearchField } from "#app/features/search/search-field.tsx";
 import { SearchStyle } from "#app/features/search/search-style.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/glossary";
 
@@ -36,7 +37,7 @@ export default function GlossaryPage({ loaderData: { terms } }: Route.ComponentP
             </dt>
             <dd>
               {acronym ? <strong>{acronym}. </strong> : null}
-              {definition}
+              <FrenchText>{definition}</FrenchText>
             </dd>
           </Fragment>
         ))}

@@ -6,20 +6,23 @@ import { NewsletterBlock } from "#app/features/newsletter/newsletter-block.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/home";
 
-const ARTICLES_SHOWN = 6;
+const ARTICLES_SHOWN = 12;
+const ARTICLES_OF_EACH = 2;
 
 export function loader({ context }: Route.LoaderArgs) {
   const content = contentOf(context);
-  const articles = content.listArticles(ARTICLES_SHOWN).map(({ id, title, href, summary, category, quiz }) => ({
-    id,
-    title,
-    href,
-    summary,
-    hue: category.hue,
-    category: category.name,
-    questions: quiz?.questions.length ?? 0,
-    firstQuestion: quiz?.questions[0]?.question ?? null,
-  }));
+  const articles = content
+    .listArticles(ARTICLES_SHOWN, ARTICLES_OF_EACH)
+    .map(({ id, title, href, summary, category, quiz }) => ({
+      id,
+      title,
+      href,
+      summary,
+      hue: category.hue,
+      category: category.name,
+      questions: quiz?.questions.length ?? 0,
+      firstQuestion: quiz?.questions[0]?.question ?? null,
+    }));
   const drawing = articles[0] ? content.getArticleDrawing(articles[0].id) : null;
   return { articles, drawing, categories: content.listCategories() };
 }

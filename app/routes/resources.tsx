@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/resources";
 
@@ -32,8 +33,13 @@ export default function ResourcesPage({ loaderData: { resources } }: Route.Compo
           <ul className="resource-list">
             {listed.map(({ id, title, description, href, available }) => (
               <li key={id}>
-                <Link to={href}>{title}</Link>
-                <span className="muted"> {description}</span>
+                <Link to={href}>
+                  <FrenchText>{title}</FrenchText>
+                </Link>
+                <span className="muted">
+                  {" "}
+                  <FrenchText>{description}</FrenchText>
+                </span>
                 {available ? null : <span className="soon"> Bientôt disponible</span>}
               </li>
             ))}

@@ -29,7 +29,7 @@ export default function SiteMapPage({ loaderData: { sections } }: Route.Componen
               {links.map(({ name, href, soon }) => (
                 <li key={href}>
                   <Link to={href}>{name}</Link>
-                  {soon ? <span className="soon"> Bientôt disponible</span> : null}
+                  {soon ? " (bientôt disponible)" : null}
                 </li>
               ))}
             </ul>

@@ -4,15 +4,20 @@ type FigureProps = { caption: string; alternative: string; wide: Picture; narrow
 
 /** Named by its caption, as RGAA 1.9.1 asks. */
 export function Figure({ caption, alternative, wide, narrow }: FigureProps) {
+  const picture = (
+    <img src={wide.src} alt={alternative} width={wide.width} height={wide.height} loading="lazy" decoding="async" />
+  );
   return (
     // biome-ignore lint/a11y/noRedundantRoles: RGAA 1.9.1 asks for the role by name
     <figure role="figure" aria-label={caption} className="figure">
-      <picture>
-        {narrow ? (
+      {narrow ? (
+        <picture>
           <source media="(width < 40rem)" srcSet={narrow.src} width={narrow.width} height={narrow.height} />
-        ) : null}
-        <img src={wide.src} alt={alternative} width={wide.width} height={wide.height} loading="lazy" decoding="async" />
-      </picture>
+          {picture}
+        </picture>
+      ) : (
+        picture
+      )}
       <figcaption>{caption}</figcaption>
     </figure>
   );

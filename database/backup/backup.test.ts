@@ -96,6 +96,7 @@ async function restore(path: string, target: Connection, options: Partial<LoadOp
     migrationsFolder: older.path,
     targetName: "« essai »",
     onRows: () => {},
+    settle: async () => {},
     signal,
   };
   return loadDatabase(target, { ...load, ...options });
@@ -122,7 +123,7 @@ async function difficultSource(): Promise<OpenConnection> {
   const contents = { migrations: [], tables: [], sequences: [] };
   const nothing = async function* () {};
   const signal = new AbortController().signal;
-  const made = { contents, batches: nothing(), targetName: "", onRows: () => {}, signal };
+  const made = { contents, batches: nothing(), targetName: "", onRows: () => {}, settle: async () => {}, signal };
   await loadDatabase(database, { ...made, migrationsFolder: older.path });
   const text = fc.string({ unit: "binary", maxLength: 40 }).map((value) => value.replaceAll("\0", ""));
   const json = fc.jsonValue({ stringUnit: "binary" }).map((value) => JSON.stringify(value).replaceAll("\\u0000", ""));

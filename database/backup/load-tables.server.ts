@@ -18,6 +18,8 @@ export type LoadOptions = {
   /** The database's name, for who reads the refusal. */
   targetName: string;
   onRows: (count: number) => void;
+  /** What the copied rows need before the site may use them, in the same transaction, once the tables are today's. */
+  settle: (connection: Connection) => Promise<void>;
   /** Aborted: nothing is kept. */
   signal: AbortSignal;
 };
@@ -32,7 +34,7 @@ type Migration = ReturnType<typeof readMigrationFiles>[number];
  * rows were written; the migrations that came since then change both.
  */
 export async function loadDatabase(connection: Connection, options: LoadOptions): Promise<LoadReport> {
-  const { contents, migrationsFolder, targetName } = options;
+  const { contents, migrationsFolder, targetName, settle } = options;
   const migrations = readMigrationFiles({ migrationsFolder });
   const known = contents.migrations.length;
   if (contents.migrations.some((hash, index) => migrations[index]?.hash !== hash)) {
@@ -51,7 +53,7 @@ export async function loadDatabase(connection: Connection, options: LoadOptions)
     if (contents.tables.some(({ name }) => name.startsWith("jobs."))) await createQueueTables(connection);
     const report = await fill(connection, options);
     await migrate(connection, migrations.slice(known));
-    await pauseLetters(connection);
+    await settle(connection);
     options.signal.throwIfAborted();
     await connection.run("commit");
     await connection.run("analyze");
@@ -60,16 +62,6 @@ export async function loadDatabase(connection: Connection, options: LoadOptions)
     await connection.run("rollback").catch(() => {});
     throw error;
   }
-}
-
-/** What these rows call unsent may have left since they were written: somebody decides before a letter goes on. */
-async function pauseLetters(connection: Connection): Promise<void> {
-  await connection.query(
-    `update letter_editions set state = 'paused', lease_owner = null, lease_until = null,
-       pause_reason = 'Base restaurée ou déménagée : vérifiez ce qui est déjà parti avant de reprendre.'
-     where state in ('scheduled', 'preparing', 'sending')`,
-    [],
-  );
 }
 
 async function requireEmpty(connection: Connection, targetName: string): Promise<void> {

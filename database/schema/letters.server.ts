@@ -44,18 +44,25 @@ export const letterEditions = pgTable(
     finishedAt: moment("finished_at"),
     perSecond: real("per_second").notNull(),
     perDay: integer("per_day"),
+    /** On which day of the warm-up it began; null: everybody at once, or as many a day as the settings say. */
+    warmUpDay: integer("warm_up_day"),
     /** Which day of sending it is, counted from 0, and how many left on it. */
     dayIndex: integer("day_index").notNull().default(0),
     dayCount: integer("day_count").notNull().default(0),
     uncertainEver: integer("uncertain_ever").notNull().default(0),
     /** What came back, from reports and from links to leave: numbers alone. */
     returned: integer("returned").notNull().default(0),
+    /** Of those: from addresses where nobody is, and with a refusal of the site itself. */
+    returnedHard: integer("returned_hard").notNull().default(0),
+    returnedOurs: integer("returned_ours").notNull().default(0),
     complaints: integer("complaints").notNull().default(0),
     unsubscribed: integer("unsubscribed").notNull().default(0),
     toRead: integer("to_read").notNull().default(0),
     /** The people of each state, once their rows are erased. */
     sums: text("sums"),
     wasTested: boolean("was_tested").notNull().default(false),
+    /** Somebody was shown the bad figures of the edition before, and decides from then on. */
+    figuresShown: boolean("figures_shown").notNull().default(false),
     leaseOwner: uuid("lease_owner"),
     leaseUntil: moment("lease_until"),
   },
@@ -82,6 +89,8 @@ export const letterDeliveries = pgTable(
     /** The mail server's last answer. */
     code: smallint("code"),
     nextTry: moment("next_try"),
+    /** The gravest report that came back about it: a number of app/features/letters/returns/record-report.server.ts. */
+    report: smallint("report"),
     changedAt: moment("changed_at").notNull(),
   },
   (table) => [

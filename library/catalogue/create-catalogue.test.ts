@@ -45,6 +45,19 @@ test("publishing an article is adding a file: it is on every page where it belon
   expect(after.getArticleMarkdown("proces")).toContain("naît au Moyen Âge\u00A0: «\u00A0un abri\u00A0».");
 });
 
+test("the newest of each category are so many at most", () => {
+  const dated = (id: string, date: string) => ({
+    [`articles/justice/${id}.md`]: anArticle({
+      id: `id: ${id}`,
+      publishedAt: `publishedAt: ${date}`,
+      related: "related: [hopital-histoire]",
+    }),
+    [`articles/justice/${id}.quiz.yaml`]: aQuiz(),
+  });
+  const catalogue = catalogueOf({ ...dated("proces", "2025-06-01"), ...dated("appel", "2025-06-02") });
+  expect(catalogue.listArticles(100, 1).map(({ id }) => id)).toEqual(["appel", "hopital-histoire"]);
+});
+
 test("a category and a sub-category are added the same way", () => {
   const catalogue = catalogueOf({
     "categories/culture.yaml": "order: 3\nname: Culture\ndescription: Une ligne.\nicon: palette\nhue: 81\n",

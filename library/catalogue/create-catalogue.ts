@@ -84,7 +84,7 @@ export function createCatalogue(
         (found) => subcategoryPage(found, content, imageSize),
       ),
     getArticle: (path: string) => apply(articleByPath.get(path), pageOf),
-    listArticles: (limit: number) => newest().slice(0, limit).map(pageOf),
+    listArticles: (limit: number, ofEach = limit) => newestOfEach(newest(), ofEach).slice(0, limit).map(pageOf),
     getArticleDrawing: (id: string) =>
       apply(articleById.get(id), (article) => articleDrawing(article, content, imageSize)),
     /** What stands in the listing: nothing is read or parsed for it. */
@@ -145,6 +145,16 @@ function rememberLast<Entry extends { href: string }, T>(make: (entry: Entry) =>
     made.set(entry.href, known);
     return known.value;
   };
+}
+
+/** At most so many of each category. */
+function newestOfEach(articles: PublishedEntry[], limit: number): PublishedEntry[] {
+  const counts = new Map<string, number>();
+  return articles.filter(({ categoryId }) => {
+    const count = (counts.get(categoryId) ?? 0) + 1;
+    counts.set(categoryId, count);
+    return count <= limit;
+  });
 }
 
 function newestFirst({ front: a }: PublishedEntry, { front: b }: PublishedEntry): number {

@@ -25,11 +25,12 @@ function isTheme(theme: string, { categories, subcategories }: Content): boolean
     : subcategories.some(({ id, folders }) => id === subcategory && folders[0] === category);
 }
 
-function stepProblem({ steps, status }: Path, index: number, { articles }: Content): string | null {
+function stepProblem({ steps, status }: Path, index: number, content: Content): string | null {
   const step = steps[index];
   if (!step || "review" in step) return null;
+  if ("interview" in step) return interviewProblem(step.interview, status, content);
   const id = "article" in step ? step.article : step.quiz;
-  const article = articles.find(({ front }) => front.id === id);
+  const article = content.articles.find(({ front }) => front.id === id);
   if (!article) return `aucun article n'a l'identifiant « ${id} »`;
   if (steps.slice(0, index).some((earlier) => JSON.stringify(keyOf(earlier)) === JSON.stringify(keyOf(step)))) {
     return "cette étape est déjà dans le parcours";
@@ -41,6 +42,14 @@ function stepProblem({ steps, status }: Path, index: number, { articles }: Conte
   if (!article.quiz) return `l'article « ${id} » n'a pas de quiz`;
   const isRead = steps.slice(0, index).some((earlier) => "article" in earlier && earlier.article === id);
   return isRead ? null : `le quiz de « ${id} » vient avant son article`;
+}
+
+/** An interview is announced until it is out; then it is an article as any other. */
+function interviewProblem(id: string, status: Path["status"], { interviews }: Content): string | null {
+  if (!interviews.some((interview) => interview.id === id)) return `aucun entretien ne s'appelle « ${id} »`;
+  return status === "planned"
+    ? null
+    : `l'entretien « ${id} » n'est pas encore paru : retirez l'étape, ou écrivez status: planned`;
 }
 
 function keyOf(step: Path["steps"][number]) {

@@ -1,3 +1,4 @@
+import { markWords } from "#platform/french/word-marks.ts";
 import { decorateTable } from "./decorate-table.ts";
 import { EMOJI, SHORTCODE } from "./emoji.ts";
 import { narrowImagePath, parseImageSizes, readFigureText } from "./figure.ts";
@@ -28,8 +29,9 @@ export function decorateHtml(parent: HtmlTree | HtmlElement, decoration: Decorat
 }
 
 function decorateChild(node: HtmlChild, decoration: Decoration): HtmlChild[] {
-  if (node.type === "text") return decoration.inList ? withEmoji(node.value) : [node];
+  if (node.type === "text") return (decoration.inList ? withEmoji(node) : [node]).flatMap(withWordMarks);
   if (node.type !== "element") return [];
+  if (node.tagName === "code") return [node];
   const only = solidChildren(node);
   if (node.tagName === "p" && only.length === 1 && isElement(only[0], "img")) return [figure(only[0], decoration)];
 
@@ -42,12 +44,21 @@ function decorateChild(node: HtmlChild, decoration: Decoration): HtmlChild[] {
   return [node];
 }
 
-function withEmoji(text: string): HtmlChild[] {
-  return text.split(SHORTCODE).flatMap((piece, index): HtmlChild[] => {
-    if (index % 2 === 0) return piece === "" ? [] : [{ type: "text", value: piece }];
+function withEmoji(text: Extract<HtmlChild, { type: "text" }>): HtmlChild[] {
+  return text.value.split(SHORTCODE).flatMap((piece, index): HtmlChild[] => {
+    if (index % 2 === 0) return piece === "" ? [] : [{ ...text, value: piece }];
     const emoji = Object.hasOwn(EMOJI, piece) ? EMOJI[piece] : null;
     if (!emoji) return [{ type: "text", value: `:${piece}:` }];
     return [element("span", { className: ["emoji"], ariaHidden: "true" }, [{ type: "text", value: emoji }])];
+  });
+}
+
+function withWordMarks(node: HtmlChild): HtmlChild[] {
+  if (node.type !== "text") return [node];
+  return markWords(node.value).map(({ text: value, mark }) => {
+    const text = { ...node, value };
+    if (mark === null) return text;
+    return mark === "raised" ? element("sup", {}, [text]) : element("span", { className: ["unbroken"] }, [text]);
   });
 }
 
@@ -76,7 +87,7 @@ function figure(node: HtmlElement, decoration: Decoration): HtmlElement {
   const properties = { ...(large ? { className: ["large"] } : {}), role: "figure", ariaLabel: caption };
   return element("figure", properties, [
     ...image(node, decoration),
-    element("figcaption", {}, [{ type: "text", value: caption }]),
+    element("figcaption", {}, withWordMarks({ type: "text", value: caption })),
   ]);
 }
 

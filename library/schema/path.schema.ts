@@ -17,10 +17,12 @@ const StepSchema = z.union(
     z.strictObject({ article: identifier(), ...why }),
     /** Id of the article whose quiz is to be done. */
     z.strictObject({ quiz: identifier(), ...why }),
+    /** Name of the file of an interview: only in a planned path, until it is out. */
+    z.strictObject({ interview: identifier(), ...why }),
     /** The review of what the path taught. */
     z.strictObject({ review: z.literal(true), ...why }),
   ],
-  { error: "une étape est « article: … », « quiz: … » ou « review: true », avec « why: … »" },
+  { error: "une étape est « article: … », « quiz: … », « interview: … » ou « review: true », avec « why: … »" },
 );
 
 /** An order in which a subject can be learnt. It is only advised: nothing is locked. */

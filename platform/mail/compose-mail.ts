@@ -1,5 +1,6 @@
 import type { SendMailOptions } from "nodemailer";
 import { type DkimSettings, senderDomain } from "#platform/dkim-settings.ts";
+import { listId } from "./list-id.ts";
 import type { MailKind } from "./mail-kind.ts";
 import type { MailMessage } from "./mail-message.ts";
 
@@ -65,7 +66,7 @@ function headersOf(
 ): Record<string, string> {
   const headers: Record<string, string> = isTransactional
     ? { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" }
-    : { "List-Id": `La lettre du Récap <lettre.${new URL(publicUrl).hostname}>` };
+    : { "List-Id": listId("lettre", publicUrl) };
   if (!("unsubscribeUrl" in message)) return headers;
   // RFC 8058: a mail program leaves the list with one POST to this address.
   return {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Text } from "react-email";
 import { frenchTypography } from "#platform/french/typography.ts";
 import { MAIL_COLOURS as COLOURS, MAIL_DARK_STYLE as DARK, MAIL_FONT as FONT } from "./mail-colours.ts";
+import { MailWords } from "./mail-words.tsx";
 
 /** One column, no picture, readable without styles; dark where the reader's program is. */
 export function MailLayout({ preview, title, children }: { preview: string; title: string; children: ReactNode }) {
@@ -38,7 +39,7 @@ export function MailLayout({ preview, title, children }: { preview: string; titl
             className="ink"
             style={{ margin: "16px 0", color: COLOURS.ink, fontSize: "26px", lineHeight: "32px" }}
           >
-            {typeset(title)}
+            <MailWords>{typeset(title)}</MailWords>
           </Heading>
           {children}
         </Container>
@@ -50,7 +51,7 @@ export function MailLayout({ preview, title, children }: { preview: string; titl
 export function Paragraph({ children }: { children: string }) {
   return (
     <Text className="ink" style={{ margin: "0 0 16px", color: COLOURS.ink, fontSize: "17px", lineHeight: "27px" }}>
-      {typeset(children)}
+      <MailWords>{typeset(children)}</MailWords>
     </Text>
   );
 }
@@ -60,7 +61,7 @@ export function SmallPrint({ children }: { children: ReactNode }) {
     <>
       <Hr className="rule" style={{ margin: "24px 0 16px", borderColor: COLOURS.rule }} />
       <Text className="muted" style={{ margin: 0, color: COLOURS.muted, fontSize: "15px", lineHeight: "23px" }}>
-        {typeof children === "string" ? typeset(children) : children}
+        {typeof children === "string" ? <MailWords>{typeset(children)}</MailWords> : children}
       </Text>
     </>
   );
@@ -82,7 +83,7 @@ export function MainLink({ href, children }: { href: string; children: string })
           fontWeight: 700,
         }}
       >
-        {typeset(children)}
+        <MailWords>{typeset(children)}</MailWords>
       </Button>
       <Text
         className="muted"

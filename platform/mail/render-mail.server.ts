@@ -2,24 +2,26 @@ import { render, toPlainText } from "react-email";
 import type { RenderedMail } from "./compose-mail.ts";
 import type { MailKind } from "./mail-kind.ts";
 import { typeset } from "./mail-layout.tsx";
-import type { MailKindName, MailMessage } from "./mail-message.ts";
+import type { MailMessage } from "./mail-message.ts";
+import { mailWordsHtml } from "./mail-words.tsx";
 
-const rendered = new Map<MailKindName, Promise<RenderedMail>>();
+const rendered = new Map<string, Promise<RenderedMail>>();
 
 /**
  * Messages of a kind differ by a link or a code alone: each template is rendered once, with marks in their place, and a thousand
- * messages cost no more than their words.
+ * messages cost no more than their words. What a message may lack changes its words: each set of fields is a template.
  */
 export async function renderMail(kind: MailKind, message: MailMessage): Promise<RenderedMail> {
-  let template = rendered.get(kind.kind);
+  const name = [kind.kind, ...Object.keys(message).sort()].join(" ");
+  let template = rendered.get(name);
   if (!template) {
     template = renderTemplate(kind, message);
-    rendered.set(kind.kind, template);
+    rendered.set(name, template);
     // What failed is tried again with the next message.
-    template.catch(() => rendered.delete(kind.kind));
+    template.catch(() => rendered.delete(name));
   }
   const { subject, html, text } = await template;
-  return { subject, html: fill(html, message, escapeHtml), text: fill(text, message, (value) => value) };
+  return { subject, html: fill(html, message, mailWordsHtml), text: fill(text, message, (value) => value) };
 }
 
 async function renderTemplate({ subject, body }: MailKind, message: MailMessage): Promise<RenderedMail> {
@@ -40,8 +42,4 @@ function fill(template: string, message: MailMessage, encode: (value: string) =>
 
 function markOf(field: string): string {
   return `https://le-recap.invalid/${field}/`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

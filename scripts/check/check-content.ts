@@ -3,6 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { checkContent } from "#library/check/check-content.ts";
 import { formatIssue } from "#library/schema/content-issue.ts";
 import { readContentFolder } from "#scripts/run/content-folder.ts";
+import { checkLetterFiles } from "./check-letters.ts";
 
 // Says, in French, all that has to be mended under content/ (or under the folder given); ends with 1 when there is something.
 const contentFolder = resolve(process.argv[2] ?? "content");
@@ -19,5 +20,8 @@ if (issues.length > 0) {
   console.error(issues.length === 1 ? "1 erreur dans le contenu." : `${issues.length} erreurs dans le contenu.`);
   process.exitCode = 1;
 } else {
-  console.log("Le contenu est en ordre.");
+  const reports = await checkLetterFiles(contentFolder, publicFolder);
+  for (const { line } of reports) console.log(line);
+  if (reports.some(({ isRed }) => isRed)) process.exitCode = 1;
+  else console.log("Le contenu est en ordre.");
 }

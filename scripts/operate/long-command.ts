@@ -16,7 +16,7 @@ const INTERRUPTED = 130;
 const numbers = new Intl.NumberFormat("fr");
 
 /** One line that changes on a terminal; elsewhere a line now and then. */
-export function createProgress(label: string, total: number): Progress {
+export function createProgress(label: string, total: number, unit = "lignes"): Progress {
   const { isTTY } = process.stderr;
   const start = performance.now();
   let done = 0;
@@ -25,7 +25,7 @@ export function createProgress(label: string, total: number): Progress {
     const seconds = (performance.now() - start) / 1000;
     const percent = total === 0 ? 100 : Math.floor((done / total) * 100);
     const rate = numbers.format(Math.round(done / Math.max(seconds, 0.001)));
-    const line = `${label} : ${numbers.format(done)} lignes sur ${numbers.format(total)} (${percent} %), ${rate} par seconde`;
+    const line = `${label} : ${numbers.format(done)} ${unit} sur ${numbers.format(total)} (${percent} %), ${rate} par seconde`;
     process.stderr.write(isTTY ? `\r${line}\u001b[K` : `${line}\n`);
     shownAt = performance.now();
   }

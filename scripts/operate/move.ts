@@ -3,6 +3,7 @@
 // and puts the first out of use. The site is stopped meanwhile.
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { pauseCopiedEditions } from "#app/features/letters/sending/pause-copied.server.ts";
 import { BackupError, countRows } from "#database/backup/backup-format.ts";
 import { connectPostgres } from "#database/backup/connection.server.ts";
 import { loadDatabase } from "#database/backup/load-tables.server.ts";
@@ -36,6 +37,7 @@ await runLongCommand(async (signal) => {
         migrationsFolder: MIGRATIONS,
         targetName: describeDatabase(databaseUrl),
         onRows: progress.add,
+        settle: pauseCopiedEditions,
         signal,
       });
     } finally {

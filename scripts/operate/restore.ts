@@ -2,6 +2,7 @@
 // Fills an empty data folder, or an empty PostgreSQL database, with a backup. --check only reads the file from end to end.
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { pauseCopiedEditions } from "#app/features/letters/sending/pause-copied.server.ts";
 import { BackupError, type BackupHeader, countRows } from "#database/backup/backup-format.ts";
 import { connectPostgres } from "#database/backup/connection.server.ts";
 import { type LoadOptions, type LoadReport, loadDatabase } from "#database/backup/load-tables.server.ts";
@@ -54,6 +55,7 @@ async function restore(
     batches,
     migrationsFolder: MIGRATIONS,
     onRows: progress.add,
+    settle: pauseCopiedEditions,
     signal,
   };
   try {

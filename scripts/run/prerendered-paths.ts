@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { CORRECTIONS_FEED_PATH, historyPath } from "#app/features/corrections/corrections-paths.ts";
 import { SIGN_UP_PATH } from "#app/features/newsletter/sign-up-fields.ts";
 import { RECORDED_PATHS } from "#app/features/newsletter/sign-up-texts.ts";
+import { PATHS_FILE } from "#app/features/paths/paths-file.ts";
 import { ARTICLE_TOPICS_PATH } from "#app/features/profile/use-done-articles.ts";
 import { proofFilePath, proofPagePath } from "#app/features/proofs/proof-paths.ts";
 import { questionsPath } from "#app/features/review/fetch-questions.ts";
@@ -22,6 +23,7 @@ const FILES = [
   CORRECTIONS_FEED_PATH,
   "/manifest.webmanifest",
   ARTICLE_TOPICS_PATH,
+  PATHS_FILE,
   SUGGESTIONS_PATH,
   "/opensearch.xml",
 ];

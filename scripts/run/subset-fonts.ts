@@ -23,11 +23,6 @@ const FONTS: Font[] = [
     signs: PLAIN_FRENCH,
   },
   {
-    from: "newsreader/files/newsreader-latin-opsz-italic",
-    to: "newsreader-italic-5.3.0",
-    axes: { wght: 400, opsz: 20 },
-  },
-  {
     from: "atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal",
     to: "atkinson-hyperlegible-next-5.3.0",
     axes: { wght: { min: 400, max: 700 } },

@@ -1,3 +1,4 @@
+import { LETTER_MAILS } from "#app/features/letters/mails.tsx";
 import { NEWSLETTER_MAILS } from "#app/features/newsletter/mails.tsx";
 import { REPORT_MAILS } from "#app/features/reports/mails.tsx";
 import { RETENTION_MAILS } from "#app/features/retention/mails.tsx";
@@ -12,4 +13,5 @@ export const MAIL_KINDS: MailKind[] = [
   ...SESSION_MAILS,
   ...RETENTION_MAILS,
   ...REPORT_MAILS,
+  ...LETTER_MAILS,
 ];

@@ -41,7 +41,7 @@ export async function startServices({ embedded, ...open }: OpenResources): Promi
   });
   await startRetention({ boss, db, log, mail, settings });
   const letterTransport = createLetterTransport(settings);
-  const clockwork = startLetters({ db, settings, secrets, log, transport: letterTransport });
+  const clockwork = startLetters({ db, settings, secrets, log, mail, transport: letterTransport });
   return {
     services: { ...open, mail, letters: { clockwork, transport: letterTransport } },
     async stop() {

@@ -6,6 +6,8 @@ import type { RequestHandler } from "react-router";
 import { RouterContextProvider } from "react-router";
 import { REPORTS_PATH } from "#app/features/admin-reports/report-intents.ts";
 import { securityTxt } from "#app/features/discovery/security-txt.server.ts";
+import { answerReport, isReturnsToken } from "#app/features/letters/returns/answer-report.server.ts";
+import { MAX_RETURN_BYTES, RETURNS_PATH } from "#app/features/letters/returns/returned-mail.ts";
 import { answerOneClick } from "#app/features/newsletter/one-click.server.ts";
 import { createSignUps } from "#app/features/newsletter/sign-ups.server.ts";
 import { signUpsContext } from "#app/features/newsletter/sign-ups-context.ts";
@@ -82,13 +84,21 @@ export function createWebApp({ services, content, ping, headers, render, isBuilt
     context.text(securityTxt(services.settings.publicUrl, content.current().catalogue.getPublisher(), new Date())),
   );
 
+  const { bouncesToken } = services.settings;
   const limitForm = limitBody(MAX_BODY_BYTES);
   const limitBatch = limitBody(MAX_BATCH_BYTES);
   const limitReport = limitBody(MAX_REPORT_BYTES, REPORT_TOO_LONG);
+  // A mail server sends it, or its provider; of who does not show the token, nothing is read.
+  const limitReturn = limitBody(MAX_RETURN_BYTES);
+  app.all(RETURNS_PATH, (context, next) => {
+    const isKnown = isReturnsToken(bouncesToken, context.req.header("Authorization") ?? null);
+    return isKnown ? limitReturn(context, next) : next();
+  });
+  app.all(RETURNS_PATH, (context) => answerReport(context.get("services"), context.req.raw));
   app.use((context, next) => {
     const path = context.req.path.replace(/\.data$/, "");
-    const limit = path === IMPORT_PATH ? limitBatch : isReportPath(path) ? limitReport : limitForm;
-    return limit(context, next);
+    if (path === IMPORT_PATH) return limitBatch(context, next);
+    return isReportPath(path) ? limitReport(context, next) : limitForm(context, next);
   });
   // Mail programs send it, from anywhere: the address alone says whom it is about.
   app.post(UNSUBSCRIBE_PATH, async (context, next) => {
@@ -151,7 +161,7 @@ function createRequestServices(services: ProcessServices, context: RequestContex
 /** The page of an edition shows the letter as it leaves, in a frame of the site's own. */
 function framesOf(path: string, headers: HeaderMap): HeaderMap {
   const policy = headers["Content-Security-Policy"];
-  if (!policy || !/^\/admin\/lettres\/\d+$/.test(path)) return headers;
+  if (!policy || !/^\/admin\/lettres\/(?:\d+|lancement)$/.test(path)) return headers;
   return { ...headers, "Content-Security-Policy": `${policy}; frame-src 'self'` };
 }
 

@@ -72,9 +72,58 @@ test("an edition is composed, seen, tried, sent, and then stands in the archives
   await page.goto("/lettre/archives");
   await expect(page.getByRole("link", { name: /N° 1/ })).toBeVisible();
   await expect(page.getByRole("table")).toContainText("N° 1");
+  const { messageId } = await nextMail("lettre-002@exemple.fr");
+  const report = { event: "failed", messageId, status: "5.2.2", diagnostic: "552 5.2.2 Over quota" };
+  const headers = { Authorization: "Bearer jeton-des-tests-de-bout-en-bout" };
+  for (const outcome of ["recorded", "known"]) {
+    const answer = await page.request.post("/lettre/rebonds", { data: report, headers });
+    expect(await answer.json()).toEqual({ reports: [{ verdict: "soft", outcome, code: "5.2.2" }] });
+  }
+  await page.reload();
+  await expect(page.getByRole("row", { name: /N° 1/ }).getByRole("cell").nth(2)).toHaveText("1");
+  await page.goto("/admin/lettres/1");
+  await expect(page.getByText("Exemplaire revenu pour cette fois (1)")).toBeVisible();
+  await page.goto("/admin?q=lettre-002");
+  await page.getByRole("link", { name: "lettre-002@exemple.fr" }).click();
+  await expect(page.getByText(/la lettre n° 1 est revenue pour un motif passager \(5\.2\.2\)/)).toBeVisible();
   expect(await (await page.request.get("/lettre.xml")).text()).toContain("lettre-1</id>");
   const pause = mail.links.find((link) => link.includes("/lettre/pause")) ?? "";
   await page.goto(new URL(pause).pathname + new URL(pause).search);
   await page.getByRole("button", { name: "Faire une pause d’un mois" }).click();
   await expect(page.getByRole("heading", { name: "C’est noté" })).toBeVisible();
+});
+
+test("the message of the launch is sent once, and its button adds the letter", async ({ page }) => {
+  test.setTimeout(60_000);
+  await enter(page);
+  const email = "lancement-001@exemple.fr";
+  await addPeople(page.request, [email], "", "launch_notice");
+  await page.goto("/admin/lettres");
+  await page.getByRole("link", { name: "Le Récap est ouvert" }).click();
+  await page.getByRole("button", { name: "Composer la lettre" }).click();
+  await expect(page.getByText("La lettre est composée")).toBeVisible();
+  await expect(page.getByText("Bloquant")).toHaveCount(0);
+  await expect(page.frameLocator("iframe").first().getByRole("heading", { level: 1 })).toHaveText(
+    "Le Récap est ouvert",
+  );
+  await page.getByRole("button", { name: "Envoyer maintenant" }).click();
+  await page.getByRole("button", { name: /^Oui, envoyer à \d+ personnes?$/ }).click();
+  const mail = await nextMail(email);
+  // The page follows by itself.
+  await expect(page.getByText("Envoyée", { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("button", { name: /Composer|Envoyer|Annuler/ })).toHaveCount(0);
+  await page.goto("/lettre/archives");
+  await expect(page.getByText("Le Récap est ouvert")).toHaveCount(0);
+
+  const link = new URL(mail.links.find((one) => one.includes("/lettre/accord")) ?? "");
+  for (let reading = 0; reading < 5; reading += 1)
+    expect((await page.request.get(link.pathname + link.search)).status()).toBe(200);
+  await page.goto(link.pathname + link.search);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Recevoir aussi la lettre");
+  await expect(page.getByText(email)).toHaveCount(0);
+  await page.getByRole("button", { name: "Recevoir la lettre chaque jeudi" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre inscription est confirmée");
+  expect((await nextMail(email, 2)).text).toContain("chaque jeudi");
+  await page.goto(link.pathname + link.search);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vous recevez déjà la lettre");
 });

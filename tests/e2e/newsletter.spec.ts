@@ -98,6 +98,10 @@ test("the home form: toast, message, e-mail, one button, confirmed and signed in
   await page.getByRole("button", { name: "Confirmer mon inscription" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre inscription est confirmée");
   await expect(page).toHaveTitle(/^Votre inscription est confirmée/);
+  await expect(page.getByText("chaque jeudi")).toBeVisible();
+  await expect(page.getByText("Vous êtes connecté(e).")).toHaveCount(0);
+  expect((await page.context().cookies()).map(({ name }) => name)).toEqual([]);
+  await page.getByRole("button", { name: "Ouvrir aussi mon compte" }).click();
   await expect(page.getByText("Vous êtes connecté(e).")).toBeVisible();
   expect(page.url()).not.toContain("jeton");
 
@@ -270,15 +274,27 @@ test("a link that nobody knows offers to sign up again", async ({ page, announce
   await expect(field(page)).toBeVisible();
 });
 
-test("twenty presses of one link at the same moment open one session", async ({ page, smtp, baseURL }) => {
+test("twenty presses of one link at the same moment open no session, and twenty of the second button one", async ({
+  page,
+  smtp,
+  baseURL,
+}) => {
   const token = new URL(await linkFor(page, smtp, newAddress())).searchParams.get("jeton") ?? "";
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () =>
-      fetch(`${baseURL}/lettre/confirmer`, { method: "POST", body: new URLSearchParams({ jeton: token }) }),
-    ),
-  );
+  const press = async (jeton: string) => {
+    const body = new URLSearchParams({ jeton });
+    const answers = Array.from({ length: 20 }, () => fetch(`${baseURL}/lettre/confirmer`, { method: "POST", body }));
+    return Promise.all(answers);
+  };
+  const cookies = (answers: Response[]) => answers.filter(({ headers }) => headers.getSetCookie().length > 0).length;
+  const answers = await press(token);
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
-  expect(answers.filter(({ headers }) => headers.getSetCookie().length > 0)).toHaveLength(1);
+  expect(cookies(answers)).toBe(0);
+  const pages = await Promise.all(answers.map((answer) => answer.text()));
+  const tokens = pages.flatMap((text) =>
+    text.includes("Ouvrir aussi mon compte") ? [/name="jeton" value="([^"]+)"/.exec(text)?.[1] ?? ""] : [],
+  );
+  expect(tokens).toHaveLength(1);
+  expect(cookies(await press(tokens[0] ?? ""))).toBe(1);
 });
 
 test("a known, an unknown and an unsubscribed address are answered alike", async ({ page, smtp }) => {

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { axe } from "#tests/support/axe.ts";
+import { builtPages } from "#tests/support/built-pages.ts";
 import { open } from "#tests/support/interactive.ts";
 import { questionIds, rememberAnswers } from "#tests/support/learning-device.ts";
 import { expect, test } from "#tests/support/test.ts";
@@ -8,6 +9,10 @@ import { expect, test } from "#tests/support/test.ts";
 const HISTORY = "/categories/international/ukraine/histoire";
 const IDS = questionIds("ukraine-histoire", "international/ukraine/histoire");
 const PATHS = readdirSync("content/paths").map((file) => `/parcours/${file.replace(/\.yaml$/, "")}`);
+
+async function storedLearning(page: Page) {
+  return page.evaluate(() => JSON.parse(localStorage.getItem("learning") ?? "{}"));
+}
 
 async function rememberResult(page: Page, topic: string, score: number, total: number) {
   await page.addInitScript(
@@ -51,6 +56,50 @@ test("a path says in words what was seen, understood and what comes next", async
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
+test("what was added to a path and taken out of it since the last visit is said, all day long", async ({ page }) => {
+  await rememberAnswers(page, IDS, 5);
+  const steps = "article:ukraine-histoire quiz:ukraine-histoire article:immigration-comprendre review";
+  await open(page, "/parcours/ukraine");
+  await expect.poll(async () => (await storedLearning(page)).visits?.ukraine).toContain("article:ukraine-histoire");
+  await expect(page.getByRole("main")).not.toContainText("depuis votre visite");
+  await page.evaluate((visit) => {
+    const learning = JSON.parse(localStorage.getItem("learning") ?? "");
+    localStorage.setItem("learning", JSON.stringify({ ...learning, visits: { ukraine: visit } }));
+  }, `1xr ${steps}`);
+  for (const _visit of ["first", "second"]) {
+    await open(page, "/parcours/ukraine");
+    const main = page.getByRole("main");
+    await expect(main).toContainText(/8 étapes nouvelles depuis votre visite du 16 novembre 2026\./);
+    await expect(main).toContainText(/Étape «\sfiche\s» .*\s: retirée du parcours\./);
+    await expect(main.getByRole("link", { name: /[Ii]mmigr/ })).toHaveAttribute("href", /immigration/);
+  }
+});
+
+test("what was seen, understood and retained has its days, and a sheet of its own on paper", async ({ page }) => {
+  await rememberAnswers(page, IDS, 5);
+  await rememberResult(page, "ukraine-histoire", 8, 8);
+  await open(page, "/apprendre");
+  await page.getByText("Ce que j’ai vu, compris, retenu").click();
+  const list = page.getByRole("main").locator("details li");
+  await expect(list).toHaveText([/: vue le 1er novembre 2026, comprise le 1er novembre 2026\.$/]);
+  await expect(page.getByRole("button", { name: "Imprimer cette liste" })).toBeVisible();
+  await axe(page, "desk with what was learnt");
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".review-sheet li")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Aujourd’hui" })).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Tous les parcours" })).toBeHidden();
+});
+
+test("the profile has a line for each path begun, and leads to the desk", async ({ page }) => {
+  await rememberAnswers(page, IDS, 5);
+  await open(page, "/profil");
+  const paths = page.getByRole("region", { name: "Mes parcours" });
+  await expect(paths.getByRole("listitem")).toHaveText(/^La guerre en Ukraine.*1\sfiche vue sur 5\. Prochaine étape/);
+  await expect(paths.getByRole("link", { name: /^Apprendre/ })).toHaveAttribute("href", "/apprendre");
+  await axe(page, "profile with a path");
+});
+
 test("the desk welcomes who is new, and gathers what there is for who is not", async ({ page }) => {
   await open(page, "/apprendre");
   await expect(page.locator(".desk")).toContainText("Lisez une fiche");
@@ -62,6 +111,30 @@ test("the desk welcomes who is new, and gathers what there is for who is not", a
   await expect(desk).toContainText("1 fiche vue sur 5.");
   await axe(page, "desk");
 });
+
+/** How far what is on screen moved by itself, as browsers count it. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.sum += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+}
+
+for (const path of ["/", "/apprendre", "/reviser", "/parcours", "/parcours/ukraine"]) {
+  test(`what ${path} says to a returning reader moves nothing, on a phone either @both`, async ({ page }) => {
+    await rememberAnswers(page, IDS, 5);
+    const shifts = await watchShifts(page);
+    await open(page, path);
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByRole("main")).toContainText(/à revoir|fiche\svue/);
+    await page.waitForTimeout(300);
+    expect(await shifts()).toBeLessThan(path === "/" ? 0.001 : 0.1);
+  });
+}
 
 test("the home page calls a returning reader to today's questions, and nothing moves", async ({ page }) => {
   await rememberAnswers(page, IDS, 5);
@@ -75,12 +148,47 @@ test("the home page calls a returning reader to today's questions, and nothing m
   expect(await places()).toEqual(before);
   for (const [title, href] of [
     ["Des fiches pédagogiques par sujet", "/explorer"],
-    ["Des quiz pour mémoriser et tester ses connaissances", "/reviser"],
-    ["Un parcours d’apprentissage progressif", "/parcours"],
+    ["Des quiz pour mémoriser et tester ses connaissances", "/apprendre"],
+    ["Un parcours d’apprentissage progressif", "/apprendre#parcours"],
   ] as const) {
     await expect(page.getByRole("main").getByRole("link", { name: title })).toHaveAttribute("href", href);
   }
 });
+
+const ARTICLES = builtPages().filter(
+  (path) => /^\/categories\/.+\/.+/.test(path) && !/preuves|under-construction/.test(path),
+);
+
+for (const width of [390, 820, 1280]) {
+  test(`wherever an article was left, its link leads to within a heading of it, at ${width} pixels`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 800 });
+    let tried = 0;
+    for (const [index, path] of ARTICLES.entries()) {
+      await open(page, path);
+      const ids = await page.locator(".prose h2[id]").evaluateAll((headings) => headings.map(({ id }) => id));
+      if (ids.length < 4 || (await page.locator("article.article").count()) === 0) continue;
+      // Another place in each article, from the third heading to the one before the last.
+      const left = 2 + (index % (ids.length - 3));
+      await page.evaluate((id = "") => document.getElementById(id)?.scrollIntoView({ behavior: "instant" }), ids[left]);
+      const place = async () => Object.values((await storedLearning(page)).place ?? {}).join(" ");
+      await expect.poll(place, path).toContain("-");
+      await page.waitForTimeout(150);
+      await open(page, path);
+      const resume = page.getByRole("link", { name: /^Reprendre à «/ });
+      const offered = ids.indexOf(((await resume.getAttribute("href")) ?? "").slice(1));
+      expect(Math.abs(offered - left), `${path}: left at ${ids[left]}, offered ${ids[offered]}`).toBeLessThanOrEqual(1);
+      expect(await page.evaluate(() => window.scrollY), path).toBe(0);
+      await resume.click();
+      await expect.poll(() => page.evaluate(() => window.scrollY), path).toBeGreaterThan(0);
+      await page.evaluate(() => localStorage.clear());
+      tried += 1;
+    }
+    expect(tried).toBeGreaterThanOrEqual(10);
+  });
+}
 
 test("the place in an article is offered again, never scrolled to, and forgotten at the end", async ({ page }) => {
   await open(page, HISTORY);

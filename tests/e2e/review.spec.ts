@@ -55,13 +55,16 @@ test("a day of five questions: one by chance, one wrong that returns once, and w
 
   const first = await currentQuestion(page);
   await expect(first.form.locator("legend")).toBeFocused();
-  await expect(main).toContainText(/Pourquoi aujourd’hui\s\? Vous avez bien répondu .*il y a 5 jours/);
+  await expect(main).toContainText(/Pourquoi aujourd’hui\s\? Vous avez bien répondu .*il y a 5\sjours/);
   await first.wrong.check();
   await press(page, "Vérifier");
   await expect(main.getByRole("status")).toContainText("Pas tout à fait.");
   await expect(main.getByRole("status")).toContainText("Reposée demain.");
   const section = main.getByRole("status").getByRole("link").first();
   await expect(section).toHaveAttribute("href", new RegExp(`^${HISTORY}#`));
+  const proof = main.getByRole("status").getByRole("link", { name: "Les preuves de cette réponse" });
+  const [proofPage = "", anchor] = ((await proof.getAttribute("href")) ?? "").split("#");
+  expect(await (await page.request.get(proofPage)).text()).toContain(`id="${anchor}"`);
   await axe(page, "answered");
   await press(page, "Question suivante");
 
@@ -77,7 +80,7 @@ test("a day of five questions: one by chance, one wrong that returns once, and w
     const next = await currentQuestion(page);
     await next.right.check();
     await press(page, "Vérifier");
-    await expect(main.getByRole("status")).toContainText(/Reposée dans \d+ jours\./);
+    await expect(main.getByRole("status")).toContainText(/Reposée dans \d+\sjours\./);
     await press(page, "Question suivante");
   }
   const again = await currentQuestion(page);
@@ -89,7 +92,11 @@ test("a day of five questions: one by chance, one wrong that returns once, and w
   await expect(main.getByRole("heading", { level: 2 })).toContainText("C’est fait pour aujourd’hui. 4 sur 5.");
   await expect(main.getByRole("heading", { level: 2 })).toBeFocused();
   await expect(main).toContainText("Il y en a d’autres, pour un autre jour.");
-  await expect(main.locator(".review-list li")).toHaveCount(5);
+  await expect(main.locator(".review-list li")).toHaveText([
+    /À revoir\. Reposée demain\.$/,
+    /Juste, au hasard\. Reposée demain\.$/,
+    ...Array.from({ length: 3 }, () => /Juste\. Reposée dans \d+\sjours\.$/),
+  ]);
   await axe(page, "end");
 
   const answers = Object.values((await storedLog(page))["ukraine-histoire"] ?? {}).flatMap(parseAnswers);
@@ -135,6 +142,19 @@ test("a quiz makes cards: nothing today, and the day of the next question", asyn
   await expect(page.getByRole("main")).toContainText(
     /Prochaine question\s: (lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)\./,
   );
+});
+
+test("the review of a reader who has answered costs at most ten kilobytes of scripts more", async ({ page }) => {
+  const fetched = new Map<string, number>();
+  page.on("requestfinished", async (request) => {
+    const { responseBodySize } = await request.sizes();
+    if (/\/assets\/(?:review|scheduling)[^/]*\.js$/.test(request.url())) fetched.set(request.url(), responseBodySize);
+  });
+  await rememberAnswers(page, IDS, 5);
+  await open(page, "/reviser");
+  await expect(page.getByRole("button", { name: "Commencer" })).toBeVisible();
+  await expect.poll(() => fetched.size).toBeGreaterThanOrEqual(3);
+  expect([...fetched.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(10_000);
 });
 
 test("paper gets the questions on one page and the answers on the next", async ({ page }) => {
@@ -214,6 +234,101 @@ test("a browser that keeps nothing is told so, and works", async ({ page }) => {
   await expect(page.getByRole("main")).toContainText(
     "Ce navigateur ne garde rien : vos réponses ne seront pas retenues.",
   );
+});
+
+test("a full storage is told at the first answer that it cannot keep, in the review as in a quiz", async ({
+  page,
+  announce,
+}) => {
+  announce(/could not be saved/);
+  await rememberAnswers(page, IDS, 5);
+  await page.addInitScript(() => {
+    const write = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key, value) {
+      if (key === "learning" && localStorage.getItem(key)) throw new DOMException("full", "QuotaExceededError");
+      write.call(this, key, value);
+    };
+  });
+  const told = "Ce navigateur ne garde rien : vos réponses ne seront pas retenues.";
+  await open(page, "/reviser");
+  await press(page, "Commencer");
+  await (await currentQuestion(page)).right.check();
+  await press(page, "Vérifier");
+  await expect(page.getByRole("status").filter({ hasText: "Bonne réponse." })).toContainText(told);
+  await open(page, HISTORY);
+  await page.locator(".quiz-form").getByRole("radio").first().check();
+  await press(page, "Vérifier");
+  await expect(page.locator(".quiz-verdict")).toContainText(told);
+  await open(page, "/profil");
+  const setting = page.getByRole("region", { name: "Mes réponses" });
+  const file = JSON.stringify({ réponses: { "ukraine-histoire.autre": "1:1xx1" }, fiches: {} });
+  await setting
+    .locator("input[type=file]")
+    .setInputFiles({ name: "a.json", mimeType: "application/json", buffer: Buffer.from(file) });
+  await expect(setting.getByRole("status")).toContainText(told);
+});
+
+test("a clock a year ahead, then right again: what was answered meanwhile waits, and nothing is lost", async ({
+  page,
+}) => {
+  await rememberAnswers(page, IDS, 5);
+  await page.clock.install();
+  await page.clock.setFixedTime(Date.now() + 365 * 86_400_000);
+  await open(page, "/reviser");
+  await expect(page.getByRole("main")).toContainText("On reprend avec trois questions.");
+  await press(page, "Commencer");
+  await (await currentQuestion(page)).right.check();
+  await press(page, "Vérifier");
+  await expect(page.getByRole("status").filter({ hasText: "Bonne réponse." })).toContainText("Reposée");
+  await page.clock.setFixedTime(Date.now());
+  await open(page, "/reviser");
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toContainText("5 questions à revoir");
+  const answers = Object.values((await storedLog(page))["ukraine-histoire"] ?? {}).flatMap(parseAnswers);
+  expect(answers).toHaveLength(IDS.length + 1);
+});
+
+test("what a screen reader is given of a question, of its answer and of the end", async ({ page }) => {
+  await rememberAnswers(page, IDS.slice(0, 1), 5);
+  await open(page, "/reviser");
+  const main = page.getByRole("main");
+  await expect(main).toMatchAriaSnapshot(`
+    - main:
+      - navigation "Fil d’Ariane"
+      - heading "Réviser" [level=1]
+      - paragraph: Cinq questions au plus par jour, pour retenir ce que vous avez lu.
+      - region /1 question à revoir · 1 minute/:
+        - heading /1 question à revoir · 1 minute/ [level=2]
+        - paragraph:
+          - button "Commencer"
+          - button "Imprimer ma question"
+  `);
+  await press(page, "Commencer");
+  const { wrong } = await currentQuestion(page);
+  await wrong.check();
+  await press(page, "Vérifier");
+  await expect(main).toMatchAriaSnapshot(`
+    - region "Révision du jour":
+      - paragraph: /Pourquoi aujourd’hui/
+      - paragraph: Question 1 sur 2
+      - progressbar "Question 1 sur 2"
+      - group:
+        - radio [disabled]
+        - radio [disabled]
+        - radio [disabled]
+        - radio [disabled]
+      - checkbox "J’ai répondu au hasard" [disabled]
+      - status:
+        - paragraph:
+          - strong: Pas tout à fait.
+        - paragraph:
+          - text: "Dans l’article :"
+          - link
+        - paragraph:
+          - link "Les preuves de cette réponse"
+        - paragraph: Reposée demain.
+      - paragraph:
+        - button "Question suivante"
+  `);
 });
 
 test("answers are taken along, erased, and brought in again", async ({ page }) => {

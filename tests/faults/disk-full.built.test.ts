@@ -13,6 +13,6 @@ test("on a full disk pages are served, forms keep what was typed, and nothing ac
     lost: 0,
     during: SEEN_IN_A_FAULT,
     after: { healthz: 200, signUp: 200 },
-    startOnFullDisk: { isRefusedInOneLine: true, signUpOnceThereIsRoom: 200 },
+    startOnFullDisk: { saysSo: true, signUpOnceThereIsRoom: 200 },
   });
 });

@@ -7,7 +7,7 @@ import { emailSubscribers } from "#database/schema/subscribers.server.ts";
 import { type ServerProcess, spawnServer, startServer } from "#tests/support/built-server.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { startSmtpServer } from "#tests/support/smtp-server.ts";
-import { healthz, type Seen, signUp, visit } from "./visitor.ts";
+import { countPages, healthz, type Seen, signUp, visit } from "./visitor.ts";
 
 export type DiskReport = {
   acknowledged: number;
@@ -16,8 +16,11 @@ export type DiskReport = {
   during: Seen;
   /** Once there is room again, without a restart. */
   after: { healthz: number; signUp: number };
-  /** Killed with signal 9 and started again on a disk without one free byte: refused in one line; with room, it opens. */
-  startOnFullDisk: { isRefusedInOneLine: boolean; signUpOnceThereIsRoom: number };
+  /**
+   * Killed with signal 9 and started again on a disk without one free byte: it serves and says 503, or, where the database must write
+   * to open, refuses in one line; with room, it opens.
+   */
+  startOnFullDisk: { saysSo: boolean; signUpOnceThereIsRoom: number };
 };
 
 const MIGRATIONS = join(import.meta.dirname, "../../database/migrations");
@@ -77,12 +80,11 @@ export async function diskFull(disk: string): Promise<DiskReport> {
     await server.ended;
   }
   {
-    const refused = await spawnServer({ environment });
-    await refused.ended;
+    const saysSo = await startSaysDiskIsFull(environment);
     makeRoom(disk);
     await using server = await startServer({ environment });
     report.startOnFullDisk = {
-      isRefusedInOneLine: /^DATA_DIR : .+ plus assez de place .+\n$/.test(refused.output()),
+      saysSo,
       signUpOnceThereIsRoom: await signUpAs(server, "enfin@exemple.fr", acknowledged),
     };
     await until(() => acknowledged.every((email) => smtp.to(email).length > 0));
@@ -90,6 +92,20 @@ export async function diskFull(disk: string): Promise<DiskReport> {
   const kept = await readAddresses(environment.DATA_DIR);
   const lost = acknowledged.filter((email) => !kept.has(email) || smtp.to(email).length === 0).length;
   return { ...(report as DiskReport), acknowledged: acknowledged.length, lost };
+}
+
+async function startSaysDiskIsFull(environment: Record<string, string>): Promise<boolean> {
+  const server = await spawnServer({ environment });
+  const { process: child } = server;
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const serves503 = async () =>
+    (await healthz(server.url).catch(() => 0)) === 503 && (await countPages(server.url)) === 4;
+  await until(async () => hasEnded() || serves503());
+  if (hasEnded()) return /^DATA_DIR : .+ plus assez de place .+\n$/.test(server.output());
+  const saysSo = await serves503();
+  child.kill("SIGKILL");
+  await server.ended;
+  return saysSo;
 }
 
 /** Signs up on several connections while something else fills the disk; gives those that were told a success. */

@@ -1,6 +1,6 @@
 import { textOf, walk } from "#library/markdown/markdown-tree.ts";
 import type { MarkdownNode, MarkdownTree } from "#library/markdown/parse-markdown.ts";
-import { splitSentences } from "./reading-ease.ts";
+import { sentencesOf } from "#platform/french/reading-ease.ts";
 
 export type KnownAcronyms = Map<string, { id: string; fullForm: string }>;
 
@@ -38,7 +38,7 @@ export function findAcronyms(text: string): string[] {
 export function findUnexplained(tree: MarkdownTree, known: KnownAcronyms): string[] {
   const met = new Set<string>();
   return blocksOf(tree).flatMap(({ text, links }) =>
-    splitSentences(text).flatMap((sentence) =>
+    sentencesOf(text).flatMap((sentence) =>
       findAcronyms(sentence).filter((acronym) => {
         if (met.has(acronym) || acronym in ALLOWED_ACRONYMS) return false;
         met.add(acronym);

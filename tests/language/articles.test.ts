@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { countWords } from "#library/markdown/markdown-outline.ts";
+import { measureReading, type Reading } from "#platform/french/reading-ease.ts";
 import { ALLOWED_ACRONYMS, findAcronyms, findUnexplained } from "./acronyms.ts";
 import {
   acronymsOfGlossary,
@@ -15,7 +16,6 @@ import {
   treeOf,
 } from "./content-texts.ts";
 import { findUndatedQuotations, findUntracedBlocks } from "./fact-traces.ts";
-import { measureReading, type Reading } from "./reading-ease.ts";
 
 /** « Comprendre en 7 minutes » is said of 1,400 to 1,700 words. */
 const SLOWEST_WORDS_PER_MINUTE = 200;

@@ -32,7 +32,10 @@ export function readPageTexts(html: string): PageText[] {
     if (isText(node)) {
       open ??= { where, runs: [] };
       // The parser leaves character references as they are written.
-      open.runs.push({ text: decode(node.textContent).replace(/[ \t\r\n]+/g, " "), lang });
+      const text = decode(node.textContent).replace(/[ \t\r\n]+/g, " ");
+      const last = open.runs.at(-1);
+      if (last && where === "sup") last.text += text;
+      else open.runs.push({ text, lang });
       return;
     }
     if (!isElement(node)) return;
@@ -46,7 +49,7 @@ export function readPageTexts(html: string): PageText[] {
     const isInline = INLINE.has(name);
     if (!isInline) close();
     if (name === "br") open?.runs.push({ text: " ", lang });
-    for (const child of node.childNodes) read(child, isInline ? where : name, ownLang);
+    for (const child of node.childNodes) read(child, isInline && name !== "sup" ? where : name, ownLang);
     if (!isInline) close();
   };
   for (const child of root.childNodes) read(child, "", "");

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { markWords } from "#platform/french/word-marks.ts";
 import { YEAR_PLACEHOLDER } from "#platform/placeholders.ts";
 import { compliance, readEvaluation } from "#scripts/check/rgaa-evaluation.ts";
 import { builtFiles } from "#tests/support/built-pages.ts";
@@ -22,11 +23,26 @@ const pages = readBuilt(/^text\/html/)
     texts: readPageTexts(source.replaceAll(YEAR_PLACEHOLDER, "2025")),
   }));
 
+/** Each text between two tags by itself, so that an ordinal with raised letters is none any more. */
+const shown = [...readBuilt(/^text\/html/).filter((page) => !isProofs(page)), ...readBuilt(/^image\/svg/)].map(
+  ({ path, source }) => ({
+    path,
+    source,
+    texts: [...withoutHidden(source).matchAll(/>([^<]+)</g)].map(([, text = ""]) => text),
+  }),
+);
+
 const drawings = readBuilt(/^image\/svg/).map(({ path, source }) => ({ path, lines: linesOf(source) }));
+
+function withoutHidden(source: string): string {
+  const shown = source.replace(/<(title|script|style)\b[^>]*>[\s\S]*?<\/\1>/g, "");
+  return shown.replace(/<span class="unbroken">[^<]*<\/span>/g, "");
+}
 
 /** The faces of the drawings have no narrow no-break space, and some names of regions are cut at the end of a line. */
 function linesOf(drawing: string): string[] {
-  const lines = [...drawing.matchAll(/<(?:text|tspan|title)\b[^>]*>([^<]+)</g)].map(([, line]) => line ?? "");
+  const whole = drawing.replace(/<\/?tspan\b[^>]*>/g, "");
+  const lines = [...whole.matchAll(/<(?:text|title)\b[^>]*>([^<]+)</g)].map(([, line]) => line ?? "");
   return lines
     .join("\n")
     .replace(/(?<=\d)\u00A0(?=\d{3})/g, "\u202F")
@@ -63,6 +79,15 @@ test("every page follows French typography, down to its labels and its descripti
   const find = (text: PageText) =>
     findTypographyErrors(frenchOf(text)).map(({ rule, around }) => `${text.where}: ${rule}, « ${around} »`);
   expect(errorsOf(find)).toEqual([]);
+});
+
+test("the letters of ordinals are raised and « e-mail » is kept on its line, wherever a page or a drawing shows them", () => {
+  const unmarked = shown.flatMap(({ path, texts }) =>
+    texts.filter((text) => markWords(text).some(({ mark }) => mark !== null)).map((text) => `${path}: ${text}`),
+  );
+  expect(unmarked).toEqual([]);
+  for (const letters of ["<sup>er</sup>", "<sup>e</sup>", '<span class="unbroken">e-mail</span>', ">er</tspan>"])
+    expect(shown.some(({ source }) => source.includes(letters))).toBe(true);
 });
 
 test("every French word of every page is spelt right", () => {

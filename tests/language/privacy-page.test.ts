@@ -6,6 +6,7 @@ import { AUDIT_LIFETIME_DAYS } from "#app/features/admin/audit.server.ts";
 import { KNOWN_DEVICE_SECONDS } from "#app/features/admin/known-device.server.ts";
 import { SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS } from "#app/features/admin/session-lifetime.ts";
 import { FORGOTTEN_AFTER_DAYS } from "#app/features/learning/follow-reading.ts";
+import { DELIVERY_DAYS } from "#app/features/letters/sending/letter-retention.server.ts";
 import { CONFIRMATION_DAYS } from "#app/features/newsletter/tokens.server.ts";
 import { RETENTION } from "#app/features/retention/retention-periods.ts";
 import { sessionCookieName, sessionHintCookie } from "#app/features/session/session-cookies.server.ts";
@@ -40,6 +41,9 @@ test.each([
   ["**Confirmation :**", [`${RETENTION.unconfirmedDays} jours`]],
   ["**Confirmation :**", [`${CONFIRMATION_DAYS} jours`]],
   ["**Durée :**", [`${RETENTION.unsubscribedDays / 365} ans`]],
+  ["**Lettres parties :**", [`${DELIVERY_DAYS} jours`]],
+  ["**Pause :**", []],
+  ["**Lettres revenues :**", []],
   ["**Liens des e-mails :**", [`${RETENTION.endedLinkDays} jours`]],
   ["**Compte inactif :**", [`${RETENTION.inactiveAccountDays / 365} ans`, `${RETENTION.accountWarningDays} jours`]],
   ["La trace de cette demande", [`${SIGN_IN_MINUTES} minutes`, "1 jour"]],
@@ -56,6 +60,7 @@ test.each([
 
 test("the privacy page says that there are two agreements, and what stays of who was erased", () => {
   expect(lineAbout("**Deux accords :**")).toContain("séparément");
+  expect(lineAbout("**Deux accords :**")).toContain("un seul message");
   expect(lineAbout("**Après un effacement :**")).toContain("empreinte");
 });
 

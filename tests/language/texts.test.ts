@@ -1,23 +1,26 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseSync } from "vite";
 import { expect, test } from "vitest";
+import { measureReading } from "#platform/french/reading-ease.ts";
+import { markWords } from "#platform/french/word-marks.ts";
 import { findInterfaceTexts, UNKNOWN } from "#scripts/run/interface-texts.ts";
 import { typesetInterface } from "#scripts/run/interface-typography.ts";
+import { MAIL_KINDS } from "#server/app/mail-kinds.ts";
 import { MAIL_SAMPLES, renderSample } from "#tests/support/mail-samples.ts";
 import { allTexts } from "./content-texts.ts";
 import { withoutForeignNames } from "./foreign-texts.ts";
 import { readPageTexts, textOf } from "./page-texts.ts";
-import { measureReading } from "./reading-ease.ts";
 import { findUnknownWords } from "./spelling.ts";
-import { findTypographyErrors } from "./typography-rules.ts";
+import { findTypographyErrors, SPECIFIED_TEXTS } from "./typography-rules.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
 /**
  * Not the interface: the typography's own signs, messages to editors, which quote names of fields and of Markdown, and answers to
- * mail programs.
+ * mail programs and servers.
  */
-const NOT_INTERFACE = /\.test\.|app\/features\/(?:markdown\/|newsletter\/one-click)/;
+const NOT_INTERFACE = /\.test\.|app\/features\/(?:markdown\/|newsletter\/one-click|letters\/returns\/answer-report)/;
 
 /** The interface's texts in all its states, as the build typesets them. */
 const interfaceTexts = globSync("{app,platform/mail}/**/*.{ts,tsx}", { cwd: ROOT })
@@ -83,3 +86,53 @@ test.each(MAIL_SAMPLES)("the e-mail $kind is in good and easy French", async (me
   expect(ease).toBeGreaterThanOrEqual(70);
   expect(Math.max(...sentenceLengths), longestSentence).toBeLessThanOrEqual(30);
 });
+
+test("between the tags of the interface, « e-mail » and ordinals stand in what sets French text", () => {
+  const bare = globSync("app/**/*.tsx", { cwd: ROOT }).flatMap((file) => {
+    if (/\.test\.|mails\.tsx$/.test(file)) return [];
+    const { program } = parseSync(file, readFileSync(join(ROOT, file), "utf8"));
+    return bareTexts(program, "").map((text) => `${file}: ${text.trim()}`);
+  });
+  expect(bare).toEqual([]);
+});
+
+function bareTexts(node: unknown, tag: string): string[] {
+  if (Array.isArray(node)) return node.flatMap((one) => bareTexts(one, tag));
+  if (typeof node !== "object" || node === null) return [];
+  const { type, value, openingElement } = node as Record<string, unknown>;
+  if (type === "JSXText") {
+    return !/^French/.test(tag) && markWords(String(value)).some(({ mark }) => mark) ? [String(value)] : [];
+  }
+  const ownTag = type === "JSXElement" ? tagOf(openingElement) : tag;
+  return Object.values(node).flatMap((child) => bareTexts(child, ownTag));
+}
+
+function tagOf(opening: unknown): string {
+  return String((opening as { name: { name?: string } }).name.name ?? "");
+}
+
+test("a message raises the letters of ordinals, in its template and in what is written into it; its text stays plain", async () => {
+  const sample = MAIL_SAMPLES.find(({ kind }) => kind === "sign-in-notice");
+  const mail = await renderSample({ ...sample, signedInAt: "1er mai <2027>" } as NonNullable<typeof sample>);
+  expect(mail.html).toContain('1<sup style="font-size:70%;line-height:0">er</sup> mai &lt;2027&gt;');
+  expect(mail.html).toMatch(/<span style="white-space:nowrap">e-mails<\/span>/);
+  expect(mail.text).toContain("1er mai <2027>");
+});
+
+/** A participle after « vous » and its verb: the reader may be a woman. */
+const ABOUT_READER =
+  /\bvous (?:n[’'])?(?:êtes|étiez|serez|seriez|restez|avez été)(?: pas| déjà| encore| bien)* \p{Ll}+(?:é|it|ut)(?![\p{L}(])/giu;
+
+test("a participle that speaks of the reader is written « (e) », but where the specification fixes the words", () => {
+  const mails = MAIL_KINDS.map(({ kind, subject }) => ({ file: kind, text: subject }));
+  const texts = [...interfaceTexts, ...mails, ...allTexts()].filter(({ text }) => !isSpecified(text));
+  const masculine = texts.flatMap(({ file, text }) =>
+    (text.match(ABOUT_READER) ?? []).map((words) => `${file}: ${words}`),
+  );
+  expect(masculine).toEqual([]);
+  expect("vous êtes déjà inscrit".match(ABOUT_READER)).not.toBeNull();
+});
+
+function isSpecified(text: string): boolean {
+  return SPECIFIED_TEXTS.some((fixed) => text.replace(/[\u00A0\u202F]/g, " ").includes(fixed));
+}

@@ -20,7 +20,10 @@ let account = "";
 
 beforeAll(async () => {
   server = await startServer({
-    environment: { DATA_DIR: data.path, PUBLIC_URL, ADMIN_PASSWORD, RATE_LIMITS: "off", TRUST_PROXY: "1" },
+    environment: {
+      ...{ DATA_DIR: data.path, PUBLIC_URL, ADMIN_PASSWORD, RATE_LIMITS: "off", TRUST_PROXY: "1" },
+      BOUNCES_TOKEN: "jeton-que-personne-ne-montre",
+    },
   });
   cookies = ["", await adminCookie(server.url), await readerCookie(server.url, data.path, "lectrice@exemple.fr")];
   const Cookie = cookies[2] ?? "";
@@ -39,7 +42,14 @@ afterAll(async () => {
 /** All that takes a body, and one page that does not. */
 const FORM_ROUTES = [
   ...["/connexion", "/connexion/lien", "/compte/envoi", "/session", "/profil", "/profil/synchronisation", "/avis"],
-  ...["/lettre/inscription", "/lettre/inscription.json", "/lettre/confirmer", "/lettre/desinscription", "/explorer"],
+  ...[
+    "/lettre/inscription",
+    "/lettre/inscription.json",
+    "/lettre/confirmer",
+    "/lettre/desinscription",
+    "/lettre/rebonds",
+  ],
+  "/explorer",
   ...["/admin/session", "/admin/importer/lot", "/admin/abonnes/0f8fad5b-d9cb-469f-a165-70867728950e", "/admin"],
 ];
 

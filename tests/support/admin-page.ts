@@ -12,10 +12,15 @@ export async function enter(page: Page): Promise<void> {
 }
 
 /** Adds confirmed people to the list; each test has its own, told apart by a word in their addresses. */
-export async function addPeople(request: APIRequestContext, emails: string[], source = ""): Promise<void> {
+export async function addPeople(
+  request: APIRequestContext,
+  emails: string[],
+  source = "",
+  purpose = "weekly_letter",
+): Promise<void> {
   for (let start = 0; start < emails.length; start += 50) {
     const rows = emails.slice(start, start + 50).map((email) => ({ id: "", email, source, date: "", states: null }));
-    const data = { mode: "apply", importId: null, purpose: "weekly_letter", rows };
+    const data = { mode: "apply", importId: null, purpose, rows };
     const response = await request.post("/admin/importer/lot", { data });
     expect(response.status()).toBe(200);
   }

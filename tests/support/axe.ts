@@ -69,6 +69,10 @@ async function inject(page: Page): Promise<void> {
 async function analyse(page: Page): Promise<{ violations: string[]; incomplete: string[] }> {
   await inject(page);
   return page.evaluate(async (tags) => {
+    // A colour measured while something fades in is nobody's colour. What moves with the scroll never ends.
+    const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
+    const fading = timed.filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(fading.map(({ finished }) => finished));
     const result = await (window as unknown as AxeWindow).axe.run(document, {
       runOnly: tags,
       rules: { "target-size": { enabled: true } },

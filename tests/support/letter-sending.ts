@@ -1,17 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { launchMailing } from "#app/features/letters/launch/launch-mailing.ts";
+import { LAUNCH_NUMBER } from "#app/features/letters/message/edition-kind.ts";
+import { letterMailing, type Mailing } from "#app/features/letters/message/mailing.ts";
 import { freezeEdition, sendNow } from "#app/features/letters/sending/edition-actions.server.ts";
 import { look } from "#app/features/letters/sending/letter-clockwork.server.ts";
 import { createLetterTransport } from "#app/features/letters/sending/letter-transport.server.ts";
 import type { SendServices } from "#app/features/letters/sending/send-edition.server.ts";
 import type { Database } from "#database/open.server.ts";
 import type { LogFields } from "#platform/log.ts";
+import type { MailMessage } from "#platform/mail/mail-message.ts";
 import { readSettings } from "#platform/settings.ts";
 import { publishedLetters } from "./letters.ts";
+import { testDataDir } from "./secrets.ts";
 
 export const NOW = new Date("2026-12-10T06:30:00Z");
 
-export type LetterProcess = SendServices & { lines: ({ event: string } & LogFields)[]; owner: string };
+export type LetterProcess = SendServices & {
+  lines: ({ event: string } & LogFields)[];
+  owner: string;
+  /** Messages that were handed to the queue. */
+  notices: MailMessage[];
+};
 
 /** What a process that sends letters has, on a test's database and a test's mail server. */
 export function createLetterProcess(
@@ -20,6 +30,7 @@ export function createLetterProcess(
   environment: Record<string, string> = {},
 ): LetterProcess {
   const settings = readSettings({
+    DATA_DIR: testDataDir(),
     PUBLIC_URL: "https://www.exemple.fr",
     MAIL_FROM: "Le Récap <lettre@exemple.fr>",
     LETTER_PER_SECOND: "1000",
@@ -27,6 +38,7 @@ export function createLetterProcess(
     ...environment,
   });
   const lines: LetterProcess["lines"] = [];
+  const notices: MailMessage[] = [];
   const write = (event: string, fields: LogFields = {}) => void lines.push({ event, ...fields });
   return {
     db,
@@ -38,8 +50,10 @@ export function createLetterProcess(
       adminPasswordIsNew: false,
     },
     log: { info: write, warn: write, error: write },
+    mail: { enqueue: (messages) => Promise.resolve(void notices.push(...[messages].flat())) },
     transport: createLetterTransport(settings, { beforeMs: 2_000, afterMs: 2_000 }),
     lines,
+    notices,
     owner: randomUUID(),
   };
 }
@@ -57,10 +71,16 @@ export async function addReaders(db: Database, count: number): Promise<void> {
   `);
 }
 
-export async function startEdition(process: LetterProcess, number = 1, now = NOW): Promise<void> {
+export function testMailing(number: number): Mailing {
+  if (number === LAUNCH_NUMBER) return launchMailing();
   const letter = publishedLetters().find((one) => one.number === number);
   if (!letter) throw new Error(`no edition ${number}`);
-  await freezeEdition(process, letter, { who: "test", now });
+  return letterMailing(letter);
+}
+
+export async function startEdition(process: LetterProcess, number = 1, now = NOW): Promise<void> {
+  const mailing = testMailing(number);
+  await freezeEdition(process, mailing, { who: "test", now });
   await sendNow(process, { number, who: "test", now });
 }
 

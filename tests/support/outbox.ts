@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import PostalMime from "postal-mime";
 
-export type ReceivedMail = { subject: string; text: string; html: string; links: string[] };
+export type ReceivedMail = { subject: string; messageId: string; text: string; html: string; links: string[] };
 
 const WAIT_MS = 100;
 const PATIENCE_MS = 20_000;
@@ -16,8 +16,8 @@ export async function receivedMail(address: string, subject?: string): Promise<R
   return mails
     .filter((mail) => mail.to?.some((recipient) => recipient.address === address))
     .filter((mail) => subject === undefined || mail.subject === subject)
-    .map(({ subject = "", text = "", html = "" }) => ({
-      ...{ subject, text, html },
+    .map(({ subject = "", messageId = "", text = "", html = "" }) => ({
+      ...{ subject, messageId, text, html },
       links: text.match(/https?:\/\/\S+/g) ?? [],
     }));
 }

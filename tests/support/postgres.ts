@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 
@@ -24,7 +24,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   if (!PROGRAMS) throw new Error("PostgreSQL is not installed");
   const user = serverUser();
   const port = await freePort();
-  const folder = mkdtempSync(join(tmpdir(), "le-recap-postgres-"));
+  const folder = mkdtempSync(join(reachableFolder(tmpdir(), user.uid !== undefined), "le-recap-postgres-"));
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   const options = { ...user, cwd: folder, stdio: "ignore" as const };
   const data = join(folder, "data");
@@ -71,6 +71,22 @@ function findPrograms(): string | null {
   const versions = existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, "bin")) : [];
   const folders = [...(process.env.PATH ?? "").split(":"), "/usr/local/bin", ...versions];
   return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres"))) ?? null;
+}
+
+/** A private TMPDIR is closed to the other user as which the server runs: the machine's common folder then takes its place. */
+export function reachableFolder(wanted: string, isOtherUser: boolean): string {
+  if (!isOtherUser) return wanted;
+  const common = ["/tmp", "/var/tmp"];
+  const found = [wanted, ...common].find((folder) => existsSync(folder) && isOpenToAll(folder));
+  if (found) return found;
+  throw new Error(`PostgreSQL runs as another user than root, and can reach none of ${[wanted, ...common].join(", ")}`);
+}
+
+/** Everybody may pass through it, and through each folder above it. */
+function isOpenToAll(folder: string): boolean {
+  const above = dirname(folder);
+  const isOpen = (statSync(folder).mode & 0o001) !== 0;
+  return isOpen && (above === folder || isOpenToAll(above));
 }
 
 /** PostgreSQL refuses to run as root. */

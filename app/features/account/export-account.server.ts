@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { exportAccountData } from "#app/features/sync/sync.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { sessions, signInRequests, users } from "#database/schema/accounts.server.ts";
+import { letterDeliveries, letterPauses, mailProblems } from "#database/schema/letters.server.ts";
 import {
   consentEvents,
   emailSubscribers,
@@ -72,5 +73,29 @@ async function exportSubscriber(db: Database, subscriber: typeof emailSubscriber
       .from(subscriberTokens)
       .where(eq(subscriberTokens.subscriberId, subscriber.id))
       .orderBy(asc(subscriberTokens.createdAt)),
+    exemplaires: await db
+      .select({
+        lettre: letterDeliveries.edition,
+        état: letterDeliveries.state,
+        retour: letterDeliveries.report,
+        le: letterDeliveries.changedAt,
+      })
+      .from(letterDeliveries)
+      .where(eq(letterDeliveries.subscriberId, subscriber.id))
+      .orderBy(asc(letterDeliveries.edition)),
+    retours: await db
+      .select({
+        nature: mailProblems.kind,
+        lettresDeSuite: mailProblems.softEditions,
+        lettre: mailProblems.lastEdition,
+        code: mailProblems.lastCode,
+        le: mailProblems.lastAt,
+      })
+      .from(mailProblems)
+      .where(eq(mailProblems.subscriberId, subscriber.id)),
+    pause: await db
+      .select({ jusquAu: letterPauses.until })
+      .from(letterPauses)
+      .where(eq(letterPauses.subscriberId, subscriber.id)),
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation } from "react-router";
 import { notify } from "#app/features/notifications/notifications.ts";
 
 /** Field of the page's address that says what has just been done, for the page after it. */
@@ -25,8 +25,8 @@ export function doneAt(path: string, done: Done, search = new URLSearchParams())
 
 /** Says it on the page, and in a toast where scripts run; the address is then cleaned, so that a reload does not say it again. */
 export function DoneMessage() {
-  const [parameters] = useSearchParams();
-  const done = parameters.get(DONE_FIELD);
+  const { search } = useLocation();
+  const done = new URLSearchParams(search).get(DONE_FIELD);
   const message = done && Object.hasOwn(MESSAGES, done) ? MESSAGES[done as Done] : null;
 
   useEffect(() => {

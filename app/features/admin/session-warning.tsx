@@ -30,7 +30,7 @@ export function SessionWarning({ lifetime }: SessionWarningProps) {
       <h2 id="session-end">Votre session va se terminer</h2>
       <p id="session-end-text">
         {canExtend
-          ? "Vous n’avez rien fait depuis un moment. Sans réponse de votre part, vous serez déconnecté."
+          ? "Vous n’avez rien fait depuis un moment. Sans réponse de votre part, vous serez déconnecté(e)."
           : "Elle dure douze heures au plus. Terminez ce que vous faites, puis connectez-vous de nouveau."}
       </p>
       <p aria-hidden="true" className="admin-countdown">

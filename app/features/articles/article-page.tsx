@@ -9,7 +9,7 @@ import { proofPagePath } from "#app/features/proofs/proof-paths.ts";
 import { ProofLayer, ProofSwitch } from "#app/features/proofs/proof-switch.tsx";
 import { QuizCard } from "#app/features/quiz/quiz-card.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { UnbrokenWords } from "#app/ui/unbroken-words.tsx";
+import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import type { ArticlePage as Article, Change } from "#library/catalogue/catalogue.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { ArticleBody } from "./article-body.tsx";
@@ -49,9 +49,11 @@ function ArticleHeader({ article }: { article: Article }) {
         <li className="badge">{article.badge}</li>
       </ul>
       <h1>
-        <UnbrokenWords text={article.title} />
+        <FrenchTitle>{article.title}</FrenchTitle>
       </h1>
-      <p className="lead">{article.summary}</p>
+      <p className="lead">
+        <FrenchText>{article.summary}</FrenchText>
+      </p>
       <div className="article-meta">
         <Byline article={article} />
         <ProofSwitch />
@@ -66,12 +68,18 @@ function ArticleHeader({ article }: { article: Article }) {
 function Byline({ article: { author, publishedAt, updatedAt, factsAsOf, changes } }: { article: Article }) {
   return (
     <p className="muted">
-      Publié le <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
+      {"Publié le "}
+      <time dateTime={publishedAt}>
+        <FrenchText>{formatDate(publishedAt)}</FrenchText>
+      </time>
       <LastChange updatedAt={updatedAt} change={changes[0]} />
       {factsAsOf ? (
         <>
           <br />
-          Faits arrêtés au <time dateTime={factsAsOf}>{formatDate(factsAsOf)}</time>
+          {"Faits arrêtés au "}
+          <time dateTime={factsAsOf}>
+            <FrenchText>{formatDate(factsAsOf)}</FrenchText>
+          </time>
         </>
       ) : null}
       {author ? (
@@ -92,11 +100,14 @@ function LastChange({ updatedAt, change }: { updatedAt: string | null; change: C
   return (
     <>
       <br />
-      Mis à jour le <time dateTime={day}>{formatDate(day)}</time>
+      {"Mis à jour le "}
+      <time dateTime={day}>
+        <FrenchText>{formatDate(day)}</FrenchText>
+      </time>
       {change ? (
         <>
           {" "}
-          : {change.text} <Link to={CORRECTIONS_PATH}>Toutes les corrections</Link>
+          : <FrenchText>{change.text}</FrenchText> <Link to={CORRECTIONS_PATH}>Toutes les corrections</Link>
         </>
       ) : null}
     </>
@@ -112,7 +123,9 @@ function TableOfContents({ article }: { article: Article }) {
       <ol>
         {article.headings.slice(1).map(({ id, text }) => (
           <li key={id}>
-            <a href={`#${id}`}>{text}</a>
+            <a href={`#${id}`}>
+              <FrenchText>{text}</FrenchText>
+            </a>
           </li>
         ))}
         {article.quiz ? (

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { FrenchTitle } from "#app/ui/french-text.tsx";
 import type { RelatedTopic } from "#library/catalogue/catalogue.ts";
 
 export function RelatedArticles({ related }: { related: RelatedTopic[] }) {
@@ -11,11 +12,11 @@ export function RelatedArticles({ related }: { related: RelatedTopic[] }) {
           <li key={topic.id} className="fiche related-card" data-available={topic.available || undefined}>
             {topic.available ? (
               <Link className="card-link" to={topic.href}>
-                {topic.title}
+                <FrenchTitle>{topic.title}</FrenchTitle>
               </Link>
             ) : (
               <>
-                {topic.title}
+                <FrenchTitle>{topic.title}</FrenchTitle>
                 <span className="soon"> Bientôt disponible</span>
               </>
             )}

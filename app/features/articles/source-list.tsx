@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import type { Source } from "#library/catalogue/catalogue.ts";
 
 export function SourceList({ sources, proofsHref }: { sources: Source[]; proofsHref: string }) {
@@ -16,10 +17,10 @@ export function SourceList({ sources, proofsHref }: { sources: Source[]; proofsH
                 hrefLang={language ?? undefined}
                 aria-label={`${title} (nouvelle fenêtre)`}
               >
-                {title}
+                <FrenchText>{title}</FrenchText>
               </a>
             ) : (
-              title
+              <FrenchText>{title}</FrenchText>
             )}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { CategoryPage as Category } from "#library/catalogue/catalogue.ts";
 import { TopicGrid } from "./topic-grid.tsx";
@@ -17,7 +18,7 @@ export function CategoryPage({ page }: { page: Category }) {
       <header className="page-header">
         <p className="chip">
           <Icon name={page.icon} />
-          {page.description}
+          <FrenchText>{page.description}</FrenchText>
         </p>
         <h1>{page.name}</h1>
         <p className="lead">{page.intro}</p>
@@ -75,8 +76,13 @@ function Resources({ page: { resources } }: { page: Category }) {
       <ul className="resource-list">
         {resources.map((resource) => (
           <li key={resource.id}>
-            <Link to={resource.href}>{resource.title}</Link>
-            <span className="muted"> {resource.description}</span>
+            <Link to={resource.href}>
+              <FrenchText>{resource.title}</FrenchText>
+            </Link>
+            <span className="muted">
+              {" "}
+              <FrenchText>{resource.description}</FrenchText>
+            </span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { LevelMark } from "#app/features/learning/level-mark.tsx";
+import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import type { TopicCard } from "#library/catalogue/catalogue.ts";
 
 type TopicGridProps = {
@@ -21,13 +22,15 @@ export function TopicGrid({ title, topics, soonText, linkAll = false }: TopicGri
             <h2>
               {topic.available || linkAll ? (
                 <Link className="card-link" to={topic.href}>
-                  {topic.title}
+                  <FrenchTitle>{topic.title}</FrenchTitle>
                 </Link>
               ) : (
-                topic.title
+                <FrenchTitle>{topic.title}</FrenchTitle>
               )}
             </h2>
-            <p>{topic.description}</p>
+            <p>
+              <FrenchText>{topic.description}</FrenchText>
+            </p>
             <p className={topic.available ? "available" : "soon"}>
               {topic.available ? "Disponible" : soonText}
               {topic.available ? <LevelMark article={topic.id} topicId={topic.topicId} before=" · " /> : null}

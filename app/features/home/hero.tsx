@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { UnbrokenWords } from "#app/ui/unbroken-words.tsx";
+import { FrenchTitle } from "#app/ui/french-text.tsx";
 import type { Drawing } from "#library/catalogue/catalogue.ts";
 
 import { ReturningCall } from "./returning-call.tsx";
@@ -59,7 +59,7 @@ function FicheStack({ article, drawing }: { article: ArticleTeaser; drawing: Dra
         <p className="badge">{article.category}</p>
         <h2>
           <Link className="card-link" to={article.href}>
-            <UnbrokenWords text={article.title} />
+            <FrenchTitle>{article.title}</FrenchTitle>
           </Link>
         </h2>
         {drawing ? <HeroDrawing {...drawing} /> : null}
@@ -74,12 +74,12 @@ function FicheStack({ article, drawing }: { article: ArticleTeaser; drawing: Dra
 }
 
 function HeroDrawing({ wide, narrow }: Drawing) {
+  const drawing = <img {...wide} alt="" fetchPriority="low" />;
+  if (!narrow) return drawing;
   return (
     <picture>
-      {narrow ? (
-        <source media="(width < 40rem)" srcSet={narrow.src} width={narrow.width} height={narrow.height} />
-      ) : null}
-      <img {...wide} alt="" fetchPriority="low" />
+      <source media="(width < 40rem)" srcSet={narrow.src} width={narrow.width} height={narrow.height} />
+      {drawing}
     </picture>
   );
 }

@@ -59,7 +59,7 @@ export function Footer() {
           </li>
         </ul>
       </nav>
-      <p className="site-footer-end muted">© {year} Le Récap</p>
+      <p className="site-footer-end muted">{`© ${year} Le Récap`}</p>
     </footer>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { MarkdownText } from "#app/features/markdown/markdown-text.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { FrenchTitle } from "#app/ui/french-text.tsx";
 import type { ContentPage } from "#library/catalogue/catalogue.ts";
 import { pageMeta } from "./page-meta.ts";
 
@@ -19,7 +20,9 @@ export function TextPage({ title, markdown, trail = [], children }: TextPageProp
       <Breadcrumb trail={[{ name: "Accueil", href: "/" }, ...trail]} current={title} />
       <div className="text-page">
         <header className="page-header">
-          <h1>{title}</h1>
+          <h1>
+            <FrenchTitle>{title}</FrenchTitle>
+          </h1>
         </header>
         <MarkdownText source={markdown} />
         {children}

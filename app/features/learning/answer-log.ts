@@ -12,13 +12,15 @@ export const MOST_ANSWERS = 400;
 
 /** Reads « 1:1xx1 1y50 2:1z21 »: revision, then day in base 36 and outcome. Words that are none are left out. */
 export function parseAnswers(text: string): Answer[] {
+  const answers: Answer[] = [];
   let rev = 1;
-  return text.split(" ").flatMap((word) => {
-    const [, newRev, day = "", outcome = ""] = WORD.exec(word) ?? [];
+  for (const word of text.split(" ")) {
+    const [, newRev, day = "", digit] = WORD.exec(word) ?? [];
     if (newRev) rev = Number(newRev);
-    const known = OUTCOMES[Number(outcome)];
-    return outcome && known ? [{ rev, day: Number.parseInt(day, 36), outcome: known }] : [];
-  });
+    const outcome = digit && OUTCOMES[Number(digit)];
+    if (outcome) answers.push({ rev, day: Number.parseInt(day, 36), outcome });
+  }
+  return answers;
 }
 
 /** One text for one set, whatever the order and the number of times. */

@@ -11,10 +11,12 @@ export function answersFile(): string {
   return `${JSON.stringify(file, null, 1)}\n`;
 }
 
-/** Adds what a file holds to what is here; counts what is new, or null when it is no such file. */
-export function addAnswersFile(text: string): number | null {
+export type Added = "no such file" | "refused" | { questions: number };
+
+/** Adds what a file holds to what is here; counts the questions that gained something. */
+export function addAnswersFile(text: string): Added {
   const file = parse(text);
-  if (!file) return null;
+  if (!file) return "no such file";
   const answers = answersCollection.load();
   const seen = seenCollection.load();
   let added = 0;
@@ -30,8 +32,9 @@ export function addAnswersFile(text: string): number | null {
     if (day !== null) seen[id] = seenCollection.merge(seen[id] ?? day, day);
   }
   answersCollection.store(answers);
-  seenCollection.store(seen);
-  return added;
+  if (!storedLearning.load().unread) seenCollection.store(seen);
+  const kept = answersCollection.load();
+  return Object.entries(answers).every(([id, text]) => kept[id] === text) ? { questions: added } : "refused";
 }
 
 /** Erases answers, articles read and places; the choice to keep nothing of one's reading stays. */
@@ -40,9 +43,9 @@ export function eraseAnswers(): boolean {
   return replaceLearning({ ...NOTHING_LEARNT, ...(unread ? { unread } : {}) });
 }
 
-/** From now on neither the articles read nor the place in them are kept; what was is erased. */
+/** From now on neither the articles read, the place in them nor the paths opened are kept; what was is erased. */
 export function keepReading(isKept: boolean): boolean {
-  const { unread: _before, ...learning } = storedLearning.load();
+  const { unread: _before, visits: _opened, ...learning } = storedLearning.load();
   return replaceLearning(isKept ? learning : { ...learning, seen: {}, place: {}, unread: true });
 }
 

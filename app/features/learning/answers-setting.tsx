@@ -1,9 +1,8 @@
 import { type ChangeEvent, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { addAnswersFile, answersFile, eraseAnswers, keepReading, MOST_FILE_BYTES } from "./answers-file.ts";
+import { type Added, addAnswersFile, answersFile, eraseAnswers, keepReading, MOST_FILE_BYTES } from "./answers-file.ts";
 import { storedLearning } from "./learning-storage.ts";
-
-const REFUSED = "Ce navigateur ne garde rien : vos réponses ne seront pas retenues.";
+import { NOTHING_KEPT } from "./nothing-kept.ts";
 
 /** What this device remembers of the reader's answers: to take along, to bring in, to erase. */
 export function AnswersSetting({ sync }: { sync: boolean }) {
@@ -16,14 +15,13 @@ export function AnswersSetting({ sync }: { sync: boolean }) {
   async function bring({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
     if (!file) return;
-    const added = file.size > MOST_FILE_BYTES ? null : addAnswersFile(await file.text());
-    setSaid(added === null ? "Ce fichier n’est pas un fichier de réponses du Récap." : addedText(added));
+    setSaid(addedText(file.size > MOST_FILE_BYTES ? "no such file" : addAnswersFile(await file.text())));
     target.value = "";
   }
 
   function erase() {
     setAsking(false);
-    setSaid(eraseAnswers() ? "Vos réponses sont effacées de cet appareil." : REFUSED);
+    setSaid(eraseAnswers() ? "Vos réponses sont effacées de cet appareil." : NOTHING_KEPT);
   }
 
   return (
@@ -69,18 +67,22 @@ export function AnswersSetting({ sync }: { sync: boolean }) {
         <input
           type="checkbox"
           checked={unread === true}
-          onChange={({ target }) => setSaid(keepReading(!target.checked) ? "" : REFUSED)}
+          onChange={({ target }) => setSaid(keepReading(!target.checked) ? "" : NOTHING_KEPT)}
         />
-        Ne rien retenir de mes lectures (fiches lues, endroit où reprendre)
+        Ne rien retenir de mes lectures (fiches lues, endroit où reprendre, parcours ouverts)
       </label>
       <p role="status">{said}</p>
     </>
   );
 }
 
-function addedText(added: number): string {
-  if (added === 0) return "Tout ce que contient ce fichier était déjà là.";
-  return `${added} question${added > 1 ? "s" : ""} ajoutée${added > 1 ? "s" : ""} ou complétée${added > 1 ? "s" : ""}.`;
+function addedText(added: Added): string {
+  if (added === "no such file") return "Ce fichier n’est pas un fichier de réponses du Récap.";
+  if (added === "refused") return NOTHING_KEPT;
+  const { questions } = added;
+  if (questions === 0) return "Tout ce que contient ce fichier était déjà là.";
+  const s = questions > 1 ? "s" : "";
+  return `${questions} question${s} ajoutée${s} ou complétée${s}.`;
 }
 
 function download() {

@@ -31,10 +31,10 @@ export function replaceLearning(learning: Learning): boolean {
   return storedLearning.store(learning);
 }
 
-/** Where the reader was in each article: never in an account, and so never left on a shared device. */
+/** Where the reader was in each article and path: never in an account, and so never left on a shared device. */
 export function forgetPlaces() {
-  const learning = storedLearning.load();
-  if (Object.keys(learning.place).length > 0) storedLearning.store({ ...learning, place: {} });
+  const { visits, ...learning } = storedLearning.load();
+  if (visits || Object.keys(learning.place).length > 0) storedLearning.store({ ...learning, place: {} });
 }
 
 function addOwnAgain({ key, newValue }: StorageEvent) {

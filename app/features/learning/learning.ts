@@ -9,7 +9,9 @@ export type Learning = {
   seen: Record<string, number>;
   /** Where the reader of an article was, and on which day: « heading 1xx ». Never leaves the device. */
   place: Record<string, string>;
-  /** The reader asked that neither `seen` nor `place` be kept. */
+  /** The steps of each path when it was last opened: see paths/path-visits.ts. Never leave the device. */
+  visits?: Record<string, string>;
+  /** The reader asked that neither `seen`, `place` nor `visits` be kept. */
   unread?: true;
 };
 
@@ -19,7 +21,8 @@ const NAME = /^[a-z0-9][a-z0-9-]{0,99}$/;
 
 /** Reads back what a browser kept, and nothing that is no part of it. Of a text that was cut, what stands before the cut. */
 export function parseLearning(stored: string | null): Learning {
-  const { log, seen, place, unread } = fieldsOf(parse(stored ?? ""));
+  const { log, seen, place, visits, unread } = fieldsOf(parse(stored ?? ""));
+  const known = filter(visits, (steps) => (typeof steps === "string" ? steps : undefined));
   return {
     v: 1,
     log: filter(log, (questions) =>
@@ -27,8 +30,14 @@ export function parseLearning(stored: string | null): Learning {
     ),
     seen: filter(seen, (day) => (isDay(day) ? day : undefined)),
     place: filter(place, (heading) => (typeof heading === "string" ? heading : undefined)),
+    ...(Object.keys(known).length > 0 ? { visits: known } : {}),
     ...(unread === true ? { unread } : {}),
   };
+}
+
+/** No question answered and no article read to its end. */
+export function isNothingLearnt({ log, seen }: Learning): boolean {
+  return Object.keys(log).length === 0 && Object.keys(seen).length === 0;
 }
 
 export function isDay(day: unknown): day is number {

@@ -178,3 +178,14 @@ test("no style attribute, no inline handler is ever written", () => {
   );
   expect(markup).not.toMatch(/style=|onclick/);
 });
+
+test("the letters of ordinals are raised and « e-mail » stays on its line, but in code and addresses", () => {
+  expect(html("Le 1er **XIXe** siècle, un e-mail, `1er`, https://a.fr/1er")).toBe(
+    '<p>Le 1<sup>er</sup> <strong>XIX<sup>e</sup></strong> siècle, un <span class="unbroken">e-mail</span>, <code>1er</code>, ' +
+      '<a href="https://a.fr/1er" target="_blank" rel="noopener noreferrer">https://a.fr/1er<span class="sr-only"> (nouvelle fenêtre)</span></a></p>',
+  );
+  expect(html("## Le XIXe\n\n![Au 1er mai](/figures/a.svg)")).toBe(
+    '<h2 id="le-xixe">Le XIX<sup>e</sup></h2><figure role="figure" aria-label="Au 1er mai">' +
+      '<img src="/figures/a.svg" alt="Au 1er mai" loading="lazy" decoding="async"/><figcaption>Au 1<sup>er</sup> mai</figcaption></figure>',
+  );
+});

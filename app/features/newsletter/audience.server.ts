@@ -1,4 +1,5 @@
-import { and, asc, count, eq, gt, inArray, lte } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, lte, notExists } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
 import type { Purpose } from "./purposes.ts";
@@ -19,14 +20,14 @@ export async function readAudiencePage(
   const rows = await db
     .select({ id: subscriptions.subscriberId })
     .from(subscriptions)
-    .where(and(isIn({ purpose, at }), after === null ? undefined : gt(subscriptions.subscriberId, after)))
+    .where(and(isIn(db, { purpose, at }), after === null ? undefined : gt(subscriptions.subscriberId, after)))
     .orderBy(asc(subscriptions.subscriberId))
     .limit(limit);
   return rows.map(({ id }) => id);
 }
 
 export async function countAudience(db: Database | Transaction, audience: Audience): Promise<number> {
-  const [row] = await db.select({ people: count() }).from(subscriptions).where(isIn(audience));
+  const [row] = await db.select({ people: count() }).from(subscriptions).where(isIn(db, audience));
   return row?.people ?? 0;
 }
 
@@ -48,6 +49,7 @@ export async function isStillWanted(
         eq(subscriptions.purpose, purpose),
         eq(subscriptions.status, "confirmed"),
         inArray(subscriptions.subscriberId, ids),
+        isAskedAlone(tx, purpose),
       ),
     )
     .orderBy(asc(subscriptions.subscriberId))
@@ -55,10 +57,29 @@ export async function isStillWanted(
   return new Map(readers.map((reader) => [reader.id, reader]));
 }
 
-function isIn({ purpose, at }: Audience) {
+function isIn(db: Database | Transaction, { purpose, at }: Audience) {
   return and(
     eq(subscriptions.purpose, purpose),
     eq(subscriptions.status, "confirmed"),
     lte(subscriptions.confirmedAt, at),
+    isAskedAlone(db, purpose),
+  );
+}
+
+/** Who receives the letter knows that the site is open: the notice of the launch is for those who asked for it alone. */
+function isAskedAlone(db: Database | Transaction, purpose: Purpose) {
+  if (purpose !== "launch_notice") return undefined;
+  const letter = alias(subscriptions, "letter");
+  return notExists(
+    db
+      .select({ purpose: letter.purpose })
+      .from(letter)
+      .where(
+        and(
+          eq(letter.subscriberId, subscriptions.subscriberId),
+          eq(letter.purpose, "weekly_letter"),
+          eq(letter.status, "confirmed"),
+        ),
+      ),
   );
 }

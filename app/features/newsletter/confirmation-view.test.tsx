@@ -11,10 +11,11 @@ test("a link that signs in no more, opened again, does not blame its age when it
     purpose: "weekly_letter",
     isSignedIn: false,
     signInToken: "x",
+    accountToken: null,
   } as const;
   const html = renderToStaticMarkup(
     <MemoryRouter>
-      <ConfirmationPage view={view} />
+      <ConfirmationPage formId="a" view={view} />
     </MemoryRouter>,
   );
   expect(html).toContain("Ce lien a déjà servi");

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { PageTitle } from "#app/features/forms/page-title.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import type { Purpose } from "./purposes.ts";
 import { CONFIRM_PATH } from "./token-field.ts";
 import { TokenForm } from "./token-form.tsx";
@@ -17,6 +18,8 @@ export type ConfirmationView =
       signInToken: string | null;
       /** Because it has served, within the time for which it signs in. */
       isUsed: boolean;
+      /** By which the second press opens the account. */
+      accountToken: string | null;
     }
   | { kind: "expired"; email: string; token: string }
   | { kind: "sent" | "sign-in-sent"; email: string }
@@ -24,10 +27,10 @@ export type ConfirmationView =
   | { kind: "unknown" };
 
 const JOINED: Record<Purpose, { what: string; arrives: string }> = {
-  weekly_letter: { what: "à la lettre du Récap", arrives: "la lettre du Récap arrivera chaque semaine" },
+  weekly_letter: { what: "à la lettre du Récap", arrives: "la lettre du Récap arrivera chaque jeudi" },
   launch_notice: {
     what: "à l’annonce du lancement du Récap",
-    arrives: "nous vous écrirons au lancement, et à chaque grande nouveauté,",
+    arrives: "nous vous écrirons une fois, au lancement,",
   },
 };
 
@@ -53,23 +56,27 @@ function confirmationTitle(view: ConfirmationView): string {
   }
 }
 
-export function ConfirmationPage({ view }: { view: ConfirmationView }) {
+type PageProps = { view: ConfirmationView; formId: string };
+
+export function ConfirmationPage({ view, formId }: PageProps) {
   return (
     <div className="wrap message-page">
       <PageTitle>{confirmationTitle(view)}</PageTitle>
-      <h1>{confirmationTitle(view)}</h1>
-      <Message view={view} />
+      <h1>
+        <FrenchText>{confirmationTitle(view)}</FrenchText>
+      </h1>
+      <Message view={view} formId={formId} />
     </div>
   );
 }
 
-function Message({ view }: { view: ConfirmationView }) {
+function Message({ view, formId }: PageProps) {
   switch (view.kind) {
     case "ready":
-      return <ReadyMessage {...view} />;
+      return <ReadyMessage {...view} formId={formId} />;
     case "confirmed":
     case "already-confirmed":
-      return <ConfirmedMessage {...view} />;
+      return <ConfirmedMessage {...view} formId={formId} />;
     case "expired":
       return (
         <>
@@ -77,7 +84,7 @@ function Message({ view }: { view: ConfirmationView }) {
             Un lien de confirmation est valable sept jours, et ne vaut plus rien après une désinscription. Nous pouvons
             en envoyer un nouveau à <strong>{view.email}</strong>.
           </Lead>
-          <TokenForm action={CONFIRM_PATH} token={view.token} intent={INTENTS.newLink}>
+          <TokenForm action={CONFIRM_PATH} token={view.token} formId={formId} intent={INTENTS.newLink}>
             Recevoir un nouveau lien
           </TokenForm>
         </>
@@ -123,7 +130,9 @@ function Message({ view }: { view: ConfirmationView }) {
   }
 }
 
-function ReadyMessage({ email, purpose, token, isConfirmed, signsIn }: Extract<ConfirmationView, { kind: "ready" }>) {
+type ReadyProps = Extract<ConfirmationView, { kind: "ready" }> & { formId: string };
+
+function ReadyMessage({ email, purpose, token, formId, isConfirmed }: ReadyProps) {
   return (
     <>
       <Lead>
@@ -134,11 +143,10 @@ function ReadyMessage({ email, purpose, token, isConfirmed, signsIn }: Extract<C
         ) : (
           <>
             Vous allez inscrire <strong>{email}</strong> {JOINED[purpose].what}.
-            {signsIn ? " Ce bouton ouvre aussi le compte de cette adresse dans ce navigateur." : ""}
           </>
         )}
       </Lead>
-      <TokenForm action={CONFIRM_PATH} token={token}>
+      <TokenForm action={CONFIRM_PATH} token={token} formId={formId}>
         {isConfirmed ? "Me connecter" : "Confirmer mon inscription"}
       </TokenForm>
       <p className="muted">Vous n’avez rien demandé ? Fermez cette page : sans ce bouton, il ne se passe rien.</p>
@@ -146,9 +154,18 @@ function ReadyMessage({ email, purpose, token, isConfirmed, signsIn }: Extract<C
   );
 }
 
-type ConfirmedView = Extract<ConfirmationView, { kind: "confirmed" | "already-confirmed" }>;
+type ConfirmedView = Extract<ConfirmationView, { kind: "confirmed" | "already-confirmed" }> & { formId: string };
 
-function ConfirmedMessage({ kind, email, purpose, isSignedIn, signInToken, isUsed }: ConfirmedView) {
+function ConfirmedMessage({
+  kind,
+  email,
+  purpose,
+  isSignedIn,
+  signInToken,
+  isUsed,
+  accountToken,
+  formId,
+}: ConfirmedView) {
   return (
     <>
       <Lead>
@@ -157,6 +174,17 @@ function ConfirmedMessage({ kind, email, purpose, isSignedIn, signInToken, isUse
           : "Elle est faite pour l’adresse "}
         <strong>{email}</strong>.{isSignedIn ? " Vous êtes connecté(e)." : ""}
       </Lead>
+      {accountToken ? (
+        <>
+          <p>
+            Un compte garde vos favoris et, si vous le voulez, vos résultats d’un appareil à l’autre. Il s’ouvre sans
+            mot de passe, et la lettre arrive aussi sans lui.
+          </p>
+          <TokenForm action={CONFIRM_PATH} token={accountToken} formId={formId}>
+            Ouvrir aussi mon compte
+          </TokenForm>
+        </>
+      ) : null}
       {signInToken ? (
         <>
           <p>
@@ -164,7 +192,7 @@ function ConfirmedMessage({ kind, email, purpose, isSignedIn, signInToken, isUse
               ? "Ce lien a déjà servi. Pour ouvrir votre compte dans ce navigateur aussi, demandez-en un nouveau."
               : "Pour ouvrir aussi votre compte, ce lien ne vaut que dix minutes : demandez-en un nouveau."}
           </p>
-          <TokenForm action={CONFIRM_PATH} token={signInToken} intent={INTENTS.signIn}>
+          <TokenForm action={CONFIRM_PATH} token={signInToken} formId={formId} intent={INTENTS.signIn}>
             Recevoir un lien de connexion
           </TokenForm>
         </>

@@ -34,23 +34,28 @@ const after = (ms: number) => new Date(services.time.now.getTime() + ms);
 const statuses = async () => (await services.db.select().from(emailSubscribers)).map(({ status }) => status);
 const eventKinds = async () => (await services.db.select().from(consentEvents)).map(({ kind }) => kind);
 
-test("the home form's link confirms and signs in for ten minutes", async () => {
+test("the home form's link confirms at a press, and opens the account at a second one, for ten minutes", async () => {
   await services.clear();
   const token = await signUp("updates_signup");
   const ready = { outcome: "ready", email: EMAIL, purpose: "weekly_letter", isConfirmed: false };
   expect(await readConfirmation(services.db, token, after(10 * MINUTE_MS - 1))).toEqual({ ...ready, signsIn: true });
   expect(await readConfirmation(services.db, token, after(10 * MINUTE_MS))).toEqual({ ...ready, signsIn: false });
-  const confirmed = {
-    outcome: "confirmed",
-    email: EMAIL,
-    purpose: "weekly_letter",
-    signsIn: true,
-    isSignInLink: true,
-    isUsed: false,
-  };
-  expect(await confirmSubscription(services, token, after(9 * MINUTE_MS))).toEqual(confirmed);
+  const answer = { email: EMAIL, purpose: "weekly_letter", isSignInLink: true, isUsed: false };
+  const confirmed = await confirmSubscription(services, token, after(8 * MINUTE_MS));
+  expect(confirmed).toEqual({ outcome: "confirmed", ...answer, signsIn: false, accountToken: expect.any(String) });
+  const accountToken = "accountToken" in confirmed ? (confirmed.accountToken ?? "") : "";
+  expect(await confirmSubscription(services, token, after(9 * MINUTE_MS))).toMatchObject({ signsIn: false });
+  const opened = { outcome: "already-confirmed", ...answer, accountToken: null };
+  const presses = [9, 9].map((minutes) => confirmSubscription(services, accountToken, after(minutes * MINUTE_MS)));
+  const signIns = (await Promise.all(presses)).map((press) => "signsIn" in press && press.signsIn);
+  expect(signIns.toSorted()).toEqual([false, true]);
+  expect(await confirmSubscription(services, accountToken, after(9 * MINUTE_MS))).toMatchObject({
+    ...opened,
+    signsIn: false,
+    isUsed: true,
+  });
   expect(await services.db.select().from(emailSubscribers)).toMatchObject([
-    { status: "confirmed", confirmedAt: after(9 * MINUTE_MS) },
+    { status: "confirmed", confirmedAt: after(8 * MINUTE_MS) },
   ]);
 });
 
@@ -64,14 +69,27 @@ test("after ten minutes it confirms alone", async () => {
     signsIn: false,
     isSignInLink: true,
     isUsed: false,
+    accountToken: null,
   });
+});
+
+test("the second press is over after ten minutes, and confirms nothing after a departure", async () => {
+  await services.clear();
+  const confirmed = await confirmSubscription(services, await signUp(), after(MINUTE_MS));
+  const accountToken = "accountToken" in confirmed ? (confirmed.accountToken ?? "") : "";
+  expect(await readConfirmation(services.db, accountToken, after(10 * MINUTE_MS - 1))).toMatchObject({ signsIn: true });
+  expect(await confirmSubscription(services, accountToken, after(10 * MINUTE_MS))).toMatchObject({ signsIn: false });
+  const [{ id } = { id: "" }] = await services.db.select({ id: emailSubscribers.id }).from(emailSubscribers);
+  await leave(services, { subscriberId: id, purpose: null }, after(2 * MINUTE_MS));
+  expect((await confirmSubscription(services, accountToken, after(3 * MINUTE_MS))).outcome).toBe("expired");
+  expect(await statuses()).toEqual(["unsubscribed"]);
 });
 
 test("the profile form's link never signs in", async () => {
   await services.clear();
   const token = await signUp("profile_signup");
   const outcome = await confirmSubscription(services, token, after(MINUTE_MS));
-  expect(outcome).toMatchObject({ outcome: "confirmed", signsIn: false, isSignInLink: false });
+  expect(outcome).toMatchObject({ outcome: "confirmed", signsIn: false, isSignInLink: false, accountToken: null });
 });
 
 test("confirming keeps the proof and sends one message that says how to leave", async () => {
@@ -84,7 +102,7 @@ test("confirming keeps the proof and sends one message that says how to leave", 
   expect(mail.map(({ kind }) => kind)).toEqual(["newsletter-confirmation", "launch-welcome"]);
 });
 
-test("twenty presses at the same moment: one confirms and signs in", async () => {
+test("twenty presses at the same moment: one confirms, none signs in, and one may open the account", async () => {
   await services.clear();
   const token = await signUp();
   const outcomes = await Promise.all(
@@ -92,7 +110,8 @@ test("twenty presses at the same moment: one confirms and signs in", async () =>
   );
   expect(outcomes.filter(({ outcome }) => outcome === "confirmed")).toHaveLength(1);
   expect(outcomes.filter(({ outcome }) => outcome === "already-confirmed")).toHaveLength(19);
-  expect(outcomes.filter((outcome) => "signsIn" in outcome && outcome.signsIn)).toHaveLength(1);
+  expect(outcomes.filter((outcome) => "signsIn" in outcome && outcome.signsIn)).toHaveLength(0);
+  expect(outcomes.filter((outcome) => "accountToken" in outcome && outcome.accountToken)).toHaveLength(1);
   expect((await eventKinds()).sort()).toEqual(["confirmed", "requested"]);
 });
 

@@ -1,5 +1,6 @@
 import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { letterEditions } from "#database/schema/letters.server.ts";
 import { consentEvents, emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
 import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/newsletter.ts";
 import { getSubscriptionStates, joinLetter, leaveFromSettings } from "./account-choice.server.ts";
@@ -53,6 +54,28 @@ test("someone confirmed for the launch who asks for the letter is asked to confi
   ]);
   const mails = (await services.queuedMail()).map(({ kind }) => kind);
   expect(mails.filter((kind) => kind.endsWith("welcome"))).toEqual(["launch-welcome", "newsletter-welcome"]);
+});
+
+test("the first message offers the letter that has left, and says that the launch is over once it is", async () => {
+  const edition = {
+    state: "done" as const,
+    template: Buffer.from(""),
+    templateHash: "",
+    frozenAt: after(0),
+    perSecond: 1,
+  };
+  const left = (number: number, subject: string) => ({ ...edition, number, subject, startedAt: after(0) });
+  await services.db
+    .insert(letterEditions)
+    .values([left(0, "Ouvert"), left(1, "Une"), left(2, "Deux"), { ...edition, number: 3, subject: "Trois" }]);
+  await confirmSubscription(services, await signUp("profile_signup"), after(1));
+  await confirmSubscription(services, await signUp("updates_signup"), after(2));
+  const origin = services.settings.publicUrl;
+  const [launch, letter] = (await services.queuedMail()).filter(({ kind }) => kind.endsWith("welcome"));
+  expect(launch).toMatchObject({
+    joinUrl: expect.stringMatching(new RegExp(`^${origin}/lettre/accord\\?jeton=v1\\.`)),
+  });
+  expect(letter).toMatchObject({ latestSubject: "Deux", latestUrl: `${origin}/lettre/2` });
 });
 
 test("the pressed link decides what is confirmed, not the last request", async () => {

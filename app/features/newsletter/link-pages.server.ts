@@ -1,5 +1,8 @@
+import { FORM_ID_FIELD } from "#app/features/forms/account-form.ts";
+import { safeReturnPath } from "#app/features/session/return-path.ts";
 import { signInByEmail } from "#app/features/session/sign-in.server.ts";
-import { answerSignInRequest } from "#app/features/sign-in/sign-in-answers.server.ts";
+import { sendToMailboxOwner } from "#app/features/sign-in/sign-in-answers.server.ts";
+import { answerOnce } from "#platform/answer-once.server.ts";
 import { maskEmail } from "#platform/mail/masked-email.ts";
 import type { Services } from "#platform/services.ts";
 import type { ConfirmationView } from "./confirmation-view.tsx";
@@ -58,6 +61,16 @@ function describeLeaver({ secrets }: Services, { subscriber, purpose, keeps }: L
   };
 }
 
+/** Does what a press asks once, however often it arrives, in one transaction: what it does, it does with the services it is given. */
+export function pressOnce<Answer>(
+  services: Services,
+  { name, form }: { name: "confirmation" | "désinscription" | "lettre"; form: URLSearchParams | null },
+  work: (inside: Services) => Promise<Answer>,
+): Promise<{ answer: Answer; isRepeat: boolean }> {
+  const sent = { name, id: form?.get(FORM_ID_FIELD) ?? "", fields: JSON.stringify([...(form ?? [])]) };
+  return answerOnce(services, sent, (tx) => work({ ...services, db: tx }), new Date());
+}
+
 /** The page's button: confirms, and signs in where the link does. */
 export async function confirm(
   services: Services,
@@ -69,9 +82,11 @@ export async function confirm(
   if (!("signsIn" in confirmation) || confirmation.outcome === "ready" || !confirmation.signsIn)
     return { view, cookies: [] };
   try {
-    const cookies = (await signInByEmail(services, confirmation.email, request)).getSetCookie();
-    services.log.info("signed_in", { requestId: services.requestId, by: "confirmation" });
-    return { view, cookies };
+    // Apart: what fails here leaves the confirmation as it is.
+    const signedIn = services.db.transaction((tx) =>
+      signInByEmail({ ...services, db: tx }, confirmation.email, request),
+    );
+    return { view, cookies: (await signedIn).getSetCookie() };
   } catch (error) {
     // The subscription is confirmed all the same: the page offers another sign-in link.
     services.reportError(error, request);
@@ -92,9 +107,8 @@ export async function sendNewLink(services: Services, signUps: SignUps, token: s
 export async function sendSignInLink(services: Services, token: string): Promise<ConfirmationView> {
   const confirmation = await readConfirmation(services.db, token, new Date());
   if (confirmation.outcome !== "already-confirmed") return viewOf(confirmation, token);
-  const form = new FormData();
-  form.set("email", confirmation.email);
-  const { outcome } = await answerSignInRequest(services, form, new Date());
+  const mailbox = { email: confirmation.email, returnPath: safeReturnPath("") };
+  const { outcome } = await sendToMailboxOwner(services, mailbox, new Date());
   return outcome === "sent"
     ? { kind: "sign-in-sent", email: maskEmail(confirmation.email) }
     : { kind: "failed", token };
@@ -115,9 +129,9 @@ function viewOf(confirmation: Confirmation, token: string): ConfirmationView {
     case "expired":
       return { kind: "expired", email, token };
     default: {
-      const { outcome, purpose, signsIn, isSignInLink, isUsed } = confirmation;
-      const signInToken = isSignInLink && !signsIn ? token : null;
-      return { kind: outcome, email, purpose, isSignedIn: signsIn, signInToken, isUsed };
+      const { outcome, purpose, signsIn, isSignInLink, isUsed, accountToken } = confirmation;
+      const signInToken = isSignInLink && !signsIn && !accountToken ? token : null;
+      return { kind: outcome, email, purpose, isSignedIn: signsIn, signInToken, isUsed, accountToken };
     }
   }
 }

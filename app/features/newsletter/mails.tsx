@@ -9,9 +9,15 @@ declare module "#platform/mail/mail-message.ts" {
     /** Home form: the link confirms the letter and, within ten minutes, signs in. */
     "sign-up-link": { subscriberId: string; confirmUrl: string };
     /** The first message of the letter, once it is confirmed. */
-    "newsletter-welcome": { subscriberId: string; unsubscribeUrl: string };
+    "newsletter-welcome": {
+      subscriberId: string;
+      unsubscribeUrl: string;
+      /** The last letter that has left, if one has. */
+      latestSubject?: string;
+      latestUrl?: string;
+    };
     /** The same for who asked for the launch. */
-    "launch-welcome": { subscriberId: string; unsubscribeUrl: string };
+    "launch-welcome": { subscriberId: string; unsubscribeUrl: string; joinUrl?: string };
   }
 }
 
@@ -61,8 +67,8 @@ export const NEWSLETTER_MAILS = [
         </Paragraph>
         <MainLink href={confirmUrl}>Confirmer mon inscription</MainLink>
         <Paragraph>
-          Ce lien confirme votre inscription pendant sept jours. Dans les dix minutes, il vous connecte aussi au site,
-          sans mot de passe.
+          Ce lien confirme votre inscription pendant sept jours. Dans les dix minutes, la page qui suit propose aussi
+          d'ouvrir votre compte, sans mot de passe.
         </Paragraph>
         <SmallPrint>{NOT_ME}</SmallPrint>
       </MailLayout>
@@ -73,12 +79,24 @@ export const NEWSLETTER_MAILS = [
     ...WELCOME,
     subject: "Votre inscription au Récap est confirmée",
     isWanted: (db, { subscriberId }) => isPurposeWanted(db, { subscriberId, purpose: "weekly_letter" }),
-    body: ({ unsubscribeUrl }) => (
-      <MailLayout title="Votre inscription est confirmée" preview="Bienvenue, et comment partir quand vous le voudrez.">
+    sample: {
+      ...WELCOME.sample,
+      latestSubject: typeset("Un seul peuple ? Ce que l’histoire dit de l’Ukraine"),
+      latestUrl: `${SAMPLE_SITE}/lettre/1`,
+    },
+    body: ({ unsubscribeUrl, latestSubject, latestUrl }) => (
+      <MailLayout title="Votre inscription est confirmée" preview="Ce qui arrive, quand, et comment partir.">
         <Paragraph>
-          Merci de votre confiance. Vous recevrez la lettre du Récap à cette adresse, chaque semaine, et rien d'autre :
-          ni publicité, ni pistage.
+          Merci de votre confiance. La lettre du Récap part chaque jeudi à 7 h 30 : une fiche, trois questions, cinq
+          minutes. Vous ne recevrez rien d'autre : ni publicité, ni pistage. Répondez à une lettre : une personne vous
+          lira.
         </Paragraph>
+        {latestUrl ? (
+          <>
+            <Paragraph>{`Sans attendre jeudi, voici la dernière parue : « ${latestSubject} »`}</Paragraph>
+            <MainLink href={latestUrl}>Lire la dernière lettre</MainLink>
+          </>
+        ) : null}
         <Leaving href={unsubscribeUrl} />
       </MailLayout>
     ),
@@ -86,15 +104,26 @@ export const NEWSLETTER_MAILS = [
   defineMailKind({
     kind: "launch-welcome",
     ...WELCOME,
-    subject: "Vous serez informé du lancement du Récap",
+    subject: "Vous serez informé(e) du lancement du Récap",
     isWanted: (db, { subscriberId }) => isPurposeWanted(db, { subscriberId, purpose: "launch_notice" }),
-    body: ({ unsubscribeUrl }) => (
-      <MailLayout title="Votre inscription est confirmée" preview="Un message au lancement, et comment partir avant.">
-        <Paragraph>
-          Merci de votre confiance. Vous recevrez un message au lancement du Récap, puis à chaque grande nouveauté, et
-          rien d'autre : ni publicité, ni pistage. La lettre hebdomadaire est une autre inscription, que vous pouvez
-          demander sur la page d'accueil.
-        </Paragraph>
+    body: ({ unsubscribeUrl, joinUrl }) => (
+      <MailLayout title="Votre inscription est confirmée" preview="Ce qui arrive, quand, et comment partir.">
+        {joinUrl ? (
+          <>
+            <Paragraph>
+              Merci de votre confiance. Le Récap est déjà ouvert : il n'y a plus rien à attendre, et aucun message ne
+              suivra celui-ci. La lettre est une autre inscription : chaque jeudi, une fiche, trois questions, cinq
+              minutes. Si vous la voulez, ouvrez ce lien et appuyez sur le bouton de la page.
+            </Paragraph>
+            <MainLink href={joinUrl}>Recevoir aussi la lettre</MainLink>
+          </>
+        ) : (
+          <Paragraph>
+            Merci de votre confiance. Vous recevrez un seul message, au lancement du Récap, et rien d'autre : ni
+            publicité, ni pistage. La lettre, chaque jeudi, est une autre inscription, que vous pouvez demander sur la
+            page d'accueil.
+          </Paragraph>
+        )}
         <Leaving href={unsubscribeUrl} />
       </MailLayout>
     ),

@@ -1,4 +1,5 @@
 import { useSession } from "#app/features/session/use-session.ts";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
 /** The home page's sign-up: what is sent, how often, how to stop. Signed in, the choice is in the account's settings. */
@@ -10,7 +11,9 @@ export function NewsletterBlock() {
       <div className="fiche fiche-ruled newsletter">
         <div>
           <h2 id="newsletter">L’essentiel d’un débat, chaque semaine</h2>
-          <p>Une formation express par e-mail : une fiche, trois questions, cinq minutes.</p>
+          <p>
+            <FrenchText>Une formation express par e-mail : une fiche, trois questions, cinq minutes.</FrenchText>
+          </p>
         </div>
         <SignUpForm source="updates_signup" />
       </div>

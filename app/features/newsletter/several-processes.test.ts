@@ -71,7 +71,7 @@ describe.runIf(hasPostgres)("two processes on one PostgreSQL server", () => {
       ),
     );
     expect(outcomes.filter(({ outcome }) => outcome === "confirmed")).toHaveLength(1);
-    expect(outcomes.filter((outcome) => "signsIn" in outcome && outcome.signsIn)).toHaveLength(1);
+    expect(outcomes.filter((outcome) => "accountToken" in outcome && outcome.accountToken)).toHaveLength(1);
     expect(await processes[0].db.select().from(consentEvents)).toHaveLength(2);
   });
 

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { Link } from "react-router";
 import { useIsHydrating } from "#app/features/markdown/is-hydrating.ts";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import { SIGN_UP_FIELDS, SIGN_UP_PATH } from "./sign-up-fields.ts";
 import { CONFIRMATION_SENT, CONSENTS, SIGN_UP_SUCCESS, type SignUpSource } from "./sign-up-texts.ts";
 import { useSignUp } from "./use-sign-up.ts";
@@ -33,7 +34,7 @@ export function SignUpForm({ source, refused }: SignUpFormProps) {
     <form className="sign-up" method="post" action={SIGN_UP_PATH} noValidate={!isHydrating} onSubmit={submit}>
       <input type="hidden" name={SIGN_UP_FIELDS.source} value={source} />
       <label htmlFor={`${id}-email`}>
-        Adresse e-mail <span className="muted">(obligatoire, format nom@exemple.fr)</span>
+        <FrenchText>Adresse e-mail</FrenchText> <span className="muted">(obligatoire, format nom@exemple.fr)</span>
       </label>
       <div className="sign-up-row">
         <input
@@ -67,7 +68,8 @@ export function SignUpForm({ source, refused }: SignUpFormProps) {
   );
 }
 
-function ConsentNotice({ id, text }: { id: string; text: string }) {
+/** What the button beside it agrees to. */
+export function ConsentNotice({ id, text }: { id: string; text: string }) {
   const [before, link, after] = text.split(/[[\]]/);
   return (
     <p id={id} className="muted">

@@ -1,15 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
-import type { Transaction } from "#database/open.server.ts";
+import { letterPath } from "#app/features/letters/pages/letter-address.ts";
+import { type LeftMailings, readLeftMailings } from "#app/features/letters/sending/left-mailings.server.ts";
+import { liftMailProblems } from "#app/features/letters/sending/mail-problems.server.ts";
+import type { Database, Transaction } from "#database/open.server.ts";
 import {
   consentEvents,
   emailSubscribers,
   subscriberTokens,
   subscriptions,
 } from "#database/schema/subscribers.server.ts";
+import { frenchTypography } from "#platform/french/typography.ts";
 import type { MailMessage } from "#platform/mail/mail-message.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import type { Purpose } from "./purposes.ts";
+import { JOIN_PATH, UNSUBSCRIBE_PATH } from "./token-field.ts";
 import { unsubscribeUrl } from "./unsubscribe-tokens.server.ts";
 
 export type Subscriber = typeof emailSubscribers.$inferSelect;
@@ -24,13 +29,13 @@ export async function lockSubscriber(tx: Transaction, id: string): Promise<Subsc
   return subscriber ?? null;
 }
 
-export async function readSubscriptions(tx: Transaction, id: string): Promise<Subscription[]> {
-  return tx.select().from(subscriptions).where(eq(subscriptions.subscriberId, id));
+export async function readSubscriptions(db: Database | Transaction, id: string): Promise<Subscription[]> {
+  return db.select().from(subscriptions).where(eq(subscriptions.subscriberId, id));
 }
 
 /**
  * Confirms one purpose for a subscriber whose row is locked, keeps the proof of it, and sends the first message, which says how to
- * leave. Their other open links to the same purpose are closed.
+ * leave. Their other open links to the same purpose are closed, and an address that letters had come back from gets them again.
  */
 export async function markConfirmed(
   services: Pick<ProcessServices, "mail" | "settings" | "secrets">,
@@ -49,8 +54,10 @@ export async function markConfirmed(
   });
   await closeConfirmationLinks(tx, id, [purpose], now);
   await settleStates(tx, [id]);
+  await liftMailProblems(tx, [id]);
   const url = unsubscribeUrl(services, { subscriberId: id, purpose });
-  await services.mail.enqueue(welcome(purpose, { to: email, subscriberId: id, unsubscribeUrl: url }), tx);
+  const left = await readLeftMailings(tx);
+  await services.mail.enqueue(welcome({ purpose, to: email, subscriberId: id, url, left }, services.settings), tx);
 }
 
 /** Links to confirm these purposes that were sent before are worth nothing any more. */
@@ -99,6 +106,26 @@ export async function settleStates(tx: Transaction, ids: string[]): Promise<void
     where state.subscriber_id = person.id`);
 }
 
-function welcome(purpose: Purpose, fields: { to: string; subscriberId: string; unsubscribeUrl: string }): MailMessage {
-  return { kind: purpose === "weekly_letter" ? "newsletter-welcome" : "launch-welcome", ...fields };
+type Welcome = { purpose: Purpose; to: string; subscriberId: string; url: string; left: LeftMailings };
+
+const typeset = (text: string) => frenchTypography(text, { apostrophes: "curly" });
+
+/** Says what is still to come: who asks for the launch after it was announced gets no message more. */
+function welcome(
+  { purpose, to, subscriberId, url, left }: Welcome,
+  { publicUrl }: ProcessServices["settings"],
+): MailMessage {
+  const fields = { to, subscriberId, unsubscribeUrl: url };
+  if (purpose === "launch_notice") {
+    const join = left.isLaunched ? { joinUrl: url.replace(UNSUBSCRIBE_PATH, JOIN_PATH) } : {};
+    return { kind: "launch-welcome", ...fields, ...join };
+  }
+  if (!left.latest) return { kind: "newsletter-welcome", ...fields };
+  const { number, subject } = left.latest;
+  return {
+    kind: "newsletter-welcome",
+    ...fields,
+    latestSubject: typeset(subject),
+    latestUrl: publicUrl + letterPath(number),
+  };
 }

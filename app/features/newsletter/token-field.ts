@@ -1,4 +1,5 @@
 /** Name of the token in links and forms. */
 export const TOKEN_FIELD = "jeton";
 export const CONFIRM_PATH = "/lettre/confirmer";
+export const JOIN_PATH = "/lettre/accord";
 export const UNSUBSCRIBE_PATH = "/lettre/desinscription";

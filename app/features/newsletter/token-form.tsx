@@ -1,20 +1,24 @@
+import { FormIdField } from "#app/features/forms/form-id-field.tsx";
 import { TOKEN_FIELD } from "./token-field.ts";
 
-/** The one button of a link's page. A plain form: it needs no script, and no script presses it. */
+/** The one button of a link's page. A plain form: it needs no script, and no script presses it. Pressed twice, it is answered once. */
 export function TokenForm({
   action,
   token,
+  formId,
   children,
   intent,
 }: {
   action: string;
   token: string;
+  formId: string;
   children: string;
   intent?: string;
 }) {
   return (
     <form method="post" action={action}>
       <input type="hidden" name={TOKEN_FIELD} value={token} />
+      <FormIdField id={formId} />
       <button type="submit" className="button button-main" name={intent ? "demande" : undefined} value={intent}>
         {children}
       </button>

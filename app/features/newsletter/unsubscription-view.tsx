@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useLocation } from "react-router";
 import { PageTitle } from "#app/features/forms/page-title.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PURPOSE_LABELS, type Purpose } from "./purposes.ts";
@@ -32,20 +32,22 @@ function unsubscriptionTitle({ kind }: UnsubscriptionView): string {
   return TITLES[kind];
 }
 
-export function UnsubscriptionPage({ view }: { view: UnsubscriptionView }) {
+type PageProps = { view: UnsubscriptionView; formId: string };
+
+export function UnsubscriptionPage({ view, formId }: PageProps) {
   return (
     <div className="wrap message-page">
       <PageTitle>{unsubscriptionTitle(view)}</PageTitle>
       <h1>{unsubscriptionTitle(view)}</h1>
-      <Message view={view} />
+      <Message view={view} formId={formId} />
     </div>
   );
 }
 
-function Message({ view }: { view: UnsubscriptionView }) {
+function Message({ view, formId }: PageProps) {
   // The letter that the link stands in: counted, once the button is pressed.
-  const [parameters] = useSearchParams();
-  const edition = /^[1-9]\d{0,3}$/.exec(parameters.get("lettre") ?? "")?.[0];
+  const { search } = useLocation();
+  const edition = /^(?:0|[1-9]\d{0,3})$/.exec(new URLSearchParams(search).get("lettre") ?? "")?.[0];
   switch (view.kind) {
     case "ready":
       return (
@@ -54,7 +56,11 @@ function Message({ view }: { view: UnsubscriptionView }) {
             L’adresse <strong>{view.email}</strong> ne recevra plus {LEFT[view.purpose ?? "weekly_letter"]}. Un compte
             sur le site n’est pas touché.
           </p>
-          <TokenForm action={edition ? `${UNSUBSCRIBE_PATH}?lettre=${edition}` : UNSUBSCRIBE_PATH} token={view.token}>
+          <TokenForm
+            action={edition ? `${UNSUBSCRIBE_PATH}?lettre=${edition}` : UNSUBSCRIBE_PATH}
+            token={view.token}
+            formId={formId}
+          >
             Me désinscrire
           </TokenForm>
         </>
@@ -65,7 +71,7 @@ function Message({ view }: { view: UnsubscriptionView }) {
           <p className="alert" role="alert">
             Le problème vient de chez nous. Veuillez réessayer dans un instant.
           </p>
-          <TokenForm action={UNSUBSCRIBE_PATH} token={view.token}>
+          <TokenForm action={UNSUBSCRIBE_PATH} token={view.token} formId={formId}>
             Réessayer
           </TokenForm>
         </>
@@ -91,7 +97,7 @@ function Message({ view }: { view: UnsubscriptionView }) {
           {view.keeps.map(({ purpose, token }) => (
             <div key={purpose}>
               <p>Elle reste inscrite à autre chose : {PURPOSE_LABELS[purpose]}.</p>
-              <TokenForm action={UNSUBSCRIBE_PATH} token={token}>
+              <TokenForm action={UNSUBSCRIBE_PATH} token={token} formId={formId}>
                 Me désinscrire de cela aussi
               </TokenForm>
             </div>

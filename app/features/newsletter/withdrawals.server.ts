@@ -96,7 +96,7 @@ export type Leaver = {
 
 /** Reads whose link it is and changes nothing. */
 export async function findByUnsubscribeToken(
-  { db, secrets }: Pick<ProcessServices, "db" | "secrets">,
+  { db, secrets }: { db: Database | Transaction } & Pick<ProcessServices, "secrets">,
   token: string,
 ): Promise<Leaver | null> {
   const right = readUnsubscribeToken(secrets, token) ?? (await findKeptRight(db, token));
@@ -116,7 +116,10 @@ export async function findByUnsubscribeToken(
 }
 
 /** Links of before they were computed: a hash of each was kept. */
-async function findKeptRight(db: Database, token: string): Promise<{ subscriberId: string; purpose: null } | null> {
+async function findKeptRight(
+  db: Database | Transaction,
+  token: string,
+): Promise<{ subscriberId: string; purpose: null } | null> {
   const [kept] = await db
     .select({ subscriberId: subscriberTokens.subscriberId })
     .from(subscriberTokens)

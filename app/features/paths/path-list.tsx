@@ -1,31 +1,30 @@
 import { Link } from "react-router";
 import type { LearningPath } from "#library/catalogue/catalogue.ts";
-import type { Known } from "./levels.ts";
-import { progressOf, progressText } from "./path-progress.ts";
+import { useLearnt } from "./use-learnt.ts";
 
 export type PathTeaser = Pick<LearningPath, "id" | "href" | "title" | "intro" | "steps">;
 
-type PathListProps = { paths: PathTeaser[]; known: Known | null /** Of their headings. */; level: 2 | 3 };
+type PathListProps = { paths: PathTeaser[] /** Of their headings. */; level: 2 | 3 };
+
+const loadProgress = () => import("./path-progress.ts");
 
 /** Every path with what it teaches, and how far this device's reader is. */
-export function PathList({ paths, known, level }: PathListProps) {
+export function PathList({ paths, level }: PathListProps) {
+  const learnt = useLearnt(loadProgress);
   const Heading = level === 2 ? "h2" : "h3";
   return (
-    <ul className="path-list">
-      {paths.map((path) => {
-        const progress = known && progressOf(path, known);
-        return (
-          <li key={path.id} className="fiche card">
-            <Heading>
-              <Link className="card-link" to={path.href}>
-                {path.title}
-              </Link>
-            </Heading>
-            <p>{path.intro}</p>
-            <p className="muted">{progress?.isBegun ? progressText(progress) : `${path.steps.length} étapes.`}</p>
-          </li>
-        );
-      })}
+    <ul className="card-grid">
+      {paths.map((path) => (
+        <li key={path.id} className="fiche card">
+          <Heading>
+            <Link className="card-link" to={path.href}>
+              {path.title}
+            </Link>
+          </Heading>
+          <p>{path.intro}</p>
+          <p className="muted">{learnt?.code.begunText(path, learnt.known) ?? `${path.steps.length} étapes.`}</p>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,12 +1,8 @@
 import { Link } from "react-router";
-import { dateOfDay } from "#app/features/learning/local-day.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { LearningPath, PathStep } from "#library/catalogue/catalogue.ts";
-import { formatDate } from "#platform/french/dates.ts";
-import { type Known, levelsOf } from "./levels.ts";
 import { PathDrawing } from "./path-drawing.tsx";
-import { isDone, progressOf, progressText, stepText } from "./path-progress.ts";
-import { useKnown } from "./use-known.ts";
+import { useLearnt } from "./use-learnt.ts";
 
 const TRAIL = [
   { name: "Accueil", href: "/" },
@@ -14,10 +10,14 @@ const TRAIL = [
   { name: "Parcours", href: "/parcours" },
 ];
 
+const loadReport = () => import("./path-report.ts");
+const loadNews = () => import("./path-news.tsx");
+
 /** A path: in words first, its drawing last. Every step is a link, whatever was done before. */
 export function PathPage({ path }: { path: LearningPath }) {
-  const known = useKnown();
-  const progress = known && progressOf(path, known);
+  const learnt = useLearnt(loadReport);
+  const news = useLearnt(loadNews);
+  const report = learnt?.code.reportOf(path, learnt.known);
   return (
     <div className={`wrap page hue-${path.hue}`}>
       <Breadcrumb trail={TRAIL} current={path.title} />
@@ -25,36 +25,23 @@ export function PathPage({ path }: { path: LearningPath }) {
         <h1>{path.title}</h1>
         <p className="lead">{path.intro}</p>
       </header>
-      <p className="lead path-summary">
-        {progress?.isBegun
-          ? `${progressText(progress)} ${progress.next ? `Prochaine étape : ${stepText(progress.next)}.` : "Tout le parcours est fait."}`
-          : `${path.steps.length} étapes, dans l’ordre que vous voulez.`}
-      </p>
-      <ol className="quiz-sheet path-steps">
-        {path.steps.map((step) => (
-          <Step
-            key={`${step.kind} ${step.article?.id}`}
-            step={step}
-            path={path}
-            known={known}
-            next={progress?.next ?? null}
-          />
-        ))}
-      </ol>
-      {known && progress ? (
-        <PathDrawing states={path.steps.map((step) => isDone(step, path.steps, known))} />
-      ) : (
-        <PathDrawing states={path.steps.map(() => false)} />
-      )}
+      <div className="path-list">
+        <p className="lead path-summary">
+          {report?.summary ?? `${path.steps.length} étapes, dans l’ordre que vous voulez.`}
+        </p>
+        {news ? <news.code.PathNews path={path} today={news.known.today} /> : null}
+        <ol className="quiz-sheet path-steps">
+          {path.steps.map((step, index) => (
+            <Step key={`${step.kind} ${step.article?.id}`} step={step} state={report?.steps[index]?.state ?? ""} />
+          ))}
+        </ol>
+        <PathDrawing states={path.steps.map((_step, index) => report?.steps[index]?.isDone ?? false)} />
+      </div>
     </div>
   );
 }
 
-type StepProps = { step: PathStep; path: LearningPath; known: Known | null; next: PathStep | null };
-
-function Step({ step, path, known, next }: StepProps) {
-  const { kind, href, title, why, minutes, isOptional } = step;
-  const state = known ? stateText(step, path, known, next) : "";
+function Step({ step: { kind, href, title, why, minutes, isOptional }, state }: { step: PathStep; state: string }) {
   return (
     <li>
       <Link to={href}>
@@ -62,19 +49,9 @@ function Step({ step, path, known, next }: StepProps) {
         {title}
       </Link>
       <p className="muted">
-        {why} {minutes} minute{minutes > 1 ? "s" : ""}
+        {why} {`${minutes}\u00a0minute${minutes > 1 ? "s" : ""}`}
         {isOptional ? ", facultatif" : ""}. {state === "" ? null : <strong>{state}.</strong>}
       </p>
     </li>
   );
-}
-
-function stateText(step: PathStep, path: LearningPath, known: Known, next: PathStep | null): string {
-  if (isDone(step, path.steps, known)) {
-    const retained = step.kind === "quiz" && step.article ? levelsOf(step.article, known).retained : null;
-    if (!retained) return step.kind === "quiz" ? "Compris" : "Vu";
-    const month = formatDate(dateOfDay(retained.day)).replace(/^\S+ /, "");
-    return `Retenu en ${month}${retained.isFresh ? "" : ", à rafraîchir"}`;
-  }
-  return step === next ? "Étape conseillée" : "";
 }

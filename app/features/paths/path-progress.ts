@@ -39,14 +39,20 @@ export function isDone({ kind, article }: PathStep, steps: PathStep[], known: Kn
 /** « 3 fiches vues sur 5, 2 comprises, 1 retenue. » */
 export function progressText({ articles, seen, understood, retained }: PathProgress): string {
   const many = (count: number) => (count > 1 ? "s" : "");
-  const parts = [`${seen} fiche${many(seen)} vue${many(seen)} sur ${articles}`];
+  const parts = [`${seen}\u00a0fiche${many(seen)} vue${many(seen)} sur ${articles}`];
   if (understood > 0) parts.push(`${understood} comprise${many(understood)}`);
   if (retained > 0) parts.push(`${retained} retenue${many(retained)}`);
   return `${parts.join(", ")}.`;
 }
 
+/** The same for a path; null for one that is not begun. */
+export function begunText(path: Pick<LearningPath, "steps">, known: Known): string | null {
+  const progress = progressOf(path, known);
+  return progress.isBegun ? progressText(progress) : null;
+}
+
 /** « quiz « Origines » (2 minutes) » */
 export function stepText({ kind, title, minutes }: PathStep): string {
   const name = kind === "quiz" ? `quiz « ${title} »` : `« ${title} »`;
-  return `${name} (${minutes} minute${minutes > 1 ? "s" : ""})`;
+  return `${name} (${minutes}\u00a0minute${minutes > 1 ? "s" : ""})`;
 }

@@ -1,6 +1,7 @@
 import { storedFavourites } from "#app/features/favourites/favourites.ts";
 import { storedProgress } from "#app/features/progress/progress-storage.ts";
 import { ProgressView } from "#app/features/progress/progress-view.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import type { ProgressTopic } from "#library/catalogue/catalogue.ts";
 import { useDoneArticles } from "./use-done-articles.ts";
 
@@ -31,8 +32,10 @@ export function GuestTabs({ topics }: { topics: ProgressTopic[] }) {
             <strong>Connecté en tant qu'invité</strong>
           </p>
           <p>
-            La création de compte, pour synchroniser vos appareils, est en cours de développement : la connexion par
-            e-mail est ouverte à l’essai.
+            <FrenchText>
+              La création de compte, pour synchroniser vos appareils, est en cours de développement : la connexion par
+              e-mail est ouverte à l’essai.
+            </FrenchText>
           </p>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import type { TopicCard } from "#library/catalogue/catalogue.ts";
 
 export function Recommendations({ recommendations }: { recommendations: TopicCard[] }) {
@@ -11,10 +12,12 @@ export function Recommendations({ recommendations }: { recommendations: TopicCar
             <img src={topic.imageUrl} alt="" width="320" height="200" loading="lazy" decoding="async" />
             <h3>
               <Link className="card-link" to={topic.href}>
-                {topic.title}
+                <FrenchTitle>{topic.title}</FrenchTitle>
               </Link>
             </h3>
-            <p>{topic.description}</p>
+            <p>
+              <FrenchText>{topic.description}</FrenchText>
+            </p>
             {topic.available ? null : <p className="soon">En construction</p>}
           </li>
         ))}

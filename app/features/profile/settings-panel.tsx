@@ -9,6 +9,7 @@ import { notify } from "#app/features/notifications/notifications.ts";
 import type { AccountSession } from "#app/features/session/account-sessions.server.ts";
 import { refreshSession } from "#app/features/session/use-session.ts";
 import { Button } from "#app/ui/button.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import { formatDate } from "#platform/french/dates.ts";
 import type { AccountProfile } from "./account-profile.server.ts";
 import { DONE, PROFILE_INTENTS, type ProfileAnswer, type ProfileIntent } from "./profile-intents.ts";
@@ -120,7 +121,7 @@ function NewsletterSetting({ state }: StateProps) {
     <Setting title="Lettre hebdomadaire">
       <p>
         <strong>{isMember ? "Inscrit(e)" : state === "pending" ? "Inscription à confirmer" : "Non inscrit(e)"}</strong>
-        {isMember ? " : une formation express par e-mail, chaque semaine." : null}
+        {isMember ? <FrenchText>{" : une formation express par e-mail, chaque semaine."}</FrenchText> : null}
       </p>
       {isMember ? null : (
         <p className="muted">
@@ -144,7 +145,7 @@ function LaunchSetting({ state }: StateProps) {
     <Setting title="Annonce du lancement">
       <p>
         <strong>{state === "confirmed" ? "Inscrit(e)" : "Inscription à confirmer"}</strong>
-        {state === "confirmed" ? " : un message au lancement, et à chaque grande nouveauté." : null}
+        {state === "confirmed" ? " : un message, au lancement." : null}
       </p>
       <ActionForm intent={PROFILE_INTENTS.leaveLaunchNotice} label="Ne plus recevoir d’annonce" />
     </Setting>
@@ -156,7 +157,10 @@ function SessionItem({ session: { id, device, openedOn, isCurrent } }: { session
     <li>
       <span>
         {device}
-        <span className="muted"> depuis le {formatDate(openedOn)}</span>
+        <span className="muted">
+          {" "}
+          depuis le <FrenchText>{formatDate(openedOn)}</FrenchText>
+        </span>
       </span>
       {isCurrent ? (
         <span className="badge">Cet appareil</span>

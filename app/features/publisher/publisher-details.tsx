@@ -1,3 +1,4 @@
+import { FrenchText } from "#app/ui/french-text.tsx";
 import type { Publisher } from "#library/catalogue/catalogue.ts";
 
 /** What the law wants shown of who publishes and who hosts the site (loi n° 2004-575, art. 1-1). */
@@ -20,7 +21,9 @@ export function PublisherDetails({ publisher }: { publisher: Publisher }) {
       {rows.map(([name, value]) =>
         value === null ? null : (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt>
+              <FrenchText>{name}</FrenchText>
+            </dt>
             <dd>{value}</dd>
           </div>
         ),

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, type Ref, useEffect, useId, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { UnbrokenWords } from "#app/ui/unbroken-words.tsx";
 import type { QuizOption, QuizQuestion } from "#library/catalogue/catalogue.ts";
 import { isCorrect } from "./quiz-state.ts";
 
@@ -44,7 +44,7 @@ export function QuestionForm(props: QuestionFormProps) {
       {position ? <Position {...position} /> : null}
       <fieldset aria-describedby={hint}>
         <legend ref={legend} tabIndex={-1}>
-          <UnbrokenWords text={question.question} />
+          <FrenchTitle>{question.question}</FrenchTitle>
         </legend>
         {question.options.map((option) => (
           <Option key={option.id} option={option} chosen={chosen} checked={checked} onChoose={props.onChoose} />
@@ -78,7 +78,7 @@ function Position({ index, total }: { index: number; total: number }) {
   return (
     <>
       <p className="quiz-position" id={id}>
-        Question {index + 1} sur {total}
+        {`Question ${index + 1} sur ${total}`}
       </p>
       <progress className="progress" value={index} max={total} aria-labelledby={id} />
     </>
@@ -127,7 +127,7 @@ export function Option({ option, anchor, group = "reponse", chosen, checked, onC
         aria-disabled={checked || undefined}
         onChange={() => onChoose(option.id)}
       />
-      {option.text}
+      <FrenchText>{option.text}</FrenchText>
       {mark ? (
         <strong className="quiz-mark">
           <Icon name={mark.tone === "right" ? "circle-check" : "circle-x"} />
@@ -153,11 +153,14 @@ export function Verdict({ question, chosen, href }: VerdictProps) {
         <strong className={right ? "verdict-right" : "verdict-wrong"}>
           {right ? "Bonne réponse." : "Pas tout à fait."}
         </strong>{" "}
-        {question.explanation}
+        <FrenchText>{question.explanation}</FrenchText>
       </p>
       {question.section ? (
         <p className="muted">
-          Dans l’article : <a href={`${href}#${question.section.id}`}>{question.section.text}</a>
+          Dans l’article :{" "}
+          <a href={`${href}#${question.section.id}`}>
+            <FrenchText>{question.section.text}</FrenchText>
+          </a>
         </p>
       ) : null}
     </>

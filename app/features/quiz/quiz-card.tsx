@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useReducer, useRef } from "react";
+import { type FormEvent, useEffect, useReducer, useRef, useState } from "react";
 import { SaveButton } from "#app/features/favourites/save-button.tsx";
+import { NOTHING_KEPT } from "#app/features/learning/nothing-kept.ts";
 import { recordAnswer } from "#app/features/learning/record-answer.ts";
 import { notify } from "#app/features/notifications/notifications.ts";
 import { saveResult } from "#app/features/progress/progress-storage.ts";
@@ -27,6 +28,7 @@ export function QuizCard({ articleId, quiz, articleTitle, href, onFinish }: Quiz
   const printing = usePrinting();
   const form = useRef<HTMLFormElement>(null);
   const restarted = useRef(false);
+  const [isKept, setKept] = useState(true);
   const total = quiz.questions.length;
   const question = quiz.questions[state.index];
 
@@ -45,7 +47,7 @@ export function QuizCard({ articleId, quiz, articleTitle, href, onFinish }: Quiz
 
   function check() {
     if (!question || state.chosen === null) return;
-    recordAnswer(question.id, question.rev, isCorrect(question, state.chosen) ? "right" : "wrong");
+    setKept(recordAnswer(question.id, question.rev, isCorrect(question, state.chosen) ? "right" : "wrong"));
     dispatch({ type: "check" });
   }
 
@@ -83,7 +85,9 @@ export function QuizCard({ articleId, quiz, articleTitle, href, onFinish }: Quiz
           buttonText={buttonText(state, total)}
           onChoose={(option) => dispatch({ type: "choose", option })}
           onSubmit={submit}
-        />
+        >
+          {isKept ? null : <p className="alert">{NOTHING_KEPT}</p>}
+        </QuestionForm>
       )}
     </section>
   );

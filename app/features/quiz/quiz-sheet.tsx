@@ -1,3 +1,4 @@
+import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import type { QuizQuestion } from "#library/catalogue/catalogue.ts";
 
 /** All the questions at once, each with its answer to unfold (`open`: unfolded, for paper). */
@@ -6,16 +7,23 @@ export function QuizSheet({ questions, open = false }: { questions: QuizQuestion
     <ol className="quiz-sheet">
       {questions.map((question) => (
         <li key={question.id}>
-          <p className="quiz-sheet-question">{question.question}</p>
+          <p className="quiz-sheet-question">
+            <FrenchTitle>{question.question}</FrenchTitle>
+          </p>
           <ul>
             {question.options.map((option) => (
-              <li key={option.id}>{option.text}</li>
+              <li key={option.id}>
+                <FrenchText>{option.text}</FrenchText>
+              </li>
             ))}
           </ul>
           <details open={open}>
             <summary>Vérifier la réponse</summary>
             <p>
-              <strong>{rightAnswer(question)}.</strong> {question.explanation}
+              <strong>
+                <FrenchText>{`${rightAnswer(question)}.`}</FrenchText>
+              </strong>
+              <FrenchText>{` ${question.explanation}`}</FrenchText>
             </p>
           </details>
         </li>

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { REPORT_FIELDS } from "#app/features/proofs/proof-paths.ts";
 import { Button } from "#app/ui/button.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import { REPORT_ANSWERS, REPORT_LIMITS, type ReportAnswer, type ReportKind } from "./report-texts.ts";
 
 type ReportFormProps = {
@@ -68,7 +69,8 @@ export function ReportForm({ kind, action, answer, about }: ReportFormProps) {
         </>
       ) : null}
       <label htmlFor={`${id}-email`}>
-        Votre adresse e-mail <span className="muted">(facultatif, pour recevoir une réponse)</span>
+        <FrenchText>Votre adresse e-mail</FrenchText>{" "}
+        <span className="muted">(facultatif, pour recevoir une réponse)</span>
       </label>
       <input
         id={`${id}-email`}

@@ -1,13 +1,18 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { daysUntilNext } from "./coming-back.ts";
 import type { Turn } from "./review-state.ts";
+import { delayText } from "./review-texts.ts";
 
-export function ReviewEnd({ turns, hasMore }: { turns: Turn[]; hasMore: boolean }) {
+type ReviewEndProps = { turns: Turn[]; today: number; cards: number; hasMore: boolean };
+
+/** What was asked, how it went, and when each question comes back. */
+export function ReviewEnd({ turns, today, cards, hasMore }: ReviewEndProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const right = turns.filter(({ outcome }) => outcome !== "wrong").length;
   return (
-    <section className="fiche quiz" aria-labelledby="review-end">
+    <section className="fiche quiz text-page" aria-labelledby="review-end">
       <h2 id="review-end" ref={title} tabIndex={-1}>
         C’est fait pour aujourd’hui. {right} sur {turns.length}.
       </h2>
@@ -15,7 +20,11 @@ export function ReviewEnd({ turns, hasMore }: { turns: Turn[]; hasMore: boolean 
         {turns.map(({ item: { question, article }, outcome }) => (
           <li key={question.id}>
             <a href={question.section ? `${article.href}#${question.section.id}` : article.href}>{question.question}</a>
-            <span className="muted"> {OUTCOMES[outcome ?? "wrong"]}</span>
+            <br />
+            <span className="muted">
+              {outcome &&
+                `${OUTCOMES[outcome]} Reposée ${delayText(daysUntilNext(question, { today, cards, outcome }))}.`}
+            </span>
           </li>
         ))}
       </ul>

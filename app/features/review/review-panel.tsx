@@ -1,73 +1,47 @@
-import { useState } from "react";
-import { usePrinting } from "#app/features/quiz/use-printing.ts";
+import { useCallback, useEffect, useState } from "react";
+import { isNothingLearnt } from "#app/features/learning/learning.ts";
+import { storedLearning } from "#app/features/learning/learning-storage.ts";
+import { canKeep, NOTHING_KEPT } from "#app/features/learning/nothing-kept.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { ReviewSheet } from "./review-sheet.tsx";
-import { comingDayText, countText, lengthText } from "./review-texts.ts";
-import { ReviewTurns } from "./review-turns.tsx";
-import { type PlannedReview, useReview } from "./use-review.ts";
+import type { ReviewDay } from "./review-day.tsx";
 
-/** What is said while nothing can be kept. */
-export const NOTHING_KEPT = "Ce navigateur ne garde rien : vos réponses ne seront pas retenues.";
+type Panel = { state: "coming" | "new" | "offline" } | { state: "day"; Day: typeof ReviewDay };
 
-/** The review of the day, from what this device knows. */
+/** The review of the day, from what this device knows. What schedules it is fetched for who has answered something. */
 export function ReviewPanel() {
-  const { review, plan } = useReview();
-  const [isStarted, setStarted] = useState(false);
-  const printing = usePrinting();
-  if (!review) return <p className="needs-script muted">Vos questions arrivent…</p>;
-  if (isStarted) return <ReviewTurns review={review} />;
+  const [panel, setPanel] = useState<Panel>({ state: "coming" });
+  const look = useCallback(() => {
+    if (isNothingLearnt(storedLearning.load())) return setPanel({ state: "new" });
+    import("./review-day.tsx").then(
+      ({ ReviewDay: Day }) => setPanel({ state: "day", Day }),
+      () => setPanel({ state: "offline" }),
+    );
+  }, []);
+  useEffect(look, [look]);
+  if (panel.state === "coming") return <Coming />;
+  if (panel.state === "day")
+    return (
+      <panel.Day
+        coming={<Coming />}
+        never={<NeverAnswered />}
+        notLoaded={(onRetry) => <NotLoaded onRetry={onRetry} />}
+      />
+    );
   return (
     <section className="path-list review-state" aria-labelledby="review-state">
-      {printing && review.items.length > 0 ? (
-        <ReviewSheet questions={review.items.map((item) => item.question)} />
-      ) : null}
-      <Today review={review} onStart={() => setStarted(true)} onRetry={plan} />
-      {review.canKeep ? null : <p className="alert">{NOTHING_KEPT}</p>}
+      {panel.state === "new" ? <NeverAnswered /> : <NotLoaded onRetry={look} />}
+      {canKeep() ? null : <p className="alert">{NOTHING_KEPT}</p>}
     </section>
   );
 }
 
-type TodayProps = { review: PlannedReview; onStart: () => void; onRetry: () => void };
-
-function Today({ review, onStart, onRetry }: TodayProps) {
-  const { items, isReturn, isOffline, nextDay, today, done } = review;
-  const count = items.length;
-  if (count > 0) {
-    return (
-      <>
-        <h2 id="review-state">
-          {countText(count)} · {lengthText(count)}
-        </h2>
-        {isReturn && done === 0 ? <p>Content de vous revoir. On reprend avec {inLetters(count)}.</p> : null}
-        <p className="quiz-actions">
-          <Button onClick={onStart}>Commencer</Button>
-          <Button tone="quiet" onClick={() => window.print()}>
-            {count === 1 ? "Imprimer ma question" : `Imprimer mes ${count} questions`}
-          </Button>
-        </p>
-      </>
-    );
-  }
-  if (isOffline) {
-    return (
-      <>
-        <h2 id="review-state">Vos questions n’ont pas pu être chargées</h2>
-        <p>Vérifiez votre connexion. Vos réponses sont toujours sur cet appareil.</p>
-        <p>
-          <Button onClick={onRetry}>Réessayer</Button>
-        </p>
-      </>
-    );
-  }
-  if (nextDay === null) return <NeverAnswered />;
+/** About as high as what comes in its place. */
+function Coming() {
   return (
-    <>
-      <h2 id="review-state">{done > 0 ? "C’est fait pour aujourd’hui." : "Rien à revoir aujourd’hui."}</h2>
-      <p>Prochaine question : {comingDayText(nextDay, today)}.</p>
-      <p>
-        <ButtonLink to="/explorer">Lire une fiche</ButtonLink>
-      </p>
-    </>
+    <section className="path-list needs-script" aria-labelledby="review-state">
+      <h2 id="review-state">Vos questions arrivent…</h2>
+      <p>Elles dépendent de ce que vous avez déjà répondu, que seul cet appareil connaît.</p>
+    </section>
   );
 }
 
@@ -86,6 +60,14 @@ function NeverAnswered() {
   );
 }
 
-function inLetters(count: number): string {
-  return ["", "une question", "deux questions", "trois questions"][count] ?? `${count} questions`;
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      <h2 id="review-state">Vos questions n’ont pas pu être chargées</h2>
+      <p>Vérifiez votre connexion. Vos réponses sont toujours sur cet appareil.</p>
+      <p>
+        <Button onClick={onRetry}>Réessayer</Button>
+      </p>
+    </>
+  );
 }

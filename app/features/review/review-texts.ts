@@ -25,13 +25,13 @@ export function comingDayText(day: number, today: number): string {
 
 /** « dans 11 jours » or « demain » */
 export function delayText(days: number): string {
-  return days <= 1 ? "demain" : `dans ${days} jours`;
+  return days <= 1 ? "demain" : `dans ${days}\u00a0jours`;
 }
 
 /** Why this question is asked today. */
 export function reasonText({ lastDay, lastRight }: Pick<Card, "lastDay" | "lastRight">, today: number): string {
   const days = today - lastDay;
-  const when = days <= 1 ? "hier" : `le ${formatDate(dateOfDay(lastDay))}, il y a ${days} jours`;
+  const when = days <= 1 ? "hier" : `le ${formatDate(dateOfDay(lastDay))}, il y a ${days}\u00a0jours`;
   return lastRight
     ? `Pourquoi aujourd’hui ? Vous avez bien répondu ${when} : c’est le moment où l’on commence à oublier.`
     : `Pourquoi aujourd’hui ? La réponse n’était pas encore sûre ${when}.`;

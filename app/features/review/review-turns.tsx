@@ -1,10 +1,10 @@
 import { type FormEvent, useReducer, useState } from "react";
 import type { Outcome } from "#app/features/learning/answer-log.ts";
-import { answersOf, withAnswers } from "#app/features/learning/learning.ts";
-import { storedLearning } from "#app/features/learning/learning-storage.ts";
+import { NOTHING_KEPT } from "#app/features/learning/nothing-kept.ts";
 import { recordAnswer } from "#app/features/learning/record-answer.ts";
+import { proofPagePath } from "#app/features/proofs/proof-paths.ts";
 import { QuestionForm } from "#app/features/quiz/question-form.tsx";
-import { dueDay, foldCard, targetRecall } from "./cards.ts";
+import { countCards, daysUntilNext } from "./coming-back.ts";
 import { ReviewEnd } from "./review-end.tsx";
 import {
   firstTurns,
@@ -36,10 +36,10 @@ export function ReviewTurns({ review }: { review: PlannedReview }) {
     dispatch({ type: "check", options: shuffled(question.options) });
   }
 
-  if (!turn) return <ReviewEnd turns={firstTurns(state)} hasMore={review.hasMore} />;
+  if (!turn) return <ReviewEnd turns={firstTurns(state)} today={today} cards={cards} hasMore={review.hasMore} />;
   const { question, article, card } = turn.item;
   return (
-    <section className="fiche quiz" aria-label="Révision du jour">
+    <section className="fiche quiz text-page" aria-label="Révision du jour">
       <p className="muted review-reason">
         {turn.isAgain ? "Elle revient une fois, pour finir." : reasonText(card, today)}
       </p>
@@ -74,7 +74,7 @@ export function ReviewTurns({ review }: { review: PlannedReview }) {
 
 type AfterAnswerProps = { turn: Turn; outcome: Outcome; today: number; cards: number; isKept: boolean };
 
-/** Where the answer stands, and when the question comes back. */
+/** Where the answer stands, what proves it, and when the question comes back. */
 function AfterAnswer({ turn: { item, isAgain }, outcome, today, cards, isKept }: AfterAnswerProps) {
   const { question, article } = item;
   const days = daysUntilNext(item.question, { today, cards, outcome });
@@ -85,27 +85,20 @@ function AfterAnswer({ turn: { item, isAgain }, outcome, today, cards, isKept }:
           Dans l’article : <a href={article.href}>{article.title}</a>
         </p>
       )}
+      <p className="muted">
+        <a href={proofPagePath(article.href) + (question.section ? `#s-${question.section.id}` : "")}>
+          Les preuves de cette réponse
+        </a>
+      </p>
       {isAgain ? null : (
         <p>
           {outcome === "chance" ? "Compté comme à revoir. " : ""}
           Reposée {delayText(days)}.
         </p>
       )}
-      {isKept ? null : <p className="alert">Ce navigateur ne garde rien : vos réponses ne seront pas retenues.</p>}
+      {isKept ? null : <p className="alert">{NOTHING_KEPT}</p>}
     </>
   );
-}
-
-type Asked = { today: number; cards: number; outcome: Outcome };
-
-function daysUntilNext({ id, rev }: { id: string; rev: number }, { today, cards, outcome }: Asked): number {
-  const learning = withAnswers(storedLearning.load(), id, [{ rev, day: today, outcome }]);
-  const card = foldCard(id, answersOf(learning, id), today, rev);
-  return card ? dueDay(card, targetRecall(cards)) - today : 1;
-}
-
-function countCards(): number {
-  return Object.values(storedLearning.load().log).reduce((sum, questions) => sum + Object.keys(questions).length, 0);
 }
 
 function buttonText({ turns, index }: ReviewState): string {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Answer, formatAnswers, mergeAnswers, type Outcome } from "#app/features/learning/answer-log.ts";
 import { NOTHING_LEARNT, withAnswers } from "#app/features/learning/learning.ts";
+import { localDay } from "#app/features/learning/local-day.ts";
 import { type Card, dueDay, foldCard, foldCards, targetRecall } from "./cards.ts";
 import { nextMemory } from "./fsrs.ts";
 import { MOST_A_DAY, planSession } from "./session.ts";
@@ -52,6 +53,29 @@ test("a clock a year ahead, then set right again, moves no card and loses no ans
   expect(fold([...before, answer(TODAY + 365)])).toEqual(fold(before));
   expect(foldCard(ID, formatAnswers([...before, answer(TODAY + 365)]), TODAY + 366)?.lastDay).toBe(TODAY + 365);
   expect(fold([answer(TODAY + 365)])).toBeNull();
+});
+
+test("a journey from Paris to Fort-de-France and Nouméa moves no card by more than a day, and loses none", () => {
+  const zone = process.env["TZ"];
+  const moments = ["2026-11-01T22:30:00Z", "2026-11-04T03:10:00Z", "2026-11-15T14:00:00Z"];
+  // The days that the log bears when the phone shows the time of another place at each answer.
+  const foldIn = (zones: string[]) => {
+    const days = moments.map((moment, index) => {
+      process.env["TZ"] = zones[index];
+      return localDay(new Date(moment));
+    });
+    return foldCard(ID, formatAnswers(days.map((day) => answer(day))), TODAY);
+  };
+  const home = foldIn(["Europe/Paris", "Europe/Paris", "Europe/Paris"]);
+  const places = ["Europe/Paris", "America/Martinique", "Pacific/Noumea"];
+  const journeys = places.flatMap((a) => places.flatMap((b) => places.map((c) => [a, b, c])));
+  const moved = journeys.map(foldIn);
+  process.env["TZ"] = zone;
+  expect(moved).toHaveLength(27);
+  for (const card of moved) {
+    expect(card?.rightDays?.last).toBe(card?.lastDay);
+    expect(Math.abs((card?.lastDay ?? 0) - (home?.lastDay ?? 0))).toBeLessThanOrEqual(1);
+  }
 });
 
 test("a clock a year behind adds an old answer and keeps the last day", () => {
@@ -126,9 +150,11 @@ test("ten thousand answers are folded fast enough for a phone", () => {
     );
     learning = withAnswers(learning, `fiche-${card % 60}.q${card}`, answers);
   }
-  foldCards(learning, TODAY);
-  const start = performance.now();
-  expect(foldCards(learning, TODAY)).toHaveLength(500);
-  // 50 ms on a processor slowed four times; the rest is for a machine that does other things meanwhile.
-  expect(performance.now() - start).toBeLessThan(40);
+  const times = Array.from({ length: 9 }, () => {
+    const start = performance.now();
+    expect(foldCards(learning, TODAY)).toHaveLength(500);
+    return performance.now() - start;
+  });
+  // 50 ms on a processor slowed four times (bench/review.ts slows one); the best of nine, as this machine does other things meanwhile.
+  expect(Math.min(...times)).toBeLessThan(12.5);
 });

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { storedLearning } from "#app/features/learning/learning-storage.ts";
 import { localDay } from "#app/features/learning/local-day.ts";
+import { canKeep } from "#app/features/learning/nothing-kept.ts";
 import { planReview, type Review } from "./plan-review.ts";
 
 export type PlannedReview = Review & { today: number; canKeep: boolean };
@@ -16,14 +17,4 @@ export function useReview(): { review: PlannedReview | null; plan: () => void } 
   }, []);
   useEffect(plan, [plan]);
   return { review, plan };
-}
-
-function canKeep(): boolean {
-  try {
-    localStorage.setItem("probe", "1");
-    localStorage.removeItem("probe");
-    return true;
-  } catch {
-    return false;
-  }
 }

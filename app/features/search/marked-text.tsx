@@ -1,7 +1,16 @@
+import { Fragment } from "react";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import type { MarkedText as Pieces } from "#library/search/snippet.ts";
 
 /** Pieces of a text, plain and marked in turn. */
 export function MarkedText({ pieces }: { pieces: Pieces }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places
-  return pieces.map((piece, index) => (index % 2 === 1 ? <mark key={index}>{piece}</mark> : piece));
+  return pieces.map((piece, index) => {
+    const Tag = index % 2 === 1 ? "mark" : Fragment;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places
+      <Tag key={index}>
+        <FrenchText>{piece}</FrenchText>
+      </Tag>
+    );
+  });
 }

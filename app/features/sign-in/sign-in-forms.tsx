@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useId, useRef } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { Link } from "react-router";
 import { INTENT_FIELD, SIGN_IN_INTENTS } from "#app/features/forms/account-form.ts";
 import { FormIdField } from "#app/features/forms/form-id-field.tsx";
 import { signInPath } from "#app/features/session/return-path.ts";
 import { Button } from "#app/ui/button.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import { CODE_LENGTH } from "./sign-in-code.ts";
 
 type SignInFormProps = {
@@ -25,7 +26,9 @@ export function EmailForm({ email, error, told, returnPath, formId, submit, send
     <form method="post" action={signInPath(returnPath)} className="account-form" noValidate onSubmit={submit}>
       <FormIdField id={formId} />
       <input type="hidden" name="retour" value={returnPath} />
-      <label htmlFor={id}>Adresse e-mail (obligatoire)</label>
+      <label htmlFor={id}>
+        <FrenchText>Adresse e-mail (obligatoire)</FrenchText>
+      </label>
       <p id={`${id}-hint`} className="muted">
         Format attendu : nom@exemple.fr
       </p>
@@ -65,7 +68,9 @@ export function CodeForm(props: SignInFormProps & { request: string; code: strin
       <FormIdField id={formId} />
       <input type="hidden" name="email" value={email} />
       <input type="hidden" name="demande" value={request} />
-      <label htmlFor={id}>Code reçu par e-mail (obligatoire)</label>
+      <label htmlFor={id}>
+        <FrenchText>Code reçu par e-mail (obligatoire)</FrenchText>
+      </label>
       <p id={`${id}-hint`} className="muted">
         {CODE_LENGTH} chiffres, par exemple 1234 5678
       </p>
@@ -110,7 +115,7 @@ export function SendAgain(props: Omit<SignInFormProps, "error" | "told"> & { pro
         busyLabel="Envoi en cours…"
         tone="quiet"
       >
-        Recevoir un nouvel e-mail
+        <FrenchText>Recevoir un nouvel e-mail</FrenchText>
       </SubmitButton>
       <Link className="button button-quiet" to={signInPath(returnPath)} reloadDocument>
         Changer d’adresse
@@ -122,7 +127,11 @@ export function SendAgain(props: Omit<SignInFormProps, "error" | "told"> & { pro
 function FormError({ id, error }: { id: string; error: string | null }) {
   return (
     <div id={id} role="alert">
-      {error ? <p className="alert">{error}</p> : null}
+      {error ? (
+        <p className="alert">
+          <FrenchText>{error}</FrenchText>
+        </p>
+      ) : null}
     </div>
   );
 }
@@ -132,7 +141,7 @@ type SubmitButtonProps = {
   sending: FormData | null;
   busyLabel: string;
   tone?: "main" | "quiet";
-  children: string;
+  children: ReactNode;
 };
 
 function SubmitButton({ intent, sending, busyLabel, tone, children }: SubmitButtonProps) {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
+import { describeMailProblem } from "#app/features/letters/returns/describe-problem.ts";
 import { isPurpose, PURPOSE_LABELS } from "#app/features/newsletter/purposes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatMinute } from "#platform/french/paris-time.ts";
@@ -37,7 +38,7 @@ export function PersonPage({ person, eraseStep, list, outcome }: PersonPageProps
 }
 
 function PersonFacts({ person }: { person: Person }) {
-  const { id, source, status, createdAt, subscriptions, consents } = person;
+  const { id, source, status, createdAt, subscriptions, consents, mailProblem } = person;
   return (
     <>
       <dl className="admin-facts">
@@ -49,6 +50,7 @@ function PersonFacts({ person }: { person: Person }) {
             {describeSubscription(subscription)}
           </Fact>
         ))}
+        {mailProblem ? <Fact name="Lettres revenues">{describeMailProblem(mailProblem)}</Fact> : null}
         <Fact name="Identifiant">{id}</Fact>
       </dl>
       <h2>Preuves du consentement</h2>

@@ -3,6 +3,7 @@ import type { AdminSession } from "#app/features/admin/admin-session.server.ts";
 import { recordAudit } from "#app/features/admin/audit.server.ts";
 import type { AuditAction } from "#app/features/admin/audit-actions.ts";
 import { erasePerson as erase } from "#app/features/erasure/erase-person.server.ts";
+import { readMailProblem } from "#app/features/letters/sending/mail-problems.server.ts";
 import { requestConfirmation } from "#app/features/newsletter/confirmation-requests.server.ts";
 import { lockSubscriber } from "#app/features/newsletter/subscribers.server.ts";
 import { withdraw } from "#app/features/newsletter/withdrawals.server.ts";
@@ -34,7 +35,7 @@ export async function getPerson(db: Database, { admin, id, now }: Act) {
     .where(eq(subscriptions.subscriberId, id))
     .orderBy(desc(subscriptions.purpose));
   await recordAudit(db, { actor: admin.actor, action: "view", rowCount: 1, now });
-  return { ...person, consents, subscriptions: states };
+  return { ...person, consents, subscriptions: states, mailProblem: await readMailProblem(db, id) };
 }
 
 export type Person = NonNullable<Awaited<ReturnType<typeof getPerson>>>;

@@ -4,6 +4,7 @@ import { asPage, readFields, replyOrApologise } from "#app/features/forms/form-r
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { AnswersSetting } from "#app/features/learning/answers-setting.tsx";
 import { SignUpForm } from "#app/features/newsletter/sign-up-form.tsx";
+import { MyPaths } from "#app/features/paths/my-paths.tsx";
 import { loadAccountProfile } from "#app/features/profile/account-profile.server.ts";
 import { AccountSpace } from "#app/features/profile/account-space.tsx";
 import { GuestTabs } from "#app/features/profile/guest-tabs.tsx";
@@ -12,6 +13,7 @@ import { DONE, type ProfileAnswer } from "#app/features/profile/profile-intents.
 import { Recommendations } from "#app/features/profile/recommendations.tsx";
 import { getSession } from "#app/features/session/sessions.server.ts";
 import accountStyles from "#app/styles-account.css?url";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/profile";
@@ -59,7 +61,8 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           <ProfileStatus answer={actionData} />
         ) : (
           <p>
-            <Link to="/connexion">Se connecter</Link> avec son adresse e-mail, sans mot de passe.
+            <Link to="/connexion">Se connecter</Link>{" "}
+            <FrenchText>avec son adresse e-mail, sans mot de passe.</FrenchText>
           </p>
         )}
       </header>
@@ -81,6 +84,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           </section>
         </>
       )}
+      <MyPaths />
       <Recommendations recommendations={recommendations} />
     </div>
   );

@@ -11,6 +11,7 @@ import { SIGN_IN_MINUTES } from "#app/features/sign-in/sign-in-code.ts";
 import { type LinkState, readLink } from "#app/features/sign-in/sign-in-requests.server.ts";
 import accountStyles from "#app/styles-account.css?url";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import { maskEmail } from "#platform/mail/masked-email.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/sign-in-link";
@@ -106,7 +107,7 @@ function RefusedLink({ refusal, isAnswer, token, formId }: RefusedLinkProps) {
         {title}
       </h1>
       <p className="lead" role="status">
-        {text}
+        <FrenchText>{text}</FrenchText>
       </p>
       <RenewalForm isKnown={refusal !== "unknown"} {...{ token, formId }} />
     </div>

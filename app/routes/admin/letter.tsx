@@ -5,17 +5,16 @@ import { pressLetterButton } from "#app/features/letters/admin/letter-actions.se
 import { readLetterDetail } from "#app/features/letters/admin/letter-admin.server.ts";
 import { LetterDetail } from "#app/features/letters/admin/letter-detail.tsx";
 import { LETTER_FIELDS, LETTER_INTENTS } from "#app/features/letters/admin/letter-intents.ts";
-import { readLetterNumber } from "#app/features/letters/pages/letter-address.ts";
+import { findMailing, readMailingName } from "#app/features/letters/launch/find-mailing.server.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { readForm } from "#platform/read-form.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/letter";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const number = readLetterNumber(params.number) ?? 0;
   const letter = await readLetterDetail(requireServices(context), {
     content: contentOf(context),
-    number,
+    number: readMailingName(params.number),
     now: new Date(),
   });
   if (!letter) throw data(null, { status: 404 });
@@ -27,7 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const content = contentOf(context);
   const form = await readForm(request);
   const intent = LETTER_INTENTS.find((known) => known === form?.get(LETTER_FIELDS.intent));
-  const letter = content.getLetter(readLetterNumber(params.number) ?? 0);
+  const letter = findMailing(content, readMailingName(params.number));
   if (!intent || !letter || !form)
     return data({ asksTwice: false, answer: { isDone: false, message: "Action inconnue." } }, { status: 400 });
   if (intent === "ask") return { asksTwice: true, answer: null };

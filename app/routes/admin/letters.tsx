@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { CardCell, CardRow, CardTable, ColumnTitle } from "#app/features/admin/card-table.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
-import { listLetterLines } from "#app/features/letters/admin/letter-admin.server.ts";
 import { STATE_LABELS } from "#app/features/letters/admin/letter-detail.tsx";
+import { listLetterLines } from "#app/features/letters/admin/letter-lines.server.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/letters";
@@ -23,16 +23,17 @@ export default function LettersPage({ loaderData: { letters } }: Route.Component
       <h1>Lettres</h1>
       <p className="muted">
         Une lettre est un fichier tel que content/letters/0001.md. Elle va aux personnes qui ont confirmé la lettre
-        hebdomadaire et ne l’ont pas quittée.
+        hebdomadaire et ne l’ont pas quittée. Le message de lancement part une seule fois, à celles qui n’ont demandé
+        que lui.
       </p>
       <CardTable
         caption="Les lettres écrites"
         titles={TITLES.map((title) => <ColumnTitle key={title}>{title}</ColumnTitle>)}
       >
-        {letters.map(({ number, subject, state, when, audience }) => (
-          <CardRow key={number} title={`N° ${number}`}>
+        {letters.map(({ path, title, subject, state, when, audience }) => (
+          <CardRow key={path} title={title}>
             <CardCell title="État">
-              <Link to={`/admin/lettres/${number}`}>{subject}</Link> : {STATE_LABELS[state]}
+              <Link to={path}>{subject}</Link> : {STATE_LABELS[state]}
             </CardCell>
             <CardCell title="Quand">{when}</CardCell>
             <CardCell title="Audience">{audience.toLocaleString("fr-FR")}</CardCell>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { CHANGE_LABELS, CORRECTIONS_FEED_PATH } from "#app/features/corrections/corrections-paths.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import type { Route } from "./+types/list";
@@ -30,8 +31,10 @@ export default function CorrectionsPage({ loaderData: { changes } }: Route.Compo
         <ul className="prose">
           {changes.map(({ id, date, kind, text, title, href }) => (
             <li key={`${id} ${date} ${text}`}>
-              <time dateTime={date}>{formatDate(date)}</time>, {CHANGE_LABELS[kind]}. {text}{" "}
-              <Link to={href}>{title}</Link>
+              <time dateTime={date}>
+                <FrenchText>{formatDate(date)}</FrenchText>
+              </time>
+              , {CHANGE_LABELS[kind]}. <FrenchText>{text}</FrenchText> <Link to={href}>{title}</Link>
             </li>
           ))}
         </ul>

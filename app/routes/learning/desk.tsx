@@ -1,7 +1,6 @@
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { Desk } from "#app/features/paths/desk.tsx";
 import { PathList } from "#app/features/paths/path-list.tsx";
-import { useKnown } from "#app/features/paths/use-known.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/desk";
@@ -24,7 +23,6 @@ export function meta() {
 }
 
 export default function DeskPage({ loaderData: { paths, first } }: Route.ComponentProps) {
-  const known = useKnown();
   return (
     <div className="wrap page">
       <Breadcrumb trail={[{ name: "Accueil", href: "/" }]} current="Apprendre" />
@@ -32,10 +30,10 @@ export default function DeskPage({ loaderData: { paths, first } }: Route.Compone
         <h1>Apprendre</h1>
         <p className="lead">Lire, répondre, retenir : à votre rythme.</p>
       </header>
-      <Desk known={known} paths={paths} first={first} />
-      <section className="section" aria-labelledby="all-paths">
-        <h2 id="all-paths">Tous les parcours</h2>
-        <PathList paths={paths} known={known} level={3} />
+      <Desk paths={paths} first={first} />
+      <section className="section" aria-labelledby="parcours">
+        <h2 id="parcours">Tous les parcours</h2>
+        <PathList paths={paths} level={3} />
       </section>
     </div>
   );

@@ -1,6 +1,5 @@
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { PathList } from "#app/features/paths/path-list.tsx";
-import { useKnown } from "#app/features/paths/use-known.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/paths";
@@ -18,7 +17,6 @@ export function meta() {
 }
 
 export default function PathsPage({ loaderData: { paths } }: Route.ComponentProps) {
-  const known = useKnown();
   return (
     <div className="wrap page">
       <Breadcrumb
@@ -32,7 +30,7 @@ export default function PathsPage({ loaderData: { paths } }: Route.ComponentProp
         <h1>Parcours</h1>
         <p className="lead">Des fiches et des quiz dans un ordre qui aide à comprendre. Rien n’est verrouillé.</p>
       </header>
-      <PathList paths={paths} known={known} level={2} />
+      <PathList paths={paths} level={2} />
     </div>
   );
 }

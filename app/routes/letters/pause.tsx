@@ -3,6 +3,7 @@ import { type PauseView, pauseLetters, viewPause } from "#app/features/letters/p
 import { linkPageMeta } from "#app/features/newsletter/link-page-meta.ts";
 import { LINK_PAGE_HEADERS, readToken } from "#app/features/newsletter/link-pages.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import { formatDate } from "#platform/french/dates.ts";
 import { readForm } from "#platform/read-form.ts";
 import { requireServices } from "#platform/services.ts";
@@ -45,7 +46,8 @@ export default function PausePage({ loaderData, actionData }: Route.ComponentPro
       <div className="wrap message-page">
         <h1>C’est noté</h1>
         <p className="lead">
-          Aucune lettre ne vous sera envoyée avant le {formatDate(until)}. Elle reprendra ensuite d’elle-même.
+          Aucune lettre ne vous sera envoyée avant le <FrenchText>{formatDate(until)}</FrenchText>. Elle reprendra
+          ensuite d’elle-même.
         </p>
         <p>
           <Link to="/">Retour à l’accueil</Link>
@@ -56,7 +58,9 @@ export default function PausePage({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="wrap message-page">
       <h1>Faire une pause d’un mois ?</h1>
-      <p className="lead">Vous ne recevrez aucune lettre jusqu’au {formatDate(until)}. Vous restez inscrit.</p>
+      <p className="lead">
+        Vous ne recevrez aucune lettre jusqu’au <FrenchText>{formatDate(until)}</FrenchText>. Vous restez inscrit(e).
+      </p>
       <Form method="post">
         <Button type="submit">Faire une pause d’un mois</Button>
       </Form>

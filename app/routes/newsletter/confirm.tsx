@@ -1,16 +1,17 @@
 import { data } from "react-router";
+import { createFormId } from "#app/features/forms/form-id.ts";
 import { ConfirmationPage, type ConfirmationView, INTENTS } from "#app/features/newsletter/confirmation-view.tsx";
 import { linkPageMeta } from "#app/features/newsletter/link-page-meta.ts";
 import {
   confirm,
   LINK_PAGE_HEADERS,
+  pressOnce,
   readToken,
   sendNewLink,
   sendSignInLink,
   statusOf,
   viewConfirmation,
 } from "#app/features/newsletter/link-pages.server.ts";
-import type { SignUps } from "#app/features/newsletter/sign-ups.server.ts";
 import { requireSignUps } from "#app/features/newsletter/sign-ups-context.ts";
 import { readForm } from "#platform/read-form.ts";
 import { requireServices, type Services } from "#platform/services.ts";
@@ -33,30 +34,30 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const token = readToken(form);
   try {
-    const { view, cookies } = await act(services, requireSignUps(context), {
-      token,
-      intent: form?.get("demande") ?? null,
-      request,
-    });
-    return answer(view, cookies);
+    if (form?.get("demande") === INTENTS.newLink) {
+      return answer(await sendNewLink(services, requireSignUps(context), token));
+    }
+    const press = { name: "confirmation", form } as const;
+    const { answer: done, isRepeat } = await pressOnce(services, press, (inside) => act(inside, form, request));
+    const { requestId } = services;
+    if (done.cookies.length > 0 && !isRepeat) services.log.info("signed_in", { requestId, by: "confirmation" });
+    return answer(done.view, done.cookies);
   } catch (error) {
     services.reportError(error, request);
     return answer({ kind: "failed", token });
   }
 }
 
-type Press = { token: string; intent: string | null; request: Request };
-
-async function act(services: Services, signUps: SignUps, { token, intent, request }: Press) {
-  if (intent === INTENTS.newLink) return { view: await sendNewLink(services, signUps, token), cookies: [] };
-  if (intent === INTENTS.signIn) return { view: await sendSignInLink(services, token), cookies: [] };
+async function act(services: Services, form: URLSearchParams | null, request: Request) {
+  const token = readToken(form);
+  if (form?.get("demande") === INTENTS.signIn) return { view: await sendSignInLink(services, token), cookies: [] };
   return confirm(services, token, request);
 }
 
 function answer(view: ConfirmationView, cookies: string[] = []) {
   const headers = new Headers(LINK_PAGE_HEADERS);
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-  return data({ view }, { status: statusOf(view), headers });
+  return data({ view, formId: createFormId() }, { status: statusOf(view), headers });
 }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
@@ -68,5 +69,5 @@ export function meta() {
 }
 
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <ConfirmationPage view={actionData?.view ?? loaderData.view} />;
+  return <ConfirmationPage {...(actionData ?? loaderData)} />;
 }

@@ -5,6 +5,7 @@ import { linkPageMeta } from "#app/features/newsletter/link-page-meta.ts";
 import { SignUpForm } from "#app/features/newsletter/sign-up-form.tsx";
 import { RECORDED_PATHS } from "#app/features/newsletter/sign-up-texts.ts";
 import { requireSignUps } from "#app/features/newsletter/sign-ups-context.ts";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/sign-up";
 
@@ -32,7 +33,9 @@ export default function SignUpPage({ actionData }: Route.ComponentProps) {
       <PageTitle>{`${actionData ? "Erreur : " : ""}Inscription à la lettre`}</PageTitle>
       <header className="page-header">
         <h1>L’essentiel d’un débat, chaque semaine</h1>
-        <p className="lead">Une formation express par e-mail : une fiche, trois questions, cinq minutes.</p>
+        <p className="lead">
+          <FrenchText>Une formation express par e-mail : une fiche, trois questions, cinq minutes.</FrenchText>
+        </p>
       </header>
       <div className="fiche fiche-ruled newsletter">
         <SignUpForm source={actionData?.source ?? "updates_signup"} refused={actionData} />

@@ -1,8 +1,10 @@
 import { data } from "react-router";
+import { createFormId } from "#app/features/forms/form-id.ts";
 import { countDeparture } from "#app/features/letters/sending/letter-retention.server.ts";
 import { linkPageMeta } from "#app/features/newsletter/link-page-meta.ts";
 import {
   LINK_PAGE_HEADERS,
+  pressOnce,
   readToken,
   statusOf,
   unsubscribe,
@@ -27,11 +29,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const services = requireServices(context);
-  const token = readToken(await readForm(request));
+  const form = await readForm(request);
+  const token = readToken(form);
   try {
-    const view = await unsubscribe(services, token);
-    if (view.kind === "unsubscribed") await countDeparture(services.db, url.searchParams.get("lettre"));
-    return answer(view);
+    const pressed = await pressOnce(services, { name: "désinscription", form }, async (inside) => {
+      const view = await unsubscribe(inside, token);
+      if (view.kind === "unsubscribed") await countDeparture(inside.db, url.searchParams.get("lettre"));
+      return view;
+    });
+    return answer(pressed.answer);
   } catch (error) {
     services.reportError(error, request);
     return answer({ kind: "failed", token });
@@ -39,7 +45,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 function answer(view: UnsubscriptionView) {
-  return data({ view }, { status: statusOf(view), headers: LINK_PAGE_HEADERS });
+  return data({ view, formId: createFormId() }, { status: statusOf(view), headers: LINK_PAGE_HEADERS });
 }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
@@ -51,5 +57,5 @@ export function meta() {
 }
 
 export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
-  return <UnsubscriptionPage view={actionData?.view ?? loaderData.view} />;
+  return <UnsubscriptionPage {...(actionData ?? loaderData)} />;
 }

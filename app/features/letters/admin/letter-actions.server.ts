@@ -3,6 +3,7 @@ import { recordAudit } from "#app/features/admin/audit.server.ts";
 import type { AuditAction } from "#app/features/admin/audit-actions.ts";
 import { checkEdition } from "#app/features/letters/edition/edition-checks.server.ts";
 import { requireLetterService } from "#app/features/letters/letter-service.ts";
+import type { Mailing } from "#app/features/letters/message/mailing.ts";
 import {
   type ActionOutcome,
   cancelEdition,
@@ -14,7 +15,6 @@ import {
   sendTest,
 } from "#app/features/letters/sending/edition-actions.server.ts";
 import { readEdition } from "#app/features/letters/sending/edition-store.server.ts";
-import type { LetterEdition } from "#library/catalogue/catalogue.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { INVALID_EMAIL, normaliseEmail } from "#platform/mail/email-address.ts";
 import type { Services } from "#platform/services.ts";
@@ -26,7 +26,7 @@ type Press = {
   intent: Exclude<LetterIntent, "ask">;
   admin: AdminSession;
   content: Catalogue;
-  letter: LetterEdition;
+  letter: Mailing;
   form: URLSearchParams;
   now: Date;
 };
@@ -58,6 +58,8 @@ export async function pressLetterButton(services: Services, press: Press): Promi
   if (typeof outcome !== "string") return outcome;
   if (outcome === "wrong-state")
     return refused("Cette lettre n’est plus dans l’état où vous l’avez vue : relisez la page.");
+  if (outcome === "stale")
+    return refused("Cette lettre attend depuis plus de trois jours : cochez la case pour la reprendre.");
   if (outcome === "wrong-time") return refused("Il faut un jour et une heure à venir.");
   await recordAudit(services.db, { actor: admin.actor, action: AUDIT[intent], rowCount: 1, now });
   requireLetterService(services).clockwork.wake();
@@ -84,7 +86,7 @@ async function run(
     case "pause":
       return pauseByHand(services, act);
     case "resume":
-      return resumeEdition(services, act);
+      return resumeEdition(services, { ...act, isSure: form.get(LETTER_FIELDS.sure) === "oui" });
     case "cancel":
       return form.get(LETTER_FIELDS.sure) === "oui"
         ? cancelEdition(services, act)
@@ -92,26 +94,22 @@ async function run(
   }
 }
 
-async function test(
-  services: Services,
-  letter: LetterEdition,
-  { to, who, now }: { to: string; who: string; now: Date },
-) {
+async function test(services: Services, letter: Mailing, { to, who, now }: { to: string; who: string; now: Date }) {
   const address = normaliseEmail(to);
   if (!address) return refused(INVALID_EMAIL);
   const { transport } = requireLetterService(services);
-  const outcome = await sendTest({ ...services, transport }, { letter, to: address, who, now });
+  const outcome = await sendTest({ ...services, transport }, { mailing: letter, to: address, who, now });
   return outcome.kind === "sent" ? "done" : refused("Le relais n’a pas pris l’essai : voyez les réglages SMTP.");
 }
 
 /** Asked again at the press: what was seen may have changed. */
 async function stopped(
-  { db, settings }: Services,
+  services: Services,
   { content, letter, now }: Pick<Press, "content" | "letter" | "now">,
 ): Promise<LetterAnswer | null> {
-  const edition = await readEdition(db, letter.number);
+  const edition = await readEdition(services.db, letter.number);
   if (!edition) return refused("Composez d’abord la lettre.");
-  const { findings } = await checkEdition({ db, settings }, { edition, letter, content, now });
+  const { findings } = await checkEdition(services, { edition, letter, content, now });
   const red = findings.find(({ level }) => level === "red");
   return red ? refused(`La lettre ne peut pas partir : ${red.message}`) : null;
 }

@@ -1,10 +1,9 @@
-import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
-import { DELIVERY_LABELS, type DeliveryState, EDITION_LABELS } from "#app/features/letters/sending/delivery-states.ts";
+import { Link } from "react-router";
+import { EDITION_LABELS } from "#app/features/letters/sending/delivery-states.ts";
 import { sayWallTime } from "#app/features/letters/sending/wall-time.ts";
-import { Button } from "#app/ui/button.tsx";
 import type { LetterDetail as Detail } from "./letter-admin.server.ts";
-import { LETTER_FIELDS, type LetterIntent } from "./letter-intents.ts";
+import { LetterButtons } from "./letter-buttons.tsx";
+import { LetterProgress } from "./letter-progress.tsx";
 
 type LetterDetailProps = { letter: Detail; asksTwice: boolean; outcome: { isDone: boolean; message: string } | null };
 
@@ -14,12 +13,12 @@ export const STATE_LABELS = { ...EDITION_LABELS, draft: "À composer" };
 export function LetterDetail({ letter, asksTwice, outcome }: LetterDetailProps) {
   const isStopped = letter.findings.some(({ level }) => level === "red");
   return (
-    <>
+    <div className="letter-page">
       <p>
         <Link to="/admin/lettres">Toutes les lettres</Link>
       </p>
       <h1>
-        Lettre n° {letter.number} : {letter.subject}
+        {letter.title} : {letter.subject}
       </h1>
       {outcome ? (
         <p role={outcome.isDone ? "status" : "alert"} className={outcome.isDone ? "admin-done" : "field-error"}>
@@ -33,138 +32,15 @@ export function LetterDetail({ letter, asksTwice, outcome }: LetterDetailProps) 
           : null}
         {letter.pauseReason ? `. ${letter.pauseReason}` : null}
       </p>
-      {letter.progress ? <Progress letter={letter} /> : null}
-      <Actions letter={letter} asksTwice={asksTwice} isStopped={isStopped} />
-      {letter.state === "draft" ? null : (
-        <>
-          <Checks letter={letter} isStopped={isStopped} />
-          <Previews letter={letter} />
-        </>
-      )}
+      {letter.lastFigures && letter.lastFigures !== letter.pauseReason ? (
+        <p className="alert">{letter.lastFigures}</p>
+      ) : null}
+      {letter.hasStarted || letter.state === "preparing" ? <LetterProgress letter={letter} /> : null}
+      <LetterButtons letter={letter} asksTwice={asksTwice} isStopped={isStopped} />
+      {letter.state === "draft" || letter.hasStarted ? null : <Checks letter={letter} isStopped={isStopped} />}
+      {letter.state === "draft" ? null : <Previews letter={letter} />}
       <History log={letter.log} />
-    </>
-  );
-}
-
-function Progress({ letter: { progress, counts, state, returned } }: { letter: Detail }) {
-  if (!progress) return null;
-  const { done, total, perSecond, end } = progress;
-  return (
-    <section aria-labelledby="avancement">
-      <h2 id="avancement">Avancement</h2>
-      <progress className="progress" value={done} max={Math.max(total, 1)} aria-labelledby="avancement-texte" />
-      <p id="avancement-texte" role="status">
-        {done.toLocaleString("fr-FR")} sur {total.toLocaleString("fr-FR")}.
-        {state === "sending" ? ` Débit mesuré : ${perSecond.toFixed(1).replace(".", ",")} par seconde.` : null}
-        {end ? ` Fin prévue : ${end}.` : null}
-      </p>
-      {counts.uncertain > 0 ? (
-        <p>
-          {counts.uncertain} envois ont été coupés. Ils repartent sous le même numéro : ces personnes auront peut-être
-          la lettre deux fois.
-        </p>
-      ) : null}
-      <dl className="letter-figures">
-        {(Object.keys(counts) as DeliveryState[]).map((name) => (
-          <div key={name}>
-            <dt>{DELIVERY_LABELS[name]}</dt>
-            <dd>{counts[name].toLocaleString("fr-FR")}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>Revenues</dt>
-          <dd>{returned.returned}</dd>
-        </div>
-        <div>
-          <dt>Plaintes</dt>
-          <dd>{returned.complaints}</dd>
-        </div>
-        <div>
-          <dt>Départs par cette lettre</dt>
-          <dd>{returned.unsubscribed}</dd>
-        </div>
-      </dl>
-      {state === "sending" ? (
-        <p className="muted">Cette page se lit à nouveau pour suivre l’envoi ; il continue si vous la fermez.</p>
-      ) : null}
-    </section>
-  );
-}
-
-function Actions({ letter, asksTwice, isStopped }: { letter: Detail; asksTwice: boolean; isStopped: boolean }) {
-  const { state, proposed, audience, perSecond, perDay } = letter;
-  if (asksTwice) return <AskTwice audience={audience} />;
-  const canPrepare = state === "draft" || state === "ready" || state === "scheduled";
-  const isReady = (state === "ready" || state === "scheduled") && !isStopped;
-  return (
-    <section aria-labelledby="actions" className="letter-actions">
-      <h2 id="actions">Faire</h2>
-      {canPrepare ? (
-        <Press intent="freeze" words={state === "draft" ? "Composer la lettre" : "Composer à nouveau"}>
-          <p className="muted">Le message est figé tel qu’il partira : un changement du site n’y change plus rien.</p>
-        </Press>
-      ) : null}
-      {canPrepare && state !== "draft" ? (
-        <Press intent="test" words="Envoyer un essai">
-          <label htmlFor="essai">À l’adresse</label>
-          <input id="essai" name={LETTER_FIELDS.to} type="email" autoComplete="email" required />
-        </Press>
-      ) : null}
-      {isReady ? (
-        <>
-          <Press intent="schedule" words="Programmer">
-            <label htmlFor="heure">Jour et heure, à Paris</label>
-            <input
-              id="heure"
-              name={LETTER_FIELDS.wall}
-              type="datetime-local"
-              defaultValue={letter.wallTime ?? proposed}
-              required
-            />
-            <p className="muted">
-              {audience.toLocaleString("fr-FR")} personnes aujourd’hui, {perSecond} par seconde
-              {perDay === null ? "" : `, ${perDay.toLocaleString("fr-FR")} par jour`}.
-            </p>
-          </Press>
-          <Press intent="ask" words="Envoyer maintenant" />
-        </>
-      ) : null}
-      {state === "sending" || state === "scheduled" ? <Press intent="pause" words="Mettre en pause" /> : null}
-      {state === "paused" ? <Press intent="resume" words="Reprendre" /> : null}
-      {state === "sending" || state === "scheduled" || state === "paused" || state === "ready" ? (
-        <Press intent="cancel" words="Annuler">
-          <label>
-            <input type="checkbox" name={LETTER_FIELDS.sure} value="oui" required /> Annuler pour de bon : cette lettre
-            ne pourra plus partir.
-          </label>
-        </Press>
-      ) : null}
-    </section>
-  );
-}
-
-function AskTwice({ audience }: { audience: number }) {
-  return (
-    <section aria-labelledby="sur" className="letter-actions">
-      <h2 id="sur">Envoyer maintenant à {audience.toLocaleString("fr-FR")} personnes ?</h2>
-      <p>La lettre commence à partir tout de suite. Ce qui est parti ne se rappelle pas.</p>
-      <Press intent="send" words={`Oui, envoyer à ${audience.toLocaleString("fr-FR")} personnes`} />
-      <p>
-        <Link to=".">Non, revenir</Link>
-      </p>
-    </section>
-  );
-}
-
-function Press({ intent, words, children }: { intent: LetterIntent; words: string; children?: ReactNode }) {
-  return (
-    <Form method="post" className="letter-action">
-      <input type="hidden" name={LETTER_FIELDS.intent} value={intent} />
-      {children}
-      <Button type="submit" tone={intent === "send" ? "main" : "quiet"}>
-        {words}
-      </Button>
-    </Form>
+    </div>
   );
 }
 
@@ -172,11 +48,13 @@ function Checks({ letter: { findings }, isStopped }: { letter: Detail; isStopped
   return (
     <section aria-labelledby="controles">
       <h2 id="controles">Contrôles</h2>
-      <p>{isStopped ? "La lettre ne peut pas partir ainsi." : "Rien n’empêche la lettre de partir."}</p>
-      <ul>
+      <p className={isStopped ? "alert" : undefined}>
+        {isStopped ? "La lettre ne peut pas partir ainsi." : "Rien n’empêche la lettre de partir."}
+      </p>
+      <ul className="letter-findings">
         {findings.map(({ level, message }) => (
-          <li key={message}>
-            <strong>{level === "red" ? "Bloquant : " : "À voir : "}</strong>
+          <li key={message} data-level={level}>
+            <strong>{LEVELS[level]} : </strong>
             {message}
           </li>
         ))}
@@ -185,14 +63,16 @@ function Checks({ letter: { findings }, isStopped }: { letter: Detail; isStopped
   );
 }
 
+const LEVELS = { red: "Bloquant", amber: "À voir", note: "Pour information" };
+
 const VIEWS = [
-  { view: "clair", name: "Clair" },
-  { view: "sombre", name: "Sombre" },
-  { view: "inverse", name: "Couleurs inversées" },
+  { view: "clair", words: "Clair" },
+  { view: "sombre", words: "Sombre" },
+  { view: "inverse", words: "Couleurs inversées" },
 ] as const;
 
-function Previews({ letter: { number, subject, preheader, bytes } }: { letter: Detail }) {
-  const address = (view: string) => `/admin/lettres/${number}/apercu?vue=${view}`;
+function Previews({ letter: { path, subject, preheader, bytes } }: { letter: Detail }) {
+  const address = (view: string) => `${path}/apercu?vue=${view}`;
   return (
     <section aria-labelledby="apercus">
       <h2 id="apercus">Aperçus</h2>
@@ -203,12 +83,12 @@ function Previews({ letter: { number, subject, preheader, bytes } }: { letter: D
         HTML : {Math.round(bytes.html / 1_000)} Ko. Texte : {Math.round(bytes.text / 1_000)} Ko.{" "}
         <a href={address("texte")}>Version texte</a> · <a href={address("source")}>Source</a>
       </p>
-      {VIEWS.map(({ view, name }) => (
+      {VIEWS.map(({ view, words }) => (
         <details key={view} open={view === "clair"}>
-          <summary>{name}</summary>
+          <summary>{words}</summary>
           <div className="letter-frames">
-            <iframe title={`${name}, 360 pixels`} src={address(view)} width="360" height="640" loading="lazy" />
-            <iframe title={`${name}, 600 pixels`} src={address(view)} width="600" height="640" loading="lazy" />
+            <iframe title={`${words}, 360 pixels`} src={address(view)} width="360" height="640" loading="lazy" />
+            <iframe title={`${words}, 600 pixels`} src={address(view)} width="600" height="640" loading="lazy" />
           </div>
         </details>
       ))}

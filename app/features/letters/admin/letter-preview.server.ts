@@ -1,4 +1,4 @@
-import { readMessage } from "#app/features/letters/edition/edition-checks.server.ts";
+import { readMessage } from "#app/features/letters/edition/read-message.server.ts";
 
 export const PREVIEW_VIEWS = ["clair", "sombre", "inverse", "texte", "source"] as const;
 export type PreviewView = (typeof PREVIEW_VIEWS)[number];

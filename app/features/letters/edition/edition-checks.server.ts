@@ -1,60 +1,75 @@
-import PostalMime from "postal-mime";
-import { ARCHIVES_PATH } from "#app/features/letters/pages/letter-address.ts";
+import { LAUNCH_NUMBER, purposeOf } from "#app/features/letters/message/edition-kind.ts";
+import { freezeLetter } from "#app/features/letters/message/letter-template.server.ts";
+import type { Mailing } from "#app/features/letters/message/mailing.ts";
 import { type EditionRow, listEditions } from "#app/features/letters/sending/edition-store.server.ts";
+import { rampLimit, reachedInTime, warmUpDayOf } from "#app/features/letters/sending/warm-up.ts";
+import { readWarmUpPast } from "#app/features/letters/sending/warm-up-past.server.ts";
 import { countAudience } from "#app/features/newsletter/audience.server.ts";
 import type { Database } from "#database/open.server.ts";
-import type { LetterEdition } from "#library/catalogue/catalogue.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
-import type { Settings } from "#platform/settings.ts";
-import { checkLetter, type Finding, type ReadMessage } from "./letter-gate.ts";
+import type { ProcessServices } from "#platform/services.ts";
+import { amber, type Finding, red, sortFindings } from "./finding.ts";
+import { checkFrozen } from "./frozen-checks.server.ts";
+import type { ReadMessage } from "./letter-gate.ts";
 
 const NEAR_MS = 3 * 86_400_000;
-
-export async function readMessage(template: Buffer): Promise<ReadMessage> {
-  const { subject = "", from, replyTo, html = "", text = "" } = await PostalMime.parse(template);
-  return { subject, from: from?.address ?? "", replyTo: replyTo?.[0]?.address ?? "", html, text };
-}
+const AUDIENCE_SHARE = 0.2;
 
 type Checked = { findings: Finding[]; message: ReadMessage; audience: number };
+type Asked = { edition: EditionRow; letter: Mailing; content: Catalogue; now: Date };
 
 /** Everything that is asked of an edition before it leaves, of the bytes that will leave. */
 export async function checkEdition(
-  { db, settings }: { db: Database; settings: Settings },
-  { edition, letter, content, now }: { edition: EditionRow; letter: LetterEdition; content: Catalogue; now: Date },
+  services: Pick<ProcessServices, "db" | "settings" | "secrets">,
+  { edition, letter, content, now }: Asked,
 ): Promise<Checked> {
-  const message = await readMessage(edition.template);
-  const isKnown = knownPaths(content);
-  const audience = await countAudience(db, { purpose: "weekly_letter", at: now });
-  const findings = checkLetter({ message, letter, settings, isKnown });
-  findings.push(...checkPeople(audience, edition, await listEditions(db)));
-  if (!edition.wasTested)
-    findings.push({ level: "amber", message: "Aucun essai n’a été envoyé depuis que la lettre a été composée." });
-  return { findings: findings.sort((one, other) => other.level.localeCompare(one.level)), message, audience };
+  const { db, settings } = services;
+  const { findings, message } = await checkFrozen(services, { frozen: edition, letter, content });
+  const audience = await countAudience(db, { purpose: purposeOf(edition.number), at: now });
+  // The letters and the message of the launch go to other people.
+  const others = (await listEditions(db)).filter(
+    ({ number }) => number !== edition.number && number !== LAUNCH_NUMBER && edition.number !== LAUNCH_NUMBER,
+  );
+  const all = [
+    ...findings,
+    ...checkAudience(audience, others),
+    ...checkNear(edition, others, now),
+    ...(await checkWarmUp(db, edition, audience)),
+    ...(edition.wasTested ? [] : [amber("Aucun essai n’a été envoyé depuis que la lettre a été composée.")]),
+  ];
+  if ((await freezeLetter(letter, settings)).hash !== edition.templateHash)
+    all.push(
+      amber("Les fichiers ont changé depuis que la lettre a été composée : composez-la à nouveau, ou laissez-la."),
+    );
+  return { findings: sortFindings(all), message, audience };
 }
 
-export function knownPaths(content: Catalogue): (path: string) => boolean {
-  const pages = content.listPaths().flatMap(({ path, kind }) => (kind === "planned" ? [] : [path]));
-  const known = new Set([...pages, ARCHIVES_PATH]);
-  return (path) => known.has(path);
-}
+type Other = Omit<EditionRow, "template">;
 
-function checkPeople(audience: number, edition: EditionRow, editions: Omit<EditionRow, "template">[]): Finding[] {
-  const findings: Finding[] = [];
-  const others = editions.filter(({ number }) => number !== edition.number);
-  if (audience === 0 && !edition.startedAt)
-    findings.push({ level: "red", message: "Personne n’a confirmé son inscription à la lettre." });
+function checkAudience(audience: number, others: Other[]): Finding[] {
+  if (audience === 0) return [red("Personne n’a confirmé son inscription.")];
   const last = others.find(({ state }) => state === "done");
-  if (last && last.audience > 0 && Math.abs(audience - last.audience) > last.audience * 0.2)
-    findings.push({
-      level: "amber",
-      message: `L’audience (${audience}) s’écarte de plus de 20 % de la dernière (${last.audience}).`,
-    });
-  const at = edition.sendAt?.getTime() ?? 0;
+  if (!last || last.audience === 0 || Math.abs(audience - last.audience) <= last.audience * AUDIENCE_SHARE) return [];
+  return [amber(`L’audience (${audience}) s’écarte de plus de 20 % de la dernière (${last.audience}).`)];
+}
+
+/** Said before: who is left over after the last day does not get the letter. */
+async function checkWarmUp(db: Database, { number, perDay }: EditionRow, audience: number): Promise<Finding[]> {
+  const warmUpDay = warmUpDayOf(audience, perDay, await readWarmUpPast(db, number));
+  if (warmUpDay === null) return [];
+  const reached = reachedInTime(audience, { perDay, warmUpDay });
+  const rest = audience - reached;
+  const days = `Montée en charge : ${rampLimit(warmUpDay)} envois le premier jour, puis davantage chaque matin.`;
+  if (rest === 0) return [amber(days)];
+  return [amber(`${days} ${rest} personnes ne recevront pas cette lettre ; LETTER_PER_DAY impose un autre rythme.`)];
+}
+
+/** By its hour; by the present, while it has none. */
+function checkNear(edition: EditionRow, others: Other[], now: Date): Finding[] {
+  const at = (edition.sendAt ?? now).getTime();
   const near = others.find((one) => {
     const time = (one.startedAt ?? (one.state === "scheduled" ? one.sendAt : null))?.getTime();
-    return at > 0 && time !== undefined && Math.abs(time - at) < NEAR_MS;
+    return time !== undefined && Math.abs(time - at) < NEAR_MS;
   });
-  if (near)
-    findings.push({ level: "amber", message: `La lettre n° ${near.number} part à moins de trois jours de celle-ci.` });
-  return findings;
+  return near ? [amber(`La lettre n° ${near.number} part à moins de trois jours de celle-ci.`)] : [];
 }

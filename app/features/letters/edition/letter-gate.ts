@@ -1,37 +1,54 @@
+import { LAUNCH_NUMBER } from "#app/features/letters/message/edition-kind.ts";
+import { LETTER_MARK_NAMES, type LetterMark } from "#app/features/letters/message/letter-marks.ts";
 import { countMarks } from "#app/features/letters/message/letter-template.server.ts";
-import type { LetterEdition } from "#library/catalogue/catalogue.ts";
+import type { Mailing } from "#app/features/letters/message/mailing.ts";
 import { MAX_SUBJECT, PREHEADER_LENGTH, QUESTIONS_IN_A_LETTER } from "#library/schema/letter.schema.ts";
 import { senderDomain } from "#platform/dkim-settings.ts";
+import { measureReading } from "#platform/french/reading-ease.ts";
 import type { Settings } from "#platform/settings.ts";
-
-export type Finding = { level: "red" | "amber"; message: string };
+import { amber, type Finding, red } from "./finding.ts";
 
 /** The frozen message as a mail program reads it, with its marks. */
 export type ReadMessage = { subject: string; from: string; replyTo: string; html: string; text: string };
 
 export type GateInput = {
   message: ReadMessage;
-  letter: Pick<LetterEdition, "questions" | "preheader">;
+  letter: Pick<Mailing, "questions" | "preheader" | "marks" | "number">;
   settings: Pick<Settings, "publicUrl" | "dkim">;
   /** Pages and files that the site has, without those that are only announced. */
   isKnown: (path: string) => boolean;
+  hasAnchor: (path: string, anchor: string) => boolean;
+  /** Sites that an earlier letter has led to. */
+  seenSites: ReadonlySet<string>;
+  /** The letter of four weeks before, where there is one. */
+  recalled: { number: number; article: string } | null;
 };
 
+const MARK_LABELS: Record<LetterMark, string> = {
+  leave: "de désinscription",
+  pause: "de pause",
+  join: "d’inscription à la lettre",
+};
 const BEYOND_LATIN_1 = /[\u0100-\uffff]/;
 const LARGE_BYTES = 60_000;
 const MAX_BYTES = 90_000;
+/** Kandel and Moles: what a general newspaper reaches. */
+const EASE = 60;
 const MARK = /^https:\/\/le-recap\.invalid\//;
 // Controls of the second set, which some relays take for another encoding, and signs that turn the direction of a text.
 const HIDDEN = /[\u0080-\u009f\u202a-\u202e\u2066-\u2069]/;
 
 /** What stops a letter (red), and what somebody should have seen before it leaves (amber). */
 export function checkLetter(input: GateInput): Finding[] {
-  const { message } = input;
-  return [...checkHead(input), ...checkParts(message), ...checkLinks(input), ...checkHtml(input), ...checkWords(input)];
+  return [
+    ...checkHead(input),
+    ...checkParts(input),
+    ...checkLinks(input),
+    ...checkHtml(input),
+    ...checkQuestions(input),
+    ...checkReading(input),
+  ];
 }
-
-const red = (message: string): Finding => ({ level: "red", message });
-const amber = (message: string): Finding => ({ level: "amber", message });
 
 function checkHead({ message, settings, letter }: GateInput): Finding[] {
   const findings: Finding[] = [];
@@ -53,17 +70,21 @@ function checkHead({ message, settings, letter }: GateInput): Finding[] {
   return findings;
 }
 
-function checkParts({ html, text }: ReadMessage): Finding[] {
+function checkParts({ message: { html, text }, letter }: GateInput): Finding[] {
   if (html === "" || text === "") return [red("Il manque une des deux versions, HTML ou texte.")];
   const findings: Finding[] = [];
   for (const [name, part] of [
     ["HTML", html],
     ["texte", text],
   ] as const) {
-    const { leave, pause } = countMarks(part);
-    if (leave !== 1)
-      findings.push(red(`La version ${name} doit avoir un lien de désinscription (elle en a ${leave}).`));
-    if (pause !== 1) findings.push(red(`La version ${name} doit avoir un lien de pause (elle en a ${pause}).`));
+    const counts = countMarks(part);
+    for (const mark of LETTER_MARK_NAMES) {
+      const expected = letter.marks.includes(mark) ? 1 : 0;
+      if (counts[mark] === expected) continue;
+      findings.push(
+        red(`La version ${name} doit avoir ${expected} lien ${MARK_LABELS[mark]} (elle en a ${counts[mark]}).`),
+      );
+    }
     if (!BEYOND_LATIN_1.test(part))
       findings.push(red(`La version ${name} n’a aucun caractère au-delà du latin-1 : un relais pourrait la recoder.`));
     if (HIDDEN.test(part))
@@ -91,18 +112,22 @@ function addressesOf(text: string): string[] {
   return (text.match(/https?:\/\/[^\s)>]+/g) ?? []).map((href) => href.replace(/[.,;]$/, ""));
 }
 
-function checkLinks({ message: { html, text }, settings: { publicUrl }, isKnown }: GateInput): Finding[] {
+function checkLinks({ message: { html, text }, settings, isKnown, hasAnchor, seenSites }: GateInput): Finding[] {
   const findings = new Map<string, Finding>();
   for (const href of new Set([...hrefsOf(html), ...addressesOf(text)])) {
     if (MARK.test(href)) continue;
     const url = URL.parse(href);
     if (!url) findings.set(href, red(`L’adresse « ${href} » n’est pas complète.`));
-    else if (url.origin === publicUrl) {
+    else if (url.origin === settings.publicUrl) {
+      const anchor = decodeURIComponent(url.hash.slice(1));
       if (!isKnown(url.pathname)) findings.set(href, red(`Le site n’a pas de page ${url.pathname}.`));
+      else if (anchor && !hasAnchor(url.pathname, anchor))
+        findings.set(href, red(`La page ${url.pathname} n’a pas d’endroit « ${anchor} ».`));
     } else if (url.protocol !== "https:") findings.set(href, red(`Le lien ${href} n’est pas en https.`));
     else if (/^xn--|\.xn--/.test(url.hostname))
       findings.set(href, red(`Le nom du site ${url.hostname} imite peut-être un autre.`));
-    else findings.set(href, amber(`Un lien mène hors du site : ${url.hostname}.`));
+    else if (!seenSites.has(url.hostname))
+      findings.set(url.hostname, amber(`Un lien mène à un site qu’aucune lettre n’a encore cité : ${url.hostname}.`));
   }
   for (const [, href = "", words = ""] of html.matchAll(/<a\b[^>]*?\shref="([^"]*)"[^>]*>([^<]*)</g)) {
     if (/^https?:\/\//.test(words.trim()) && words.trim() !== href.replaceAll("&amp;", "&"))
@@ -131,15 +156,48 @@ function checkHtml({ message: { html }, settings: { publicUrl } }: GateInput): F
   return findings;
 }
 
-function checkWords({ letter }: GateInput): Finding[] {
+function checkQuestions({ message, letter, recalled }: GateInput): Finding[] {
   const findings: Finding[] = [];
-  if (letter.questions.length < QUESTIONS_IN_A_LETTER)
+  const words = spaced(message.text);
+  if (letter.number !== LAUNCH_NUMBER && letter.questions.length < QUESTIONS_IN_A_LETTER)
     findings.push(red("Une question de la lettre a été retirée depuis."));
   for (const { question } of letter.questions) {
     if (question.options.filter(({ isCorrect }) => isCorrect).length !== 1)
       findings.push(red(`« ${question.question} » n’a pas exactement une bonne réponse.`));
+    if ([question.question, ...question.options.map(({ text }) => text)].some((part) => !words.includes(spaced(part))))
+      findings.push(red(`« ${question.question} » a changé depuis que la lettre a été composée.`));
   }
+  const last = letter.questions[QUESTIONS_IN_A_LETTER - 1];
+  if (recalled && last && last.article.id !== recalled.article)
+    findings.push(
+      amber(`La troisième question ne reprend pas la lettre n° ${recalled.number}, partie quatre semaines plus tôt.`),
+    );
   return findings;
+}
+
+/** Of its paragraphs: buttons and options are no sentences. */
+function checkReading({ message: { html } }: GateInput): Finding[] {
+  const paragraphs = [...html.matchAll(/<p\b[^>]*>([\s\S]*?)<\/p>/g)].map(([, inner = ""]) => plain(inner));
+  const { ease } = measureReading(paragraphs);
+  if (ease >= EASE) return [];
+  return [
+    amber(`Facilité de lecture : ${Math.round(ease)} sur 100, visez ${EASE} : des phrases et des mots plus courts.`),
+  ];
+}
+
+function plain(html: string): string {
+  return html
+    .replace(/<a\b[^>]*>[\s\S]*?<\/a>/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/&nbsp;/g, "\u00a0")
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&amp;/g, "&");
+}
+
+function spaced(text: string): string {
+  return text.replace(/\s+/g, " ");
 }
 
 function kilobytes(bytes: number): string {

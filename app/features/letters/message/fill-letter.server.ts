@@ -4,7 +4,14 @@ import { createSigner } from "./dkim-signer.server.ts";
 import { LETTER_MARKS } from "./letter-marks.ts";
 
 /** What one copy has of its own. */
-export type LetterCopy = { to: string; messageId: string; date: Date; leaveUrl: string; pauseUrl: string };
+export type LetterCopy = {
+  to: string;
+  messageId: string;
+  date: Date;
+  leaveUrl: string;
+  pauseUrl: string;
+  joinUrl: string;
+};
 
 export type FillLetter = (copy: LetterCopy) => Promise<Buffer>;
 
@@ -15,7 +22,7 @@ export function createLetterFiller(template: Buffer, dkim: DkimSettings | null):
   const whole = template.toString("latin1");
   const headEnd = whole.indexOf("\r\n\r\n");
   const common = whole.slice(0, headEnd);
-  const pieces = whole.slice(headEnd + 4).split(/(https:\/\/le-recap\.invalid\/(?:depart|pause)\/)/);
+  const pieces = whole.slice(headEnd + 4).split(/(https:\/\/le-recap\.invalid\/(?:depart|pause|accord)\/)/);
   const canonical = pieces.map(relaxed);
   const sign = dkim ? createSigner(dkim) : null;
 
@@ -23,6 +30,7 @@ export function createLetterFiller(template: Buffer, dkim: DkimSettings | null):
     const values: Record<string, string> = {
       [LETTER_MARKS.leave]: softBroken(copy.leaveUrl),
       [LETTER_MARKS.pause]: softBroken(copy.pauseUrl),
+      [LETTER_MARKS.join]: softBroken(copy.joinUrl),
     };
     const fill = (piece: string) => values[piece] ?? piece;
     const head = `${personalHeaders(copy)}\r\n${common}`;

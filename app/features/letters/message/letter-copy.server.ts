@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { TOKEN_FIELD, UNSUBSCRIBE_PATH } from "#app/features/newsletter/token-field.ts";
+import { JOIN_PATH, TOKEN_FIELD, UNSUBSCRIBE_PATH } from "#app/features/newsletter/token-field.ts";
 import { createUnsubscribeToken } from "#app/features/newsletter/unsubscribe-tokens.server.ts";
 import { senderDomain } from "#platform/dkim-settings.ts";
 import { lastingKey } from "#platform/lasting-keys.ts";
 import type { ProcessServices } from "#platform/services.ts";
+import { purposeOf } from "./edition-kind.ts";
 import type { LetterCopy } from "./fill-letter.server.ts";
 
 export const PAUSE_PATH = "/lettre/pause";
@@ -20,7 +21,7 @@ export function letterCopy(
   reader: { id: string; email: string },
   date: Date,
 ): LetterCopy {
-  const token = createUnsubscribeToken(secrets, { subscriberId: reader.id, purpose: "weekly_letter" });
+  const token = createUnsubscribeToken(secrets, { subscriberId: reader.id, purpose: purposeOf(place.edition) });
   const link = (path: string) =>
     `${settings.publicUrl}${path}?${TOKEN_FIELD}=${token}&${EDITION_FIELD}=${place.edition}`;
   return {
@@ -29,6 +30,7 @@ export function letterCopy(
     date,
     leaveUrl: link(UNSUBSCRIBE_PATH),
     pauseUrl: link(PAUSE_PATH),
+    joinUrl: link(JOIN_PATH),
   };
 }
 

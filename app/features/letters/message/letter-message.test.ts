@@ -9,6 +9,7 @@ import { createLetterFiller } from "./fill-letter.server.ts";
 import { letterCopy, readCopyName, returnPath } from "./letter-copy.server.ts";
 import { LETTER_MARKS } from "./letter-marks.ts";
 import { freezeLetter } from "./letter-template.server.ts";
+import { letterMailing } from "./mailing.ts";
 
 const { privateKey } = generateKeyPairSync("rsa", {
   modulusLength: 2048,
@@ -34,7 +35,7 @@ const date = new Date("2026-12-10T06:30:00Z");
 
 async function compose(number = 4, email = reader.email) {
   const letter = letters.find((one) => one.number === number)!;
-  const { template } = await freezeLetter(letter, settings);
+  const { template } = await freezeLetter(letterMailing(letter), settings);
   const copy = letterCopy({ settings, secrets }, { edition: number, position: 100 }, { ...reader, email }, date);
   const raw = await createLetterFiller(template, settings.dkim)(copy);
   return { raw, copy, mail: await PostalMime.parse(raw) };
@@ -128,6 +129,12 @@ test("the same copy is the same bytes, and says under a seal which it is", async
     place,
   );
   expect(readCopyName({ ...secrets, lastingSecrets: ["n".repeat(32)] }, address)).toBeNull();
+});
+
+test("programs know the list by an identifier that nothing encodes", async () => {
+  const { mail, raw } = await compose(1);
+  expect(raw.toString("latin1")).toContain("<lettre.www.exemple.fr>\r\n");
+  expect(mail.headers.find(({ key }) => key === "list-id")?.value).toMatch(/ <lettre\.www\.exemple\.fr>$/);
 });
 
 test("an address with letters beyond ASCII stays what it is", async () => {

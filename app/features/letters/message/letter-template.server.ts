@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
-import { ARCHIVES_PATH } from "#app/features/letters/pages/letter-address.ts";
-import type { LetterEdition } from "#library/catalogue/catalogue.ts";
+import { listId } from "#platform/mail/list-id.ts";
 import type { Settings } from "#platform/settings.ts";
-import { letterHtml } from "./letter-html.ts";
-import { LETTER_MARKS } from "./letter-marks.ts";
-import { letterText } from "./letter-text.ts";
+import { LETTER_MARK_NAMES, LETTER_MARKS, type LetterMark } from "./letter-marks.ts";
+import type { Mailing } from "./mailing.ts";
 
 export type LetterSettings = Pick<Settings, "publicUrl" | "dkim" | "letter">;
 
@@ -14,29 +12,26 @@ export type FrozenLetter = { template: Buffer; hash: string };
 /** What nodemailer adds by itself, and each copy has its own. */
 const PERSONAL_HEADERS = /^(?:Message-ID|Date|To): .*(?:\r\n[ \t].*)*\r\n/gim;
 
-export async function freezeLetter(
-  letter: LetterEdition,
-  settings: LetterSettings,
-  prefix = "",
-): Promise<FrozenLetter> {
+export async function freezeLetter(mailing: Mailing, settings: LetterSettings, prefix = ""): Promise<FrozenLetter> {
   const { publicUrl, letter: sending } = settings;
+  const { list, archive, feedback } = mailing.headers;
   const { createTransport } = await import("nodemailer");
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   const { message } = await composer.sendMail({
     from: sending.from,
     replyTo: sending.replyTo,
-    subject: `${prefix}${letter.subject}`,
-    html: letterHtml(letter, publicUrl),
-    text: letterText(letter, publicUrl),
+    subject: `${prefix}${mailing.subject}`,
+    html: mailing.html(publicUrl),
+    text: mailing.text(publicUrl),
     headers: {
       "Content-Language": "fr",
-      "List-Id": `La lettre du Récap <lettre.${new URL(publicUrl).hostname}>`,
-      "List-Archive": `<${publicUrl}${ARCHIVES_PATH}>`,
-      "Feedback-ID": `e${letter.number}:lettre::lerecap`,
+      "List-Id": listId(list, publicUrl),
+      ...(archive ? { "List-Archive": `<${publicUrl}${archive}>` } : {}),
+      "Feedback-ID": feedback,
       "X-Auto-Response-Suppress": "OOF, AutoReply",
     },
     textEncoding: "quoted-printable",
-    baseBoundary: createHash("sha256").update(letter.subject).digest("hex").slice(0, 16),
+    baseBoundary: createHash("sha256").update(mailing.subject).digest("hex").slice(0, 16),
     disableFileAccess: true,
     disableUrlAccess: true,
   } as Parameters<typeof composer.sendMail>[0]);
@@ -58,6 +53,7 @@ function isolateMarks(message: string): string {
 }
 
 /** How often each mark stands in each part: the gate wants all of them in both. */
-export function countMarks(part: string): Record<keyof typeof LETTER_MARKS, number> {
-  return { leave: part.split(LETTER_MARKS.leave).length - 1, pause: part.split(LETTER_MARKS.pause).length - 1 };
+export function countMarks(part: string): Record<LetterMark, number> {
+  const counted = LETTER_MARK_NAMES.map((name) => [name, part.split(LETTER_MARKS[name]).length - 1]);
+  return Object.fromEntries(counted) as Record<LetterMark, number>;
 }

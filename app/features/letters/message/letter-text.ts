@@ -52,11 +52,11 @@ function lastAnswers(letter: LetterEdition): string[] {
   return [title(lastAnswersTitle(letter)), ...answers];
 }
 
-function title(words: string): string {
+export function title(words: string): string {
   return `${words}\n${"=".repeat(words.length)}`;
 }
 
-function link(words: string, href: string): string {
+export function link(words: string, href: string): string {
   return `${words}\n${href}`;
 }
 
@@ -76,7 +76,7 @@ function inlineText(node: MarkdownNode, origin: string): string {
 }
 
 /** Lines that any screen holds; an address is never cut. */
-function wrap(text: string, indent = ""): string {
+export function wrap(text: string, indent = ""): string {
   const lines: string[] = [];
   for (const word of text.split(/[ \n]+/)) {
     const last = lines.at(-1);

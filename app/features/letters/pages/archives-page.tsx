@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import { formatDate } from "#platform/french/dates.ts";
 import type { LeftLetter } from "./left-letters.server.ts";
 import { LETTER_FEED_PATH } from "./letter-address.ts";
@@ -24,7 +25,11 @@ export function ArchivesPage({ letters }: { letters: LeftLetter[] }) {
                 <Link to={href}>
                   N° {number} : {subject}
                 </Link>{" "}
-                (<time dateTime={day}>{formatDate(day)}</time>)<br />
+                (
+                <time dateTime={day}>
+                  <FrenchText>{formatDate(day)}</FrenchText>
+                </time>
+                )<br />
                 {preheader}
               </li>
             ))}

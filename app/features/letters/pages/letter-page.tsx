@@ -1,10 +1,12 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { MarkdownText } from "#app/features/markdown/markdown-text.tsx";
+import { rightAnswer } from "#app/features/quiz/quiz-sheet.tsx";
 import { readSessionHint } from "#app/features/session/session-hint.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Figure } from "#app/ui/figure.tsx";
+import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import type { LetterEdition } from "#library/catalogue/catalogue.ts";
 import { ARCHIVES_PATH, type ChosenOption, letterPath, readChoice } from "./letter-address.ts";
 import { LetterQuestion } from "./letter-question.tsx";
@@ -24,7 +26,9 @@ export function LetterPage({ letter }: { letter: LetterEdition }) {
       <article className={`letter hue-${article.category.hue}`}>
         <header className="page-header">
           <p className="kicker">Lettre n° {number}</p>
-          <h1>{subject}</h1>
+          <h1>
+            <FrenchTitle>{subject}</FrenchTitle>
+          </h1>
         </header>
         <MarkdownText source={`${opening}\n\n:::essentiel\n${essential}\n:::`} />
         <p>
@@ -37,12 +41,15 @@ export function LetterPage({ letter }: { letter: LetterEdition }) {
           <section aria-labelledby="annonces">
             <h2 id="annonces">Au Récap</h2>
             {announce.map((line) => (
-              <p key={line}>{line}</p>
+              <p key={line}>
+                <FrenchText>{line}</FrenchText>
+              </p>
             ))}
           </section>
         ) : null}
         <p className="muted">
-          Cette lettre part chaque semaine par e-mail. <Link to="/">S’inscrire depuis la page d’accueil</Link>
+          <FrenchText>Cette lettre part chaque semaine par e-mail.</FrenchText>{" "}
+          <Link to="/">S’inscrire depuis la page d’accueil</Link>
         </p>
       </article>
     </div>
@@ -92,9 +99,14 @@ function LastAnswers({ before }: Pick<LetterEdition, "before">) {
       <dl>
         {before.questions.map(({ question }) => (
           <div key={question.id}>
-            <dt>{question.question}</dt>
+            <dt>
+              <FrenchTitle>{question.question}</FrenchTitle>
+            </dt>
             <dd>
-              <strong>{question.options.find(({ isCorrect }) => isCorrect)?.text}.</strong> {question.explanation}
+              <strong>
+                <FrenchText>{`${rightAnswer(question)}.`}</FrenchText>
+              </strong>{" "}
+              <FrenchText>{question.explanation}</FrenchText>
             </dd>
           </div>
         ))}

@@ -1,9 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Option, Verdict } from "#app/features/quiz/question-form.tsx";
+import { rightAnswer } from "#app/features/quiz/quiz-sheet.tsx";
 import { isCorrect } from "#app/features/quiz/quiz-state.ts";
 import { Button } from "#app/ui/button.tsx";
-import { UnbrokenWords } from "#app/ui/unbroken-words.tsx";
+import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import type { LetterQuestion as Question } from "#library/catalogue/catalogue.ts";
 import { questionAnchor } from "./letter-address.ts";
 import { keepLetterAnswer } from "./letter-answers.ts";
@@ -42,7 +43,7 @@ export function LetterQuestion({ place, letterQuestion, initial, isAsked, isSign
     <form className="quiz-form letter-question" aria-label={`Question ${place}`} onSubmit={check}>
       <fieldset id={questionAnchor(place)}>
         <legend ref={legend} tabIndex={-1}>
-          {place}. <UnbrokenWords text={question.question} />
+          {place}. <FrenchTitle>{question.question}</FrenchTitle>
         </legend>
         {question.options.map((one) => (
           <Option
@@ -72,8 +73,10 @@ export function LetterQuestion({ place, letterQuestion, initial, isAsked, isSign
         <details>
           <summary>Voir la réponse</summary>
           <p>
-            <strong>{question.options.find(({ isCorrect: right }) => right)?.text}.</strong> {question.explanation}{" "}
-            <a href={article.href}>Lire la fiche</a>
+            <strong>
+              <FrenchText>{`${rightAnswer(question)}.`}</FrenchText>
+            </strong>{" "}
+            <FrenchText>{question.explanation}</FrenchText> <a href={article.href}>Lire la fiche</a>
           </p>
         </details>
       </noscript>
@@ -93,7 +96,12 @@ function Said({ question: { question, article }, chosen, cameWithAddress, childr
     );
   }
   if (!cameWithAddress) return null;
-  return <p>Votre choix : {question.options.find(({ id }) => id === chosen)?.text}. Appuyez sur « Vérifier ».</p>;
+  return (
+    <p>
+      Votre choix : <FrenchText>{question.options.find(({ id }) => id === chosen)?.text ?? ""}</FrenchText>. Appuyez sur
+      « Vérifier ».
+    </p>
+  );
 }
 
 function Kept({ isKept, isSignedIn }: { isKept: boolean; isSignedIn: boolean }) {

@@ -1,12 +1,16 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, eq, sql } from "drizzle-orm";
+import { purposeOf } from "#app/features/letters/message/edition-kind.ts";
 import { readAudiencePage } from "#app/features/newsletter/audience.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { letterDeliveries, letterEditions } from "#database/schema/letters.server.ts";
 import { logLetter, SERVER } from "./edition-store.server.ts";
 import { renewLease } from "./lease.server.ts";
+import { warmUpDayOf } from "./warm-up.ts";
+import { readWarmUpPast } from "./warm-up-past.server.ts";
 
-const PAGE = 2_000;
+/** The embedded database holds up everything else while it works: some milliseconds for so many. */
+const PAGE = 500;
 
 /**
  * One row for each person who wants the letter at this hour, page by page: one large statement would hold up the pages of the site.
@@ -20,9 +24,11 @@ export async function prepareAudience(
   let after: string | null = null;
   let position = 0;
   for (;;) {
-    const ids: string[] = await readAudiencePage(db, { purpose: "weekly_letter", at, after, limit: PAGE });
+    const ids: string[] = await readAudiencePage(db, { purpose: purposeOf(edition), at, after, limit: PAGE });
+    await nextTurn();
     if (ids.length > 0) {
       await insertPage(db, { edition, ids, position, at });
+      await nextTurn();
       position += ids.length;
       after = ids.at(-1) ?? null;
     }
@@ -57,9 +63,15 @@ async function finish(
       .from(letterDeliveries)
       .where(eq(letterDeliveries.edition, edition));
     if (row?.rows !== people) throw new Error(`edition ${edition}: ${people} people, ${row?.rows} rows`);
+    const [{ perDay } = { perDay: null }] = await tx
+      .select({ perDay: letterEditions.perDay })
+      .from(letterEditions)
+      .where(eq(letterEditions.number, edition));
+    const warmUpDay = warmUpDayOf(people, perDay, await readWarmUpPast(tx, edition));
+    const began = { audience: people, preparedAt: at, startedAt: at, state: "sending" as const };
     await tx
       .update(letterEditions)
-      .set({ audience: people, preparedAt: at, startedAt: at, state: "sending", dayIndex: 0, dayCount: 0 })
+      .set({ ...began, warmUpDay, dayIndex: 0, dayCount: 0 })
       .where(and(eq(letterEditions.number, edition), eq(letterEditions.state, "preparing")));
     await logLetter(tx, { edition, who: SERVER, what: "Audience arrêtée, l’envoi commence", count: people }, at);
     return people;

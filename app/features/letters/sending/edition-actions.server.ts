@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
+import { LAUNCH_NUMBER } from "#app/features/letters/message/edition-kind.ts";
 import { createLetterFiller } from "#app/features/letters/message/fill-letter.server.ts";
 import { freezeLetter } from "#app/features/letters/message/letter-template.server.ts";
-import { letterPath } from "#app/features/letters/pages/letter-address.ts";
+import type { Mailing } from "#app/features/letters/message/mailing.ts";
 import { letterEditions } from "#database/schema/letters.server.ts";
-import type { LetterEdition } from "#library/catalogue/catalogue.ts";
 import { senderDomain } from "#platform/dkim-settings.ts";
 import type { ProcessServices } from "#platform/services.ts";
-import { logLetter, moveEdition, readEdition } from "./edition-store.server.ts";
+import { type EditionRow, logLetter, moveEdition, readEdition, readLetterLog } from "./edition-store.server.ts";
 import type { LetterTransport } from "./letter-transport.server.ts";
 import type { Outcome } from "./outcomes.ts";
 import { instantOfWallTime } from "./wall-time.ts";
@@ -14,16 +14,18 @@ import { instantOfWallTime } from "./wall-time.ts";
 type ActionServices = Pick<ProcessServices, "db" | "settings" | "secrets">;
 export type Act = { number: number; who: string; now: Date };
 
-export type ActionOutcome = "done" | "wrong-state" | "wrong-time";
+export type ActionOutcome = "done" | "wrong-state" | "wrong-time" | "stale";
+
+const STALE_MS = 3 * 86_400_000;
 
 /** Freezes the edition as its files are now. Allowed until the first copy leaves; a test, a schedule and a start use what is frozen. */
 export async function freezeEdition(
   { db, settings }: ActionServices,
-  letter: LetterEdition,
+  mailing: Mailing,
   { who, now }: Omit<Act, "number">,
 ): Promise<ActionOutcome> {
-  const { template, hash } = await freezeLetter(letter, settings);
-  const { number, subject } = letter;
+  const { template, hash } = await freezeLetter(mailing, settings);
+  const { number, subject } = mailing;
   const { perSecond, perDay } = settings.letter;
   const frozen = { subject, template, templateHash: hash, frozenAt: now, perSecond, perDay };
   return db.transaction(async (tx) => {
@@ -45,20 +47,27 @@ export async function freezeEdition(
 /** The same message through the same code, but for its subject and its links, which lead to a page that says it is a test. */
 export async function sendTest(
   { db, settings, transport }: ActionServices & { transport: LetterTransport },
-  { letter, to, who, now }: { letter: LetterEdition; to: string } & Omit<Act, "number">,
+  { mailing, to, who, now }: { mailing: Mailing; to: string } & Omit<Act, "number">,
 ): Promise<Outcome> {
-  const { template } = await freezeLetter(letter, settings, "[Essai] ");
-  const link = `${settings.publicUrl}${letterPath(letter.number)}#essai`;
-  const name = `essai-${letter.number}-${now.getTime()}`;
+  const { template } = await freezeLetter(mailing, settings, "[Essai] ");
+  const link = `${settings.publicUrl}${mailing.testPath}`;
+  const name = `essai-${mailing.number}-${now.getTime()}`;
   const from = /<([^>]+)>/.exec(settings.letter.from)?.[1] ?? settings.letter.from;
-  const copy = { to, messageId: `${name}@${senderDomain(from)}`, date: now, leaveUrl: link, pauseUrl: link };
+  const copy = {
+    to,
+    messageId: `${name}@${senderDomain(from)}`,
+    date: now,
+    leaveUrl: link,
+    pauseUrl: link,
+    joinUrl: link,
+  };
   const connection = transport.open();
   try {
     const raw = await createLetterFiller(template, settings.dkim)(copy);
     const outcome = await connection.send({ from, to, raw, name });
     if (outcome.kind === "sent") {
-      await db.update(letterEditions).set({ wasTested: true }).where(eq(letterEditions.number, letter.number));
-      await logLetter(db, { edition: letter.number, who, what: "Essai envoyé" }, now);
+      await db.update(letterEditions).set({ wasTested: true }).where(eq(letterEditions.number, mailing.number));
+      await logLetter(db, { edition: mailing.number, who, what: "Essai envoyé" }, now);
     }
     return outcome;
   } finally {
@@ -105,17 +114,29 @@ export async function pauseByHand({ db }: ActionServices, { number, who, now }: 
   return moved ? "done" : "wrong-state";
 }
 
-/** Goes on where it stopped; one that had not begun goes back to being ready. */
-export async function resumeEdition({ db }: ActionServices, { number, who, now }: Act): Promise<ActionOutcome> {
+/** A letter that stopped in the middle that long ago: who has not got it would get old news. */
+export function isStale({ state, startedAt }: EditionRow, stoppedAt: Date | null, now: Date): boolean {
+  const since = stoppedAt ?? startedAt;
+  return state === "paused" && startedAt !== null && since !== null && now.getTime() - since.getTime() > STALE_MS;
+}
+
+/** Goes on where it stopped; one that had not begun goes back to being ready. `isSure`: whoever asks has seen how old it is. */
+export async function resumeEdition(
+  { db }: ActionServices,
+  { number, who, now, isSure = false }: Act & { isSure?: boolean },
+): Promise<ActionOutcome> {
   const edition = await readEdition(db, number);
+  const [last] = await readLetterLog(db, number);
+  if (edition && isStale(edition, last?.at ?? null, now) && !isSure) return "stale";
   const to = edition?.startedAt ? "sending" : "ready";
   const moved = await moveEdition(db, number, { from: ["paused"], to, pauseReason: null });
   if (moved) await logLetter(db, { edition: number, who, what: to === "sending" ? "Reprise" : "Remise à prête" }, now);
   return moved ? "done" : "wrong-state";
 }
 
-/** For good. Whoever has it keeps it; nobody else gets it. */
+/** For good. Whoever has it keeps it; nobody else gets it. The launch comes once: what has not begun is put off, not ended. */
 export async function cancelEdition({ db }: ActionServices, { number, who, now }: Act): Promise<ActionOutcome> {
+  if (number === LAUNCH_NUMBER && !(await readEdition(db, number))?.startedAt) return "wrong-state";
   const moved = await moveEdition(db, number, {
     from: ["ready", "scheduled", "preparing", "sending", "paused"],
     to: "cancelled",

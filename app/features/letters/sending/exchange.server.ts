@@ -1,4 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import { LAUNCH_NUMBER, purposeOf } from "#app/features/letters/message/edition-kind.ts";
+import { isStopped } from "#app/features/letters/returns/stopped-address.ts";
 import { isStillWanted } from "#app/features/newsletter/audience.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { letterDeliveries, letterEditions, letterPauses, mailProblems } from "#database/schema/letters.server.ts";
@@ -6,6 +8,7 @@ import { DELIVERY } from "./delivery-states.ts";
 import { renewLease } from "./lease.server.ts";
 import { recordMailProblem } from "./mail-problems.server.ts";
 import type { Outcome } from "./outcomes.ts";
+import { dayLimit } from "./warm-up.ts";
 
 export type Claim = { position: number; attempts: number; reader: { id: string; email: string } };
 export type Result = { claim: Claim; outcome: Outcome };
@@ -37,12 +40,14 @@ export async function exchange(
   return db.transaction(async (tx) => {
     const held = await renewLease(tx, edition, owner);
     if (!held) return { claims: [], reason: "lost" };
-    for (const result of results) await record(tx, edition, result, now);
+    await recordSent(tx, edition, results, now);
+    for (const result of results) if (result.outcome.kind !== "sent") await record(tx, edition, result, now);
     if (held.state !== "sending") return { claims: [], reason: "stopped" };
     if (wanted === 0) return { claims: [], reason: null };
     const day = Math.floor((now.getTime() - (held.startedAt ?? now).getTime()) / DAY_MS);
     const dayCount = day === held.dayIndex ? held.dayCount : 0;
-    const allowed = held.perDay === null ? wanted : Math.min(wanted, held.perDay - dayCount);
+    const limit = dayLimit(held, day);
+    const allowed = limit === null ? wanted : Math.min(wanted, limit - dayCount);
     if (allowed <= 0) return { claims: [], reason: "day" };
     const claims = await claim(tx, { edition, wanted: allowed, cursor, now });
     if (claims.length > 0) {
@@ -105,7 +110,7 @@ type Row = { position: number; subscriberId: string | null; attempts: number };
 async function mark(tx: Transaction, edition: number, rows: Row[], now: Date): Promise<Claim[]> {
   if (rows.length === 0) return [];
   const ids = rows.flatMap(({ subscriberId }) => subscriberId ?? []);
-  const readers = await isStillWanted(tx, { purpose: "weekly_letter", ids });
+  const readers = await isStillWanted(tx, { purpose: purposeOf(edition), ids });
   const leftOut = await listLeftOut(tx, ids, now);
   const claims = rows.flatMap(({ position, attempts, subscriberId }) => {
     const reader = subscriberId && !leftOut.has(subscriberId) ? readers.get(subscriberId) : undefined;
@@ -144,19 +149,36 @@ async function setState(
 async function listLeftOut(tx: Transaction, ids: string[], now: Date): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const problems = await tx
-    .select({ id: mailProblems.subscriberId, kind: mailProblems.kind, soft: mailProblems.softEditions })
+    .select({ id: mailProblems.subscriberId, kind: mailProblems.kind, softEditions: mailProblems.softEditions })
     .from(mailProblems)
     .where(inArray(mailProblems.subscriberId, ids));
   const pauses = await tx
     .select({ id: letterPauses.subscriberId })
     .from(letterPauses)
     .where(and(inArray(letterPauses.subscriberId, ids), gt(letterPauses.until, now)));
-  const suppressed = problems.filter(({ kind, soft }) => kind !== "soft" || soft >= SOFT_EDITIONS);
-  return new Set([...suppressed, ...pauses].map(({ id }) => id));
+  return new Set([...problems.filter(isStopped), ...pauses].map(({ id }) => id));
 }
 
-/** Editions in a row that a full mailbox may miss. */
-export const SOFT_EDITIONS = 3;
+/** Nearly all of them end so: one statement for those that had the same answer. */
+async function recordSent(tx: Transaction, edition: number, results: Result[], now: Date): Promise<void> {
+  const byCode = new Map<number, number[]>();
+  for (const { claim, outcome } of results) {
+    if (outcome.kind !== "sent") continue;
+    byCode.set(outcome.code, [...(byCode.get(outcome.code) ?? []), claim.position]);
+  }
+  for (const [code, positions] of byCode) {
+    await tx
+      .update(letterDeliveries)
+      .set({ state: DELIVERY.sent, code, nextTry: null, changedAt: now })
+      .where(
+        and(
+          eq(letterDeliveries.edition, edition),
+          inArray(letterDeliveries.position, positions),
+          eq(letterDeliveries.state, DELIVERY.sending),
+        ),
+      );
+  }
+}
 
 async function record(tx: Transaction, edition: number, { claim, outcome }: Result, now: Date): Promise<void> {
   await tx
@@ -182,6 +204,8 @@ async function record(tx: Transaction, edition: number, { claim, outcome }: Resu
     outcome.status !== "5.2.1"
   )
     return;
+  // A mailbox that is full on that day says nothing of the letters before and after.
+  if (outcome.kind === "full" && edition === LAUNCH_NUMBER) return;
   if (outcome.kind === "refused" || outcome.kind === "full") {
     const kind = outcome.kind === "refused" ? "hard" : "soft";
     await recordMailProblem(

@@ -53,6 +53,7 @@ export async function renewLease(tx: Transaction | Database, number: number, own
     .returning({
       state: letterEditions.state,
       perDay: letterEditions.perDay,
+      warmUpDay: letterEditions.warmUpDay,
       dayIndex: letterEditions.dayIndex,
       dayCount: letterEditions.dayCount,
       startedAt: letterEditions.startedAt,
@@ -66,4 +67,11 @@ export async function releaseLease(db: Database, number: number, owner: string):
     .update(letterEditions)
     .set({ leaseUntil: null, leaseOwner: null })
     .where(and(eq(letterEditions.number, number), eq(letterEditions.leaseOwner, owner)));
+}
+
+export async function releaseLeases(db: Database, owner: string): Promise<void> {
+  await db
+    .update(letterEditions)
+    .set({ leaseUntil: null, leaseOwner: null })
+    .where(eq(letterEditions.leaseOwner, owner));
 }

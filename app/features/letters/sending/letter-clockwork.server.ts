@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, inArray, lte } from "drizzle-orm";
+import { LAUNCH_NUMBER } from "#app/features/letters/message/edition-kind.ts";
+import { asksFirst } from "#app/features/letters/returns/ask-first.server.ts";
 import { letterEditions } from "#database/schema/letters.server.ts";
 import { describeError } from "#platform/log.ts";
 import { prepareAudience } from "./audience-rows.server.ts";
 import { logLetter, moveEdition, readEdition, SERVER } from "./edition-store.server.ts";
-import { releaseLease, takeLease } from "./lease.server.ts";
-import { pauseEdition, rest, type SendServices, sendEdition } from "./send-edition.server.ts";
+import { releaseLease, releaseLeases, takeLease } from "./lease.server.ts";
+import { pauseEdition } from "./pause-edition.server.ts";
+import { rest, type SendServices, sendEdition } from "./send-edition.server.ts";
 import { takeOver } from "./take-over.server.ts";
 
 export type LetterClockwork = {
@@ -43,6 +46,10 @@ export function startLetters(services: SendServices, now: () => Date = () => new
       // What was put off comes due between two looks: a sender that waits for it looks more often.
       await rest(AbortSignal.any([waking.signal, stopping.signal]), hasMore ? undefined : LOOK_MS);
     }
+    // One that waits for a later try is held between two looks: the next process need not wait for the lease to end.
+    await releaseLeases(services.db, owner).catch((error) =>
+      services.log.warn("letter_lease_failed", describeError(error)),
+    );
   }
 
   const running = run();
@@ -61,27 +68,36 @@ type Look = { owner: string; signal: AbortSignal; now: () => Date };
 export async function look(services: SendServices, { owner, signal, now }: Look): Promise<boolean> {
   const { db } = services;
   await startDue(services, now());
-  const [open] = await db
+  const open = await db
     .select({ number: letterEditions.number })
     .from(letterEditions)
     .where(inArray(letterEditions.state, ["preparing", "sending"]))
     .orderBy(asc(letterEditions.number));
-  if (!open || !(await takeLease(db, open.number, owner))) return false;
-  try {
-    const before = await readEdition(db, open.number);
-    if (before?.state === "preparing") await prepareAudience(db, { edition: open.number, owner, at: now() });
-    const reason = await takeOver(db, open.number, now());
-    if (reason) await pauseEdition(services, open.number, reason, now());
-    const edition = await readEdition(db, open.number);
-    if (edition?.state !== "sending") return false;
-    await sendEdition(services, { edition, owner, signal, now });
-    return (await readEdition(db, open.number))?.state === "sending";
-  } finally {
-    if (signal.aborted) await releaseLease(db, open.number, owner);
+  let hasMore = false;
+  for (const { number } of open) {
+    const isLeaving = await sendWhatIsDue(services, number, { owner, signal, now });
+    hasMore ||= isLeaving;
+    // One edition leaves at a time: what the others have due must not wait until this one's last try, hours later.
+    if (signal.aborted || !isLeaving || open.length > 1) await releaseLease(db, number, owner);
   }
+  return hasMore;
 }
 
-/** Of two that are due at once only the newer leaves: two letters on one morning are a mistake. */
+async function sendWhatIsDue(services: SendServices, number: number, { owner, signal, now }: Look): Promise<boolean> {
+  const { db } = services;
+  if (!(await takeLease(db, number, owner))) return false;
+  const before = await readEdition(db, number);
+  if (before?.state === "preparing" && !(await asksFirst(services, before, now())))
+    await prepareAudience(db, { edition: number, owner, at: now() });
+  const reason = await takeOver(db, number, now());
+  if (reason) await pauseEdition(services, number, reason, now());
+  const edition = await readEdition(db, number);
+  if (edition?.state !== "sending") return false;
+  await sendEdition(services, { edition, owner, signal, now });
+  return (await readEdition(db, number))?.state === "sending";
+}
+
+/** Of two letters that are due at once only the newer leaves: two on one morning are a mistake. The launch is for other people. */
 async function startDue(services: SendServices, now: Date): Promise<void> {
   const { db } = services;
   const due = await db
@@ -91,7 +107,8 @@ async function startDue(services: SendServices, now: Date): Promise<void> {
     .orderBy(desc(letterEditions.number));
   for (const [index, { number, sendAt }] of due.entries()) {
     const lateMs = now.getTime() - (sendAt?.getTime() ?? 0);
-    if (index > 0) await pauseEdition(services, number, "Une lettre plus récente partait à la même heure.", now);
+    if (index > 0 && number !== LAUNCH_NUMBER)
+      await pauseEdition(services, number, "Une lettre plus récente partait à la même heure.", now);
     else if (lateMs > LATE_MS) await pauseEdition(services, number, "L’heure est passée de plus de six heures.", now);
     else if (await moveEdition(db, number, { from: ["scheduled"], to: "preparing", pauseReason: null })) {
       const minutes = Math.round(lateMs / 60_000);

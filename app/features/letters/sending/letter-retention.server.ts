@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, ne, notExists, sql } from "drizzle-orm";
 import type { Database } from "#database/open.server.ts";
-import { letterDeliveries, letterEditions, letterPauses } from "#database/schema/letters.server.ts";
+import { letterDeliveries, letterEditions, letterPauses, mailProblems } from "#database/schema/letters.server.ts";
+import { subscriptions } from "#database/schema/subscribers.server.ts";
 import { countDeliveries, listEditions } from "./edition-store.server.ts";
 
 export const DELIVERY_DAYS = 60;
@@ -8,6 +9,7 @@ export const DELIVERY_DAYS = 60;
 /** Two months after its end nobody needs to know who got an edition: the sums stay, the rows go. Gives how many went. */
 export async function eraseOldDeliveries(db: Database, now: Date): Promise<number> {
   await db.delete(letterPauses).where(lt(letterPauses.until, now));
+  await eraseIdleProblems(db);
   const limit = new Date(now.getTime() - DELIVERY_DAYS * 86_400_000);
   const old = (await listEditions(db)).filter(
     ({ finishedAt, sums }) => finishedAt && finishedAt < limit && sums === null,
@@ -30,9 +32,18 @@ export async function eraseOldDeliveries(db: Database, now: Date): Promise<numbe
   return erased;
 }
 
+/** What came back is kept as long as letters are asked for. A complaint says why nothing is sent any more: it stays with the address. */
+async function eraseIdleProblems(db: Database): Promise<void> {
+  const wanted = db
+    .select({ id: subscriptions.subscriberId })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.subscriberId, mailProblems.subscriberId), ne(subscriptions.status, "withdrawn")));
+  await db.delete(mailProblems).where(and(ne(mailProblems.kind, "complaint"), notExists(wanted)));
+}
+
 /** One number an edition, of who left by its link: the number stands in the address and proves nothing, so only a sent edition counts. */
 export async function countDeparture(db: Database, edition: string | null): Promise<void> {
-  if (!edition || !/^[1-9]\d{0,3}$/.test(edition)) return;
+  if (!edition || !/^(?:0|[1-9]\d{0,3})$/.test(edition)) return;
   await db
     .update(letterEditions)
     .set({ unsubscribed: sql`least(${letterEditions.unsubscribed} + 1, ${letterEditions.audience})` })

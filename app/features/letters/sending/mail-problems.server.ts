@@ -16,13 +16,16 @@ export async function recordMailProblem(
     .onConflictDoUpdate({
       target: mailProblems.subscriberId,
       set: {
-        // What is certain stays: a full mailbox does not undo that nobody is there.
-        kind: sql`case when ${mailProblems.kind} = 'soft' then excluded.kind else ${mailProblems.kind} end`,
+        // What is certain stays: a full mailbox does not undo that nobody is there, nor either of them a complaint.
+        kind: sql`case
+          when ${mailProblems.kind} = 'complaint' or excluded.kind = 'soft' then ${mailProblems.kind}
+          else excluded.kind end`,
+        // A report may come after that of a later edition.
         softEditions: sql`case
-          when ${mailProblems.lastEdition} = excluded.last_edition then ${mailProblems.softEditions}
+          when ${mailProblems.lastEdition} >= excluded.last_edition then ${mailProblems.softEditions}
           when ${mailProblems.lastEdition} = excluded.last_edition - 1 then ${mailProblems.softEditions} + 1
           else 1 end`,
-        lastEdition: sql`excluded.last_edition`,
+        lastEdition: sql`greatest(${mailProblems.lastEdition}, excluded.last_edition)`,
         lastCode: sql`excluded.last_code`,
         lastAt: now,
       },

@@ -4,15 +4,17 @@ import { letterCopy, returnPath } from "#app/features/letters/message/letter-cop
 import { describeError } from "#platform/log.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { createBreaker } from "./breaker.ts";
-import { type EditionRow, logLetter, moveEdition, SERVER } from "./edition-store.server.ts";
+import type { EditionRow } from "./edition-store.server.ts";
 import { type Claim, type Cursor, type Exchanged, exchange, type Result } from "./exchange.server.ts";
 import { LEASE_SECONDS, renewLease } from "./lease.server.ts";
 import type { LetterConnection, LetterTransport } from "./letter-transport.server.ts";
 import type { Outcome } from "./outcomes.ts";
+import { pauseEdition } from "./pause-edition.server.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
 import { finishEdition, giveUpRest } from "./take-over.server.ts";
+import { SENDING_DAYS } from "./warm-up.ts";
 
-export type SendServices = Pick<ProcessServices, "db" | "settings" | "secrets" | "log"> & {
+export type SendServices = Pick<ProcessServices, "db" | "settings" | "secrets" | "log" | "mail"> & {
   transport: LetterTransport;
 };
 export type Sending = { edition: EditionRow; owner: string; signal: AbortSignal; now?: () => Date };
@@ -22,7 +24,6 @@ export const CONNECTIONS = 10;
 const RENEW_MS = (LEASE_SECONDS * 1_000) / 4;
 /** How often a sender with nothing due looks for what is. */
 const IDLE_MS = 5_000;
-const STALE_DAYS = 4;
 const RETRY_MS = 1_000;
 const ATTEMPTS = 120;
 
@@ -97,23 +98,8 @@ export async function sendEdition(
 }
 
 async function conclude({ db }: SendServices, number: number, startedAt: Date, now: Date): Promise<void> {
-  if (now.getTime() - startedAt.getTime() > STALE_DAYS * 86_400_000) await giveUpRest(db, number, now);
+  if (now.getTime() - startedAt.getTime() > SENDING_DAYS * 86_400_000) await giveUpRest(db, number, now);
   await finishEdition(db, number, now);
-}
-
-/** Stops the edition and tells the people who can mend it. */
-export async function pauseEdition(
-  { db, log }: Pick<SendServices, "db" | "log">,
-  number: number,
-  reason: string,
-  now: Date,
-): Promise<void> {
-  if (
-    !(await moveEdition(db, number, { from: ["sending", "preparing", "scheduled"], to: "paused", pauseReason: reason }))
-  )
-    return;
-  await logLetter(db, { edition: number, who: SERVER, what: `Mise en pause : ${reason}` }, now);
-  log.error("letter_paused", { edition: number, reason });
 }
 
 /** A database that is away for a minute costs a minute: what was sent meanwhile is put on record when it is back. */

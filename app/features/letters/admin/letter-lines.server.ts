@@ -1,0 +1,46 @@
+import { launchMailing } from "#app/features/letters/launch/launch-mailing.ts";
+import { editionPath, LAUNCH_NUMBER } from "#app/features/letters/message/edition-kind.ts";
+import type { Mailing } from "#app/features/letters/message/mailing.ts";
+import type { EditionState } from "#app/features/letters/sending/delivery-states.ts";
+import { type EditionRow, listEditions } from "#app/features/letters/sending/edition-store.server.ts";
+import { sayWallTime } from "#app/features/letters/sending/wall-time.ts";
+import type { Database } from "#database/open.server.ts";
+import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
+import { formatSecond } from "#platform/french/paris-time.ts";
+
+export type LetterLine = {
+  path: string;
+  title: string;
+  subject: string;
+  state: EditionState | "draft";
+  when: string;
+  audience: number;
+};
+
+/** Every edition that is written, with what has become of it, the newest first; the message of the launch is the last. */
+export async function listLetterLines(db: Database, content: Catalogue): Promise<LetterLine[]> {
+  const rows = new Map((await listEditions(db)).map((row) => [row.number, row]));
+  const written: Pick<Mailing, "number" | "subject" | "sendAt">[] = [launchMailing(), ...content.listLetters()];
+  return written
+    .map(({ number, subject, sendAt }) => {
+      const row = rows.get(number);
+      return {
+        ...{ path: editionPath(number), title: titleOf(number), subject },
+        state: row?.state ?? ("draft" as const),
+        when: whenOf(row, sendAt),
+        audience: row?.audience ?? 0,
+      };
+    })
+    .reverse();
+}
+
+export function titleOf(number: number): string {
+  return number === LAUNCH_NUMBER ? "Lancement" : `N° ${number}`;
+}
+
+function whenOf(row: Omit<EditionRow, "template"> | undefined, proposed: string | null): string {
+  if (row?.finishedAt) return `terminée le ${formatSecond(row.finishedAt)}`;
+  if (row?.startedAt) return `partie le ${formatSecond(row.startedAt)}`;
+  if (row?.state === "scheduled" && row.wallTime) return sayWallTime(row.wallTime);
+  return proposed ? `proposée : ${sayWallTime(proposed)}` : "quand vous le déciderez";
+}

@@ -1,0 +1,18 @@
+import { LAUNCH_NAME, LAUNCH_NUMBER } from "#app/features/letters/message/edition-kind.ts";
+import { letterMailing, type Mailing } from "#app/features/letters/message/mailing.ts";
+import { readLetterNumber } from "#app/features/letters/pages/letter-address.ts";
+import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
+import { launchMailing } from "./launch-mailing.ts";
+
+/** The number that stands in an address; null for none. */
+export function readMailingName(name: string | undefined): number | null {
+  return name === LAUNCH_NAME ? LAUNCH_NUMBER : readLetterNumber(name);
+}
+
+/** Null for a number that no file holds. */
+export function findMailing(content: Catalogue, number: number | null): Mailing | null {
+  if (number === null) return null;
+  if (number === LAUNCH_NUMBER) return launchMailing();
+  const letter = content.getLetter(number);
+  return letter ? letterMailing(letter) : null;
+}

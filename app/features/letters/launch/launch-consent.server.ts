@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { LAUNCH_NUMBER } from "#app/features/letters/message/edition-kind.ts";
+import { CONSENTS } from "#app/features/newsletter/sign-up-texts.ts";
+import { lockSubscriber, markConfirmed, readSubscriptions } from "#app/features/newsletter/subscribers.server.ts";
+import { findByUnsubscribeToken } from "#app/features/newsletter/withdrawals.server.ts";
+import type { Database, Transaction } from "#database/open.server.ts";
+import { letterEditions } from "#database/schema/letters.server.ts";
+import { consentEvents } from "#database/schema/subscribers.server.ts";
+import { maskEmail } from "#platform/mail/masked-email.ts";
+import type { ProcessServices } from "#platform/services.ts";
+
+/** The form under which the consent is kept that the message of the launch asked for. */
+const FORM = "launch_message";
+
+type JoinServices = Pick<ProcessServices, "db" | "mail" | "settings" | "secrets">;
+
+/** What the button of the message of the launch is worth. Addresses are masked. */
+export type JoinView =
+  | { kind: "ready" | "joined" | "already"; email: string }
+  /** The person has left what the message was for, or the letter since it was sent. */
+  | { kind: "over" }
+  | { kind: "unknown" };
+
+/** Reads whose link it is and changes nothing. */
+export async function viewJoin(
+  { db, secrets }: Pick<JoinServices, "db" | "secrets">,
+  token: string,
+): Promise<JoinView> {
+  return (await findJoin({ db, secrets }, token)).view;
+}
+
+/** The page's button: adds the letter to what somebody asked for, as one consent more. */
+export function joinFromLaunch(services: JoinServices, token: string, now: Date): Promise<JoinView> {
+  return services.db.transaction(async (tx) => {
+    const { view, subscriberId } = await findJoin({ db: tx, secrets: services.secrets }, token);
+    const subscriber = view.kind === "ready" && (await lockSubscriber(tx, subscriberId));
+    if (!subscriber) return view;
+    // Read again behind the lock: another press may have come first.
+    const again = await findJoin({ db: tx, secrets: services.secrets }, token);
+    if (again.view.kind !== "ready") return again.view;
+    const { purpose, textVersion } = CONSENTS.updates_signup;
+    await tx.insert(consentEvents).values({
+      ...{ id: randomUUID(), subscriberId, kind: "requested", purpose, textVersion },
+      ...{ form: FORM, createdAt: now },
+    });
+    await markConfirmed(services, tx, subscriber, { purpose, textVersion, form: FORM, requestedAt: now }, now);
+    return { kind: "joined", email: again.view.email };
+  });
+}
+
+type Found = { view: JoinView; subscriberId: string };
+
+type Reading = { db: Database | Transaction; secrets: JoinServices["secrets"] };
+
+async function findJoin({ db, secrets }: Reading, token: string): Promise<Found> {
+  const nobody = (kind: "unknown" | "over"): Found => ({ view: { kind }, subscriberId: "" });
+  const found = token === "" ? null : await findByUnsubscribeToken({ db, secrets }, token);
+  const [launch] = await db
+    .select({ startedAt: letterEditions.startedAt })
+    .from(letterEditions)
+    .where(eq(letterEditions.number, LAUNCH_NUMBER));
+  if (found?.purpose !== "launch_notice" || !launch?.startedAt) return nobody("unknown");
+  const states = await readSubscriptions(db, found.subscriber.id);
+  const stateOf = (purpose: string) => states.find((one) => one.purpose === purpose);
+  const view = { email: maskEmail(found.subscriber.email) };
+  const letter = stateOf("weekly_letter");
+  const subscriberId = found.subscriber.id;
+  if (letter?.status === "confirmed") return { view: { kind: "already", ...view }, subscriberId };
+  const hasLeftSince = letter?.status === "withdrawn" && (letter.withdrawnAt ?? launch.startedAt) >= launch.startedAt;
+  if (stateOf("launch_notice")?.status !== "confirmed" || hasLeftSince) return nobody("over");
+  return { view: { kind: "ready", ...view }, subscriberId };
+}

@@ -1,0 +1,82 @@
+import { LAUNCH_NUMBER } from "#app/features/letters/message/edition-kind.ts";
+import {
+  button,
+  escapeHtml,
+  footer,
+  heading,
+  htmlDocument,
+  paragraph,
+} from "#app/features/letters/message/html-parts.ts";
+import { LETTER_MARKS } from "#app/features/letters/message/letter-marks.ts";
+import { link, title, wrap } from "#app/features/letters/message/letter-text.ts";
+import { say } from "#app/features/letters/message/letter-words.ts";
+import type { Mailing } from "#app/features/letters/message/mailing.ts";
+import { CONSENTS } from "#app/features/newsletter/sign-up-texts.ts";
+
+const SUBJECT = say("Le Récap est ouvert");
+const PREHEADER = say(
+  "Vous aviez demandé à le savoir : les premières fiches sont en ligne, et rien d’autre ne suivra.",
+);
+const WORDS = {
+  opening: say(
+    "Vous aviez demandé à être prévenu(e) : le site est ouvert. On y lit, sans compte et sans publicité, des fiches courtes et sourcées sur les sujets dont on débat, avec un quiz pour retenir l’essentiel.",
+  ),
+  read: say("Lire les premières fiches"),
+  letterTitle: say("Et la lettre, chaque jeudi ?"),
+  letter: say(
+    "La lettre est une autre inscription, que vous n’avez pas demandée : une fiche, trois questions, cinq minutes, chaque jeudi matin. Si vous la voulez, un bouton suffit. Sans lui, rien ne change.",
+  ),
+  join: say("Recevoir aussi la lettre"),
+  once: say(
+    "Ce message est le seul de cette annonce. Ni son ouverture ni vos clics ne sont mesurés. Répondez-y : une personne vous lira.",
+  ),
+  why: say("Vous le recevez parce que vous avez confirmé vouloir être informé(e) du lancement du Récap."),
+  leave: "Me désinscrire",
+} as const;
+
+/** To who asked for the launch alone: that it has come, and a button for the letter. */
+export function launchMailing(): Mailing {
+  return {
+    ...{ number: LAUNCH_NUMBER, subject: SUBJECT, preheader: PREHEADER, sendAt: null, questions: [] },
+    marks: ["join", "leave"],
+    headers: { list: "lancement", archive: null, feedback: "e0:lancement::lerecap" },
+    html: launchHtml,
+    text: launchText,
+    testPath: "/explorer#essai",
+  };
+}
+
+function launchHtml(origin: string): string {
+  return htmlDocument({ subject: SUBJECT, preheader: PREHEADER }, [
+    paragraph(escapeHtml(WORDS.opening)),
+    button(WORDS.read, `${origin}/explorer`),
+    heading(WORDS.letterTitle),
+    paragraph(escapeHtml(WORDS.letter)),
+    button(WORDS.join, LETTER_MARKS.join),
+    paragraph(escapeHtml(consentWords()), "muted"),
+    paragraph(escapeHtml(WORDS.once), "muted"),
+    footer(WORDS.why, [[WORDS.leave, LETTER_MARKS.leave]]),
+  ]);
+}
+
+function launchText(origin: string): string {
+  const blocks = [
+    SUBJECT,
+    wrap(WORDS.opening),
+    link(WORDS.read, `${origin}/explorer`),
+    title(WORDS.letterTitle),
+    wrap(WORDS.letter),
+    link(WORDS.join, LETTER_MARKS.join),
+    wrap(consentWords()),
+    wrap(WORDS.once),
+    "-- ",
+    wrap(WORDS.why),
+    link(WORDS.leave, LETTER_MARKS.leave),
+  ];
+  return `${blocks.join("\n\n")}\n`;
+}
+
+/** The text that the button agrees to is shown before it can be pressed, here and on its page. */
+function consentWords(): string {
+  return CONSENTS.updates_signup.text.replace(/[[\]]/g, "");
+}

@@ -1,0 +1,20 @@
+import type { Purpose } from "#app/features/newsletter/purposes.ts";
+
+/** The message of the launch leaves as an edition does, under a number that no file can have: once and for ever. */
+export const LAUNCH_NUMBER = 0;
+/** How it is called in the addresses of the administration. */
+export const LAUNCH_NAME = "lancement";
+
+/** Whom an edition is for: whoever asked for something else does not get it. */
+export function purposeOf(edition: number): Purpose {
+  return edition === LAUNCH_NUMBER ? "launch_notice" : "weekly_letter";
+}
+
+export function editionPath(edition: number): string {
+  return `/admin/lettres/${edition === LAUNCH_NUMBER ? LAUNCH_NAME : edition}`;
+}
+
+/** « La lettre n° 12 », at the start of a sentence. */
+export function sayEdition(edition: number): string {
+  return edition === LAUNCH_NUMBER ? "Le message de lancement" : `La lettre n° ${edition}`;
+}

@@ -1,0 +1,27 @@
+import { formatMinute } from "#platform/french/paris-time.ts";
+import { isStopped } from "./stopped-address.ts";
+
+export type ShownProblem = {
+  kind: "hard" | "soft" | "complaint";
+  softEditions: number;
+  lastEdition: number | null;
+  lastCode: string | null;
+  lastAt: Date;
+};
+
+/** What came back of somebody's letters, and what follows from it, in words. */
+export function describeMailProblem({ kind, softEditions, lastEdition, lastCode, lastAt }: ShownProblem): string {
+  const letter = lastEdition ? `la lettre n° ${lastEdition}` : "une lettre";
+  const at = `Le ${formatMinute(lastAt)}, ${letter}`;
+  const code = lastCode ? ` (${lastCode})` : "";
+  if (kind === "complaint")
+    return `${at} a été signalée comme indésirable : la personne est désinscrite, et rien d’autre ne lui est écrit.`;
+  if (kind === "hard")
+    return `${at} est revenue : il n’y a personne à cette adresse${code}. Les lettres n’y vont plus. ${LIFTED}`;
+  const times = softEditions === 1 ? "" : `, ${softEditions} lettres de suite`;
+  if (isStopped({ kind, softEditions }))
+    return `${at} est revenue${code}${times}. Les lettres n’y vont plus. ${LIFTED}`;
+  return `${at} est revenue pour un motif passager${code}${times}. À la troisième de suite, les lettres n’iront plus.`;
+}
+
+const LIFTED = "Une nouvelle inscription confirmée le lève ; les e-mails de connexion partent toujours.";

@@ -1,0 +1,50 @@
+import { afterAll, expect, test } from "vitest";
+import { readEdition } from "#app/features/letters/sending/edition-store.server.ts";
+import { createLetterTransport } from "#app/features/letters/sending/letter-transport.server.ts";
+import { createMailQueues } from "#platform/mail/mail-queue.server.ts";
+import { createMailTransport } from "#platform/mail/mail-transport.server.ts";
+import { startMailWorkers } from "#platform/mail/mail-worker.server.ts";
+import { renderMail } from "#platform/mail/render-mail.server.ts";
+import { MAIL_KINDS } from "#server/app/mail-kinds.ts";
+import { addReaders, lookOnce, startEdition } from "#tests/support/letter-sending.ts";
+import { createNewsletterServices } from "#tests/support/newsletter.ts";
+import { startSmtpServer } from "#tests/support/smtp-server.ts";
+
+const services = await createNewsletterServices({
+  PUBLIC_URL: "https://www.exemple.fr",
+  MAIL_FROM: "Le Récap <lettre@exemple.fr>",
+  LETTER_REPLY_TO: "redaction@exemple.fr",
+  LETTER_PER_SECOND: "1000",
+});
+afterAll(() => services.close());
+
+test("an edition that stops by itself is told once, by e-mail, to the mailbox that letters are answered at", async () => {
+  await using relay = await startSmtpServer();
+  await using ownMail = await startSmtpServer();
+  const transport = createMailTransport({ smtpUrl: `smtp://127.0.0.1:${ownMail.port}`, dataDir: "" });
+  await createMailQueues(services.boss);
+  const loadKinds = () => Promise.resolve(MAIL_KINDS);
+  await startMailWorkers({ ...services, open: services.seal.open, render: renderMail, transport, loadKinds });
+  relay.behaviour = "relay-denied";
+  const settings = { ...services.settings, smtpUrl: `smtp://127.0.0.1:${relay.port}` };
+  const process = {
+    ...services,
+    settings,
+    transport: createLetterTransport(settings),
+    notices: [],
+    owner: crypto.randomUUID(),
+  };
+  await addReaders(services.db, 12);
+  await startEdition(process);
+  await lookOnce(process);
+  expect(await readEdition(services.db, 1)).toMatchObject({ state: "paused" });
+  await expect.poll(() => ownMail.messages.length, { timeout: 40_000 }).toBe(1);
+  const [notice] = ownMail.messages;
+  expect(notice?.recipients).toEqual(["redaction@exemple.fr"]);
+  expect(notice?.mail.text).toContain("Le relais refuse le site lui-même\u00a0: refus 5.7.1.");
+  expect(notice?.mail.text).toContain("https://www.exemple.fr/admin/lettres/1");
+  expect(services.lines.filter(({ event }) => event === "letter_paused")).toHaveLength(1);
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  expect(ownMail.messages).toHaveLength(1);
+  await transport.close();
+});

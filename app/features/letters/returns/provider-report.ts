@@ -1,0 +1,48 @@
+import { z } from "zod";
+import type { Report } from "./read-report.server.ts";
+import { statusOf, verdictOfStatus } from "./verdicts.ts";
+
+const LONGEST = 4_000;
+
+/** What a provider's own notice is turned into on its way here: documented in docs/lettre.md. */
+const ProviderReportSchema = z.strictObject({
+  event: z.enum(["failed", "delayed", "delivered", "complaint"]),
+  /** Of the letter. */
+  messageId: z.string().max(LONGEST),
+  status: z.string().max(LONGEST).optional(),
+  diagnostic: z.string().max(LONGEST).optional(),
+  recipient: z.string().max(LONGEST).optional(),
+});
+
+const BodySchema = z.union([ProviderReportSchema, z.array(ProviderReportSchema).min(1).max(100)]);
+
+/** One report or a hundred; null for anything else. */
+export function readProviderReports(text: string): Report[] | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const { data } = BodySchema.safeParse(value);
+  return data ? [data].flat().map(toReport) : null;
+}
+
+function toReport({
+  event,
+  messageId,
+  status = "",
+  diagnostic = "",
+  recipient,
+}: z.infer<typeof ProviderReportSchema>): Report {
+  const about = {
+    names: [messageId],
+    recipients: recipient?.includes("@") ? [recipient.toLowerCase()] : [],
+    code: null,
+  };
+  if (event === "complaint") return { ...about, verdict: "complaint" };
+  if (event !== "failed") return { ...about, verdict: "nothing" };
+  const code = statusOf(status, diagnostic);
+  if (code === null || code.startsWith("2")) return { ...about, verdict: "unread" };
+  return { ...about, verdict: verdictOfStatus(code, diagnostic), code };
+}

@@ -1,0 +1,123 @@
+import type { Email } from "postal-mime";
+import { addressIn, type Fields, readFieldBlocks } from "./report-fields.ts";
+import { MAX_RETURN_BYTES } from "./returned-mail.ts";
+import { statusOf, type Verdict, verdictOfStatus } from "./verdicts.ts";
+
+export type Report = {
+  verdict: Verdict;
+  /** RFC 3463, « 5.1.1 ». */
+  code: string | null;
+  /** Texts that may hold the name of the copy, the best first: the address that the report came to, then what it quotes. */
+  names: string[];
+  /** Whom it says it could not reach. */
+  recipients: string[];
+};
+
+const DELIVERY = ["message/delivery-status", "message/global-delivery-status"];
+const FEEDBACK = ["message/feedback-report"];
+const QUOTED = ["message/rfc822", "text/rfc822-headers", "message/global", "message/global-headers"];
+const ADDRESSED = ["x-original-to", "delivered-to", "envelope-to", "x-envelope-to", "to"];
+const QUOTED_NAMES = ["message-id", "return-path"];
+const LONGEST_NAME = 500;
+const LONGEST_DIAGNOSTIC = 4_000;
+
+/**
+ * Reads a message that came back. Only a machine's own part says that a delivery failed, and only where RFC 6522 puts it: what a
+ * person or a holiday reply writes, and a report inside another message, punish nobody.
+ */
+export async function readReport(raw: Uint8Array): Promise<Report> {
+  const mail = await parse(raw.subarray(0, MAX_RETURN_BYTES));
+  if (!mail) return { verdict: "unread", code: null, names: [], recipients: [] };
+  const quoted = readFieldBlocks(partText(mail, QUOTED))[0] ?? new Map();
+  const names = [...headerValues(mail, ADDRESSED), ...QUOTED_NAMES.flatMap((name) => quoted.get(name) ?? [])];
+  const type = /^multipart\/report\b/i.test(contentType(mail)) ? reportType(mail) : "";
+  if (type === "delivery-status") return withNames(readDelivery(partText(mail, DELIVERY)), names);
+  if (type === "feedback-report") return readFeedback(partText(mail, FEEDBACK), names);
+  // That somebody opened the letter is none of our business.
+  if (type === "disposition-notification") return withNames({ verdict: "nothing" }, names);
+  return withNames({ verdict: "unread" }, [...names, ...headerValues(mail, ["in-reply-to", "references"])]);
+}
+
+/** Null for what even a lenient reader cannot take apart. */
+async function parse(raw: Uint8Array): Promise<Email | null> {
+  // Most processes never read one.
+  const { default: PostalMime } = await import("postal-mime");
+  try {
+    return await PostalMime.parse(raw, {
+      forceRfc822Attachments: true,
+      maxNestingDepth: 20,
+      maxHeadersSize: MAX_RETURN_BYTES,
+    });
+  } catch {
+    return null;
+  }
+}
+
+function contentType(mail: Email): string {
+  return headerValues(mail, ["content-type"])[0] ?? "";
+}
+
+function reportType(mail: Email): string {
+  const named = /report-type\s*=\s*"?([\w-]+)/i.exec(contentType(mail))?.[1]?.toLowerCase();
+  if (named) return named;
+  if (partText(mail, DELIVERY) !== "") return "delivery-status";
+  return partText(mail, FEEDBACK) === "" ? "" : "feedback-report";
+}
+
+function headerValues(mail: Email, keys: string[]): string[] {
+  return keys.flatMap((key) => mail.headers.flatMap((header) => (header.key === key ? [header.value] : [])));
+}
+
+/** The first part of one of these kinds; empty where there is none. */
+function partText(mail: Email, types: string[]): string {
+  const content = mail.attachments.find(({ mimeType }) => types.includes(mimeType))?.content;
+  if (content === undefined) return "";
+  if (typeof content === "string") return content.slice(0, MAX_RETURN_BYTES);
+  const bytes = content instanceof ArrayBuffer ? new Uint8Array(content) : content;
+  return Buffer.from(bytes.subarray(0, MAX_RETURN_BYTES)).toString("utf8");
+}
+
+type Reading = { verdict: Verdict } & Partial<Report>;
+
+function withNames(reading: Reading, names: string[]): Report {
+  const words = names.flatMap((text) => text.split(/[\s,]+/)).filter((word) => /[l+]\d/i.test(word));
+  const short = words.filter((word) => word.length <= LONGEST_NAME).slice(0, 50);
+  return { code: null, recipients: [], ...reading, names: [...new Set(short)] };
+}
+
+const ARRIVED = ["delivered", "relayed", "expanded"];
+
+/** A copy has one recipient: several blocks are those to whom a provider passed it on, and who got it got it. */
+function readDelivery(text: string): Reading {
+  const blocks = readFieldBlocks(text).filter((block) => block.has("action"));
+  const actions = blocks.map((block) => block.get("action")?.toLowerCase().trim() ?? "");
+  if (actions.length > 0 && actions.every((action) => action === "failed")) return mildest(blocks.map(readFailure));
+  const isKnown = actions.some((action) => ARRIVED.includes(action) || action === "delayed");
+  return { verdict: isKnown ? "nothing" : "unread" };
+}
+
+const MILDEST: Verdict[] = ["unread", "ours", "soft", "hard"];
+
+function mildest(failures: Reading[]): Reading {
+  const recipients = failures.flatMap((failure) => failure.recipients ?? []);
+  const sorted = failures.toSorted((one, other) => MILDEST.indexOf(one.verdict) - MILDEST.indexOf(other.verdict));
+  return { verdict: "unread", ...sorted[0], recipients };
+}
+
+function readFailure(block: Fields): Reading {
+  const diagnostic = (block.get("diagnostic-code") ?? "").slice(0, LONGEST_DIAGNOSTIC);
+  const code = statusOf(block.get("status") ?? "", diagnostic);
+  const named = [block.get("original-recipient"), block.get("final-recipient")].map(addressIn);
+  const recipients = named.filter((address) => address !== null);
+  if (code === null || code.startsWith("2")) return { verdict: "unread", recipients };
+  return { verdict: verdictOfStatus(code, diagnostic), code, recipients };
+}
+
+/** RFC 5965. Other kinds, fraud among them, are for a person. */
+function readFeedback(text: string, names: string[]): Report {
+  const [fields = new Map<string, string>()] = readFieldBlocks(text);
+  const type = fields.get("feedback-type")?.toLowerCase();
+  const verdict = type === "abuse" ? "complaint" : type === "not-spam" ? "nothing" : "unread";
+  const sender = fields.get("original-mail-from");
+  return withNames({ verdict }, sender ? [sender, ...names] : names);
+}

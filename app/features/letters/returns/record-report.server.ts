@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { type CopyPlace, readCopyName } from "#app/features/letters/message/letter-copy.server.ts";
+import { countDeliveries, SERVER } from "#app/features/letters/sending/edition-store.server.ts";
+import { recordMailProblem } from "#app/features/letters/sending/mail-problems.server.ts";
+import { type PauseServices, pauseEdition } from "#app/features/letters/sending/pause-edition.server.ts";
+import { lockSubscriber } from "#app/features/newsletter/subscribers.server.ts";
+import { withdraw } from "#app/features/newsletter/withdrawals.server.ts";
+import type { Transaction } from "#database/open.server.ts";
+import { letterDeliveries, letterEditions, letterLog } from "#database/schema/letters.server.ts";
+import { normaliseEmail } from "#platform/mail/email-address.ts";
+import type { ProcessServices } from "#platform/services.ts";
+import type { Report } from "./read-report.server.ts";
+import { isWorthAsking, reasonToStop } from "./return-figures.ts";
+import type { Verdict } from "./verdicts.ts";
+
+/** recorded; known: the same of the same copy was; stranger: it names no copy of ours; ignored: there is nothing to do. */
+export type Recorded = "recorded" | "known" | "stranger" | "ignored";
+
+export type ReportServices = PauseServices & Pick<ProcessServices, "secrets">;
+
+/** Where the consent was withdrawn, in the proof that is kept. */
+export const COMPLAINT_FORM = "complaint";
+
+/** A copy's later report counts when it is graver. Kept in the database. */
+const GRAVITY = { unread: 1, soft: 2, ours: 3, hard: 4, complaint: 5 } as const;
+
+const WHAT: Record<keyof typeof GRAVITY, string> = {
+  unread: "Réponse à lire par une personne",
+  soft: "Exemplaire revenu pour cette fois",
+  ours: "Exemplaire revenu avec un refus du site lui-même",
+  hard: "Exemplaire revenu d’une adresse où il n’y a personne",
+  complaint: "Plainte : la personne est désinscrite",
+};
+
+type Known = { place: CopyPlace; verdict: keyof typeof GRAVITY; report: Report };
+
+/** Does what a report asks for, once, however often it comes. What it cannot prove to be about a copy of ours changes nothing. */
+export async function recordReport(services: ReportServices, report: Report, now: Date): Promise<Recorded> {
+  const { verdict, code } = report;
+  if (verdict === "nothing") return "ignored";
+  const place = report.names.map((name) => readCopyName(services.secrets, name)).find((found) => found !== null);
+  const done: Kept = place ? await keep(services, { place, verdict, report }, now) : STRANGER;
+  services.log.info("letter_report", { edition: place?.edition, verdict, code, outcome: done.recorded });
+  if (place && done.stop) await pauseEdition(services, place.edition, done.stop, now);
+  return done.recorded;
+}
+
+type Kept = { recorded: Recorded; stop: string | null };
+
+const STRANGER: Kept = { recorded: "stranger", stop: null };
+
+/** The edition's row is locked first, as who sends it does. */
+function keep(services: ReportServices, { place, verdict: given, report }: Known, now: Date): Promise<Kept> {
+  const { edition: number, position } = place;
+  return services.db.transaction(async (tx): Promise<Kept> => {
+    const [edition] = await tx.select().from(letterEditions).where(eq(letterEditions.number, number)).for("update");
+    const ofCopy = and(eq(letterDeliveries.edition, number), eq(letterDeliveries.position, position));
+    const [copy] = await tx.select().from(letterDeliveries).where(ofCopy);
+    if (!edition || !copy) return STRANGER;
+    const reader = copy.subscriberId ? await lockSubscriber(tx, copy.subscriberId) : null;
+    const verdict = given === "hard" && reader && !isAbout(report, reader.email) ? "soft" : given;
+    if ((copy.report ?? 0) >= GRAVITY[verdict]) return { recorded: "known", stop: null };
+    await tx.update(letterDeliveries).set({ report: GRAVITY[verdict] }).where(ofCopy);
+    await count(tx, { number, verdict, before: copy.report ?? 0 });
+    await tellLog(tx, { number, verdict }, now);
+    if (reader) await heed(services, tx, { subscriberId: reader.id, verdict, edition: number, code: report.code }, now);
+    return { recorded: "recorded", stop: edition.state === "sending" ? await stopReason(tx, number, verdict) : null };
+  });
+}
+
+/** A mailbox may pass its letters on to another, which is gone: the person is still there, though the letter is not. */
+function isAbout({ recipients }: Report, email: string): boolean {
+  return recipients.length === 0 || recipients.some((recipient) => normaliseEmail(recipient) === email);
+}
+
+async function count(
+  tx: Transaction,
+  { number, verdict, before }: { number: number; verdict: keyof typeof GRAVITY; before: number },
+): Promise<void> {
+  const cameBack = verdict === "soft" || verdict === "ours" || verdict === "hard";
+  const add = (column: AnyPgColumn, isOne: boolean) => sql`${column} + ${isOne ? 1 : 0}`;
+  await tx
+    .update(letterEditions)
+    .set({
+      returned: add(letterEditions.returned, cameBack && before < GRAVITY.soft),
+      returnedHard: add(letterEditions.returnedHard, verdict === "hard"),
+      returnedOurs: add(letterEditions.returnedOurs, verdict === "ours"),
+      complaints: add(letterEditions.complaints, verdict === "complaint"),
+      toRead: add(letterEditions.toRead, verdict === "unread"),
+    })
+    .where(eq(letterEditions.number, number));
+}
+
+/** One line of a kind, with how many: thousands of lines would tell nobody anything. */
+async function tellLog(
+  tx: Transaction,
+  { number, verdict }: { number: number; verdict: keyof typeof GRAVITY },
+  now: Date,
+): Promise<void> {
+  const what = WHAT[verdict];
+  const continued = await tx
+    .update(letterLog)
+    .set({ at: now, count: sql`${letterLog.count} + 1` })
+    .where(and(eq(letterLog.edition, number), eq(letterLog.who, SERVER), eq(letterLog.what, what)))
+    .returning({ id: letterLog.id });
+  if (continued.length > 0) return;
+  await tx.insert(letterLog).values({ id: randomUUID(), edition: number, at: now, who: SERVER, what, count: 1 });
+}
+
+type Heeded = { subscriberId: string; verdict: Verdict; edition: number; code: string | null };
+
+async function heed(
+  services: ReportServices,
+  tx: Transaction,
+  { subscriberId, verdict, edition, code }: Heeded,
+  now: Date,
+): Promise<void> {
+  if (verdict !== "hard" && verdict !== "soft" && verdict !== "complaint") return;
+  await recordMailProblem(tx, { subscriberId, kind: verdict, edition, code: code ?? "" }, now);
+  // Who calls the letter spam wants no other message of ours either.
+  if (verdict === "complaint") await withdraw(services, tx, { subscriberId, purpose: null, form: COMPLAINT_FORM }, now);
+}
+
+async function stopReason(tx: Transaction, number: number, verdict: Verdict): Promise<string | null> {
+  const [edition] = await tx.select().from(letterEditions).where(eq(letterEditions.number, number));
+  if (!edition) return null;
+  const { complaints, returnedHard, returnedOurs: ours } = edition;
+  const isAsked =
+    (verdict === "complaint" && isWorthAsking("complaints", complaints)) ||
+    (verdict === "ours" && isWorthAsking("ours", ours)) ||
+    (verdict === "hard" && isWorthAsking("returnedHard", returnedHard));
+  if (!isAsked) return null;
+  const { sent, refused } = await countDeliveries(tx, edition);
+  return reasonToStop({ accepted: sent, refused, returnedHard, ours, complaints });
+}

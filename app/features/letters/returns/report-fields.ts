@@ -1,0 +1,49 @@
+/** One block of « Name: value » lines; names in lower case. */
+export type Fields = ReadonlyMap<string, string>;
+
+const LONGEST_VALUE = 8_000;
+const LONGEST_ADDRESS = 400;
+
+/** The blocks of a machine's part, parted by empty lines (RFC 3464, RFC 5965). Of two lines of one name the first counts. */
+export function readFieldBlocks(text: string): Fields[] {
+  const blocks: Map<string, string>[] = [];
+  let block: Map<string, string> | null = null;
+  let last: string | null = null;
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    if (line.trim() === "") {
+      block = null;
+      last = null;
+      continue;
+    }
+    if (!block) {
+      block = new Map();
+      blocks.push(block);
+    }
+    const isFolded = line.startsWith(" ") || line.startsWith("\t");
+    const colon = line.indexOf(":");
+    if (isFolded) {
+      const value = last === null ? "" : (block.get(last) ?? "");
+      if (last !== null && value.length < LONGEST_VALUE) block.set(last, `${value} ${line.trim()}`.trim());
+      continue;
+    }
+    last = null;
+    const name = line.slice(0, Math.max(colon, 0)).trim().toLowerCase();
+    if (name === "" || block.has(name)) continue;
+    block.set(name, line.slice(colon + 1).trim());
+    last = name;
+  }
+  return blocks;
+}
+
+/** « rfc822; lea@exemple.org » without its kind, and without the signs of RFC 3461 for what an address may hold. */
+export function addressIn(value: string | undefined): string | null {
+  const address = (value ?? "")
+    .slice(0, LONGEST_ADDRESS)
+    .replace(/^[\w-]+\s*;/, "")
+    .trim()
+    .replace(/^<|>$/g, "")
+    .replace(/\+([0-9A-F]{2})(?=[^@]*@)/g, (all, code: string) =>
+      code === "2B" || code === "3D" ? String.fromCharCode(Number.parseInt(code, 16)) : all,
+    );
+  return address.includes("@") ? address.toLowerCase() : null;
+}

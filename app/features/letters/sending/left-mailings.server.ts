@@ -1,0 +1,23 @@
+import { desc, isNotNull } from "drizzle-orm";
+import { LAUNCH_NUMBER } from "#app/features/letters/message/edition-kind.ts";
+import type { Database, Transaction } from "#database/open.server.ts";
+import { letterEditions } from "#database/schema/letters.server.ts";
+
+export type LeftMailings = {
+  /** The last letter that anybody can read. */
+  latest: { number: number; subject: string } | null;
+  isLaunched: boolean;
+};
+
+/** What has begun to leave by now. */
+export async function readLeftMailings(db: Database | Transaction): Promise<LeftMailings> {
+  const left = await db
+    .select({ number: letterEditions.number, subject: letterEditions.subject })
+    .from(letterEditions)
+    .where(isNotNull(letterEditions.startedAt))
+    .orderBy(desc(letterEditions.number));
+  return {
+    latest: left.find(({ number }) => number !== LAUNCH_NUMBER) ?? null,
+    isLaunched: left.some(({ number }) => number === LAUNCH_NUMBER),
+  };
+}

@@ -1,0 +1,26 @@
+import { editionPath } from "#app/features/letters/message/edition-kind.ts";
+import { frenchTypography } from "#platform/french/typography.ts";
+import type { ProcessServices } from "#platform/services.ts";
+import { logLetter, moveEdition, SERVER } from "./edition-store.server.ts";
+
+export type PauseServices = Pick<ProcessServices, "db" | "log" | "mail" | "settings">;
+
+/** Stops the edition, and tells the people who can mend it: one e-mail for each time that it stops. */
+export async function pauseEdition(
+  { db, log, mail, settings }: PauseServices,
+  number: number,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const isPaused = await db.transaction(async (tx) => {
+    const from = ["sending", "preparing", "scheduled"] as const;
+    if (!(await moveEdition(tx, number, { from: [...from], to: "paused", pauseReason: reason }))) return false;
+    await logLetter(tx, { edition: number, who: SERVER, what: `Mise en pause : ${reason}` }, now);
+    const letterUrl = settings.publicUrl + editionPath(number);
+    const notice = { kind: "letter-paused" as const, to: settings.letter.replyTo };
+    const words = frenchTypography(reason, { apostrophes: "curly" });
+    await mail.enqueue({ ...notice, number: String(number), reason: words, letterUrl }, tx);
+    return true;
+  });
+  if (isPaused) log.error("letter_paused", { edition: number, reason });
+}

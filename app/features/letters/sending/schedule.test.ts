@@ -1,0 +1,102 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { LAUNCH_NUMBER } from "#app/features/letters/message/edition-kind.ts";
+import { letterLog } from "#database/schema/letters.server.ts";
+import { subscriptions } from "#database/schema/subscribers.server.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { addReaders, createLetterProcess, lookOnce, NOW, testMailing } from "#tests/support/letter-sending.ts";
+import { startSmtpServer } from "#tests/support/smtp-server.ts";
+import { freezeEdition, pauseByHand, resumeEdition, scheduleEdition, sendNow } from "./edition-actions.server.ts";
+import { countDeliveries, readEdition } from "./edition-store.server.ts";
+
+const { db, clear, close } = await createTestDatabase();
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const after = (ms: number) => new Date(NOW.getTime() + ms);
+/** NOW is 7:30 in Paris. */
+const WALL = "2026-12-10T07:30";
+
+beforeEach(clear);
+afterAll(close);
+
+async function site(environment: Record<string, string> = {}) {
+  const smtp = await startSmtpServer();
+  const process = createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`, environment);
+  return Object.assign(process, { smtp, [Symbol.asyncDispose]: () => smtp[Symbol.asyncDispose]() });
+}
+
+async function schedule(process: Awaited<ReturnType<typeof site>>, number: number) {
+  const act = { who: "test", now: after(-DAY_MS) };
+  expect(await freezeEdition(process, testMailing(number), act)).toBe("done");
+  expect(await scheduleEdition(process, { number, ...act, wall: WALL })).toBe("done");
+}
+
+const stateOf = async (number: number) => (await readEdition(db, number))?.state;
+
+test.each([
+  ["on time", 0, "done", /^Départ$/],
+  ["an hour late", HOUR_MS, "done", /^Départ, avec 60 minutes de retard$/],
+  ["six hours late", 6 * HOUR_MS, "done", /^Départ, avec 360 minutes de retard$/],
+  ["seven hours late", 7 * HOUR_MS, "paused", /six heures/],
+  ["eight days late", 8 * DAY_MS, "paused", /six heures/],
+])("%s: it leaves and says so, or asks", async (_what, lateMs, state, words) => {
+  await using process = await site();
+  await addReaders(db, 1);
+  await schedule(process, 1);
+  await lookOnce(process, after(lateMs));
+  expect(await stateOf(1)).toBe(state);
+  const said = (await db.select({ what: letterLog.what }).from(letterLog)).map(({ what }) => what);
+  expect(said.filter((what) => words.test(what))).toHaveLength(1);
+  expect(process.smtp.messages).toHaveLength(state === "done" ? 1 : 0);
+});
+
+test("of two letters due at once the newer leaves, and the other asks; the launch leaves beside it", async () => {
+  await using process = await site();
+  await addReaders(db, 2);
+  const confirmed = { status: "confirmed" as const, requestedAt: NOW, confirmedAt: after(-DAY_MS) };
+  const people = await db.select({ id: subscriptions.subscriberId }).from(subscriptions);
+  await db.delete(subscriptions).where(sql`subscriber_id = ${people[0]!.id}`);
+  await db.insert(subscriptions).values({ subscriberId: people[0]!.id, purpose: "launch_notice", ...confirmed });
+  for (const number of [1, 2, LAUNCH_NUMBER]) await schedule(process, number);
+  await lookOnce(process);
+  expect(await stateOf(2)).toBe("done");
+  expect(await stateOf(LAUNCH_NUMBER)).toBe("done");
+  expect(await readEdition(db, 1)).toMatchObject({
+    state: "paused",
+    pauseReason: "Une lettre plus récente partait à la même heure.",
+  });
+  expect(process.smtp.messages).toHaveLength(2);
+  expect(await resumeEdition(process, { number: 1, who: "test", now: NOW })).toBe("done");
+  expect(await stateOf(1)).toBe("ready");
+});
+
+test("a letter that stopped in the middle more than three days ago goes on only when somebody is sure", async () => {
+  await using process = await site({ LETTER_PER_DAY: "1" });
+  await addReaders(db, 3);
+  await schedule(process, 1);
+  await lookOnce(process);
+  await pauseByHand(process, { number: 1, who: "test", now: NOW });
+  const act = { number: 1, who: "test" };
+  expect(await resumeEdition(process, { ...act, now: after(3 * DAY_MS + 1) })).toBe("stale");
+  expect(await stateOf(1)).toBe("paused");
+  expect(await resumeEdition(process, { ...act, now: after(3 * DAY_MS + 1), isSure: true })).toBe("done");
+  expect(await stateOf(1)).toBe("sending");
+});
+
+test("a first edition of many leaves over the mornings, each person once", { timeout: 120_000 }, async () => {
+  await using process = await site();
+  await addReaders(db, 2_100);
+  expect(await freezeEdition(process, testMailing(1), { who: "test", now: NOW })).toBe("done");
+  expect(await sendNow(process, { number: 1, who: "test", now: NOW })).toBe("done");
+  const sentAfter = async (ms: number) => {
+    await lookOnce(process, after(ms));
+    return (await countDeliveries(db, (await readEdition(db, 1))!)).sent;
+  };
+  expect(await sentAfter(0)).toBe(500);
+  expect(await sentAfter(DAY_MS - 1)).toBe(500);
+  expect(await sentAfter(DAY_MS)).toBe(1_500);
+  expect(await sentAfter(2 * DAY_MS)).toBe(2_100);
+  expect(await readEdition(db, 1)).toMatchObject({ state: "done", warmUpDay: 0 });
+  expect(new Set(process.smtp.messages.flatMap(({ recipients }) => recipients)).size).toBe(2_100);
+  expect(process.smtp.messages).toHaveLength(2_100);
+});

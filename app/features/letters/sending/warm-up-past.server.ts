@@ -1,0 +1,16 @@
+import { and, desc, isNotNull, ne } from "drizzle-orm";
+import type { Database, Transaction } from "#database/open.server.ts";
+import { letterEditions } from "#database/schema/letters.server.ts";
+import type { WarmUpPast } from "./warm-up.ts";
+
+/** What has been sent before this edition, the message of the launch too: providers see one sender. */
+export async function readWarmUpPast(db: Database | Transaction, number: number): Promise<WarmUpPast> {
+  const sent = await db
+    .select({ warmUpDay: letterEditions.warmUpDay, dayIndex: letterEditions.dayIndex })
+    .from(letterEditions)
+    .where(and(ne(letterEditions.number, number), isNotNull(letterEditions.startedAt)))
+    .orderBy(desc(letterEditions.startedAt));
+  const [latest] = sent;
+  const last = latest?.warmUpDay == null ? null : { warmUpDay: latest.warmUpDay, dayIndex: latest.dayIndex };
+  return { hasSent: sent.length > 0, last };
+}

@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import type { Known } from "./levels.ts";
+import type { PathTeaser } from "./path-list.tsx";
+import { progressOf, progressText, stepText } from "./path-progress.ts";
+
+const PATHS_SHOWN = 3;
+
+/** A line for each path begun, three at most: how far, and what comes next. */
+export function BegunPaths({ paths, known }: { paths: PathTeaser[]; known: Known }) {
+  const begun = paths
+    .map((path) => ({ path, progress: progressOf(path, known) }))
+    .filter(({ progress }) => progress.isBegun);
+  return (
+    <>
+      <ul className="path-list">
+        {begun.slice(0, PATHS_SHOWN).map(({ path, progress }) => (
+          <li key={path.id}>
+            <Link to={path.href}>{path.title}</Link> : {progressText(progress)}{" "}
+            {progress.next ? (
+              <>
+                Prochaine étape : <Link to={progress.next.href}>{stepText(progress.next)}</Link>.
+              </>
+            ) : (
+              "Tout le parcours est fait."
+            )}
+          </li>
+        ))}
+      </ul>
+      {begun.length > PATHS_SHOWN ? (
+        <p>
+          <Link to="/parcours">Tous mes parcours</Link>
+        </p>
+      ) : null}
+    </>
+  );
+}

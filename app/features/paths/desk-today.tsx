@@ -1,0 +1,55 @@
+import { Link } from "react-router";
+import { foldCards } from "#app/features/review/cards.ts";
+import { comingDayText, countText, lengthText } from "#app/features/review/review-texts.ts";
+import { planSession } from "#app/features/review/session.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { BegunPaths } from "./begun-paths.tsx";
+import { LearntList } from "./learnt-list.tsx";
+import type { Known } from "./levels.ts";
+import type { PathTeaser } from "./path-list.tsx";
+import { progressOf } from "./path-progress.ts";
+
+/** For who has learnt something: today's questions, the paths begun, what was learnt. */
+export function DeskToday({ known, paths }: { known: Known; paths: PathTeaser[] }) {
+  const all = paths.map((path) => ({ path, progress: progressOf(path, known) }));
+  const goesOn = all.some(({ progress }) => progress.isBegun && progress.next);
+  const suggestion = goesOn ? null : all.find(({ progress }) => !progress.isBegun);
+  return (
+    <>
+      <section className="path-list" aria-labelledby="desk-review">
+        <h2 id="desk-review">Aujourd’hui</h2>
+        <TodaysQuestions known={known} />
+      </section>
+      {all.some(({ progress }) => progress.isBegun) ? (
+        <section className="path-list" aria-labelledby="desk-paths">
+          <h2 id="desk-paths">Mes parcours</h2>
+          <BegunPaths paths={paths} known={known} />
+        </section>
+      ) : null}
+      {suggestion ? (
+        <p>
+          Une idée pour la suite : <Link to={suggestion.path.href}>{suggestion.path.title}</Link>.
+        </p>
+      ) : null}
+      <LearntList paths={paths} known={known} />
+    </>
+  );
+}
+
+function TodaysQuestions({ known: { learning, today } }: { known: Known }) {
+  const { cards, nextDay } = planSession(foldCards(learning, today), today);
+  if (cards.length === 0) {
+    return (
+      <p>
+        Rien à revoir aujourd’hui.
+        {nextDay === null ? "" : ` Prochaine question : ${comingDayText(nextDay, today)}.`}
+      </p>
+    );
+  }
+  return (
+    <p className="button-row">
+      <ButtonLink to="/reviser">{countText(cards.length)}</ButtonLink>
+      <span className="muted">{lengthText(cards.length)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,62 @@
+import { dateOfDay } from "#app/features/learning/local-day.ts";
+import { usePrinting } from "#app/features/quiz/use-printing.ts";
+import { Button } from "#app/ui/button.tsx";
+import { formatDate } from "#platform/french/dates.ts";
+import { type LearntDays, learntDays } from "./learnt-days.ts";
+import type { Known } from "./levels.ts";
+import type { PathTeaser } from "./path-list.tsx";
+
+const TITLE = "Ce que j’ai vu, compris, retenu";
+
+type LearntProps = { paths: PathTeaser[]; known: Known };
+
+/** What was learnt, with its days, folded. */
+export function LearntList(props: LearntProps) {
+  return (
+    <details>
+      <summary>{TITLE}</summary>
+      <Days {...props} />
+      <p>
+        <Button tone="quiet" onClick={() => window.print()}>
+          Imprimer cette liste
+        </Button>
+      </p>
+    </details>
+  );
+}
+
+/** On paper it stands alone: as the questions of the day, it hides what follows it. */
+export function LearntSheet(props: LearntProps) {
+  return usePrinting() ? (
+    <section className="review-sheet" aria-labelledby="learnt">
+      <h2 id="learnt">{TITLE}</h2>
+      <Days {...props} />
+    </section>
+  ) : null;
+}
+
+function Days({ paths, known }: LearntProps) {
+  return (
+    <>
+      <ul className="path-list">
+        {learntDays(paths, known).map(({ id, title, days }) => (
+          <li key={id}>
+            {title} : {daysText(days)}
+          </li>
+        ))}
+      </ul>
+      <p className="muted">D’après ce que cet appareil a gardé : ce n’est pas une attestation.</p>
+    </>
+  );
+}
+
+/** « vue le 3 mars 2026, comprise le 4 mars 2026. » */
+function daysText({ seen, understood, retained }: LearntDays): string {
+  const known: [word: string, day: number | null][] = [
+    ["vue", seen],
+    ["comprise", understood],
+    ["retenue", retained],
+  ];
+  const parts = known.flatMap(([word, day]) => (day === null ? [] : [`${word} le ${formatDate(dateOfDay(day))}`]));
+  return `${parts.join(", ")}.`;
+}

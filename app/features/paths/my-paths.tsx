@@ -1,0 +1,24 @@
+import { Link } from "react-router";
+import type { PathTeaser } from "./path-list.tsx";
+import { PATHS_FILE } from "./paths-file.ts";
+import { useLearnt } from "./use-learnt.ts";
+
+async function load() {
+  const [code, response] = await Promise.all([import("./begun-paths.tsx"), fetch(PATHS_FILE)]);
+  if (!response.ok) throw response;
+  return { ...code, paths: (await response.json()) as PathTeaser[] };
+}
+
+/** The paths begun on this device, on the profile. What they hold is fetched for who has begun one. */
+export function MyPaths() {
+  const learnt = useLearnt(load);
+  return (
+    <section className="section path-list" aria-labelledby="my-paths">
+      <h2 id="my-paths">Mes parcours</h2>
+      {learnt ? <learnt.code.BegunPaths paths={learnt.code.paths} known={learnt.known} /> : null}
+      <p>
+        <Link to="/apprendre">Apprendre : mes questions du jour et ma prochaine étape</Link>
+      </p>
+    </section>
+  );
+}

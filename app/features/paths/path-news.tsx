@@ -1,0 +1,52 @@
+import { useEffect, useState } from "react";
+import { dateOfDay } from "#app/features/learning/local-day.ts";
+import { fetchQuestions } from "#app/features/review/fetch-questions.ts";
+import type { LearningPath } from "#library/catalogue/catalogue.ts";
+import { formatDate } from "#platform/french/dates.ts";
+import { newsSince, noteVisit } from "./path-visits.ts";
+
+type News = { day: number; added: number; removed: string[] };
+
+/** What was added to a path and taken out of it since its reader opened it the last time. */
+export function PathNews({ path, today }: { path: LearningPath; today: number }) {
+  const [news, setNews] = useState<News | null>(null);
+  useEffect(() => {
+    const visit = noteVisit(path.id, path.steps, today);
+    if (!visit) return;
+    const { added, removed } = newsSince(visit, path.steps);
+    setNews({ day: visit.day, added: added.length, removed });
+  }, [path, today]);
+  if (!news || news.added + news.removed.length === 0) return null;
+  return (
+    <ul className="path-list">
+      {news.added > 0 ? (
+        <li>
+          {news.added === 1 ? "1 étape nouvelle" : `${news.added} étapes nouvelles`} depuis votre visite du{" "}
+          {formatDate(dateOfDay(news.day))}.
+        </li>
+      ) : null}
+      {news.removed.map((key) => (
+        <li key={key}>
+          <RemovedStep step={key} /> : retirée du parcours. Ce que vous en avez appris reste.
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** By its article's title, if the site still has it. */
+function RemovedStep({ step }: { step: string }) {
+  const [kind, article] = step.split(":");
+  const [found, setFound] = useState<{ title: string; href: string } | null>(null);
+  useEffect(() => {
+    // Without the title the step is named by what it was.
+    if (article) fetchQuestions(article).then(setFound, () => {});
+  }, [article]);
+  const name = `Étape ${kind === "quiz" ? "« quiz »" : kind === "review" ? "« révision »" : "« fiche »"}`;
+  if (!found) return name;
+  return (
+    <>
+      {name} <a href={kind === "quiz" ? `${found.href}#quiz` : found.href}>{found.title}</a>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { dateOfDay } from "#app/features/learning/local-day.ts";
+import type { LearningPath, PathStep } from "#library/catalogue/catalogue.ts";
+import { formatDate } from "#platform/french/dates.ts";
+import { type Known, levelsOf } from "./levels.ts";
+import { isDone, progressOf, progressText, stepText } from "./path-progress.ts";
+
+/** A path as its page tells it to its reader. */
+export type PathReport = {
+  /** Null for who has not begun it. */
+  summary: string | null;
+  steps: { isDone: boolean /** « Vu », « Étape conseillée » or nothing. */; state: string }[];
+};
+
+export function reportOf({ steps }: LearningPath, known: Known): PathReport {
+  const progress = progressOf({ steps }, known);
+  const next = progress.next ? `Prochaine étape : ${stepText(progress.next)}.` : "Tout le parcours est fait.";
+  return {
+    summary: progress.isBegun ? `${progressText(progress)} ${next}` : null,
+    steps: steps.map((step) => {
+      const done = isDone(step, steps, known);
+      return { isDone: done, state: done ? doneText(step, known) : step === progress.next ? "Étape conseillée" : "" };
+    }),
+  };
+}
+
+function doneText({ kind, article }: PathStep, known: Known): string {
+  const retained = kind === "quiz" && article ? levelsOf(article, known).retained : null;
+  if (!retained) return kind === "quiz" ? "Compris" : "Vu";
+  const month = formatDate(dateOfDay(retained.day)).replace(/^\S+ /, "");
+  return `Retenu en ${month}${retained.isFresh ? "" : " · à rafraîchir"}`;
+}

@@ -1,0 +1,31 @@
+import { useEffect, useMemo, useState } from "react";
+import { isNothingLearnt } from "#app/features/learning/learning.ts";
+import { storedLearning } from "#app/features/learning/learning-storage.ts";
+import { localDay } from "#app/features/learning/local-day.ts";
+import { storedProgress } from "#app/features/progress/progress-storage.ts";
+import type { Known } from "./levels.ts";
+
+export type Learnt<Code> = { code: Code; known: Known };
+
+/**
+ * What this device's reader has learnt, and what counts it, which only those fetch who have learnt something. Null until then, so that
+ * what was built stands still meanwhile.
+ */
+export function useLearnt<Code>(load: () => Promise<Code>): Learnt<Code> | null {
+  const learning = storedLearning.use();
+  const progress = storedProgress.use();
+  const [loaded, setLoaded] = useState<{ code: Code; today: number } | null>(null);
+  const isNew = isNothingLearnt(learning) && Object.keys(progress).length === 0;
+  useEffect(() => {
+    if (isNew) return;
+    // Without a network the page stays what it is for everybody.
+    load().then(
+      (code) => setLoaded({ code, today: localDay(new Date()) }),
+      () => {},
+    );
+  }, [isNew, load]);
+  return useMemo(
+    () => (loaded && !isNew ? { code: loaded.code, known: { learning, progress, today: loaded.today } } : null),
+    [loaded, isNew, learning, progress],
+  );
+}

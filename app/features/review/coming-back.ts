@@ -1,0 +1,22 @@
+import type { Outcome } from "#app/features/learning/answer-log.ts";
+import { answersOf, withAnswers } from "#app/features/learning/learning.ts";
+import { storedLearning } from "#app/features/learning/learning-storage.ts";
+import { dueDay, foldCard, targetRecall } from "./cards.ts";
+
+type Asked = {
+  today: number;
+  /** How many questions the device knows. */
+  cards: number;
+  outcome: Outcome;
+};
+
+/** In how many days a question comes back that was answered today, whether the browser could keep the answer or not. */
+export function daysUntilNext({ id, rev }: { id: string; rev: number }, { today, cards, outcome }: Asked): number {
+  const learning = withAnswers(storedLearning.load(), id, [{ rev, day: today, outcome }]);
+  const card = foldCard(id, answersOf(learning, id), today, rev);
+  return card ? dueDay(card, targetRecall(cards)) - today : 1;
+}
+
+export function countCards(): number {
+  return Object.values(storedLearning.load().log).reduce((sum, questions) => sum + Object.keys(questions).length, 0);
+}

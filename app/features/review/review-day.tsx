@@ -1,0 +1,73 @@
+import { type ReactNode, useState } from "react";
+import { NOTHING_KEPT } from "#app/features/learning/nothing-kept.ts";
+import { usePrinting } from "#app/features/quiz/use-printing.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ReviewSheet } from "./review-sheet.tsx";
+import { comingDayText, countText, lengthText } from "./review-texts.ts";
+import { ReviewTurns } from "./review-turns.tsx";
+import { type PlannedReview, useReview } from "./use-review.ts";
+
+type ReviewDayProps = {
+  coming: ReactNode;
+  /** For who has answered nothing that is still asked. */
+  never: ReactNode;
+  notLoaded: (onRetry: () => void) => ReactNode;
+};
+
+/** What there is to review today, for who has answered something before. */
+export function ReviewDay({ coming, never, notLoaded }: ReviewDayProps) {
+  const { review, plan } = useReview();
+  const [isStarted, setStarted] = useState(false);
+  const printing = usePrinting();
+  if (!review) return coming;
+  if (isStarted) return <ReviewTurns review={review} />;
+  const { nextDay, isOffline } = review;
+  const noneToday = nextDay === null ? never : <NothingDue {...review} nextDay={nextDay} />;
+  const nothing = isOffline ? notLoaded(plan) : noneToday;
+  return (
+    <section className="path-list review-state" aria-labelledby="review-state">
+      {printing && review.items.length > 0 ? (
+        <ReviewSheet questions={review.items.map((item) => item.question)} />
+      ) : null}
+      {review.items.length > 0 ? <Due review={review} onStart={() => setStarted(true)} /> : nothing}
+      {review.canKeep ? null : <p className="alert">{NOTHING_KEPT}</p>}
+    </section>
+  );
+}
+
+function Due({ review: { items, isReturn, done }, onStart }: { review: PlannedReview; onStart: () => void }) {
+  const count = items.length;
+  return (
+    <>
+      <h2 id="review-state">
+        {countText(count)} · {lengthText(count)}
+      </h2>
+      {isReturn && done === 0 ? <p>Content de vous revoir. On reprend avec {inLetters(count)}.</p> : null}
+      <p className="quiz-actions">
+        <Button onClick={onStart}>Commencer</Button>
+        <Button tone="quiet" onClick={() => window.print()}>
+          {count === 1 ? "Imprimer ma question" : `Imprimer mes ${count} questions`}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+function NothingDue({ done, nextDay, today }: { done: number; nextDay: number; today: number }) {
+  return (
+    <>
+      <h2 id="review-state">{done > 0 ? "C’est fait pour aujourd’hui." : "Rien à revoir aujourd’hui."}</h2>
+      <p>Prochaine question : {comingDayText(nextDay, today)}.</p>
+      <p className="button-row">
+        <ButtonLink to="/explorer">Lire une fiche</ButtonLink>
+        <ButtonLink to="/apprendre" tone="quiet">
+          Voir mes parcours
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
+
+function inLetters(count: number): string {
+  return ["", "une question", "deux questions", "trois questions"][count] ?? `${count} questions`;
+}

@@ -1,0 +1,44 @@
+import { data } from "react-router";
+import { createFormId } from "#app/features/forms/form-id.ts";
+import { JoinPage } from "#app/features/letters/launch/join-page.tsx";
+import { type JoinView, joinFromLaunch, viewJoin } from "#app/features/letters/launch/launch-consent.server.ts";
+import { linkPageMeta } from "#app/features/newsletter/link-page-meta.ts";
+import { LINK_PAGE_HEADERS, pressOnce, readToken } from "#app/features/newsletter/link-pages.server.ts";
+import { readForm } from "#platform/read-form.ts";
+import { requireServices, type Services } from "#platform/services.ts";
+import type { Route } from "./+types/join";
+
+/** The link of the message opens this page; only its button agrees to anything. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const token = readToken(url.searchParams);
+  return answer(await viewJoin(requireServices(context), token), token);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const token = readToken(form);
+  const press = { name: "lettre", form } as const;
+  const join = (inside: Services) => joinFromLaunch(inside, token, new Date());
+  return answer((await pressOnce(requireServices(context), press, join)).answer, token);
+}
+
+const STATUS: Partial<Record<JoinView["kind"], number>> = { unknown: 404, over: 410 };
+
+function answer(view: JoinView, token: string) {
+  return data(
+    { view, token, formId: createFormId() },
+    { status: STATUS[view.kind] ?? 200, headers: LINK_PAGE_HEADERS },
+  );
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders.has("Referrer-Policy") ? actionHeaders : loaderHeaders;
+}
+
+export function meta() {
+  return linkPageMeta("Recevoir aussi la lettre hebdomadaire du Récap, par le lien reçu par e-mail.");
+}
+
+export default function JoinRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <JoinPage {...(actionData ?? loaderData)} />;
+}

@@ -1,0 +1,51 @@
+// `npm run bench -- <name>` runs one bench, with what follows its name; without a name, every bench of the site's targets, one after
+// the other, and one table at the end: some twenty minutes on two cores, on a quiet machine, after `npm run build`. A bench that misses
+// a target does not stop the others.
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { isMet } from "./figures.ts";
+import { printFigures, readFigures, warnOfLoad } from "./record-figures.ts";
+import { ROOT } from "./start-server.ts";
+
+/** Those that time come first, while the machine is cool and quiet; the administration with a million subscribers is left out. */
+const TARGETS = ["start", "static", "signup", "pages", "soak", "growth"];
+/** Asked for by name alone. */
+const OTHERS = ["admin", "faults", "letter", "report", "review", "search", "search-hostile"];
+
+const [name, ...parameters] = process.argv.slice(2);
+if (name === undefined) process.exitCode = runAll();
+else if ([...TARGETS, ...OTHERS].includes(name)) process.exitCode = runBench(name, parameters);
+else {
+  console.error(`No bench is called ${name}. There are: ${[...TARGETS, ...OTHERS].join(", ")}.`);
+  process.exitCode = 2;
+}
+
+function runBench(bench: string, given: string[] = []): number {
+  const { status } = spawnSync(process.execPath, [join(ROOT, `bench/${bench}.ts`), ...given], {
+    cwd: ROOT,
+    stdio: "inherit",
+  });
+  return status ?? 1;
+}
+
+function runAll(): number {
+  warnOfLoad();
+  const failed: string[] = [];
+  const begun = new Date().toISOString();
+  for (const bench of TARGETS) {
+    console.log(`\n=== ${bench}`);
+    const start = performance.now();
+    if (runBench(bench) !== 0) failed.push(bench);
+    console.log(`${bench}: ${Math.round((performance.now() - start) / 1000)} s`);
+  }
+  const measured = Object.entries(readFigures()).filter(
+    ([bench, { machine }]) => TARGETS.includes(bench) && machine.at >= begun,
+  );
+  console.log("\n=== All");
+  printFigures(measured.flatMap(([, { figures }]) => figures.filter((figure) => isMet(figure) !== null)));
+  const silent = TARGETS.filter((bench) => !measured.some(([known]) => known === bench));
+  if (silent.length > 0) console.error(`Not measured: ${silent.join(", ")}`);
+  if (failed.length > 0) console.error(`With a target missed, or broken off: ${failed.join(", ")}`);
+  console.log("`npm run bench -- report` writes the page and its charts.");
+  return failed.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,25 @@
+import { createLetterTransport } from "#app/features/letters/sending/letter-transport.server.ts";
+import { readSettings } from "#platform/settings.ts";
+
+const CONNECTIONS = 10;
+const SECONDS = 5;
+
+/** Messages of that size in a second over ten connections, from ready bytes: no database, no signature, no address of anybody. */
+export async function measureBareSmtp(smtpUrl: string, bytes: number): Promise<number> {
+  const transport = createLetterTransport(readSettings({ SMTP_URL: smtpUrl }));
+  const line = `${"x".repeat(74)}\r\n`;
+  const raw = Buffer.from(`Subject: x\r\n\r\n${line.repeat(Math.ceil(bytes / line.length))}`);
+  const start = performance.now();
+  const end = start + SECONDS * 1_000;
+  let sent = 0;
+  async function work(): Promise<void> {
+    const connection = transport.open();
+    while (performance.now() < end) {
+      const outcome = await connection.send({ from: "a@exemple.org", to: "bare@exemple.org", raw, name: "bare" });
+      if (outcome.kind === "sent") sent += 1;
+    }
+    connection.close();
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, work));
+  return (sent * 1_000) / (performance.now() - start);
+}

@@ -1,0 +1,175 @@
+// A whole edition through the built server, signed, into a mail server that takes everything: how fast it leaves, what a page and a
+// sign-in message take meanwhile, and what it costs in memory. First the preparation of its rows alone.
+// npm run bench -- letter [--recipients 100000] [--postgres] [--prepare-only]
+import { fork } from "node:child_process";
+import { generateKeyPairSync, randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { join } from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { prepareAudience } from "#app/features/letters/sending/audience-rows.server.ts";
+import { countDeliveries, readEdition } from "#app/features/letters/sending/edition-store.server.ts";
+import { releaseLease, takeLease } from "#app/features/letters/sending/lease.server.ts";
+import { openDatabase } from "#database/open.server.ts";
+import { readSettings } from "#platform/settings.ts";
+import { startPostgres } from "#tests/support/postgres.ts";
+import { atExit } from "./at-exit.ts";
+import type { Figure } from "./figures.ts";
+import { addManyReaders, prepareEdition } from "./letter-people.ts";
+import { measureBareSmtp } from "./letter-reference.ts";
+import type { SinkCount } from "./letter-sink.ts";
+import { type Meanwhile, measureMeanwhile } from "./letter-visitors.ts";
+import { probe, probeEnvironment } from "./probe-server.ts";
+import { recordFigures } from "./record-figures.ts";
+import { ROOT, startServer, temporaryDataDir } from "./start-server.ts";
+import { percentile } from "./statistics.ts";
+
+const RECIPIENTS = 100_000;
+const EDITION = 1;
+const MIB = 2 ** 20;
+
+const { values } = parseArgs({
+  options: {
+    recipients: { type: "string", default: String(RECIPIENTS) },
+    postgres: { type: "boolean", default: false },
+    "prepare-only": { type: "boolean", default: false },
+  },
+});
+const recipients = Number(values.recipients);
+const dataDir = temporaryDataDir();
+const postgres = values.postgres ? await startPostgres() : null;
+if (postgres) atExit(() => void postgres.stop());
+
+const sink = fork(join(ROOT, "bench/letter-sink.ts"));
+atExit(() => sink.kill("SIGKILL"));
+const [{ port: sinkPort }] = (await once(sink, "message")) as [{ port: number }];
+const environment = {
+  SMTP_URL: `smtp://127.0.0.1:${sinkPort}`,
+  MAIL_FROM: "Le Récap <lettre@exemple.fr>",
+  LETTER_PER_SECOND: "1000",
+  // Without a ceiling the first edition of many would take days to warm up.
+  LETTER_PER_DAY: "999999",
+  DKIM_PRIVATE_KEY: generateKeyPairSync("rsa", {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: "spki", format: "pem" },
+    privateKeyEncoding: { type: "pkcs8", format: "pem" },
+  }).privateKey,
+  ...(postgres ? { DATABASE_URL: postgres.url } : {}),
+};
+
+const figures = await prepare();
+if (!values["prepare-only"]) figures.push(...(await send()));
+recordFigures("letter", figures, {
+  isPartial: recipients !== RECIPIENTS || values.postgres || values["prepare-only"],
+});
+await postgres?.stop();
+process.exit();
+
+function open() {
+  const migrationsFolder = join(ROOT, "database/migrations");
+  return openDatabase({ databaseUrl: postgres?.url ?? null, dataDir, migrationsFolder, onConnectionError: () => {} });
+}
+
+async function prepare(): Promise<Figure[]> {
+  const { db, close } = await open();
+  await addManyReaders(db, recipients);
+  await prepareEdition(db, readSettings({ ...environment, DATA_DIR: dataDir }), EDITION);
+  const owner = randomUUID();
+  await takeLease(db, EDITION, owner);
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const start = performance.now();
+  await prepareAudience(db, { edition: EDITION, owner, at: new Date() });
+  const seconds = (performance.now() - start) / 1_000;
+  delay.disable();
+  await releaseLease(db, EDITION, owner);
+  await close();
+  return [
+    {
+      ...{ id: "letter-prepare", name: "rows of an edition prepared", value: seconds, unit: "s" },
+      target: { of: "value", is: "at most", limit: (60 * recipients) / RECIPIENTS },
+    },
+    {
+      ...{ id: "letter-prepare-held", name: "event loop held up while they are", unit: "ms" },
+      value: delay.percentile(99) / 1e6,
+      detail: `99 % of turns; ${Math.round(delay.max / 1e6)} ms at most`,
+      target: { of: "value", is: "at most", limit: 50 },
+    },
+  ];
+}
+
+async function countSink(): Promise<SinkCount> {
+  sink.send("count");
+  const [{ count }] = (await once(sink, "message")) as [{ count: SinkCount }];
+  return count;
+}
+
+async function send(): Promise<Figure[]> {
+  const file = join(dataDir, "probe.json");
+  const server = await startServer({
+    dataDir,
+    environment: { ...environment, ...probeEnvironment(file, "--expose-gc") },
+  });
+  while ((await countSink()).messages < recipients / 20) await wait(200);
+  const before = (await probe(server, file)).heapUsed;
+  const atProbe = (await countSink()).messages;
+  const isOver = async () => (await countSink()).messages >= recipients;
+  const meanwhile = await measureMeanwhile(server, { isOver, countSink });
+  const count = await countSink();
+  const after = (await probe(server, file)).heapUsed;
+  await wait(2_000);
+  await server.stop();
+  await requireAll(count);
+  const bare = await measureBareSmtp(environment.SMTP_URL, count.bytes / count.messages);
+  const growth = ((after - before) / MIB) * (RECIPIENTS / (recipients - atProbe));
+  return describe(count, { meanwhile, growth, bare });
+}
+
+async function requireAll(count: SinkCount): Promise<void> {
+  const { db, close } = await open();
+  const edition = await readEdition(db, EDITION);
+  const counts = edition && (await countDeliveries(db, edition));
+  await close();
+  if (count.people !== recipients || count.twice > 0 || counts?.sent !== recipients || edition?.state !== "done")
+    throw new Error(`${JSON.stringify(count)} ${edition?.state} ${JSON.stringify(counts)}`);
+}
+
+type Measured = { meanwhile: Meanwhile; growth: number; bare: number };
+
+function describe(count: SinkCount, { meanwhile, growth, bare }: Measured): Figure[] {
+  const { pages, signIns, resident } = meanwhile;
+  const size = `${Math.round(count.bytes / count.messages / 1_000)} KB each, signed`;
+  return [
+    {
+      ...{ id: "letter-rate", name: "letters sent", unit: "/s", detail: size },
+      value: (count.messages * 1_000) / (count.lastAt - count.firstAt),
+      reference: { name: "ready bytes, without database or signature", value: bare },
+      target: { of: "value", is: "at least", limit: 250 },
+    },
+    {
+      ...{ id: "letter-heap", name: "heap growth over 100,000 letters", value: growth, unit: "MiB" },
+      target: { of: "value", is: "at most", limit: 5 },
+    },
+    {
+      ...{
+        id: "letter-resident",
+        name: "resident memory meanwhile, at most",
+        value: Math.max(...resident),
+        unit: "MiB",
+      },
+      target: { of: "value", is: "at most", limit: 450 },
+    },
+    {
+      ...{ id: "letter-page-p99", name: "99 % of pages come within, meanwhile", unit: "ms" },
+      value: percentile(pages, 0.99),
+      target: { of: "value", is: "at most", limit: 50 },
+    },
+    {
+      ...{ id: "letter-sign-in", name: "a sign-in message leaves within, meanwhile", unit: "s" },
+      value: Math.max(...signIns) / 1_000,
+      detail: `the slowest of ${signIns.length}`,
+      target: { of: "value", is: "at most", limit: 5 },
+    },
+  ];
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "letter_editions" ADD COLUMN "warm_up_day" integer;

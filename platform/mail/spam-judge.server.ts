@@ -1,0 +1,31 @@
+import { spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
+
+export type SpamVerdict = { points: number; rules: string } | "absent" | "failed";
+
+/** By the rules alone: without the network's lists, and without what this machine's filter may have learnt. */
+const ARGUMENTS = [
+  "--local",
+  "--nocreate-prefs",
+  "--cf=use_bayes 0",
+  "--cf=use_auto_whitelist 0",
+  "--cf=report_safe 0",
+];
+const TIMEOUT_MS = 30_000;
+
+/** What SpamAssassin makes of a received message; "absent" where it is not installed. */
+export async function judgeSpam(message: Buffer, command = "spamassassin"): Promise<SpamVerdict> {
+  const judge = spawn(command, ARGUMENTS, { stdio: ["pipe", "pipe", "ignore"], timeout: TIMEOUT_MS });
+  const ended = new Promise<NodeJS.ErrnoException | null>((resolve) => {
+    judge.once("error", resolve);
+    judge.once("close", () => resolve(null));
+  });
+  // It may end before it has read everything.
+  judge.stdin.on("error", () => {});
+  judge.stdin.end(message);
+  const [judged, error] = await Promise.all([text(judge.stdout), ended]);
+  if (error?.code === "ENOENT") return "absent";
+  const [, points, rules] = /^X-Spam-Status: .*?score=(\S+) .*?tests=(.*?)\s+autolearn/ms.exec(judged) ?? [];
+  if (points === undefined || rules === undefined) return "failed";
+  return { points: Number(points), rules: rules.replace(/\s/g, "") };
+}

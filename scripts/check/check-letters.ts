@@ -1,0 +1,53 @@
+// Puts each letter of content/letters, and the message of the launch, through the gate that stands before their departure, as far as
+// that can be told without a list of people. A part of npm run check:content.
+import { generateKeyPairSync } from "node:crypto";
+import { sortFindings } from "#app/features/letters/edition/finding.ts";
+import { checkFrozen } from "#app/features/letters/edition/frozen-checks.server.ts";
+import { launchMailing } from "#app/features/letters/launch/launch-mailing.ts";
+import { freezeLetter } from "#app/features/letters/message/letter-template.server.ts";
+import { letterMailing } from "#app/features/letters/message/mailing.ts";
+import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
+import { svgSizeReader } from "#library/catalogue/image-size.ts";
+import { readSettings } from "#platform/settings.ts";
+import { readContentFolder } from "#scripts/run/content-folder.ts";
+
+const LABELS = { red: "bloquant", amber: "à voir", note: "note" };
+
+export type LetterReport = { line: string; isRed: boolean };
+
+/** A line for each finding but notes. The site's own settings are not asked: a key and an address stand in for them. */
+export async function checkLetterFiles(contentFolder: string, publicFolder: string): Promise<LetterReport[]> {
+  const content = createCatalogue(readSource(readContentFolder(contentFolder)), svgSizeReader([publicFolder]));
+  const letters = content.listLetters().flatMap(({ number }) => content.getLetter(number) ?? []);
+  const settings = readSettings(stageSettings());
+  const secrets = { sessionSecret: "", lastingSecrets: ["essai"], adminPassword: "", adminPasswordIsNew: false };
+  const reports: LetterReport[] = [];
+  for (const letter of [...letters.map(letterMailing), launchMailing()]) {
+    const { template, hash } = await freezeLetter(letter, settings);
+    const frozen = { template, templateHash: hash };
+    const { findings } = await checkFrozen({ settings, secrets }, { frozen, letter, content });
+    for (const { level, message } of sortFindings(findings)) {
+      if (level === "note") continue;
+      reports.push({ line: `${nameOf(letter.number)} : ${LABELS[level]} : ${message}`, isRed: level === "red" });
+    }
+  }
+  return reports;
+}
+
+function nameOf(number: number): string {
+  return number === 0 ? "Message de lancement" : `Lettre n° ${number}`;
+}
+
+function stageSettings(): Record<string, string> {
+  const { privateKey } = generateKeyPairSync("rsa", {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: "spki", format: "pem" },
+    privateKeyEncoding: { type: "pkcs8", format: "pem" },
+  });
+  return {
+    PUBLIC_URL: "https://www.exemple.fr",
+    MAIL_FROM: "Le Récap <lettre@exemple.fr>",
+    LETTER_REPLY_TO: "redaction@exemple.fr",
+    DKIM_PRIVATE_KEY: privateKey,
+  };
+}

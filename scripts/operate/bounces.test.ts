@@ -1,0 +1,164 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { createAdaptorServer } from "@hono/node-server";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { letterCopy, returnPath } from "#app/features/letters/message/letter-copy.server.ts";
+import { letterEditions, mailProblems } from "#database/schema/letters.server.ts";
+import { builtContent } from "#library/catalogue/content-store.server.ts";
+import { createWebApp } from "#server/app/web-app.ts";
+import { securityHeaders } from "#server/shell/security-headers.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { deliveryReport, plainReply } from "#tests/support/delivery-reports.ts";
+import { temporaryFolder } from "#tests/support/folder.ts";
+import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/letter-sending.ts";
+import { freePort } from "#tests/support/postgres.ts";
+import { startSmtpServer } from "#tests/support/smtp-server.ts";
+
+const TOKEN = "un-jeton-de-test-assez-long";
+const READERS = 120;
+const { db, clear, close } = await createTestDatabase();
+const smtp = await startSmtpServer();
+const letters = createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`, {
+  LETTER_RETURN_PATH: "rebonds@exemple.fr",
+  BOUNCES_TOKEN: TOKEN,
+});
+const app = createWebApp({
+  services: letters,
+  content: builtContent,
+  headers: securityHeaders({ publicUrl: "https://www.exemple.fr", styleHashes: [] }),
+  render: () => Promise.resolve(new Response("page", { status: 404 })),
+  ping: () => Promise.resolve(),
+  isBuilt: true,
+});
+const server = createAdaptorServer({ fetch: app.fetch });
+server.listen(0, "127.0.0.1");
+await once(server, "listening");
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+beforeEach(async () => {
+  await clear();
+  await addReaders(db, READERS);
+  await startEdition(letters);
+  await lookOnce(letters);
+});
+afterAll(async () => {
+  server.close();
+  await smtp[Symbol.asyncDispose]();
+  await close();
+});
+
+/** The recipient of a report need not be known: it names none. */
+function about(position: number) {
+  const place = { edition: 1, position };
+  const { messageId } = letterCopy(
+    letters,
+    place,
+    { id: "0198c0de-0000-7000-8000-000000000001", email: "a@b.fr" },
+    NOW,
+  );
+  return { to: returnPath(letters, place), messageId, recipient: "inconnue" };
+}
+
+type Run = { input?: string | Buffer; token?: string; site?: string };
+
+function start(parameters: string[], { token = TOKEN, site = url }: Run = {}) {
+  const child = spawn(process.execPath, ["scripts/operate/bounces.ts", ...parameters, "--site", site], {
+    env: { PATH: process.env.PATH, BOUNCES_TOKEN: token },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (output += data));
+  // Who refuses a message may stop reading it.
+  child.stdin.on("error", () => {});
+  return { child, output: () => output, ended: once(child, "close").then(([code]) => code as number | null) };
+}
+
+async function run(parameters: string[], options: Run = {}) {
+  const { child, output, ended } = start(parameters, options);
+  child.stdin.end(options.input ?? "");
+  return { code: await ended, output: output() };
+}
+
+function maildir(folder: string, messages: string[]): string {
+  const path = join(folder, "Maildir");
+  for (const part of ["new", "cur", "tmp"]) mkdirSync(join(path, part), { recursive: true });
+  for (const [index, message] of messages.entries()) writeFileSync(join(path, "new", `${1_000 + index}.a.mx`), message);
+  return path;
+}
+
+const stopped = async () => (await db.select().from(mailProblems)).length;
+
+test("one message on standard input is on record when the command ends, quietly; ten megabytes too", async () => {
+  expect(await run(["--stdin"], { input: deliveryReport(about(0), [{}]) })).toEqual({ code: 0, output: "" });
+  const long = deliveryReport(about(1), [{}]).replace("Bonjour", "a ".repeat(5_000_000));
+  expect(await run(["--stdin"], { input: long })).toEqual({ code: 0, output: "" });
+  expect(await stopped()).toBe(2);
+});
+
+test("what no machine can read is kept for a person, if there is a mailbox for it", async () => {
+  using folder = temporaryFolder();
+  const keep = join(folder.path, "a-lire");
+  const reply = plainReply(about(0), [], "Je suis absente.");
+  expect((await run(["--stdin", "--keep", keep], { input: reply })).code).toBe(0);
+  expect((await run(["--stdin", "--keep", keep], { input: deliveryReport(about(1), [{}]) })).code).toBe(0);
+  const kept = readdirSync(join(keep, "new"));
+  expect(kept).toHaveLength(1);
+  expect(readFileSync(join(keep, "new", kept[0] ?? ""), "utf8")).toContain("Je suis absente.");
+});
+
+test("a mail server is told to come again when the site is away, has another token or none", async () => {
+  const input = deliveryReport(about(0), [{}]);
+  const nobody = `http://127.0.0.1:${await freePort()}`;
+  expect(await run(["--stdin"], { input, site: nobody })).toMatchObject({
+    code: 75,
+    output: expect.stringContaining("ne répond pas"),
+  });
+  const long = input.replace("Bonjour", "a ".repeat(100_000));
+  const refused = await run(["--stdin"], { input: long, token: "un-autre-jeton-assez-long" });
+  expect(refused.code).toBe(75);
+  expect(refused.output).toContain("BOUNCES_TOKEN : ce jeton");
+  expect((await run(["--stdin"], { input, token: "" })).output).toContain("BOUNCES_TOKEN manque");
+  expect((await run([])).code).toBe(64);
+  expect(await stopped()).toBe(0);
+});
+
+test("a mailbox is emptied; what a machine read is marked as seen, and what it could not waits", async () => {
+  using folder = temporaryFolder();
+  const path = maildir(folder.path, [
+    deliveryReport(about(0), [{}]),
+    plainReply(about(1), [], "Merci."),
+    "rien du tout",
+  ]);
+  const { code, output } = await run(["--maildir", path]);
+  expect(code).toBe(0);
+  expect(output).toContain("3 messages lus sur 3 : 1 sans personne à l’adresse, 2 à lire par une personne.");
+  expect(readdirSync(join(path, "new"))).toEqual([]);
+  expect(readdirSync(join(path, "cur")).sort()).toEqual(["1000.a.mx:2,S", "1001.a.mx:2,", "1002.a.mx:2,"]);
+  expect((await run(["--maildir", path])).output).toContain("0 message lu sur 0.");
+});
+
+test("killed and interrupted in the middle, it goes on where it was, and each report counts once", async () => {
+  using folder = temporaryFolder();
+  const path = maildir(
+    folder.path,
+    Array.from({ length: READERS }, (_, index) => deliveryReport(about(index), [{}])),
+  );
+  const left = () => readdirSync(join(path, "new")).length;
+  for (const signal of ["SIGKILL", "SIGINT", "SIGKILL"] as const) {
+    const before = left();
+    const { child, ended } = start(["--maildir", path]);
+    while (left() > before - 4 && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 1));
+    child.kill(signal);
+    const code = await ended;
+    if (signal === "SIGINT" && left() > 0) expect(code).toBe(130);
+    expect(left() + readdirSync(join(path, "cur")).length).toBe(READERS);
+  }
+  expect(left()).toBeGreaterThan(0);
+  expect((await run(["--maildir", path])).code).toBe(0);
+  expect(left()).toBe(0);
+  const [edition] = await db.select().from(letterEditions);
+  expect(edition).toMatchObject({ returned: READERS, returnedHard: READERS });
+  expect(await stopped()).toBe(READERS);
+});
