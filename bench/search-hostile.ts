@@ -1,5 +1,5 @@
 // A million searches that nobody should type: how long the slowest takes, and whether memory stays flat.
-// Run: `node bench/search-hostile.ts`, or with `--count 100000` for a quick look. Fails past 30 ms, on growth, or where a sign comes back.
+// Run: `npm run bench -- search-hostile`, or with `--count 100000` for a quick look. Fails past 30 ms, on growth, or where a sign comes back.
 
 import { parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";
