@@ -19,18 +19,3 @@ export function MailWords({ children }: { children: string }): ReactNode {
     );
   });
 }
-
-/** The same as HTML, for what is written into a message that is made already. */
-export function mailWordsHtml(text: string): string {
-  return markWords(text)
-    .map(({ text: piece, mark }) => {
-      const html = escapeHtml(piece);
-      if (mark === "raised") return `<sup style="font-size:70%;line-height:0">${html}</sup>`;
-      return mark === "unbroken" ? `<span style="white-space:nowrap">${html}</span>` : html;
-    })
-    .join("");
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-}

@@ -3,7 +3,7 @@ import type { RenderedMail } from "./compose-mail.ts";
 import type { MailKind } from "./mail-kind.ts";
 import { typeset } from "./mail-layout.tsx";
 import type { MailMessage } from "./mail-message.ts";
-import { mailWordsHtml } from "./mail-words.tsx";
+import { mailWordsHtml } from "./mail-words-html.ts";
 
 const rendered = new Map<string, Promise<RenderedMail>>();
 

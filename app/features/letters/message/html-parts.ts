@@ -1,5 +1,5 @@
 import { MAIL_COLOURS as COLOURS, MAIL_DARK_STYLE, MAIL_FONT } from "#platform/mail/mail-colours.ts";
-import { mailWordsHtml } from "#platform/mail/mail-words.tsx";
+import { mailWordsHtml } from "#platform/mail/mail-words-html.ts";
 import { LETTER_WORDS } from "./letter-words.ts";
 
 export const COLUMN = 520;

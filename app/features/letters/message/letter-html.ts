@@ -2,7 +2,7 @@ import { ARCHIVES_PATH, letterPath } from "#app/features/letters/pages/letter-ad
 import type { LetterEdition, LetterQuestion } from "#library/catalogue/catalogue.ts";
 import type { MarkdownNode } from "#library/markdown/parse-markdown.ts";
 import { MAIL_COLOURS as COLOURS } from "#platform/mail/mail-colours.ts";
-import { mailWordsHtml } from "#platform/mail/mail-words.tsx";
+import { mailWordsHtml } from "#platform/mail/mail-words-html.ts";
 import { button, COLUMN, escapeHtml, footer, heading, htmlDocument, INK, paragraph } from "./html-parts.ts";
 import { LETTER_MARKS } from "./letter-marks.ts";
 import {
