@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { LAUNCH_NUMBER } from "#app/features/letters/message/edition-kind.ts";
 import { type CopyPlace, readCopyName } from "#app/features/letters/message/letter-copy.server.ts";
 import { countDeliveries, SERVER } from "#app/features/letters/sending/edition-store.server.ts";
-import { recordMailProblem } from "#app/features/letters/sending/mail-problems.server.ts";
 import { type PauseServices, pauseEdition } from "#app/features/letters/sending/pause-edition.server.ts";
+import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
+import { recordMailProblem } from "#app/features/mailings/mail-problems.server.ts";
 import { lockSubscriber } from "#app/features/newsletter/subscribers.server.ts";
 import { withdraw } from "#app/features/newsletter/withdrawals.server.ts";
 import type { Transaction } from "#database/open.server.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { exportAccount } from "#app/features/account/export-account.server.ts";
 import { eraseOldDeliveries } from "#app/features/letters/sending/letter-retention.server.ts";
-import { readMailProblem, recordMailProblem } from "#app/features/letters/sending/mail-problems.server.ts";
+import { readMailProblem, recordMailProblem } from "#app/features/mailings/mail-problems.server.ts";
 import { confirmSubscription, readConfirmation } from "#app/features/newsletter/confirmations.server.ts";
 import { leave } from "#app/features/newsletter/withdrawals.server.ts";
 import { replyToSignIn } from "#app/features/sign-in/sign-in-answers.server.ts";
