@@ -22,6 +22,8 @@ COPY --from=build /app/database ./database
 COPY --from=build /app/platform ./platform
 COPY --from=build /app/server ./server
 COPY --from=build /app/scripts/operate ./scripts/operate
+COPY --from=build /app/app/features/letters/sending/pause-copied.server.ts ./app/features/letters/sending/pause-copied.server.ts
+COPY --from=build /app/app/features/letters/returns/returned-mail.ts ./app/features/letters/returns/returned-mail.ts
 RUN mkdir /data && chown node:node /data && chmod 700 /data
 USER node
 VOLUME /data

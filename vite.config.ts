@@ -18,8 +18,8 @@ const SYNC_CODE = /\/app\/features\/(?:sync\/(?!leave|request)|.*-collection\.ts
 const SIGN_UP_CODE = /newsletter\/(?:sign-up-form|sign-up-texts|use-sign-up)|email-address|\/forms\/form-id/;
 /** Forms of accounts and reports, for the pages that have them. */
 const FORMS_CODE =
-  /\/app\/(?:features|routes)\/(?:reports|account)\/|\/forms\/(?:use-account-form|account-form|page-title)|newsletter\/(?:token-|purposes|link-page-meta)|sign-in-code|paris-time/;
-const LETTERS_CODE = /\/app\/features\/letters\//;
+  /\/app\/(?:features|routes)\/(?:reports|account)\/|\/forms\/(?:use-account-form|account-form)|\/layout\/page-title|newsletter\/(?:token-|purposes|link-page-meta)|sign-in-code|paris-time/;
+const LETTERS_CODE = /\/app\/features\/(?:letters|mailings)\//;
 const OTHERS_CODE = [
   ADMIN_CODE,
   PROOFS_CODE,

@@ -49,7 +49,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const text = loaderData?.text;
   return pageMeta({
     title: text ? `Recherche : ${text}` : "Recherche",
-    description: "Chercher dans tout le site.",
+    description: "Chercher dans le site.",
     indexable: false,
   });
 }

@@ -3,6 +3,34 @@ import type { PlannedPage, SitePath } from "./catalogue.ts";
 import { articlesUnder, categoryPage, pathOf, plannedPathOf } from "./category-views.ts";
 import { listPathEntries } from "./path-views.ts";
 
+/** First words of addresses that are routes of their own, where a file of content/pages/ would not be shown. A test holds it to the routes. */
+export const RESERVED_PAGES = [
+  ...[
+    "explorer",
+    "categories",
+    "glossaire",
+    "recherche",
+    "apprendre",
+    "reviser",
+    "parcours",
+    "quiz",
+    "profil",
+    "connexion",
+  ],
+  ...[
+    "deconnexion",
+    "session",
+    "compte",
+    "lettre",
+    "ressources",
+    "contact",
+    "corrections",
+    "historique",
+    "plan-du-site",
+  ],
+  ...["markdown", "signaler-une-erreur", "preuves", "avis", "admin"],
+];
+
 /** Pages whose words are in the code: routes of app/routes.ts that show no file of content/. */
 const CODED_PAGES: Pick<SitePath, "path" | "name" | "indexable">[] = [
   { path: "/", name: "Accueil", indexable: true },

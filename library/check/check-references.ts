@@ -1,5 +1,4 @@
-import routes from "#app/routes.ts";
-import { RESOURCES_PATH, sitePaths } from "#library/catalogue/site-paths.ts";
+import { RESERVED_PAGES, RESOURCES_PATH, sitePaths } from "#library/catalogue/site-paths.ts";
 import { walk } from "#library/markdown/markdown-tree.ts";
 import { type ContentIssue, issue } from "#library/schema/content-issue.ts";
 import type { ContentText } from "#library/schema/content-texts.ts";
@@ -8,9 +7,6 @@ import { lineOf } from "./check-markdown.ts";
 
 /** Words that an address under a category uses for something else than an article. */
 const RESERVED_SLUGS = ["under-construction", "interviews", "preuves"];
-
-/** First words of addresses that are routes of their own, where a file of content/pages/ would not be shown. */
-const RESERVED_PAGES = new Set(routes.map(({ path }) => path?.split("/")[0]));
 
 /** Built files that a text may link to. */
 const BUILT_FILES = ["/atom.xml"];
@@ -76,7 +72,7 @@ function checkIds(content: Content): ContentIssue[] {
     if (RESERVED_SLUGS.includes(slug)) issues.push(issue(file, [], `le nom « ${slug} » est réservé`));
   }
   for (const { file, slug } of content.pages) {
-    if (RESERVED_PAGES.has(slug)) issues.push(issue(file, [], `le nom « ${slug} » est réservé`));
+    if (RESERVED_PAGES.includes(slug)) issues.push(issue(file, [], `le nom « ${slug} » est réservé`));
   }
   return issues;
 }

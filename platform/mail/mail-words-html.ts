@@ -1,6 +1,6 @@
 import { markWords } from "#platform/french/word-marks.ts";
 
-/** The words of mail-words.tsx as HTML: for what is written into a message that is made already, and for letters, which no JSX makes. */
+/** A French text as a message's HTML, for what is written without components: « 1er » with raised letters, « e-mail » on one line. */
 export function mailWordsHtml(text: string): string {
   return markWords(text)
     .map(({ text: piece, mark }) => {

@@ -9,6 +9,7 @@ const PROGRAMS = [
   "scripts/operate/restore.ts",
   "scripts/operate/move.ts",
   "scripts/operate/make-dkim-key.ts",
+  "scripts/operate/bounces.ts",
 ];
 /** Development only. */
 const NOT_SERVED = ["server/shell/source-app.ts"];

@@ -20,7 +20,8 @@ const ROOT = join(import.meta.dirname, "../..");
  * Not the interface: the typography's own signs, messages to editors, which quote names of fields and of Markdown, and answers to
  * mail programs and servers.
  */
-const NOT_INTERFACE = /\.test\.|app\/features\/(?:markdown\/|newsletter\/one-click|letters\/returns\/answer-report)/;
+const NOT_INTERFACE =
+  /\.test\.|app\/features\/(?:markdown\/|letters\/pages\/one-click|letters\/returns\/answer-report)/;
 
 /** The interface's texts in all its states, as the build typesets them. */
 const interfaceTexts = globSync("{app,platform/mail}/**/*.{ts,tsx}", { cwd: ROOT })

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { launchMailing } from "#app/features/letters/launch/launch-mailing.ts";
-import { LAUNCH_NUMBER } from "#app/features/letters/message/edition-kind.ts";
 import { letterMailing, type Mailing } from "#app/features/letters/message/mailing.ts";
 import { freezeEdition, sendNow } from "#app/features/letters/sending/edition-actions.server.ts";
 import { look } from "#app/features/letters/sending/letter-clockwork.server.ts";
 import { createLetterTransport } from "#app/features/letters/sending/letter-transport.server.ts";
 import type { SendServices } from "#app/features/letters/sending/send-edition.server.ts";
+import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
 import type { Database } from "#database/open.server.ts";
 import type { LogFields } from "#platform/log.ts";
 import type { MailMessage } from "#platform/mail/mail-message.ts";

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
+import { rememberVersion } from "#app/features/learning/read-versions.ts";
 import proofStyles from "#app/styles-proofs.css?url";
 import { Button } from "#app/ui/button.tsx";
 import type { Change } from "#library/catalogue/catalogue.ts";
 import type { ChangedPassage } from "#library/corrections/published-text.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { CHANGE_LABELS, historyPath } from "./corrections-paths.ts";
-import { rememberVersion } from "./read-versions.ts";
 
 type ChangesProps = { articleId: string; changes: Change[]; read: number };
 

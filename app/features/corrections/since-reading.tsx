@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from "react";
+import { readVersions, rememberVersion } from "#app/features/learning/read-versions.ts";
 import type { Change } from "#library/catalogue/catalogue.ts";
-import { readVersions, rememberVersion } from "./read-versions.ts";
 
 const LazyChanges = lazy(() =>
   import("./changes-since-reading.tsx").then(({ ChangesSinceReading }) => ({ default: ChangesSinceReading })),

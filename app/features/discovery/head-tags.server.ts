@@ -1,7 +1,7 @@
-import { articleTrail, shortTitle } from "#app/features/articles/article-trail.ts";
 import type { SiteSettings } from "#app/features/layout/site-settings.ts";
 import type { ArticlePage, Site } from "#library/catalogue/catalogue.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
+import { articleTrail, shortTitle } from "./article-trail.ts";
 import { articleJsonLd, breadcrumbJsonLd, jsonLdScript, organizationJsonLd, websiteJsonLd } from "./json-ld.server.ts";
 import { openGraphTags, previewHtml } from "./open-graph.server.ts";
 import { articlePreview, LOGO_PATH, sitePreview } from "./previews.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { LevelMark } from "#app/features/learning/level-mark.tsx";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import type { TopicCard } from "#library/catalogue/catalogue.ts";
+import { LevelMark } from "./level-mark.tsx";
 
 type TopicGridProps = {
   title: string;

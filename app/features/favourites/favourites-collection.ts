@@ -1,5 +1,5 @@
 import type { Collection, Entries } from "#app/features/device-storage/collection.ts";
-import { storedDeviceAccount } from "#app/features/session/device-account.ts";
+import { storedDeviceAccount } from "#app/features/device-storage/device-account.ts";
 import { type Favourite, favouriteKey, laterChange, storedFavourites } from "./favourites.ts";
 
 /** What happened to a favourite last. Title and address are the site's: the account does not keep them. */

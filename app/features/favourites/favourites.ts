@@ -1,5 +1,5 @@
+import { storedDeviceAccount } from "#app/features/device-storage/device-account.ts";
 import { createStoredValue, parseStoredJson } from "#app/features/device-storage/stored-value.ts";
-import { storedDeviceAccount } from "#app/features/session/device-account.ts";
 
 export type FavouriteKind = "article" | "quiz";
 

@@ -4,7 +4,7 @@ import { MailLayout, MainLink, Paragraph, SmallPrint, typeset } from "#platform/
 declare module "#platform/mail/mail-message.ts" {
   interface MailKinds {
     /** To the mailbox that letters are answered at: an edition has stopped by itself. The reason comes typeset. */
-    "letter-paused": { number: string; reason: string; letterUrl: string };
+    "letter-paused": { edition: string; reason: string; letterUrl: string };
   }
 }
 
@@ -13,14 +13,14 @@ export const LETTER_MAILS = [
     kind: "letter-paused",
     isTransactional: true,
     usefulForMinutes: WEEK_MINUTES,
-    subject: "La lettre du Récap est en pause",
+    subject: "Un envoi du Récap est en pause",
     sample: {
-      number: "12",
+      edition: typeset("La lettre n° 12"),
       reason: typeset("6 adresses refusées parmi les 100 dernières : la liste est peut-être mauvaise."),
       letterUrl: `${SAMPLE_SITE}/admin/lettres/12`,
     },
-    body: ({ number, reason, letterUrl }) => (
-      <MailLayout title={`La lettre n° ${number} est en pause`} preview="Plus rien ne part avant votre décision.">
+    body: ({ edition, reason, letterUrl }) => (
+      <MailLayout title={`${edition} est en pause`} preview="Plus rien ne part avant votre décision.">
         <Paragraph>{reason}</Paragraph>
         <Paragraph>
           Plus rien ne part. La page de la lettre montre les chiffres, et permet de reprendre ou d'annuler.

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PageTitle } from "#app/features/forms/page-title.tsx";
+import { PageTitle } from "#app/features/layout/page-title.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import type { Purpose } from "./purposes.ts";

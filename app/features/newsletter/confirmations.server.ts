@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import { isStopped } from "#app/features/letters/returns/stopped-address.ts";
+import { isStopped } from "#app/features/mailings/stopped-address.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { mailProblems } from "#database/schema/letters.server.ts";
 import {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
-import { letterPath } from "#app/features/letters/pages/letter-address.ts";
-import { type LeftMailings, readLeftMailings } from "#app/features/letters/sending/left-mailings.server.ts";
-import { liftMailProblems } from "#app/features/letters/sending/mail-problems.server.ts";
+import { type LeftMailings, readLeftMailings } from "#app/features/mailings/left-mailings.server.ts";
+import { letterPath } from "#app/features/mailings/letter-address.ts";
+import { liftMailProblems } from "#app/features/mailings/mail-problems.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import {
   consentEvents,

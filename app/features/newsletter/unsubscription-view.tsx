@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { PageTitle } from "#app/features/forms/page-title.tsx";
+import { PageTitle } from "#app/features/layout/page-title.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PURPOSE_LABELS, type Purpose } from "./purposes.ts";
 import { UNSUBSCRIBE_PATH } from "./token-field.ts";

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import { ProgressOverview } from "#app/features/progress/progress-view.tsx";
 import { requestSync } from "#app/features/sync/request-sync.ts";
 import type { ProgressTopic } from "#library/catalogue/catalogue.ts";
 import type { AccountProfile } from "./account-profile.server.ts";
 import { FavouritesPanel } from "./favourites-panel.tsx";
+import { ProgressOverview } from "./progress-view.tsx";
 import { SettingsPanel } from "./settings-panel.tsx";
 import { Tabs } from "./tabs.tsx";
 import { useAccountData } from "./use-account-data.ts";

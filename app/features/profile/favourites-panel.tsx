@@ -1,9 +1,9 @@
 import type { FormEvent } from "react";
 import { Link } from "react-router";
+import { storedDeviceAccount } from "#app/features/device-storage/device-account.ts";
 import { type Favourite, removeFavourite } from "#app/features/favourites/favourites.ts";
 import { INTENT_FIELD } from "#app/features/forms/account-form.ts";
 import { notify } from "#app/features/notifications/notifications.ts";
-import { storedDeviceAccount } from "#app/features/session/device-account.ts";
 import { requestSync } from "#app/features/sync/request-sync.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,8 +1,8 @@
 import { storedFavourites } from "#app/features/favourites/favourites.ts";
 import { storedProgress } from "#app/features/progress/progress-storage.ts";
-import { ProgressView } from "#app/features/progress/progress-view.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import type { ProgressTopic } from "#library/catalogue/catalogue.ts";
+import { ProgressView } from "./progress-view.tsx";
 import { useDoneArticles } from "./use-done-articles.ts";
 
 /** What an account will hold, shown and not yet usable: plain text, no tab that could not be opened. `topics` are the fixed ones. */

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import type { ReaderData } from "#app/features/device-storage/collection.ts";
+import { storedDeviceAccount } from "#app/features/device-storage/device-account.ts";
 import { storedFavourites } from "#app/features/favourites/favourites.ts";
 import {
   type FavouriteEntry,
@@ -8,7 +9,6 @@ import {
 } from "#app/features/favourites/favourites-collection.ts";
 import type { Progress } from "#app/features/progress/progress.ts";
 import { storedProgress } from "#app/features/progress/progress-storage.ts";
-import { storedDeviceAccount } from "#app/features/session/device-account.ts";
 import { changesSince, isEmpty, mergeData } from "#app/features/sync/device-changes.ts";
 import type { AccountProfile } from "./account-profile.server.ts";
 

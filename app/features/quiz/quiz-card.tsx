@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useReducer, useRef, useState } from "react";
-import { SaveButton } from "#app/features/favourites/save-button.tsx";
 import { NOTHING_KEPT } from "#app/features/learning/nothing-kept.ts";
 import { recordAnswer } from "#app/features/learning/record-answer.ts";
 import { notify } from "#app/features/notifications/notifications.ts";
 import { saveResult } from "#app/features/progress/progress-storage.ts";
+import { SaveButton } from "#app/features/saving/save-button.tsx";
 import type { Quiz } from "#library/catalogue/catalogue.ts";
 import { QuestionForm } from "./question-form.tsx";
 import { QuizResult } from "./quiz-result.tsx";

@@ -27,7 +27,7 @@ function Beginning({ themes }: { themes: Themes }) {
     <div className="search-help">
       <p>
         Cherchez dans les articles, le glossaire, les questions des quiz et les sources. Ce que vous cherchez n’est
-        gardé nulle part.
+        écrit nulle part.
       </p>
       <ThemeLinks themes={themes} />
     </div>

@@ -12,23 +12,18 @@ type SearchPageProps = {
 
 export function SearchPage({ text, outcome }: SearchPageProps) {
   const prepared = use(PreparedSearch);
-  if (prepared) {
-    return (
-      <Frame typed={text}>
-        <div>{prepared}</div>
-      </Frame>
-    );
-  }
   return (
     <Frame typed={text}>
       {outcome ? (
-        <Suspense key="made">
+        <Suspense>
           <LazyOutcome outcome={outcome} />
         </Suspense>
+      ) : prepared ? (
+        <div>{prepared}</div>
       ) : (
         // As in features/markdown/server-rendered.tsx: React leaves what came with the page as it is.
         // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set
-        <div key="kept" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+        <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
       )}
     </Frame>
   );
@@ -37,7 +32,7 @@ export function SearchPage({ text, outcome }: SearchPageProps) {
 /** « / » leads from the results back to the field: only while the focus is on this page's content (WCAG 2.1.4). */
 function Frame({ typed, children }: { typed: string; children: ReactNode }) {
   function returnToField(event: KeyboardEvent<HTMLDivElement>) {
-    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key !== "/" || event.ctrlKey || event.metaKey) return;
     const field = event.currentTarget.querySelector("input");
     if (!field || event.target === field) return;
     event.preventDefault();

@@ -3,7 +3,7 @@ import type { AdminSession } from "#app/features/admin/admin-session.server.ts";
 import { recordAudit } from "#app/features/admin/audit.server.ts";
 import type { AuditAction } from "#app/features/admin/audit-actions.ts";
 import { erasePerson as erase } from "#app/features/erasure/erase-person.server.ts";
-import { readMailProblem } from "#app/features/letters/sending/mail-problems.server.ts";
+import { readMailProblem } from "#app/features/mailings/mail-problems.server.ts";
 import { requestConfirmation } from "#app/features/newsletter/confirmation-requests.server.ts";
 import { lockSubscriber } from "#app/features/newsletter/subscribers.server.ts";
 import { withdraw } from "#app/features/newsletter/withdrawals.server.ts";

@@ -1,8 +1,12 @@
-import { readVersions } from "#app/features/corrections/read-versions.ts";
 import type { ReaderData } from "#app/features/device-storage/collection.ts";
+import {
+  type DeviceAccount,
+  newDeviceAccount,
+  storedDeviceAccount,
+} from "#app/features/device-storage/device-account.ts";
 import { retryWithPauses } from "#app/features/forms/retry-with-pauses.ts";
 import { forgetPlaces } from "#app/features/learning/learning-storage.ts";
-import { type DeviceAccount, newDeviceAccount, storedDeviceAccount } from "#app/features/session/device-account.ts";
+import { readVersions } from "#app/features/learning/read-versions.ts";
 import { COLLECTIONS } from "./collections.ts";
 import { acknowledge, changesSince, firstBatch, isEmpty, mergeData, unsentData } from "./device-changes.ts";
 import { MAX_SYNC_BYTES, SYNC_PATH, type SyncAnswer, type SyncRequest } from "./sync-exchange.ts";

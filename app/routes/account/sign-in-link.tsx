@@ -5,8 +5,8 @@ import { INTENT_FIELD, SIGN_IN_INTENTS, UNAVAILABLE } from "#app/features/forms/
 import { createFormId } from "#app/features/forms/form-id.ts";
 import { FormIdField } from "#app/features/forms/form-id-field.tsx";
 import { asPage, readFields, replyOrApologise } from "#app/features/forms/form-reply.server.ts";
-import { PageTitle } from "#app/features/forms/page-title.tsx";
 import { useAccountForm } from "#app/features/forms/use-account-form.ts";
+import { PageTitle } from "#app/features/layout/page-title.tsx";
 import { SIGN_IN_MINUTES } from "#app/features/sign-in/sign-in-code.ts";
 import { type LinkState, readLink } from "#app/features/sign-in/sign-in-requests.server.ts";
 import accountStyles from "#app/styles-account.css?url";

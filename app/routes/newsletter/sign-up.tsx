@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { PageTitle } from "#app/features/forms/page-title.tsx";
+import { PageTitle } from "#app/features/layout/page-title.tsx";
 import { answerHeaders, answerSignUp } from "#app/features/newsletter/answer-sign-up.server.ts";
 import { linkPageMeta } from "#app/features/newsletter/link-page-meta.ts";
 import { SignUpForm } from "#app/features/newsletter/sign-up-form.tsx";

@@ -2,7 +2,7 @@ import { checkEdition } from "#app/features/letters/edition/edition-checks.serve
 import type { Finding } from "#app/features/letters/edition/finding.ts";
 import { readMessage } from "#app/features/letters/edition/read-message.server.ts";
 import { findMailing } from "#app/features/letters/launch/find-mailing.server.ts";
-import { editionPath, LAUNCH_NUMBER } from "#app/features/letters/message/edition-kind.ts";
+import { editionPath } from "#app/features/letters/message/edition-kind.ts";
 import type { Mailing } from "#app/features/letters/message/mailing.ts";
 import { readLastFigures } from "#app/features/letters/returns/ask-first.server.ts";
 import { type DeliveryCounts, type EditionState, noCounts } from "#app/features/letters/sending/delivery-states.ts";
@@ -14,6 +14,7 @@ import {
   readLetterLog,
 } from "#app/features/letters/sending/edition-store.server.ts";
 import { nextUsualTime } from "#app/features/letters/sending/wall-time.ts";
+import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { formatMinute, formatSecond } from "#platform/french/paris-time.ts";
 import type { ProcessServices } from "#platform/services.ts";

@@ -1,5 +1,5 @@
 import { letterMailing, type Mailing } from "#app/features/letters/message/mailing.ts";
-import { ARCHIVES_PATH, questionAnchor, readLetterNumber } from "#app/features/letters/pages/letter-address.ts";
+import { ARCHIVES_PATH, questionAnchor, readLetterNumber } from "#app/features/mailings/letter-address.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { type GateInput, hrefsOf } from "./letter-gate.ts";
 

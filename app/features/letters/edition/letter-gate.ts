@@ -1,7 +1,7 @@
-import { LAUNCH_NUMBER } from "#app/features/letters/message/edition-kind.ts";
 import { LETTER_MARK_NAMES, type LetterMark } from "#app/features/letters/message/letter-marks.ts";
 import { countMarks } from "#app/features/letters/message/letter-template.server.ts";
 import type { Mailing } from "#app/features/letters/message/mailing.ts";
+import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
 import { MAX_SUBJECT, PREHEADER_LENGTH, QUESTIONS_IN_A_LETTER } from "#library/schema/letter.schema.ts";
 import { senderDomain } from "#platform/dkim-settings.ts";
 import { measureReading } from "#platform/french/reading-ease.ts";

@@ -1,4 +1,4 @@
-import { PageTitle } from "#app/features/forms/page-title.tsx";
+import { PageTitle } from "#app/features/layout/page-title.tsx";
 import { ConsentNotice } from "#app/features/newsletter/sign-up-form.tsx";
 import { CONSENTS } from "#app/features/newsletter/sign-up-texts.ts";
 import { JOIN_PATH } from "#app/features/newsletter/token-field.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { LAUNCH_NUMBER } from "#app/features/letters/message/edition-kind.ts";
+import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
 import { CONSENTS } from "#app/features/newsletter/sign-up-texts.ts";
 import { lockSubscriber, markConfirmed, readSubscriptions } from "#app/features/newsletter/subscribers.server.ts";
 import { findByUnsubscribeToken } from "#app/features/newsletter/withdrawals.server.ts";

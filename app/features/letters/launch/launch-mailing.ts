@@ -1,4 +1,3 @@
-import { LAUNCH_NUMBER } from "#app/features/letters/message/edition-kind.ts";
 import {
   button,
   escapeHtml,
@@ -11,6 +10,7 @@ import { LETTER_MARKS } from "#app/features/letters/message/letter-marks.ts";
 import { link, title, wrap } from "#app/features/letters/message/letter-text.ts";
 import { say } from "#app/features/letters/message/letter-words.ts";
 import type { Mailing } from "#app/features/letters/message/mailing.ts";
+import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
 import { CONSENTS } from "#app/features/newsletter/sign-up-texts.ts";
 
 const SUBJECT = say("Le Récap est ouvert");

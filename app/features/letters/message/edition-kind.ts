@@ -1,7 +1,6 @@
+import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
 import type { Purpose } from "#app/features/newsletter/purposes.ts";
 
-/** The message of the launch leaves as an edition does, under a number that no file can have: once and for ever. */
-export const LAUNCH_NUMBER = 0;
 /** How it is called in the addresses of the administration. */
 export const LAUNCH_NAME = "lancement";
 

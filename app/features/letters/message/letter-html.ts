@@ -1,4 +1,4 @@
-import { ARCHIVES_PATH, letterPath } from "#app/features/letters/pages/letter-address.ts";
+import { ARCHIVES_PATH, letterPath } from "#app/features/mailings/letter-address.ts";
 import type { LetterEdition, LetterQuestion } from "#library/catalogue/catalogue.ts";
 import type { MarkdownNode } from "#library/markdown/parse-markdown.ts";
 import { MAIL_COLOURS as COLOURS } from "#platform/mail/mail-colours.ts";

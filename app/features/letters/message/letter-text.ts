@@ -1,4 +1,4 @@
-import { ARCHIVES_PATH, letterPath } from "#app/features/letters/pages/letter-address.ts";
+import { ARCHIVES_PATH, letterPath } from "#app/features/mailings/letter-address.ts";
 import type { LetterEdition } from "#library/catalogue/catalogue.ts";
 import type { MarkdownNode } from "#library/markdown/parse-markdown.ts";
 import { LETTER_MARKS } from "./letter-marks.ts";

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
+import { LETTER_FEED_PATH } from "#app/features/mailings/letter-address.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { formatDate } from "#platform/french/dates.ts";
 import type { LeftLetter } from "./left-letters.server.ts";
-import { LETTER_FEED_PATH } from "./letter-address.ts";
 
 const COLUMNS = ["Lettre", "Acceptées par les messageries", "Refusées", "Revenues", "Plaintes", "Départs"];
 

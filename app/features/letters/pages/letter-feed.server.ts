@@ -1,6 +1,6 @@
 import { escapeMarkup } from "#app/features/discovery/xml.ts";
+import { ARCHIVES_PATH, LETTER_FEED_PATH } from "#app/features/mailings/letter-address.ts";
 import type { LeftLetter } from "./left-letters.server.ts";
-import { ARCHIVES_PATH, LETTER_FEED_PATH } from "./letter-address.ts";
 
 /** Not the site's address: ids must survive a move. */
 const TAG = "tag:le-recap.invalid";

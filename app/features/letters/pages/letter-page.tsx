@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import { ARCHIVES_PATH, type ChosenOption, letterPath, readChoice } from "#app/features/mailings/letter-address.ts";
 import { MarkdownText } from "#app/features/markdown/markdown-text.tsx";
 import { rightAnswer } from "#app/features/quiz/quiz-sheet.tsx";
 import { readSessionHint } from "#app/features/session/session-hint.ts";
@@ -8,7 +9,6 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Figure } from "#app/ui/figure.tsx";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import type { LetterEdition } from "#library/catalogue/catalogue.ts";
-import { ARCHIVES_PATH, type ChosenOption, letterPath, readChoice } from "./letter-address.ts";
 import { LetterQuestion } from "./letter-question.tsx";
 
 /** An edition of the letter, the same for everybody: what the address carries stays in the reader's browser. */

@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { questionAnchor } from "#app/features/mailings/letter-address.ts";
 import { Option, Verdict } from "#app/features/quiz/question-form.tsx";
 import { rightAnswer } from "#app/features/quiz/quiz-sheet.tsx";
 import { isCorrect } from "#app/features/quiz/quiz-state.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import type { LetterQuestion as Question } from "#library/catalogue/catalogue.ts";
-import { questionAnchor } from "./letter-address.ts";
 import { keepLetterAnswer } from "./letter-answers.ts";
 
 type LetterQuestionProps = {

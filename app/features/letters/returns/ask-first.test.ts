@@ -43,7 +43,7 @@ test("after a complaint of ten readers the next edition starts paused, says why,
   expect(await readLastFigures(db, 2)).toBe(paused.pauseReason);
   expect(smtp.messages).toEqual([]);
   expect(process.notices).toMatchObject([
-    { kind: "letter-paused", number: "2", reason: expect.stringMatching(/de plaintes/) },
+    { kind: "letter-paused", edition: "La lettre n° 2", reason: expect.stringMatching(/de plaintes/) },
   ]);
   await resumeEdition(process, { number: 2, who: "test", now: NOW });
   await sendNow(process, { number: 2, who: "test", now: NOW });

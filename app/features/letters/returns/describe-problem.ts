@@ -1,5 +1,6 @@
+import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
+import { isStopped } from "#app/features/mailings/stopped-address.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
-import { isStopped } from "./stopped-address.ts";
 
 export type ShownProblem = {
   kind: "hard" | "soft" | "complaint";
@@ -11,7 +12,7 @@ export type ShownProblem = {
 
 /** What came back of somebody's letters, and what follows from it, in words. */
 export function describeMailProblem({ kind, softEditions, lastEdition, lastCode, lastAt }: ShownProblem): string {
-  const letter = lastEdition ? `la lettre n° ${lastEdition}` : "une lettre";
+  const letter = lastEdition === LAUNCH_NUMBER ? "la lettre du lancement" : `la lettre n° ${lastEdition ?? "?"}`;
   const at = `Le ${formatMinute(lastAt)}, ${letter}`;
   const code = lastCode ? ` (${lastCode})` : "";
   if (kind === "complaint")

@@ -267,6 +267,24 @@ const inItsQuote = deliveryReport(about, [{ action: "delayed", status: "4.4.1" }
   "Bonjour",
   `Bonjour\r\n--interieur\r\nContent-Type: message/delivery-status\r\n\r\n${lines("Final-Recipient: rfc822; lea@exemple.org", "Action: failed", "Status: 5.1.1")}`,
 );
+/** The part of a machine, in a message that is no report. */
+const outOfPlace = failed("5.1.1").replace("multipart/report; report-type=delivery-status;", "multipart/mixed;");
+/** A report without a machine's part, about a message that was itself a report. */
+const ofAReport = lines(
+  `To: ${about.to}`,
+  'Content-Type: multipart/report; report-type=delivery-status; boundary="dehors"',
+  "",
+  "--dehors",
+  "Content-Type: text/plain",
+  "",
+  "Sorry",
+  "--dehors",
+  "Content-Type: message/rfc822",
+  "",
+  failed("5.1.1"),
+  "--dehors--",
+  "",
+);
 const whole = failed("5.1.1", "550 5.1.1 unknown");
 
 /** What is no failure of somebody's mailbox, whatever it looks like. */
@@ -335,6 +353,8 @@ const HARMLESS: [string, string, Verdict][] = [
   ],
   ["a report inside another message", nested, "unread"],
   ["a warning that quotes a failure", inItsQuote, "nothing"],
+  ["a machine's part in a message that is no report", outOfPlace, "unread"],
+  ["a report that quotes another, and says nothing itself", ofAReport, "unread"],
   ["cut before the machine's part", whole.slice(0, whole.indexOf("Content-Type: message/delivery-status")), "unread"],
   ["cut before the action", whole.slice(0, whole.indexOf("Action:")), "unread"],
   ["cut in the status", whole.slice(0, whole.indexOf("Status: 5.1.1") + 10), "unread"],

@@ -3,8 +3,9 @@ import { and, eq, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { type CopyPlace, readCopyName } from "#app/features/letters/message/letter-copy.server.ts";
 import { countDeliveries, SERVER } from "#app/features/letters/sending/edition-store.server.ts";
-import { recordMailProblem } from "#app/features/letters/sending/mail-problems.server.ts";
 import { type PauseServices, pauseEdition } from "#app/features/letters/sending/pause-edition.server.ts";
+import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
+import { recordMailProblem } from "#app/features/mailings/mail-problems.server.ts";
 import { lockSubscriber } from "#app/features/newsletter/subscribers.server.ts";
 import { withdraw } from "#app/features/newsletter/withdrawals.server.ts";
 import type { Transaction } from "#database/open.server.ts";
@@ -118,6 +119,8 @@ async function heed(
   now: Date,
 ): Promise<void> {
   if (verdict !== "hard" && verdict !== "soft" && verdict !== "complaint") return;
+  // A mailbox that is full on that day says nothing of the letters before and after.
+  if (verdict === "soft" && edition === LAUNCH_NUMBER) return;
   await recordMailProblem(tx, { subscriberId, kind: verdict, edition, code: code ?? "" }, now);
   // Who calls the letter spam wants no other message of ours either.
   if (verdict === "complaint") await withdraw(services, tx, { subscriberId, purpose: null, form: COMPLAINT_FORM }, now);

@@ -3,7 +3,8 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { letterCopy, returnPath } from "#app/features/letters/message/letter-copy.server.ts";
 import { countDeliveries, readEdition, readLetterLog } from "#app/features/letters/sending/edition-store.server.ts";
-import { readMailProblem } from "#app/features/letters/sending/mail-problems.server.ts";
+import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
+import { readMailProblem } from "#app/features/mailings/mail-problems.server.ts";
 import { departuresPath } from "#app/features/newsletter/departures.server.ts";
 import { letterDeliveries, letterEditions, mailProblems } from "#database/schema/letters.server.ts";
 import { consentEvents, emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
@@ -158,6 +159,17 @@ test("a complaint withdraws every consent, under its own form, and beside the da
   expect(await problemOf(two!)).toBeNull();
 });
 
+test("the message of the launch comes back as a letter does, but is none of three in a row", async () => {
+  await addReaders(db, 2);
+  await db.update(subscriptions).set({ purpose: "launch_notice" });
+  const [gone, full] = await sendTo(0, LAUNCH_NUMBER);
+  expect(await report(gone!)).toBe("recorded");
+  expect(await report(full!, { status: "5.2.2" })).toBe("recorded");
+  expect(await problemOf(gone!)).toMatchObject({ kind: "hard", lastEdition: LAUNCH_NUMBER });
+  expect(await problemOf(full!)).toBeNull();
+  expect(await figures(LAUNCH_NUMBER)).toEqual({ ...NONE, returned: 2, returnedHard: 1 });
+});
+
 test("a holiday reply is counted once, to be read, and punishes nobody", async () => {
   const [one] = await sendTo(1);
   const reply = plainReply(one!, ["Auto-Submitted: auto-replied"], "Je suis absente.");
@@ -221,7 +233,7 @@ test("while it leaves, many refusals of the site pause an edition once, with one
     {
       kind: "letter-paused",
       to: process.settings.letter.replyTo,
-      number: "1",
+      edition: "La lettre n° 1",
       reason: expect.stringContaining("refus du site"),
       letterUrl: "https://www.exemple.fr/admin/lettres/1",
     },

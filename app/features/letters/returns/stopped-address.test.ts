@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { exportAccount } from "#app/features/account/export-account.server.ts";
 import { eraseOldDeliveries } from "#app/features/letters/sending/letter-retention.server.ts";
-import { readMailProblem, recordMailProblem } from "#app/features/letters/sending/mail-problems.server.ts";
+import { readMailProblem, recordMailProblem } from "#app/features/mailings/mail-problems.server.ts";
 import { confirmSubscription, readConfirmation } from "#app/features/newsletter/confirmations.server.ts";
 import { leave } from "#app/features/newsletter/withdrawals.server.ts";
 import { replyToSignIn } from "#app/features/sign-in/sign-in-answers.server.ts";
@@ -92,10 +92,11 @@ test.each([
   [{ kind: "soft" }, "est revenue pour un motif passager (5.1.1). À la troisième de suite"],
   [{ kind: "soft", softEditions: 2 }, "(5.1.1), 2 lettres de suite. À la troisième de suite"],
   [{ kind: "soft", softEditions: 3 }, "(5.1.1), 3 lettres de suite. Les lettres n’y vont plus."],
+  [{ kind: "hard", lastEdition: 0 }, "la lettre du lancement est revenue : il n’y a personne"],
   [{ kind: "complaint" }, "a été signalée comme indésirable : la personne est désinscrite"],
 ] as const)("the administration reads of %j: « %s »", (problem, words) => {
   const lastAt = new Date("2026-12-10T07:02:00Z");
   const told = describeMailProblem({ softEditions: 1, lastEdition: 12, lastCode: "5.1.1", lastAt, ...problem });
-  expect(told).toContain("Le 10/12/2026 08:02, la lettre n° 12");
+  expect(told).toMatch(/^Le 10\/12\/2026 08:02, la lettre (n° 12|du lancement) /);
   expect(told).toContain(words);
 });

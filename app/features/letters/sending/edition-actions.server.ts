@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { LAUNCH_NUMBER } from "#app/features/letters/message/edition-kind.ts";
 import { createLetterFiller } from "#app/features/letters/message/fill-letter.server.ts";
 import { freezeLetter } from "#app/features/letters/message/letter-template.server.ts";
 import type { Mailing } from "#app/features/letters/message/mailing.ts";
+import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
 import { letterEditions } from "#database/schema/letters.server.ts";
 import { senderDomain } from "#platform/dkim-settings.ts";
 import type { ProcessServices } from "#platform/services.ts";

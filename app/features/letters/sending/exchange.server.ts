@@ -1,12 +1,13 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, lte, sql } from "drizzle-orm";
-import { LAUNCH_NUMBER, purposeOf } from "#app/features/letters/message/edition-kind.ts";
-import { isStopped } from "#app/features/letters/returns/stopped-address.ts";
+import { purposeOf } from "#app/features/letters/message/edition-kind.ts";
+import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
+import { recordMailProblem } from "#app/features/mailings/mail-problems.server.ts";
+import { isStopped } from "#app/features/mailings/stopped-address.ts";
 import { isStillWanted } from "#app/features/newsletter/audience.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { letterDeliveries, letterEditions, letterPauses, mailProblems } from "#database/schema/letters.server.ts";
 import { DELIVERY } from "./delivery-states.ts";
 import { renewLease } from "./lease.server.ts";
-import { recordMailProblem } from "./mail-problems.server.ts";
 import type { Outcome } from "./outcomes.ts";
 import { dayLimit } from "./warm-up.ts";
 

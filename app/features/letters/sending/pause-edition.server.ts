@@ -1,4 +1,4 @@
-import { editionPath } from "#app/features/letters/message/edition-kind.ts";
+import { editionPath, sayEdition } from "#app/features/letters/message/edition-kind.ts";
 import { frenchTypography } from "#platform/french/typography.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { logLetter, moveEdition, SERVER } from "./edition-store.server.ts";
@@ -19,7 +19,7 @@ export async function pauseEdition(
     const letterUrl = settings.publicUrl + editionPath(number);
     const notice = { kind: "letter-paused" as const, to: settings.letter.replyTo };
     const words = frenchTypography(reason, { apostrophes: "curly" });
-    await mail.enqueue({ ...notice, number: String(number), reason: words, letterUrl }, tx);
+    await mail.enqueue({ ...notice, edition: sayEdition(number), reason: words, letterUrl }, tx);
     return true;
   });
   if (isPaused) log.error("letter_paused", { edition: number, reason });

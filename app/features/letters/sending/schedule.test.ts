@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { LAUNCH_NUMBER } from "#app/features/letters/message/edition-kind.ts";
+import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
 import { letterLog } from "#database/schema/letters.server.ts";
 import { subscriptions } from "#database/schema/subscribers.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

@@ -1,4 +1,4 @@
-import { createStoredValue, parseStoredJson } from "#app/features/device-storage/stored-value.ts";
+import { createStoredValue, parseStoredJson } from "./stored-value.ts";
 
 /**
  * Whose data is on this device, while it is kept in an account too: the next person on a shared computer must not inherit it.

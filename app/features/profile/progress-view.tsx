@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { LevelMark } from "#app/features/learning/level-mark.tsx";
+import { LevelMark } from "#app/features/explore/level-mark.tsx";
+import { type CategoryProgress, type Progress, progressByCategory } from "#app/features/progress/progress.ts";
+import { storedProgress } from "#app/features/progress/progress-storage.ts";
 import type { ProgressTopic } from "#library/catalogue/catalogue.ts";
-import { type CategoryProgress, type Progress, progressByCategory } from "./progress.ts";
-import { storedProgress } from "./progress-storage.ts";
 
 export function ProgressView({ topics }: { topics: ProgressTopic[] }) {
   return <ProgressOverview topics={topics} progress={storedProgress.use()} />;

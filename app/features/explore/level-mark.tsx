@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { storedLearning } from "#app/features/learning/learning-storage.ts";
 import { storedProgress } from "#app/features/progress/progress-storage.ts";
-import { storedLearning } from "./learning-storage.ts";
 
 type LevelMarkProps = {
   article: string;

@@ -1,7 +1,7 @@
 import { countDeparture } from "#app/features/letters/sending/letter-retention.server.ts";
+import { TOKEN_FIELD } from "#app/features/newsletter/token-field.ts";
+import { unsubscribeByToken } from "#app/features/newsletter/withdrawals.server.ts";
 import type { Services } from "#platform/services.ts";
-import { TOKEN_FIELD } from "./token-field.ts";
-import { unsubscribeByToken } from "./withdrawals.server.ts";
 
 const HEADERS = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
 const DONE = "Cette adresse ne reçoit plus la lettre du Récap.\n";

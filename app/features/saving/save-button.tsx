@@ -1,7 +1,13 @@
+import {
+  type Favourite,
+  isSameFavourite,
+  removeFavourite,
+  saveFavourite,
+  storedFavourites,
+} from "#app/features/favourites/favourites.ts";
 import { notify } from "#app/features/notifications/notifications.ts";
 import { currentSession } from "#app/features/session/use-session.ts";
 import { Button } from "#app/ui/button.tsx";
-import { type Favourite, isSameFavourite, removeFavourite, saveFavourite, storedFavourites } from "./favourites.ts";
 
 const SAVED_TITLES = { article: "Article sauvegardé", quiz: "Quiz sauvegardé" };
 
