@@ -17,6 +17,7 @@ export function meta() {
   return pageMeta({ title: "Lettres", description: "Espace réservé à la rédaction.", indexable: false });
 }
 
+/** The page of an edition may frame its previews, which the policy of this document forbids: it is opened as a document of its own. */
 export default function LettersPage({ loaderData: { letters } }: Route.ComponentProps) {
   return (
     <>
@@ -33,7 +34,10 @@ export default function LettersPage({ loaderData: { letters } }: Route.Component
         {letters.map(({ path, title, subject, state, when, audience }) => (
           <CardRow key={path} title={title}>
             <CardCell title="État">
-              <Link to={path}>{subject}</Link> : {STATE_LABELS[state]}
+              <Link to={path} reloadDocument>
+                {subject}
+              </Link>{" "}
+              : {STATE_LABELS[state]}
             </CardCell>
             <CardCell title="Quand">{when}</CardCell>
             <CardCell title="Audience">{audience.toLocaleString("fr-FR")}</CardCell>
