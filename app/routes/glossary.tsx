@@ -36,7 +36,7 @@ export default function GlossaryPage({ loaderData: { terms } }: Route.ComponentP
               {term}
             </dt>
             <dd>
-              {acronym ? <strong>{acronym}. </strong> : null}
+              {acronym ? `${acronym.charAt(0).toUpperCase()}${acronym.slice(1)}. ` : ""}
               <FrenchText>{definition}</FrenchText>
             </dd>
           </Fragment>

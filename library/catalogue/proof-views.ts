@@ -3,6 +3,7 @@ import { type ProofFile, type ProofPage, proofFile, proofPage } from "#library/p
 import type { ArticlePassages, Passage } from "#library/proofs/passages.ts";
 import type { Fact } from "#library/schema/facts.schema.ts";
 import type { Content, PublishedEntry } from "#library/schema/load-content.ts";
+import { frenchTypography } from "#platform/french/typography.ts";
 import { articleReference, quizFacts } from "./article-views.ts";
 
 type ProofSources = {
@@ -22,16 +23,24 @@ export function proofViews({ content, byId, byPath, readArticle, passagesOf, fac
       const article = byId.get(id);
       return article ? proofFile(passagesOf(article), facts()) : null;
     },
-    getProofPage(path: string): ProofPage | null {
+    /** @param section its anchor in the article, or « quiz »; null for the first one */
+    getProofPage(path: string, section: string | null): ProofPage | null {
       const article = byPath.get(path);
       if (!article) return null;
-      const explanations = quizFacts(readArticle(article));
-      return proofPage(articleReference(article, content), passagesOf(article), { explanations, known: facts() });
+      const proved = { passages: passagesOf(article), explanations: quizFacts(readArticle(article)) };
+      return proofPage(articleReference(article, content), proved, { id: section, known: facts() });
+    },
+    /** Where the proofs of a passage are read: its section, null for the first one. Null when no fact carries it. */
+    getProofPlace(id: string, passage: string): { section: string | null; passage: string } | null {
+      const article = byId.get(id);
+      const carried = article ? passagesOf(article).passages.filter(({ facts }) => facts.length > 0) : [];
+      const section = carried.find(({ key }) => key === passage)?.section.id;
+      return section === undefined ? null : { section: section === carried[0]?.section.id ? null : section, passage };
     },
     /** What each published change touched, the oldest first. */
     getHistory(id: string): ChangedPassage[][] | null {
       const article = byId.get(id);
-      return article ? readArticle(article).history : null;
+      return article ? readArticle(article).history.map((passages) => passages.map(typeset)) : null;
     },
     /** A passage by its key; null when the article has it no more. */
     getPassage(id: string, key: string): Passage | null {
@@ -39,4 +48,10 @@ export function proofViews({ content, byId, byPath, readArticle, passagesOf, fac
       return (article && passagesOf(article).passages.find((passage) => passage.key === key)) ?? null;
     },
   };
+}
+
+/** They are kept as they are written, and read beside the text as it is served. */
+function typeset({ section, before, after }: ChangedPassage): ChangedPassage {
+  const words = (text: string | null) => text && frenchTypography(text, { apostrophes: "curly" });
+  return { section: { ...section, text: words(section.text) ?? "" }, before: words(before), after: words(after) };
 }

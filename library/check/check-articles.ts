@@ -1,8 +1,8 @@
 import { declaredMinutes, WORDS_PER_MINUTE } from "#library/catalogue/article-views.ts";
-import { countWords } from "#library/markdown/markdown-outline.ts";
+import { countWords, listHeadings } from "#library/markdown/markdown-outline.ts";
 import { readYaml } from "#library/schema/content-file.ts";
 import { type ContentIssue, issue } from "#library/schema/content-issue.ts";
-import type { ContentText } from "#library/schema/content-texts.ts";
+import { ARTICLE_PAGE_ANCHORS, type ContentText } from "#library/schema/content-texts.ts";
 import {
   type ArticleEntry,
   type ContentFiles,
@@ -20,7 +20,11 @@ export function checkArticle(article: ArticleEntry, text: ContentText | undefine
 }
 
 function checkPublished({ file, front }: PublishedEntry, { tree, linesBefore }: ContentText): ContentIssue[] {
-  const issues: ContentIssue[] = [];
+  const issues = listHeadings(tree)
+    .filter(({ id }) => ARTICLE_PAGE_ANCHORS.includes(id))
+    .map(({ id, text, node }) =>
+      issue(file, ["texte"], `le titre « ${text} » aurait l'ancre « ${id} » de la page`, linesBefore + lineOf(node)),
+    );
   const first = tree.children.find(({ type }) => type !== "html");
   if (first?.type !== "containerDirective" || first.name !== "essentiel") {
     issues.push(

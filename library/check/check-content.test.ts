@@ -226,6 +226,13 @@ test("a published text begins with the essential", () => {
   );
 });
 
+test("a heading does not take an anchor that the page of an article has, nor the address of the quiz's proofs", () => {
+  expect(complaints(withText("## Quiz\n\nUn."))).toEqual([
+    `${ARTICLE}:${TEXT_LINE} → texte : le titre « Quiz » aurait l'ancre « quiz » de la page`,
+  ]);
+  expect(complaints(withText("## Quiz et jeux\n\nUn."))).toEqual([]);
+});
+
 test("comments, captions and data do not count as reading", () => {
   const hidden = `<!-- ${"mot ".repeat(900)} -->\n\n![${"mot ".repeat(900)}](/figures/a.svg)\n\n:::donnees[Données]\n${"mot ".repeat(900)}\n:::`;
   expect(complaints(withText(hidden))).toEqual([]);

@@ -36,7 +36,10 @@ export function readPublished(json: string): PublishedText | null {
 
 /** @param body of the article, as it is written */
 export function passagesToKeep(body: string): Kept[] {
-  return listPassages(body).passages.map(({ section, text }: Passage) => ({ section, text }));
+  return listPassages(body).passages.map(({ section, text }: Passage) => ({
+    section,
+    text: text.replace(/\s+/g, " "),
+  }));
 }
 
 /** The passages that differ, each old one beside the new one that stands in its place. */

@@ -28,13 +28,26 @@ export type ProofFile = {
   proofs: Record<string, Proof>;
 };
 
-/** The same as a page to be read from top to bottom. */
+/** A section of the article that has proofs; the quiz is the last of them. */
+export type ProofSection = { id: string; title: string; count: number };
+
+/** The same as pages to be read from top to bottom, a section each: an article has more proofs than one light page can hold. */
 export type ProofPage = {
   article: { id: string; title: string; href: string; hue: number; factsAsOf: string | null };
-  sections: { id: string; title: string; passages: { key: string; text: string; facts: string[] }[] }[];
-  explanations: { question: string; facts: string[] }[];
+  sections: ProofSection[];
+  /** Where among them this page stands. */
+  position: number;
+  /** Its passages; the questions of the quiz have no key. */
+  entries: ProofEntry[];
   proofs: Record<string, Proof>;
 };
+
+type ProofEntry = { key: string | null; text: string; facts: string[] };
+
+type Explanation = { question: string; facts: string[] };
+
+/** Its name is reserved: no heading has it as its anchor (library/check/check-articles.ts). */
+const QUIZ_SECTION = { id: "quiz", title: "Quiz" };
 
 type KnownFacts = Map<string, Fact>;
 
@@ -50,19 +63,40 @@ export function proofFile({ passages, length }: ArticlePassages, known: KnownFac
   };
 }
 
+/** @param id of the section; null for the first one. Null when the article has no such section, or nothing in it is carried */
 export function proofPage(
   article: ProofPage["article"],
-  { passages }: ArticlePassages,
-  { explanations, known }: { explanations: ProofPage["explanations"]; known: KnownFacts },
-): ProofPage {
+  { passages, explanations }: { passages: ArticlePassages; explanations: Explanation[] },
+  { id, known }: { id: string | null; known: KnownFacts },
+): ProofPage | null {
+  const found = carriedSections(passages, explanations);
+  const position = id === null ? 0 : found.findIndex((section) => section.id === id);
+  if (position < 0) return null;
+  const entries = found[position]?.entries ?? [];
+  const ids = entries.flatMap(({ facts }) => facts);
+  return { article, sections: found.map(toSection), position, entries, proofs: proofsOf(ids, known) };
+}
+
+/** The pages of an article's proofs, in the order of its text. */
+export function proofSections(passages: ArticlePassages, explanations: Explanation[]): ProofSection[] {
+  return carriedSections(passages, explanations).map(toSection);
+}
+
+function carriedSections({ passages }: ArticlePassages, explanations: Explanation[]) {
   const carried = passages.filter(({ facts }) => facts.length > 0);
-  const sections = [...Map.groupBy(carried, ({ section }) => section.id)].map(([id, found]) => ({
-    id,
-    title: found[0]?.section.text ?? "",
-    passages: found.map(({ key, text, facts }) => ({ key, text, facts })),
-  }));
-  const ids = [...carried, ...explanations].flatMap(({ facts }) => facts);
-  return { article, sections, explanations, proofs: proofsOf(ids, known) };
+  const questions = explanations.map(({ question, facts }) => ({ key: null, text: question, facts }));
+  return [
+    ...[...Map.groupBy(carried, ({ section }) => section.id)].map(([id, found]) => ({
+      id,
+      title: found[0]?.section.text ?? "",
+      entries: found.map(({ key, text, facts }): ProofEntry => ({ key, text, facts })),
+    })),
+    ...(questions.length > 0 ? [{ ...QUIZ_SECTION, entries: questions }] : []),
+  ];
+}
+
+function toSection({ id, title, entries }: ReturnType<typeof carriedSections>[number]): ProofSection {
+  return { id, title, count: entries.length };
 }
 
 function proofsOf(ids: string[], known: KnownFacts): Record<string, Proof> {

@@ -79,7 +79,8 @@ function readChildren(node: Extract<HtmlNode, { type: "element" }>, reading: Rea
 }
 
 function endPassage(reading: Reading, facts: string[]): Passage | null {
-  const text = reading.text.replace(/\s+/g, " ").trim();
+  // The spaces that hold a number to its unit stay.
+  const text = reading.text.replace(/[ \t\n\r]+/g, " ").trim();
   const { section, line, length } = reading;
   reading.text = "";
   if (text === "") return null;

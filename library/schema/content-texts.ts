@@ -16,7 +16,7 @@ export type ContentText = {
 };
 
 /** Parts of an article's page that its Markdown does not hold. */
-const ARTICLE_PAGE_ANCHORS = ["quiz", "sources"];
+export const ARTICLE_PAGE_ANCHORS = ["quiz", "sources"];
 
 export function readTexts(files: ContentFiles): Map<string, ContentText> {
   const texts = new Map<string, ContentText>();

@@ -7,8 +7,11 @@ import { ARTICLE_TOPICS_PATH } from "#app/features/profile/use-done-articles.ts"
 import { proofFilePath, proofPagePath } from "#app/features/proofs/proof-paths.ts";
 import { questionsPath } from "#app/features/review/fetch-questions.ts";
 import { SEARCH_PATH, SUGGESTIONS_PATH } from "#app/features/search/search-paths.ts";
+import { quizFacts } from "#library/catalogue/article-views.ts";
 import { sitePaths } from "#library/catalogue/site-paths.ts";
-import { isPublished, loadContent } from "#library/schema/load-content.ts";
+import { proofSections } from "#library/proofs/article-proofs.ts";
+import { listPassages } from "#library/proofs/passages.ts";
+import { isPublished, loadContent, type PublishedEntry } from "#library/schema/load-content.ts";
 import { readContentFolder } from "./content-folder.ts";
 
 /** Pages of forms, which no list of pages leads to. */
@@ -32,19 +35,20 @@ function historyOf({ id, changes }: { id: string; changes: unknown[] }): string[
   return changes.length > 0 ? [historyPath(id)] : [];
 }
 
+function proofPagesOf(article: PublishedEntry): string[] {
+  const [, ...others] = proofSections(listPassages(article.body), quizFacts(article));
+  return [proofPagePath(article.href), ...others.map(({ id }) => proofPagePath(article.href, { section: id }))];
+}
+
 /** Every page and file that is the same for all readers: made once, at build. */
 export function listPrerenderedPaths(): string[] {
   const { content } = loadContent(readContentFolder(join(import.meta.dirname, "../../content")));
   const texts = content.articles
     .filter(isPublished)
-    .flatMap(({ front, href }) => [
-      `/markdown/${front.id}.md`,
-      proofFilePath(front.id),
-      proofPagePath(href),
-      ...historyOf(front),
-    ]);
+    .flatMap(({ front }) => [`/markdown/${front.id}.md`, proofFilePath(front.id), ...historyOf(front)]);
+  const proofs = content.articles.filter(isPublished).flatMap(proofPagesOf);
   const quizzes = content.articles.filter((article) => isPublished(article) && article.quiz !== null);
   const questions = quizzes.map(({ front }) => questionsPath(front.id));
   const pages = sitePaths(content).flatMap(({ path }) => (MADE_ON_REQUEST.has(path) ? [] : [path]));
-  return [...pages, ...texts, ...questions, ...FORM_PAGES, ...FILES];
+  return [...pages, ...texts, ...proofs, ...questions, ...FORM_PAGES, ...FILES];
 }

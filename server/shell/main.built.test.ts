@@ -65,8 +65,8 @@ describe("the built site", () => {
       environment: { DATA_DIR: data.path, PUBLIC_URL: "https://www.exemple.fr" },
     });
     const headers = securityHeaders({ publicUrl: "https://www.exemple.fr", styleHashes: INDEX.styleHashes });
-    // The reader's, and the search's where its field stands.
-    expect(INDEX.styleHashes).toHaveLength(2);
+    // That of every page, that of the search and that of the proofs.
+    expect(INDEX.styleHashes).toHaveLength(3);
     for (const { path, type, isTemplate } of INDEX.entries) {
       const bodies = [];
       for (const encoding of ["br", "gzip", "identity"]) {

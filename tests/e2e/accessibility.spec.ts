@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { builtPages, indexablePages } from "#tests/support/built-pages.ts";
+import { indexablePages, pagesToVisit } from "#tests/support/built-pages.ts";
 import { contrastProblems } from "#tests/support/contrast.ts";
 import { interactive, open } from "#tests/support/interactive.ts";
 import { type TabStop, walkWithTab } from "#tests/support/keyboard.ts";
@@ -38,7 +38,7 @@ async function checkEverywhere(page: Page, axe: Axe, state: string) {
   }
 }
 
-for (const path of [...builtPages(), "/nimporte", "/categories/inconnue"]) {
+for (const path of [...pagesToVisit(), "/nimporte", "/categories/inconnue"]) {
   test(`${path} can be used by everybody`, async ({ page, axe, announce }) => {
     announce(/404/);
     test.setTimeout(60_000);

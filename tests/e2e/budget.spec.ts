@@ -1,26 +1,20 @@
-import { builtPages } from "#tests/support/built-pages.ts";
+import { pagesToVisit } from "#tests/support/built-pages.ts";
 import { weighPage } from "#tests/support/page-weight.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 const KB = 1000;
 
 /** Articles are words: each paragraph, date and link of them is an element. The glossary and the proofs hold more words yet. */
-const LEAST_ECO_INDEX: [pages: RegExp, least: number][] = [
-  [/\/preuves$/, 52],
-  [/^\/glossaire$/, 78],
-];
+const LEAST_ECO_INDEX: [pages: RegExp, least: number][] = [[/^\/glossaire$|\/preuves(?:\/|$)/, 80]];
 
-/** They bring a sheet of their own: the field of the search, the proofs. */
-const OWN_STYLES = /^\/(?:explorer|glossaire)$|\/preuves$/;
-
-for (const path of builtPages()) {
+for (const path of pagesToVisit()) {
   test(`${path} stays light on a first visit`, async ({ page }) => {
     const weight = await weighPage(page, path);
     const isArticle = (await page.locator("article.article").count()) > 0;
     expect
       .soft(weight.ecoIndex, `EcoIndex (${weight.elements} elements, ${weight.requests} requests)`)
       .toBeGreaterThanOrEqual(LEAST_ECO_INDEX.find(([pages]) => pages.test(path))?.[1] ?? (isArticle ? 81 : 85));
-    expect.soft(weight.css, "style sheets apart from the page").toBeLessThanOrEqual(OWN_STYLES.test(path) ? 2 * KB : 0);
+    expect.soft(weight.css, "style sheets apart from the page").toBe(0);
     expect.soft(weight.js, "scripts").toBeLessThanOrEqual(115 * KB);
     expect.soft(weight.fonts, "fonts").toBeLessThanOrEqual(70 * KB);
     expect.soft(weight.earlyScripts, "scripts before the page is loaded").toEqual([]);

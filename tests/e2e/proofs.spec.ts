@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { holdScripts, open } from "#tests/support/interactive.ts";
 import { expect, test } from "#tests/support/test.ts";
 
@@ -128,14 +129,66 @@ test.describe("without scripts", () => {
     await page.getByRole("link", { name: "Les preuves, passage par passage" }).click();
     await expect(page).toHaveURL(`${ARTICLE}/preuves`);
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Les preuves");
+    await expect(page.getByRole("heading", { level: 2, name: "L’essentiel" })).toBeVisible();
     await expect(page.getByText("Pour l’Insee, un immigré est né étranger").first()).toBeVisible();
-    expect(await page.locator(".proof-entry").count()).toBeGreaterThan(50);
+
+    const sections = page.getByRole("navigation", { name: "Toutes les sections" });
+    const counts = (await sections.getByRole("listitem").allTextContents()).map((text) =>
+      Number(/\((\d+) (?:passages?|questions?)\)$/.exec(text)?.[1]),
+    );
+    expect(counts.length).toBeGreaterThan(5);
+    for (const [index, count] of counts.entries()) {
+      await expect(page.locator(".proof-page > :is(blockquote, h3)"), page.url()).toHaveCount(count);
+      await expect(sections.locator("[aria-current=page]")).toHaveCount(1);
+      await expectCompleteProofs(page);
+      const next = sections.getByRole("link", { name: /^Section suivante/ });
+      if (index < counts.length - 1) await next.click();
+      else await expect(next).toHaveCount(0);
+    }
+    await expect(page).toHaveURL(`${ARTICLE}/preuves/quiz`);
+    await sections.getByRole("link", { name: /^Section précédente/ }).click();
+    await expect(page).toHaveURL(/\/preuves\/que-proposent-les-partis$/);
+  });
+
+  test("a report leads to the proofs of its passage, and an unknown section is not found @both", async ({
+    page,
+    request,
+    announce,
+  }) => {
+    announce(/404/);
+    await page.goto(`${ARTICLE}/preuves/qui-decide`);
+    const passage = await page.getByRole("blockquote").nth(1).textContent();
+    await page.getByRole("link", { name: "Signaler une erreur dans le passage 2 de « Qui décide ? »" }).click();
+    await expect(page.getByRole("blockquote")).toHaveText(passage ?? "");
+    await page.getByRole("link", { name: "Les preuves de ce passage" }).click();
+    await expect(page).toHaveURL(/\/preuves\/qui-decide#p-[0-9a-z]+$/);
+    await expect(page.locator(":target")).toHaveText(passage ?? "");
+
+    const first = await request.get(`${ARTICLE}/preuves/essentiel`, { maxRedirects: 0 });
+    expect([first.status(), first.headers()["location"]]).toEqual([301, `${ARTICLE}/preuves`]);
+    const unknown = await page.goto(`${ARTICLE}/preuves/nimporte`);
+    expect(unknown?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Oups !");
   });
 });
 
+/** Each passage has its facts here, told or told above; each fact that is referred to is told on the same page. */
+async function expectCompleteProofs(page: Page) {
+  const lost = await page.evaluate(() => {
+    const entries = [...document.querySelectorAll(".proof-page > :is(blockquote, h3)")];
+    const bare = entries.filter((entry) => !entry.nextElementSibling?.matches(".proofs, p:has(a[href^='#'])"));
+    const links = [...document.querySelectorAll(".proof-page a[href^='#']")];
+    const dead = links.filter((link) => !document.getElementById(link.getAttribute("href")?.slice(1) ?? ""));
+    return [...bare, ...dead].map(({ textContent }) => textContent);
+  });
+  expect(lost, page.url()).toEqual([]);
+}
+
 test("the page of proofs is accessible @both", async ({ page, axe }) => {
-  await open(page, `${ARTICLE}/preuves`);
+  await open(page, `${ARTICLE}/preuves/une-longue-histoire`);
   await axe(page, "the page of proofs");
+  await open(page, `${ARTICLE}/preuves/quiz`);
+  await axe(page, "the proofs of the quiz");
   await page
     .getByRole("link", { name: /^preuve M/ })
     .first()

@@ -14,7 +14,7 @@ import { findTypographyErrors } from "./typography-rules.ts";
 const CLIENT = join(import.meta.dirname, "../../build/client");
 
 // The statements of facts and the titles of works on these pages are entered by hand, and no names of ours to spell.
-const isProofs = ({ path }: { path: string }) => path.endsWith("/preuves");
+const isProofs = ({ path }: { path: string }) => /\/preuves(?:\/|$)/.test(path);
 
 const pages = readBuilt(/^text\/html/)
   .filter((page) => !isProofs(page))

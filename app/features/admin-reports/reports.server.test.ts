@@ -16,7 +16,7 @@ const { db, clear, close } = await createTestDatabase();
 let services = createAdminServices(db);
 const NOW = new Date("2026-11-22T10:00:00Z");
 const content = createCatalogue(readSource(aContent()), () => null);
-const PASSAGE = content.getProofPage("/categories/sante/hopital/histoire")?.sections[0]?.passages[0];
+const PASSAGE = content.getProofPage("/categories/sante/hopital/histoire", null)?.entries[0];
 const ABOUT = { [REPORT_FIELDS.article]: "hopital-histoire", [REPORT_FIELDS.passage]: PASSAGE?.key ?? "" };
 
 beforeEach(async () => {

@@ -60,6 +60,7 @@ function ArticleHeader({ article }: { article: Article }) {
         <SaveButton kind="article" id={article.id} title={article.title} href={article.href} />
         <ShareButton title={article.title} href={article.href} />
       </div>
+      <LastChange change={article.changes[0]} />
       <SinceReading article={article} />
     </header>
   );
@@ -72,7 +73,15 @@ function Byline({ article: { author, publishedAt, updatedAt, factsAsOf, changes 
       <time dateTime={publishedAt}>
         <FrenchText>{formatDate(publishedAt)}</FrenchText>
       </time>
-      <LastChange updatedAt={updatedAt} change={changes[0]} />
+      {updatedAt && changes.length === 0 ? (
+        <>
+          <br />
+          {"Mis à jour le "}
+          <time dateTime={updatedAt}>
+            <FrenchText>{formatDate(updatedAt)}</FrenchText>
+          </time>
+        </>
+      ) : null}
       {factsAsOf ? (
         <>
           <br />
@@ -93,24 +102,18 @@ function Byline({ article: { author, publishedAt, updatedAt, factsAsOf, changes 
   );
 }
 
-/** A change is told with its sentence; a day alone, where the file knows no more. */
-function LastChange({ updatedAt, change }: { updatedAt: string | null; change: Change | undefined }) {
-  const day = change?.date ?? updatedAt;
-  if (!day) return null;
+/** In a line of its own: beside the buttons it would be a column of a few words. */
+function LastChange({ change }: { change: Change | undefined }) {
+  if (!change) return null;
   return (
-    <>
-      <br />
+    <p className="muted">
       {"Mis à jour le "}
-      <time dateTime={day}>
-        <FrenchText>{formatDate(day)}</FrenchText>
+      <time dateTime={change.date}>
+        <FrenchText>{formatDate(change.date)}</FrenchText>
       </time>
-      {change ? (
-        <>
-          {" "}
-          : <FrenchText>{change.text}</FrenchText> <Link to={CORRECTIONS_PATH}>Toutes les corrections</Link>
-        </>
-      ) : null}
-    </>
+      {" : "}
+      <FrenchText>{change.text}</FrenchText> <Link to={CORRECTIONS_PATH}>Toutes les corrections</Link>
+    </p>
   );
 }
 

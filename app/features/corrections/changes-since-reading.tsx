@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { rememberVersion } from "#app/features/learning/read-versions.ts";
-import proofStyles from "#app/styles-proofs.css?url";
+import { ProofStyle } from "#app/features/proofs/proof-style.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { Change } from "#library/catalogue/catalogue.ts";
 import type { ChangedPassage } from "#library/corrections/published-text.ts";
@@ -15,7 +15,7 @@ export function ChangesSinceReading({ articleId, changes, read }: ChangesProps) 
   const unseen = changes.slice(0, changes.length - read);
   return (
     <section className="since-reading" aria-labelledby="since-reading">
-      <link rel="stylesheet" href={proofStyles} precedence="default" />
+      <ProofStyle />
       <h2 id="since-reading">Depuis votre lecture</h2>
       <ul>
         {unseen.map(({ date, kind, text }, index) => (
@@ -31,11 +31,17 @@ export function ChangesSinceReading({ articleId, changes, read }: ChangesProps) 
         ))}
       </ul>
       <p className="muted">Votre appareil seul sait ce que vous avez lu.</p>
-      <Button tone="quiet" onClick={() => rememberVersion(articleId, changes.length)}>
+      <Button tone="quiet" onClick={() => markAsSeen(articleId, changes.length)}>
         J’ai vu
       </Button>
     </section>
   );
+}
+
+/** The button goes with the section: the focus stays in the article. */
+function markAsSeen(articleId: string, version: number) {
+  document.querySelector("main")?.focus({ preventScroll: true });
+  rememberVersion(articleId, version);
 }
 
 function Passages({ passages }: { passages: ChangedPassage[] }) {

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { notify } from "#app/features/notifications/notifications.ts";
 import { usePrinting } from "#app/features/quiz/use-printing.ts";
-import proofStyles from "#app/styles-proofs.css?url";
 import type { ProofFile } from "#library/proofs/article-proofs.ts";
 import { ProofList } from "./proof-list.tsx";
 import { ProofMark } from "./proof-mark.tsx";
 import { proofFilePath, proofPagePath } from "./proof-paths.ts";
 import { type PlacedPassage, placePassages, removePlaces } from "./proof-places.ts";
+import { ProofStyle } from "./proof-style.tsx";
 import { shownProofs } from "./shown-proofs.ts";
 
 type Layer =
@@ -23,7 +23,7 @@ export function ProofMarks({ article }: { article: { id: string; href: string } 
   const isPrinting = usePrinting();
   return (
     <section ref={self} className="proof-layer" aria-label="Preuves">
-      <link rel="stylesheet" href={proofStyles} precedence="default" />
+      <ProofStyle />
       <p role="status" className={layer.state === "other-text" ? "alert" : "sr-only"}>
         {layer.state === "placed" ? describeMarks(layer.places.length) : ""}
         {layer.state === "other-text" ? (

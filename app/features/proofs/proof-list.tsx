@@ -1,6 +1,7 @@
+import { FrenchText } from "#app/ui/french-text.tsx";
 import type { Proof, ProofSource } from "#library/proofs/article-proofs.ts";
 import { formatDate } from "#platform/french/dates.ts";
-import { CHECKED_LABELS, CONFIDENCE_LABELS, formatPartialDate } from "./proof-words.ts";
+import { CHECKED_LABELS, CONFIDENCE_LABELS, describeAsOf, formatPartialDate } from "./proof-words.ts";
 
 type ProofListProps = {
   ids: string[];
@@ -18,16 +19,13 @@ export function ProofList({ ids, proofs, withIds = false }: ProofListProps) {
         if (!proof) return [];
         return [
           <li key={id} id={withIds ? id : undefined}>
-            <p className="proof-statement">
-              {withIds ? <strong>{id}. </strong> : null}
-              {proof.statement}
-            </p>
-            <p className="proof-confidence">
+            {withIds ? <strong>{`${id}. `}</strong> : null}
+            <FrenchText>{proof.statement}</FrenchText>
+            <p>
               <strong>{CONFIDENCE_LABELS[proof.confidence]}</strong>
-              {proof.disputedBy ? ` : ${proof.disputedBy}` : "."} {CHECKED_LABELS[proof.checked]} Vrai en date de{" "}
-              {formatPartialDate(proof.asOf)}.
+              {describeChecks(proof)}
             </p>
-            <ul className="proof-sources">
+            <ul>
               {proof.sources.map((source) => (
                 <li key={source.title + source.author + source.date}>
                   <SourceLine source={source} />
@@ -41,24 +39,28 @@ export function ProofList({ ids, proofs, withIds = false }: ProofListProps) {
   );
 }
 
+function describeChecks({ disputedBy, checked, asOf }: Proof): string {
+  return `${disputedBy ? ` : ${disputedBy}` : "."} ${CHECKED_LABELS[checked]} ${describeAsOf(asOf)}`;
+}
+
 function SourceLine({ source: { title, author, date, url, language, consulted } }: { source: ProofSource }) {
-  const words = (
-    <>
-      {author}, {url ? <cite>{title}</cite> : title}
-      {date ? `, ${formatPartialDate(date)}` : ""}
-    </>
-  );
+  const words = `${author}, ${title}${date ? `, ${formatPartialDate(date)}` : ""}`;
   return (
     <>
       {url ? (
-        <a href={url} target="_blank" rel="noopener noreferrer" hrefLang={language ?? undefined}>
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          hrefLang={language ?? undefined}
+          aria-label={`${words} (nouvelle fenêtre)`}
+        >
           {words}
-          <span className="sr-only"> (nouvelle fenêtre)</span>
         </a>
       ) : (
         words
       )}
-      <span className="muted">, consultée le {formatDate(consulted)}</span>
+      {`, consultée le ${formatDate(consulted)}`}
     </>
   );
 }

@@ -1,80 +1,102 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
+import { shortTitle } from "#app/features/discovery/article-trail.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import type { ProofPage } from "#library/proofs/article-proofs.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { ProofList } from "./proof-list.tsx";
-import { reportPath } from "./proof-paths.ts";
+import { passageAnchor, proofPagePath, reportPath } from "./proof-paths.ts";
+import { ProofSections } from "./proof-sections.tsx";
+import { ProofStyle } from "./proof-style.tsx";
 
-/** Each passage of an article with its facts; a fact is told where it first serves, and referred to afterwards. */
+/** Each passage of a section with its facts; a fact is told where it first serves, and referred to afterwards. */
 export function ProofPageView({ page }: { page: ProofPage }) {
-  const { article, sections, explanations, proofs } = page;
-  const told = new Set<string>();
-  const shown = (ids: string[]) => {
-    const fresh = ids.filter((id) => !told.has(id));
-    const known = ids.filter((id) => told.has(id));
-    for (const id of fresh) told.add(id);
-    return { fresh, known };
-  };
+  const { article, sections, position } = page;
+  const section = sections[position];
   return (
-    <div className={`wrap proof-page hue-${article.hue}`}>
-      <h1>Les preuves : {article.title}</h1>
-      <p className="lead">
-        Chaque passage de l’article, avec les faits qui le portent, leur degré de certitude et leurs sources.
-      </p>
-      {article.factsAsOf ? <p className="muted">Faits arrêtés au {formatDate(article.factsAsOf)}.</p> : null}
+    <div className={`wrap page proof-page hue-${article.hue}`}>
+      <ProofStyle />
+      <Breadcrumb trail={trailOf(page)} current={section?.title ?? "Preuves"} />
+      <h1>
+        <FrenchTitle>{`Les preuves : ${article.title}`}</FrenchTitle>
+      </h1>
       <p>
-        <Link to={article.href}>Retour à l’article</Link>
+        Chaque passage de l’article, avec les faits qui le portent, leur degré de certitude et leurs sources.
+        {article.factsAsOf ? ` Faits arrêtés au ${formatDate(article.factsAsOf)}.` : ""}
       </p>
-      {sections.map(({ id, title, passages }) => (
-        <section key={id} aria-labelledby={`s-${id}`}>
-          <h2 id={`s-${id}`}>{title}</h2>
-          {passages.map(({ key, text, facts }, index) => (
-            <div key={key} className="proof-entry" id={`p-${key}`}>
-              <blockquote>{text}</blockquote>
-              <Facts {...shown(facts)} proofs={proofs} />
-              <p>
-                <Link to={reportPath(article.id, key)}>
-                  Signaler une erreur
-                  <span className="sr-only">
-                    {" "}
-                    dans le passage {index + 1} de « {title} »
-                  </span>
-                </Link>
-              </p>
-            </div>
-          ))}
-        </section>
-      ))}
-      {explanations.length > 0 ? (
-        <section aria-labelledby="s-quiz">
-          <h2 id="s-quiz">Quiz</h2>
-          {explanations.map(({ question, facts }) => (
-            <div key={question} className="proof-entry">
-              <p>{question}</p>
-              <Facts {...shown(facts)} proofs={proofs} />
-            </div>
-          ))}
-        </section>
+      {section ? (
+        <>
+          <h2>
+            <FrenchTitle>{section.title}</FrenchTitle>
+          </h2>
+          <p className="muted">
+            Page {position + 1} sur {sections.length} : <a href="#sections">toutes les sections</a>.
+          </p>
+          <Entries page={page} title={section.title} />
+        </>
       ) : null}
+      <ProofSections page={page} />
     </div>
   );
 }
 
-function Facts({ fresh, known, proofs }: { fresh: string[]; known: string[]; proofs: ProofPage["proofs"] }) {
+function trailOf({ article, position }: ProofPage) {
+  return [
+    { name: "Accueil", href: "/" },
+    { name: shortTitle(article.title), href: article.href },
+    ...(position > 0 ? [{ name: "Preuves", href: proofPagePath(article.href) }] : []),
+  ];
+}
+
+function Entries({ page: { article, entries, proofs }, title }: { page: ProofPage; title: string }) {
+  const told = new Set<string>();
+  return entries.map(({ key, text, facts }, index) => {
+    const fresh = facts.filter((id) => !told.has(id));
+    const known = facts.filter((id) => told.has(id));
+    for (const id of fresh) told.add(id);
+    return (
+      <Fragment key={key ?? text}>
+        {key ? (
+          <blockquote id={passageAnchor(key)}>
+            <FrenchText>{text}</FrenchText>
+          </blockquote>
+        ) : (
+          <h3>
+            <FrenchTitle>{text}</FrenchTitle>
+          </h3>
+        )}
+        {fresh.length > 0 ? <ProofList ids={fresh} proofs={proofs} withIds /> : null}
+        {known.length > 0 || key ? (
+          <p>
+            {known.length > 0 ? <Known ids={known} hasMore={fresh.length > 0} /> : null}
+            {key ? (
+              <Link
+                className="report-link"
+                to={reportPath(article.id, key)}
+                aria-label={`Signaler une erreur dans le passage ${index + 1} de « ${title} »`}
+              >
+                Signaler une erreur
+              </Link>
+            ) : null}
+          </p>
+        ) : null}
+      </Fragment>
+    );
+  });
+}
+
+function Known({ ids, hasMore }: { ids: string[]; hasMore: boolean }) {
   return (
     <>
-      {fresh.length > 0 ? <ProofList ids={fresh} proofs={proofs} withIds /> : null}
-      {known.length > 0 ? (
-        <p className="muted">
-          {fresh.length > 0 ? "Et, plus haut" : "Plus haut"} :{" "}
-          {known.map((id, index) => (
-            <span key={id}>
-              {index > 0 ? ", " : ""}
-              <a href={`#${id}`}>preuve {id}</a>
-            </span>
-          ))}
-          .
-        </p>
-      ) : null}
+      {hasMore ? "Et, plus haut : " : "Plus haut : "}
+      {ids.map((id, index) => (
+        <Fragment key={id}>
+          {index > 0 ? ", " : ""}
+          <a href={`#${id}`}>{`preuve ${id}`}</a>
+        </Fragment>
+      ))}
+      {". "}
     </>
   );
 }

@@ -3,9 +3,20 @@ export function proofFilePath(articleId: string): string {
   return `/preuves/${articleId}.json`;
 }
 
-/** The same proofs as a page of their own, from the path of the article. */
-export function proofPagePath(articlePath: string): string {
-  return `${articlePath}/preuves`;
+type ProofPlace = {
+  /** Anchor in the article, or « quiz »; the first section has the shortest address. */
+  section?: string | null;
+  /** Key of the passage. */
+  passage?: string;
+};
+
+/** The same proofs as pages of their own, from the path of the article: a section each. */
+export function proofPagePath(articlePath: string, { section, passage }: ProofPlace = {}): string {
+  return `${articlePath}/preuves${section ? `/${section}` : ""}${passage ? `#${passageAnchor(passage)}` : ""}`;
+}
+
+export function passageAnchor(key: string): string {
+  return `p-${key}`;
 }
 
 export const REPORT_PATH = "/signaler-une-erreur";

@@ -31,15 +31,16 @@ export default function CorrectionsPage({ loaderData: { changes } }: Route.Compo
         <ul className="prose">
           {changes.map(({ id, date, kind, text, title, href }) => (
             <li key={`${id} ${date} ${text}`}>
+              {CHANGE_LABELS[kind]} du{" "}
               <time dateTime={date}>
                 <FrenchText>{formatDate(date)}</FrenchText>
               </time>
-              , {CHANGE_LABELS[kind]}. <FrenchText>{text}</FrenchText> <Link to={href}>{title}</Link>
+              . <FrenchText>{text}</FrenchText> <Link to={href}>{title}</Link>
             </li>
           ))}
         </ul>
       )}
-      <p className="muted">
+      <p className="muted page-end">
         Vous avez vu une erreur ? Chaque article a sa page de preuves, avec un lien pour la signaler.{" "}
         <a href={CORRECTIONS_FEED_PATH}>Suivre les corrections dans un lecteur de flux</a>
       </p>

@@ -1,26 +1,26 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { ProofPageView } from "#app/features/proofs/proof-page-view.tsx";
-import proofStyles from "#app/styles-proofs.css?url";
+import { proofPagePath } from "#app/features/proofs/proof-paths.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/proof-page";
 
-export function links(): Route.LinkDescriptors {
-  return [{ rel: "stylesheet", href: proofStyles }];
-}
-
 export function loader({ params, context }: Route.LoaderArgs) {
   const folders = "subcategoryId" in params ? [params.categoryId, params.subcategoryId] : [params.categoryId];
-  const page = contentOf(context).getProofPage(["/categories", ...folders, params.slug].join("/"));
+  const path = ["/categories", ...folders, params.slug].join("/");
+  const page = contentOf(context).getProofPage(path, params.section ?? null);
   if (!page) throw data(null, { status: 404 });
+  // One address for each page: the first section's is the shortest.
+  if (params.section && page.position === 0) throw redirect(proofPagePath(path), 301);
   return page;
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { title } = loaderData.article;
+  const { article, sections, position } = loaderData;
+  const section = sections[position];
   return pageMeta({
-    title: `Les preuves : ${title}`,
+    title: `${section ? `${section.title} – ` : ""}Les preuves : ${article.title}`,
     description: "Chaque passage de l’article, les faits qui le portent, leur degré de certitude et leurs sources.",
     indexable: false,
   });
