@@ -158,7 +158,7 @@ test.describe("without scripts", () => {
     announce(/404/);
     await page.goto(`${ARTICLE}/preuves/qui-decide`);
     const passage = await page.getByRole("blockquote").nth(1).textContent();
-    await page.getByRole("link", { name: "Signaler une erreur dans le passage 2 de « Qui décide ? »" }).click();
+    await page.getByRole("link", { name: "Signaler une erreur dans le passage 2", exact: true }).click();
     await expect(page.getByRole("blockquote")).toHaveText(passage ?? "");
     await page.getByRole("link", { name: "Les preuves de ce passage" }).click();
     await expect(page).toHaveURL(/\/preuves\/qui-decide#p-[0-9a-z]+$/);

@@ -33,7 +33,7 @@ export function ProofPageView({ page }: { page: ProofPage }) {
           <p className="muted">
             Page {position + 1} sur {sections.length} : <a href="#sections">toutes les sections</a>.
           </p>
-          <Entries page={page} title={section.title} />
+          <Entries page={page} />
         </>
       ) : null}
       <ProofSections page={page} />
@@ -49,7 +49,7 @@ function trailOf({ article, position }: ProofPage) {
   ];
 }
 
-function Entries({ page: { article, entries, proofs }, title }: { page: ProofPage; title: string }) {
+function Entries({ page: { article, entries, proofs } }: { page: ProofPage }) {
   const told = new Set<string>();
   return entries.map(({ key, text, facts }, index) => {
     const fresh = facts.filter((id) => !told.has(id));
@@ -71,12 +71,8 @@ function Entries({ page: { article, entries, proofs }, title }: { page: ProofPag
           <p>
             {known.length > 0 ? <Known ids={known} hasMore={fresh.length > 0} /> : null}
             {key ? (
-              <Link
-                className="report-link"
-                to={reportPath(article.id, key)}
-                aria-label={`Signaler une erreur dans le passage ${index + 1} de « ${title} »`}
-              >
-                Signaler une erreur
+              <Link className="report-link" to={reportPath(article.id, key)}>
+                {`Signaler une erreur dans le passage ${index + 1}`}
               </Link>
             ) : null}
           </p>
