@@ -1,4 +1,4 @@
-import { LAUNCH_NUMBER } from "#app/features/letters/message/edition-kind.ts";
+import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
 import { isStopped } from "#app/features/mailings/stopped-address.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
 

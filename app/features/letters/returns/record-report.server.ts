@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { LAUNCH_NUMBER } from "#app/features/letters/message/edition-kind.ts";
+import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
 import { type CopyPlace, readCopyName } from "#app/features/letters/message/letter-copy.server.ts";
 import { countDeliveries, SERVER } from "#app/features/letters/sending/edition-store.server.ts";
 import { type PauseServices, pauseEdition } from "#app/features/letters/sending/pause-edition.server.ts";

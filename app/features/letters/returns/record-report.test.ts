@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { LAUNCH_NUMBER } from "#app/features/letters/message/edition-kind.ts";
+import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
 import { letterCopy, returnPath } from "#app/features/letters/message/letter-copy.server.ts";
 import { countDeliveries, readEdition, readLetterLog } from "#app/features/letters/sending/edition-store.server.ts";
 import { readMailProblem } from "#app/features/mailings/mail-problems.server.ts";
