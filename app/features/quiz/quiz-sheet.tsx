@@ -19,12 +19,10 @@ export function QuizSheet({ questions, open = false }: { questions: QuizQuestion
           </ul>
           <details open={open}>
             <summary>Vérifier la réponse</summary>
-            <p>
-              <strong>
-                <FrenchText>{`${rightAnswer(question)}.`}</FrenchText>
-              </strong>
-              <FrenchText>{` ${question.explanation}`}</FrenchText>
-            </p>
+            <strong>
+              <FrenchText>{`${rightAnswer(question)}.`}</FrenchText>
+            </strong>
+            <FrenchText>{` ${question.explanation}`}</FrenchText>
           </details>
         </li>
       ))}
