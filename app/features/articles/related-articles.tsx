@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { FrenchTitle } from "#app/ui/french-text.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import type { RelatedTopic } from "#library/catalogue/catalogue.ts";
 
 export function RelatedArticles({ related }: { related: RelatedTopic[] }) {
@@ -12,11 +12,11 @@ export function RelatedArticles({ related }: { related: RelatedTopic[] }) {
           <li key={topic.id} className="fiche related-card" data-available={topic.available || undefined}>
             {topic.available ? (
               <Link className="card-link" to={topic.href}>
-                <FrenchTitle>{topic.title}</FrenchTitle>
+                <FrenchText>{topic.title}</FrenchText>
               </Link>
             ) : (
               <>
-                <FrenchTitle>{topic.title}</FrenchTitle>
+                <FrenchText>{topic.title}</FrenchText>
                 <span className="soon"> Bientôt disponible</span>
               </>
             )}

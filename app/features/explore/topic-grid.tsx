@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import type { TopicCard } from "#library/catalogue/catalogue.ts";
 import { LevelMark } from "./level-mark.tsx";
 
@@ -22,10 +22,10 @@ export function TopicGrid({ title, topics, soonText, linkAll = false }: TopicGri
             <h2>
               {topic.available || linkAll ? (
                 <Link className="card-link" to={topic.href}>
-                  <FrenchTitle>{topic.title}</FrenchTitle>
+                  <FrenchText>{topic.title}</FrenchText>
                 </Link>
               ) : (
-                <FrenchTitle>{topic.title}</FrenchTitle>
+                <FrenchText>{topic.title}</FrenchText>
               )}
             </h2>
             <p>

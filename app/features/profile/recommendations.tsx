@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import type { TopicCard } from "#library/catalogue/catalogue.ts";
 
 export function Recommendations({ recommendations }: { recommendations: TopicCard[] }) {
@@ -12,7 +12,7 @@ export function Recommendations({ recommendations }: { recommendations: TopicCar
             <img src={topic.imageUrl} alt="" width="320" height="200" loading="lazy" decoding="async" />
             <h3>
               <Link className="card-link" to={topic.href}>
-                <FrenchTitle>{topic.title}</FrenchTitle>
+                <FrenchText>{topic.title}</FrenchText>
               </Link>
             </h3>
             <p>

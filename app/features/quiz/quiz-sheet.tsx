@@ -1,4 +1,4 @@
-import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import type { QuizQuestion } from "#library/catalogue/catalogue.ts";
 
 /** All the questions at once, each with its answer to unfold (`open`: unfolded, for paper). */
@@ -8,7 +8,7 @@ export function QuizSheet({ questions, open = false }: { questions: QuizQuestion
       {questions.map((question) => (
         <li key={question.id}>
           <p className="quiz-sheet-question">
-            <FrenchTitle>{question.question}</FrenchTitle>
+            <FrenchText>{question.question}</FrenchText>
           </p>
           <ul>
             {question.options.map((option) => (
@@ -19,12 +19,10 @@ export function QuizSheet({ questions, open = false }: { questions: QuizQuestion
           </ul>
           <details open={open}>
             <summary>Vérifier la réponse</summary>
-            <p>
-              <strong>
-                <FrenchText>{`${rightAnswer(question)}.`}</FrenchText>
-              </strong>
-              <FrenchText>{` ${question.explanation}`}</FrenchText>
-            </p>
+            <strong>
+              <FrenchText>{`${rightAnswer(question)}.`}</FrenchText>
+            </strong>
+            <FrenchText>{` ${question.explanation}`}</FrenchText>
           </details>
         </li>
       ))}
