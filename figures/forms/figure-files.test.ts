@@ -19,7 +19,9 @@ function head(form: string): string {
 }
 
 function textsOf(svg: string): string[] {
-  return [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text = ""]) => text.replaceAll("&amp;", "&"));
+  return [...svg.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, text = ""]) =>
+    text.replaceAll(/<[^>]*>/g, "").replaceAll("&amp;", "&"),
+  );
 }
 
 /** The words that a drawing owes to its file, in full. */

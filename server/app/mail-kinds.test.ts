@@ -20,12 +20,12 @@ function luminance(colour: string): number {
 test.each(MAIL_SAMPLES)("$kind says in plain text all that it says otherwise", async (message) => {
   const { html, text } = await renderMail(message);
   const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
-  expect(new Set(links).size).toBe(1);
-  expect(text).toContain(links[0]);
+  expect(links.length).toBeGreaterThan(0);
+  for (const link of links) expect(text).toContain(link);
   expect(text).not.toMatch(/[<>]|&\w+;|[A-Z]{8,}/);
   if (message.kind === "sign-in") expect(text).toContain(message.code);
-  for (const paragraph of html.match(/<p class="ink"[^>]*>[^<]+/g) ?? []) {
-    expect(text).toContain(paragraph.replace(/<[^>]*>/, ""));
+  for (const [, paragraph = ""] of html.matchAll(/<p class="ink"[^>]*>(.*?)<\/p>/g)) {
+    expect(text).toContain(paragraph.replaceAll(/<[^>]*>/g, ""));
   }
 });
 
