@@ -15,10 +15,12 @@ const SCHEDULING_CODE = /\/app\/features\/(?:review|paths)\//;
 /** What an account keeps, for those who have one. */
 const SYNC_CODE = /\/app\/features\/(?:sync\/(?!leave|request)|.*-collection\.ts)/;
 /** The form of the letter, on the home page and a few others. */
-const SIGN_UP_CODE = /newsletter\/(?:sign-up-form|sign-up-texts|use-sign-up)|email-address|\/forms\/form-id/;
-/** Forms of accounts and reports, for the pages that have them. */
+const SIGN_UP_CODE =
+  /newsletter\/(?:sign-up-form|sign-up-texts|use-sign-up|purposes|link-page-meta)|email-address|\/forms\/form-id|\/layout\/page-title/;
+/** Forms of accounts, for the pages that have them. */
 const FORMS_CODE =
-  /\/app\/(?:features|routes)\/(?:reports|account)\/|\/forms\/(?:use-account-form|account-form)|\/layout\/page-title|newsletter\/(?:token-|purposes|link-page-meta)|sign-in-code|paris-time/;
+  /\/app\/(?:features|routes)\/account\/|\/forms\/(?:use-account-form|account-form)|newsletter\/token-|sign-in-code|paris-time/;
+const REPORTS_CODE = /\/app\/(?:features|routes)\/reports\//;
 const LETTERS_CODE = /\/app\/features\/(?:letters|mailings)\//;
 const OTHERS_CODE = [
   ADMIN_CODE,
@@ -29,6 +31,7 @@ const OTHERS_CODE = [
   SYNC_CODE,
   SIGN_UP_CODE,
   FORMS_CODE,
+  REPORTS_CODE,
   LETTERS_CODE,
 ];
 const SHARED_CODE = (id: string) =>
@@ -63,6 +66,7 @@ export default defineConfig(({ command }) => ({
                 { name: "sign-up", minShareCount: 2, test: SIGN_UP_CODE },
                 { name: "admin", minShareCount: 2, test: ADMIN_CODE, priority: 1 },
                 { name: "forms", minShareCount: 2, test: FORMS_CODE },
+                { name: "reports", minShareCount: 2, test: REPORTS_CODE },
                 { name: "letters", minShareCount: 2, test: LETTERS_CODE },
                 // Only the pages with the field fetch it.
                 { name: "search", minShareCount: 2, test: SEARCH_CODE },

@@ -21,14 +21,11 @@ export function meta() {
 
 export default function GlossaryPage({ loaderData: { terms } }: Route.ComponentProps) {
   return (
-    <div className="wrap page">
+    <div className="wrap page glossary-page">
       <SearchStyle />
       <Breadcrumb trail={[{ name: "Accueil", href: "/" }]} current="Glossaire" />
-      <header className="page-header">
-        <h1>Glossaire</h1>
-        <p className="lead">Les mots des fiches, expliqués chacun en une phrase.</p>
-        <SearchField />
-      </header>
+      <h1>Glossaire</h1>
+      <SearchField />
       <dl className="glossary">
         {terms.map(({ id, term, language, acronym, definition }) => (
           <Fragment key={id}>

@@ -1,5 +1,6 @@
 import { CategorySection } from "#app/features/home/category-section.tsx";
 import { Hero } from "#app/features/home/hero.tsx";
+import { STEP_PICTURES } from "#app/features/home/step-pictures.server.ts";
 import { Steps } from "#app/features/home/steps.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { NewsletterBlock } from "#app/features/newsletter/newsletter-block.tsx";
@@ -24,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
       firstQuestion: quiz?.questions[0]?.question ?? null,
     }));
   const drawing = articles[0] ? content.getArticleDrawing(articles[0].id) : null;
-  return { articles, drawing, categories: content.listCategories() };
+  return { articles, drawing, categories: content.listCategories(), pictures: STEP_PICTURES };
 }
 
 export function meta() {
@@ -35,12 +36,12 @@ export function meta() {
   });
 }
 
-export default function HomePage({ loaderData: { articles, drawing, categories } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { articles, drawing, categories, pictures } }: Route.ComponentProps) {
   return (
     <>
       <Hero article={articles[0] ?? null} drawing={drawing} />
       <NewsletterBlock />
-      <Steps />
+      <Steps pictures={pictures} />
       <CategorySection categories={categories} articles={articles} />
     </>
   );

@@ -47,10 +47,10 @@ test.each([
   ["**Liens des e-mails :**", [`${RETENTION.endedLinkDays} jours`]],
   ["**Compte inactif :**", [`${RETENTION.inactiveAccountDays / 365} ans`, `${RETENTION.accountWarningDays} jours`]],
   ["La trace de cette demande", [`${SIGN_IN_MINUTES} minutes`, "1 jour"]],
-  ["| `learning` |", [`${FORGOTTEN_AFTER_DAYS} jours`]],
-  ["| `__Host-session` |", session],
-  ["| `__Host-admin` |", [`${SESSION_ABSOLUTE_SECONDS / HOUR} heures`, `${SESSION_IDLE_SECONDS / MINUTE} minutes`]],
-  ["| `__Host-admin-device` |", [`${KNOWN_DEVICE_SECONDS / DAY} jours`]],
+  ["- `learning` :", [`${FORGOTTEN_AFTER_DAYS} jours`]],
+  ["- `__Host-session` :", session],
+  ["- `__Host-admin` :", [`${SESSION_ABSOLUTE_SECONDS / HOUR} heures`, `${SESSION_IDLE_SECONDS / MINUTE} minutes`]],
+  ["- `__Host-admin-device` :", [`${KNOWN_DEVICE_SECONDS / DAY} jours`]],
   ["Un compteur dure", [`${longestLimit / HOUR} heures`]],
   ["**Votre message :**", [`${(RETENTION.closedReportDays / 365) * 12} mois`]],
   ["Ce journal est gardé", [`${AUDIT_LIFETIME_DAYS / 365} an`]],
@@ -95,7 +95,7 @@ test("the privacy page names all that stays on the device, and nothing else", ()
   const keys = code.flatMap((source) =>
     [...source.matchAll(/createStoredValue(?:<[^(]*>)?\(\{\s*key: "([^"]+)"/g)].map(([, key]) => key),
   );
-  const rows = [...page.matchAll(/^\| `(\w+)` \|/gm)].map(([, key]) => key);
+  const rows = [...page.matchAll(/^- `(\w+)` :/gm)].map(([, key]) => key);
   expect(keys).toHaveLength(6);
   expect(new Set(rows)).toEqual(new Set(keys));
   const marks = code.flatMap((source) =>

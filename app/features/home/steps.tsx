@@ -1,38 +1,36 @@
 import { Link } from "react-router";
-// Within the page: a request each would cost more than their few hundred bytes.
-import sheet from "../../../public/figures/etape-fiche.svg?inline";
-import path from "../../../public/figures/etape-parcours.svg?inline";
-import quiz from "../../../public/figures/etape-quiz.svg?inline";
 
 const STEPS = [
   {
-    image: sheet,
+    image: "sheet",
     href: "/explorer",
     title: "Des fiches pédagogiques par sujet",
     text: "Le contexte, les dates, les positions de chacun et ce qui est établi. Chaque fiche donne ses sources.",
   },
   {
-    image: quiz,
+    image: "quiz",
     href: "/apprendre",
     title: "Des quiz pour mémoriser et tester ses connaissances",
     text: "Quelques questions pour vérifier ce que l’on a compris, avec une explication à chaque réponse.",
   },
   {
-    image: path,
+    image: "path",
     href: "/apprendre#parcours",
     title: "Un parcours d’apprentissage progressif",
     text: "D’un sujet à l’autre, à son rythme, avec un état d’avancement que l’on garde pour soi.",
   },
-];
+] as const;
 
-export function Steps() {
+type StepPictures = Record<(typeof STEPS)[number]["image"], string>;
+
+export function Steps({ pictures }: { pictures: StepPictures }) {
   return (
     <section className="wrap section" aria-labelledby="steps">
       <h2 id="steps">Le Récap, c'est quoi concrètement ?</h2>
       <ol className="steps">
         {STEPS.map(({ image, href, title, text }) => (
           <li key={title}>
-            <img src={image} alt="" width="320" height="200" decoding="async" />
+            <img src={pictures[image]} alt="" width="320" height="200" decoding="async" />
             <h3>
               <Link to={href}>{title}</Link>
             </h3>

@@ -86,7 +86,7 @@ function AfterAnswer({ turn: { item, isAgain }, outcome, today, cards, isKept }:
         </p>
       )}
       <p className="muted">
-        <a href={proofPagePath(article.href) + (question.section ? `#s-${question.section.id}` : "")}>
+        <a href={proofPagePath(article.href, { section: question.section?.id ?? null })}>
           Les preuves de cette réponse
         </a>
       </p>
