@@ -40,9 +40,7 @@ function Answer({ answer, themes }: { answer: SearchAnswer; themes: Themes }) {
     <>
       <p className="search-status" role="status">
         {total === 0 ? "Aucun résultat" : `${total} résultat${total > 1 ? "s" : ""}`}
-        {" pour « "}
-        <strong>{text}</strong>
-        {" »"}
+        {` pour « ${text} »`}
         {total > 1 ? ", classés par pertinence" : null}
       </p>
       <Spelling answer={answer} />

@@ -39,13 +39,15 @@ function FacetList({ title, all, facets }: FacetListProps) {
     <div>
       <h2>{title}</h2>
       <ul>
-        {[{ ...all, name: "Tout", count: null }, ...facets].map(({ name, href, isChosen, count }) => (
-          <li key={name}>
-            <a href={href} aria-current={isChosen || undefined}>
-              {count === null ? name : `${name} ${count}`}
-            </a>
-          </li>
-        ))}
+        {[...(all.isChosen ? [] : [{ ...all, name: "Tout", count: null }]), ...facets].map(
+          ({ name, href, isChosen, count }) => (
+            <li key={name}>
+              <a href={href} aria-current={isChosen || undefined}>
+                {count === null ? name : `${name} ${count}`}
+              </a>
+            </li>
+          ),
+        )}
       </ul>
     </div>
   );

@@ -12,10 +12,7 @@ export function DefinitionCard({ definition }: { definition: Definition }) {
       </h2>
       <p>
         {acronym ? <strong>{acronym}. </strong> : null}
-        {text}
-      </p>
-      <p>
-        <a href={href}>Voir dans le glossaire</a>
+        {text} <a href={href}>Voir dans le glossaire</a>
       </p>
     </section>
   );
