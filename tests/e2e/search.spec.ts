@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import type { Page } from "@playwright/test";
+import { open } from "#tests/support/interactive.ts";
 import { weighPage } from "#tests/support/page-weight.ts";
 import { expect, test } from "#tests/support/test.ts";
 import { plain } from "#tests/support/texts.ts";
@@ -147,7 +148,7 @@ test("suggestions come from one file, are walked by the keyboard and work offlin
 
 test("on a slow device the list is there a blink after the key", async ({ page }) => {
   const devtools = await page.context().newCDPSession(page);
-  await page.goto("/recherche");
+  await open(page, "/recherche");
   await field(page).pressSequentially("gue");
   await expect(page.getByRole("option").first()).toBeVisible();
   await field(page).fill("");
