@@ -15,7 +15,9 @@ const TIMEOUT_MS = 30_000;
 
 /** What SpamAssassin makes of a received message; "absent" where it is not installed. */
 export async function judgeSpam(message: Buffer, command = "spamassassin"): Promise<SpamVerdict> {
-  const judge = spawn(command, ARGUMENTS, { stdio: ["pipe", "pipe", "ignore"], timeout: TIMEOUT_MS });
+  // A signal, since the timer of `timeout` would hold a process without the program for its whole time.
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const judge = spawn(command, ARGUMENTS, { stdio: ["pipe", "pipe", "ignore"], signal });
   const ended = new Promise<NodeJS.ErrnoException | null>((resolve) => {
     judge.once("error", resolve);
     judge.once("close", () => resolve(null));
