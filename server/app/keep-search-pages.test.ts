@@ -33,6 +33,7 @@ function createTestApp({ rateLimits = false } = {}) {
   );
   app.get("/recherche", (context) => {
     made += 1;
+    if (context.req.header("Cookie")) context.header("Set-Cookie", "of=one");
     const { hits } = searchOf(content.current().catalogue).search(context.req.query("q") ?? "");
     return context.html(`${hits.length} hits, page ${made}`);
   });
@@ -40,7 +41,7 @@ function createTestApp({ rateLimits = false } = {}) {
     const answer = await app.request(`/recherche?${query}`, { headers: { "Accept-Encoding": encoding } });
     return answer.text();
   };
-  return { content, clock, ask };
+  return { content, clock, ask, app };
 }
 
 test("a search that was just answered is answered by the same page, another one is not", async () => {
@@ -64,6 +65,13 @@ test("a search that was just answered is answered by the same page, another one 
     expect(await ask(other), other).toMatch(new RegExp(`page ${index + 2}$`));
   expect(await ask("q=hôpital", "gzip"), "for another encoding").toMatch(/page 7$/);
   expect([await ask("q="), await ask("")], "nothing asked").toEqual(["0 hits, page 8", "0 hits, page 9"]);
+});
+
+test("a page that gives somebody a cookie is given to nobody else", async () => {
+  const { ask, app } = createTestApp();
+  const headers = { "Accept-Encoding": "br", Cookie: "of=one" };
+  expect((await app.request("/recherche?q=hôpital", { headers })).headers.get("Set-Cookie")).toBe("of=one");
+  expect(await ask("q=hôpital")).toMatch(/page 2$/);
 });
 
 test("a page goes with the edition that it was made of, and after five minutes", async () => {

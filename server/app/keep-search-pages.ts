@@ -31,6 +31,8 @@ export function keepSearchPages(content: ContentStore, now: () => number = Date.
     }
     await next();
     if (context.res.status !== 200 || edition.version !== content.current().version) return;
+    // What is given to one visitor is never given to the next.
+    if (context.res.headers.has("Set-Cookie")) return;
     const body = await context.res.arrayBuffer();
     pages.set(key, { body, headers: [...context.res.headers], madeAt: now() });
     context.res = new Response(body, context.res);

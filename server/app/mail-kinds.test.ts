@@ -24,7 +24,7 @@ test.each(MAIL_SAMPLES)("$kind says in plain text all that it says otherwise", a
   for (const link of links) expect(text).toContain(link);
   expect(text).not.toMatch(/[<>]|&\w+;|[A-Z]{8,}/);
   if (message.kind === "sign-in") expect(text).toContain(message.code);
-  for (const [, paragraph = ""] of html.matchAll(/<p class="ink"[^>]*>(.*?)<\/p>/g)) {
+  for (const [, paragraph = ""] of html.matchAll(/<p class="ink"[^>]*>([\s\S]*?)<\/p>/g)) {
     expect(text).toContain(paragraph.replaceAll(/<[^>]*>/g, ""));
   }
 });

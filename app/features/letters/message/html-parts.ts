@@ -1,5 +1,5 @@
 import { MAIL_COLOURS as COLOURS, MAIL_DARK_STYLE, MAIL_FONT } from "#platform/mail/mail-colours.ts";
-import { mailWordsHtml } from "#platform/mail/mail-words-html.ts";
+import { escapeHtml, mailWordsHtml } from "#platform/mail/mail-words-html.ts";
 import { LETTER_WORDS } from "./letter-words.ts";
 
 export const COLUMN = 520;
@@ -64,8 +64,4 @@ export function heading(text: string): string {
 export function paragraph(html: string, tone: "ink" | "muted" = "ink"): string {
   const style = tone === "ink" ? TEXT : `margin:0 0 14px;color:${COLOURS.muted};font-size:15px;line-height:23px`;
   return `<p class="${tone}" style="${style}">${html}</p>`;
-}
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

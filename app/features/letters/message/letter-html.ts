@@ -2,8 +2,8 @@ import { ARCHIVES_PATH, letterPath } from "#app/features/mailings/letter-address
 import type { LetterEdition, LetterQuestion } from "#library/catalogue/catalogue.ts";
 import type { MarkdownNode } from "#library/markdown/parse-markdown.ts";
 import { MAIL_COLOURS as COLOURS } from "#platform/mail/mail-colours.ts";
-import { mailWordsHtml } from "#platform/mail/mail-words-html.ts";
-import { button, COLUMN, escapeHtml, footer, heading, htmlDocument, INK, paragraph } from "./html-parts.ts";
+import { escapeHtml, mailWordsHtml } from "#platform/mail/mail-words-html.ts";
+import { button, COLUMN, footer, heading, htmlDocument, INK, paragraph } from "./html-parts.ts";
 import { LETTER_MARKS } from "./letter-marks.ts";
 import {
   absoluteHref,
