@@ -12,6 +12,7 @@ import { sessions, signInRequests } from "#database/schema/accounts.server.ts";
 import { adminSessions } from "#database/schema/administration.server.ts";
 import { formAnswers } from "#database/schema/forms.server.ts";
 import { rateLimits } from "#database/schema/limits.server.ts";
+import { eraseMailFailures } from "#platform/mail/mail-failures.server.ts";
 import { eraseInactiveAccounts } from "./inactive-accounts.server.ts";
 import { RETENTION } from "./retention-periods.ts";
 
@@ -44,6 +45,7 @@ const STEPS = {
     count(db.delete(rateLimits).where(lte(rateLimits.resetAt, now)).returning({ at: rateLimits.resetAt })),
   auditEvents: deleteOldAuditEvents,
   reports: (db: Database, now: Date) => eraseClosedReports(db, daysBefore(now, RETENTION.closedReportDays)),
+  mailFailures: (db: Database, now: Date) => eraseMailFailures(db, daysBefore(now, RETENTION.mailFailureDays)),
 } satisfies Record<string, (db: Database, now: Date) => Promise<number>>;
 
 export type RetentionStep = keyof typeof STEPS;
