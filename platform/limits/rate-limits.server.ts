@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
-import { inArray, sql } from "drizzle-orm";
+import { inArray, lte, sql } from "drizzle-orm";
+import type { Database } from "#database/open.server.ts";
 import { rateLimits } from "#database/schema/limits.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { type NetworkStep, networkAt } from "./network.ts";
@@ -138,6 +139,22 @@ export async function giveBackToLimits({ db, secrets, settings }: LimitServices,
     .update(rateLimits)
     .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
     .where(inArray(rateLimits.key, hashes));
+}
+
+/** True for the first who asks for this word, once for all processes; until then nobody else is given it. */
+export async function takeOnce(db: Database, word: string, until: Date): Promise<boolean> {
+  const taken = await db
+    .insert(rateLimits)
+    .values({ key: word, count: 1, resetAt: until })
+    .onConflictDoNothing()
+    .returning({ key: rateLimits.key });
+  return taken.length === 1;
+}
+
+/** Gives the number of counters erased: those whose time is over. */
+export async function eraseOldCounters(db: Database, now: Date): Promise<number> {
+  const erased = await db.delete(rateLimits).where(lte(rateLimits.resetAt, now)).returning({ at: rateLimits.resetAt });
+  return erased.length;
 }
 
 type Counter = { used: number; resetAt: Date };
