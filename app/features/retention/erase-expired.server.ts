@@ -1,12 +1,12 @@
 import { lt, lte } from "drizzle-orm";
 import { deleteOldAuditEvents } from "#app/features/admin/audit.server.ts";
-import { eraseClosedReports } from "#app/features/admin-reports/reports.server.ts";
 import { eraseOldDeliveries } from "#app/features/letters/sending/letter-retention.server.ts";
 import {
   eraseEndedLinks,
   eraseLongGone,
   eraseUnconfirmed,
 } from "#app/features/newsletter/expire-subscribers.server.ts";
+import { eraseClosedReports } from "#app/features/reports/erase-reports.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { sessions, signInRequests } from "#database/schema/accounts.server.ts";
 import { adminSessions } from "#database/schema/administration.server.ts";
