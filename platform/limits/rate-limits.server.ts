@@ -36,7 +36,10 @@ export const LIMITS = {
   /** A whole class may stand behind one network. */
   searchPerNetwork: { name: "search-network", max: 120, windowSeconds: MINUTE },
   feedbackPerNetwork: { name: "feedback-network", max: 60, windowSeconds: HOUR },
-  reportsPerNetwork: { name: "reports-network", max: 10, windowSeconds: HOUR },
+  /** A class that reads an article together may find much to say. */
+  reportsPerNetwork: { name: "reports-network", max: 30, windowSeconds: HOUR },
+  reportsPerSite: { name: "reports-site", max: 60, windowSeconds: HOUR },
+  reportsPerBlock: { name: "reports-block", max: 120, windowSeconds: HOUR },
   /** Of all visitors together: past that, nobody could read them. */
   reportsInAll: { name: "reports-all", max: 300, windowSeconds: HOUR },
   adminLoginPerNetwork: { name: "admin-login-network", max: 5, windowSeconds: 15 * MINUTE },
@@ -67,6 +70,12 @@ export const SIGN_IN_NETWORKS = {
   network: LIMITS.signInPerNetwork,
   site: LIMITS.signInPerSite,
   block: LIMITS.signInPerBlock,
+};
+
+export const REPORT_NETWORKS = {
+  network: LIMITS.reportsPerNetwork,
+  site: LIMITS.reportsPerSite,
+  block: LIMITS.reportsPerBlock,
 };
 
 /** One use of a limit by someone; `subject` never reaches the database as it is. */

@@ -13,6 +13,7 @@ const AUDIT_ACTIONS = {
   "view-report": "Message affiché",
   "answer-report": "Réponse envoyée",
   "close-report": "Message clos",
+  "reopen-report": "Message rouvert",
   "letter-freeze": "Lettre composée",
   "letter-test": "Essai de lettre envoyé",
   "letter-schedule": "Lettre programmée",

@@ -1,12 +1,12 @@
 import { eraseEndedAdminSessions } from "#app/features/admin/admin-session.server.ts";
 import { deleteOldAuditEvents } from "#app/features/admin/audit.server.ts";
-import { eraseClosedReports } from "#app/features/admin-reports/reports.server.ts";
 import { eraseOldDeliveries } from "#app/features/letters/sending/letter-retention.server.ts";
 import {
   eraseEndedLinks,
   eraseLongGone,
   eraseUnconfirmed,
 } from "#app/features/newsletter/expire-subscribers.server.ts";
+import { eraseClosedReports } from "#app/features/reports/erase-reports.server.ts";
 import { eraseEndedSessions } from "#app/features/session/account-sessions.server.ts";
 import { eraseOldSignInRequests } from "#app/features/sign-in/erase-sign-in.server.ts";
 import type { Database } from "#database/open.server.ts";
