@@ -9,7 +9,7 @@ import {
 } from "#platform/limits/rate-limits.server.ts";
 import type { Services } from "#platform/services.ts";
 import { createAdminSession } from "./admin-session.server.ts";
-import { recordAudit } from "./audit.server.ts";
+import { recordAudit, recordRefusedPassword } from "./audit.server.ts";
 import { readKnownDevice } from "./known-device.server.ts";
 import { findTotpStep } from "./totp.server.ts";
 
@@ -19,6 +19,8 @@ export type SignInAttempt = {
   code: string;
   /** The cookie of a browser that signed in before. */
   deviceCookie: string | null;
+  /** What the browser says of itself, « Firefox sur Linux »: the journal names the session by it. */
+  device: string;
 };
 
 export type SignInOutcome =
@@ -40,11 +42,12 @@ export async function signInAdmin(services: Services, attempt: SignInAttempt, no
   const isRight = isAdminPassword(services.secrets.adminPassword, attempt.password);
   if (!isRight || !(await isCodeRight(services, attempt.code, now))) {
     log.warn("admin_sign_in_refused", { requestId });
+    await recordRefusedPassword(services.db, { device: attempt.device, now });
     return { outcome: "wrong" };
   }
   await giveBackToLimits(services, keys);
   const { token, session } = await createAdminSession(services, now);
-  await recordAudit(services.db, { actor: session.actor, action: "sign-in", rowCount: 0, now });
+  await recordAudit(services.db, { actor: session.actor, action: "sign-in", rowCount: 0, now, device: attempt.device });
   log.info("admin_signed_in", { requestId, actor: session.actor });
   return { outcome: "signed-in", token };
 }

@@ -12,6 +12,7 @@ import { eraseOldSignInRequests } from "#app/features/sign-in/erase-sign-in.serv
 import type { Database } from "#database/open.server.ts";
 import { eraseOldAnswers } from "#platform/answer-once.server.ts";
 import { eraseOldCounters } from "#platform/limits/rate-limits.server.ts";
+import { eraseMailFailures } from "#platform/mail/mail-failures.server.ts";
 import { eraseInactiveAccounts } from "./inactive-accounts.server.ts";
 import { RETENTION } from "./retention-periods.ts";
 
@@ -31,6 +32,7 @@ const STEPS = {
   rateLimits: eraseOldCounters,
   auditEvents: deleteOldAuditEvents,
   reports: (db: Database, now: Date) => eraseClosedReports(db, daysBefore(now, RETENTION.closedReportDays)),
+  mailFailures: (db: Database, now: Date) => eraseMailFailures(db, daysBefore(now, RETENTION.mailFailureDays)),
 } satisfies Record<string, (db: Database, now: Date) => Promise<number>>;
 
 export type RetentionStep = keyof typeof STEPS;
