@@ -35,7 +35,7 @@ export function articleJsonLd({ article, site, images, logo }: ArticleJsonLdInpu
     about: [article.category.parent?.name, article.category.name].flatMap((name) =>
       name ? [{ "@type": "Thing", name }] : [],
     ),
-    citation: article.sources.map(citation),
+    citation: [...article.sources, ...article.documents].map(citation),
     timeRequired: `PT${article.readingMinutes}M`,
     learningResourceType: "fiche",
     educationalLevel: "lycée, grand public",
