@@ -11,7 +11,7 @@ export function meta() {
   return pageMeta({
     title: "Plan du site",
     description:
-      "Toutes les pages du Récap sur un seul écran : thématiques, fiches, pages du site et informations légales.",
+      "Toutes les pages du Récap sur un seul écran : thématiques, articles, pages du site et informations légales.",
   });
 }
 

@@ -58,7 +58,7 @@ test("its sources open in a new tab when they have an address and are plain text
     /Cour internationale de Justice/,
     /droits de l’homme.*\(en anglais/,
     /68\/262/,
-    /ES-11\/1/,
+    /2\s*mars\s*2022/,
     /OTAN/,
   ])
     await expect(sources.getByRole("link", { name })).toHaveAttribute("href", /^https:/);
@@ -81,7 +81,7 @@ test("the body's pictures carry their caption, and every anchor of the contents 
     expect(plain(await figure.getAttribute("aria-label"))).toBe(caption);
     expect(caption).not.toContain("[large]");
   }
-  const contents = page.getByRole("navigation", { name: "Dans cette fiche" });
+  const contents = page.getByRole("navigation", { name: "Dans cet article" });
   for (const link of await contents.getByRole("link").all()) {
     await expect(page.locator(`[id="${(await link.getAttribute("href"))?.slice(1)}"]`)).toHaveCount(1);
   }

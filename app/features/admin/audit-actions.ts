@@ -3,7 +3,7 @@ const AUDIT_ACTIONS = {
   "sign-in": "Connexion",
   "sign-out": "Déconnexion",
   list: "Liste affichée",
-  view: "Fiche affichée",
+  view: "Personne affichée",
   export: "Export",
   unsubscribe: "Désinscription",
   "resend-confirmation": "Confirmation renvoyée",

@@ -94,7 +94,7 @@ function TableOfContents({ article }: { article: Article }) {
   return (
     <nav className="contents" aria-labelledby="contents-title">
       <p id="contents-title" className="contents-title">
-        Dans cette fiche
+        Dans cet article
       </p>
       <ol>
         {article.headings.slice(1).map(({ id, text }) => (

@@ -37,7 +37,7 @@ export function articleJsonLd({ article, site, images, logo }: ArticleJsonLdInpu
     ),
     citation: [...article.sources, ...article.documents].map(citation),
     timeRequired: `PT${article.readingMinutes}M`,
-    learningResourceType: "fiche",
+    learningResourceType: "article",
     educationalLevel: "lycée, grand public",
     educationalUse: article.quiz ? ["lecture", "autoévaluation"] : ["lecture"],
     teaches: article.headings.map(({ text }) => text),

@@ -33,8 +33,8 @@ export function GuestTabs({ topics }: { topics: ProgressTopic[] }) {
           </p>
           <p>
             <FrenchText>
-              La création de compte, pour synchroniser vos appareils, est encore en cours de développement. On peut
-              déjà s’en servir, en se connectant par e-mail.
+              La création de compte, pour synchroniser vos appareils, est encore en cours de développement. On peut déjà
+              s’en servir, en se connectant par e-mail.
             </FrenchText>
           </p>
         </div>
