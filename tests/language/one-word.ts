@@ -3,7 +3,10 @@ const RULES: { word: string; other: RegExp; unless?: RegExp }[] = [
   // A « fiche » is the sheet that one prints.
   { word: "article", other: /(?<!\p{L})fiches?(?!\p{L})/iu, unless: /imprim|papier|feuille|élève|classe|PDF/iu },
   { word: "article", other: /(?<!\p{L})(?:récaps?|dossiers?)(?!\p{L})/u, unless: /juridiction/u },
-  { word: "Bientôt disponible (carte)", other: /(?<!\p{L})(?:(?:articles?|entretiens?|sujets?|thèmes?) à venir|prochainement)(?!\p{L})/iu },
+  {
+    word: "Bientôt disponible (carte)",
+    other: /(?<!\p{L})(?:(?:articles?|entretiens?|sujets?|thèmes?) à venir|prochainement)(?!\p{L})/iu,
+  },
   { word: "Bientôt disponible (carte)", other: /(?<!\p{L})bientôt(?!\p{L}|\sdisponibles?)/iu },
   { word: "en cours de construction (page)", other: /(?<!cours de )(?<!\p{L})(?:en )construction(?!\p{L})/iu },
 ];
