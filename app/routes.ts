@@ -32,8 +32,6 @@ export default [
 
   route("lettre/inscription", "routes/newsletter/sign-up.tsx"),
   route("lettre/inscription.json", "routes/newsletter/sign-up-data.ts"),
-  route("lettre/verifiez-votre-boite", "routes/newsletter/sign-up-recorded.tsx", { id: "newsletter-sign-up-recorded" }),
-  route("lettre/merci", "routes/newsletter/sign-up-recorded.tsx", { id: "launch-sign-up-recorded" }),
   route("lettre/confirmer", "routes/newsletter/confirm.tsx"),
   route("lettre/desinscription", "routes/newsletter/unsubscribe.tsx"),
 

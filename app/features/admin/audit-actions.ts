@@ -4,7 +4,7 @@ const AUDIT_ACTIONS = {
   "sign-out": "Déconnexion",
   "sign-in-refused": "Mot de passe refusé",
   list: "Liste affichée",
-  view: "Fiche affichée",
+  view: "Personne affichée",
   export: "Export",
   unsubscribe: "Désinscription",
   "resend-confirmation": "Confirmation renvoyée",

@@ -40,7 +40,7 @@ test("an account that nobody uses is announced once, thirty days before it is er
       kind: "inactive-account",
       to: "lea@exemple.fr",
       userId: "lea",
-      erasedOn: "20 novembre 2028",
+      erasedOn: "20\u00A0novembre\u00A02028",
       signInUrl: "https://www.exemple.fr/connexion",
     },
   ]);

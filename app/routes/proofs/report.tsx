@@ -5,6 +5,7 @@ import { ProofStyle } from "#app/features/proofs/proof-style.tsx";
 import { ReportForm } from "#app/features/reports/report-form.tsx";
 import { sendReport } from "#app/features/reports/send-report.ts";
 import { REPORT_STATUS, takeReport } from "#app/features/reports/take-report.server.ts";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/report";
@@ -44,7 +45,10 @@ export default function ReportPage({ loaderData: { article, passage }, actionDat
       <ProofStyle />
       <h1>Signaler une erreur</h1>
       <p className="lead">
-        Dans l’article <Link to={article.href}>{article.title}</Link>
+        Dans l’article{" "}
+        <Link to={article.href}>
+          <FrenchText>{article.title}</FrenchText>
+        </Link>
         {passage ? ", au passage :" : "."}
       </p>
       {passage ? <blockquote className="report-passage">{passage.text}</blockquote> : null}
