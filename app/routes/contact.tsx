@@ -32,7 +32,7 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
       <h1>Contact</h1>
       <p className="lead">Le plus simple pour nous joindre est un message sur notre réseau social.</p>
       <p>
-        Une erreur dans une fiche, une question, une idée : écrivez-nous. Nous répondons généralement sous 24 heures.
+        Une erreur dans un article, une question, une idée : écrivez-nous. Nous répondons généralement sous 24 heures.
       </p>
       <p className="button-row">
         <a
