@@ -73,6 +73,7 @@ export default [
       route("importer/lot", "routes/admin/import-batch.ts"),
       route("messages", "routes/admin/reports.tsx"),
       route("messages/:id", "routes/admin/report.tsx"),
+      route("messages/:id/envoi", "routes/admin/report-answer-state.ts"),
       route("lettres", "routes/admin/letters.tsx"),
       route("lettres/:number", "routes/admin/letter.tsx"),
       route("lettres/:number/apercu", "routes/admin/letter-preview.ts"),
