@@ -19,7 +19,7 @@ test("the answer keeps its lines in both forms, its addresses whole, and says wh
   );
   expect(text).toContain("Bonjour,\n\nC’est fait\u00A0: https://a.fr/x?y=1\u202F!\nLa rédaction");
   expect(html).toContain("Bonjour,<br><br>C’est fait\u00A0: https://a.fr/x?y=1\u202F!<br>La rédaction");
-  const about = "le 22 novembre 2026, sujet «\u00A0Mes données personnelles\u00A0»\u00A0: «\u00A0Effacez ";
+  const about = "le 22 novembre 2026, sujet «\u00A0Mes données personnelles\u00A0»\u00A0: «\u00A0Effacez ";
   expect(text).toContain(`${about}<b>tout</b>.\u00A0»`);
   expect(html).toContain(`${about}&lt;b&gt;tout&lt;/b&gt;.\u00A0»`);
 });
