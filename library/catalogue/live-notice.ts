@@ -20,7 +20,7 @@ export function liveNotice(currentTo: string): LiveNotice {
   const day = formatDate(currentTo);
   return {
     text: `Sujet en cours\u00A0: rien de ce qui a suivi le ${day} ne se trouve dans cet article.`,
-    datedText: `Cet article a plus de six mois, et son sujet évolue\u00A0: rien de ce qui a suivi le ${day} ne s’y trouve.`,
+    datedText: `Sujet en cours, et texte de plus de six mois\u00A0: rien de ce qui a suivi le ${day} ne se trouve dans cet article.`,
     datedFrom: from.toISOString().slice(0, 10),
   };
 }

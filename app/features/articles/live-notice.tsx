@@ -8,7 +8,7 @@ export function LiveNotice({ notice, wasDated }: { notice: Notice; wasDated: boo
   const [dated, setDated] = useState(wasDated);
   useEffect(() => setDated(datedFrom <= new Date().toISOString()), [datedFrom]);
   return (
-    <p className={dated ? "live live-dated" : "live"}>
+    <p className={dated ? "live" : "muted"}>
       <FrenchText>{dated ? datedText : text}</FrenchText>
     </p>
   );

@@ -11,7 +11,7 @@ export type LetterOffer = {
 /** What one signs up for, to be seen first. */
 export function LetterLinks({ sample, archives }: Omit<LetterOffer, "text">) {
   return (
-    <p>
+    <>
       {sample ? (
         <>
           <Link to={sample}>Voir une lettre</Link>
@@ -19,6 +19,6 @@ export function LetterLinks({ sample, archives }: Omit<LetterOffer, "text">) {
         </>
       ) : null}
       <Link to={archives}>Les lettres déjà parties</Link>
-    </p>
+    </>
   );
 }

@@ -13,9 +13,8 @@ export function NewsletterBlock({ offer }: { offer: LetterOffer }) {
         <div>
           <h2 id="newsletter">L’essentiel d’un débat, chaque semaine</h2>
           <p>
-            <FrenchText>{offer.text}</FrenchText>
+            <FrenchText>{offer.text}</FrenchText> <LetterLinks {...offer} />
           </p>
-          <LetterLinks {...offer} />
         </div>
         <SignUpForm source="updates_signup" />
       </div>

@@ -53,7 +53,9 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
         <p className="lead">
           <FrenchText>{loaderData.offer.text}</FrenchText>
         </p>
-        <LetterLinks {...loaderData.offer} />
+        <p>
+          <LetterLinks {...loaderData.offer} />
+        </p>
       </header>
       <div className="fiche fiche-ruled newsletter">
         <SignUpForm source={actionData?.source ?? "updates_signup"} refused={actionData} />
