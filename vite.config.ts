@@ -16,7 +16,7 @@ const SCHEDULING_CODE = /\/app\/features\/(?:review|paths)\//;
 const SYNC_CODE = /\/app\/features\/(?:sync\/(?!leave|request)|.*-collection\.ts)/;
 /** The form of the letter, on the home page and a few others. */
 const SIGN_UP_CODE =
-  /newsletter\/(?:sign-up-form|sign-up-texts|use-sign-up|purposes|link-page-meta)|email-address|\/forms\/form-id|\/layout\/page-title/;
+  /newsletter\/(?:letter-links|sign-up-form|sign-up-texts|use-sign-up|purposes|link-page-meta)|email-address|\/forms\/form-id|\/layout\/page-title/;
 /** What takes its place once it is sent. */
 const RECORDED_CODE = /newsletter\/recorded-panel/;
 /** Forms of accounts, for the pages that have them. */

@@ -68,7 +68,7 @@ function ArticleHeader({ article, isDated }: ArticleProps) {
         <SaveButton kind="article" id={article.id} title={article.title} href={article.href} />
         <ShareButton title={article.title} href={article.href} />
       </div>
-      {article.live ? <LiveNotice currentTo={article.currentTo} wasDated={isDated} /> : null}
+      {article.live ? <LiveNotice notice={article.live} wasDated={isDated} /> : null}
       <LastChange change={article.changes[0]} />
       <SinceReading article={article} />
     </header>
