@@ -1,4 +1,5 @@
-import { createCsvReader, fromHarmlessCell, separatorOf, toCsvLine, toHarmlessCell } from "./csv-text.ts";
+import { toCsvLine } from "#platform/csv-line.ts";
+import { createCsvReader, fromHarmlessCell, separatorOf, toHarmlessCell } from "./csv-text.ts";
 import { type ImportRow, MAX_CELL_LENGTHS, MAX_STATE_LENGTH } from "./import-batch.ts";
 import { type StateCells, TRANSFER_TITLES } from "./transfer-columns.ts";
 
