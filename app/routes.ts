@@ -22,6 +22,7 @@ export default [
   route("profil", "routes/account/profile.tsx"),
   route("profil/synchronisation", "routes/account/synchronisation.ts"),
   route("profil/themes.json", "routes/account/article-topics.ts"),
+  route("profil/articles.json", "routes/account/published-articles.ts"),
   route("profil/donnees", "routes/account/export.ts"),
   route("profil/suppression", "routes/account/deletion.tsx"),
   route("connexion", "routes/account/sign-in.tsx"),

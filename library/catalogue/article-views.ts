@@ -9,6 +9,7 @@ import type {
   ArticleCategory,
   ArticlePage,
   ArticleQuestions,
+  Following,
   Heading,
   ProgressTopic,
   Quiz,
@@ -60,7 +61,12 @@ export function declaredMinutes(summary: string): number | null {
 }
 
 /** @param markdown the prepared text of the article */
-export function articlePage(article: PublishedEntry, content: Content, markdown: string): ArticlePage {
+export function articlePage(
+  article: PublishedEntry,
+  content: Content,
+  markdown: string,
+  following: Following | null,
+): ArticlePage {
   const { front, href } = article;
   const tree = parseMarkdown(markdown);
   const headings = listHeadings(tree);
@@ -88,6 +94,7 @@ export function articlePage(article: PublishedEntry, content: Content, markdown:
     related: front.related.flatMap((id) => relatedTopic(id, content)),
     headings: headings.filter(({ depth }) => depth === 2).map(toHeading),
     quiz: quizOf(article, content, headings.map(toHeading)),
+    following,
   };
 }
 
@@ -136,6 +143,10 @@ export function quizFacts({ quiz }: PublishedEntry): { question: string; facts: 
   return questions.flatMap(({ question, facts }) => (facts?.length ? [{ question, facts }] : []));
 }
 
+export function articleHeading({ front, href, quiz }: PublishedEntry) {
+  return { title: front.title, href, hasQuiz: quiz !== null };
+}
+
 /** What a page about an article says of it. */
 export function articleReference(article: PublishedEntry, content: Content) {
   const { id, title, factsAsOf } = article.front;
@@ -171,7 +182,7 @@ export function progressTopics(content: Content): ProgressTopic[] {
 }
 
 /** A quiz fills the fixed topic that names its article, or else one of its own. */
-function topicOf(articleId: string, { progressTopics: topics }: Content): string {
+export function topicOf(articleId: string, { progressTopics: topics }: Content): string {
   return topics.find(({ article }) => article === articleId)?.id ?? articleId;
 }
 

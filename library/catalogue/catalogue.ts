@@ -90,6 +90,12 @@ export type RelatedTopic = { id: string; title: string; href: string; available:
 
 export type Heading = { id: string; text: string };
 
+/** The other articles of a path, from the one that follows on. */
+export type Following = {
+  path: string;
+  articles: { id: string; topicId: string; title: string; href: string }[];
+};
+
 export type ArticlePage = {
   id: string;
   /** Path of the page. */
@@ -125,6 +131,8 @@ export type ArticlePage = {
   related: RelatedTopic[];
   headings: Heading[];
   quiz: Quiz | null;
+  /** Null in no path, and alone in one. */
+  following: Following | null;
 };
 
 export type QuizOption = { id: string; text: string; isCorrect: boolean };

@@ -326,8 +326,7 @@ test("what a screen reader is given of a question, of its answer and of the end"
         - paragraph:
           - link "Les preuves de cette réponse"
         - paragraph: Reposée demain.
-      - paragraph:
-        - button "Question suivante"
+      - button "Question suivante"
   `);
 });
 

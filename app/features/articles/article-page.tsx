@@ -36,7 +36,14 @@ export function ArticlePage({ article, isDated }: ArticleProps) {
       <ReadingMark article={article.id} headings={article.headings} />
       <ArticleBody article={article} />
       {article.quiz ? (
-        <QuizCard articleId={article.id} quiz={article.quiz} articleTitle={article.title} href={article.href} />
+        <QuizCard
+          articleId={article.id}
+          quiz={article.quiz}
+          articleTitle={article.title}
+          href={article.href}
+          proofOf={(section) => proofPagePath(article.href, { section })}
+          following={article.following}
+        />
       ) : null}
       <FeedbackForm articleId={article.id} />
       <SourceList {...article} proofsHref={proofPagePath(article.href)} />
