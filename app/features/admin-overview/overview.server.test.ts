@@ -57,7 +57,7 @@ test("a site where nothing happened yet says so, without a figure of chance", as
   const { figures, reports: messages, mails, backup, letters, refusedPasswords, useful } = await overview();
   expect(figures.people).toEqual({ confirmed: 0, pending: 0, unsubscribed: 0 });
   expect(figures.days).toHaveLength(30);
-  expect(messages).toEqual({ waiting: 0, oldest: null });
+  expect(messages).toEqual({ waiting: 0, oldest: null, deadline: null });
   expect(mails).toEqual({ waiting: 0, isLate: false, oldest: null, givenUp: 0 });
   expect(backup).toEqual({ age: null, isLate: true });
   expect(letters.last).toBeNull();
@@ -95,7 +95,9 @@ test("people are counted by state, by purpose and by day", async () => {
 test("what waits is counted with its oldest, and what is overdue is told apart", async () => {
   const { db } = services;
   for (const days of [2, 5]) {
-    await db.insert(reports).values({ id: randomUUID(), kind: "message", message: "?", createdAt: ago(days * DAY_MS) });
+    await db
+      .insert(reports)
+      .values({ id: randomUUID(), subject: "personal-data", message: "?", createdAt: ago(days * DAY_MS) });
   }
   await db.insert(articleFeedback).values({ articleId: "disparu", usefulCount: 7 });
   await recordRefusedPassword(db, { device: "Firefox sur Linux", now: ago(HOUR_MS) });
@@ -104,7 +106,7 @@ test("what waits is counted with its oldest, and what is overdue is told apart",
   await services.mail.enqueue({ kind: "sign-in", to: "lea@exemple.fr", signInUrl: "https://a.example", code: "1" });
   noteBackup(dataDir, ago(5 * HOUR_MS));
   const found = await overview();
-  expect(found.reports).toEqual({ waiting: 2, oldest: 5 * DAY_MS });
+  expect(found.reports).toMatchObject({ waiting: 2, oldest: 5 * DAY_MS, deadline: { subject: "personal-data" } });
   expect(found.mails).toMatchObject({ waiting: 1, isLate: false, givenUp: 1 });
   expect(found.backup).toEqual({ age: 5 * HOUR_MS, isLate: false });
   expect(found.refusedPasswords).toBe(1);

@@ -1,6 +1,6 @@
 import { countRefusedPasswords } from "#app/features/admin/audit.server.ts";
+import { readOpenReports } from "#app/features/admin-reports/open-reports.server.ts";
 import { listUsefulCounts } from "#app/features/admin-reports/reports.server.ts";
-import { readWaitingReports } from "#app/features/admin-reports/waiting-reports.server.ts";
 import { readLetterHighlights } from "#app/features/letters/admin/letter-highlights.server.ts";
 import { readSubscriberFigures } from "#app/features/subscriber-list/subscriber-figures.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
@@ -21,7 +21,7 @@ export async function readOverview(
   { content, now }: { content: Catalogue; now: Date },
 ) {
   const age = (since: Date | null) => (since ? now.getTime() - since.getTime() : null);
-  const { waiting, oldestAt } = await readWaitingReports(db);
+  const { unanswered, oldestAt, deadline } = await readOpenReports(db, now);
   const mails = await readWaitingMails(db);
   const oldestMail = age(mails[0]?.oldestAt ?? null);
   const givenUp = await readGivenUpMails(db, now);
@@ -30,7 +30,7 @@ export async function readOverview(
   return {
     at: now,
     figures: await readSubscriberFigures(db, now),
-    reports: { waiting, oldest: age(oldestAt) },
+    reports: { waiting: unanswered, oldest: age(oldestAt), deadline },
     mails: {
       waiting: total(mails),
       isLate: oldestMail !== null && oldestMail > MAIL_DUE_MS,

@@ -2,8 +2,10 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { JOURNAL_CHOICES } from "#app/features/admin/audit-actions.ts";
 import { journalPath } from "#app/features/admin/journal-path.ts";
+import { Deadline } from "#app/features/admin-reports/deadline.tsx";
 import { REPORTS_PATH } from "#app/features/admin-reports/report-intents.ts";
 import { EDITION_LABELS } from "#app/features/letters/sending/delivery-states.ts";
+import { subjectName } from "#app/features/reports/subjects.ts";
 import { sayAge } from "./ages.ts";
 import { count, number } from "./counts.ts";
 import { MAIL_FAILURE_DAYS, MAILS_PATH } from "./mail-state.ts";
@@ -21,6 +23,11 @@ export function StateList({ overview }: { overview: Overview }) {
           {reports.waiting === 0 ? "aucun n’attend" : `${number(reports.waiting)} à traiter`}
         </Link>
         {reports.oldest === null ? null : <small>le plus ancien depuis {sayAge(reports.oldest)}</small>}
+        {reports.deadline ? (
+          <small>
+            {subjectName(reports.deadline.subject)} : réponse due le <Deadline {...reports.deadline} />
+          </small>
+        ) : null}
       </Fact>
       <Fact name="E-mails" isDue={mails.isLate || mails.givenUp > 0}>
         <Link to={MAILS_PATH}>{mails.waiting === 0 ? "aucun en attente" : `${number(mails.waiting)} en attente`}</Link>

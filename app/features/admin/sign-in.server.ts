@@ -1,11 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { rateLimits } from "#database/schema/limits.server.ts";
 import {
   giveBackToLimits,
   LIMITS,
   type LimitedKey,
   networkKeys,
   takeInTurn,
+  takeOnce,
 } from "#platform/limits/rate-limits.server.ts";
 import type { Services } from "#platform/services.ts";
 import { createAdminSession } from "./admin-session.server.ts";
@@ -74,11 +74,6 @@ async function isCodeRight({ db, settings }: Services, code: string, now: Date):
   if (settings.adminTotpSecret === null) return true;
   const step = findTotpStep(settings.adminTotpSecret, code, now);
   if (step === null) return false;
-  // A code serves once (RFC 6238, section 5.2), whichever process was asked. Its row goes with the counters that are over.
-  const used = await db
-    .insert(rateLimits)
-    .values({ key: `admin-code-${step}`, count: 1, resetAt: new Date(now.getTime() + CODE_REMEMBERED_MS) })
-    .onConflictDoNothing()
-    .returning({ key: rateLimits.key });
-  return used.length === 1;
+  // A code serves once (RFC 6238, section 5.2), whichever process was asked.
+  return takeOnce(db, `admin-code-${step}`, new Date(now.getTime() + CODE_REMEMBERED_MS));
 }

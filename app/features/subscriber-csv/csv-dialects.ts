@@ -1,6 +1,7 @@
 import { sourceLabel } from "#app/features/subscriber-list/subscriber-labels.ts";
+import { toCsvLine } from "#platform/csv-line.ts";
 import { formatSecond, parisDay } from "#platform/french/paris-time.ts";
-import { toCsvLine, toHarmlessCell } from "./csv-text.ts";
+import { toHarmlessCell } from "./csv-text.ts";
 import { TRANSFER_TITLES } from "./transfer-columns.ts";
 
 /** "standard" is what programs read, "french" what a French spreadsheet opens in columns and with its accents. */

@@ -1,6 +1,7 @@
 import { STATUS_LABELS } from "#app/features/subscriber-list/subscriber-labels.ts";
+import { toCsvLine } from "#platform/csv-line.ts";
 import { STATE_TITLE } from "./csv-dialects.ts";
-import { createCsvReader, fromHarmlessCell, separatorOf, toCsvLine, toHarmlessCell } from "./csv-text.ts";
+import { createCsvReader, fromHarmlessCell, separatorOf, toHarmlessCell } from "./csv-text.ts";
 import { type ImportRow, MAX_CELL_LENGTHS, MAX_STATE_LENGTH } from "./import-batch.ts";
 import { type StateCells, TRANSFER_TITLES } from "./transfer-columns.ts";
 
