@@ -1,4 +1,4 @@
-import type { IconName } from "#library/icon-nodes.ts";
+import type { IconNodes } from "#library/icon-nodes.ts";
 
 /**
  * What the pages know of the content: plain data, safe for the browser.
@@ -10,7 +10,7 @@ export type CategoryCard = {
   name: string;
   description: string;
   href: string;
-  icon: IconName;
+  icon: IconNodes;
   imageUrl: string;
   /** Hue of the house palette, in degrees (OKLCH). */
   hue: number;
