@@ -14,12 +14,12 @@ const LEARNING_CODE = /\/app\/features\/paths\/(?:use-learnt|path-list|my-paths|
 const SCHEDULING_CODE = /\/app\/features\/(?:review|paths)\//;
 /** What goes with a question once it is answered, in the article as in the review and the letter. */
 const QUESTIONS_CODE =
-  /\/app\/features\/(?:quiz\/(?:kept-quiz|left-question|return-link|quiz-companion|quiz-end|missed-question)|device-storage\/tab-memory)/;
+  /\/app\/features\/(?:quiz\/(?:kept-quiz|left-question|return-link|quiz-companion|quiz-end|missed-question|questions-path)|device-storage\/tab-memory)/;
 /** What an account keeps, for those who have one. */
 const SYNC_CODE = /\/app\/features\/(?:sync\/(?!leave|request)|device-storage\/forget-tab|.*-collection\.ts)/;
 /** The form of the letter, on the home page and a few others. */
 const SIGN_UP_CODE =
-  /newsletter\/(?:sign-up-form|sign-up-texts|use-sign-up|purposes|link-page-meta)|email-address|\/forms\/form-id|\/layout\/page-title/;
+  /newsletter\/(?:letter-links|sign-up-form|sign-up-texts|use-sign-up|purposes|link-page-meta)|email-address|\/forms\/form-id|\/layout\/page-title/;
 /** What takes its place once it is sent. */
 const RECORDED_CODE = /newsletter\/recorded-panel/;
 /** Forms of accounts, for the pages that have them. */
@@ -78,9 +78,10 @@ export default defineConfig(({ command }) => ({
                 { name: "questions", minShareCount: 2, test: QUESTIONS_CODE },
                 { name: "sync", minShareCount: 2, test: SYNC_CODE },
                 { name: "sign-up", minShareCount: 2, test: SIGN_UP_CODE },
+                // Before the administration, which uses its words, and would take them along.
+                { name: "reports", minShareCount: 2, test: REPORTS_CODE, priority: 1 },
                 { name: "admin", minShareCount: 2, test: ADMIN_CODE, priority: 1 },
                 { name: "forms", minShareCount: 2, test: FORMS_CODE },
-                { name: "reports", minShareCount: 2, test: REPORTS_CODE },
                 { name: "letters", minShareCount: 2, test: LETTERS_CODE },
                 { name: "words", minShareCount: 2, test: WORDS_CODE },
                 // Only the pages with the field fetch it.

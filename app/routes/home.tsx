@@ -3,7 +3,7 @@ import { Hero } from "#app/features/home/hero.tsx";
 import { STEP_PICTURES } from "#app/features/home/step-pictures.server.ts";
 import { Steps } from "#app/features/home/steps.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
-import { lettersToSee } from "#app/features/newsletter/letters-to-see.server.ts";
+import { letterOffer } from "#app/features/newsletter/letter-offer.server.ts";
 import { NewsletterBlock } from "#app/features/newsletter/newsletter-block.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/home";
@@ -31,7 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
     drawing,
     categories: content.listCategories(),
     pictures: STEP_PICTURES,
-    letters: lettersToSee(content),
+    offer: letterOffer(content),
   };
 }
 
@@ -44,12 +44,12 @@ export function meta() {
 }
 
 export default function HomePage({
-  loaderData: { articles, drawing, categories, pictures, letters },
+  loaderData: { articles, drawing, categories, pictures, offer },
 }: Route.ComponentProps) {
   return (
     <>
       <Hero article={articles[0] ?? null} drawing={drawing} />
-      <NewsletterBlock letters={letters} />
+      <NewsletterBlock offer={offer} />
       <Steps pictures={pictures} />
       <CategorySection categories={categories} articles={articles} />
     </>

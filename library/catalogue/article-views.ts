@@ -4,6 +4,7 @@ import { readYaml } from "#library/schema/content-file.ts";
 import { formatIssue } from "#library/schema/content-issue.ts";
 import { type ArticleEntry, type Content, isPublished, type PublishedEntry } from "#library/schema/load-content.ts";
 import { type QuizFile, QuizSchema } from "#library/schema/quiz.schema.ts";
+import { inLanguage } from "#platform/french/language-names.ts";
 import type {
   ArticleCategory,
   ArticlePage,
@@ -13,10 +14,10 @@ import type {
   ProgressTopic,
   Quiz,
   RelatedTopic,
-  Signatory,
   Source,
   TopicCard,
 } from "./catalogue.ts";
+import { liveNotice } from "./live-notice.ts";
 
 export const WORDS_PER_MINUTE = 220;
 
@@ -60,12 +61,7 @@ export function declaredMinutes(summary: string): number | null {
 }
 
 /** @param markdown the prepared text of the article */
-export function articlePage(
-  article: PublishedEntry,
-  content: Content,
-  markdown: string,
-  following: Following | null,
-): ArticlePage {
+export function articlePage(article: PublishedEntry, content: Content, markdown: string): ArticlePage {
   const { front, href } = article;
   const tree = parseMarkdown(markdown);
   const headings = listHeadings(tree);
@@ -82,11 +78,10 @@ export function articlePage(
     updatedAt: front.updatedAt ?? null,
     factsAsOf: front.factsAsOf ?? null,
     currentTo: front.factsAsOf ?? front.publishedAt,
-    live: front.live,
+    live: front.live ? liveNotice(front.factsAsOf ?? front.publishedAt) : null,
     changes: front.changes.toReversed(),
-    author: signatory(front.author),
-    reader: signatory(front.reader),
-    newsroom: content.site?.newsroom ?? "",
+    author: front.author ? { name: front.author.name, title: front.author.title ?? null } : null,
+    signature: signatureOf(front, content.site?.newsroom ?? ""),
     category: articleCategory(article, content),
     badge: front.badge,
     sources: front.sources.map(toSource),
@@ -94,16 +89,17 @@ export function articlePage(
     related: front.related.flatMap((id) => relatedTopic(id, content)),
     headings: headings.filter(({ depth }) => depth === 2).map(toHeading),
     quiz: quizOf(article, content, headings.map(toHeading)),
-    following,
   };
 }
 
 function toSource({ title, url, language }: PublishedEntry["front"]["sources"][number]): Source {
-  return { title, url: url || null, language: language ?? null };
+  return { title, url: url || null, language: language ?? null, note: url ? inLanguage(language ?? null) : "" };
 }
 
-function signatory(person: { name: string; title?: string | undefined } | undefined): Signatory | null {
-  return person ? { name: person.name, title: person.title ?? null } : null;
+/** Nobody is named whom the article's file does not name. */
+function signatureOf({ author, reader }: PublishedEntry["front"], newsroom: string): string {
+  const nameOf = ({ name, title }: NonNullable<typeof author>) => (title ? `${name}, ${title}` : name);
+  return `${author ? `Par ${nameOf(author)}` : newsroom}${reader ? `, relu par ${nameOf(reader)}` : ""}`;
 }
 
 function relatedTopic(id: string, { articles }: Content): RelatedTopic[] {
@@ -131,8 +127,11 @@ export function questionId(articleId: string, id: string): string {
 }
 
 /** Null for an article without a quiz. */
-export function articleQuestions({ id, title, href, category, quiz }: ArticlePage): ArticleQuestions | null {
-  return quiz && { id, title, href, theme: category.name, questions: quiz.questions };
+export function articleQuestions(
+  { id, title, href, category, quiz }: ArticlePage,
+  following: Following | null,
+): ArticleQuestions | null {
+  return quiz && { id, title, href, theme: category.name, questions: quiz.questions, following };
 }
 
 /** The explanations of the quiz that name the facts they rest on. */

@@ -1,4 +1,5 @@
 import type { IconNodes } from "#library/icon-nodes.ts";
+import type { LiveNotice } from "./live-notice.ts";
 
 /**
  * What the pages know of the content: plain data, safe for the browser.
@@ -79,13 +80,13 @@ export type Source = {
   url: string | null;
   /** Language of the page behind the link when it is not French, for instance "en". */
   language: string | null;
+  /** The same in words, to be read after the title: « (en anglais) », or nothing. */
+  note: string;
 };
 
 export type Change = { date: string; kind: "correction" | "update"; text: string };
 
 export type RelatedTopic = { id: string; title: string; href: string; available: boolean };
-
-export type Signatory = { name: string; title: string | null };
 
 export type Heading = { id: string; text: string };
 
@@ -114,15 +115,13 @@ export type ArticlePage = {
   factsAsOf: string | null;
   /** That day, or the one of the publication: nothing later is in the text. */
   currentTo: string;
-  /** The subject goes on after that day. */
-  live: boolean;
+  /** Of a subject that goes on after that day. */
+  live: LiveNotice | null;
   /** What changed since the publication, the newest first. */
   changes: Change[];
-  author: Signatory | null;
-  /** Who read it again; null while nobody can be named. */
-  reader: Signatory | null;
-  /** Signs where there is no author. */
-  newsroom: string;
+  author: { name: string; title: string | null } | null;
+  /** Author and second reader as the page names them, or the newsroom. */
+  signature: string;
   category: ArticleCategory;
   /** Third badge of the page, for instance "Histoire". */
   badge: string;
@@ -132,8 +131,6 @@ export type ArticlePage = {
   related: RelatedTopic[];
   headings: Heading[];
   quiz: Quiz | null;
-  /** Null in no path, and alone in one. */
-  following: Following | null;
 };
 
 export type QuizOption = { id: string; text: string; isCorrect: boolean };
@@ -188,6 +185,8 @@ export type ArticleQuestions = {
   /** What the article belongs to: its sub-category or category. */
   theme: string;
   questions: QuizQuestion[];
+  /** What to read after it: null in no path, and alone in one. */
+  following: Following | null;
 };
 
 /** A question of the letter, with the article that answers it. */

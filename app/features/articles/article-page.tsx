@@ -42,7 +42,6 @@ export function ArticlePage({ article, isDated }: ArticleProps) {
           articleTitle={article.title}
           href={article.href}
           proofOf={(section) => proofPagePath(article.href, { section })}
-          following={article.following}
         />
       ) : null}
       <FeedbackForm articleId={article.id} />
@@ -75,7 +74,7 @@ function ArticleHeader({ article, isDated }: ArticleProps) {
         <SaveButton kind="article" id={article.id} title={article.title} href={article.href} />
         <ShareButton title={article.title} href={article.href} />
       </div>
-      {article.live ? <LiveNotice currentTo={article.currentTo} wasDated={isDated} /> : null}
+      {article.live ? <LiveNotice notice={article.live} wasDated={isDated} /> : null}
       <LastChange change={article.changes[0]} />
       <SinceReading article={article} />
     </header>

@@ -1,26 +1,15 @@
 import { useEffect, useState } from "react";
 import { FrenchText } from "#app/ui/french-text.tsx";
-import { formatDate } from "#platform/french/dates.ts";
-import { isDated } from "./is-dated.ts";
+import type { LiveNotice as Notice } from "#library/catalogue/live-notice.ts";
 
-type LiveNoticeProps = {
-  currentTo: string;
-  /** As it was when the page was made. */
-  wasDated: boolean;
-};
-
-/** Of a subject that goes on. The shorter sentence is true at any age, so that a page built long ago tells nothing wrong without scripts. */
-export function LiveNotice({ currentTo, wasDated }: LiveNoticeProps) {
+/** `wasDated`: as it was when the page was made; a page that has aged since says so once its script runs. */
+export function LiveNotice({ notice, wasDated }: { notice: Notice; wasDated: boolean }) {
+  const { text, datedText, datedFrom } = notice;
   const [dated, setDated] = useState(wasDated);
-  useEffect(() => setDated(isDated(currentTo, new Date())), [currentTo]);
-  const day = formatDate(currentTo);
+  useEffect(() => setDated(datedFrom <= new Date().toISOString()), [datedFrom]);
   return (
-    <p className={dated ? "live live-dated" : "live"}>
-      <FrenchText>
-        {dated
-          ? `Cet article a plus de six mois, et son sujet évolue : rien de ce qui a suivi le ${day} ne s’y trouve.`
-          : `Sujet en cours : rien de ce qui a suivi le ${day} ne se trouve dans cet article.`}
-      </FrenchText>
+    <p className={dated ? "live" : "muted"}>
+      <FrenchText>{dated ? datedText : text}</FrenchText>
     </p>
   );
 }

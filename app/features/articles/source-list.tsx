@@ -2,7 +2,6 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import type { Source } from "#library/catalogue/catalogue.ts";
-import { inLanguage } from "#platform/french/language-names.ts";
 
 type SourceListProps = { sources: Source[]; documents: Source[]; proofsHref: string };
 
@@ -21,7 +20,7 @@ export function SourceList({ sources, documents, proofsHref }: SourceListProps) 
         {documents.length > 0 ? "Décisions et textes officiels : " : null}
         {documents.map((source, index) => (
           <Fragment key={source.title}>
-            {index > 0 ? " ; " : null}
+            {index > 0 ? "\u202F; " : null}
             <SourceLink {...source} />
           </Fragment>
         ))}
@@ -32,8 +31,8 @@ export function SourceList({ sources, documents, proofsHref }: SourceListProps) 
   );
 }
 
-function SourceLink({ title, url, language }: Source) {
-  const named = `${title}${url ? inLanguage(language) : ""}`;
+function SourceLink({ title, url, language, note }: Source) {
+  const named = title + note;
   if (!url) return <FrenchText>{named}</FrenchText>;
   return (
     <a

@@ -29,26 +29,24 @@ const article: ArticlePage = {
   publishedAt: "2025-04-07",
   factsAsOf: null,
   currentTo: "2025-04-07",
-  live: false,
+  live: null,
   changes: [],
   updatedAt: "2025-05-01",
   author: null,
-  reader: null,
-  newsroom: "La rédaction du Récap",
+  signature: "La rédaction du Récap",
   category: {
     ...{ id: "ukraine", name: "Ukraine", href: "/categories/international/ukraine", hue: 235, showParentInBadge: true },
     parent: { id: "international", name: "International", href: "/categories/international" },
   },
   badge: "Histoire",
   sources: [
-    { title: "Un livre", url: "https://exemple.fr/livre", language: "en" },
-    { title: "Une note", url: null, language: null },
+    { title: "Un livre", url: "https://exemple.fr/livre", language: "en", note: " (en anglais)" },
+    { title: "Une note", url: null, language: null, note: "" },
   ],
   documents: [],
   related: [],
   headings: [{ id: "essentiel", text: "L’essentiel" }],
   quiz: null,
-  following: null,
 };
 
 type XmlElement = { name: string; attributes: Record<string, string>; children: XmlElement[]; text: string };
