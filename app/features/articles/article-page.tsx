@@ -42,7 +42,6 @@ export function ArticlePage({ article, isDated }: ArticleProps) {
           articleTitle={article.title}
           href={article.href}
           proofOf={(section) => proofPagePath(article.href, { section })}
-          following={article.following}
         />
       ) : null}
       <FeedbackForm articleId={article.id} />
