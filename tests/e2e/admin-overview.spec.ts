@@ -98,9 +98,9 @@ test("every page of the administration has its own frame, and one link back to t
 
 test("the export is of who has confirmed, unless everybody is asked for; then it says each state", async ({ page }) => {
   await enter(page);
-  await addPeople(page.request, someEmails("etats-export", 5));
-  await unsubscribe(page, "etats-export", 2);
-  await open(page, "/admin/abonnes?q=etats-export");
+  await addPeople(page.request, someEmails("export-par-etat", 5));
+  await unsubscribe(page, "export-par-etat", 2);
+  await open(page, "/admin/abonnes?q=export-par-etat");
   await expect(page.getByLabel("Confirmés (3)")).toBeChecked();
   const before = await page.getByRole("button", { name: "Exporter en CSV" }).boundingBox();
   const confirmed = await exportOf(page);
@@ -196,11 +196,11 @@ test.describe("without scripts", () => {
 
   test("the state, the filters, the numbered pages and the journal are plain pages", async ({ page }) => {
     await enter(page);
-    await addPeople(page.request, someEmails("pages-simples", 60));
+    await addPeople(page.request, someEmails("feuillets-simples", 60));
     await page.goto("/admin");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("État du site");
     await page.locator(".admin-people").getByRole("link").first().click();
-    await page.getByLabel("Rechercher une adresse").fill("pages-simples");
+    await page.getByLabel("Rechercher une adresse").fill("feuillets-simples");
     await page.getByRole("button", { name: "Rechercher" }).click();
     await page.getByRole("link", { name: "Dernière page" }).click();
     await expect(page.getByText("Page 2 sur 2")).toBeVisible();

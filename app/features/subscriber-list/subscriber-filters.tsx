@@ -58,7 +58,7 @@ export function SubscriberFilters({ query, sources }: { query: SubscriberQuery; 
       onSubmit={() => clearTimeout(timer.current)}
     >
       <fieldset className="admin-filters">
-        <legend className="sr-only">Filtres de la liste</legend>
+        <legend>Filtrer la liste</legend>
         <div>
           <label htmlFor={`${id}-search`}>Rechercher une adresse</label>
           <input
