@@ -3,7 +3,9 @@ import { Hero } from "#app/features/home/hero.tsx";
 import { STEP_PICTURES } from "#app/features/home/step-pictures.server.ts";
 import { Steps } from "#app/features/home/steps.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { PageSheet } from "#app/features/layout/page-sheet.tsx";
 import { NewsletterBlock } from "#app/features/newsletter/newsletter-block.tsx";
+import sheetUrl from "#app/styles/home.css?url";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/home";
 
@@ -39,6 +41,7 @@ export function meta() {
 export default function HomePage({ loaderData: { articles, drawing, categories, pictures } }: Route.ComponentProps) {
   return (
     <>
+      <PageSheet name="home" url={sheetUrl} />
       <Hero article={articles[0] ?? null} drawing={drawing} />
       <NewsletterBlock />
       <Steps pictures={pictures} />

@@ -71,7 +71,7 @@ test("the body's pictures carry their caption, and every anchor of the contents 
     expect(plain(await figure.getAttribute("aria-label"))).toBe(caption);
     expect(caption).not.toContain("[large]");
   }
-  const contents = page.getByRole("navigation", { name: "Dans cette fiche" });
+  const contents = page.getByRole("navigation", { name: "Dans cet article" });
   for (const link of await contents.getByRole("link").all()) {
     await expect(page.locator(`[id="${(await link.getAttribute("href"))?.slice(1)}"]`)).toHaveCount(1);
   }

@@ -9,7 +9,7 @@ test("paper gets the text and the sources with their addresses, without the fram
   await open(page, ARTICLE);
   await page.emulateMedia({ media: "print" });
   for (const role of ["banner", "contentinfo"] as const) await expect(page.getByRole(role)).toBeHidden();
-  for (const name of ["Fil d’Ariane", "Dans cette fiche"])
+  for (const name of ["Fil d’Ariane", "Dans cet article"])
     await expect(page.getByRole("navigation", { name })).toBeHidden();
   for (const name of ["Sauvegarder", "Partager", "Ce contenu était-il utile ?"]) {
     await expect(page.getByRole("button", { name }).first()).toBeHidden();
