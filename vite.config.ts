@@ -17,6 +17,8 @@ const SYNC_CODE = /\/app\/features\/(?:sync\/(?!leave|request)|.*-collection\.ts
 /** The form of the letter, on the home page and a few others. */
 const SIGN_UP_CODE =
   /newsletter\/(?:sign-up-form|sign-up-texts|use-sign-up|purposes|link-page-meta)|email-address|\/forms\/form-id|\/layout\/page-title/;
+/** What takes its place once it is sent. */
+const RECORDED_CODE = /newsletter\/recorded-panel/;
 /** Forms of accounts, for the pages that have them. */
 const FORMS_CODE =
   /\/app\/(?:features|routes)\/account\/|\/forms\/(?:use-account-form|account-form)|newsletter\/token-|sign-in-code|paris-time/;
@@ -30,6 +32,7 @@ const OTHERS_CODE = [
   SCHEDULING_CODE,
   SYNC_CODE,
   SIGN_UP_CODE,
+  RECORDED_CODE,
   FORMS_CODE,
   REPORTS_CODE,
   LETTERS_CODE,

@@ -22,7 +22,7 @@ import homeSheet from "./styles/home.css?inline";
 import styles from "./styles.css?inline";
 import searchSheet from "./styles-search.css?inline";
 
-const TITLE_FONT = `<link rel="preload" href="/fonts/newsreader-text-5.3.0.woff2" as="font" type="font/woff2" crossorigin>`;
+const TITLE_FONT = `<link rel="preload" href="/fonts/newsreader-text-5.3.0-1.woff2" as="font" type="font/woff2" crossorigin>`;
 
 const SHEETS = { home: homeSheet, search: searchSheet };
 

@@ -32,8 +32,6 @@ export default [
 
   route("lettre/inscription", "routes/newsletter/sign-up.tsx"),
   route("lettre/inscription.json", "routes/newsletter/sign-up-data.ts"),
-  route("lettre/verifiez-votre-boite", "routes/newsletter/sign-up-recorded.tsx", { id: "newsletter-sign-up-recorded" }),
-  route("lettre/merci", "routes/newsletter/sign-up-recorded.tsx", { id: "launch-sign-up-recorded" }),
   route("lettre/confirmer", "routes/newsletter/confirm.tsx"),
   route("lettre/desinscription", "routes/newsletter/unsubscribe.tsx"),
 
@@ -75,6 +73,7 @@ export default [
       route("importer/lot", "routes/admin/import-batch.ts"),
       route("messages", "routes/admin/reports.tsx"),
       route("messages/:id", "routes/admin/report.tsx"),
+      route("messages/:id/envoi", "routes/admin/report-answer-state.ts"),
       route("lettres", "routes/admin/letters.tsx"),
       route("lettres/:number", "routes/admin/letter.tsx"),
       route("lettres/:number/apercu", "routes/admin/letter-preview.ts"),

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { articleMeta } from "#app/features/articles/article-meta.ts";
 import { ArticlePage } from "#app/features/articles/article-page.tsx";
+import { isDated } from "#app/features/articles/is-dated.ts";
 import { SubcategoryPage } from "#app/features/explore/subcategory-page.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { plannedPageMeta, UnderConstruction } from "#app/features/layout/under-construction.tsx";
@@ -14,7 +15,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const subcategory = params.subcategoryId ? null : content.getSubcategoryPage(params.categoryId, params.slug);
   if (subcategory?.topics.length) return { kind: "subcategory" as const, subcategory };
   const article = content.getArticle(path);
-  if (article) return { kind: "article" as const, article };
+  if (article) return { kind: "article" as const, article, isDated: isDated(article.currentTo, new Date()) };
   const planned = content.getPlannedPage(path);
   if (planned) return { kind: "planned" as const, planned };
   throw data(null, { status: 404 });
@@ -38,7 +39,7 @@ export default function ArticleRoute({ loaderData }: Route.ComponentProps) {
     case "subcategory":
       return <SubcategoryPage page={loaderData.subcategory} />;
     case "article":
-      return <ArticlePage key={loaderData.article.id} article={loaderData.article} />;
+      return <ArticlePage key={loaderData.article.id} article={loaderData.article} isDated={loaderData.isDated} />;
     case "planned":
       return <UnderConstruction page={loaderData.planned} />;
   }

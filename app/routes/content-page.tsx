@@ -25,7 +25,7 @@ export default function ContentPageRoute({ loaderData: { page, planned } }: Rout
   if (planned) return <UnderConstruction page={planned} />;
   if (page.markdown === null) return <PlaceholderPage title={page.title} />;
   return (
-    <TextPage title={page.title} markdown={page.markdown}>
+    <TextPage title={page.title} markdown={page.markdown} updatedAt={page.updatedAt}>
       {page.publisher ? <PublisherDetails publisher={page.publisher} /> : null}
     </TextPage>
   );

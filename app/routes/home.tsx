@@ -4,6 +4,7 @@ import { STEP_PICTURES } from "#app/features/home/step-pictures.server.ts";
 import { Steps } from "#app/features/home/steps.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { PageSheet } from "#app/features/layout/page-sheet.tsx";
+import { lettersToSee } from "#app/features/newsletter/letters-to-see.server.ts";
 import { NewsletterBlock } from "#app/features/newsletter/newsletter-block.tsx";
 import sheetUrl from "#app/styles/home.css?url";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
@@ -27,23 +28,31 @@ export function loader({ context }: Route.LoaderArgs) {
       firstQuestion: quiz?.questions[0]?.question ?? null,
     }));
   const drawing = articles[0] ? content.getArticleDrawing(articles[0].id) : null;
-  return { articles, drawing, categories: content.listCategories(), pictures: STEP_PICTURES };
+  return {
+    articles,
+    drawing,
+    categories: content.listCategories(),
+    pictures: STEP_PICTURES,
+    letters: lettersToSee(content),
+  };
 }
 
 export function meta() {
   return pageMeta({
     title: "Le Récap : enfin comprendre le débat politique",
     description:
-      "Des fiches courtes et sourcées et des quiz pour comprendre les grands débats de société et prendre part au débat public.",
+      "Des articles courts et sourcés et des quiz pour comprendre les grands débats de société et prendre part au débat public.",
   });
 }
 
-export default function HomePage({ loaderData: { articles, drawing, categories, pictures } }: Route.ComponentProps) {
+export default function HomePage({
+  loaderData: { articles, drawing, categories, pictures, letters },
+}: Route.ComponentProps) {
   return (
     <>
       <PageSheet name="home" url={sheetUrl} />
       <Hero article={articles[0] ?? null} drawing={drawing} />
-      <NewsletterBlock />
+      <NewsletterBlock letters={letters} />
       <Steps pictures={pictures} />
       <CategorySection categories={categories} articles={articles} />
     </>

@@ -12,6 +12,8 @@ import type {
   ProgressTopic,
   Quiz,
   RelatedTopic,
+  Signatory,
+  Source,
   TopicCard,
 } from "./catalogue.ts";
 
@@ -73,15 +75,28 @@ export function articlePage(article: PublishedEntry, content: Content, markdown:
     publishedAt: front.publishedAt,
     updatedAt: front.updatedAt ?? null,
     factsAsOf: front.factsAsOf ?? null,
+    currentTo: front.factsAsOf ?? front.publishedAt,
+    live: front.live,
     changes: front.changes.toReversed(),
-    author: front.author ? { name: front.author.name, title: front.author.title ?? null } : null,
+    author: signatory(front.author),
+    reader: signatory(front.reader),
+    newsroom: content.site?.newsroom ?? "",
     category: articleCategory(article, content),
     badge: front.badge,
-    sources: front.sources.map(({ title, url, language }) => ({ title, url: url || null, language: language ?? null })),
+    sources: front.sources.map(toSource),
+    documents: front.documents.map(toSource),
     related: front.related.flatMap((id) => relatedTopic(id, content)),
     headings: headings.filter(({ depth }) => depth === 2).map(toHeading),
     quiz: quizOf(article, content, headings.map(toHeading)),
   };
+}
+
+function toSource({ title, url, language }: PublishedEntry["front"]["sources"][number]): Source {
+  return { title, url: url || null, language: language ?? null };
+}
+
+function signatory(person: { name: string; title?: string | undefined } | undefined): Signatory | null {
+  return person ? { name: person.name, title: person.title ?? null } : null;
 }
 
 function relatedTopic(id: string, { articles }: Content): RelatedTopic[] {

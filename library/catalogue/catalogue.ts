@@ -85,6 +85,8 @@ export type Change = { date: string; kind: "correction" | "update"; text: string
 
 export type RelatedTopic = { id: string; title: string; href: string; available: boolean };
 
+export type Signatory = { name: string; title: string | null };
+
 export type Heading = { id: string; text: string };
 
 export type ArticlePage = {
@@ -104,13 +106,23 @@ export type ArticlePage = {
   updatedAt: string | null;
   /** The day up to which the facts were checked. */
   factsAsOf: string | null;
+  /** That day, or the one of the publication: nothing later is in the text. */
+  currentTo: string;
+  /** The subject goes on after that day. */
+  live: boolean;
   /** What changed since the publication, the newest first. */
   changes: Change[];
-  author: { name: string; title: string | null } | null;
+  author: Signatory | null;
+  /** Who read it again; null while nobody can be named. */
+  reader: Signatory | null;
+  /** Signs where there is no author. */
+  newsroom: string;
   category: ArticleCategory;
   /** Third badge of the page, for instance "Histoire". */
   badge: string;
   sources: Source[];
+  /** Judgments, treaties and resolutions that the text speaks of. */
+  documents: Source[];
   related: RelatedTopic[];
   headings: Heading[];
   quiz: Quiz | null;
@@ -253,6 +265,8 @@ export type ListedResource = {
 export type ContentPage = {
   title: string;
   description: string;
+  /** The day of the last change (YYYY-MM-DD). */
+  updatedAt: string;
   /** The text, ready to be rendered; null while the page waits for the publisher's particulars and says that it is under construction. */
   markdown: string | null;
   /** The particulars that the page shows below its text, if it waited for them. */

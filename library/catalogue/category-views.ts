@@ -46,7 +46,7 @@ export function categoryPage(category: CategoryEntry, content: Content): Categor
 
 /** The card's line alone is too short for search engines. */
 function defaultDescription({ name, description }: CategoryEntry): string {
-  return `${name}. ${description} Des fiches courtes et sourcées, et des quiz.`;
+  return `${name}. ${description} Des articles courts et sourcés, et des quiz.`;
 }
 
 function subcategoryCard(subcategory: SubcategoryEntry, content: Content): TopicCard {

@@ -1,4 +1,5 @@
 import { type Preparation, prepareMarkdown } from "#library/markdown/prepare-markdown.ts";
+import { resolvePublisherSentences } from "#library/markdown/publisher-sentences.ts";
 import { listPassages } from "#library/proofs/passages.ts";
 import { formatIssue } from "#library/schema/content-issue.ts";
 import type { Fact } from "#library/schema/facts.schema.ts";
@@ -167,10 +168,11 @@ function toContentPage(
   prepare: (source: string) => string,
 ): ContentPage | null {
   if (front.status === "planned") return null;
-  const { title, description } = front;
+  const { title, description, updatedAt } = front;
+  const text = resolvePublisherSentences(body, toPublisher(content) !== null);
   const publisher = front.status === "awaits-publisher" ? toPublisher(content) : null;
   const isShown = front.status === "published" || publisher !== null;
-  return { title, description, markdown: isShown ? prepare(body) : null, publisher };
+  return { title, description, updatedAt, markdown: isShown ? prepare(text) : null, publisher };
 }
 
 function recommendations(content: Content): TopicCard[] {

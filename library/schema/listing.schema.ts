@@ -63,7 +63,7 @@ export const InterviewSchema = z.strictObject({
   order: order(),
   /** Who speaks, by field while nobody is announced, for instance « Une économiste du travail ». */
   name: label(),
-  /** What the person does, or « Entretien à venir ». */
+  /** What the person does, or « Bientôt disponible ». */
   title: label(),
   /** What the interview is about, in one line. */
   topic: prose(),

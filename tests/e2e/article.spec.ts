@@ -50,8 +50,18 @@ test("its sources open in a new tab when they have an address and are plain text
   await expect(proofs).toHaveAttribute("href", `${HISTORY}/preuves`);
   await expect(proofs).not.toHaveAttribute("target");
   await expect(sources.getByRole("link")).toHaveCount(4);
+  await expect(outgoing.first()).toHaveText(/\(en anglais\)$/);
   await page.goto(ORIGINS);
   await expect(outgoing).toHaveCount(0);
+  // The specified sources carry the polls; the judgments and resolutions stand beside them.
+  for (const name of [
+    /Cour internationale de Justice/,
+    /droits de l’homme.*\(en anglais/,
+    /68\/262/,
+    /2\s*mars\s*2022/,
+    /OTAN/,
+  ])
+    await expect(sources.getByRole("link", { name })).toHaveAttribute("href", /^https:/);
   await expect(sources.getByRole("listitem").first()).toBeVisible();
 });
 
@@ -284,4 +294,22 @@ test("a link into the article brings its section under the header, not behind it
   await expect
     .poll(async () => (await page.locator("#sources").boundingBox())?.y ?? 0)
     .toBeGreaterThanOrEqual((header?.height ?? 0) - 1);
+});
+
+test("an article says who signs it and to which day it goes; a live one says so, more plainly after six months", async ({
+  page,
+}) => {
+  await page.clock.setFixedTime("2027-05-20T10:00:00Z");
+  await open(page, "/categories/economie/reforme-retraites");
+  const header = page.getByRole("article").locator("header");
+  await expect(header).toContainText("La rédaction du Récap");
+  await expect(header).toContainText("À jour au 21 novembre 2026");
+  await expect(header.getByText(/^Sujet en cours.*21.novembre.2026/)).toBeVisible();
+  await page.clock.setFixedTime("2027-05-23T10:00:00Z");
+  await open(page, "/categories/economie/reforme-retraites");
+  await expect(header.getByText(/plus de six mois.*21.novembre.2026/)).toBeVisible();
+  await page.goto(HISTORY);
+  await expect(header.getByText(/plus de six mois.*7.avril.2025/)).toBeVisible();
+  await page.goto("/categories/immigration/securite");
+  await expect(header.locator(".live")).toHaveCount(0);
 });

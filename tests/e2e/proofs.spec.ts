@@ -28,7 +28,7 @@ test("the proofs are off, and cost nothing, until a reader asks; the device reme
   await expect(proof).toContainText("7,7 millions d’immigrés");
   await expect(proof).toContainText("Établi");
   await expect(proof).toContainText("Insee");
-  await expect(proof).toContainText(/consultée le 2[12] novembre 2026/);
+  await expect(proof).toContainText(/consultée le 2[12]\snovembre\s2026/);
   await axe(page, "an open proof");
 
   await page.reload();

@@ -39,7 +39,7 @@ test("who never answered is told what happens here, and nothing is late", async 
   await open(page, "/reviser");
   const main = page.getByRole("main");
   await expect(main).toContainText("La révision vous repose les questions que vous avez déjà vues");
-  await expect(main.getByRole("link", { name: "Choisir une première fiche" })).toHaveAttribute("href", "/apprendre");
+  await expect(main.getByRole("link", { name: "Choisir un premier article" })).toHaveAttribute("href", "/apprendre");
   await axe(page, "never answered");
 });
 

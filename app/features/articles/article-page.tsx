@@ -16,24 +16,32 @@ import type { ArticlePage as Article, Change } from "#library/catalogue/catalogu
 import { formatDate } from "#platform/french/dates.ts";
 import { ArticleBody } from "./article-body.tsx";
 import { Contents } from "./contents.tsx";
+import { LiveNotice } from "./live-notice.tsx";
 import { RelatedArticles } from "./related-articles.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { SourceList } from "./source-list.tsx";
+import { WrittenBy } from "./written-by.tsx";
+
+type ArticleProps = {
+  article: Article;
+  /** More than six months old when the page was made. */
+  isDated: boolean;
+};
 
 /** Give it the article's id as key: nothing of one article, neither text nor answers, may stay for the next. */
-export function ArticlePage({ article }: { article: Article }) {
+export function ArticlePage({ article, isDated }: ArticleProps) {
   return (
     <article className={`wrap article hue-${article.category.hue}`}>
       <Breadcrumb trail={articleTrail(article)} current={shortTitle(article.title)} />
       <Contents article={article} />
-      <ArticleHeader article={article} />
+      <ArticleHeader article={article} isDated={isDated} />
       <ReadingMark article={article.id} headings={article.headings} />
       <ArticleBody article={article} />
       {article.quiz ? (
         <QuizCard articleId={article.id} quiz={article.quiz} articleTitle={article.title} href={article.href} />
       ) : null}
       <FeedbackForm articleId={article.id} />
-      <SourceList sources={article.sources} proofsHref={proofPagePath(article.href)} />
+      <SourceList {...article} proofsHref={proofPagePath(article.href)} />
       <ProofLayer article={article} />
       <RelatedArticles related={article.related} />
       <DefinitionTooltip />
@@ -41,7 +49,7 @@ export function ArticlePage({ article }: { article: Article }) {
   );
 }
 
-function ArticleHeader({ article }: { article: Article }) {
+function ArticleHeader({ article, isDated }: ArticleProps) {
   const { category } = article;
   return (
     <header className="article-header">
@@ -57,51 +65,16 @@ function ArticleHeader({ article }: { article: Article }) {
         <FrenchText>{article.summary}</FrenchText>
       </p>
       <div className="article-meta">
-        <Byline article={article} />
+        <WrittenBy article={article} />
         <ProofSwitch />
         <SaveButton kind="article" id={article.id} title={article.title} href={article.href} />
         <ShareButton title={article.title} href={article.href} />
       </div>
       <ReadingTools article={article} />
+      {article.live ? <LiveNotice currentTo={article.currentTo} wasDated={isDated} /> : null}
       <LastChange change={article.changes[0]} />
       <SinceReading article={article} />
     </header>
-  );
-}
-
-function Byline({ article: { author, publishedAt, updatedAt, factsAsOf, changes } }: { article: Article }) {
-  return (
-    <p className="muted">
-      {"Publié le "}
-      <time dateTime={publishedAt}>
-        <FrenchText>{formatDate(publishedAt)}</FrenchText>
-      </time>
-      {updatedAt && changes.length === 0 ? (
-        <>
-          <br />
-          {"Mis à jour le "}
-          <time dateTime={updatedAt}>
-            <FrenchText>{formatDate(updatedAt)}</FrenchText>
-          </time>
-        </>
-      ) : null}
-      {factsAsOf ? (
-        <>
-          <br />
-          {"Faits arrêtés au "}
-          <time dateTime={factsAsOf}>
-            <FrenchText>{formatDate(factsAsOf)}</FrenchText>
-          </time>
-        </>
-      ) : null}
-      {author ? (
-        <>
-          <br />
-          Par {author.name}
-          {author.title ? `, ${author.title}` : ""}
-        </>
-      ) : null}
-    </p>
   );
 }
 

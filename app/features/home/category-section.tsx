@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { CategoryCard } from "#library/catalogue/catalogue.ts";
 import type { ArticleTeaser } from "./hero.tsx";
@@ -51,7 +52,9 @@ function AvailableCategory({ category, articles }: { category: CategoryCard; art
           <ul className="start-articles">
             {own.map(({ id, title, href }) => (
               <li key={id}>
-                <Link to={href}>{title}</Link>
+                <Link to={href}>
+                  <FrenchText>{title}</FrenchText>
+                </Link>
               </li>
             ))}
           </ul>

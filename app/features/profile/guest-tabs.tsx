@@ -33,8 +33,8 @@ export function GuestTabs({ topics }: { topics: ProgressTopic[] }) {
           </p>
           <p>
             <FrenchText>
-              La création de compte, pour synchroniser vos appareils, est en cours de développement : la connexion par
-              e-mail est ouverte à l’essai.
+              La création de compte, pour synchroniser vos appareils, est encore en cours de développement. On peut déjà
+              s’en servir, en se connectant par e-mail.
             </FrenchText>
           </p>
         </div>

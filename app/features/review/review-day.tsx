@@ -59,7 +59,7 @@ function NothingDue({ done, nextDay, today }: { done: number; nextDay: number; t
       <h2 id="review-state">{done > 0 ? "C’est fait pour aujourd’hui." : "Rien à revoir aujourd’hui."}</h2>
       <p>Prochaine question : {comingDayText(nextDay, today)}.</p>
       <p className="button-row">
-        <ButtonLink to="/explorer">Lire une fiche</ButtonLink>
+        <ButtonLink to="/explorer">Lire un article</ButtonLink>
         <ButtonLink to="/apprendre" tone="quiet">
           Voir mes parcours
         </ButtonLink>

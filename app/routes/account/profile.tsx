@@ -73,7 +73,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           <section className="fiche fiche-ruled newsletter" aria-labelledby="profile-sign-up">
             <div>
               <h2 id="profile-sign-up">Bientôt disponible</h2>
-              <p>Les comptes arrivent. Laissez votre adresse pour être informé(e) du lancement.</p>
+              <p>Le lancement du Récap. Laissez votre adresse pour en être informé(e), par un seul message.</p>
             </div>
             <SignUpForm source="profile_signup" />
           </section>

@@ -10,6 +10,7 @@ import { GateForm } from "#app/features/admin/gate-form.tsx";
 import { createKnownDevice } from "#app/features/admin/known-device.server.ts";
 import { signInAdmin } from "#app/features/admin/sign-in.server.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { deviceName } from "#app/features/session/device-name.ts";
 import { readForm } from "#platform/read-form.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/sign-in";
@@ -31,6 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     password: form?.get("mot-de-passe") ?? "",
     code: form?.get("code") ?? "",
     deviceCookie: readAdminCookie("device", request, publicUrl),
+    device: deviceName(request.headers.get("User-Agent") ?? ""),
   };
   const now = new Date();
   const [result] = await Promise.all([signInAdmin(services, attempt, now), wait(CHECK_MS)]);

@@ -76,7 +76,7 @@ export function LetterQuestion({ place, letterQuestion, initial, isAsked, isSign
             <strong>
               <FrenchText>{`${rightAnswer(question)}.`}</FrenchText>
             </strong>{" "}
-            <FrenchText>{question.explanation}</FrenchText> <a href={article.href}>Lire la fiche</a>
+            <FrenchText>{question.explanation}</FrenchText> <a href={article.href}>Lire l’article</a>
           </p>
         </details>
       </noscript>

@@ -1,0 +1,22 @@
+import { Link } from "react-router";
+
+export type LetterLinksProps = {
+  /** A letter to look at, whether it has left or not; null before the first is written. */
+  sample: string | null;
+  archives: string;
+};
+
+/** What one signs up for, to be seen first. */
+export function LetterLinks({ sample, archives }: LetterLinksProps) {
+  return (
+    <p>
+      {sample ? (
+        <>
+          <Link to={sample}>Voir une lettre</Link>
+          {" · "}
+        </>
+      ) : null}
+      <Link to={archives}>Les lettres déjà parties</Link>
+    </p>
+  );
+}
