@@ -4,9 +4,9 @@ import { builtContent } from "./scripts/run/built-content.ts";
 import { interfaceTypography } from "./scripts/run/interface-typography.ts";
 import { plainModules } from "./scripts/run/plain-modules.ts";
 
-const ADMIN_CODE = /\/app\/(features|routes)\/(admin|subscriber|letters\/admin)/;
+const ADMIN_CODE = /\/app\/(features|routes)\/(admin|subscriber|letters\/admin)|\/platform\/csv-line/;
 /** What shows the proofs comes when a reader asks for them; the switch and what it remembers come with the article. */
-const PROOFS_CODE = /\/app\/(features|routes)\/proofs\/(?!proof-switch|proof-paths|shown-proofs)/;
+const PROOFS_CODE = /\/app\/(?:styles-proofs|(?:features|routes)\/proofs\/(?!proof-switch|proof-paths|shown-proofs))/;
 const SEARCH_CODE = /\/app\/features\/search\//;
 /** What the pages of review and paths show to everybody. */
 const LEARNING_CODE = /\/app\/features\/paths\/(?:use-learnt|path-list|my-paths|paths-file)/;
