@@ -14,7 +14,7 @@ const LEARNING_CODE = /\/app\/features\/paths\/(?:use-learnt|path-list|my-paths|
 const SCHEDULING_CODE = /\/app\/features\/(?:review|paths)\//;
 /** What goes with a question once it is answered, in the article as in the review and the letter. */
 const QUESTIONS_CODE =
-  /\/app\/features\/(?:quiz\/(?:kept-quiz|left-question|return-link|quiz-companion|quiz-end|missed-question)|device-storage\/tab-memory)/;
+  /\/app\/features\/(?:quiz\/(?:kept-quiz|left-question|return-link|quiz-companion|quiz-end|missed-question|questions-path)|device-storage\/tab-memory)/;
 /** What an account keeps, for those who have one. */
 const SYNC_CODE = /\/app\/features\/(?:sync\/(?!leave|request)|device-storage\/forget-tab|.*-collection\.ts)/;
 /** The form of the letter, on the home page and a few others. */

@@ -43,7 +43,6 @@ export function ArticlePage({ article, live }: ArticleProps) {
           articleTitle={article.title}
           href={article.href}
           proofOf={(section) => proofPagePath(article.href, { section })}
-          following={article.following}
         />
       ) : null}
       <FeedbackForm articleId={article.id} />
