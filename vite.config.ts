@@ -25,7 +25,7 @@ const RECORDED_CODE = /newsletter\/recorded-panel/;
 /** Forms of accounts, for the pages that have them. */
 const FORMS_CODE =
   /\/app\/(?:features|routes)\/account\/|\/forms\/(?:use-account-form|account-form)|newsletter\/token-|sign-in-code|paris-time|session\/return-path/;
-const REPORTS_CODE = /\/app\/(?:features|routes)\/reports\//;
+const REPORTS_CODE = /\/app\/(?:features|routes)\/reports\/|\/styles\/reports\.css/;
 /** Pages of words alone, and the letter. */
 const WORDS_CODE = /\/layout\/text-page|\/markdown\/markdown-text/;
 const LETTERS_CODE = /\/app\/features\/(?:letters|mailings)\//;

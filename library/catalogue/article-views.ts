@@ -17,7 +17,6 @@ import type {
   Source,
   TopicCard,
 } from "./catalogue.ts";
-import { liveNotice } from "./live-notice.ts";
 
 export const WORDS_PER_MINUTE = 220;
 
@@ -78,7 +77,7 @@ export function articlePage(article: PublishedEntry, content: Content, markdown:
     updatedAt: front.updatedAt ?? null,
     factsAsOf: front.factsAsOf ?? null,
     currentTo: front.factsAsOf ?? front.publishedAt,
-    live: front.live ? liveNotice(front.factsAsOf ?? front.publishedAt) : null,
+    live: front.live,
     changes: front.changes.toReversed(),
     author: front.author ? { name: front.author.name, title: front.author.title ?? null } : null,
     signature: signatureOf(front, content.site?.newsroom ?? ""),

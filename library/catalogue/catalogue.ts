@@ -1,5 +1,4 @@
 import type { IconNodes } from "#library/icon-nodes.ts";
-import type { LiveNotice } from "./live-notice.ts";
 
 /**
  * What the pages know of the content: plain data, safe for the browser.
@@ -115,8 +114,8 @@ export type ArticlePage = {
   factsAsOf: string | null;
   /** That day, or the one of the publication: nothing later is in the text. */
   currentTo: string;
-  /** Of a subject that goes on after that day. */
-  live: LiveNotice | null;
+  /** The subject goes on after that day. */
+  live: boolean;
   /** What changed since the publication, the newest first. */
   changes: Change[];
   author: { name: string; title: string | null } | null;

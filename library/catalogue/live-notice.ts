@@ -4,23 +4,21 @@ const MONTHS = 6;
 
 /** What a page says of a subject that goes on. */
 export type LiveNotice = {
-  /** True at any age, so that a page built long ago tells nothing wrong. */
   text: string;
-  /** Once the article is dated. */
-  datedText: string;
-  /** The first day (YYYY-MM-DD) on which it is more than six months old. */
-  datedFrom: string;
+  /** Until it is more than six months old: what to say then, and from which day (YYYY-MM-DD) on. */
+  next: { text: string; from: string } | null;
 };
 
-/** @param currentTo the day (YYYY-MM-DD) to which the article goes */
-export function liveNotice(currentTo: string): LiveNotice {
-  const from = new Date(`${currentTo}T00:00:00Z`);
-  from.setUTCMonth(from.getUTCMonth() + MONTHS);
-  from.setUTCDate(from.getUTCDate() + 1);
-  const day = formatDate(currentTo);
-  return {
-    text: `Sujet en cours\u00A0: rien de ce qui a suivi le ${day} ne se trouve dans cet article.`,
-    datedText: `Sujet en cours, et texte de plus de six mois\u00A0: rien de ce qui a suivi le ${day} ne se trouve dans cet article.`,
-    datedFrom: from.toISOString().slice(0, 10),
-  };
+/**
+ * The first sentence is true at any age, so that a page built long ago tells nothing wrong.
+ * @param currentTo the day (YYYY-MM-DD) to which the article goes
+ */
+export function liveNotice(currentTo: string, now: Date): LiveNotice {
+  const dated = new Date(`${currentTo}T00:00:00Z`);
+  dated.setUTCMonth(dated.getUTCMonth() + MONTHS);
+  dated.setUTCDate(dated.getUTCDate() + 1);
+  const rest = `rien de ce qui a suivi le ${formatDate(currentTo)} ne se trouve dans cet article.`;
+  const text = `Sujet en cours, et texte de plus de six mois\u00A0: ${rest}`;
+  if (dated <= now) return { text, next: null };
+  return { text: `Sujet en cours\u00A0: ${rest}`, next: { text, from: dated.toISOString().slice(0, 10) } };
 }

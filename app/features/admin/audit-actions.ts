@@ -31,7 +31,7 @@ export type JournalAct = AuditAction | "all" | "changes";
 
 /** Each choice of the journal's filter, with its word in the page's address. */
 export const JOURNAL_CHOICES: { act: JournalAct; word: string; label: string }[] = [
-  { act: "changes", word: "", label: "Tout, sauf «\u00A0Liste affichée\u00A0»" },
+  { act: "changes", word: "", label: "Tout, sauf « Liste affichée »" },
   { act: "all", word: "tout", label: "Tout" },
   ...(Object.keys(AUDIT_ACTIONS) as AuditAction[])
     .map((act) => ({ act, word: toWord(AUDIT_ACTIONS[act]), label: AUDIT_ACTIONS[act] }))

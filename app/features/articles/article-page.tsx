@@ -13,6 +13,7 @@ import { SaveButton } from "#app/features/saving/save-button.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import type { ArticlePage as Article, Change } from "#library/catalogue/catalogue.ts";
+import type { LiveNotice as Notice } from "#library/catalogue/live-notice.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { ArticleBody } from "./article-body.tsx";
 import { Contents } from "./contents.tsx";
@@ -24,17 +25,17 @@ import { WrittenBy } from "./written-by.tsx";
 
 type ArticleProps = {
   article: Article;
-  /** More than six months old when the page was made. */
-  isDated: boolean;
+  /** Of a subject that goes on. */
+  live: Notice | null;
 };
 
 /** Give it the article's id as key: nothing of one article, neither text nor answers, may stay for the next. */
-export function ArticlePage({ article, isDated }: ArticleProps) {
+export function ArticlePage({ article, live }: ArticleProps) {
   return (
     <article className={`wrap article hue-${article.category.hue}`}>
       <Breadcrumb trail={articleTrail(article)} current={shortTitle(article.title)} />
       <Contents article={article} />
-      <ArticleHeader article={article} isDated={isDated} />
+      <ArticleHeader article={article} live={live} />
       <ReadingMark article={article.id} headings={article.headings} />
       <ArticleBody article={article} />
       {article.quiz ? (
@@ -55,7 +56,7 @@ export function ArticlePage({ article, isDated }: ArticleProps) {
   );
 }
 
-function ArticleHeader({ article, isDated }: ArticleProps) {
+function ArticleHeader({ article, live }: ArticleProps) {
   const { category } = article;
   return (
     <header className="article-header">
@@ -77,7 +78,7 @@ function ArticleHeader({ article, isDated }: ArticleProps) {
         <ShareButton title={article.title} href={article.href} />
       </div>
       <ReadingTools article={article} />
-      {article.live ? <LiveNotice notice={article.live} wasDated={isDated} /> : null}
+      {live ? <LiveNotice {...live} /> : null}
       <LastChange change={article.changes[0]} />
       <SinceReading article={article} />
     </header>

@@ -2,14 +2,13 @@ import { useEffect, useState } from "react";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import type { LiveNotice as Notice } from "#library/catalogue/live-notice.ts";
 
-/** `wasDated`: as it was when the page was made; a page that has aged since says so once its script runs. */
-export function LiveNotice({ notice, wasDated }: { notice: Notice; wasDated: boolean }) {
-  const { text, datedText, datedFrom } = notice;
-  const [dated, setDated] = useState(wasDated);
-  useEffect(() => setDated(datedFrom <= new Date().toISOString()), [datedFrom]);
+/** A page that has aged since it was made says so once its script runs. */
+export function LiveNotice({ text, next }: Notice) {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => setDue(next !== null && next.from <= new Date().toISOString()), [next]);
   return (
-    <p className={dated ? "live" : "muted"}>
-      <FrenchText>{dated ? datedText : text}</FrenchText>
+    <p className={next && !isDue ? "muted" : "live"}>
+      <FrenchText>{next && isDue ? next.text : text}</FrenchText>
     </p>
   );
 }

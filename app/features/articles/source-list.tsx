@@ -18,13 +18,11 @@ export function SourceList({ sources, documents, proofsHref }: SourceListProps) 
       </ol>
       <p>
         {documents.length > 0 ? "Décisions et textes officiels : " : null}
-        {documents.map((source, index) => (
+        {documents.map((source) => (
           <Fragment key={source.title}>
-            {index > 0 ? "\u202F; " : null}
-            <SourceLink {...source} />
+            <SourceLink {...source} />.{" "}
           </Fragment>
         ))}
-        {documents.length > 0 ? ". " : null}
         Chaque chiffre et chaque citation a sa source : <Link to={proofsHref}>Les preuves, passage par passage</Link>
       </p>
     </section>

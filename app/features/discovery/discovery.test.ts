@@ -29,7 +29,7 @@ const article: ArticlePage = {
   publishedAt: "2025-04-07",
   factsAsOf: null,
   currentTo: "2025-04-07",
-  live: null,
+  live: false,
   changes: [],
   updatedAt: "2025-05-01",
   author: null,
