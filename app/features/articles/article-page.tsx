@@ -7,19 +7,24 @@ import { DefinitionTooltip } from "#app/features/glossary/definition-tooltip.tsx
 import { ReadingMark } from "#app/features/learning/reading-mark.tsx";
 import { proofPagePath } from "#app/features/proofs/proof-paths.ts";
 import { ProofLayer, ProofSwitch } from "#app/features/proofs/proof-switch.tsx";
+import { PrintedAnswers } from "#app/features/quiz/printed-answers.tsx";
 import { QuizCard } from "#app/features/quiz/quiz-card.tsx";
 import { SaveButton } from "#app/features/saving/save-button.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import type { ArticlePage as Article, Change } from "#library/catalogue/catalogue.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { ArticleBody } from "./article-body.tsx";
+import { usePrintedOrigin } from "./printed-origin.ts";
 import { RelatedArticles } from "./related-articles.tsx";
 import { ShareButton } from "./share-button.tsx";
+import { sheetPath } from "./sheet/sheet-paths.ts";
 import { SourceList } from "./source-list.tsx";
 
 /** Give it the article's id as key: nothing of one article, neither text nor answers, may stay for the next. */
 export function ArticlePage({ article }: { article: Article }) {
+  usePrintedOrigin(article);
   return (
     <article className={`wrap article hue-${article.category.hue}`}>
       <Breadcrumb trail={articleTrail(article)} current={shortTitle(article.title)} />
@@ -33,6 +38,7 @@ export function ArticlePage({ article }: { article: Article }) {
       <FeedbackForm articleId={article.id} />
       <SourceList sources={article.sources} proofsHref={proofPagePath(article.href)} />
       <ProofLayer article={article} />
+      {article.quiz ? <PrintedAnswers questions={article.quiz.questions} /> : null}
       <RelatedArticles related={article.related} />
       <DefinitionTooltip />
     </article>
@@ -59,6 +65,9 @@ function ArticleHeader({ article }: { article: Article }) {
         <ProofSwitch />
         <SaveButton kind="article" id={article.id} title={article.title} href={article.href} />
         <ShareButton title={article.title} href={article.href} />
+        <ButtonLink tone="quiet" to={sheetPath(article.href)}>
+          Imprimer
+        </ButtonLink>
       </div>
       <LastChange change={article.changes[0]} />
       <SinceReading article={article} />
