@@ -23,7 +23,7 @@ import { SearchSheet } from "./features/search/search-sheet.tsx";
 import { ServerSheet } from "./features/search/search-style.tsx";
 import styles from "./styles.css?inline";
 
-const TITLE_FONT = `<link rel="preload" href="/fonts/newsreader-text-5.3.0.woff2" as="font" type="font/woff2" crossorigin>`;
+const TITLE_FONT = `<link rel="preload" href="/fonts/newsreader-text-5.3.0-1.woff2" as="font" type="font/woff2" crossorigin>`;
 
 /** What entry.client.tsx brings itself. */
 const SHARED_ROUTES = ["root"];

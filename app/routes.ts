@@ -24,6 +24,7 @@ export default [
   route("profil", "routes/account/profile.tsx"),
   route("profil/synchronisation", "routes/account/synchronisation.ts"),
   route("profil/themes.json", "routes/account/article-topics.ts"),
+  route("profil/articles.json", "routes/account/published-articles.ts"),
   route("profil/donnees", "routes/account/export.ts"),
   route("profil/suppression", "routes/account/deletion.tsx"),
   route("connexion", "routes/account/sign-in.tsx"),
@@ -34,8 +35,6 @@ export default [
 
   route("lettre/inscription", "routes/newsletter/sign-up.tsx"),
   route("lettre/inscription.json", "routes/newsletter/sign-up-data.ts"),
-  route("lettre/verifiez-votre-boite", "routes/newsletter/sign-up-recorded.tsx", { id: "newsletter-sign-up-recorded" }),
-  route("lettre/merci", "routes/newsletter/sign-up-recorded.tsx", { id: "launch-sign-up-recorded" }),
   route("lettre/confirmer", "routes/newsletter/confirm.tsx"),
   route("lettre/desinscription", "routes/newsletter/unsubscribe.tsx"),
 
@@ -70,6 +69,7 @@ export default [
     route("connexion", "routes/admin/sign-in.tsx"),
     layout("routes/admin/guarded.tsx", [
       index("routes/admin/subscribers.tsx"),
+      route("abonnes", "routes/admin/subscribers.tsx", { id: "subscriber-list" }),
       route("abonnes/:id", "routes/admin/subscriber.tsx"),
       route("abonnes.json", "routes/admin/subscriber-batch.ts"),
       route("abonnes-nombre.json", "routes/admin/subscriber-count.ts"),
@@ -77,9 +77,11 @@ export default [
       route("importer/lot", "routes/admin/import-batch.ts"),
       route("messages", "routes/admin/reports.tsx"),
       route("messages/:id", "routes/admin/report.tsx"),
+      route("messages/:id/envoi", "routes/admin/report-answer-state.ts"),
       route("lettres", "routes/admin/letters.tsx"),
       route("lettres/:number", "routes/admin/letter.tsx"),
       route("lettres/:number/apercu", "routes/admin/letter-preview.ts"),
+      route("courriels", "routes/admin/mails.tsx"),
       route("journal", "routes/admin/audit.tsx"),
       route("session", "routes/admin/session.ts"),
       route("deconnexion", "routes/admin/sign-out.ts"),

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { drawCards } from "./cards/cards.ts";
+import { figureTables, toCsv } from "./figure-tables.ts";
 import { loadMeasure } from "./fonts.ts";
 import { drawFigureFiles } from "./forms/figure-files.ts";
 import { drawIcons } from "./icons.ts";
@@ -10,6 +11,8 @@ import { drawSteps } from "./steps.ts";
 import type { Drawing } from "./svg.ts";
 import { drawUkraineMap } from "./ukraine-map.ts";
 
+const DATA_FOLDER = join(import.meta.dirname, "../content/figures");
+
 /** The explanatory figures, by file name; one that ends in `-etroit` replaces its namesake on narrow screens. */
 export async function drawFigures(): Promise<Record<string, Drawing>> {
   const measure = await loadMeasure();
@@ -18,7 +21,7 @@ export async function drawFigures(): Promise<Record<string, Drawing>> {
     ...(await drawReferendumMap(measure)),
     ...(await drawOccupiedRegionsMap(measure)),
     ...drawSteps(),
-    ...(await drawFigureFiles(join(import.meta.dirname, "../content/figures"), measure)),
+    ...(await drawFigureFiles(DATA_FOLDER, measure)),
   };
 }
 
@@ -27,9 +30,15 @@ async function writeDrawings(folder: string, drawings: Record<string, Drawing>):
   await Promise.all(Object.entries(drawings).map(([name, { svg }]) => writeFile(join(folder, `${name}.svg`), svg)));
 }
 
+async function writeTables(folder: string): Promise<void> {
+  const tables = Object.entries(figureTables(DATA_FOLDER));
+  await Promise.all(tables.map(([name, table]) => writeFile(join(folder, `${name}.csv`), toCsv(table))));
+}
+
 if (import.meta.main) {
   const publicFolder = join(import.meta.dirname, "../public");
   await writeDrawings(join(publicFolder, "figures"), await drawFigures());
+  await writeTables(join(publicFolder, "figures"));
   await writeDrawings(join(publicFolder, "cards"), drawCards());
   await drawIcons(publicFolder);
 }

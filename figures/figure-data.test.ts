@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { classOf, nationalYesShare, yesShares } from "./referendum-1991.ts";
-import { regionLabels } from "./region-labels.ts";
+import { loadMeasure } from "./fonts.ts";
+import { classOf, letterOf, nationalYesShare, yesShares } from "./referendum-1991.ts";
+import { drawReferendumMap } from "./referendum-map.ts";
+import { regionLabels, regionName } from "./region-labels.ts";
 
 /** Fact A44 of the sources file, typed again by hand. */
 const referendum = {
@@ -42,4 +44,17 @@ test("the referendum map shows the 27 figures of fact A44", () => {
 test("no region of a class has fewer yes votes than one of the class below", () => {
   const ordered = Object.values(yesShares).sort((a, b) => a - b);
   expect(ordered.map(classOf)).toEqual(ordered.map(classOf).sort());
+});
+
+test("on a telephone each region has a name and a share, by the letter that stands on it", async () => {
+  const { "ukraine-referendum-1991-etroit": narrow } = await drawReferendumMap(await loadMeasure());
+  const texts = [...(narrow?.svg ?? "").matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);
+  for (const [id, share] of Object.entries(referendum)) {
+    const label = regionLabels[id];
+    if (!label) throw new Error(id);
+    expect(texts).toContain(`${regionName(label)} ${share.toFixed(1).replace(".", ",")}`);
+    const letter = letterOf(id);
+    if (letter) expect(texts.filter((text) => text === letter)).toHaveLength(2);
+    else expect(texts).toContain(regionName(label));
+  }
 });

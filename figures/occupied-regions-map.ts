@@ -97,6 +97,20 @@ function listLegend(): LegendItem[] {
   ];
 }
 
+export function occupiedRegionsTable(): string[][] {
+  const in2014 = "annexée par la Russie en 2014, sans reconnaissance de l’ONU";
+  const war = "guerre depuis 2014, annexion annoncée par la Russie en 2022";
+  const in2022 = "annexion annoncée par la Russie en 2022";
+  return [
+    ["Région", "Situation"],
+    ["Crimée", in2014],
+    ["Donetsk", war],
+    ["Louhansk", war],
+    ["Kherson", in2022],
+    ["Zaporijjia", in2022],
+  ];
+}
+
 const note =
   "La Russie ne contrôlait pas entièrement les quatre régions dont elle a annoncé l’annexion en 2022. Ligne de front et zones occupées non représentées.";
 

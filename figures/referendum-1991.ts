@@ -45,3 +45,19 @@ export function rangeOf(index: number): [number, number] {
   const shares = Object.values(yesShares).filter((share) => classOf(share) === index);
   return [Math.min(...shares), Math.max(...shares)];
 }
+
+/** From the greatest share to the smallest. */
+export const regionsByShare: string[] = Object.keys(yesShares).sort(
+  (first, second) => (yesShares[second] ?? 0) - (yesShares[first] ?? 0),
+);
+
+/** The letter of a region on the map for telephones; null for the last two, Sebastopol and Crimea, whose names stand beside it. */
+export function letterOf(id: string): string | null {
+  const rank = regionsByShare.indexOf(id);
+  return rank < regionsByShare.length - 2 ? String.fromCharCode(65 + rank) : null;
+}
+
+/** One decimal, with the French comma. */
+export function toFrench(share: number): string {
+  return share.toFixed(1).replace(".", ",");
+}

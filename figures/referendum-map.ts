@@ -11,8 +11,17 @@ import {
   textRules,
 } from "./map-marks.ts";
 import { house, map, type Tone } from "./palette.ts";
-import { classCount, classOf, nationalYesShare, rangeOf, yesShares } from "./referendum-1991.ts";
-import { type RegionLabel, regionLabels } from "./region-labels.ts";
+import {
+  classCount,
+  classOf,
+  letterOf,
+  nationalYesShare,
+  rangeOf,
+  regionsByShare,
+  toFrench,
+  yesShares,
+} from "./referendum-1991.ts";
+import { type RegionLabel, regionLabels, regionName } from "./region-labels.ts";
 import { loadRegions } from "./regions.ts";
 import { type Drawing, type Rules, short, toDocument, toPath } from "./svg.ts";
 
@@ -62,11 +71,6 @@ const rules: Rules = {
   ".swatch": { stroke: map.countryEdge, "stroke-width": 1 },
 };
 
-/** French decimal comma; one decimal on the wide picture, none on the narrow one. */
-function toFrench(share: number, isWide: boolean): string {
-  return share.toFixed(isWide ? 1 : 0).replace(".", ",");
-}
-
 function drawLeader(label: RegionLabel, { scale }: Layout, place: (x: number, y: number) => [number, number]): string {
   if (!label.to) return "";
   const [x, y] = place(label.x, label.y);
@@ -91,12 +95,12 @@ function drawRegionLabel(
   const [x, y] = place(label.x, label.y);
   const ink = label.to ? "" : `i${classOf(share)}`;
   const anchor = label.anchor ?? "middle";
-  const value = toFrench(share, layout.isWide);
   if (!layout.isWide) {
-    const text = label.anchor ? `${label.name} ${value}` : value;
+    const text = label.anchor ? regionName(label) : (letterOf(id) ?? "");
     const end = label.anchor ? { start: "from ", end: "to " }[label.anchor] : "";
     return drawText({ x, y: y + 5, text, className: `${end}${ink} bold` });
   }
+  const value = toFrench(share);
   const first = y - (label.name.length * 15.5) / 2 + 5;
   const end = anchor === "middle" ? "" : anchor === "start" ? "from " : "to ";
   return (
@@ -106,7 +110,7 @@ function drawRegionLabel(
 }
 
 function drawRegions({ isWide, scale, offset }: Layout): string {
-  const regions = loadRegions(isWide ? 2 : 2.6);
+  const regions = loadRegions(isWide ? 2 : 3.2);
   const pathOf = (id: string) => toPath(regions.rings.get(id) ?? [], true);
   const filled = [...regions.rings.keys()].map(
     (id) => `<path class="c${classOf(yesShares[id] ?? 0)}" d="${pathOf(id)}"/>`,
@@ -119,13 +123,47 @@ function drawRegions({ isWide, scale, offset }: Layout): string {
   );
 }
 
-function listLegend(isWide: boolean): LegendItem[] {
+const CRIMEA = "Crimée, annexée par la Russie en 2014 (annexion non reconnue par l’ONU)";
+const HATCHED = { swatch: drawSwatch("c0", 'fill="url(#hachures-cle)"'), text: CRIMEA };
+
+function listClasses(): LegendItem[] {
   const items = Array.from({ length: classCount }, (_, index) => {
-    const [least, greatest] = rangeOf(index).map((share) => toFrench(share, isWide));
+    const [least, greatest] = rangeOf(index).map(toFrench);
     return { swatch: drawSwatch(`c${index}`), text: `de ${least} à ${greatest}\u00a0%` };
   });
-  const crimea = "Crimée, annexée par la Russie en 2014 (annexion non reconnue par l’ONU)";
-  return [...items.reverse(), { swatch: drawSwatch("c0", 'fill="url(#hachures-cle)"'), text: crimea }];
+  return items.reverse();
+}
+
+/** On a telephone no name fits into its region: a letter there leads to its name and share under its class. */
+function drawKey({ isWide }: Layout, x: number, y: number, measure: Measure): { markup: string; bottom: number } {
+  const size = isWide ? 15 : 13;
+  const legend = { x, width: isWide ? 400 : 356, size, measure };
+  if (isWide) return drawLegend({ ...legend, y, items: [...listClasses(), HATCHED] });
+  const parts: string[] = [];
+  let bottom = y;
+  for (const [index, item] of listClasses().entries()) {
+    const key = drawLegend({ ...legend, y: bottom, items: [item] });
+    const names = drawNames(classCount - 1 - index, key.bottom, size);
+    parts.push(key.markup, names.markup);
+    bottom = names.bottom;
+  }
+  const hatched = drawLegend({ ...legend, y: bottom, items: [HATCHED] });
+  return { markup: parts.join("") + hatched.markup, bottom: hatched.bottom };
+}
+
+/** In two columns, from the greatest share to the smallest, downwards. */
+function drawNames(ofClass: number, top: number, size: number): { markup: string; bottom: number } {
+  const leading = size * 1.45;
+  const ids = regionsByShare.filter((id) => classOf(yesShares[id] ?? 0) === ofClass);
+  const rows = Math.ceil(ids.length / 2);
+  const drawn = ids.map((id, index) => {
+    const [left, y] = [index < rows ? 14 : 190, top + size + (index % rows) * leading];
+    const label = regionLabels[id];
+    const name = `${label ? regionName(label) : id} ${toFrench(yesShares[id] ?? 0)}`;
+    const letter = drawText({ x: left, y, size, text: letterOf(id) ?? "", anchor: "middle", className: "bold" });
+    return letter + drawText({ x: left + 12, y, size, text: name });
+  });
+  return { markup: drawn.join(""), bottom: top + rows * leading + size * 0.8 };
 }
 
 async function draw(layout: Layout, measure: Measure): Promise<Drawing> {
@@ -134,20 +172,13 @@ async function draw(layout: Layout, measure: Measure): Promise<Drawing> {
   const labels = Object.entries(regionLabels);
   const size = isWide ? 15 : 13;
   const [x, y] = legend;
-  const national = `Ukraine entière\u00a0: ${toFrench(nationalYesShare, true)}\u00a0%`;
+  const national = `Ukraine entière\u00a0: ${toFrench(nationalYesShare)}\u00a0%`;
   const heading = isWide
     ? ["«\u00a0Oui\u00a0» à l’indépendance,", "en\u00a0% des votants"]
     : ["«\u00a0Oui\u00a0» à l’indépendance, en\u00a0% des votants"];
   const leading = size * 1.35;
   const top = y + heading.length * leading;
-  const key = drawLegend({
-    x,
-    y: top + 0.6 * size,
-    width: isWide ? 400 : 356,
-    size,
-    items: listLegend(isWide),
-    measure,
-  });
+  const key = drawKey(layout, x, top + 0.6 * size, measure);
   const body =
     drawRegions(layout) +
     labels.map(([, label]) => drawLeader(label, layout, place)).join("") +

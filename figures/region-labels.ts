@@ -1,5 +1,18 @@
 /** A label on the base map of the regions, in its units; `to` is the place shown from outside by a fine line. */
-export type RegionLabel = { name: string[]; x: number; y: number; to?: [number, number]; anchor?: "start" | "end" };
+export type RegionLabel = {
+  /** In the lines that fit into the region. */
+  name: string[];
+  /** The whole word, where the lines cut one. */
+  whole?: string;
+  x: number;
+  y: number;
+  to?: [number, number];
+  anchor?: "start" | "end";
+};
+
+export function regionName({ name, whole }: RegionLabel): string {
+  return whole ?? name.join(" ").replace("- ", "-");
+}
 
 export const regionLabels: Record<string, RegionLabel> = {
   volyn: { name: ["Volhynie"], x: 148, y: 104 },
@@ -11,7 +24,7 @@ export const regionLabels: Record<string, RegionLabel> = {
   sumy: { name: ["Soumy"], x: 662, y: 128 },
   lviv: { name: ["Lviv"], x: 106, y: 212 },
   ternopil: { name: ["Ternopil"], x: 192, y: 248 },
-  khmelnytskyi: { name: ["Khmel-", "nytskyï"], x: 270, y: 240 },
+  khmelnytskyi: { name: ["Khmel-", "nytskyï"], whole: "Khmelnytskyï", x: 270, y: 240 },
   vinnytsia: { name: ["Vinnytsia"], x: 362, y: 290 },
   cherkasy: { name: ["Tcherkassy"], x: 546, y: 258 },
   poltava: { name: ["Poltava"], x: 652, y: 234 },

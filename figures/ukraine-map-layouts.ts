@@ -35,6 +35,25 @@ const cities = {
   sevastopol: [33.53, 44.6],
 } as const satisfies Record<string, [number, number]>;
 
+/** What the map places, for who wants to draw it again. */
+export const ukraineMapTable: string[][] = [
+  ["Lieu", "Latitude", "Longitude", "Source"],
+  ...(
+    [
+      ["Kyiv (capitale)", cities.kyiv],
+      ["Lviv", cities.lviv],
+      ["Kharkiv", cities.kharkiv],
+      ["Donetsk", cities.donetsk],
+      ["Odessa", cities.odessa],
+      ["Sébastopol (Crimée, annexée par la Russie en 2014 ; annexion non reconnue par l’ONU)", cities.sevastopol],
+    ] as const
+  ).map(([name, at]) => [
+    name,
+    ...[at[1], at[0]].map((degrees) => String(degrees).replace(".", ",")),
+    "Frontières internationalement reconnues. Fond : Natural Earth, adapté par Visionscarto, BSD-3-Clause",
+  ]),
+];
+
 export const wide: Layout = {
   width: 820,
   mapHeight: 560,
@@ -63,7 +82,7 @@ export const wide: Layout = {
     { name: "Lviv", at: cities.lviv, dx: 8, dy: 6, anchor: "start" },
     { name: "Kharkiv", at: cities.kharkiv, dx: -9, dy: 6, anchor: "end" },
     { name: "Donetsk", at: cities.donetsk, dx: -9, dy: 6, anchor: "end" },
-    { name: "Odessa", at: cities.odessa, dx: -1, dy: -10, anchor: "middle" },
+    { name: "Odessa", at: cities.odessa, dx: -8, dy: 38, anchor: "start", hasLeader: true },
     { name: "Sébastopol", at: cities.sevastopol, dx: -9, dy: 6, anchor: "end" },
   ],
   crimea: { at: [34.9, 45.05], to: [36.1, 44.35], anchor: "start" },

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { eq, lte } from "drizzle-orm";
-import type { Transaction } from "#database/open.server.ts";
+import type { Database, Transaction } from "#database/open.server.ts";
 import { formAnswers } from "#database/schema/forms.server.ts";
 import { createSeal } from "./seal.ts";
 import type { ProcessServices } from "./services.ts";
@@ -60,4 +60,13 @@ export function answerOnce<Answer>(
       .where(eq(formAnswers.key, key));
     return { answer, isRepeat: false };
   });
+}
+
+/** Gives the number of answers erased: those that may not be asked for again. */
+export async function eraseOldAnswers(db: Database, now: Date): Promise<number> {
+  const erased = await db
+    .delete(formAnswers)
+    .where(lte(formAnswers.expiresAt, now))
+    .returning({ at: formAnswers.expiresAt });
+  return erased.length;
 }

@@ -14,7 +14,10 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const subcategory = params.subcategoryId ? null : content.getSubcategoryPage(params.categoryId, params.slug);
   if (subcategory?.topics.length) return { kind: "subcategory" as const, subcategory };
   const article = content.getArticle(path);
-  if (article) return { kind: "article" as const, article };
+  if (article) {
+    const isDated = article.live !== null && article.live.datedFrom <= new Date().toISOString();
+    return { kind: "article" as const, article, isDated };
+  }
   const planned = content.getPlannedPage(path);
   if (planned) return { kind: "planned" as const, planned };
   throw data(null, { status: 404 });
@@ -38,7 +41,7 @@ export default function ArticleRoute({ loaderData }: Route.ComponentProps) {
     case "subcategory":
       return <SubcategoryPage page={loaderData.subcategory} />;
     case "article":
-      return <ArticlePage key={loaderData.article.id} article={loaderData.article} />;
+      return <ArticlePage key={loaderData.article.id} article={loaderData.article} isDated={loaderData.isDated} />;
     case "planned":
       return <UnderConstruction page={loaderData.planned} />;
   }

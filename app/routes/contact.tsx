@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { SiteSettingsContext } from "#app/features/layout/site-settings.ts";
 import { ReportForm } from "#app/features/reports/report-form.tsx";
+import { sendReport } from "#app/features/reports/send-report.ts";
 import { REPORT_STATUS, takeReport } from "#app/features/reports/take-report.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
@@ -13,12 +14,14 @@ export function meta() {
   return pageMeta({
     title: "Contact",
     description:
-      "Écrire à l’équipe du Récap : un message sur notre réseau social, et une réponse généralement sous 24 heures.",
+      "Écrire à l’équipe du Récap, sur notre réseau social ou par ce formulaire, et une réponse généralement sous 24 heures.",
   });
 }
 
+export const clientAction = sendReport;
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await takeReport(requireServices(context), { request, content: contentOf(context), kind: "message" });
+  const answer = await takeReport(requireServices(context), { request, content: contentOf(context) });
   return data(answer, { status: REPORT_STATUS[answer.outcome] });
 }
 
@@ -29,7 +32,7 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
       <h1>Contact</h1>
       <p className="lead">Le plus simple pour nous joindre est un message sur notre réseau social.</p>
       <p>
-        Une erreur dans une fiche, une question, une idée : écrivez-nous. Nous répondons généralement sous 24 heures.
+        Une erreur dans un article, une question, une idée : écrivez-nous. Nous répondons généralement sous 24 heures.
       </p>
       <p className="button-row">
         <a
@@ -47,7 +50,7 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
       </p>
       <section aria-labelledby="message">
         <h2 id="message">Ou un message ici</h2>
-        <ReportForm kind="message" action="/contact" answer={actionData ?? null} />
+        <ReportForm action="/contact" answer={actionData ?? null} />
       </section>
     </div>
   );

@@ -15,7 +15,7 @@ export function meta() {
   return pageMeta({
     title: "Explorer les grands débats de société",
     description:
-      "Toutes les thématiques pour comprendre le débat public : celles qui sont ouvertes, et celles qui arrivent bientôt.",
+      "Toutes les thématiques pour comprendre le débat public : celles qui sont ouvertes, et celles qui seront bientôt disponibles.",
   });
 }
 
@@ -25,7 +25,7 @@ export default function ExplorePage({ loaderData: { categories } }: Route.Compon
       <SearchStyle />
       <header className="page-header">
         <h1>Découvrez les grands débats de société</h1>
-        <p className="lead">Choisissez une thématique : chaque fiche va à l’essentiel et donne ses sources.</p>
+        <p className="lead">Choisissez une thématique : chaque article va à l’essentiel et donne ses sources.</p>
         <SearchField />
       </header>
       <ul>
@@ -68,7 +68,7 @@ function ComingGrid({ categories }: { categories: CategoryCard[] }) {
         {categories.map(({ id, name, icon, hue }) => (
           <li key={id} className={`hue-${hue}`}>
             <span className="coming-drawing" aria-hidden="true">
-              <Icon name={icon} />
+              <Icon nodes={icon} />
             </span>
             {name}
           </li>

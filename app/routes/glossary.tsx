@@ -15,7 +15,7 @@ export function meta() {
   return pageMeta({
     title: "Glossaire",
     description:
-      "Les mots des fiches du Récap, expliqués chacun en une phrase : institutions, traités, histoire, droit.",
+      "Les mots des articles du Récap, expliqués chacun en une phrase : institutions, traités, histoire, droit.",
   });
 }
 

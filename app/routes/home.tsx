@@ -3,6 +3,7 @@ import { Hero } from "#app/features/home/hero.tsx";
 import { STEP_PICTURES } from "#app/features/home/step-pictures.server.ts";
 import { Steps } from "#app/features/home/steps.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { letterOffer } from "#app/features/newsletter/letter-offer.server.ts";
 import { NewsletterBlock } from "#app/features/newsletter/newsletter-block.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/home";
@@ -25,22 +26,30 @@ export function loader({ context }: Route.LoaderArgs) {
       firstQuestion: quiz?.questions[0]?.question ?? null,
     }));
   const drawing = articles[0] ? content.getArticleDrawing(articles[0].id) : null;
-  return { articles, drawing, categories: content.listCategories(), pictures: STEP_PICTURES };
+  return {
+    articles,
+    drawing,
+    categories: content.listCategories(),
+    pictures: STEP_PICTURES,
+    offer: letterOffer(content),
+  };
 }
 
 export function meta() {
   return pageMeta({
     title: "Le Récap : enfin comprendre le débat politique",
     description:
-      "Des fiches courtes et sourcées et des quiz pour comprendre les grands débats de société et prendre part au débat public.",
+      "Des articles courts et sourcés et des quiz pour comprendre les grands débats de société et prendre part au débat public.",
   });
 }
 
-export default function HomePage({ loaderData: { articles, drawing, categories, pictures } }: Route.ComponentProps) {
+export default function HomePage({
+  loaderData: { articles, drawing, categories, pictures, offer },
+}: Route.ComponentProps) {
   return (
     <>
       <Hero article={articles[0] ?? null} drawing={drawing} />
-      <NewsletterBlock />
+      <NewsletterBlock offer={offer} />
       <Steps pictures={pictures} />
       <CategorySection categories={categories} articles={articles} />
     </>

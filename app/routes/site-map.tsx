@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/site-map";
 
@@ -11,7 +12,7 @@ export function meta() {
   return pageMeta({
     title: "Plan du site",
     description:
-      "Toutes les pages du Récap sur un seul écran : thématiques, fiches, pages du site et informations légales.",
+      "Toutes les pages du Récap sur un seul écran : thématiques, articles, pages du site et informations légales.",
   });
 }
 
@@ -28,7 +29,9 @@ export default function SiteMapPage({ loaderData: { sections } }: Route.Componen
             <ul>
               {links.map(({ name, href, soon }) => (
                 <li key={href}>
-                  <Link to={href}>{name}</Link>
+                  <Link to={href}>
+                    <FrenchText>{name}</FrenchText>
+                  </Link>
                   {soon ? " (bientôt disponible)" : null}
                 </li>
               ))}

@@ -19,6 +19,11 @@ export const adminAuditEvents = pgTable(
     action: text("action").notNull(),
     rowCount: integer("row_count").notNull(),
     createdAt: createdAt(),
+    /** What the browser says of itself, « Firefox sur Linux »: of a session's first line, and of refused passwords. */
+    device: text("device"),
   },
-  (table) => [index("admin_audit_events_created").on(table.createdAt)],
+  (table) => [
+    index("admin_audit_events_created").on(table.createdAt),
+    index("admin_audit_events_action").on(table.action, table.createdAt),
+  ],
 );

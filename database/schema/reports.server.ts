@@ -7,7 +7,9 @@ export const reports = pgTable(
   "reports",
   {
     id: uuid("id").primaryKey(),
-    kind: text("kind", { enum: ["error", "message"] }).notNull(),
+    subject: text("subject", {
+      enum: ["error", "question", "personal-data", "accessibility", "press", "right-of-reply"],
+    }).notNull(),
     /** The article and the words of the passage when the reader wrote: both may change later. */
     articleId: text("article_id"),
     passage: text("passage"),
@@ -17,14 +19,34 @@ export const reports = pgTable(
     /** Only of who wants an answer. */
     email: text("email"),
     createdAt: createdAt(),
+    /** When the last answer was written that left, or is about to. */
     answeredAt: moment("answered_at"),
-    answer: text("answer"),
     closedAt: moment("closed_at"),
     closedReason: text("closed_reason", { enum: ["corrected", "answered", "unfounded", "abuse"] }),
   },
   (table) => [
-    check("reports_kind", sql`${table.kind} in ('error', 'message')`),
+    check(
+      "reports_subject",
+      sql`${table.subject} in ('error', 'question', 'personal-data', 'accessibility', 'press', 'right-of-reply')`,
+    ),
     index("reports_list").on(table.closedAt, table.createdAt, table.id),
     index("reports_email").on(table.email),
   ],
+);
+
+/** What the editors answered by e-mail, and what came of it. */
+export const reportAnswers = pgTable(
+  "report_answers",
+  {
+    id: uuid("id").primaryKey(),
+    reportId: uuid("report_id")
+      .notNull()
+      .references(() => reports.id, { onDelete: "cascade" }),
+    text: text("text").notNull(),
+    createdAt: createdAt(),
+    /** Null while it waits to be sent. */
+    outcome: text("outcome", { enum: ["sent", "refused", "given-up"] }),
+    settledAt: moment("settled_at"),
+  },
+  (table) => [index("report_answers_report").on(table.reportId, table.createdAt)],
 );

@@ -26,6 +26,9 @@ export const emailSubscribers = pgTable(
     index("email_subscribers_created").on(table.createdAt, table.id),
     index("email_subscribers_source").on(sql`coalesce(${table.source}, '')`, table.createdAt, table.id),
     index("email_subscribers_status_index").on(table.status, table.createdAt, table.id),
+    // The last thirty days of the administration's first page.
+    index("email_subscribers_confirmed").on(table.confirmedAt),
+    index("email_subscribers_left").on(table.unsubscribedAt).where(sql`${table.unsubscribedAt} is not null`),
   ],
 );
 
@@ -51,6 +54,7 @@ export const subscriptions = pgTable(
     check("subscriptions_status", sql`${table.status} in ('pending', 'confirmed', 'withdrawn')`),
     // The readers of a letter, in the order in which it is sent.
     index("subscriptions_audience").on(table.purpose, table.subscriberId).where(sql`${table.status} = 'confirmed'`),
+    index("subscriptions_others").on(table.purpose, table.status).where(sql`${table.status} <> 'confirmed'`),
   ],
 );
 

@@ -1,4 +1,5 @@
-import type { IconName } from "#library/icon-nodes.ts";
+import type { IconNodes } from "#library/icon-nodes.ts";
+import type { LiveNotice } from "./live-notice.ts";
 
 /**
  * What the pages know of the content: plain data, safe for the browser.
@@ -10,7 +11,7 @@ export type CategoryCard = {
   name: string;
   description: string;
   href: string;
-  icon: IconName;
+  icon: IconNodes;
   imageUrl: string;
   /** Hue of the house palette, in degrees (OKLCH). */
   hue: number;
@@ -79,6 +80,8 @@ export type Source = {
   url: string | null;
   /** Language of the page behind the link when it is not French, for instance "en". */
   language: string | null;
+  /** The same in words, to be read after the title: « (en anglais) », or nothing. */
+  note: string;
 };
 
 export type Change = { date: string; kind: "correction" | "update"; text: string };
@@ -86,6 +89,12 @@ export type Change = { date: string; kind: "correction" | "update"; text: string
 export type RelatedTopic = { id: string; title: string; href: string; available: boolean };
 
 export type Heading = { id: string; text: string };
+
+/** The other articles of a path, from the one that follows on. */
+export type Following = {
+  path: string;
+  articles: { id: string; topicId: string; title: string; href: string }[];
+};
 
 export type ArticlePage = {
   id: string;
@@ -104,13 +113,21 @@ export type ArticlePage = {
   updatedAt: string | null;
   /** The day up to which the facts were checked. */
   factsAsOf: string | null;
+  /** That day, or the one of the publication: nothing later is in the text. */
+  currentTo: string;
+  /** Of a subject that goes on after that day. */
+  live: LiveNotice | null;
   /** What changed since the publication, the newest first. */
   changes: Change[];
   author: { name: string; title: string | null } | null;
+  /** Author and second reader as the page names them, or the newsroom. */
+  signature: string;
   category: ArticleCategory;
   /** Third badge of the page, for instance "Histoire". */
   badge: string;
   sources: Source[];
+  /** Judgments, treaties and resolutions that the text speaks of. */
+  documents: Source[];
   related: RelatedTopic[];
   headings: Heading[];
   quiz: Quiz | null;
@@ -168,6 +185,8 @@ export type ArticleQuestions = {
   /** What the article belongs to: its sub-category or category. */
   theme: string;
   questions: QuizQuestion[];
+  /** What to read after it: null in no path, and alone in one. */
+  following: Following | null;
 };
 
 /** A question of the letter, with the article that answers it. */
@@ -266,6 +285,8 @@ export type ListedResource = {
 export type ContentPage = {
   title: string;
   description: string;
+  /** The day of the last change (YYYY-MM-DD). */
+  updatedAt: string;
   /** The text, ready to be rendered; null while the page waits for the publisher's particulars and says that it is under construction. */
   markdown: string | null;
   /** The particulars that the page shows below its text, if it waited for them. */

@@ -1,3 +1,4 @@
+import { categoryIcons } from "#library/category-icons.ts";
 import { narrowImagePath, readFigureText } from "#library/markdown/figure.ts";
 import type { Preparation } from "#library/markdown/prepare-markdown.ts";
 import { type ArticleEntry, type Content, isPublished } from "#library/schema/load-content.ts";
@@ -19,7 +20,11 @@ type SubcategoryEntry = Content["subcategories"][number];
 
 export function categoryCard({ id, name, description, icon, hue }: CategoryEntry, { articles }: Content): CategoryCard {
   const available = articles.some((article) => article.categoryId === id && isPublished(article));
-  return { id, name, description, href: `/categories/${id}`, icon, imageUrl: categoryImage(id), hue, available };
+  return {
+    ...{ id, name, description, href: `/categories/${id}`, hue, available },
+    icon: categoryIcons[icon],
+    imageUrl: categoryImage(id),
+  };
 }
 
 /** Null for a category that nothing hangs under yet. */
@@ -46,7 +51,7 @@ export function categoryPage(category: CategoryEntry, content: Content): Categor
 
 /** The card's line alone is too short for search engines. */
 function defaultDescription({ name, description }: CategoryEntry): string {
-  return `${name}. ${description} Des fiches courtes et sourcées, et des quiz.`;
+  return `${name}. ${description} Des articles courts et sourcés, et des quiz.`;
 }
 
 function subcategoryCard(subcategory: SubcategoryEntry, content: Content): TopicCard {

@@ -102,16 +102,20 @@ test("an article is drawn by the figure of its sub-category, or else by its card
   expect(catalogue.getArticleDrawing("avenir")).toBeNull();
 });
 
+function aKnownPublisher(): string {
+  const publisher = `publisher:\n  kind: person\n  name: Camille Martin\n  address: Paris\n  phone: 01 42 34 20 00\n  email: a@lerecap.fr\n  director: Camille Martin\n  host: { name: H, address: Lille, phone: 01 42 34 20 00 }\n`;
+  return (aContent()["site.yaml"] ?? "").replace("publisher: null\n", publisher);
+}
+
 test("a page that waits for the publisher shows its text once the particulars are known", () => {
   const page = `---\nstatus: awaits-publisher\ntitle: Qui ?\ndescription: "${"d".repeat(80)}"\nupdatedAt: 2026-01-01\norder: 1\n---\n\n## Nous\n\nL'équipe.\n`;
-  const publisher = `publisher:\n  kind: person\n  name: Camille Martin\n  address: Paris\n  phone: 01 42 34 20 00\n  email: a@lerecap.fr\n  director: Camille Martin\n  host: { name: H, address: Lille, phone: 01 42 34 20 00 }\n`;
   const waiting = catalogueOf({ "pages/qui.md": page });
   expect(waiting.getContentPage("qui")).toMatchObject({ markdown: null, publisher: null });
   expect(waiting.listPaths()).toContainEqual(expect.objectContaining({ path: "/qui", indexable: false }));
 
   const known = catalogueOf({
     "pages/qui.md": page,
-    "site.yaml": (aContent()["site.yaml"] ?? "").replace("publisher: null\n", publisher),
+    "site.yaml": aKnownPublisher(),
   });
   expect(known.getContentPage("qui")).toMatchObject({
     markdown: expect.stringContaining("L’équipe."),
@@ -119,6 +123,31 @@ test("a page that waits for the publisher shows its text once the particulars ar
   });
   expect(known.getPublisher()).toMatchObject({ name: "Camille Martin", registration: null, host: { name: "H" } });
   expect(known.listPaths()).toContainEqual(expect.objectContaining({ path: "/qui", indexable: true }));
+});
+
+test("a sentence that leads to the publisher's page is said once the publisher is known", () => {
+  const page = `---\nstatus: published\ntitle: Données\ndescription: "${"d".repeat(80)}"\nupdatedAt: 2026-01-01\norder: 2\n---\n\nC'est l'éditeur. :editeur[La page [Qui](/qui) le dit.] Écrivez-nous.\n`;
+  const textOf = (changes: Record<string, string>) =>
+    catalogueOf({ "pages/donnees.md": page, ...changes })
+      .getContentPage("donnees")
+      ?.markdown?.trim();
+  expect(textOf({})).toBe("C’est l’éditeur. Écrivez-nous.");
+  expect(textOf({ "site.yaml": aKnownPublisher() })).toBe("C’est l’éditeur. La page [Qui](/qui) le dit. Écrivez-nous.");
+});
+
+test("an article is signed by its author, or by the newsroom, and is current to the day of its facts", () => {
+  const signed = anArticle({
+    more: "factsAsOf: 2025-05-02\nlive: true\nauthor: { name: Ada Roux, title: historienne }\nreader: { name: Léo Petit }",
+  });
+  const named = catalogueOf({ "articles/sante/hopital/histoire.md": signed });
+  expect(named.getArticle("/categories/sante/hopital/histoire")).toMatchObject({
+    author: { name: "Ada Roux", title: "historienne" },
+    signature: "Par Ada Roux, historienne, relu par Léo Petit",
+    ...{ currentTo: "2025-05-02", live: { datedFrom: "2025-11-03" } },
+  });
+  expect(catalogueOf({}).getArticle("/categories/sante/hopital/histoire")).toMatchObject({
+    ...{ author: null, signature: "La rédaction du Récap", currentTo: "2025-04-07", live: null },
+  });
 });
 
 test("a source with an empty address is plain text", () => {

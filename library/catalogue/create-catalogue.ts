@@ -1,4 +1,5 @@
 import { type Preparation, prepareMarkdown } from "#library/markdown/prepare-markdown.ts";
+import { resolvePublisherSentences } from "#library/markdown/publisher-sentences.ts";
 import { listPassages } from "#library/proofs/passages.ts";
 import { formatIssue } from "#library/schema/content-issue.ts";
 import type { Fact } from "#library/schema/facts.schema.ts";
@@ -13,7 +14,7 @@ import {
 } from "#library/schema/load-content.ts";
 import type { Passage } from "#library/search/passage.ts";
 import { createRecentValues } from "#platform/recent-values.ts";
-import { articlePage, listChanges, progressTopics } from "./article-views.ts";
+import { articleHeading, articlePage, listChanges, progressTopics } from "./article-views.ts";
 import type { ContentPage, GlossaryTerm, ListedResource, Publisher, Site, TopicCard } from "./catalogue.ts";
 import { articleDrawing, categoryCard, categoryPage, subcategoryPage } from "./category-views.ts";
 import { learningViews } from "./learning-views.ts";
@@ -74,7 +75,7 @@ export function createCatalogue(
   const words = once(() => glossary(content));
   const planned = once(() => new Map(plannedPages(content).map((page) => [page.href, page])));
 
-  const learning = learningViews(content, articleNamed);
+  const learning = learningViews(content, articleNamed, articleById);
   const articleParts = (id: string) =>
     apply(articleById.get(id), (found) => ({ page: pageOf(found), markdown: markdownOf(found) }));
 
@@ -91,8 +92,8 @@ export function createCatalogue(
     getArticleDrawing: (id: string) =>
       apply(articleById.get(id), (article) => articleDrawing(article, content, imageSize)),
     /** What stands in the listing: nothing is read or parsed for it. */
-    getArticleHeading: (id: string) =>
-      apply(articleById.get(id), ({ front, href, quiz }) => ({ title: front.title, href, hasQuiz: quiz !== null })),
+    getArticleHeading: (id: string) => apply(articleById.get(id), articleHeading),
+    listHeadings: () => Object.fromEntries(published.map((article) => [article.front.id, articleHeading(article)])),
     ...learning,
     ...letterViews(content, { imageSize, prepare, getQuestion: learning.getQuestion, getArticle: articleParts }),
     ...sheetViews({ content, imageSize, glossary: words, getArticle: articleParts }),
@@ -167,10 +168,11 @@ function toContentPage(
   prepare: (source: string) => string,
 ): ContentPage | null {
   if (front.status === "planned") return null;
-  const { title, description } = front;
+  const { title, description, updatedAt } = front;
+  const text = resolvePublisherSentences(body, toPublisher(content) !== null);
   const publisher = front.status === "awaits-publisher" ? toPublisher(content) : null;
   const isShown = front.status === "published" || publisher !== null;
-  return { title, description, markdown: isShown ? prepare(body) : null, publisher };
+  return { title, description, updatedAt, markdown: isShown ? prepare(text) : null, publisher };
 }
 
 function recommendations(content: Content): TopicCard[] {

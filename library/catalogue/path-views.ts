@@ -43,7 +43,7 @@ function derivedPath({ id, theme, name, articles }: Theme): PathEntry {
     steps.length > 0 ? [{ review: true, why: "Quelques questions par jour, pour retenir." }] : [];
   return {
     ...{ id, title: name, themes: [theme], steps: [...steps, ...review] },
-    intro: "Les fiches de ce thème, dans l’ordre où elles se lisent le mieux.",
+    intro: "Les articles de ce thème, dans l’ordre où ils se lisent le mieux.",
   };
 }
 

@@ -383,6 +383,15 @@ test.each([
   expect(complaints({ "site.yaml": siteWith({ ...particulars, [key]: line }) })[0]).toContain(message);
 });
 
+test("no text leads to a page that stays empty until the publisher is known, but in a sentence said only then", () => {
+  const page = `---\nstatus: awaits-publisher\ntitle: Qui\ndescription: "${"d".repeat(80)}"\nupdatedAt: 2026-01-01\norder: 1\n---\n\nNous.\n`;
+  const pages = { "pages/qui.md": page };
+  expect(complaints({ ...pages, ...withText("Voir [ici](/qui).") })[0]).toContain(
+    "la page « /qui » reste vide tant que",
+  );
+  expect(complaints({ ...pages, ...withText(":editeur[Voir [ici](/qui).]") })).toEqual([]);
+});
+
 test("a picture that is not drawn is an error; a folder that is not drawn yet is a note", () => {
   const absent = ["/figures/carte.svg", "/cards/category-sante.svg"];
   const missing = checkContent(aContent(), (path) => !absent.includes(path));

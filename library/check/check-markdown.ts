@@ -4,6 +4,7 @@ import { isData, listHeadings } from "#library/markdown/markdown-outline.ts";
 import { labelOf, walk } from "#library/markdown/markdown-tree.ts";
 import type { MarkdownNode, MarkdownNodeOf, MarkdownTree } from "#library/markdown/parse-markdown.ts";
 import { isComment } from "#library/markdown/prepare-markdown.ts";
+import { PUBLISHER_SENTENCE } from "#library/markdown/publisher-sentences.ts";
 import { safeHref } from "#library/markdown/safe-href.ts";
 
 /** What is wrong at a line of the Markdown text, counted from its own first line. */
@@ -69,6 +70,7 @@ function checkDirective(
   report: Report,
 ): void {
   if (node.type === "textDirective") {
+    if (node.name === PUBLISHER_SENTENCE) return;
     if (node.name !== "lang")
       report(node, `« :${node.name} » n'est pas connu : mettez une espace après les deux-points`);
     else if (!/^[a-z]{2,3}(?:-[A-Za-z]+)*$/.test(node.attributes?.["lang"] ?? "")) {

@@ -1,5 +1,6 @@
 import { RESERVED_PAGES, RESOURCES_PATH, sitePaths } from "#library/catalogue/site-paths.ts";
 import { walk } from "#library/markdown/markdown-tree.ts";
+import { PUBLISHER_SENTENCE } from "#library/markdown/publisher-sentences.ts";
 import { type ContentIssue, issue } from "#library/schema/content-issue.ts";
 import type { ContentText } from "#library/schema/content-texts.ts";
 import { type ArticleEntry, type Content, type ContentFiles, isPublished } from "#library/schema/load-content.ts";
@@ -127,16 +128,29 @@ function checkLinks(content: Content, { files, texts }: Known): ContentIssue[] {
   const glossary = Object.keys(files).flatMap((file) => /^glossary\/(.+)\.yaml$/.exec(file)?.[1] ?? []);
   anchors.set("/glossaire", new Set(glossary));
 
+  const waiting = content.pages.filter(({ front }) => front.status === "awaits-publisher").map(({ href }) => href);
+
   return [...texts.values()].flatMap((text) => {
     const issues: ContentIssue[] = [];
-    walk(text.tree, (node) => {
+    walk(text.tree, (node, { parent }) => {
       const isLink = node.type === "link" || node.type === "definition";
-      const message = isLink ? linkProblem(node.url, text.href, paths, anchors) : null;
+      const isConditional = parent?.type === "textDirective" && parent.name === PUBLISHER_SENTENCE;
+      const message = isLink
+        ? (linkProblem(node.url, text.href, paths, anchors) ??
+          (isConditional ? null : emptyPageProblem(node.url, waiting)))
+        : null;
       if (message) issues.push(issue(text.file, ["texte"], message, text.linesBefore + lineOf(node)));
       return undefined;
     });
     return issues;
   });
+}
+
+/** A page without a text tells a reader nothing: what leads to it is said once it has one. */
+function emptyPageProblem(url: string, waiting: string[]): string | null {
+  return waiting.includes(url.split("#")[0] ?? "")
+    ? `la page « ${url} » reste vide tant que l'éditeur n'est pas connu : mettez la phrase dans :${PUBLISHER_SENTENCE}[…]`
+    : null;
 }
 
 function linkProblem(url: string, here: string, paths: Set<string>, anchors: Map<string, Set<string>>): string | null {

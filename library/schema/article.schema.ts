@@ -32,9 +32,13 @@ const SourceSchema = z.strictObject({
     .nullish(),
 });
 
-const AuthorSchema = z.strictObject({
+/** A judgment, a treaty, a resolution: it has an address. */
+const DocumentSchema = SourceSchema.extend({ url: webAddress() });
+
+/** A person who wrote or read an article, by a name of their own. */
+const SignatorySchema = z.strictObject({
   name: label(),
-  /** What makes the author competent, for instance « historienne ». */
+  /** What makes them competent, for instance « historienne ». */
   title: label().optional(),
 });
 
@@ -63,14 +67,21 @@ const PublishedArticleSchema = z.strictObject({
   publishedAt: plainDate(),
   /** The day of the last change that a reader should know of. */
   updatedAt: plainDate().optional(),
-  /** The day up to which the facts were checked: « Faits arrêtés au … ». */
+  /** The day up to which the facts were checked: « À jour au … ». Without one, that of the publication: nothing later is in a text. */
   factsAsOf: plainDate().optional(),
-  author: AuthorSchema.optional(),
+  /** Without one, the newsroom of site.yaml signs. */
+  author: SignatorySchema.optional(),
+  /** Who read it again before it was published. */
+  reader: SignatorySchema.optional(),
+  /** The subject goes on: the page says what it stops at, and more plainly after six months. */
+  live: z.boolean().default(false),
   /** Each change since the publication, the oldest first. */
   changes: z.array(ChangeSchema).default([]),
   card: TopicCardSchema,
   /** What the article rests on, in the order shown. */
   sources: z.array(SourceSchema).min(1, { error: "il faut au moins une source" }),
+  /** What the text speaks of, beside the sources: judgments, treaties, resolutions. */
+  documents: z.array(DocumentSchema).default([]),
   /** Ids of the articles to read next; they may still be planned. */
   related: z.array(identifier()).default([]),
 });

@@ -47,6 +47,8 @@ export const SiteSchema = z.strictObject({
   secondTagline: label(),
   /** For search engines and link previews: 70 to 160 characters. */
   description: searchDescription(),
+  /** Signs the articles that name no author. */
+  newsroom: label().default("La rédaction du Récap"),
   /** null until the publisher's particulars are known: « Qui sommes-nous ? » and « Mentions légales » then say so. */
   publisher: PublisherSchema.nullable(),
 });

@@ -13,10 +13,10 @@ export const MONTHS = [
   "décembre",
 ];
 
-/** « 7 avril 2025 » for "2025-04-07". The text is read as it stands, so no time zone can move the day. */
+/** « 7 avril 2025 » for "2025-04-07", on one line. The text is read as it stands, so no time zone can move the day. */
 export function formatDate(date: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
   const monthName = MONTHS[Number(month) - 1];
   if (!year || !monthName) throw new RangeError(`Not a plain date (YYYY-MM-DD): ${date}`);
-  return `${Number(day) === 1 ? "1er" : Number(day)} ${monthName} ${year}`;
+  return `${Number(day) === 1 ? "1er" : Number(day)}\u00A0${monthName}\u00A0${year}`;
 }

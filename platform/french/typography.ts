@@ -9,6 +9,10 @@ const UNITS = "km²|km|m²|cm|mm|kg|kWh|MWh|TWh|MW|GW|ha|min|Md€|M€|Md|°C|m
 /** Addresses, code and character references, whose signs are not punctuation. */
 const UNTOUCHED = /(`[^`]*`|https?:\/\/[^\s<>»]+|www\.[^\s<>»]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|&#?\w+;)/;
 
+/** What a number stands before without counting it: « de 10 à 12 », « 43 contre 43 ». */
+const NOT_COUNTED =
+  "après|avant|avec|aux|car|contre|dans|depuis|des|dont|elle|elles|entre|est|ils|les|lors|mais|ont|par|pas|plus|pour|puis|que|qui|sans|selon|sont|sous|sur|une|vers";
+
 type Rule = [pattern: RegExp, replacement: string];
 
 const SPACE_RULES: Rule[] = [
@@ -20,6 +24,11 @@ const SPACE_RULES: Rule[] = [
   [new RegExp(`(?<=\\d${SPACE}h)${SPACE}(?=\\d\\d(?!\\d))`, "g"), THIN],
   [new RegExp(`(?<=\\d|^)${SPACE}(?=[%‰€$£])`, "g"), THIN],
   [new RegExp(`(?<=\\d)${SPACE}(?=(?:million|milliard)s?(?!\\p{L}))`, "gu"), WIDE],
+  [
+    new RegExp(`(?<=(?<![\\p{L}\\d.,])(?:[12]?\\d|3[01]|1er))${SPACE}(?=(?:${MONTHS.join("|")})(?!\\p{L}))`, "gu"),
+    WIDE,
+  ],
+  [new RegExp(`(?<=(?<!\\p{L})(?:${MONTHS.join("|")}))${SPACE}(?=\\d{4}(?!\\d))`, "gu"), WIDE],
   [new RegExp(`(?<=[nN]°)${SPACE}(?=\\d)`, "g"), WIDE],
   [new RegExp(`(?<=(?<!\\p{L})(?:pp?\\.|art\\.|§))${SPACE}(?=\\d)`, "gu"), WIDE],
   [new RegExp(`(?<=(?<!\\p{L})(?:MM?\\.|Mmes?|Dr|Pr))${SPACE}(?=\\p{Lu})`, "gu"), WIDE],
@@ -30,6 +39,14 @@ const EDITORIAL_RULES: Rule[] = [
   [/(?<!\d)'/g, "’"],
   [/(?<!\.)\.{3}(?!\.)/g, "…"],
   [new RegExp(`(?<![\\p{L}\\d.,]|\\d${SPACE})1(?=${SPACE}(?:${MONTHS.join("|")})(?!\\p{L}))`, "gu"), "1er"],
+  // « 91 personnes »; a year counts nothing. Words that a specification fixes keep their space: « Comprendre en 7 minutes ».
+  [
+    new RegExp(
+      `(?<=(?<![\\p{L}\\d.,])\\d{1,3}(?:${SPACE}\\d{3})*(?:,\\d+)?)${SPACE}(?=(?!(?:${NOT_COUNTED})(?!\\p{L}))\\p{Ll}{3})`,
+      "gu",
+    ),
+    WIDE,
+  ],
   [/(?<!\d)1ère(s?)(?!\p{L})/gu, "1re$1"],
   [/(?<=\d|(?<!\p{L})[IVX]+)i?ème(s?)(?!\p{L})/gu, "e$1"],
 ];

@@ -36,6 +36,13 @@ test("« e-mail » is kept on its line, an address is left alone", () => {
   expect(show("e-mailing")).toBe("e-mailing");
 });
 
+test("a verb and the pronoun behind its « t » are kept on one line", () => {
+  expect(show("Pourquoi l'affirme-t-il ? A-t-elle, y a-t-on ?")).toBe(
+    "Pourquoi [l'affirme-t-il] ? [A-t-elle], y [a-t-on] ?",
+  );
+  expect(show("dit-il, vingt-trois, a-t-ilx")).toBe("dit-il, vingt-trois, a-t-ilx");
+});
+
 test("the pieces together are the text", () => {
   const text = "Au 1er juillet, un e-mail du XIXe siècle";
   expect(

@@ -3,7 +3,7 @@ export type MarkedWord = { text: string; mark: "raised" | "unbroken" | null };
 
 /** Addresses come first, so that nothing inside them is marked. No lookbehind: browsers of 2022 do not know it. */
 const MARKS =
-  /https?:\/\/\S+|\S+@\S+|(\d+|[IVX]+(?=e(?!\p{L}))|I(?=er(?!\p{L})))(ers?|res?|es?|nde?s?)(?![\p{L}\d])|[Ee]-mails?(?!\p{L})/gu;
+  /https?:\/\/\S+|\S+@\S+|(\d+|[IVX]+(?=e(?!\p{L}))|I(?=er(?!\p{L})))(ers?|res?|es?|nde?s?)(?![\p{L}\d])|[Ee]-mails?(?!\p{L})|[\p{L}’']+-t-(?:ils?|elles?|on)(?!\p{L})/gu;
 
 /** Cuts a text where its signs are set otherwise; put together, the pieces are the text again. */
 export function markWords(text: string): MarkedWord[] {

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
-import { inArray, sql } from "drizzle-orm";
+import { inArray, lte, sql } from "drizzle-orm";
+import type { Database } from "#database/open.server.ts";
 import { rateLimits } from "#database/schema/limits.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { type NetworkStep, networkAt } from "./network.ts";
@@ -35,7 +36,10 @@ export const LIMITS = {
   /** A whole class may stand behind one network. */
   searchPerNetwork: { name: "search-network", max: 120, windowSeconds: MINUTE },
   feedbackPerNetwork: { name: "feedback-network", max: 60, windowSeconds: HOUR },
-  reportsPerNetwork: { name: "reports-network", max: 10, windowSeconds: HOUR },
+  /** A class that reads an article together may find much to say. */
+  reportsPerNetwork: { name: "reports-network", max: 30, windowSeconds: HOUR },
+  reportsPerSite: { name: "reports-site", max: 60, windowSeconds: HOUR },
+  reportsPerBlock: { name: "reports-block", max: 120, windowSeconds: HOUR },
   /** Of all visitors together: past that, nobody could read them. */
   reportsInAll: { name: "reports-all", max: 300, windowSeconds: HOUR },
   adminLoginPerNetwork: { name: "admin-login-network", max: 5, windowSeconds: 15 * MINUTE },
@@ -66,6 +70,12 @@ export const SIGN_IN_NETWORKS = {
   network: LIMITS.signInPerNetwork,
   site: LIMITS.signInPerSite,
   block: LIMITS.signInPerBlock,
+};
+
+export const REPORT_NETWORKS = {
+  network: LIMITS.reportsPerNetwork,
+  site: LIMITS.reportsPerSite,
+  block: LIMITS.reportsPerBlock,
 };
 
 /** One use of a limit by someone; `subject` never reaches the database as it is. */
@@ -138,6 +148,22 @@ export async function giveBackToLimits({ db, secrets, settings }: LimitServices,
     .update(rateLimits)
     .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
     .where(inArray(rateLimits.key, hashes));
+}
+
+/** True for the first who asks for this word, once for all processes; until then nobody else is given it. */
+export async function takeOnce(db: Database, word: string, until: Date): Promise<boolean> {
+  const taken = await db
+    .insert(rateLimits)
+    .values({ key: word, count: 1, resetAt: until })
+    .onConflictDoNothing()
+    .returning({ key: rateLimits.key });
+  return taken.length === 1;
+}
+
+/** Gives the number of counters erased: those whose time is over. */
+export async function eraseOldCounters(db: Database, now: Date): Promise<number> {
+  const erased = await db.delete(rateLimits).where(lte(rateLimits.resetAt, now)).returning({ at: rateLimits.resetAt });
+  return erased.length;
 }
 
 type Counter = { used: number; resetAt: Date };

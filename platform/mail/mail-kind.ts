@@ -2,6 +2,9 @@ import type { ReactElement } from "react";
 import type { Database } from "#database/open.server.ts";
 import type { MailKindName, MailKinds, MessageOf } from "./mail-message.ts";
 
+/** What became of a message in the end: the recipient's server took it, said that nobody is there, or it was tried in vain. */
+export type MailOutcome = "sent" | "refused" | "given-up";
+
 /** Whatever there is to know of a kind of e-mail, said by the feature that sends it. */
 export type MailKind<Name extends MailKindName = MailKindName> = {
   kind: Name;
@@ -15,6 +18,8 @@ export type MailKind<Name extends MailKindName = MailKindName> = {
   sample: MailKinds[Name];
   /** False when nobody waits for the message any more. Asked just before it is sent. */
   isWanted?(db: Database, message: MessageOf<Name>): Promise<boolean>;
+  /** Told what became of the message; of one that is sent again after a crash, twice. */
+  settle?(db: Database, message: MessageOf<Name>, outcome: MailOutcome, now: Date): Promise<void>;
 };
 
 export const WEEK_MINUTES = 7 * 24 * 60;

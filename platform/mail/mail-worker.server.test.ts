@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { mailFailures } from "#database/schema/mail.server.ts";
 import { MAIL_KINDS } from "#server/app/mail-kinds.ts";
 import { createNewsletterServices, type NewsletterServices } from "#tests/support/newsletter.ts";
 import { startSmtpServer, type TestSmtpServer } from "#tests/support/smtp-server.ts";
@@ -55,6 +56,7 @@ function signIn(to: string): MailMessage {
   return { kind: "sign-in", to, signInUrl: "https://lerecap.example/connexion/lien?jeton=abc", code: "12345678" };
 }
 
+const failures = () => services.db.select().from(mailFailures);
 const linesOf = (event: string) => services.lines.filter((line) => line.event === event);
 
 test("a message leaves at once, whole, in one conversation", async () => {
@@ -125,6 +127,7 @@ test("a message that nobody takes is given up loudly, without the address", isPa
   await services.mail.enqueue(welcome("lea@exemple.fr"));
   await expect.poll(() => linesOf("mail_given_up"), { timeout: 45_000 }).toHaveLength(1);
   expect(linesOf("mail_given_up")[0]).toMatchObject({ level: "error", kind: "newsletter-welcome", attempt: 3 });
+  await expect.poll(failures, PATIENCE).toMatchObject([{ kind: "newsletter-welcome", reason: "tried" }]);
   expect(JSON.stringify(services.lines)).not.toMatch(/lea|exemple|jeton/);
 });
 
@@ -132,6 +135,8 @@ test("a mailbox that does not exist is not tried again", async () => {
   smtp.behaviour = "unknown-recipient";
   await services.mail.enqueue(welcome("personne@exemple.fr"));
   await expect.poll(() => linesOf("mail_refused"), PATIENCE).toMatchObject([{ level: "warn", responseCode: 550 }]);
+  await expect.poll(failures, PATIENCE).toMatchObject([{ kind: "newsletter-welcome", reason: "refused" }]);
+  expect(JSON.stringify(await failures())).not.toContain("@");
   expect(JSON.stringify(services.lines)).not.toContain("personne");
   expect(linesOf("mail_failed")).toEqual([]);
 });
@@ -180,5 +185,6 @@ test("a sign-in link that has expired on the way is not sent", async () => {
   );
   await services.mail.enqueue(welcome("marc@exemple.fr"));
   await expect.poll(() => linesOf("mail_given_up"), PATIENCE).toMatchObject([{ kind: "sign-in", reason: "too late" }]);
+  await expect.poll(failures, PATIENCE).toMatchObject([{ kind: "sign-in", reason: "late" }]);
   expect(smtp.to("lea@exemple.fr")).toEqual([]);
 });

@@ -3,7 +3,8 @@ import type { Database } from "#database/open.server.ts";
 import { describeError, type Log } from "#platform/log.ts";
 import type { Settings } from "#platform/settings.ts";
 import { composeMail, type RenderMail } from "./compose-mail.ts";
-import type { MailKind } from "./mail-kind.ts";
+import { recordMailFailure } from "./mail-failures.server.ts";
+import type { MailKind, MailOutcome } from "./mail-kind.ts";
 import { GIVEN_UP_QUEUE, MAIL_QUEUE } from "./mail-queue.server.ts";
 import { MAX_CONNECTIONS, type MailTransport } from "./mail-transport.server.ts";
 import type { MessageSeal, SealedMessage } from "./sealed-message.ts";
@@ -40,24 +41,42 @@ export async function startMailWorkers(options: MailWorkerOptions): Promise<void
     Promise.all(jobs.map((job) => work(job, options))),
   );
   await boss.work<SealedMessage, unknown, typeof POLLING>(GIVEN_UP_QUEUE, POLLING, async ([job]) => {
-    if (job)
-      log.error("mail_given_up", { id: job.sourceId, kind: job.data.kind, attempt: (job.sourceRetryCount ?? 0) + 1 });
+    if (!job) return;
+    log.error("mail_given_up", { id: job.sourceId, kind: job.data.kind, attempt: (job.sourceRetryCount ?? 0) + 1 });
+    await settle(job.data, "given-up", options);
+    await recordMailFailure(options.db, { kind: job.data.kind, reason: "tried" }, new Date());
   });
 }
 
 async function work(job: MailJob, options: MailWorkerOptions): Promise<JobResult> {
   const { log } = options;
-  const described = { id: job.id, kind: job.data.kind, attempt: job.retryCount + 1 };
+  const { kind } = job.data;
+  const described = { id: job.id, kind, attempt: job.retryCount + 1 };
   try {
     const outcome = await send(job, options);
-    if (outcome === "too late") log.error("mail_given_up", { ...described, reason: outcome });
+    if (outcome === "too late") {
+      log.error("mail_given_up", { ...described, reason: outcome });
+      await keepFailure(options, { kind, reason: "late" });
+    }
     if (outcome === "not wanted") log.info("mail_dropped", { ...described, reason: outcome });
+    else await settle(job.data, outcome === "sent" ? "sent" : "given-up", options);
     return { id: job.id, status: "completed" };
   } catch (error) {
     const isFinal = isRecipientRefused(error);
     log.warn(isFinal ? "mail_refused" : "mail_failed", { ...described, ...describeSmtpError(error) });
+    if (isFinal) {
+      await settle(job.data, "refused", options);
+      await keepFailure(options, { kind, reason: "refused" });
+    }
     return { id: job.id, status: isFinal ? "completed" : "failed", output: { failed: true } };
   }
+}
+
+/** The other messages of the batch have left: a database that is away may not have them sent again. */
+function keepFailure({ db, log }: MailWorkerOptions, failure: Parameters<typeof recordMailFailure>[1]): Promise<void> {
+  return recordMailFailure(db, failure, new Date()).catch((error: unknown) =>
+    log.warn("mail_failure_not_kept", describeError(error)),
+  );
 }
 
 async function send(job: MailJob, options: MailWorkerOptions): Promise<"sent" | "too late" | "not wanted"> {
@@ -80,6 +99,17 @@ async function send(job: MailJob, options: MailWorkerOptions): Promise<"sent" | 
   });
   await options.transport.send(mail, fileName(job));
   return "sent";
+}
+
+/** Never throws: a message that has left must not leave again because nobody could note it. */
+async function settle(sealed: SealedMessage, outcome: MailOutcome, options: MailWorkerOptions): Promise<void> {
+  const { db, log } = options;
+  try {
+    const kind = (await options.loadKinds()).find((one) => one.kind === sealed.kind);
+    if (kind?.settle) await kind.settle(db, options.open(sealed), outcome, new Date());
+  } catch (error) {
+    log.warn("mail_outcome_lost", { kind: sealed.kind, outcome, ...describeError(error) });
+  }
 }
 
 /** Sorted by date, and the same for each attempt. */

@@ -21,7 +21,7 @@ export async function renderMail(kind: MailKind, message: MailMessage): Promise<
     template.catch(() => rendered.delete(name));
   }
   const { subject, html, text } = await template;
-  return { subject, html: fill(html, message, mailWordsHtml), text: fill(text, message, (value) => value) };
+  return { subject, html: fill(html, message, linesHtml), text: fill(text, message, (value) => value) };
 }
 
 async function renderTemplate({ subject, body }: MailKind, message: MailMessage): Promise<RenderedMail> {
@@ -38,6 +38,11 @@ function fill(template: string, message: MailMessage, encode: (value: string) =>
     (filled, [field, value]) => filled.replaceAll(markOf(field), () => encode(value)),
     template,
   );
+}
+
+/** Programs that read mail know no `white-space`. */
+function linesHtml(value: string): string {
+  return mailWordsHtml(value).replaceAll("\n", "<br>");
 }
 
 function markOf(field: string): string {

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { CORRECTIONS_FEED_PATH, historyPath } from "#app/features/corrections/corrections-paths.ts";
 import { SIGN_UP_PATH } from "#app/features/newsletter/sign-up-fields.ts";
-import { RECORDED_PATHS } from "#app/features/newsletter/sign-up-texts.ts";
 import { PATHS_FILE } from "#app/features/paths/paths-file.ts";
 import { ARTICLE_TOPICS_PATH } from "#app/features/profile/use-done-articles.ts";
+import { PUBLISHED_PATH } from "#app/features/profile/use-published.ts";
 import { proofFilePath, proofPagePath } from "#app/features/proofs/proof-paths.ts";
-import { questionsPath } from "#app/features/review/fetch-questions.ts";
+import { questionsPath } from "#app/features/quiz/questions-path.ts";
 import { SEARCH_PATH, SUGGESTIONS_PATH } from "#app/features/search/search-paths.ts";
 import { quizFacts } from "#library/catalogue/article-views.ts";
 import { sitePaths } from "#library/catalogue/site-paths.ts";
@@ -15,7 +15,7 @@ import { isPublished, loadContent, type PublishedEntry } from "#library/schema/l
 import { readContentFolder } from "./content-folder.ts";
 
 /** Pages of forms, which no list of pages leads to. */
-const FORM_PAGES = [SIGN_UP_PATH, ...Object.values(RECORDED_PATHS)];
+const FORM_PAGES = [SIGN_UP_PATH];
 /** Pages that differ from one reader or one question to the next, and the archives, which show what has left and what came of it. */
 const MADE_ON_REQUEST = new Set(["/profil", "/lettre/archives", SEARCH_PATH]);
 /** Routes that make a file rather than a page. */
@@ -26,6 +26,7 @@ const FILES = [
   CORRECTIONS_FEED_PATH,
   "/manifest.webmanifest",
   ARTICLE_TOPICS_PATH,
+  PUBLISHED_PATH,
   PATHS_FILE,
   SUGGESTIONS_PATH,
   "/opensearch.xml",

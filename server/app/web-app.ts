@@ -41,10 +41,10 @@ export type WebAppOptions = {
 };
 
 const MAX_BODY_BYTES = 4 * 1024;
-/** What readers write to the editors, and the answers: each accent is six signs long on its way. */
-const MAX_REPORT_BYTES = 48 * 1024;
+/** What readers write to the editors, and the answers: 5,000 emojis, each twelve signs long on its way, and room to give back more. */
+const MAX_REPORT_BYTES = 256 * 1024;
 const REPORT_TOO_LONG =
-  "Votre message est trop long : 4 000 signes au plus. Revenez à la page d'avant : ce que vous avez écrit y est encore.\n";
+  "Votre message est trop long : 5 000 caractères au plus. Revenez à la page d'avant : ce que vous avez écrit y est encore.\n";
 /** A batch of lines of an imported file. */
 const MAX_BATCH_BYTES = 64 * 1024;
 const SECURITY_TXT_PATH = "/.well-known/security.txt";

@@ -1,9 +1,9 @@
-import type { Page } from "@playwright/test";
 import { indexablePages, pagesToVisit } from "#tests/support/built-pages.ts";
+import { checkEverywhere, SCREENS } from "#tests/support/check-everywhere.ts";
 import { contrastProblems } from "#tests/support/contrast.ts";
 import { interactive, open } from "#tests/support/interactive.ts";
 import { type TabStop, walkWithTab } from "#tests/support/keyboard.ts";
-import { overflowProblems, spacingProblems, structureProblems, targetProblems } from "#tests/support/layout.ts";
+import { spacingProblems, structureProblems, targetProblems } from "#tests/support/layout.ts";
 import { quizPlayer } from "#tests/support/quiz-player.ts";
 import { secondEngine } from "#tests/support/second-engine.ts";
 import { expect, test } from "#tests/support/test.ts";
@@ -11,42 +11,19 @@ import { comingCategories, readQuiz } from "#tests/support/texts.ts";
 
 const ARTICLE = "/categories/international/ukraine/histoire";
 const QUIZ = readQuiz("international/ukraine/histoire");
-const SCREENS = [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-  // 1280 × 1024 pixels enlarged four times.
-  { width: 320, height: 256 },
-];
 
 // Nothing moves, so that colours are measured at rest.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-type Axe = (page: Page, state: string) => Promise<void>;
-
-/** The rules of two engines and the measures that both lack, light and dark, on three screens. */
-async function checkEverywhere(page: Page, axe: Axe, state: string) {
-  for (const screen of SCREENS) {
-    await page.setViewportSize(screen);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      const where = `${state}, ${colorScheme}, ${screen.width}×${screen.height}`;
-      await axe(page, where);
-      if (screen.width > 320) await secondEngine(page, where);
-      expect.soft(await contrastProblems(page), `contrast: ${where}`).toEqual([]);
-    }
-    expect.soft(await overflowProblems(page), `reflow: ${state}, ${screen.width}`).toEqual([]);
-  }
-}
-
 for (const path of [...pagesToVisit(), "/nimporte", "/categories/inconnue"]) {
-  test(`${path} can be used by everybody`, async ({ page, axe, announce }) => {
+  test(`${path} can be used by everybody`, async ({ page, announce }) => {
     announce(/404/);
     test.setTimeout(60_000);
     await open(page, path);
     expect.soft(await structureProblems(page), "structure").toEqual([]);
     expect.soft(await page.evaluate(() => document.getAnimations().length), "animations under reduced motion").toBe(0);
     expect.soft(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe("auto");
-    await checkEverywhere(page, axe, path);
+    await checkEverywhere(page, path);
     await page.setViewportSize({ width: 390, height: 844 });
     expect.soft(await targetProblems(page), "targets").toEqual([]);
     expect.soft(await spacingProblems(page), "text spacing").toEqual([]);
@@ -190,25 +167,25 @@ test("the scrolled header stays readable whatever passes under it", async ({ pag
   }
 });
 
-test("the quiz at rest, checked right, checked wrong, and finished", async ({ page, axe }) => {
+test("the quiz at rest, checked right, checked wrong, and finished", async ({ page }) => {
   test.setTimeout(90_000);
   await open(page, ARTICLE);
   const { card, total, answer, goOn } = quizPlayer(page, QUIZ);
   await answer(0, true);
-  await checkEverywhere(page, axe, "right answer");
+  await checkEverywhere(page, "right answer");
   await goOn(0);
   await answer(1, false);
-  await checkEverywhere(page, axe, "wrong answer");
+  await checkEverywhere(page, "wrong answer");
   await goOn(1);
   for (let index = 2; index < total; index += 1) {
     await answer(index, true);
     await goOn(index);
   }
   await expect(card.getByText(/Votre score/)).toBeVisible();
-  await checkEverywhere(page, axe, "result");
+  await checkEverywhere(page, "result");
 });
 
-test("toasts, of both kinds", async ({ page, axe }) => {
+test("toasts, of both kinds", async ({ page }) => {
   await page.clock.install();
   await open(page, ARTICLE);
   const save = page
@@ -226,7 +203,7 @@ test("toasts, of both kinds", async ({ page, axe }) => {
   await expect(page.getByRole("button", { name: "Fermer la notification" })).toHaveCount(2);
   await page.clock.resume();
   await page.getByRole("button", { name: "Fermer la notification" }).first().focus();
-  await checkEverywhere(page, axe, "toasts");
+  await checkEverywhere(page, "toasts");
 });
 
 test("an article that loads, and one that fails", async ({ page, axe, announce }) => {
@@ -245,7 +222,7 @@ test("an article that loads, and one that fails", async ({ page, axe, announce }
   await axe(page, "loading");
   fail();
   await expect(page.getByText("Erreur: Failed to fetch markdown: 500")).toBeVisible();
-  await checkEverywhere(page, axe, "load error");
+  await checkEverywhere(page, "load error");
 });
 
 test("in forced colours the marks of the quiz and the bars remain", async ({ page }) => {

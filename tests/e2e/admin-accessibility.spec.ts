@@ -1,94 +1,86 @@
 import type { Page } from "@playwright/test";
 import { addPeople, enter, openList, someEmails } from "#tests/support/admin-page.ts";
-import { contrastProblems } from "#tests/support/contrast.ts";
+import { checkEverywhere } from "#tests/support/check-everywhere.ts";
 import { open } from "#tests/support/interactive.ts";
-import { overflowProblems, spacingProblems, structureProblems, targetProblems } from "#tests/support/layout.ts";
-import { secondEngine } from "#tests/support/second-engine.ts";
+import { spacingProblems, structureProblems, targetProblems } from "#tests/support/layout.ts";
 import { expect, test } from "#tests/support/test.ts";
-
-const SCREENS = [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-  { width: 320, height: 256 },
-];
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-type Axe = (page: Page, state: string) => Promise<void>;
-
-async function checkEverywhere(page: Page, axe: Axe, state: string) {
+async function checkState(page: Page, state: string) {
   expect.soft(await structureProblems(page), `structure: ${state}`).toEqual([]);
-  for (const screen of SCREENS) {
-    await page.setViewportSize(screen);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      const where = `${state}, ${colorScheme}, ${screen.width}×${screen.height}`;
-      await axe(page, where);
-      if (screen.width > 320) await secondEngine(page, where);
-      expect.soft(await contrastProblems(page), `contrast: ${where}`).toEqual([]);
-    }
-    expect.soft(await overflowProblems(page), `reflow: ${state}, ${screen.width}`).toEqual([]);
-  }
+  await checkEverywhere(page, state);
   await page.setViewportSize({ width: 390, height: 844 });
   expect.soft(await targetProblems(page), `targets: ${state}`).toEqual([]);
   expect.soft(await spacingProblems(page), `text spacing: ${state}`).toEqual([]);
 }
 
-test("the gate can be used by everybody", async ({ page, axe, announce }) => {
+test("the gate can be used by everybody", async ({ page, announce }) => {
   announce(/401/);
   await open(page, "/admin");
-  await checkEverywhere(page, axe, "gate");
+  await checkState(page, "gate");
   await page.getByLabel("Mot de passe").fill("mauvais");
   await page.getByRole("button", { name: "Se connecter" }).click();
   await expect(page.getByText("Le mot de passe est incorrect").first()).toBeVisible();
-  await checkEverywhere(page, axe, "gate, refused");
+  await checkState(page, "gate, refused");
 });
 
-test("the list can be used by everybody, as a table and as cards", async ({ page, axe }) => {
+test("the list can be used by everybody, as a table and as cards", async ({ page }) => {
   test.setTimeout(90_000);
   await enter(page);
   const longest = `acces-${"long".repeat(14)}@${"sous-domaine.".repeat(12)}exemple.fr`;
   await addPeople(page.request, [...someEmails("acces", 52), longest], "updates_signup");
   await openList(page, "acces");
-  await checkEverywhere(page, axe, "list");
+  await checkState(page, "list");
   const table = page.getByRole("table");
   await expect(table.getByRole("columnheader")).toHaveCount(5);
   await expect(table.getByRole("rowheader")).toHaveCount(50);
   await expect(table.getByRole("cell")).toHaveCount(200);
   await openList(page, "acces-personne");
-  await checkEverywhere(page, axe, "empty list");
+  await checkState(page, "empty list");
 });
 
-test("a person, the two questions, the import and the journal can be used by everybody", async ({ page, axe }) => {
+test("the state of the site can be used by everybody", async ({ page }) => {
+  test.setTimeout(90_000);
+  await enter(page);
+  await addPeople(page.request, ["acces-etat@exemple.fr"]);
+  await open(page, "/admin?q=acces-etat");
+  await page.getByText("Les chiffres, jour par jour").click();
+  await checkState(page, "state of the site");
+});
+
+test("a person, the two questions, the import and the journal can be used by everybody", async ({ page }) => {
   test.setTimeout(120_000);
   await enter(page);
   await addPeople(page.request, ["acces-gerer@exemple.fr"]);
   await openList(page, "acces-gerer");
   await page.getByRole("link", { name: "Gérer" }).click();
   await expect(page.getByRole("link", { name: "Effacer…" })).toBeVisible();
-  await checkEverywhere(page, axe, "person");
+  await checkState(page, "person");
   await page.getByRole("link", { name: "Effacer…" }).click();
-  await checkEverywhere(page, axe, "first question");
+  await checkState(page, "first question");
   await page.getByRole("link", { name: "Oui, effacer" }).click();
   await expect(page.getByRole("heading", { name: "Effacer définitivement ?" })).toBeFocused();
-  await checkEverywhere(page, axe, "second question");
+  await checkState(page, "second question");
   await page.getByRole("link", { name: "Importer" }).click();
   const buffer = Buffer.from("Email\nacces-import@exemple.fr\nfaux\n");
   await page.getByLabel("Fichier CSV").setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer });
   await expect(page.getByRole("heading", { name: "Ce que ferait l’import" })).toBeVisible();
-  await checkEverywhere(page, axe, "import");
+  await checkState(page, "import");
   await page.getByRole("link", { name: "Journal" }).click();
   await expect(page.getByRole("table")).toBeVisible();
-  await checkEverywhere(page, axe, "journal");
+  await checkState(page, "journal");
+  await page.getByRole("link", { name: "E-mails" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("E-mails");
+  await checkState(page, "e-mails");
 });
 
 test("what comes and goes can be used by everybody: progress, failure, the end of the session", async ({
   page,
-  axe,
   announce,
 }) => {
   test.setTimeout(120_000);
-  announce(/admin\.data|ERR_FAILED/);
+  announce(/abonnes\.data|ERR_FAILED/);
   await page.clock.install();
   await enter(page);
   await addPeople(page.request, someEmails("etats", 1001));
@@ -101,14 +93,14 @@ test("what comes and goes can be used by everybody: progress, failure, the end o
   });
   await page.getByRole("button", { name: "Exporter en CSV" }).click();
   await expect(page.getByRole("progressbar", { name: "Export en cours" })).toBeVisible();
-  await checkEverywhere(page, axe, "export");
+  await checkState(page, "export");
   await page.getByRole("button", { name: "Annuler" }).click();
-  await page.route("**/admin.data*", (route) => route.abort("failed"));
+  await page.route("**/admin/abonnes.data*", (route) => route.abort("failed"));
   await page.getByRole("button", { name: "Actualiser" }).click();
   await expect(page.getByText("Impossible de charger les abonnés")).toBeVisible();
   await page.clock.fastForward("00:20");
-  await checkEverywhere(page, axe, "failure");
+  await checkState(page, "failure");
   await page.clock.fastForward("28:30");
   await expect(page.getByRole("dialog")).toBeVisible();
-  await checkEverywhere(page, axe, "end of the session");
+  await checkState(page, "end of the session");
 });

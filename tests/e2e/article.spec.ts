@@ -50,8 +50,18 @@ test("its sources open in a new tab when they have an address and are plain text
   await expect(proofs).toHaveAttribute("href", `${HISTORY}/preuves`);
   await expect(proofs).not.toHaveAttribute("target");
   await expect(sources.getByRole("link")).toHaveCount(4);
+  await expect(outgoing.first()).toHaveText(/\(en anglais\)$/);
   await page.goto(ORIGINS);
   await expect(outgoing).toHaveCount(0);
+  // The specified sources carry the polls; the judgments and resolutions stand beside them.
+  for (const name of [
+    /Cour internationale de Justice/,
+    /droits de l’homme.*\(en anglais/,
+    /68\/262/,
+    /2\s*mars\s*2022/,
+    /OTAN/,
+  ])
+    await expect(sources.getByRole("link", { name })).toHaveAttribute("href", /^https:/);
   await expect(sources.getByRole("listitem").first()).toBeVisible();
 });
 
@@ -71,7 +81,7 @@ test("the body's pictures carry their caption, and every anchor of the contents 
     expect(plain(await figure.getAttribute("aria-label"))).toBe(caption);
     expect(caption).not.toContain("[large]");
   }
-  const contents = page.getByRole("navigation", { name: "Dans cette fiche" });
+  const contents = page.getByRole("navigation", { name: "Dans cet article" });
   for (const link of await contents.getByRole("link").all()) {
     await expect(page.locator(`[id="${(await link.getAttribute("href"))?.slice(1)}"]`)).toHaveCount(1);
   }
@@ -250,6 +260,29 @@ test("saying that a content was useful is counted and thanked on the page and in
   await expect(page.getByRole("article").getByText("Merci pour votre feedback !")).toBeVisible();
 });
 
+test("who has said it once is not counted again after a reload, and « non » leads to saying why", async ({
+  page,
+  axe,
+}) => {
+  await open(page, HISTORY);
+  const no = page.getByRole("article").getByRole("link", { name: "Non, dire ce qui manque" });
+  expect((await page.request.get((await no.getAttribute("href")) ?? "")).status()).toBe(200);
+  await page.getByRole("button", { name: "Ce contenu était-il utile ?" }).click();
+  await expect(toasts(page)).toContainText("Merci pour votre feedback !");
+  let posts = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts += 1;
+  });
+  await page.reload();
+  await interactive(page);
+  await expect(page.getByRole("article").getByText("Merci pour votre feedback !")).toBeVisible();
+  await expect(no).toHaveCount(0);
+  await page.getByRole("button", { name: "Ce contenu était-il utile ?" }).click({ force: true });
+  await axe(page, "feedback given");
+  expect(posts).toBe(0);
+  await expect(toasts(page)).not.toContainText("Merci pour votre feedback !");
+});
+
 test("pressing twice counts once", async ({ page }) => {
   await open(page, HISTORY);
   let posts = 0;
@@ -284,4 +317,22 @@ test("a link into the article brings its section under the header, not behind it
   await expect
     .poll(async () => (await page.locator("#sources").boundingBox())?.y ?? 0)
     .toBeGreaterThanOrEqual((header?.height ?? 0) - 1);
+});
+
+test("an article says who signs it and to which day it goes; a live one says so, more plainly after six months", async ({
+  page,
+}) => {
+  await page.clock.setFixedTime("2027-05-20T10:00:00Z");
+  await open(page, "/categories/economie/reforme-retraites");
+  const header = page.getByRole("article").locator("header");
+  await expect(header).toContainText("La rédaction du Récap");
+  await expect(header).toContainText("À jour au 21 novembre 2026");
+  await expect(header.getByText(/^Sujet en cours\s: rien.*21.novembre.2026/)).toBeVisible();
+  await page.clock.setFixedTime("2027-05-23T10:00:00Z");
+  await open(page, "/categories/economie/reforme-retraites");
+  await expect(header.getByText(/plus de six mois.*21.novembre.2026/)).toBeVisible();
+  await page.goto(HISTORY);
+  await expect(header.getByText(/plus de six mois.*7.avril.2025/)).toBeVisible();
+  await page.goto("/categories/immigration/securite");
+  await expect(header.locator(".live")).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { LIMITS } from "#platform/limits/rate-limits.server.ts";
+import { maskEmail } from "#platform/mail/masked-email.ts";
 import { startServer } from "#tests/support/built-server.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { interactive, open } from "#tests/support/interactive.ts";
@@ -86,6 +87,9 @@ test("the home form: toast, message, e-mail, one button, confirmed and signed in
   await expect(toast(page)).toContainText("Email envoyé !");
   await expect(toast(page)).toContainText(SENT);
   await expect(page.getByText(HOME_MESSAGE)).toBeFocused();
+  await expect(page.locator("form.sign-up")).toHaveCount(0);
+  await expect(page.locator(".sign-up")).toContainText(email);
+  await expect(page.locator(".sign-up")).toContainText("indésirables");
   await expect(toast(page)).toHaveCount(0, { timeout: 8_000 });
 
   const message = await nextMessage(smtp, email);
@@ -93,17 +97,24 @@ test("the home form: toast, message, e-mail, one button, confirmed and signed in
   const [link = ""] = linksOf(message);
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirmez votre inscription");
-  await expect(page.getByText(`${email[0]}…${email[email.indexOf("@") - 1]}@exemple.fr`)).toBeVisible();
+  await expect(page.getByText(maskEmail(email))).toBeVisible();
   await expect(page.getByText(email)).toHaveCount(0);
   await page.getByRole("button", { name: "Confirmer mon inscription" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre inscription est confirmée");
   await expect(page).toHaveTitle(/^Votre inscription est confirmée/);
   await expect(page.getByText("chaque jeudi")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Lire l’article" })).toHaveAttribute("href", /^\/categories\//);
   await expect(page.getByText("Vous êtes connecté(e).")).toHaveCount(0);
   expect((await page.context().cookies()).map(({ name }) => name)).toEqual([]);
   await page.getByRole("button", { name: "Ouvrir aussi mon compte" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre compte est ouvert");
   await expect(page.getByText("Vous êtes connecté(e).")).toBeVisible();
   expect(page.url()).not.toContain("jeton");
+
+  await page.goto(link);
+  await expect(page.getByText("Ce lien a déjà servi, et tout est fait")).toBeVisible();
+  await expect(page.getByText("Vous êtes connecté(e).")).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText(/minutes|lien de connexion/);
 
   await open(page, "/");
   await expect(page.getByRole("heading", { name: "L’essentiel d’un débat, chaque semaine" })).toBeHidden();
@@ -131,7 +142,41 @@ test("while it is sent, the button says so and cannot be pressed", async ({ page
   const button = page.locator("form.sign-up button");
   await expect(button).toHaveText("En cours...");
   await expect(button).toBeDisabled();
-  await expect(button).toHaveText("S'inscrire");
+  await expect(page.getByText(HOME_MESSAGE)).toBeVisible();
+});
+
+test("nothing came: the message is sent again in place, up to the limit, and a slip in the address is mended", async ({
+  page,
+  smtp,
+}) => {
+  const email = newAddress();
+  await signUp(page, email);
+  const again = page.getByRole("button", { name: "Envoyer de nouveau" });
+  for (let asked = 2; asked <= LIMITS.signUpPerAddress.max + 1; asked += 1) {
+    await again.click();
+    await expect(page.getByText("C’est demandé.")).toBeVisible();
+    const sent = Math.min(asked, LIMITS.signUpPerAddress.max);
+    await expect.poll(() => smtp.to(email).length, PATIENCE).toBe(sent);
+  }
+  await page.getByRole("button", { name: "Changer d’adresse" }).click();
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue(email);
+  const other = newAddress();
+  await field(page).fill(other);
+  await page.getByRole("button", { name: "S'inscrire" }).click();
+  await expect(page.locator(".sign-up")).toContainText(other);
+  await nextMessage(smtp, other);
+});
+
+test("before signing up, a letter can be seen", async ({ page }) => {
+  for (const path of ["/", "/lettre/inscription"]) {
+    await open(page, path);
+    await expect(page.getByRole("link", { name: "Les lettres déjà parties" })).toHaveAttribute(
+      "href",
+      "/lettre/archives",
+    );
+    await expect(page.getByRole("link", { name: "Voir une lettre" })).toHaveAttribute("href", "/lettre/1");
+  }
 });
 
 for (const [name, typed] of [
@@ -175,12 +220,12 @@ test("without a network the failure is said, and the address stays typed", async
 
 test("what the form asks consent for stands beside it, and belongs to the field", async ({ page }) => {
   for (const [path, purpose] of [
-    ["/", "formation express hebdomadaire"],
-    ["/profil", "informer du lancement"],
-    ["/lettre/inscription", "formation express hebdomadaire"],
+    ["/", "uniquement pour cette lettre"],
+    ["/profil", "uniquement pour annoncer son lancement"],
+    ["/lettre/inscription", "uniquement pour cette lettre"],
   ] as const) {
     await open(page, path);
-    await expect(field(page)).toHaveAccessibleDescription(new RegExp(`${purpose}.*consentement.*Conservation.*CNIL`));
+    await expect(field(page)).toHaveAccessibleDescription(new RegExp(`${purpose}.*consentement.*désinscription.*CNIL`));
     const link = page.locator("form.sign-up").getByRole("link", { name: "politique de confidentialité" });
     await expect(link).toHaveAttribute("href", "/confidentialite");
   }
@@ -193,6 +238,7 @@ test("the form, refused and answered, has no accessibility fault", async ({ page
   await field(page).fill(newAddress());
   await page.getByRole("button", { name: "S'inscrire" }).click();
   await expect(page.getByText(HOME_MESSAGE)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Envoyer de nouveau" })).toBeVisible();
   await axe(page, "sign-up recorded");
 });
 
@@ -223,6 +269,10 @@ test("scanners: twenty readings and a browser's visit of every link of every mes
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Se désinscrire de la lettre");
   await page.getByRole("button", { name: "Me désinscrire" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vous êtes désinscrit(e)");
+  await expect(page.getByRole("link", { name: "effacer aussi mon compte" })).toHaveAttribute(
+    "href",
+    "/profil/suppression",
+  );
   await page.goto(leaveLink);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vous êtes déjà désinscrit(e)");
 });
@@ -313,6 +363,13 @@ test("a known, an unknown and an unsubscribed address are answered alike", async
   }
   expect(answers[1]).toEqual(answers[0]);
   expect(answers[2]).toEqual(answers[0]);
+  const pages = [];
+  for (const email of [known, newAddress(), left]) {
+    const response = await page.request.post("/lettre/inscription", { form: { email, source: "updates_signup" } });
+    pages.push((await response.text()).replaceAll(email, "l’adresse"));
+  }
+  expect(pages[1]).toBe(pages[0]);
+  expect(pages[2]).toBe(pages[0]);
 });
 
 test("one click of a mail program leaves the list, from anywhere, as often as it likes", async ({
@@ -414,10 +471,18 @@ test.describe("without JavaScript", () => {
       await expect(page.getByText(kicker)).toBeVisible();
       await expect(page.getByText(SENT)).toBeVisible();
       await expect(page).toHaveTitle(pageTitle);
+      await expect(page.getByText(email)).toBeVisible();
+      await expect(page.getByText("indésirables")).toBeVisible();
+      expect(page.url()).not.toContain("@");
+      await page.getByRole("button", { name: "Envoyer de nouveau" }).click();
+      await expect(page.getByText("C’est demandé.")).toBeVisible();
+      await nextMessage(smtp, email, 2);
       const [link = ""] = linksOf(await nextMessage(smtp, email));
       await page.goto(link);
       await page.getByRole("button", { name: "Confirmer mon inscription" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre inscription est confirmée");
+      await page.goto(path === "/" ? "/lettre/inscription" : path);
+      await expect(field(page)).toBeVisible();
     });
   }
 

@@ -37,7 +37,7 @@ test.describe("without scripts", () => {
       await expect(page.locator("[disabled], [aria-disabled]")).toHaveCount(0);
     }
     await page.goto("/apprendre");
-    await expect(page.getByRole("link", { name: "Lire la première fiche" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Lire le premier article" })).toBeVisible();
   });
 });
 
@@ -46,7 +46,7 @@ test("a path says in words what was seen, understood and what comes next", async
   await rememberResult(page, "ukraine-histoire", 8, 8);
   await open(page, "/parcours/ukraine");
   const main = page.getByRole("main");
-  await expect(main.locator(".path-summary")).toContainText("1 fiche vue sur 5, 1 comprise. Prochaine étape :");
+  await expect(main.locator(".path-summary")).toContainText("1 article vu sur 5, 1 compris. Prochaine étape :");
   const steps = main.locator(".path-steps > li");
   await expect(steps.nth(0)).toContainText("Vu");
   await expect(steps.nth(1)).toContainText("Compris");
@@ -69,8 +69,8 @@ test("what was added to a path and taken out of it since the last visit is said,
   for (const _visit of ["first", "second"]) {
     await open(page, "/parcours/ukraine");
     const main = page.getByRole("main");
-    await expect(main).toContainText(/8 étapes nouvelles depuis votre visite du 16 novembre 2026\./);
-    await expect(main).toContainText(/Étape «\sfiche\s» .*\s: retirée du parcours\./);
+    await expect(main).toContainText(/8 étapes nouvelles depuis votre visite du 16\snovembre\s2026\./);
+    await expect(main).toContainText(/Étape «\sarticle\s» .*\s: retirée du parcours\./);
     await expect(main.getByRole("link", { name: /[Ii]mmigr/ })).toHaveAttribute("href", /immigration/);
   }
 });
@@ -81,7 +81,7 @@ test("what was seen, understood and retained has its days, and a sheet of its ow
   await open(page, "/apprendre");
   await page.getByText("Ce que j’ai vu, compris, retenu").click();
   const list = page.getByRole("main").locator("details li");
-  await expect(list).toHaveText([/: vue le 1er novembre 2026, comprise le 1er novembre 2026\.$/]);
+  await expect(list).toHaveText([/: vu le 1er\snovembre\s2026, compris le 1er\snovembre\s2026\.$/]);
   await expect(page.getByRole("button", { name: "Imprimer cette liste" })).toBeVisible();
   await axe(page, "desk with what was learnt");
   await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
@@ -95,20 +95,20 @@ test("the profile has a line for each path begun, and leads to the desk", async 
   await rememberAnswers(page, IDS, 5);
   await open(page, "/profil");
   const paths = page.getByRole("region", { name: "Mes parcours" });
-  await expect(paths.getByRole("listitem")).toHaveText(/^La guerre en Ukraine.*1\sfiche vue sur 5\. Prochaine étape/);
+  await expect(paths.getByRole("listitem")).toHaveText(/^La guerre en Ukraine.*1\sarticle vu sur 5\. Prochaine étape/);
   await expect(paths.getByRole("link", { name: /^Apprendre/ })).toHaveAttribute("href", "/apprendre");
   await axe(page, "profile with a path");
 });
 
 test("the desk welcomes who is new, and gathers what there is for who is not", async ({ page }) => {
   await open(page, "/apprendre");
-  await expect(page.locator(".desk")).toContainText("Lisez une fiche");
+  await expect(page.locator(".desk")).toContainText("Lisez un article");
   await axe(page, "desk of a new reader");
   await rememberAnswers(page, IDS, 5);
   await page.reload();
   const desk = page.locator(".desk");
   await expect(desk.getByRole("link", { name: "5 questions à revoir" })).toHaveAttribute("href", "/reviser");
-  await expect(desk).toContainText("1 fiche vue sur 5.");
+  await expect(desk).toContainText("1 article vu sur 5.");
   await axe(page, "desk");
 });
 
@@ -130,7 +130,7 @@ for (const path of ["/", "/apprendre", "/reviser", "/parcours", "/parcours/ukrai
     const shifts = await watchShifts(page);
     await open(page, path);
     await page.waitForLoadState("networkidle");
-    await expect(page.getByRole("main")).toContainText(/à revoir|fiche\svue/);
+    await expect(page.getByRole("main")).toContainText(/à revoir|article\svu/);
     await page.waitForTimeout(300);
     expect(await shifts()).toBeLessThan(path === "/" ? 0.001 : 0.1);
   });
@@ -211,7 +211,7 @@ test("the place in an article is offered again, never scrolled to, and forgotten
   await page.waitForLoadState("networkidle");
   await expect(resume).toHaveCount(0);
   await open(page, "/categories/international/ukraine");
-  await expect(page.locator(".card").filter({ hasText: "Histoire" })).toContainText("Vue");
+  await expect(page.locator(".card").filter({ hasText: "Histoire" })).toContainText("Vu");
 });
 
 test("« Ne rien retenir de mes lectures » keeps neither place nor articles read", async ({ page }) => {

@@ -1,38 +1,130 @@
+import type { Page } from "@playwright/test";
 import { enter } from "#tests/support/admin-page.ts";
 import { open } from "#tests/support/interactive.ts";
+import { tabTo } from "#tests/support/keyboard.ts";
+import { nextMail, receivedMail } from "#tests/support/outbox.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 const REPORT = "/signaler-une-erreur?article=immigration-comprendre";
+const RECORDED = "Votre message est enregistré";
 
-test("a report reaches the editors, who answer and close it @both", async ({ page, axe }, { project }) => {
-  const words = `La date est fausse <script>alert(1)</script> (${project.name}, ${Date.now()})`;
+const recorded = (page: Page) => page.getByRole("status").filter({ hasText: RECORDED });
+const send = (page: Page) => page.getByRole("button", { name: "Envoyer", exact: true });
+
+/** Opens the message in the inbox. */
+async function openInbox(page: Page, words: string): Promise<void> {
+  await open(page, "/admin/messages?sujet=error");
+  await page.getByRole("link", { name: words.slice(0, 40) }).click();
+  await expect(page.getByText(words)).toBeVisible();
+}
+
+test("a report reaches the editors, who answer it, close it and open it again @both", async ({ page, axe }, info) => {
+  const words = `${info.project.name} ${Date.now()} : la date est fausse <script>alert(1)</script>`;
+  const address = `lea-${info.project.name}-${Date.now()}@exemple.fr`;
   await open(page, REPORT);
   await axe(page, "the form of a report");
   await page.getByLabel(/Qu’est-ce qui est faux/).fill(words);
-  await page.getByLabel(/Votre adresse e-mail/).fill("lea@exemple.fr");
-  await page.getByRole("button", { name: "Envoyer" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Votre message est enregistré" })).toBeFocused();
+  await page.getByLabel(/Votre adresse e-mail/).fill(address);
+  await send(page).click();
+  await expect(recorded(page)).toBeFocused();
+  await expect(recorded(page)).toContainText(`Nous vous répondrons à ${address}, généralement sous 24 heures.`);
+  await axe(page, "a report that was recorded");
 
   await enter(page);
-  await page.goto("/admin/messages");
-  await axe(page, "the list of messages");
-  await page
-    .getByRole("link", { name: words.slice(0, 40) })
-    .last()
-    .click();
-  await expect(page.getByText(words)).toBeVisible();
-  await page.getByLabel(/Votre réponse à/).fill("Merci, c'est corrigé.");
-  await page.getByRole("button", { name: "Envoyer la réponse" }).click();
-  await expect(page.getByText("La réponse est partie.")).toBeVisible();
-  await axe(page, "a message");
+  await open(page, "/admin/messages");
+  await axe(page, "the inbox");
+  await page.getByLabel("Sujet").selectOption("Une erreur dans un article");
+  await page.getByRole("button", { name: "Filtrer" }).click();
+  await expect(page).toHaveURL(/sujet=error/);
+  await openInbox(page, words);
+  await page.getByLabel(/Votre réponse à/).fill("Merci, c'est corrigé.\n\nLa rédaction");
+  await page.getByRole("button", { name: "Envoyer la réponse" }).dblclick();
+  await expect(page.getByText("La réponse est enregistrée")).toBeVisible();
+  await expect(page.getByText(/^Écrite\s: .*(en attente d’envoi|envoyée)/)).toHaveCount(1);
+  const mail = await nextMail(address);
+  expect(mail.text).toContain("c’est corrigé");
+  expect(mail.text).toContain("la date est fausse <script>alert(1)</script>");
+  expect(mail.html).not.toContain("<script>");
+  await expect(page.getByText(/^Écrite\s: .*envoyée/)).toBeVisible();
+  expect(await receivedMail(address)).toHaveLength(1);
+  await expect(page.getByLabel(/Votre réponse à/)).toHaveValue("");
+  await axe(page, "a message that was answered");
+
+  await page.getByLabel("Raison").selectOption("Corrigé");
   await page.getByRole("button", { name: "Clore" }).click();
   await expect(page.getByText("Message clos.")).toBeVisible();
+  await axe(page, "a message that is closed");
+  await page.getByRole("button", { name: "Rouvrir" }).click();
+  await expect(page.getByText("Message rouvert.")).toBeVisible();
+  await page.getByRole("link", { name: "Retour à la liste" }).click();
+  await expect(page).toHaveURL(/\/admin\/messages\?sujet=error$/);
+  await page.goto("/admin/journal");
+  await expect(page.getByRole("rowheader", { name: "Message rouvert" }).first()).toBeVisible();
+});
+
+test("by keyboard, the form of Contact says beside each field what is wrong, and takes a request about personal data @both", async ({
+  page,
+  axe,
+}, info) => {
+  const words = `${info.project.name} ${Date.now()} : effacez mes données.`;
+  await open(page, "/contact");
+  await axe(page, "the form of Contact");
+  const message = page.getByLabel(/Votre message/);
+  const subject = page.getByRole("radio", { name: "Une erreur dans un article" });
+  await tabTo(page, message);
+  await page.keyboard.type("x");
+  await page.keyboard.press("Backspace");
+  await tabTo(page, send(page));
+  await page.keyboard.press("Enter");
+  await expect(subject).toBeFocused();
+  await expect(page.getByRole("group", { name: /Sujet/ })).toHaveAccessibleDescription(/Choisissez un sujet/);
+  await expect(message).toHaveAccessibleDescription(/quelques mots suffisent.*5\s000 caractères au plus/);
+  await axe(page, "the form of Contact, refused");
+
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("radio", { name: "Mes données personnelles" })).toBeChecked();
+  await message.fill("é".repeat(5_003));
+  await expect(page.getByText(/5\s003 caractères sur 5\s000\s: 3 de trop/)).toBeVisible();
+  await page.getByLabel(/Votre adresse e-mail/).fill("lea.exemple.fr");
+  await page.keyboard.press("Enter");
+  await expect(message).toBeFocused();
+  await expect(message).toHaveValue("é".repeat(5_003));
+  await expect(page.getByLabel(/Votre adresse e-mail/)).toHaveAccessibleDescription(/n’a pas la forme attendue/);
+  await message.fill(words);
+  await page.getByLabel(/Votre adresse e-mail/).fill("lea@exemple.fr");
+  await page.keyboard.press("Enter");
+  await expect(recorded(page)).toBeFocused();
+  await expect(recorded(page)).toContainText("la loi nous donne jusqu’au");
+
+  await enter(page);
+  await page.goto("/admin/messages?sujet=personal-data");
+  await page.getByRole("link", { name: words }).click();
+  await expect(page.getByRole("heading", { name: "Mes données personnelles", level: 1 })).toBeVisible();
+  await expect(page.getByText(/dans (28|29|30|31)\sjours/)).toBeVisible();
+  await axe(page, "a message about personal data");
+});
+
+test("without a network the words stay, and leave once it is back", async ({ page, context, announce }) => {
+  announce(/Envoi impossible|ERR_INTERNET_DISCONNECTED/);
+  await open(page, "/contact");
+  await page.getByRole("radio", { name: "Presse" }).check();
+  await page.getByLabel(/Votre message/).fill("Bonjour.");
+  await context.setOffline(true);
+  await send(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Il est encore ici" })).toBeFocused();
+  await expect(page.getByLabel(/Votre message/)).toHaveValue("Bonjour.");
+  await expect(page.getByRole("radio", { name: "Presse" })).toBeChecked();
+  await context.setOffline(false);
+  await send(page).click();
+  await expect(recorded(page)).toContainText("Vous n’avez pas laissé d’adresse");
 });
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the report and the message are plain forms; what was typed comes back with a refusal", async ({
+  test("the report and the message are plain forms; what was typed comes back with a refusal @both", async ({
     page,
     announce,
   }) => {
@@ -40,27 +132,70 @@ test.describe("without scripts", () => {
     await page.goto(REPORT);
     await page.getByLabel(/Qu’est-ce qui est faux/).fill("Faux.");
     await page.getByLabel(/Votre adresse e-mail/).fill("lea@exemple.123");
-    await page.getByRole("button", { name: "Envoyer" }).click();
-    await expect(page.locator(".report-form .alert")).toContainText("n’a pas la forme attendue");
+    await send(page).click();
+    await expect(page.getByLabel(/Votre adresse e-mail/)).toHaveAccessibleDescription(/n’a pas la forme attendue/);
+    await expect(page.getByLabel(/Votre adresse e-mail/)).toBeFocused();
     await expect(page.getByLabel(/Qu’est-ce qui est faux/)).toHaveValue("Faux.");
 
     await page.goto("/contact");
     await expect(page.getByRole("link", { name: /Nous écrire/ })).toBeVisible();
+    await page.getByRole("radio", { name: "Accessibilité" }).check();
+    await page.getByLabel(/Votre message/).fill("é".repeat(20_000));
+    await send(page).click();
+    await expect(page.getByLabel(/Votre message/)).toHaveAccessibleDescription(/dépasse 5\s000 caractères/);
+    await expect(page.getByLabel(/Votre message/)).toHaveValue("é".repeat(20_000));
+    await expect(page.getByRole("radio", { name: "Accessibilité" })).toBeChecked();
     await page.getByLabel(/Votre message/).fill("Bonjour.");
-    await page.getByRole("button", { name: "Envoyer" }).click();
-    await expect(page.getByRole("status").filter({ hasText: "Merci" })).toContainText("Votre message est enregistré");
+    await send(page).click();
+    await expect(recorded(page)).toBeVisible();
+  });
+
+  test("the inbox is filtered, answered and closed by plain forms", async ({ page }) => {
+    const words = `sans scripts ${Date.now()}`;
+    await page.goto("/contact");
+    await page.getByRole("radio", { name: "Droit de réponse" }).check();
+    await page.getByLabel(/Votre message/).fill(words);
+    await page.getByLabel(/Votre adresse e-mail/).fill(`paul-${Date.now()}@exemple.fr`);
+    await send(page).click();
+    await enter(page);
+    await page.goto("/admin/messages");
+    await page.getByLabel("Sujet").selectOption("Droit de réponse");
+    await page.getByRole("button", { name: "Filtrer" }).click();
+    await page.getByRole("link", { name: words }).click();
+    await expect(page.getByText("dans 3 jours")).toBeVisible();
+    await page.getByLabel(/Votre réponse à/).fill("Merci.");
+    await page.getByRole("button", { name: "Envoyer la réponse" }).click();
+    await expect(page.getByText("La réponse est enregistrée")).toBeVisible();
+    await page.getByRole("button", { name: "Clore" }).click();
+    await expect(page.getByText("Message clos.")).toBeVisible();
+    await page.getByRole("link", { name: "Retour à la liste" }).click();
+    await expect(page.getByRole("link", { name: words })).toHaveCount(0);
+
+    const flood = `encore ${words}`;
+    await page.request.post("/contact", { form: { sujet: "right-of-reply", message: flood } });
+    await page.reload();
+    await page.getByRole("checkbox", { name: flood }).check();
+    await page.getByLabel("Raison").selectOption("Indésirable");
+    await page.getByRole("button", { name: "Clore les messages choisis" }).click();
+    await expect(page.getByText("Les messages choisis sont clos.")).toBeVisible();
+    await expect(page.getByRole("link", { name: flood })).toHaveCount(0);
   });
 });
 
 test("100 KB, a foreign form and an unknown article get their clear refusal", async ({ request }) => {
-  const long = await request.post("/signaler-une-erreur", { form: { message: "x".repeat(100_000) } });
-  expect(long.status()).toBe(413);
-  expect(await long.text()).toContain("Votre message est trop long");
+  const long = await request.post("/contact", { form: { sujet: "press", message: "x".repeat(100_000) } });
+  expect(long.status()).toBe(400);
+  expect(await long.text()).toContain("Votre message dépasse");
   const foreign = await request.post("/contact", {
     form: { message: "x" },
     headers: { Origin: "https://ailleurs.example" },
   });
   expect(foreign.status()).toBe(403);
   expect((await request.get("/signaler-une-erreur?article=inconnu")).status()).toBe(404);
-  expect((await request.get("/admin/messages", { maxRedirects: 0 })).status()).toBe(303);
+  const closed = ["/admin/messages", "/admin/messages/00000000-0000-4000-8000-000000000000/envoi"];
+  for (const path of closed) expect((await request.get(path, { maxRedirects: 0 })).status()).toBe(303);
+  // The server hangs up after it.
+  const endless = await request.post("/contact", { form: { message: "x".repeat(300_000) } });
+  expect(endless.status()).toBe(413);
+  expect(await endless.text()).toContain("Votre message est trop long");
 });

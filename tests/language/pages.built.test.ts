@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { MONTHS } from "#platform/french/dates.ts";
 import { markWords } from "#platform/french/word-marks.ts";
 import { YEAR_PLACEHOLDER } from "#platform/placeholders.ts";
 import { compliance, readEvaluation } from "#scripts/check/rgaa-evaluation.ts";
@@ -81,13 +82,28 @@ test("every page follows French typography, down to its labels and its descripti
   expect(errorsOf(find)).toEqual([]);
 });
 
-test("the letters of ordinals are raised and « e-mail » is kept on its line, wherever a page or a drawing shows them", () => {
+test("the letters of ordinals are raised, « e-mail » and « a-t-elle » are kept on their line, wherever a page or a drawing shows them", () => {
   const unmarked = shown.flatMap(({ path, texts }) =>
     texts.filter((text) => markWords(text).some(({ mark }) => mark !== null)).map((text) => `${path}: ${text}`),
   );
   expect(unmarked).toEqual([]);
-  for (const letters of ["<sup>er</sup>", "<sup>e</sup>", '<span class="unbroken">e-mail</span>', ">er</tspan>"])
+  for (const letters of [
+    "<sup>er</sup>",
+    "<sup>e</sup>",
+    '<span class="unbroken">e-mail</span>',
+    '<span class="unbroken">a-t-elle</span>',
+    ">er</tspan>",
+  ])
     expect(shown.some(({ source }) => source.includes(letters))).toBe(true);
+});
+
+test("no date breaks between its day, its month and its year", () => {
+  const months = MONTHS.join("|");
+  const breakable = new RegExp(
+    `(?<![\\d.,])(?:1er|\\d{1,2}) (?:${months})(?!\\p{L})|(?<!\\p{L})(?:${months}) \\d{4}`,
+    "gu",
+  );
+  expect(errorsOf((text) => frenchOf(text).match(breakable) ?? [])).toEqual([]);
 });
 
 test("every French word of every page is spelt right", () => {

@@ -4,33 +4,17 @@ import { parseSync } from "vite";
 import { expect, test } from "vitest";
 import { measureReading } from "#platform/french/reading-ease.ts";
 import { markWords } from "#platform/french/word-marks.ts";
-import { findInterfaceTexts, UNKNOWN } from "#scripts/run/interface-texts.ts";
-import { typesetInterface } from "#scripts/run/interface-typography.ts";
+import { UNKNOWN } from "#scripts/run/interface-texts.ts";
 import { MAIL_KINDS } from "#server/app/mail-kinds.ts";
 import { MAIL_SAMPLES, renderSample } from "#tests/support/mail-samples.ts";
 import { allTexts } from "./content-texts.ts";
 import { withoutForeignNames } from "./foreign-texts.ts";
+import { interfaceTexts } from "./interface-texts.ts";
 import { readPageTexts, textOf } from "./page-texts.ts";
 import { findUnknownWords } from "./spelling.ts";
 import { findTypographyErrors, SPECIFIED_TEXTS } from "./typography-rules.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-
-/**
- * Not the interface: the typography's own signs, messages to editors, which quote names of fields and of Markdown, and answers to
- * mail programs and servers.
- */
-const NOT_INTERFACE =
-  /\.test\.|app\/features\/(?:markdown\/|letters\/pages\/one-click|letters\/returns\/answer-report)/;
-
-/** The interface's texts in all its states, as the build typesets them. */
-const interfaceTexts = globSync("{app,platform/mail}/**/*.{ts,tsx}", { cwd: ROOT })
-  .filter((file) => !NOT_INTERFACE.test(file))
-  .sort()
-  .flatMap((file) => {
-    const code = readFileSync(join(ROOT, file), "utf8");
-    return findInterfaceTexts(typesetInterface(code, file), file).map(({ text }) => ({ file, text }));
-  });
 
 /** Templates of e-mails are typeset when they are rendered, later than the rest of the interface. */
 const IN_MAILS = /^platform\/mail\/|\/mails\.tsx$/;

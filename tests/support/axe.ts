@@ -5,6 +5,7 @@ import { expect, type Page } from "@playwright/test";
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "RGAAv4", "best-practice"];
+const COLOURS = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
 /** What axe leaves undecided, why it is right here, and what checks it instead. */
 const EXPLAINED: { finding: RegExp; reason: string }[] = [
@@ -32,9 +33,12 @@ type AxeWindow = Window & {
   };
 };
 
+/** Every rule, or those that depend on colours alone. */
+type AxeRules = "all" | "colours";
+
 /** Fails on any violation, and on anything that axe leaves undecided and that is not explained above. */
-export async function axe(page: Page, state: string): Promise<void> {
-  const { violations, incomplete } = await analyse(page);
+export async function axe(page: Page, state: string, rules: AxeRules = "all"): Promise<void> {
+  const { violations, incomplete } = await analyse(page, rules);
   const unexplained = incomplete.filter((line) => !EXPLAINED.some(({ finding }) => finding.test(line)));
   expect.soft(violations, `axe, violations: ${state}`).toEqual([]);
   expect.soft(unexplained, `axe, undecided: ${state}`).toEqual([]);
@@ -66,16 +70,16 @@ async function inject(page: Page): Promise<void> {
 }
 
 /** One line for each element found: the rule, axe's own reason, and where it is. */
-async function analyse(page: Page): Promise<{ violations: string[]; incomplete: string[] }> {
+async function analyse(page: Page, rules: AxeRules): Promise<{ violations: string[]; incomplete: string[] }> {
   await inject(page);
-  return page.evaluate(async (tags) => {
+  const asked = rules === "all" ? { runOnly: TAGS, rules: { "target-size": { enabled: true } } } : { runOnly: COLOURS };
+  return page.evaluate(async (asked) => {
     // A colour measured while something fades in is nobody's colour. What moves with the scroll never ends.
     const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
     const fading = timed.filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(fading.map(({ finished }) => finished));
     const result = await (window as unknown as AxeWindow).axe.run(document, {
-      runOnly: tags,
-      rules: { "target-size": { enabled: true } },
+      ...asked,
       resultTypes: ["violations", "incomplete"],
     });
     const lines = (findings: AxeFinding[]) =>
@@ -83,5 +87,5 @@ async function analyse(page: Page): Promise<{ violations: string[]; incomplete: 
         nodes.map(({ target, any }) => `${id} (${any[0]?.data?.messageKey ?? ""}) ${target.join(" ")}`),
       );
     return { violations: lines(result.violations), incomplete: lines(result.incomplete) };
-  }, TAGS);
+  }, asked);
 }

@@ -10,19 +10,19 @@ export function builtPages(): string[] {
   return htmlFiles().map(({ path }) => path);
 }
 
-/** The same for what takes seconds a page: of the sections of an article's proofs, which differ in their words alone, the one with most. */
+/** The same for what takes seconds a page: of the pages that differ in their words alone, the longest. */
 export function pagesToVisit(): string[] {
-  const isSection = ({ path }: BuiltFile) => /\/preuves\/[^/]+$/.test(path);
-  const pages = htmlFiles();
-  const byArticle = Map.groupBy(pages.filter(isSection), ({ path }) => path.slice(0, path.lastIndexOf("/")));
-  const longest = [...byArticle.values()].flatMap(
-    (sections) => sections.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0] ?? [],
-  );
-  return [...pages.filter((page) => !isSection(page)), ...longest].map(({ path }) => path);
+  const sizeOf = ({ file }: BuiltFile) => statSync(join(BUILD, "client", file)).size;
+  const alike = Map.groupBy(htmlFiles(), likeness).values();
+  return [...alike].flatMap((pages) => pages.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0]?.path ?? []);
 }
 
-function sizeOf({ file }: BuiltFile): number {
-  return statSync(join(BUILD, "client", file)).size;
+/** The sections of an article's proofs are alike, and pages with the same elements and classes in their <main>. */
+function likeness({ path, file }: BuiltFile): string {
+  const proofs = /^(.*\/preuves)\/[^/]+$/.exec(path);
+  if (proofs) return `${proofs[1]}/`;
+  const main = /<main[\s\S]*<\/main>/.exec(readFileSync(join(BUILD, "client", file), "utf8"))?.[0] ?? path;
+  return main.replaceAll(/<(\w+)[^>]*?(?: class="([^"]*)")?[^>]*>|<\/\w+>|[^<]+/g, "$1 $2 ");
 }
 
 /** The pages that search engines may list. */

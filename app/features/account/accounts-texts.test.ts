@@ -18,7 +18,10 @@ test.each([
 });
 
 test.each([
-  ["lea.martin@exemple.fr", "l…n@exemple.fr"],
+  ["camille.martin@exemple.fr", "cam…tin@exemple.fr"],
+  ["lea.martin@exemple.fr", "lea…tin@exemple.fr"],
+  ["martin@exemple.fr", "ma…in@exemple.fr"],
+  ["lea@exemple.fr", "l…a@exemple.fr"],
   ["ab@exemple.fr", "a…@exemple.fr"],
   ["a@exemple.fr", "a…@exemple.fr"],
 ])("%s is shown as %s", (email, masked) => {

@@ -9,7 +9,8 @@ import { endAllSessions, endSession, listSessions } from "#app/features/session/
 import { getSession } from "#app/features/session/sessions.server.ts";
 import { requireUser, signInByEmail } from "#app/features/session/sign-in.server.ts";
 import { requestSignIn } from "#app/features/sign-in/sign-in-requests.server.ts";
-import { mergeIntoAccount, switchSyncOn } from "#app/features/sync/sync.server.ts";
+import { mergeIntoAccount } from "#app/features/sync/sync.server.ts";
+import { switchSyncOn } from "#app/features/users/account-sync.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
 import { consentEvents, erasedAddresses } from "#database/schema/subscribers.server.ts";
 import { type AccountServices, cookiesOf, requestWith } from "#tests/support/accounts.ts";

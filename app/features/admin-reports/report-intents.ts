@@ -1,5 +1,42 @@
 export const REPORTS_PATH = "/admin/messages";
 
-export const REPORT_ADMIN_FIELDS = { intent: "action", answer: "reponse", reason: "raison", state: "etat" } as const;
+export function answerWatchPath(reportId: string): string {
+  return `${REPORTS_PATH}/${reportId}/envoi`;
+}
 
-export const ANSWER_MAX_LENGTH = 4_000;
+export const REPORT_ADMIN_FIELDS = {
+  intent: "action",
+  answer: "reponse",
+  reason: "raison",
+  subject: "sujet",
+  state: "etat",
+  email: "adresse",
+  page: "page",
+  /** What has just been done, for the page that says so. */
+  done: "suite",
+} as const;
+
+/** A form names no field twice: each choice of the list has its own. */
+const CHOICE = "choix-";
+
+export function choiceField(id: string): string {
+  return CHOICE + id;
+}
+
+export function chosenIds(form: URLSearchParams): string[] {
+  return [...form.keys()].flatMap((name) => (name.startsWith(CHOICE) ? [name.slice(CHOICE.length)] : []));
+}
+
+export const REPORT_INTENTS = ["answer", "close", "reopen"] as const;
+
+export type ReportIntent = (typeof REPORT_INTENTS)[number];
+
+/** Said by the page after it; the address carries the word. */
+export const REPORT_DONE: Record<string, string> = {
+  repondu: "La réponse est enregistrée : elle part par e-mail.",
+  clos: "Message clos.",
+  choisis: "Les messages choisis sont clos.",
+  rouvert: "Message rouvert.",
+};
+
+export const ANSWER_MAX_LENGTH = 5_000;

@@ -1,47 +1,40 @@
 import { Form, Link } from "react-router";
-import { CLOSED_REASONS, type ClosedReason } from "#app/features/reports/report-texts.ts";
+import { FormIdField } from "#app/features/forms/form-id-field.tsx";
+import { subjectName } from "#app/features/reports/subjects.ts";
 import { Button } from "#app/ui/button.tsx";
-import { formatMinute } from "#platform/french/paris-time.ts";
-import { REPORT_ADMIN_FIELDS, REPORTS_PATH } from "./report-intents.ts";
+import { FrenchText } from "#app/ui/french-text.tsx";
+import { ReasonField } from "./reason-field.tsx";
+import { ReportAnswers } from "./report-answers.tsx";
+import { ReportFacts } from "./report-facts.tsx";
+import { REPORT_ADMIN_FIELDS, type ReportIntent } from "./report-intents.ts";
+import { type ReportQuery, reportsHref } from "./report-query.ts";
 import type { Report } from "./reports.server.ts";
 
 type ReportPageProps = {
   report: Report;
   article: { title: string; href: string } | null;
+  /** The list to go back to. */
+  list: ReportQuery;
+  formId: string;
   outcome: { isDone: boolean; message: string; typed?: string } | null;
 };
 
-export function ReportPage({ report, article, outcome }: ReportPageProps) {
-  const { kind, passage, message, source, createdAt, closedAt, closedReason } = report;
+export function ReportPage({ report, article, list, formId, outcome }: ReportPageProps) {
+  const { subject, passage, message, source, email, closedAt } = report;
   return (
     <>
       <p className="admin-back">
-        <Link to={REPORTS_PATH}>Retour à la liste</Link>
+        <Link to={reportsHref(list)}>Retour à la liste</Link>
       </p>
-      <h1>{kind === "error" ? "Une erreur signalée" : "Un message"}</h1>
+      <h1>{subjectName(subject)}</h1>
       <div aria-live="polite">
-        {outcome ? <p className={outcome.isDone ? "admin-done" : "alert"}>{outcome.message}</p> : null}
+        {outcome ? (
+          <p className={outcome.isDone ? "admin-done" : "alert"}>
+            <FrenchText>{outcome.message}</FrenchText>
+          </p>
+        ) : null}
       </div>
-      <dl className="admin-facts">
-        <div>
-          <dt>Reçu</dt>
-          <dd>{formatMinute(createdAt)}</dd>
-        </div>
-        {article ? (
-          <div>
-            <dt>Article</dt>
-            <dd>
-              <Link to={article.href}>{article.title}</Link>
-            </dd>
-          </div>
-        ) : null}
-        {closedAt && closedReason ? (
-          <div>
-            <dt>Clos</dt>
-            <dd>{`${formatMinute(closedAt)} : ${CLOSED_REASONS[closedReason]}`}</dd>
-          </div>
-        ) : null}
-      </dl>
+      <ReportFacts report={report} article={article} />
       {passage ? (
         <>
           <h2>Passage, tel qu’il était</h2>
@@ -56,38 +49,35 @@ export function ReportPage({ report, article, outcome }: ReportPageProps) {
           <p className="admin-message">{source}</p>
         </>
       ) : null}
-      <AnswerForm report={report} typed={outcome?.typed} />
-      {closedAt ? null : <CloseForm />}
+      <ReportAnswers report={report} />
+      {email ? (
+        <AnswerForm email={email} formId={formId} typed={outcome?.typed} />
+      ) : (
+        <p className="muted">
+          <FrenchText>Cette personne n’a pas laissé d’adresse : elle n’attend pas de réponse par e-mail.</FrenchText>
+        </p>
+      )}
+      {closedAt ? <ReopenForm /> : <CloseForm />}
     </>
   );
 }
 
-function AnswerForm({ report: { email, answer, answeredAt }, typed }: { report: Report; typed: string | undefined }) {
-  if (!email) return <p className="muted">Cette personne n’a pas laissé d’adresse : elle n’attend pas de réponse.</p>;
+function AnswerForm({ email, formId, typed }: { email: string; formId: string; typed: string | undefined }) {
   return (
-    <>
-      <h2>Réponse</h2>
-      {answer && answeredAt ? (
-        <>
-          <p className="muted">Envoyée : {formatMinute(answeredAt)}</p>
-          <p className="admin-message">{answer}</p>
-        </>
-      ) : null}
-      <Form method="post" className="admin-form" preventScrollReset aria-label="Réponse">
-        <label htmlFor="answer">Votre réponse à {email}</label>
-        <textarea
-          id="answer"
-          name={REPORT_ADMIN_FIELDS.answer}
-          rows={8}
-          maxLength={4000}
-          required
-          defaultValue={typed}
-        />
-        <Button type="submit" name={REPORT_ADMIN_FIELDS.intent} value="answer">
-          Envoyer la réponse
-        </Button>
-      </Form>
-    </>
+    // Another id is another form: after an answer was kept, its words are gone.
+    <Form method="post" key={formId} className="admin-form" preventScrollReset aria-label="Réponse">
+      <FormIdField id={formId} />
+      <label htmlFor="answer">Votre réponse à {email}</label>
+      <textarea id="answer" name={REPORT_ADMIN_FIELDS.answer} rows={10} required defaultValue={typed} />
+      <p className="muted">
+        <FrenchText>
+          Envoyée par e-mail, avec le rappel du message auquel elle répond. Conservée ici, et effacée avec lui.
+        </FrenchText>
+      </p>
+      <IntentButton intent="answer" tone="main">
+        Envoyer la réponse
+      </IntentButton>
+    </Form>
   );
 }
 
@@ -95,20 +85,29 @@ function CloseForm() {
   return (
     <>
       <h2>Clore</h2>
-      <Form method="post" className="button-row" preventScrollReset aria-label="Clore">
-        <label htmlFor="reason">Raison</label>
-        <select id="reason" name={REPORT_ADMIN_FIELDS.reason}>
-          {(Object.keys(CLOSED_REASONS) as ClosedReason[]).map((reason) => (
-            <option key={reason} value={reason}>
-              {CLOSED_REASONS[reason]}
-            </option>
-          ))}
-        </select>
-        <Button type="submit" tone="quiet" name={REPORT_ADMIN_FIELDS.intent} value="close">
-          Clore
-        </Button>
+      <Form method="post" className="admin-close" preventScrollReset aria-label="Clore">
+        <ReasonField />
+        <IntentButton intent="close">Clore</IntentButton>
       </Form>
       <p className="muted">Effacé douze mois après avoir été clos.</p>
     </>
+  );
+}
+
+function ReopenForm() {
+  return (
+    <Form method="post" preventScrollReset aria-label="Rouvrir">
+      <IntentButton intent="reopen">Rouvrir</IntentButton>
+    </Form>
+  );
+}
+
+type IntentButtonProps = { intent: ReportIntent; tone?: "main" | "quiet"; children: string };
+
+function IntentButton({ intent, tone = "quiet", children }: IntentButtonProps) {
+  return (
+    <Button type="submit" tone={tone} name={REPORT_ADMIN_FIELDS.intent} value={intent}>
+      {children}
+    </Button>
   );
 }

@@ -1,99 +1,106 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lte } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { asc, desc, eq } from "drizzle-orm";
 import type { AdminSession } from "#app/features/admin/admin-session.server.ts";
 import { recordAudit } from "#app/features/admin/audit.server.ts";
 import type { AuditAction } from "#app/features/admin/audit-actions.ts";
+import { answerMail } from "#app/features/reports/answer-mail.ts";
+import { keepAnswer, markClosed, markOpen } from "#app/features/reports/report-states.server.ts";
 import type { ClosedReason } from "#app/features/reports/report-texts.ts";
-import type { Database } from "#database/open.server.ts";
+import type { Database, Transaction } from "#database/open.server.ts";
 import { articleFeedback } from "#database/schema/reading.server.ts";
-import { reports } from "#database/schema/reports.server.ts";
+import { reportAnswers, reports } from "#database/schema/reports.server.ts";
+import { answerOnce } from "#platform/answer-once.server.ts";
+import { WEEK_MINUTES } from "#platform/mail/mail-kind.ts";
 import type { Services } from "#platform/services.ts";
-
-/** Shown at once: what is older is closed first. */
-const LISTED = 200;
+import { deadlineOf } from "./report-list.server.ts";
 
 type Act = { admin: AdminSession; id: string; now: Date };
 
-/** What waits, the oldest first; or what is closed, the latest first. The address is not in a list. */
-export async function listReports(db: Database, { isClosed }: { isClosed: boolean }) {
-  const rows = await db
-    .select({
-      id: reports.id,
-      kind: reports.kind,
-      articleId: reports.articleId,
-      message: reports.message,
-      createdAt: reports.createdAt,
-      answeredAt: reports.answeredAt,
-      closedReason: reports.closedReason,
-      wantsAnswer: isNotNull(reports.email),
-    })
-    .from(reports)
-    .where(isClosed ? isNotNull(reports.closedAt) : isNull(reports.closedAt))
-    .orderBy(isClosed ? desc(reports.closedAt) : asc(reports.createdAt))
-    .limit(LISTED);
-  return rows.map((row) => ({ ...row, wantsAnswer: Boolean(row.wantsAnswer) }));
-}
-
-export async function countOpenReports(db: Database): Promise<number> {
-  const [row] = await db.select({ open: count() }).from(reports).where(isNull(reports.closedAt));
-  return row?.open ?? 0;
-}
-
-/** One report, whole; null when it is no longer there. */
+/** One report, whole, with what was answered; null when it is no longer there. */
 export async function getReport(db: Database, { admin, id, now }: Act) {
   const [report] = await db.select().from(reports).where(eq(reports.id, id));
   if (!report) return null;
   await recordAudit(db, { actor: admin.actor, action: "view-report", rowCount: 1, now });
-  return report;
+  const answers = await readAnswers(db, { id, now });
+  return { ...report, answers, deadline: deadlineOf(report, now) };
 }
 
 export type Report = NonNullable<Awaited<ReturnType<typeof getReport>>>;
 
-/** Answers by e-mail who left an address, and keeps the answer. The message leaves with the change, or neither does. */
-export function answerReport(
-  { db, mail, settings }: Pick<Services, "db" | "mail" | "settings">,
-  { answer, ...act }: Act & { answer: string },
-): Promise<"answered" | "no-address" | "unknown"> {
-  return db.transaction(async (tx) => {
-    const [report] = await tx.select().from(reports).where(eq(reports.id, act.id)).for("update");
-    if (!report) return "unknown";
-    if (!report.email) return "no-address";
-    await tx.update(reports).set({ answer, answeredAt: act.now }).where(eq(reports.id, act.id));
-    await mail.enqueue(
-      {
-        kind: "report-answer",
-        to: report.email,
-        answer,
-        message: report.message,
-        contactUrl: `${settings.publicUrl}/contact`,
-      },
-      tx,
-    );
-    await record(tx, act, "answer-report");
-    return "answered";
+export type AnswerState = "waiting" | "sent" | "refused" | "given-up" | "lost";
+
+/** A queue that lost its messages, as after a change of the session secret, never says so: its silence does. */
+async function readAnswers(db: Database, { id, now }: Pick<Act, "id" | "now">) {
+  const rows = await db
+    .select()
+    .from(reportAnswers)
+    .where(eq(reportAnswers.reportId, id))
+    .orderBy(asc(reportAnswers.createdAt));
+  return rows.map(({ outcome, createdAt, ...answer }) => {
+    const isLost = now.getTime() - createdAt.getTime() > WEEK_MINUTES * 60_000;
+    const state: AnswerState = outcome ?? (isLost ? "lost" : "waiting");
+    return { ...answer, createdAt, state };
   });
 }
 
-/** False when it was closed already, or is no longer there. */
-export function closeReport(db: Database, { reason, ...act }: Act & { reason: ClosedReason }): Promise<boolean> {
+/** Whether an answer still waits to be sent: nothing of the message is read, and no line is written. */
+export async function isAnswerWaiting(db: Database, act: Pick<Act, "id" | "now">): Promise<boolean> {
+  return (await readAnswers(db, act)).some(({ state }) => state === "waiting");
+}
+
+/**
+ * Answers by e-mail who left an address, and keeps the answer. The message leaves with the change, or neither does; the same form
+ * sent twice answers once.
+ */
+export async function answerReport(
+  services: Pick<Services, "db" | "mail" | "settings" | "secrets">,
+  { answer, formId, ...act }: Act & { answer: string; formId: string },
+): Promise<"answered" | "no-address" | "unknown"> {
+  const form = { name: "report-answer", id: formId, fields: JSON.stringify([act.id, answer]) };
+  const once = await answerOnce(services, form, (tx) => answerIn(tx, services, { ...act, answer }), act.now);
+  return once.answer;
+}
+
+async function answerIn(
+  tx: Transaction,
+  { mail, settings }: Pick<Services, "mail" | "settings">,
+  act: Act & { answer: string },
+): Promise<"answered" | "no-address" | "unknown"> {
+  const [report] = await tx.select().from(reports).where(eq(reports.id, act.id)).for("update");
+  if (!report) return "unknown";
+  if (!report.email) return "no-address";
+  const id = randomUUID();
+  await keepAnswer(tx, { id, reportId: report.id, text: act.answer, now: act.now });
+  const contactUrl = `${settings.publicUrl}/contact`;
+  const mailed = answerMail(report, { id, answer: act.answer, contactUrl });
+  await mail.enqueue({ kind: "report-answer", to: report.email, ...mailed }, tx);
+  await record(tx, act, "answer-report");
+  return "answered";
+}
+
+/** Closes those of them that are open, and gives how many those were. */
+export function closeReports(
+  db: Database,
+  { admin, ids, reason, now }: Omit<Act, "id"> & { ids: string[]; reason: ClosedReason },
+): Promise<number> {
   return db.transaction(async (tx) => {
-    const closed = await tx
-      .update(reports)
-      .set({ closedAt: act.now, closedReason: reason })
-      .where(and(eq(reports.id, act.id), isNull(reports.closedAt)))
-      .returning({ id: reports.id });
-    if (closed.length > 0) await record(tx, act, "close-report");
-    return closed.length > 0;
+    const rowCount = await markClosed(tx, { ids, reason, now });
+    if (rowCount > 0) await recordAudit(tx, { actor: admin.actor, action: "close-report", rowCount, now });
+    return rowCount;
+  });
+}
+
+/** False when it was open, or is no longer there. */
+export function reopenReport(db: Database, act: Act): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const isOpen = await markOpen(tx, act);
+    if (isOpen) await record(tx, act, "reopen-report");
+    return isOpen;
   });
 }
 
 function record(db: Parameters<typeof recordAudit>[0], { admin, now }: Act, action: AuditAction) {
   return recordAudit(db, { actor: admin.actor, action, rowCount: 1, now });
-}
-
-/** Erases what was closed long enough ago. */
-export async function eraseClosedReports(db: Database, closedBefore: Date): Promise<number> {
-  const erased = await db.delete(reports).where(lte(reports.closedAt, closedBefore)).returning({ id: reports.id });
-  return erased.length;
 }
 
 /** How many readers found each article useful, the most first. */

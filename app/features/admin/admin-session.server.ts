@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { and, eq, gt, lte, or } from "drizzle-orm";
+import type { Database } from "#database/open.server.ts";
 import { adminSessions } from "#database/schema/administration.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS } from "./session-lifetime.ts";
@@ -65,4 +66,13 @@ function toSession({ tokenHash, expiresAt }: { tokenHash: string; expiresAt: Dat
 function hashToken({ secrets }: SessionServices, token: string): string {
   const key = `admin-session\n${secrets.sessionSecret}\n${secrets.adminPassword}`;
   return createHmac("sha256", key).update(token).digest("base64url");
+}
+
+/** Gives the number of sessions erased. */
+export async function eraseEndedAdminSessions(db: Database, now: Date): Promise<number> {
+  const erased = await db
+    .delete(adminSessions)
+    .where(lte(adminSessions.expiresAt, now))
+    .returning({ at: adminSessions.expiresAt });
+  return erased.length;
 }

@@ -2,8 +2,9 @@
 const AUDIT_ACTIONS = {
   "sign-in": "Connexion",
   "sign-out": "Déconnexion",
+  "sign-in-refused": "Mot de passe refusé",
   list: "Liste affichée",
-  view: "Fiche affichée",
+  view: "Personne affichée",
   export: "Export",
   unsubscribe: "Désinscription",
   "resend-confirmation": "Confirmation renvoyée",
@@ -13,6 +14,7 @@ const AUDIT_ACTIONS = {
   "view-report": "Message affiché",
   "answer-report": "Réponse envoyée",
   "close-report": "Message clos",
+  "reopen-report": "Message rouvert",
   "letter-freeze": "Lettre composée",
   "letter-test": "Essai de lettre envoyé",
   "letter-schedule": "Lettre programmée",
@@ -23,6 +25,35 @@ const AUDIT_ACTIONS = {
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** What the journal shows: one action, every action, or every one but the lists that were only looked at. */
+export type JournalAct = AuditAction | "all" | "changes";
+
+/** Each choice of the journal's filter, with its word in the page's address. */
+export const JOURNAL_CHOICES: { act: JournalAct; word: string; label: string }[] = [
+  { act: "changes", word: "", label: "Tout, sauf «\u00A0Liste affichée\u00A0»" },
+  { act: "all", word: "tout", label: "Tout" },
+  ...(Object.keys(AUDIT_ACTIONS) as AuditAction[])
+    .map((act) => ({ act, word: toWord(AUDIT_ACTIONS[act]), label: AUDIT_ACTIONS[act] }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, "fr")),
+];
+
+/** The acts of the filter, by what they are about. */
+export const JOURNAL_GROUPS: { label: string; has: (act: JournalAct) => boolean }[] = [
+  { label: "Abonnés", has: (act) => !/^sign-|report$|^letter-|^(?:all|changes)$/.test(act) },
+  { label: "Messages", has: (act) => act.endsWith("report") },
+  { label: "Lettres", has: (act) => act.startsWith("letter-") },
+  { label: "Accès", has: (act) => act.startsWith("sign-") },
+];
+
+/** « liste-affichee » */
+function toWord(label: string): string {
+  return label
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/[^a-z ]/g, "")
+    .replaceAll(" ", "-");
+}
 
 export function auditLabel(action: string): string {
   return action in AUDIT_ACTIONS ? AUDIT_ACTIONS[action as AuditAction] : action;

@@ -1,24 +1,48 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, lt, ne, sql, sum } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { adminAuditEvents } from "#database/schema/administration.server.ts";
-import type { AuditAction } from "./audit-actions.ts";
+import type { AuditAction, JournalAct } from "./audit-actions.ts";
 import { isUuid } from "./uuid.ts";
 
 export const AUDIT_LIFETIME_DAYS = 365;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
-type AuditEvent = { actor: string; action: AuditAction; rowCount: number; now: Date };
+/** Who has no session has no name. */
+const NOBODY = "";
+
+type AuditEvent = { actor: string; action: AuditAction; rowCount: number; now: Date; device?: string };
 
 /** Who did what to how many rows, and when. Gives the line's id. */
 export async function recordAudit(
   db: Database | Transaction,
-  { actor, action, rowCount, now }: AuditEvent,
+  { actor, action, rowCount, now, device }: AuditEvent,
 ): Promise<string> {
   const id = randomUUID();
-  await db.insert(adminAuditEvents).values({ id, actor, action, rowCount, createdAt: now });
+  await db.insert(adminAuditEvents).values({ id, actor, action, rowCount, createdAt: now, device });
   return id;
+}
+
+/** Wrong passwords of an hour from one kind of browser are one line with their number: whoever tries many fills no journal. */
+export async function recordRefusedPassword(
+  db: Database,
+  { device, now }: { device: string; now: Date },
+): Promise<void> {
+  const counted = await db
+    .update(adminAuditEvents)
+    .set({ rowCount: sql`${adminAuditEvents.rowCount} + 1` })
+    .where(
+      and(
+        eq(adminAuditEvents.action, "sign-in-refused" satisfies AuditAction),
+        eq(adminAuditEvents.device, device),
+        gt(adminAuditEvents.createdAt, new Date(now.getTime() - HOUR_MS)),
+      ),
+    )
+    .returning({ id: adminAuditEvents.id });
+  if (counted.length > 0) return;
+  await recordAudit(db, { actor: NOBODY, action: "sign-in-refused", rowCount: 1, now, device });
 }
 
 /**
@@ -46,9 +70,50 @@ export async function continueAudit(
   return recordAudit(db, event);
 }
 
+export async function countRefusedPasswords(db: Database, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ refused: sum(adminAuditEvents.rowCount) })
+    .from(adminAuditEvents)
+    .where(
+      and(eq(adminAuditEvents.action, "sign-in-refused" satisfies AuditAction), gt(adminAuditEvents.createdAt, since)),
+    );
+  return Number(row?.refused ?? 0);
+}
+
 /** The latest lines, newest first. */
-export function listAuditEvents(db: Database, limit: number) {
-  return db.select().from(adminAuditEvents).orderBy(desc(adminAuditEvents.createdAt)).limit(limit);
+export function listAuditEvents(
+  db: Database,
+  limit: number,
+  { act = "all", offset = 0 }: { act?: JournalAct; offset?: number } = {},
+) {
+  return db
+    .select()
+    .from(adminAuditEvents)
+    .where(whereAct(act))
+    .orderBy(desc(adminAuditEvents.createdAt), desc(adminAuditEvents.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countAuditEvents(db: Database, act: JournalAct): Promise<number> {
+  const [row] = await db.select({ lines: count() }).from(adminAuditEvents).where(whereAct(act));
+  return row?.lines ?? 0;
+}
+
+/** When each of these sessions began, and in which browser. One whose first line is gone is not among them. */
+export async function readSessionStarts(db: Database, actors: string[]) {
+  const known = [...new Set(actors)].filter((actor) => actor !== NOBODY);
+  if (known.length === 0) return new Map<string, { at: Date; device: string | null }>();
+  const rows = await db
+    .select({ actor: adminAuditEvents.actor, at: adminAuditEvents.createdAt, device: adminAuditEvents.device })
+    .from(adminAuditEvents)
+    .where(and(eq(adminAuditEvents.action, "sign-in" satisfies AuditAction), inArray(adminAuditEvents.actor, known)));
+  return new Map(rows.map(({ actor, at, device }) => [actor, { at, device }]));
+}
+
+function whereAct(act: JournalAct) {
+  if (act === "all") return undefined;
+  return act === "changes" ? ne(adminAuditEvents.action, "list") : eq(adminAuditEvents.action, act);
 }
 
 /** Logs of access to personal data are kept for a year (CNIL, deliberation 2021-122). Gives how many were too old. */

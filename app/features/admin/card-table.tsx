@@ -1,7 +1,11 @@
 import type { ReactNode } from "react";
 
+/** How a row stands on a phone: each cell on a line with its title, or all of them on two lines. */
+type CardLayout = "facts" | "people" | "journal";
+
 type CardTableProps = {
   caption: string;
+  layout?: CardLayout;
   /** The cells of the first row: `ColumnTitle`s. */
   titles: ReactNode;
   isBusy?: boolean;
@@ -13,9 +17,9 @@ type CardTableProps = {
  * A table where there is room for one, and cards where there is not. Browsers keep the roles of a table that is laid out otherwise,
  * and HTML forbids to repeat them.
  */
-export function CardTable({ caption, titles, isBusy = false, children }: CardTableProps) {
+export function CardTable({ caption, layout = "facts", titles, isBusy = false, children }: CardTableProps) {
   return (
-    <table className="admin-table" aria-busy={isBusy || undefined}>
+    <table className={`admin-table admin-table-${layout}`} aria-busy={isBusy || undefined}>
       <caption>{caption}</caption>
       <thead>
         <tr>{titles}</tr>

@@ -17,7 +17,7 @@ beforeEach(() => database.clear());
 
 const START = Date.parse("2025-04-07T08:00:00Z");
 const at = (minutes: number) => new Date(START + minutes * 60_000);
-const right = { password: ADMIN_PASSWORD, code: "", deviceCookie: null };
+const right = { password: ADMIN_PASSWORD, code: "", deviceCookie: null, device: "Firefox sur Linux" };
 const wrong = { ...right, password: "mauvais" };
 
 test("the right password opens a session, with a line in the audit and in the log", async () => {
@@ -25,9 +25,25 @@ test("the right password opens a session, with a line in the audit and in the lo
   const result = await signInAdmin(services, right, at(0));
   if (result.outcome !== "signed-in") throw new Error(result.outcome);
   expect(await touchAdminSession(services, result.token, at(1))).not.toBeNull();
-  expect(await database.db.select().from(adminAuditEvents)).toMatchObject([{ action: "sign-in", rowCount: 0 }]);
+  expect(await database.db.select().from(adminAuditEvents)).toMatchObject([
+    { action: "sign-in", rowCount: 0, device: "Firefox sur Linux" },
+  ]);
   expect(services.logged.map(({ event }) => event)).toEqual(["admin_signed_in"]);
   expect(JSON.stringify(services.logged)).not.toContain(result.token);
+});
+
+test("wrong passwords of an hour are one line of the journal for a kind of browser, with their number alone", async () => {
+  const services = createAdminServices(database.db, { RATE_LIMITS: "off" });
+  for (const minutes of [0, 10, 59]) await signInAdmin(services, wrong, at(minutes));
+  await signInAdmin(services, { ...wrong, device: "Chrome sur Android" }, at(59));
+  await signInAdmin(services, wrong, at(61));
+  const lines = await database.db.select().from(adminAuditEvents).orderBy(adminAuditEvents.createdAt);
+  expect(lines.map(({ action, actor, rowCount, device }) => [action, actor, rowCount, device])).toEqual([
+    ["sign-in-refused", "", 3, "Firefox sur Linux"],
+    ["sign-in-refused", "", 1, "Chrome sur Android"],
+    ["sign-in-refused", "", 1, "Firefox sur Linux"],
+  ]);
+  expect(JSON.stringify(lines)).not.toContain(wrong.password);
 });
 
 test.each(["", " ", "mauvais", ADMIN_PASSWORD.toUpperCase(), `${ADMIN_PASSWORD} `, ADMIN_PASSWORD.slice(1)])(

@@ -1,15 +1,15 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { rateLimits } from "#database/schema/limits.server.ts";
 import {
   giveBackToLimits,
   LIMITS,
   type LimitedKey,
   networkKeys,
   takeInTurn,
+  takeOnce,
 } from "#platform/limits/rate-limits.server.ts";
 import type { Services } from "#platform/services.ts";
 import { createAdminSession } from "./admin-session.server.ts";
-import { recordAudit } from "./audit.server.ts";
+import { recordAudit, recordRefusedPassword } from "./audit.server.ts";
 import { readKnownDevice } from "./known-device.server.ts";
 import { findTotpStep } from "./totp.server.ts";
 
@@ -19,6 +19,8 @@ export type SignInAttempt = {
   code: string;
   /** The cookie of a browser that signed in before. */
   deviceCookie: string | null;
+  /** What the browser says of itself, « Firefox sur Linux »: the journal names the session by it. */
+  device: string;
 };
 
 export type SignInOutcome =
@@ -40,11 +42,12 @@ export async function signInAdmin(services: Services, attempt: SignInAttempt, no
   const isRight = isAdminPassword(services.secrets.adminPassword, attempt.password);
   if (!isRight || !(await isCodeRight(services, attempt.code, now))) {
     log.warn("admin_sign_in_refused", { requestId });
+    await recordRefusedPassword(services.db, { device: attempt.device, now });
     return { outcome: "wrong" };
   }
   await giveBackToLimits(services, keys);
   const { token, session } = await createAdminSession(services, now);
-  await recordAudit(services.db, { actor: session.actor, action: "sign-in", rowCount: 0, now });
+  await recordAudit(services.db, { actor: session.actor, action: "sign-in", rowCount: 0, now, device: attempt.device });
   log.info("admin_signed_in", { requestId, actor: session.actor });
   return { outcome: "signed-in", token };
 }
@@ -71,11 +74,6 @@ async function isCodeRight({ db, settings }: Services, code: string, now: Date):
   if (settings.adminTotpSecret === null) return true;
   const step = findTotpStep(settings.adminTotpSecret, code, now);
   if (step === null) return false;
-  // A code serves once (RFC 6238, section 5.2), whichever process was asked. Its row goes with the counters that are over.
-  const used = await db
-    .insert(rateLimits)
-    .values({ key: `admin-code-${step}`, count: 1, resetAt: new Date(now.getTime() + CODE_REMEMBERED_MS) })
-    .onConflictDoNothing()
-    .returning({ key: rateLimits.key });
-  return used.length === 1;
+  // A code serves once (RFC 6238, section 5.2), whichever process was asked.
+  return takeOnce(db, `admin-code-${step}`, new Date(now.getTime() + CODE_REMEMBERED_MS));
 }

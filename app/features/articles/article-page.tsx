@@ -16,27 +16,41 @@ import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import type { ArticlePage as Article, Change } from "#library/catalogue/catalogue.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { ArticleBody } from "./article-body.tsx";
+import { LiveNotice } from "./live-notice.tsx";
 import { usePrintedOrigin } from "./printed-origin.ts";
 import { RelatedArticles } from "./related-articles.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { sheetPath } from "./sheet/sheet-paths.ts";
 import { SourceList } from "./source-list.tsx";
+import { WrittenBy } from "./written-by.tsx";
+
+type ArticleProps = {
+  article: Article;
+  /** More than six months old when the page was made. */
+  isDated: boolean;
+};
 
 /** Give it the article's id as key: nothing of one article, neither text nor answers, may stay for the next. */
-export function ArticlePage({ article }: { article: Article }) {
+export function ArticlePage({ article, isDated }: ArticleProps) {
   usePrintedOrigin(article);
   return (
     <article className={`wrap article hue-${article.category.hue}`}>
       <Breadcrumb trail={articleTrail(article)} current={shortTitle(article.title)} />
       <TableOfContents article={article} />
-      <ArticleHeader article={article} />
+      <ArticleHeader article={article} isDated={isDated} />
       <ReadingMark article={article.id} headings={article.headings} />
       <ArticleBody article={article} />
       {article.quiz ? (
-        <QuizCard articleId={article.id} quiz={article.quiz} articleTitle={article.title} href={article.href} />
+        <QuizCard
+          articleId={article.id}
+          quiz={article.quiz}
+          articleTitle={article.title}
+          href={article.href}
+          proofOf={(section) => proofPagePath(article.href, { section })}
+        />
       ) : null}
       <FeedbackForm articleId={article.id} />
-      <SourceList sources={article.sources} proofsHref={proofPagePath(article.href)} />
+      <SourceList {...article} proofsHref={proofPagePath(article.href)} />
       <ProofLayer article={article} />
       {article.quiz ? <PrintedAnswers questions={article.quiz.questions} /> : null}
       <RelatedArticles related={article.related} />
@@ -45,7 +59,7 @@ export function ArticlePage({ article }: { article: Article }) {
   );
 }
 
-function ArticleHeader({ article }: { article: Article }) {
+function ArticleHeader({ article, isDated }: ArticleProps) {
   const { category } = article;
   return (
     <header className="article-header">
@@ -61,7 +75,7 @@ function ArticleHeader({ article }: { article: Article }) {
         <FrenchText>{article.summary}</FrenchText>
       </p>
       <div className="article-meta">
-        <Byline article={article} />
+        <WrittenBy article={article} />
         <ProofSwitch />
         <SaveButton kind="article" id={article.id} title={article.title} href={article.href} />
         <ShareButton title={article.title} href={article.href} />
@@ -69,45 +83,10 @@ function ArticleHeader({ article }: { article: Article }) {
           Imprimer
         </ButtonLink>
       </div>
+      {article.live ? <LiveNotice notice={article.live} wasDated={isDated} /> : null}
       <LastChange change={article.changes[0]} />
       <SinceReading article={article} />
     </header>
-  );
-}
-
-function Byline({ article: { author, publishedAt, updatedAt, factsAsOf, changes } }: { article: Article }) {
-  return (
-    <p className="muted">
-      {"Publié le "}
-      <time dateTime={publishedAt}>
-        <FrenchText>{formatDate(publishedAt)}</FrenchText>
-      </time>
-      {updatedAt && changes.length === 0 ? (
-        <>
-          <br />
-          {"Mis à jour le "}
-          <time dateTime={updatedAt}>
-            <FrenchText>{formatDate(updatedAt)}</FrenchText>
-          </time>
-        </>
-      ) : null}
-      {factsAsOf ? (
-        <>
-          <br />
-          {"Faits arrêtés au "}
-          <time dateTime={factsAsOf}>
-            <FrenchText>{formatDate(factsAsOf)}</FrenchText>
-          </time>
-        </>
-      ) : null}
-      {author ? (
-        <>
-          <br />
-          Par {author.name}
-          {author.title ? `, ${author.title}` : ""}
-        </>
-      ) : null}
-    </p>
   );
 }
 
@@ -130,7 +109,7 @@ function TableOfContents({ article }: { article: Article }) {
   return (
     <nav className="contents" aria-labelledby="contents-title">
       <p id="contents-title" className="contents-title">
-        Dans cette fiche
+        Dans cet article
       </p>
       <ol>
         {article.headings.slice(1).map(({ id, text }) => (

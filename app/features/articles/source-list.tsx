@@ -1,33 +1,48 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import type { Source } from "#library/catalogue/catalogue.ts";
 
-export function SourceList({ sources, proofsHref }: { sources: Source[]; proofsHref: string }) {
+type SourceListProps = { sources: Source[]; documents: Source[]; proofsHref: string };
+
+export function SourceList({ sources, documents, proofsHref }: SourceListProps) {
   return (
     <section className="sources" aria-labelledby="sources">
       <h2 id="sources">Sources et références</h2>
       <ol>
-        {sources.map(({ title, url, language }) => (
-          <li key={title}>
-            {url ? (
-              <a
-                href={url}
-                target="_blank"
-                rel="noopener noreferrer"
-                hrefLang={language ?? undefined}
-                aria-label={`${title} (nouvelle fenêtre)`}
-              >
-                <FrenchText>{title}</FrenchText>
-              </a>
-            ) : (
-              <FrenchText>{title}</FrenchText>
-            )}
+        {sources.map((source) => (
+          <li key={source.title}>
+            <SourceLink {...source} />
           </li>
         ))}
       </ol>
       <p>
-        <Link to={proofsHref}>Les preuves, passage par passage</Link>
+        {documents.length > 0 ? "Décisions et textes officiels : " : null}
+        {documents.map((source, index) => (
+          <Fragment key={source.title}>
+            {index > 0 ? "\u202F; " : null}
+            <SourceLink {...source} />
+          </Fragment>
+        ))}
+        {documents.length > 0 ? ". " : null}
+        Chaque chiffre et chaque citation a sa source : <Link to={proofsHref}>Les preuves, passage par passage</Link>
       </p>
     </section>
+  );
+}
+
+function SourceLink({ title, url, language, note }: Source) {
+  const named = title + note;
+  if (!url) return <FrenchText>{named}</FrenchText>;
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      hrefLang={language ?? undefined}
+      aria-label={`${named} (nouvelle fenêtre)`}
+    >
+      <FrenchText>{named}</FrenchText>
+    </a>
   );
 }

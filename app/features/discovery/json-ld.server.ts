@@ -35,9 +35,9 @@ export function articleJsonLd({ article, site, images, logo }: ArticleJsonLdInpu
     about: [article.category.parent?.name, article.category.name].flatMap((name) =>
       name ? [{ "@type": "Thing", name }] : [],
     ),
-    citation: article.sources.map(citation),
+    citation: [...article.sources, ...article.documents].map(citation),
     timeRequired: `PT${article.readingMinutes}M`,
-    learningResourceType: "fiche",
+    learningResourceType: "article",
     educationalLevel: "lycée, grand public",
     educationalUse: article.quiz ? ["lecture", "autoévaluation"] : ["lecture"],
     teaches: article.headings.map(({ text }) => text),

@@ -10,5 +10,5 @@ export function sitePreview(): PreviewImage {
 
 /** Drawn at build by scripts/run/draw-previews.ts. */
 export function articlePreview(article: { id: string; title: string }): PreviewImage {
-  return { path: `${PREVIEW_FOLDER}/${article.id}.png`, ...SIZE, alt: `Fiche du Récap : ${article.title}` };
+  return { path: `${PREVIEW_FOLDER}/${article.id}.png`, ...SIZE, alt: `Article du Récap : ${article.title}` };
 }

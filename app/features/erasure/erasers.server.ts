@@ -1,12 +1,12 @@
 import { eraseSubscriber } from "#app/features/newsletter/erase-subscriber.server.ts";
-import { eraseReportAddress } from "#app/features/reports/erase-reports.server.ts";
-import { eraseAccount } from "#app/features/session/erase-account.server.ts";
+import { eraseReportsOf } from "#app/features/reports/erase-reports.server.ts";
 import { eraseSignInRequests } from "#app/features/sign-in/erase-sign-in.server.ts";
+import { eraseAccount } from "#app/features/users/erase-account.server.ts";
 import type { Eraser } from "#platform/eraser.ts";
 
 /** Everything that the site keeps of a person, by what they have here. A feature with rows of people adds its own eraser. */
 export const ERASERS = {
   newsletter: [eraseSubscriber],
-  reports: [eraseReportAddress],
+  reports: [eraseReportsOf],
   account: [eraseSignInRequests, eraseAccount],
 } satisfies Record<string, Eraser[]>;

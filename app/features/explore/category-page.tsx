@@ -17,7 +17,7 @@ export function CategoryPage({ page }: { page: Category }) {
       <Breadcrumb trail={TRAIL} current={page.name} />
       <header className="page-header">
         <p className="chip">
-          <Icon name={page.icon} />
+          <Icon nodes={page.icon} />
           <FrenchText>{page.description}</FrenchText>
         </p>
         <h1>{page.name}</h1>
@@ -27,7 +27,7 @@ export function CategoryPage({ page }: { page: Category }) {
         <TopicGrid title="Les thèmes" topics={page.subcategories} soonText="En construction" linkAll />
       ) : null}
       {page.topics.length > 0 ? (
-        <TopicGrid title="Les dossiers" topics={page.topics} soonText="Bientôt disponible" linkAll />
+        <TopicGrid title="Les articles" topics={page.topics} soonText="Bientôt disponible" linkAll />
       ) : null}
       <Interviews page={page} />
       <Resources page={page} />

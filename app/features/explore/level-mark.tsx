@@ -10,7 +10,7 @@ type LevelMarkProps = {
   before: string;
 };
 
-/** « Vue », « Comprise » or « Retenue », as far as this device knows. Loads what counts it for those who have read something. */
+/** « Vu », « Compris » or « Retenu », as far as this device knows. Loads what counts it for those who have read something. */
 export function LevelMark({ article, topicId = article, before }: LevelMarkProps) {
   const learning = storedLearning.use();
   const progress = storedProgress.use();

@@ -14,7 +14,7 @@ export function SubcategoryPage({ page }: { page: Subcategory }) {
         <h1>{page.title}</h1>
         <p className="lead">{page.intro}</p>
       </header>
-      <TopicGrid title="Les sujets" topics={page.topics} soonText="Bientôt disponible" />
+      <TopicGrid title="Les articles" topics={page.topics} soonText="Bientôt disponible" />
       {page.figure ? <Figure {...page.figure} /> : null}
       <p className="button-row page-end">
         <ButtonLink to={page.category.href} tone="quiet">

@@ -1,106 +1,22 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { openDelay } from "./tooltip-timing.ts";
+import { useEffect, useState } from "react";
 
-const TOOLTIP_ID = "definition";
-const GAP_PX = 8;
-const EDGE_PX = 12;
+type Loaded = { TermTooltip: typeof import("./term-tooltip.tsx").TermTooltip; first: Event };
 
-/**
- * Shows the definition of the term under the pointer, in focus or tapped. Without scripts the term is a link to the glossary; with
- * them a first tap shows the definition and a second one follows the link. It can be pointed at and dismissed (WCAG 1.4.13).
- */
+/** What shows the definitions is fetched at the first move of a pointer, a finger or the focus: nothing can ask for one before. */
 export function DefinitionTooltip() {
-  const [term, setTerm] = useState<HTMLElement | null>(null);
-  const box = useRef<HTMLDivElement>(null);
-
-  useEffect(() => listenToTerms(setTerm), []);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
   useEffect(() => {
-    term?.setAttribute("aria-describedby", TOOLTIP_ID);
-    return () => term?.removeAttribute("aria-describedby");
-  }, [term]);
-  useLayoutEffect(() => {
-    if (!term) return;
-    const follow = () => box.current && place(box.current, term);
-    follow();
-    window.addEventListener("scroll", follow, { passive: true });
-    return () => window.removeEventListener("scroll", follow);
-  }, [term]);
-
-  if (!term) return null;
-  return (
-    <div ref={box} id={TOOLTIP_ID} role="tooltip" className="tooltip">
-      {term.dataset["definition"]}
-    </div>
-  );
-}
-
-function listenToTerms(show: (term: HTMLElement | null) => void): () => void {
-  const listening = new AbortController();
-  let shown: HTMLElement | null = null;
-  let closedAt: number | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  function set(term: HTMLElement | null) {
-    clearTimeout(timer);
-    if (shown && !term) closedAt = performance.now();
-    shown = term;
-    show(term);
-  }
-
-  function over(event: PointerEvent) {
-    if (event.pointerType === "touch") return;
-    const term = termOf(event.target);
-    clearTimeout(timer);
-    if (term && term !== shown)
-      timer = setTimeout(() => set(term), openDelay(performance.now(), shown ? performance.now() : closedAt));
-    else if (!term && shown && !isTooltip(event.target)) timer = setTimeout(() => set(null), 150);
-  }
-
-  function tap(event: MouseEvent) {
-    const term = termOf(event.target);
-    const isTouch = event instanceof PointerEvent && event.pointerType === "touch";
-    if (isTouch && term && term !== shown) {
-      event.preventDefault();
-      set(term);
-    } else if (shown && !term && !isTooltip(event.target)) set(null);
-  }
-
-  const { signal } = listening;
-  document.addEventListener("pointerover", over, { signal });
-  document.addEventListener("click", tap, { signal });
-  document.addEventListener("focusin", (event) => isKeyboardFocus(event.target) && set(termOf(event.target)), {
-    signal,
-  });
-  document.addEventListener("keydown", (event) => event.key === "Escape" && shown && set(null), { signal });
-  // A term that takes the focus from outside the screen is scrolled to: its definition stays.
-  window.addEventListener("scroll", () => shown && shown !== document.activeElement && set(null), {
-    signal,
-    passive: true,
-  });
-  return () => {
-    clearTimeout(timer);
-    listening.abort();
-  };
-}
-
-function termOf(target: EventTarget | null): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>("[data-definition]") : null;
-}
-
-function isTooltip(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(`#${TOOLTIP_ID}`) !== null;
-}
-
-function isKeyboardFocus(target: EventTarget | null): boolean {
-  return target instanceof Element && target.matches(":focus-visible");
-}
-
-/** Below the term, or above it where there is no room, and always within the screen. */
-function place(box: HTMLElement, term: HTMLElement) {
-  const anchor = term.getBoundingClientRect();
-  const { width, height } = box.getBoundingClientRect();
-  const below = anchor.bottom + GAP_PX + height <= window.innerHeight;
-  const left = Math.min(Math.max(anchor.left, EDGE_PX), window.innerWidth - width - EDGE_PX);
-  box.style.left = `${left}px`;
-  box.style.top = `${below ? anchor.bottom + GAP_PX : anchor.top - GAP_PX - height}px`;
+    const waiting = new AbortController();
+    const wake = (first: Event) => {
+      waiting.abort();
+      // Without a network a term stays the link that it is.
+      import("./term-tooltip.tsx").then(
+        ({ TermTooltip }) => setLoaded({ TermTooltip, first }),
+        () => {},
+      );
+    };
+    for (const type of ["pointerover", "focusin"]) document.addEventListener(type, wake, waiting);
+    return () => waiting.abort();
+  }, []);
+  return loaded ? <loaded.TermTooltip first={loaded.first} /> : null;
 }

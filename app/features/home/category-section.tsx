@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { CategoryCard } from "#library/catalogue/catalogue.ts";
 import type { ArticleTeaser } from "./hero.tsx";
@@ -25,7 +26,7 @@ export function CategorySection({ categories, articles }: { categories: Category
         <ul className="coming-list">
           {coming.map(({ id, name, icon, hue }) => (
             <li key={id} className={`hue-${hue}`}>
-              <Icon name={icon} className="icon icon-chip" />
+              <Icon nodes={icon} className="icon icon-chip" />
               {name}
               <span className="soon">Bientôt disponible</span>
             </li>
@@ -51,7 +52,9 @@ function AvailableCategory({ category, articles }: { category: CategoryCard; art
           <ul className="start-articles">
             {own.map(({ id, title, href }) => (
               <li key={id}>
-                <Link to={href}>{title}</Link>
+                <Link to={href}>
+                  <FrenchText>{title}</FrenchText>
+                </Link>
               </li>
             ))}
           </ul>

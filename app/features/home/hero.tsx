@@ -34,7 +34,7 @@ export function Hero({ article, drawing }: HeroProps) {
           Une plateforme pédagogique pour s'informer, comprendre les enjeux et prendre part au débat public.
         </p>
         <p className="button-row">
-          {article ? <ReturningCall first={{ text: "Lire le premier récap", href: article.href }} /> : null}
+          {article ? <ReturningCall first={{ text: "Lire le premier article", href: article.href }} /> : null}
           <ButtonLink to="/explorer" tone="quiet">
             Explorer les thématiques
           </ButtonLink>

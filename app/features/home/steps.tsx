@@ -5,7 +5,7 @@ const STEPS = [
     image: "sheet",
     href: "/explorer",
     title: "Des fiches pédagogiques par sujet",
-    text: "Le contexte, les dates, les positions de chacun et ce qui est établi. Chaque fiche donne ses sources.",
+    text: "Le contexte, les dates, les positions de chacun et ce qui est établi. Chaque article donne ses sources.",
   },
   {
     image: "quiz",

@@ -8,13 +8,15 @@ import { pageMeta } from "./page-meta.ts";
 type TextPageProps = {
   title: string;
   markdown: string;
+  /** Under the title. */
+  note?: ReactNode;
   /** Pages between the home page and this one. */
   trail?: { name: string; href: string }[];
   children?: ReactNode;
 };
 
 /** A page of the site's own words. */
-export function TextPage({ title, markdown, trail = [], children }: TextPageProps) {
+export function TextPage({ title, markdown, note, trail = [], children }: TextPageProps) {
   return (
     <div className="wrap page">
       <Breadcrumb trail={[{ name: "Accueil", href: "/" }, ...trail]} current={title} />
@@ -23,6 +25,7 @@ export function TextPage({ title, markdown, trail = [], children }: TextPageProp
           <h1>
             <FrenchTitle>{title}</FrenchTitle>
           </h1>
+          {note}
         </header>
         <MarkdownText source={markdown} />
         {children}

@@ -5,7 +5,7 @@ import { pageMeta } from "./page-meta.ts";
 export function UnderConstruction({ page }: { page: PlannedPage }) {
   return (
     <div className="wrap message-page">
-      <p className="kicker">En construction</p>
+      <p className="kicker">Page en cours de construction</p>
       <h1>{page.name} est en cours de construction</h1>
       <p className="lead">Nous travaillons activement sur cette section. Elle sera disponible prochainement.</p>
       <p className="button-row">
@@ -25,7 +25,7 @@ export function UnderConstruction({ page }: { page: PlannedPage }) {
 
 export function plannedPageMeta({ name }: PlannedPage) {
   return pageMeta({
-    title: `${name} : bientôt disponible`,
+    title: `${name}\u00A0: en cours de construction`,
     description: `${name} : cette section du Récap est en cours de construction.`,
     indexable: false,
   });

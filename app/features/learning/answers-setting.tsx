@@ -56,7 +56,7 @@ export function AnswersSetting({ sync }: { sync: boolean }) {
       ) : null}
       {isAsking ? (
         <p className="button-row">
-          Effacer {count} question{count > 1 ? "s" : ""}, les fiches lues et les reprises ?
+          Effacer {count} question{count > 1 ? "s" : ""}, les articles lus et les reprises ?
           <Button onClick={erase}>Oui, effacer</Button>
           <Button tone="quiet" onClick={() => setAsking(false)}>
             Non
@@ -69,7 +69,7 @@ export function AnswersSetting({ sync }: { sync: boolean }) {
           checked={unread === true}
           onChange={({ target }) => setSaid(keepReading(!target.checked) ? "" : NOTHING_KEPT)}
         />
-        Ne rien retenir de mes lectures (fiches lues, endroit où reprendre, parcours ouverts)
+        Ne rien retenir de mes lectures (articles lus, endroit où reprendre, parcours ouverts)
       </label>
       <p role="status">{said}</p>
     </>

@@ -19,6 +19,6 @@ export const seenCollection: Collection<number> = {
     else storedLearning.store({ ...learning, seen });
   },
   subscribe: storedLearning.subscribe,
-  title: "fiches lues",
-  describe: (id, day) => ({ fiche: id, vueLe: formatDate(dateOfDay(day)) }),
+  title: "articles lus",
+  describe: (id, day) => ({ article: id, vuLe: formatDate(dateOfDay(day)) }),
 };

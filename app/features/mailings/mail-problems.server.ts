@@ -1,6 +1,7 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, notExists, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { mailProblems } from "#database/schema/letters.server.ts";
+import { subscriptions } from "#database/schema/subscribers.server.ts";
 
 export type MailProblem = { subscriberId: string; kind: "hard" | "soft" | "complaint"; edition: number; code: string };
 
@@ -40,4 +41,13 @@ export async function liftMailProblems(tx: Transaction, subscriberIds: string[])
 export async function readMailProblem(db: Database, subscriberId: string) {
   const [problem] = await db.select().from(mailProblems).where(eq(mailProblems.subscriberId, subscriberId));
   return problem ?? null;
+}
+
+/** What came back is kept as long as letters are asked for. A complaint says why nothing is sent any more: it stays with the address. */
+export async function eraseIdleProblems(db: Database): Promise<void> {
+  const wanted = db
+    .select({ id: subscriptions.subscriberId })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.subscriberId, mailProblems.subscriberId), ne(subscriptions.status, "withdrawn")));
+  await db.delete(mailProblems).where(and(ne(mailProblems.kind, "complaint"), notExists(wanted)));
 }

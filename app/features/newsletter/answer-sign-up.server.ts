@@ -7,7 +7,7 @@ import type { SignUps } from "./sign-ups.server.ts";
 
 /** What a form is told. `message` is for the reader; the address comes back as it was typed. */
 export type SignUpAnswer = { source: SignUpSource; email: string } & (
-  | { isRecorded: true; status: 200 }
+  | { isRecorded: true; isAgain: boolean; status: 200 }
   | { isRecorded: false; status: number; message: string; retryAfterSeconds?: number }
 );
 
@@ -18,6 +18,7 @@ export async function answerSignUp(services: Services, signUps: SignUps, request
   const form = await readForm(request);
   const email = form?.get(SIGN_UP_FIELDS.email) ?? "";
   const source = SIGN_UP_SOURCES.find((known) => known === form?.get(SIGN_UP_FIELDS.source)) ?? "updates_signup";
+  const isAgain = form?.get(SIGN_UP_FIELDS.again) === "oui";
   const refuse = (status: number, message: string, retryAfterSeconds?: number): SignUpAnswer => {
     return { isRecorded: false, source, email, status, message, retryAfterSeconds };
   };
@@ -26,7 +27,7 @@ export async function answerSignUp(services: Services, signUps: SignUps, request
   if (!address) return refuse(400, INVALID_EMAIL);
   if (form.get(SIGN_UP_FIELDS.trap)) {
     services.log.info("sign_up_trapped");
-    return { isRecorded: true, source, email, status: 200 };
+    return { isRecorded: true, isAgain, source, email, status: 200 };
   }
   if (Number(form.get(SIGN_UP_FIELDS.elapsed) ?? MIN_ELAPSED_MS) < MIN_ELAPSED_MS) return refuse(429, SIGN_UP_FAILURE);
   try {
@@ -37,7 +38,7 @@ export async function answerSignUp(services: Services, signUps: SignUps, request
       return refuse(429, SIGN_UP_LIMITED, result.retryAfterSeconds);
     }
     if (result.outcome === "refused") return refuse(503, SIGN_UP_FAILURE);
-    return { isRecorded: true, source, email, status: 200 };
+    return { isRecorded: true, isAgain, source, email, status: 200 };
   } catch (error) {
     services.reportError(error, request);
     return refuse(503, SIGN_UP_FAILURE);

@@ -1,22 +1,39 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { ConfirmationPage } from "./confirmation-view.tsx";
+import { ConfirmationPage, type ConfirmationView, type ToRead } from "./confirmation-view.tsx";
 
-test("a link that signs in no more, opened again, does not blame its age when it has served", () => {
-  const view = {
-    kind: "already-confirmed",
-    email: "l…a@exemple.fr",
-    isUsed: true,
-    purpose: "weekly_letter",
-    isSignedIn: false,
-    signInToken: "x",
-    accountToken: null,
-  } as const;
-  const html = renderToStaticMarkup(
+function show(view: ConfirmationView, toRead: ToRead | null = null): string {
+  return renderToStaticMarkup(
     <MemoryRouter>
-      <ConfirmationPage formId="a" view={view} />
+      <ConfirmationPage formId="a" view={view} toRead={toRead} />
     </MemoryRouter>,
   );
-  expect(html).toContain("Ce lien a déjà servi");
+}
+
+const DONE = {
+  kind: "already-confirmed",
+  email: "l…a@exemple.fr",
+  isUsed: true,
+  purpose: "weekly_letter",
+  isSignedIn: false,
+  signInToken: "x",
+  accountToken: null,
+} as const;
+
+test("a link opened again says that it has served and that all is done, and blames no age", () => {
+  expect(show(DONE)).toContain("Ce lien a déjà servi, et tout est fait");
+  expect(show({ ...DONE, isUsed: false })).not.toContain("déjà servi");
+  const signedIn = show({ ...DONE, isSignedIn: true, signInToken: null });
+  expect(signedIn).toContain("Vous êtes connecté(e).");
+  expect(signedIn).not.toMatch(/minutes|lien de connexion/);
 });
+
+test("who has nothing left to do is given something to read: the last letter, or an article", () => {
+  const letter = show({ ...DONE, kind: "confirmed" }, { href: "/lettre/3", title: "Un sujet", isLetter: true });
+  expect(letter).toMatch(/La dernière lettre parue.*Un sujet.*href="\/lettre\/3"[^>]*>Lire la lettre/s);
+  const article = show({ kind: "signed-in", email: "l…a@exemple.fr", purpose: "weekly_letter" }, READING);
+  expect(article).toMatch(/Vous êtes connecté\(e\).*href="\/categories\/a"[^>]*>Lire l’article.*href="\/profil"/s);
+});
+
+const READING = { href: "/categories/a", title: "Un article", isLetter: false };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PageTitle } from "#app/features/layout/page-title.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { FrenchText } from "#app/ui/french-text.tsx";
+import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import type { Purpose } from "./purposes.ts";
 import { CONFIRM_PATH } from "./token-field.ts";
 import { TokenForm } from "./token-form.tsx";
@@ -16,11 +16,13 @@ export type ConfirmationView =
       isSignedIn: boolean;
       /** By which another sign-in link is asked for, where this one does not sign in any more. */
       signInToken: string | null;
-      /** Because it has served, within the time for which it signs in. */
+      /** It has served. */
       isUsed: boolean;
       /** By which the second press opens the account. */
       accountToken: string | null;
     }
+  /** By the second press. */
+  | { kind: "signed-in"; email: string; purpose: Purpose }
   | { kind: "expired"; email: string; token: string }
   | { kind: "sent" | "sign-in-sent"; email: string }
   | { kind: "failed"; token: string }
@@ -44,6 +46,8 @@ function confirmationTitle(view: ConfirmationView): string {
       return "Votre inscription est confirmée";
     case "already-confirmed":
       return "Votre inscription est déjà confirmée";
+    case "signed-in":
+      return "Votre compte est ouvert";
     case "expired":
       return "Ce lien n’est plus valable";
     case "sent":
@@ -56,27 +60,41 @@ function confirmationTitle(view: ConfirmationView): string {
   }
 }
 
-type PageProps = { view: ConfirmationView; formId: string };
+/** What is offered to read once all is done. */
+export type ToRead = { href: string; title: string; isLetter: boolean };
 
-export function ConfirmationPage({ view, formId }: PageProps) {
+type PageProps = { view: ConfirmationView; toRead: ToRead | null; formId: string };
+
+export function ConfirmationPage({ view, toRead, formId }: PageProps) {
   return (
     <div className="wrap message-page">
       <PageTitle>{confirmationTitle(view)}</PageTitle>
       <h1>
         <FrenchText>{confirmationTitle(view)}</FrenchText>
       </h1>
-      <Message view={view} formId={formId} />
+      <Message {...{ view, toRead, formId }} />
     </div>
   );
 }
 
-function Message({ view, formId }: PageProps) {
+function Message({ view, toRead, formId }: PageProps) {
   switch (view.kind) {
     case "ready":
       return <ReadyMessage {...view} formId={formId} />;
     case "confirmed":
     case "already-confirmed":
-      return <ConfirmedMessage {...view} formId={formId} />;
+      return <ConfirmedMessage {...{ view, toRead, formId }} />;
+    case "signed-in":
+      return (
+        <>
+          <Lead>
+            Vous êtes connecté(e). Votre inscription {JOINED[view.purpose].what}, avec l’adresse{" "}
+            <strong>{view.email}</strong>, est confirmée.
+          </Lead>
+          <Reading toRead={toRead} />
+          <EndLinks isSignedIn />
+        </>
+      );
     case "expired":
       return (
         <>
@@ -154,54 +172,71 @@ function ReadyMessage({ email, purpose, token, formId, isConfirmed }: ReadyProps
   );
 }
 
-type ConfirmedView = Extract<ConfirmationView, { kind: "confirmed" | "already-confirmed" }> & { formId: string };
+type ConfirmedView = Extract<ConfirmationView, { kind: "confirmed" | "already-confirmed" }>;
 
-function ConfirmedMessage({
-  kind,
-  email,
-  purpose,
-  isSignedIn,
-  signInToken,
-  isUsed,
-  accountToken,
-  formId,
-}: ConfirmedView) {
+function ConfirmedMessage({ view, toRead, formId }: { view: ConfirmedView } & Omit<PageProps, "view">) {
+  const { kind, email, purpose, isSignedIn, signInToken, isUsed, accountToken } = view;
   return (
     <>
       <Lead>
         {kind === "confirmed"
           ? `Merci ! Désormais, ${JOINED[purpose].arrives} à l’adresse `
-          : "Elle est faite pour l’adresse "}
+          : `${isUsed ? "Ce lien a déjà servi, et tout est fait" : "Tout est fait"} : vous êtes inscrit(e) ${JOINED[purpose].what} avec l’adresse `}
         <strong>{email}</strong>.{isSignedIn ? " Vous êtes connecté(e)." : ""}
       </Lead>
+      <Reading toRead={toRead} />
       {accountToken ? (
         <>
           <p>
             Un compte garde vos favoris et, si vous le voulez, vos résultats d’un appareil à l’autre. Il s’ouvre sans
             mot de passe, et la lettre arrive aussi sans lui.
           </p>
-          <TokenForm action={CONFIRM_PATH} token={accountToken} formId={formId}>
+          <TokenForm action={CONFIRM_PATH} token={accountToken} formId={formId} tone="quiet">
             Ouvrir aussi mon compte
           </TokenForm>
         </>
       ) : null}
       {signInToken ? (
         <>
-          <p>
-            {isUsed
-              ? "Ce lien a déjà servi. Pour ouvrir votre compte dans ce navigateur aussi, demandez-en un nouveau."
-              : "Pour ouvrir aussi votre compte, ce lien ne vaut que dix minutes : demandez-en un nouveau."}
-          </p>
-          <TokenForm action={CONFIRM_PATH} token={signInToken} formId={formId} intent={INTENTS.signIn}>
+          <p>Pour ouvrir aussi votre compte dans ce navigateur, demandez un lien de connexion.</p>
+          <TokenForm action={CONFIRM_PATH} token={signInToken} formId={formId} intent={INTENTS.signIn} tone="quiet">
             Recevoir un lien de connexion
           </TokenForm>
         </>
       ) : null}
+      <EndLinks isSignedIn={isSignedIn} />
+    </>
+  );
+}
+
+/** Who has just signed up wants to read. */
+function Reading({ toRead }: { toRead: ToRead | null }) {
+  if (!toRead) return null;
+  return (
+    <>
+      <p>
+        {toRead.isLetter ? "La dernière lettre parue :" : "À lire dès maintenant :"}{" "}
+        <strong>
+          <FrenchTitle>{toRead.title}</FrenchTitle>
+        </strong>
+      </p>
       <p className="button-row">
-        {isSignedIn ? <ButtonLink to="/profil">Mon profil</ButtonLink> : null}
-        <HomeLink />
+        <ButtonLink to={toRead.href}>{toRead.isLetter ? "Lire la lettre" : "Lire l’article"}</ButtonLink>
       </p>
     </>
+  );
+}
+
+function EndLinks({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <p className="button-row">
+      {isSignedIn ? (
+        <ButtonLink to="/profil" tone="quiet">
+          Mon profil
+        </ButtonLink>
+      ) : null}
+      <HomeLink />
+    </p>
   );
 }
 

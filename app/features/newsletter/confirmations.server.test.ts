@@ -96,7 +96,7 @@ test("confirming keeps the proof and sends one message that says how to leave", 
   await services.clear();
   await confirmSubscription(services, await signUp("profile_signup"), after(MINUTE_MS));
   expect(await services.db.select().from(consentEvents).where(eq(consentEvents.kind, "confirmed"))).toMatchObject([
-    { form: "profile_signup", purpose: "launch_notice", textVersion: "lancement-1", createdAt: after(MINUTE_MS) },
+    { form: "profile_signup", purpose: "launch_notice", textVersion: "lancement-2", createdAt: after(MINUTE_MS) },
   ]);
   const mail = await services.queuedMail();
   expect(mail.map(({ kind }) => kind)).toEqual(["newsletter-confirmation", "launch-welcome"]);

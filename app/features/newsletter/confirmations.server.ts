@@ -119,7 +119,7 @@ function worthOf(link: Link, now: Date): Confirmation {
   if (request && isOpen && !isConfirmed) return { outcome: "ready", ...answer, isConfirmed, signsIn };
   if (signsIn && isConfirmed) return { outcome: "ready", ...answer, isConfirmed, signsIn };
   if (!isConfirmed) return { outcome: "expired", email: answer.email, source };
-  const isUsed = token.usedAt !== null && isFresh;
+  const isUsed = token.usedAt !== null;
   const isFromHome = isSignInLink(link);
   return {
     outcome: "already-confirmed",

@@ -1,11 +1,14 @@
 import { FORM_ID_FIELD } from "#app/features/forms/account-form.ts";
+import { readLeftMailings } from "#app/features/mailings/left-mailings.server.ts";
 import { safeReturnPath } from "#app/features/session/return-path.ts";
+import { getSession } from "#app/features/session/sessions.server.ts";
 import { signInByEmail } from "#app/features/session/sign-in.server.ts";
 import { sendToMailboxOwner } from "#app/features/sign-in/sign-in-answers.server.ts";
+import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { answerOnce } from "#platform/answer-once.server.ts";
 import { maskEmail } from "#platform/mail/masked-email.ts";
 import type { Services } from "#platform/services.ts";
-import type { ConfirmationView } from "./confirmation-view.tsx";
+import type { ConfirmationView, ToRead } from "./confirmation-view.tsx";
 import { type Confirmation, confirmSubscription, readConfirmation } from "./confirmations.server.ts";
 import type { SignUps } from "./sign-ups.server.ts";
 import { TOKEN_FIELD } from "./token-field.ts";
@@ -27,10 +30,35 @@ export function readToken(fields: URLSearchParams | null): string {
   return fields?.get(TOKEN_FIELD)?.slice(0, MAX_TOKEN_LENGTH) ?? "";
 }
 
-export async function viewConfirmation(services: Services, token: string): Promise<ConfirmationView> {
+export async function viewConfirmation(services: Services, token: string, request: Request): Promise<ConfirmationView> {
   // As after the press of a button, whose answer needs no second reading.
   if (token === "") return { kind: "unknown" };
-  return viewOf(await readConfirmation(services.db, token, new Date()), token);
+  const confirmation = await readConfirmation(services.db, token, new Date());
+  const view = viewOf(confirmation, token);
+  if (!("isSignInLink" in confirmation || (confirmation.outcome === "ready" && confirmation.isConfirmed))) return view;
+  const session = await getSession(services, request);
+  if (session?.user.email !== confirmation.email) return view;
+  // Nothing is left to do: the account that the link would open is open here.
+  const { email, purpose } = confirmation;
+  const isUsed = "isUsed" in confirmation && confirmation.isUsed;
+  return {
+    ...{ kind: "already-confirmed", email: maskEmail(email), purpose, isUsed },
+    ...{ isSignedIn: true, signInToken: null, accountToken: null },
+  };
+}
+
+/** The last letter that has left, or the newest article, for who has nothing left to do. */
+export async function findToRead(
+  { db }: Pick<Services, "db">,
+  content: Catalogue,
+  { kind }: ConfirmationView,
+): Promise<ToRead | null> {
+  if (kind !== "confirmed" && kind !== "already-confirmed" && kind !== "signed-in") return null;
+  const { latest } = await readLeftMailings(db);
+  const letter = latest && content.getLetter(latest.number);
+  if (letter) return { href: letter.href, title: letter.subject, isLetter: true };
+  const [article] = content.listArticles(1);
+  return article ? { href: article.href, title: article.title, isLetter: false } : null;
 }
 
 export async function viewUnsubscription(services: Services, token: string): Promise<UnsubscriptionView> {
@@ -130,8 +158,9 @@ function viewOf(confirmation: Confirmation, token: string): ConfirmationView {
       return { kind: "expired", email, token };
     default: {
       const { outcome, purpose, signsIn, isSignInLink, isUsed, accountToken } = confirmation;
-      const signInToken = isSignInLink && !signsIn && !accountToken ? token : null;
-      return { kind: outcome, email, purpose, isSignedIn: signsIn, signInToken, isUsed, accountToken };
+      if (signsIn) return { kind: "signed-in", email, purpose };
+      const signInToken = isSignInLink && !accountToken ? token : null;
+      return { kind: outcome, email, purpose, isSignedIn: false, signInToken, isUsed, accountToken };
     }
   }
 }

@@ -87,7 +87,7 @@ export const NEWSLETTER_MAILS = [
     body: ({ unsubscribeUrl, latestSubject, latestUrl }) => (
       <MailLayout title="Votre inscription est confirmée" preview="Ce qui arrive, quand, et comment partir.">
         <Paragraph>
-          Merci de votre confiance. La lettre du Récap part chaque jeudi à 7 h 30 : une fiche, trois questions, cinq
+          Merci de votre confiance. La lettre du Récap part chaque jeudi à 7 h 30 : un article, trois questions, cinq
           minutes. Vous ne recevrez rien d'autre : ni publicité, ni pistage. Répondez à une lettre : une personne vous
           lira.
         </Paragraph>
@@ -112,7 +112,7 @@ export const NEWSLETTER_MAILS = [
           <>
             <Paragraph>
               Merci de votre confiance. Le Récap est déjà ouvert : il n'y a plus rien à attendre, et aucun message ne
-              suivra celui-ci. La lettre est une autre inscription : chaque jeudi, une fiche, trois questions, cinq
+              suivra celui-ci. La lettre est une autre inscription : chaque jeudi, un article, trois questions, cinq
               minutes. Si vous la voulez, ouvrez ce lien et appuyez sur le bouton de la page.
             </Paragraph>
             <MainLink href={joinUrl}>Recevoir aussi la lettre</MainLink>

@@ -1,9 +1,10 @@
 import { useSession } from "#app/features/session/use-session.ts";
 import { FrenchText } from "#app/ui/french-text.tsx";
+import { LetterLinks, type LetterOffer } from "./letter-links.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
 /** The home page's sign-up: what is sent, how often, how to stop. Signed in, the choice is in the account's settings. */
-export function NewsletterBlock() {
+export function NewsletterBlock({ offer }: { offer: LetterOffer }) {
   const session = useSession();
   if (session) return null;
   return (
@@ -12,7 +13,7 @@ export function NewsletterBlock() {
         <div>
           <h2 id="newsletter">L’essentiel d’un débat, chaque semaine</h2>
           <p>
-            <FrenchText>Une formation express par e-mail : une fiche, trois questions, cinq minutes.</FrenchText>
+            <FrenchText>{offer.text}</FrenchText> <LetterLinks {...offer} />
           </p>
         </div>
         <SignUpForm source="updates_signup" />

@@ -56,7 +56,7 @@ test("a confirmation whose answer was lost, or that came twice, is answered as t
   expect(await open.db.$count(sessions)).toBe(0);
   const account = formOf("accountToken" in first.answer.view ? (first.answer.view.accountToken ?? "") : "");
   const [opened, again] = await Promise.all([pressConfirm(account), pressConfirm(account)]);
-  expect(opened.answer.view).toMatchObject({ isSignedIn: true });
+  expect(opened.answer.view).toMatchObject({ kind: "signed-in" });
   expect(again.answer).toEqual(opened.answer);
   expect(await open.db.$count(sessions)).toBe(1);
   expect(await eventsOf()).toEqual(["requested", "confirmed"]);

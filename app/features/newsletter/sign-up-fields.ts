@@ -2,6 +2,8 @@
 export const SIGN_UP_FIELDS = {
   email: "email",
   source: "source",
+  /** The message is asked for again. */
+  again: "encore",
   /** No one sees it, no one fills it, but programs that fill everything do. */
   trap: "objet",
   /** Milliseconds since the page was opened, where there are scripts. */

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useIsHydrating } from "#app/features/markdown/is-hydrating.ts";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { SIGN_UP_FIELDS, SIGN_UP_PATH } from "./sign-up-fields.ts";
-import { CONFIRMATION_SENT, CONSENTS, SIGN_UP_SUCCESS, type SignUpSource } from "./sign-up-texts.ts";
+import { CONSENTS, SIGN_UP_SUCCESS, type SignUpSource } from "./sign-up-texts.ts";
 import { useSignUp } from "./use-sign-up.ts";
 
 type SignUpFormProps = {
@@ -16,19 +16,16 @@ type SignUpFormProps = {
 export function SignUpForm({ source, refused }: SignUpFormProps) {
   const id = useId();
   const isHydrating = useIsHydrating();
-  const { state, submit, field, outcome } = useSignUp(source, refused?.message ?? null);
+  const { state, email, submit, field, outcome, ...next } = useSignUp(
+    source,
+    refused?.message ?? null,
+    refused?.email ?? "",
+  );
   const isSending = state.step === "sending";
   const isRefused = state.step === "refused";
 
-  if (state.step === "recorded" && source === "profile_signup") {
-    return (
-      <div className="sign-up">
-        <p className="alert alert-good" role="status" ref={outcome} tabIndex={-1}>
-          {SIGN_UP_SUCCESS[source].message}
-        </p>
-        <p className="muted">{CONFIRMATION_SENT}</p>
-      </div>
-    );
+  if (state.step === "recorded" && state.Panel) {
+    return <state.Panel {...{ source, email, focus: outcome, ...next }} />;
   }
   return (
     <form className="sign-up" method="post" action={SIGN_UP_PATH} noValidate={!isHydrating} onSubmit={submit}>
@@ -42,7 +39,7 @@ export function SignUpForm({ source, refused }: SignUpFormProps) {
           ref={field}
           type="email"
           name={SIGN_UP_FIELDS.email}
-          defaultValue={refused?.email}
+          defaultValue={email}
           autoComplete="email"
           required
           aria-invalid={isRefused || undefined}

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { RETENTION } from "#app/features/retention/retention-periods.ts";
+import { wordsOf } from "#platform/french/reading-ease.ts";
+import { LETTER_OFFER } from "./letter-offer.server.ts";
 import { CONSENTS, SIGN_UP_SOURCES } from "./sign-up-texts.ts";
 import { CONFIRMATION_DAYS } from "./tokens.server.ts";
 
@@ -8,11 +10,13 @@ import { CONFIRMATION_DAYS } from "./tokens.server.ts";
 const SHOWN: Record<string, string> = {
   "lettre-1": "6ee7576ba37d4939",
   "lancement-1": "6c7dc3f1f249dd51",
+  "lettre-2": "b001c0444e733448",
+  "lancement-2": "2685cc0c921184e9",
 };
 
 test.each(SIGN_UP_SOURCES)("the text beside the form %s tells what the law asks, in few words", (source) => {
   const { text } = CONSENTS[source];
-  expect(text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length).toBeLessThanOrEqual(60);
+  expect(wordsOf(text).length).toBeLessThan(wordsOf(`L’essentiel d’un débat, chaque semaine ${LETTER_OFFER}`).length);
   for (const needed of [
     "Le Récap utilise votre adresse uniquement pour",
     "consentement",

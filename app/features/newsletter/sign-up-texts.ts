@@ -34,19 +34,13 @@ export type Consent = {
 
 export const CONSENTS: Record<SignUpSource, Consent> = {
   updates_signup: {
-    textVersion: "lettre-1",
+    textVersion: "lettre-2",
     purpose: "weekly_letter",
-    text: "Le Récap utilise votre adresse uniquement pour vous envoyer sa formation express hebdomadaire, si vous confirmez votre inscription. Base légale\u00A0: votre consentement, dès 15\u00A0ans. Conservation\u00A0: jusqu’à votre désinscription, possible à tout moment, puis trois ans pour ne plus vous écrire. Accès, effacement, réclamation auprès de la CNIL\u00A0: voir notre [politique de confidentialité].",
+    text: "Le Récap utilise votre adresse uniquement pour cette lettre, avec votre consentement, dès 15\u00A0ans, jusqu’à votre désinscription, possible à tout moment. Vos droits, la CNIL\u00A0: [politique de confidentialité].",
   },
   profile_signup: {
-    textVersion: "lancement-1",
+    textVersion: "lancement-2",
     purpose: "launch_notice",
-    text: "Le Récap utilise votre adresse uniquement pour vous informer du lancement et de ses nouveautés, si vous confirmez votre inscription. Base légale\u00A0: votre consentement, dès 15\u00A0ans. Conservation\u00A0: jusqu’à votre désinscription, possible à tout moment, puis trois ans pour ne plus vous écrire. Accès, effacement, réclamation auprès de la CNIL\u00A0: voir notre [politique de confidentialité].",
+    text: "Le Récap utilise votre adresse uniquement pour annoncer son lancement, avec votre consentement, dès 15\u00A0ans, jusqu’à votre désinscription, possible à tout moment. Vos droits, la CNIL\u00A0: [politique de confidentialité].",
   },
-};
-
-/** The pages that say so where there are no scripts. */
-export const RECORDED_PATHS: Record<SignUpSource, string> = {
-  updates_signup: "/lettre/verifiez-votre-boite",
-  profile_signup: "/lettre/merci",
 };

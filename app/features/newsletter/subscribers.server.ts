@@ -60,6 +60,17 @@ export async function markConfirmed(
   await services.mail.enqueue(welcome({ purpose, to: email, subscriberId: id, url, left }, services.settings), tx);
 }
 
+/** Keeps that somebody asked, with what they were told. */
+export async function recordRequest(
+  tx: Transaction,
+  subscriberId: string,
+  { purpose, textVersion, form, requestedAt }: Agreement & { requestedAt: Date },
+): Promise<void> {
+  await tx.insert(consentEvents).values({
+    ...{ id: randomUUID(), subscriberId, kind: "requested", purpose, textVersion, form, createdAt: requestedAt },
+  });
+}
+
 /** Links to confirm these purposes that were sent before are worth nothing any more. */
 export async function closeConfirmationLinks(
   tx: Transaction,

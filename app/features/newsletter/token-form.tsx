@@ -8,18 +8,20 @@ export function TokenForm({
   formId,
   children,
   intent,
+  tone = "main",
 }: {
   action: string;
   token: string;
   formId: string;
   children: string;
   intent?: string;
+  tone?: "main" | "quiet";
 }) {
   return (
     <form method="post" action={action}>
       <input type="hidden" name={TOKEN_FIELD} value={token} />
       <FormIdField id={formId} />
-      <button type="submit" className="button button-main" name={intent ? "demande" : undefined} value={intent}>
+      <button type="submit" className={`button button-${tone}`} name={intent ? "demande" : undefined} value={intent}>
         {children}
       </button>
     </form>

@@ -1,4 +1,4 @@
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { PageTitle } from "#app/features/layout/page-title.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PURPOSE_LABELS, type Purpose } from "./purposes.ts";
@@ -102,6 +102,11 @@ function Message({ view, formId }: PageProps) {
               </TokenForm>
             </div>
           ))}
+          {/* Said to everybody: a letter that was passed on must not tell who has an account, let alone erase it. */}
+          <p>
+            Vous aviez aussi ouvert un compte ? Il reste, jusqu’à ce que vous le supprimiez :{" "}
+            <Link to="/profil/suppression">effacer aussi mon compte</Link>, après connexion.
+          </p>
           <p className="button-row">
             <ButtonLink to="/">Retour à l'accueil</ButtonLink>
             <ButtonLink to="/lettre/inscription" tone="quiet">

@@ -1,11 +1,14 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type ComponentType, type FormEvent, useRef, useState } from "react";
 import { notify } from "#app/features/notifications/notifications.ts";
 import { INVALID_EMAIL, normaliseEmail } from "#platform/mail/email-address.ts";
+import type { RecordedPanelProps } from "./recorded-panel.tsx";
 import { MIN_ELAPSED_MS, SIGN_UP_DATA_PATH, SIGN_UP_FIELDS } from "./sign-up-fields.ts";
 import { CONFIRMATION_SENT, SIGN_UP_FAILURE, SIGN_UP_SUCCESS, type SignUpSource } from "./sign-up-texts.ts";
 
 export type SignUpState =
-  | { step: "idle" | "sending" | "recorded"; message: null }
+  | { step: "idle" | "sending"; message: null }
+  /** `Panel` takes the form's place; null when it could not be fetched. */
+  | { step: "recorded"; message: null; Panel: ComponentType<RecordedPanelProps> | null }
   /** The form stays as it is, with the message beside it. */
   | { step: "refused"; message: string };
 
@@ -14,12 +17,13 @@ const INVALID_TOAST_MS = 3000;
 const TOAST_MS = 5000;
 
 /** Sends the form in the background. A plain request rather than a fetcher's: without a network the page must stay as it is. */
-export function useSignUp(source: SignUpSource, refusal: string | null) {
+export function useSignUp(source: SignUpSource, refusal: string | null, typed: string) {
   const [state, setState] = useState<SignUpState>(
     refusal === null ? { step: "idle", message: null } : { step: "refused", message: refusal },
   );
   const field = useRef<HTMLInputElement>(null);
   const outcome = useRef<HTMLParagraphElement>(null);
+  const [email, setEmail] = useState(typed);
 
   function refuse(message: string, durationMs: number) {
     setState({ step: "refused", message });
@@ -30,7 +34,11 @@ export function useSignUp(source: SignUpSource, refusal: string | null) {
   async function send(form: HTMLFormElement) {
     const message = await post(form);
     if (message !== null) return refuse(message, TOAST_MS);
-    setState({ step: "recorded", message: null });
+    const Panel = await import("./recorded-panel.tsx").then(
+      ({ RecordedPanel }) => RecordedPanel,
+      () => null,
+    );
+    setState({ step: "recorded", message: null, Panel });
     notify({ title: SIGN_UP_SUCCESS[source].toast, description: CONFIRMATION_SENT, durationMs: TOAST_MS });
     // The button that had the focus is not the same any more, or gone.
     requestAnimationFrame(() => outcome.current?.focus());
@@ -41,10 +49,16 @@ export function useSignUp(source: SignUpSource, refusal: string | null) {
     if (state.step === "sending") return;
     if (normaliseEmail(field.current?.value ?? "") === null) return refuse(INVALID_EMAIL, INVALID_TOAST_MS);
     setState({ step: "sending", message: null });
+    setEmail(field.current?.value.trim() ?? "");
     void send(event.currentTarget);
   }
 
-  return { state, submit, field, outcome };
+  function changeAddress() {
+    setState({ step: "idle", message: null });
+    requestAnimationFrame(() => field.current?.focus());
+  }
+
+  return { state, email, submit, field, outcome, sendAgain: post, changeAddress };
 }
 
 /** Null when the sign-up was recorded; otherwise what to tell the reader. */

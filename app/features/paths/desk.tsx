@@ -25,11 +25,11 @@ export function Desk({ paths, first }: { paths: PathTeaser[]; first: FirstArticl
 function Welcome({ first }: { first: FirstArticle | null }) {
   return (
     <>
-      <p>Lisez une fiche : elle se lit en quelques minutes et donne ses sources.</p>
+      <p>Lisez un article : il se lit en quelques minutes et donne ses sources.</p>
       <p>Répondez à son quiz : chaque réponse est expliquée.</p>
       <p>Revenez quand vous voulez : vos questions sont reposées au moment où vous risquez de les oublier.</p>
       <p className="button-row">
-        {first ? <ButtonLink to={first.href}>Lire la première fiche</ButtonLink> : null}
+        {first ? <ButtonLink to={first.href}>Lire le premier article</ButtonLink> : null}
         <ButtonLink to="/reviser" tone="quiet">
           Réviser
         </ButtonLink>

@@ -50,12 +50,12 @@ function Days({ paths, known }: LearntProps) {
   );
 }
 
-/** « vue le 3 mars 2026, comprise le 4 mars 2026. » */
+/** « vu le 3 mars 2026, compris le 4 mars 2026. » */
 function daysText({ seen, understood, retained }: LearntDays): string {
   const known: [word: string, day: number | null][] = [
-    ["vue", seen],
-    ["comprise", understood],
-    ["retenue", retained],
+    ["vu", seen],
+    ["compris", understood],
+    ["retenu", retained],
   ];
   const parts = known.flatMap(([word, day]) => (day === null ? [] : [`${word} le ${formatDate(dateOfDay(day))}`]));
   return `${parts.join(", ")}.`;

@@ -38,9 +38,9 @@ function retainedOf(questions: LearnableArticle["questions"], learning: Learning
   return { day, isFresh: cards.filter((card) => recallOn(card, today) >= FRESH_RECALL).length >= needed };
 }
 
-/** « Vue », « Comprise », « Retenue » or nothing. */
+/** « Vu », « Compris », « Retenu » or nothing. */
 export function levelText({ isSeen, isUnderstood, retained }: Levels): string {
-  if (retained) return retained.isFresh ? "Retenue" : "Retenue, à rafraîchir";
-  if (isUnderstood) return "Comprise";
-  return isSeen ? "Vue" : "";
+  if (retained) return retained.isFresh ? "Retenu" : "Retenu, à rafraîchir";
+  if (isUnderstood) return "Compris";
+  return isSeen ? "Vu" : "";
 }

@@ -42,7 +42,7 @@ function RemovedStep({ step }: { step: string }) {
     // Without the title the step is named by what it was.
     if (article) fetchQuestions(article).then(setFound, () => {});
   }, [article]);
-  const name = `Étape ${kind === "quiz" ? "« quiz »" : kind === "review" ? "« révision »" : "« fiche »"}`;
+  const name = `Étape ${kind === "quiz" ? "« quiz »" : kind === "review" ? "« révision »" : "« article »"}`;
   if (!found) return name;
   return (
     <>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import type { LearningPath, PathStep } from "#library/catalogue/catalogue.ts";
 import { PathDrawing } from "./path-drawing.tsx";
 import { useLearnt } from "./use-learnt.ts";
@@ -46,7 +47,7 @@ function Step({ step: { kind, href, title, why, minutes, isOptional }, state }: 
     <li>
       <Link to={href}>
         {kind === "quiz" ? "Quiz : " : ""}
-        {title}
+        <FrenchText>{title}</FrenchText>
       </Link>
       <p className="muted">
         {why} {`${minutes}\u00a0minute${minutes > 1 ? "s" : ""}`}

@@ -36,12 +36,12 @@ export function isDone({ kind, article }: PathStep, steps: PathStep[], known: Kn
   return kind === "article" ? isSeen : isUnderstood;
 }
 
-/** « 3 fiches vues sur 5, 2 comprises, 1 retenue. » */
+/** « 3 articles vus sur 5, 2 compris, 1 retenu. » */
 export function progressText({ articles, seen, understood, retained }: PathProgress): string {
   const many = (count: number) => (count > 1 ? "s" : "");
-  const parts = [`${seen}\u00a0fiche${many(seen)} vue${many(seen)} sur ${articles}`];
-  if (understood > 0) parts.push(`${understood} comprise${many(understood)}`);
-  if (retained > 0) parts.push(`${retained} retenue${many(retained)}`);
+  const parts = [`${seen}\u00a0article${many(seen)} vu${many(seen)} sur ${articles}`];
+  if (understood > 0) parts.push(`${understood} compris`);
+  if (retained > 0) parts.push(`${retained} retenu${many(retained)}`);
   return `${parts.join(", ")}.`;
 }
 

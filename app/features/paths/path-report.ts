@@ -26,6 +26,6 @@ export function reportOf({ steps }: LearningPath, known: Known): PathReport {
 function doneText({ kind, article }: PathStep, known: Known): string {
   const retained = kind === "quiz" && article ? levelsOf(article, known).retained : null;
   if (!retained) return kind === "quiz" ? "Compris" : "Vu";
-  const month = formatDate(dateOfDay(retained.day)).replace(/^\S+ /, "");
+  const month = formatDate(dateOfDay(retained.day)).replace(/^\S+\s/, "");
   return `Retenu en ${month}${retained.isFresh ? "" : " · à rafraîchir"}`;
 }

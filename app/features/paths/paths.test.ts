@@ -57,24 +57,24 @@ test("seen, understood, retained: what each needs, and that none is taken back",
   const article = anArticle("a");
   expect(levelText(levelsOf(article, aReader()))).toBe("");
   const seen = aReader({ learning: { ...NOTHING_LEARNT, seen: { a: 2500 } } });
-  expect(levelText(levelsOf(article, seen))).toBe("Vue");
+  expect(levelText(levelsOf(article, seen))).toBe("Vu");
   expect(levelText(levelsOf(article, aReader({ learning: answered(NOTHING_LEARNT, "a", 1, [2500], "wrong") })))).toBe(
-    "Vue",
+    "Vu",
   );
   const failed = { a: { completed: true, score: 3, total: 5, timestamp: "2026-11-20T10:00:00.000Z" } };
-  expect(levelText(levelsOf(article, aReader({ progress: failed })))).toBe("Vue");
-  expect(levelText(levelsOf(article, aReader({ progress: passed("a") })))).toBe("Comprise");
+  expect(levelText(levelsOf(article, aReader({ progress: failed })))).toBe("Vu");
+  expect(levelText(levelsOf(article, aReader({ progress: passed("a") })))).toBe("Compris");
 
   const spaced = [TODAY - 20, TODAY - 18, TODAY - 5];
   const levelAfter = (count: number, days: number[]) => {
     return levelText(levelsOf(article, aReader({ learning: answered(NOTHING_LEARNT, "a", count, days) })));
   };
-  expect(levelAfter(4, spaced)).toBe("Retenue");
-  expect(levelAfter(3, spaced)).toBe("Vue");
+  expect(levelAfter(4, spaced)).toBe("Retenu");
+  expect(levelAfter(3, spaced)).toBe("Vu");
   // Early answers make a card stable within days: two weeks between the first and the last are asked for as well.
-  expect(levelAfter(4, [TODAY - 8, TODAY - 6, TODAY - 4, TODAY - 2, TODAY])).toBe("Vue");
+  expect(levelAfter(4, [TODAY - 8, TODAY - 6, TODAY - 4, TODAY - 2, TODAY])).toBe("Vu");
   const known = answered(NOTHING_LEARNT, "a", 4, spaced);
-  expect(levelText(levelsOf(article, aReader({ learning: known, today: TODAY + 400 })))).toBe("Retenue, à rafraîchir");
+  expect(levelText(levelsOf(article, aReader({ learning: known, today: TODAY + 400 })))).toBe("Retenu, à rafraîchir");
   const lapsed = answered(known, "a", 4, [TODAY - 1], "wrong");
   expect(levelsOf(article, aReader({ learning: lapsed })).retained).not.toBeNull();
 });
@@ -82,7 +82,7 @@ test("seen, understood, retained: what each needs, and that none is taken back",
 test("a path in words: counts of articles, never a share of a length that may change", () => {
   const known = aReader({ learning: { ...NOTHING_LEARNT, seen: { a: 2500, b: 2510 } }, progress: passed("a") });
   const path = aPath(stepsOf("a", "b", "c"));
-  expect(progressText(progressOf(path, known))).toBe("2\u00a0fiches vues sur 3, 1 comprise.");
+  expect(progressText(progressOf(path, known))).toBe("2\u00a0articles vus sur 3, 1 compris.");
   expect(reportOf(path, known).summary).toContain("Prochaine étape : quiz « b » (2\u00a0minutes).");
   expect(reportOf(path, known).steps.map(({ state }) => state)).toEqual([
     ...["Vu", "Compris", "Vu", "Étape conseillée", "", "", ""],

@@ -5,7 +5,8 @@ import { type FormFields, type FormReply, textOf } from "#app/features/forms/for
 import { joinLetter, leaveFromSettings } from "#app/features/newsletter/account-choice.server.ts";
 import { endSession } from "#app/features/session/account-sessions.server.ts";
 import { getSession, type SignedInUser } from "#app/features/session/sessions.server.ts";
-import { mergeIntoAccount, switchSyncOff, switchSyncOn } from "#app/features/sync/sync.server.ts";
+import { mergeIntoAccount, switchSyncOff } from "#app/features/sync/sync.server.ts";
+import { switchSyncOn } from "#app/features/users/account-sync.server.ts";
 import type { Services } from "#platform/services.ts";
 import { PROFILE_INTENTS, type ProfileAnswer, type ProfileIntent } from "./profile-intents.ts";
 

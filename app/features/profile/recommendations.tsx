@@ -18,7 +18,7 @@ export function Recommendations({ recommendations }: { recommendations: TopicCar
             <p>
               <FrenchText>{topic.description}</FrenchText>
             </p>
-            {topic.available ? null : <p className="soon">En construction</p>}
+            {topic.available ? null : <p className="soon">Bientôt disponible</p>}
           </li>
         ))}
       </ul>

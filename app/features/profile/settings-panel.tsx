@@ -88,7 +88,7 @@ function SyncSetting({ sync, counts }: { sync: boolean; counts: SettingsPanelPro
       <p>
         <strong>{sync ? "Activée" : "Désactivée"}</strong>
         {sync
-          ? " : le score de chaque quiz, vos favoris, les fiches lues et si vos réponses étaient justes sont aussi dans votre compte, les mêmes sur tous vos appareils."
+          ? " : le score de chaque quiz, vos favoris, les articles lus et si vos réponses étaient justes sont aussi dans votre compte, les mêmes sur tous vos appareils."
           : " : votre progression, vos favoris et vos réponses restent sur cet appareil."}
       </p>
       {sync ? (
@@ -97,9 +97,9 @@ function SyncSetting({ sync, counts }: { sync: boolean; counts: SettingsPanelPro
         </p>
       ) : (
         <p className="muted">
-          Activée, elle enregistre aussi dans votre compte le score de chaque quiz, vos favoris et les fiches lues, pour
-          les retrouver sur vos autres appareils. Pour chaque question, elle note les jours où votre réponse était juste
-          ou fausse. L’option que vous choisissez ne quitte jamais cet appareil. Comme les sujets que vous suivez
+          Activée, elle enregistre aussi dans votre compte le score de chaque quiz, vos favoris et les articles lus,
+          pour les retrouver sur vos autres appareils. Pour chaque question, elle note les jours où votre réponse était
+          juste ou fausse. L’option que vous choisissez ne quitte jamais cet appareil. Comme les sujets que vous suivez
           peuvent laisser deviner vos opinions, rien n’est envoyé sans ce choix, que vous pouvez reprendre à tout moment
           : la copie est alors effacée.{waiting ? ` Sur cet appareil : ${waiting}.` : ""}
         </p>

@@ -25,6 +25,7 @@ export const REPORT_PATH = "/signaler-une-erreur";
 export const REPORT_FIELDS = {
   article: "article",
   passage: "passage",
+  subject: "sujet",
   message: "message",
   source: "source",
   email: "email",

@@ -1,11 +1,23 @@
-import { eq } from "drizzle-orm";
-import type { Transaction } from "#database/open.server.ts";
-import { reports } from "#database/schema/reports.server.ts";
+import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#database/open.server.ts";
+import { reportAnswers, reports } from "#database/schema/reports.server.ts";
 
 /**
- * Of a person who is erased no address stays, nor the answer that was sent to it. What they said of an article stays, and is
- * nobody's any more.
+ * Of a person who is erased nothing stays of what they wrote and were answered, but the errors that they reported in an article:
+ * those are the article's, without address or answer, and nobody's any more.
  */
-export async function eraseReportAddress(tx: Transaction, { email }: { email: string }): Promise<void> {
-  await tx.update(reports).set({ email: null, answer: null }).where(eq(reports.email, email));
+export async function eraseReportsOf(tx: Transaction, { email }: { email: string }): Promise<void> {
+  const isTheirs = eq(reports.email, email);
+  const isAboutArticle = sql`${isNotNull(reports.articleId)} and strpos(lower(${reports.message} || coalesce(${reports.source}, '')), ${email}) = 0`;
+  await tx.delete(reports).where(and(isTheirs, sql`not (${isAboutArticle})`));
+  await tx
+    .delete(reportAnswers)
+    .where(sql`${reportAnswers.reportId} in (select ${reports.id} from ${reports} where ${isTheirs})`);
+  await tx.update(reports).set({ email: null }).where(isTheirs);
+}
+
+/** Erases what was closed long enough ago, with its answers. */
+export async function eraseClosedReports(db: Database, closedBefore: Date): Promise<number> {
+  const erased = await db.delete(reports).where(lte(reports.closedAt, closedBefore)).returning({ id: reports.id });
+  return erased.length;
 }

@@ -1,10 +1,19 @@
 import { defineMailKind, SAMPLE_SITE, WEEK_MINUTES } from "#platform/mail/mail-kind.ts";
-import { MailLayout, MainLink, Paragraph, SmallPrint, typeset } from "#platform/mail/mail-layout.tsx";
+import { MailLayout, MainLink, Paragraph, SmallPrint } from "#platform/mail/mail-layout.tsx";
+import { settleAnswer } from "./report-states.server.ts";
 
 declare module "#platform/mail/mail-message.ts" {
   interface MailKinds {
     /** The editors answer who reported an error, or wrote to them. */
-    "report-answer": { answer: string; message: string; contactUrl: string };
+    "report-answer": {
+      answerId: string;
+      answer: string;
+      /** What is answered: its first words, what it was about and the day it arrived, as French says them. */
+      excerpt: string;
+      subject: string;
+      day: string;
+      contactUrl: string;
+    };
   }
 }
 
@@ -15,32 +24,24 @@ export const REPORT_MAILS = [
     usefulForMinutes: WEEK_MINUTES,
     subject: "La réponse du Récap à votre message",
     sample: {
+      answerId: "5f0c4e5e-8a0b-4a3c-9b7e-2d1f6c3a9e10",
       answer: "Bonjour,\nVous aviez raison. La date est corrigée.\nLa rédaction",
-      message: "La date du vote est fausse.",
+      excerpt: "La date du vote est fausse.",
+      subject: "Une erreur dans un article",
+      day: "22 novembre 2026",
       contactUrl: `${SAMPLE_SITE}/contact`,
     },
-    body: ({ answer, message, contactUrl }) => (
+    body: ({ answer, excerpt, subject, day, contactUrl }) => (
       <MailLayout title="Notre réponse à votre message" preview="La rédaction du Récap vous répond.">
-        {paragraphs(answer).map((text) => (
-          <Paragraph key={text}>{typeset(text)}</Paragraph>
-        ))}
+        <Paragraph>{answer}</Paragraph>
         <MainLink href={contactUrl}>Nous écrire de nouveau</MainLink>
-        <SmallPrint>{typeset(`Vous nous aviez écrit : « ${excerpt(message)} »`)}</SmallPrint>
+        <SmallPrint>{`Vous nous aviez écrit le ${day}, sujet « ${subject} » : « ${excerpt} »`}</SmallPrint>
         <SmallPrint>
           Vous recevez ce message parce que vous avez laissé votre adresse pour avoir une réponse. Elle ne sert à rien
           d'autre.
         </SmallPrint>
       </MailLayout>
     ),
+    settle: (db, { answerId }, outcome, now) => settleAnswer(db, { id: answerId, outcome, now }),
   }),
 ];
-
-function paragraphs(text: string): string[] {
-  return text.split(/\n+/).filter((line) => line.trim() !== "");
-}
-
-/** Enough for the reader to know what they had written. */
-function excerpt(text: string): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  return line.length <= 200 ? line : `${line.slice(0, 200).trimEnd()}…`;
-}

@@ -1,91 +1,65 @@
-import { useEffect, useId, useRef } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { useId } from "react";
+import { Form, Link } from "react-router";
+import { useIsHydrating } from "#app/features/markdown/is-hydrating.ts";
 import { REPORT_FIELDS } from "#app/features/proofs/proof-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
-import { REPORT_ANSWERS, REPORT_LIMITS, type ReportAnswer, type ReportKind } from "./report-texts.ts";
+import { MessageField } from "./message-field.tsx";
+import { Problem } from "./problem.tsx";
+import { Recorded } from "./recorded.tsx";
+import { ReportStyle } from "./report-style.tsx";
+import { REPORT_LIMITS, REPORT_PROBLEMS, REPORT_REFUSALS, type ReportAnswer } from "./report-texts.ts";
+import { SubjectField } from "./subject-field.tsx";
+import { useReportForm } from "./use-report-form.ts";
 
 type ReportFormProps = {
-  kind: ReportKind;
   action: string;
   answer: ReportAnswer | null;
-  /** What the report is about. */
+  /** The article that has an error, and where. Without it, the form asks what the message is about. */
   about?: { articleId: string; passageKey: string | null };
 };
 
 /** A plain form, answered by its page with or without scripts; what was typed comes back with a refusal. */
-export function ReportForm({ kind, action, answer, about }: ReportFormProps) {
+export function ReportForm({ action, answer, about }: ReportFormProps) {
   const id = useId();
-  const outcome = useRef<HTMLParagraphElement>(null);
-  const isSending = useNavigation().formAction?.startsWith(action.split("?")[0] ?? action) ?? false;
-  useEffect(() => {
-    if (answer) outcome.current?.focus();
-  }, [answer]);
-
+  const isHydrating = useIsHydrating();
+  const { form, outcome, problems, refusal, isSending, submit } = useReportForm(action, answer);
   if (answer?.outcome === "recorded") {
     return (
-      <p className="alert alert-good" role="status" ref={outcome} tabIndex={-1}>
-        {REPORT_ANSWERS.recorded}
-      </p>
+      <>
+        <ReportStyle />
+        <Recorded answer={answer} focused={outcome} />
+      </>
     );
   }
-  const isEmailWrong = answer?.outcome === "wrong-email";
-  const isMessageWrong = answer?.outcome === "empty" || answer?.outcome === "too-long";
+  const typed = answer?.typed;
   return (
-    <Form className="report-form" method="post" action={action} preventScrollReset>
-      {answer ? (
-        <p id={`${id}-refusal`} className="alert" role="alert" ref={outcome} tabIndex={-1}>
-          {REPORT_ANSWERS[answer.outcome]}
-        </p>
-      ) : null}
-      {about ? <input type="hidden" name={REPORT_FIELDS.article} value={about.articleId} /> : null}
-      {about?.passageKey ? <input type="hidden" name={REPORT_FIELDS.passage} value={about.passageKey} /> : null}
-      <label htmlFor={`${id}-message`}>
-        {kind === "error" ? "Qu’est-ce qui est faux, ou trompeur ?" : "Votre message"}{" "}
-        <span className="muted">(obligatoire)</span>
-      </label>
-      <textarea
+    <Form
+      className="report-form"
+      method="post"
+      action={action}
+      ref={form}
+      noValidate={!isHydrating}
+      onSubmit={submit}
+      preventScrollReset
+    >
+      <ReportStyle />
+      <div role="alert" ref={outcome} tabIndex={-1}>
+        {refusal ? <p className="alert">{REPORT_REFUSALS[refusal]}</p> : null}
+      </div>
+      {about ? <AboutFields {...about} /> : <SubjectField id={id} typed={typed?.subject} problem={problems.subject} />}
+      <MessageField
         id={`${id}-message`}
-        name={REPORT_FIELDS.message}
-        rows={6}
-        required
-        maxLength={REPORT_LIMITS.message}
-        defaultValue={answer?.typed.message}
-        aria-invalid={isMessageWrong || undefined}
-        aria-describedby={isMessageWrong ? `${id}-refusal` : undefined}
+        label={about ? "Qu’est-ce qui est faux, ou trompeur ?" : "Votre message"}
+        typed={typed?.message}
+        problem={problems.message}
       />
-      {kind === "error" ? (
-        <>
-          <label htmlFor={`${id}-source`}>
-            Une source <span className="muted">(facultatif : adresse, livre, page)</span>
-          </label>
-          <input
-            id={`${id}-source`}
-            type="text"
-            name={REPORT_FIELDS.source}
-            maxLength={REPORT_LIMITS.source}
-            defaultValue={answer?.typed.source}
-          />
-        </>
-      ) : null}
-      <label htmlFor={`${id}-email`}>
-        <FrenchText>Votre adresse e-mail</FrenchText>{" "}
-        <span className="muted">(facultatif, pour recevoir une réponse)</span>
-      </label>
-      <input
-        id={`${id}-email`}
-        type="email"
-        name={REPORT_FIELDS.email}
-        autoComplete="email"
-        maxLength={REPORT_LIMITS.email}
-        defaultValue={answer?.typed.email}
-        aria-invalid={isEmailWrong || undefined}
-        aria-describedby={isEmailWrong ? `${id}-refusal ${id}-notice` : `${id}-notice`}
-      />
+      {about ? <SourceField id={`${id}-source`} typed={typed?.source} problem={problems.source} /> : null}
+      <EmailField id={`${id}-email`} typed={typed?.email} problem={problems.email} />
       <input className="sr-only" name={REPORT_FIELDS.trap} tabIndex={-1} autoComplete="off" aria-hidden="true" />
-      <p id={`${id}-notice`} className="muted">
-        Lu par la rédaction seule, jamais publié, effacé douze mois après avoir été traité. L’adresse ne sert qu’à vous
-        répondre : <Link to="/confidentialite">confidentialité</Link>.
+      <p className="muted">
+        Lu par la rédaction seule, jamais publié, effacé douze mois après avoir été traité :{" "}
+        <Link to="/confidentialite">confidentialité</Link>.
       </p>
       <div className="button-row">
         <Button type="submit" disabled={isSending} aria-busy={isSending || undefined}>
@@ -93,5 +67,63 @@ export function ReportForm({ kind, action, answer, about }: ReportFormProps) {
         </Button>
       </div>
     </Form>
+  );
+}
+
+function AboutFields({ articleId, passageKey }: { articleId: string; passageKey: string | null }) {
+  return (
+    <>
+      <input type="hidden" name={REPORT_FIELDS.subject} value="error" />
+      <input type="hidden" name={REPORT_FIELDS.article} value={articleId} />
+      {passageKey ? <input type="hidden" name={REPORT_FIELDS.passage} value={passageKey} /> : null}
+    </>
+  );
+}
+
+type FieldProps<Wrong> = { id: string; typed: string | undefined; problem: Wrong | undefined };
+
+function SourceField({ id, typed, problem }: FieldProps<keyof typeof REPORT_PROBLEMS.source>) {
+  return (
+    <div className="report-field">
+      <label htmlFor={id}>
+        Une source <span className="muted">(facultatif : adresse, livre, page)</span>
+      </label>
+      <input
+        id={id}
+        type="text"
+        name={REPORT_FIELDS.source}
+        defaultValue={typed}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+      />
+      <Problem id={id} text={problem && REPORT_PROBLEMS.source[problem]} />
+    </div>
+  );
+}
+
+function EmailField({ id, typed, problem }: FieldProps<keyof typeof REPORT_PROBLEMS.email>) {
+  return (
+    <div className="report-field">
+      <label htmlFor={id}>
+        <FrenchText>Votre adresse e-mail</FrenchText>{" "}
+        <span className="muted">(facultatif, pour recevoir une réponse ; format nom@exemple.fr)</span>
+      </label>
+      <input
+        id={id}
+        type="email"
+        name={REPORT_FIELDS.email}
+        autoComplete="email"
+        maxLength={REPORT_LIMITS.email}
+        defaultValue={typed}
+        // biome-ignore lint/a11y/noAutofocus: the page was asked for to correct this field
+        autoFocus={problem !== undefined}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem ${id}-use` : `${id}-use`}
+      />
+      <Problem id={id} text={problem && REPORT_PROBLEMS.email[problem]} />
+      <p id={`${id}-use`} className="muted">
+        Elle ne sert qu’à vous répondre.
+      </p>
+    </div>
   );
 }

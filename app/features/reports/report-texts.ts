@@ -1,27 +1,45 @@
-/** What a report may hold, in signs. A body that holds more than all of them is refused before it is read. */
-export const REPORT_LIMITS = { message: 4_000, source: 500, email: 254 } as const;
+import type { Subject } from "./subjects.ts";
 
-export type ReportKind = "error" | "message";
+/** What a report may hold, in characters as its writer counts them. */
+export const REPORT_LIMITS = { message: 5_000, source: 500, email: 254 } as const;
 
-export const REPORT_ANSWERS = {
-  recorded: "Merci. Votre message est enregistré : la rédaction le lira.",
-  empty: "Écrivez votre message : quelques mots suffisent.",
-  "too-long": `Votre message est trop long : ${REPORT_LIMITS.message.toLocaleString("fr-FR")} signes au plus, et ${REPORT_LIMITS.source} pour la source.`,
-  "wrong-email":
-    "Cette adresse e-mail n’a pas la forme attendue (nom@exemple.fr). Corrigez-la, ou laissez le champ vide.",
-  "unknown-article": "L’article que vous signalez n’existe pas, ou n’existe plus.",
-  "too-many": "Vous avez envoyé beaucoup de messages en peu de temps. Réessayez dans une heure.",
-  unreadable: "Ce formulaire n’a pas pu être lu. Rechargez la page et réessayez.",
-  unavailable: "Votre message n’a pas pu être enregistré. Rien n’est perdu : réessayez dans un instant.",
+/** What is wrong with a field, said beside it. */
+export const REPORT_PROBLEMS = {
+  subject: { missing: "Choisissez un sujet : votre message ira à la bonne personne." },
+  message: {
+    missing: "Écrivez votre message : quelques mots suffisent.",
+    "too-long": `Votre message dépasse ${inFrench(REPORT_LIMITS.message)} caractères : raccourcissez-le, ou envoyez-en deux.`,
+  },
+  source: { "too-long": `La source dépasse ${REPORT_LIMITS.source} caractères : l’adresse ou le titre suffisent.` },
+  email: {
+    wrong: "Cette adresse e-mail n’a pas la forme attendue (nom@exemple.fr). Corrigez-la, ou laissez le champ vide.",
+  },
 } as const;
 
-export type ReportOutcome = keyof typeof REPORT_ANSWERS;
+type Problems = typeof REPORT_PROBLEMS;
 
-/** What is told, and what was typed, so that nothing is lost. */
-export type ReportAnswer = {
-  outcome: ReportOutcome;
-  typed: { message: string; source: string; email: string };
-};
+export type ReportProblems = { -readonly [Field in keyof Problems]?: keyof Problems[Field] };
+
+/** Why the whole form was refused. What was typed stays in it. */
+export const REPORT_REFUSALS = {
+  "unknown-article": "L’article que vous signalez n’existe pas, ou n’existe plus.",
+  "too-many":
+    "Beaucoup de messages viennent de partir de votre connexion. Le vôtre est encore ici : renvoyez-le dans une heure.",
+  crowded: "Trop de messages nous arrivent en ce moment. Le vôtre est encore ici : renvoyez-le dans une heure.",
+  unreadable: "Ce formulaire n’a pas pu être lu. Rechargez la page et réessayez.",
+  unavailable:
+    "Votre message n’a pas pu être enregistré, ou la connexion est coupée. Il est encore ici : réessayez dans un instant.",
+} as const;
+
+export type ReportRefusal = keyof typeof REPORT_REFUSALS;
+
+export type TypedReport = { subject: string; message: string; source: string; email: string };
+
+/** What is told, and, with a refusal, what was typed, so that nothing is lost. */
+export type ReportAnswer =
+  | { outcome: "recorded"; subject: Subject; email: string | null; deadline: string | null }
+  | { outcome: "problems"; problems: ReportProblems; typed: TypedReport }
+  | { outcome: ReportRefusal; typed: TypedReport };
 
 export const CLOSED_REASONS = {
   corrected: "Corrigé",
@@ -31,3 +49,12 @@ export const CLOSED_REASONS = {
 } as const;
 
 export type ClosedReason = keyof typeof CLOSED_REASONS;
+
+export function isClosedReason(text: string): text is ClosedReason {
+  return Object.hasOwn(CLOSED_REASONS, text);
+}
+
+/** « 5 000 », with the space of French thousands. */
+export function inFrench(count: number): string {
+  return count.toLocaleString("fr-FR");
+}

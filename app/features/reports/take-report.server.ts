@@ -1,66 +1,98 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { REPORT_FIELDS } from "#app/features/proofs/proof-paths.ts";
 import { reports } from "#database/schema/reports.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
+import { answerOnce } from "#platform/answer-once.server.ts";
 import { networkOf } from "#platform/limits/network.ts";
-import { LIMITS, takeFromLimits } from "#platform/limits/rate-limits.server.ts";
+import { LIMITS, networkKeys, REPORT_NETWORKS, takeInTurn } from "#platform/limits/rate-limits.server.ts";
 import { normaliseEmail } from "#platform/mail/email-address.ts";
 import { readForm } from "#platform/read-form.ts";
 import type { Services } from "#platform/services.ts";
-import { REPORT_LIMITS, type ReportAnswer, type ReportKind, type ReportOutcome } from "./report-texts.ts";
+import { answerDeadline } from "./answer-deadline.ts";
+import { findProblems, readTyped } from "./check-report.ts";
+import type { ReportAnswer, ReportRefusal, TypedReport } from "./report-texts.ts";
+import { isSubject, type Subject } from "./subjects.ts";
 
-export const REPORT_STATUS: Record<ReportOutcome, number> = {
+export const REPORT_STATUS: Record<ReportAnswer["outcome"], number> = {
   recorded: 200,
-  empty: 400,
-  "too-long": 413,
-  "wrong-email": 400,
+  problems: 400,
   "unknown-article": 400,
   "too-many": 429,
+  crowded: 429,
   unreadable: 415,
   unavailable: 503,
 };
 
+type Sent = { request: Request; content: Catalogue; now?: Date };
+
 /** Keeps what a reader writes to the editors. Never throws: a database that is away is an answer too. */
 export async function takeReport(
   services: Services,
-  { request, content, kind }: { request: Request; content: Catalogue; kind: ReportKind },
+  { request, content, now = new Date() }: Sent,
 ): Promise<ReportAnswer> {
   const form = await readForm(request);
-  const text = (name: string) => (form?.get(name) ?? "").replaceAll("\0", "").trim();
-  const typed = {
+  const text = (name: string) => readTyped(form?.get(name));
+  const typed: TypedReport = {
+    subject: text(REPORT_FIELDS.subject),
     message: text(REPORT_FIELDS.message),
     source: text(REPORT_FIELDS.source),
     email: text(REPORT_FIELDS.email),
   };
+  const refuse = (outcome: ReportRefusal): ReportAnswer => ({ outcome, typed });
+  if (!form) return refuse("unreadable");
+  const problems = findProblems(typed, (text) => normaliseEmail(text) !== null);
+  const { subject } = typed;
+  if (!isSubject(subject) || Object.keys(problems).length > 0) return { outcome: "problems", problems, typed };
+  const articleId = subject === "error" ? text(REPORT_FIELDS.article) : "";
+  if (articleId !== "" && !content.getArticlePath(articleId)) return refuse("unknown-article");
+  const passage = articleId ? (content.getPassage(articleId, text(REPORT_FIELDS.passage))?.text ?? null) : null;
   const email = normaliseEmail(typed.email);
-  const articleId = kind === "error" ? text(REPORT_FIELDS.article) : "";
-  const answer = (outcome: ReportOutcome): ReportAnswer => ({ outcome, typed });
-  if (!form) return answer("unreadable");
-  if (typed.message === "") return answer("empty");
-  if (typed.message.length > REPORT_LIMITS.message || typed.source.length > REPORT_LIMITS.source) {
-    return answer("too-long");
-  }
-  if (typed.email !== "" && !email) return answer("wrong-email");
-  if (articleId !== "" && !content.getArticlePath(articleId)) return answer("unknown-article");
+  const recorded: ReportAnswer = { outcome: "recorded", subject, email, deadline: answerDeadline(subject, now) };
   // A field that no reader sees: what fills it is a machine, and is told nothing.
-  if (text(REPORT_FIELDS.trap) !== "") return answer("recorded");
+  if (text(REPORT_FIELDS.trap) !== "") return recorded;
   try {
-    const keys = [
-      { limit: LIMITS.reportsPerNetwork, subject: networkOf(services.clientAddress) },
-      { limit: LIMITS.reportsInAll, subject: "" },
-    ];
-    if (!(await takeFromLimits(services, keys, new Date())).allowed) return answer("too-many");
-    await services.db.insert(reports).values({
-      id: randomUUID(),
-      ...{ kind, email, message: typed.message },
-      source: typed.source || null,
-      articleId: articleId || null,
-      passage: articleId ? (content.getPassage(articleId, text(REPORT_FIELDS.passage))?.text ?? null) : null,
-      createdAt: new Date(),
-    });
-    return answer("recorded");
+    const limits = await takeInTurn(services, limitKeys(services.clientAddress), now);
+    if (!limits.allowed) return refuse(limits.limit === LIMITS.reportsInAll.name ? "crowded" : "too-many");
+    await keepOnce(services, { ...typed, subject, email, articleId, passage }, now);
+    return recorded;
   } catch (error) {
     services.reportError(error, request);
-    return answer("unavailable");
+    return refuse("unavailable");
   }
+}
+
+function limitKeys(clientAddress: string) {
+  return [...networkKeys(REPORT_NETWORKS, clientAddress), { limit: LIMITS.reportsInAll, subject: "" }];
+}
+
+type Report = Omit<TypedReport, "subject" | "email"> & {
+  subject: Subject;
+  email: string | null;
+  articleId: string;
+  passage: string | null;
+};
+
+/** The page is built before anybody asks for it, and can give no id: the same words from the same network are the same sending. */
+async function keepOnce(services: Services, report: Report, now: Date): Promise<void> {
+  const fields = JSON.stringify(report);
+  const id = createHash("sha256")
+    .update(networkOf(services.clientAddress))
+    .update(fields)
+    .digest("base64url")
+    .slice(0, 40);
+  await answerOnce(
+    services,
+    { name: "report", id, fields },
+    async (tx) => {
+      await tx.insert(reports).values({
+        id: randomUUID(),
+        ...report,
+        articleId: report.articleId || null,
+        source: report.source || null,
+        createdAt: now,
+      });
+      return true;
+    },
+    now,
+  );
 }

@@ -6,6 +6,7 @@ import { sessions, users } from "#database/schema/accounts.server.ts";
 import { formAnswers } from "#database/schema/forms.server.ts";
 import { rateLimits } from "#database/schema/limits.server.ts";
 import { emailSubscribers } from "#database/schema/subscribers.server.ts";
+import { recordMailFailure } from "#platform/mail/mail-failures.server.ts";
 import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/newsletter.ts";
 import { eraseExpired } from "./erase-expired.server.ts";
 import { RETENTION } from "./retention-periods.ts";
@@ -89,8 +90,9 @@ test("sessions, answers of forms and counters go when their time is over", async
   await services.db.insert(sessions).values(sessionsKept);
   await services.db.insert(formAnswers).values({ key: "f", expiresAt: day(1) });
   await services.db.insert(rateLimits).values({ key: "k", count: 1, resetAt: day(1) });
+  for (const at of [day(-28), day(-27)]) await recordMailFailure(services.db, { kind: "sign-in", reason: "late" }, at);
   const erased = await eraseExpired(services.db, day(2));
-  expect(erased).toMatchObject({ sessions: 1, formAnswers: 1, rateLimits: 1 });
+  expect(erased).toMatchObject({ sessions: 1, formAnswers: 1, rateLimits: 1, mailFailures: 1 });
   expect(await services.db.select().from(sessions)).toHaveLength(1);
   expect(await services.db.select().from(users).where(eq(users.id, "u"))).toHaveLength(1);
 });

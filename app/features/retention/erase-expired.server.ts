@@ -1,23 +1,22 @@
-import { lt, lte } from "drizzle-orm";
+import { eraseEndedAdminSessions } from "#app/features/admin/admin-session.server.ts";
 import { deleteOldAuditEvents } from "#app/features/admin/audit.server.ts";
-import { eraseClosedReports } from "#app/features/admin-reports/reports.server.ts";
 import { eraseOldDeliveries } from "#app/features/letters/sending/letter-retention.server.ts";
 import {
   eraseEndedLinks,
   eraseLongGone,
   eraseUnconfirmed,
 } from "#app/features/newsletter/expire-subscribers.server.ts";
+import { eraseClosedReports } from "#app/features/reports/erase-reports.server.ts";
+import { eraseEndedSessions } from "#app/features/session/account-sessions.server.ts";
+import { eraseOldSignInRequests } from "#app/features/sign-in/erase-sign-in.server.ts";
 import type { Database } from "#database/open.server.ts";
-import { sessions, signInRequests } from "#database/schema/accounts.server.ts";
-import { adminSessions } from "#database/schema/administration.server.ts";
-import { formAnswers } from "#database/schema/forms.server.ts";
-import { rateLimits } from "#database/schema/limits.server.ts";
+import { eraseOldAnswers } from "#platform/answer-once.server.ts";
+import { eraseOldCounters } from "#platform/limits/rate-limits.server.ts";
+import { eraseMailFailures } from "#platform/mail/mail-failures.server.ts";
 import { eraseInactiveAccounts } from "./inactive-accounts.server.ts";
 import { RETENTION } from "./retention-periods.ts";
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
-
-const count = async (deleted: Promise<unknown[]>) => (await deleted).length;
 
 /** What goes when, each step with how many rows it erased. */
 const STEPS = {
@@ -26,24 +25,14 @@ const STEPS = {
   links: (db: Database, now: Date) => eraseEndedLinks(db, daysBefore(now, RETENTION.endedLinkDays)),
   letterCopies: eraseOldDeliveries,
   inactiveAccounts: eraseInactiveAccounts,
-  signInRequests: (db: Database, now: Date) =>
-    count(
-      db
-        .delete(signInRequests)
-        .where(lt(signInRequests.expiresAt, daysBefore(now, 1)))
-        .returning({ id: signInRequests.id }),
-    ),
+  signInRequests: (db: Database, now: Date) => eraseOldSignInRequests(db, daysBefore(now, 1)),
   sessions: async (db: Database, now: Date) =>
-    (await count(db.delete(sessions).where(lte(sessions.expiresAt, now)).returning({ id: sessions.id }))) +
-    (await count(
-      db.delete(adminSessions).where(lte(adminSessions.expiresAt, now)).returning({ at: adminSessions.expiresAt }),
-    )),
-  formAnswers: (db: Database, now: Date) =>
-    count(db.delete(formAnswers).where(lte(formAnswers.expiresAt, now)).returning({ at: formAnswers.expiresAt })),
-  rateLimits: (db: Database, now: Date) =>
-    count(db.delete(rateLimits).where(lte(rateLimits.resetAt, now)).returning({ at: rateLimits.resetAt })),
+    (await eraseEndedSessions(db, now)) + (await eraseEndedAdminSessions(db, now)),
+  formAnswers: eraseOldAnswers,
+  rateLimits: eraseOldCounters,
   auditEvents: deleteOldAuditEvents,
   reports: (db: Database, now: Date) => eraseClosedReports(db, daysBefore(now, RETENTION.closedReportDays)),
+  mailFailures: (db: Database, now: Date) => eraseMailFailures(db, daysBefore(now, RETENTION.mailFailureDays)),
 } satisfies Record<string, (db: Database, now: Date) => Promise<number>>;
 
 export type RetentionStep = keyof typeof STEPS;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { isAccountMailWanted, recordActivity } from "#app/features/session/account-activity.server.ts";
+import { isAccountMailWanted, recordActivity } from "#app/features/users/account-activity.server.ts";
 import { sessions, signInRequests, users } from "#database/schema/accounts.server.ts";
 import { accountEntries } from "#database/schema/reading.server.ts";
 import { emailSubscribers } from "#database/schema/subscribers.server.ts";
@@ -40,7 +40,7 @@ test("an account that nobody uses is announced once, thirty days before it is er
       kind: "inactive-account",
       to: "lea@exemple.fr",
       userId: "lea",
-      erasedOn: "20 novembre 2028",
+      erasedOn: "20\u00A0novembre\u00A02028",
       signInUrl: "https://www.exemple.fr/connexion",
     },
   ]);

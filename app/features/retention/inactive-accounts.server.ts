@@ -1,5 +1,6 @@
-import { and, inArray, isNull, lte } from "drizzle-orm";
+import { and, lte } from "drizzle-orm";
 import { eraseAccountOf } from "#app/features/erasure/erase-person.server.ts";
+import { noteErasureWarning } from "#app/features/users/account-activity.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
 import { formatDate } from "#platform/french/dates.ts";
@@ -24,17 +25,7 @@ export async function warnInactiveAccounts(services: RetentionServices, now: Dat
 }
 
 async function warnBatch({ mail, settings }: RetentionServices, tx: Transaction, now: Date): Promise<number> {
-  const due = tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(isNull(users.erasureWarnedAt), lte(users.lastActiveAt, warningLimit(now))))
-    .limit(BATCH)
-    .for("update", { skipLocked: true });
-  const people = await tx
-    .update(users)
-    .set({ erasureWarnedAt: now })
-    .where(inArray(users.id, due))
-    .returning({ id: users.id, email: users.email });
+  const people = await noteErasureWarning(tx, { unusedSince: warningLimit(now), limit: BATCH, now });
   const erasedOn = formatDate(parisDay(new Date(now.getTime() + RETENTION.accountWarningDays * DAY_MS)));
   const messages = people.map(({ id, email }) => ({
     kind: "inactive-account" as const,

@@ -8,6 +8,8 @@ export const RETENTION = {
   endedLinkDays: 30,
   /** Messages and reports of errors, once they are closed. */
   closedReportDays: 365,
+  /** Which kinds of e-mails were given up: it names nobody. */
+  mailFailureDays: 30,
   /** Accounts that nobody signs in to. */
   inactiveAccountDays: 2 * 365,
   /** How long before that their owners are told. */

@@ -54,7 +54,7 @@ function NeverAnswered() {
         Commencez par un quiz.
       </p>
       <p>
-        <ButtonLink to="/apprendre">Choisir une première fiche</ButtonLink>
+        <ButtonLink to="/apprendre">Choisir un premier article</ButtonLink>
       </p>
     </>
   );

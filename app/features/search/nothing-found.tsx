@@ -9,7 +9,7 @@ export function NothingFound({ answer, themes }: { answer: SearchAnswer; themes:
       {sought.length > 0 ? (
         <p>
           {sought.length === 1 ? "Mot cherché : " : "Mots cherchés : "}
-          <strong>{sought.join(", ")}</strong>. Aucune page ne les contient.
+          <strong>{sought.join(", ")}</strong>. Aucune page ne {sought.length === 1 ? "le" : "les"} contient.
         </p>
       ) : (
         <p>Ces mots sont dans presque toutes les pages, ou ne sont pas des mots. Essayez un nom, un lieu, un sigle.</p>

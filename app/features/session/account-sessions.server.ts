@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, lte } from "drizzle-orm";
 import type { Database } from "#database/open.server.ts";
 import { sessions } from "#database/schema/accounts.server.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
@@ -37,4 +37,10 @@ export async function endSession(db: Database, userId: string, sessionId: string
 
 export async function endAllSessions(db: Database, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+/** Gives the number of sessions erased. */
+export async function eraseEndedSessions(db: Database, now: Date): Promise<number> {
+  const erased = await db.delete(sessions).where(lte(sessions.expiresAt, now)).returning({ id: sessions.id });
+  return erased.length;
 }

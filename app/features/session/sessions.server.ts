@@ -1,7 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
 import { parseSigned, serializeSigned } from "hono/utils/cookie";
-import type { Database } from "#database/open.server.ts";
 import { sessions, users } from "#database/schema/accounts.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { deviceName } from "./device-name.ts";
@@ -48,19 +47,6 @@ export async function getSession(
   const wasProlongedToday = expiresAt.getTime() > expiry(now).getTime() - DAY_MS;
   const ageInDays = (now.getTime() - session.createdAt.getTime()) / DAY_MS;
   return { ...session, isDue: !wasProlongedToday && ageInDays < PROLONGED_UNTIL_DAYS };
-}
-
-/** The account of this address, made when there is none. Of two first sign-ins at once, one makes it and the other finds it. */
-export async function findOrCreateUser(db: Database, email: string): Promise<{ id: string; isNew: boolean }> {
-  const [made] = await db
-    .insert(users)
-    .values({ id: randomUUID(), email })
-    .onConflictDoNothing({ target: users.email })
-    .returning({ id: users.id });
-  if (made) return { id: made.id, isNew: true };
-  const [known] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  if (!known) throw new Error("The account went while it was being opened");
-  return { id: known.id, isNew: false };
 }
 
 /** Opens a session and answers its cookies. The token is kept nowhere else. */

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { deleteAccount } from "#app/features/account/delete-account.server.ts";
+import { isAccountMailWanted } from "#app/features/users/account-activity.server.ts";
 import { sessions, users } from "#database/schema/accounts.server.ts";
 import { createAccountServices, requestWith, signedInCookies } from "#tests/support/accounts.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { isAccountMailWanted } from "./account-activity.server.ts";
 import { prolongSession, signInByEmail } from "./sign-in.server.ts";
 import { momentInWords } from "./sign-in-notice.server.ts";
 
@@ -28,7 +28,7 @@ test("the first sign-in is not announced, the next one is, with what is known of
       kind: "sign-in-notice",
       to: "lea@exemple.fr",
       userId: user!.id,
-      signedInAt: expect.stringMatching(/^\d{1,2}(er)? \p{L}+ 20\d\d à \d{1,2}\u202Fh\u202F\d\d$/u),
+      signedInAt: expect.stringMatching(/^\d{1,2}(er)?\u00A0\p{L}+\u00A020\d\d à \d{1,2}\u202Fh\u202F\d\d$/u),
       device: "Firefox sur Windows",
       settingsUrl: "https://www.exemple.fr/profil#parametres",
     },
@@ -79,9 +79,9 @@ test.each(["a sign-in", "a session that is prolonged"])("%s shows that the accou
 });
 
 test.each([
-  ["2026-11-21T12:05:00Z", "21 novembre 2026 à 13\u202Fh\u202F05"],
-  ["2026-05-01T06:30:00Z", "1er mai 2026 à 8\u202Fh\u202F30"],
-  ["2026-12-31T23:00:00Z", "1er janvier 2027 à 0\u202Fh\u202F00"],
+  ["2026-11-21T12:05:00Z", "21\u00A0novembre\u00A02026 à 13\u202Fh\u202F05"],
+  ["2026-05-01T06:30:00Z", "1er\u00A0mai\u00A02026 à 8\u202Fh\u202F30"],
+  ["2026-12-31T23:00:00Z", "1er\u00A0janvier\u00A02027 à 0\u202Fh\u202F00"],
 ])("%s is read as %s", (moment, words) => {
   expect(momentInWords(new Date(moment))).toBe(words);
 });

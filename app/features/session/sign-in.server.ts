@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { redirect } from "react-router";
+import { recordActivity } from "#app/features/users/account-activity.server.ts";
+import { findOrCreateUser } from "#app/features/users/find-or-create-user.server.ts";
 import { sessions } from "#database/schema/accounts.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
-import { recordActivity } from "./account-activity.server.ts";
 import { signInPath } from "./return-path.ts";
 import { expiredSessionCookie, sessionHintCookie } from "./session-cookies.server.ts";
 import {
   type CurrentSession,
   createSession,
   extendSession,
-  findOrCreateUser,
   getSession,
   type SessionServices,
   type SignedInUser,

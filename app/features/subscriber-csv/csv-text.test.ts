@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createCsvReader, fromHarmlessCell, separatorOf, toCsvLine, toHarmlessCell } from "./csv-text.ts";
+import { toCsvLine } from "#platform/csv-line.ts";
+import { createCsvReader, fromHarmlessCell, separatorOf, toHarmlessCell } from "./csv-text.ts";
 
 function read(text: string, separator = ",", pieceLength = text.length || 1): string[][] {
   const reader = createCsvReader(separator);

@@ -1,12 +1,5 @@
-/** RFC 4180: lines end with CRLF; a field with a separator, a quote or a line end stands in quotes, its quotes doubled. */
-
-const MUST_QUOTE = /[",;\t\r\n]/;
 /** Spreadsheets run a cell that begins so, full-width signs and what hides behind spaces included. */
 const RUNS_AS_FORMULA = /^'*(?:[\s\0]*[=+\-@＝＋－＠]|[\t\r\n\0])/;
-
-export function toCsvLine(fields: string[], separator: string): string {
-  return `${fields.map(quote).join(separator)}\r\n`;
-}
 
 /** Makes a cell that a spreadsheet would run harmless: it then begins with an apostrophe. `fromHarmlessCell` takes it back. */
 export function toHarmlessCell(text: string): string {
@@ -15,10 +8,6 @@ export function toHarmlessCell(text: string): string {
 
 export function fromHarmlessCell(cell: string): string {
   return cell.startsWith("'") && RUNS_AS_FORMULA.test(cell) ? cell.slice(1) : cell;
-}
-
-function quote(field: string): string {
-  return MUST_QUOTE.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
 }
 
 export type CsvRecord = { line: number; fields: string[] };

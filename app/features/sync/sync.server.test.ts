@@ -1,13 +1,14 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { ReaderData } from "#app/features/device-storage/collection.ts";
 import { requireUser } from "#app/features/session/sign-in.server.ts";
+import { switchSyncOn } from "#app/features/users/account-sync.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
 import { accountEntries } from "#database/schema/reading.server.ts";
 import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
 import { createAccountServices, requestWith, signedInCookies } from "#tests/support/accounts.ts";
 import { aContent } from "#tests/support/content.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { parseSyncRequest, switchSyncOff, switchSyncOn, synchronise } from "./sync.server.ts";
+import { parseSyncRequest, switchSyncOff, synchronise } from "./sync.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
 const services = createAccountServices(db);

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Collection, ReaderData } from "#app/features/device-storage/collection.ts";
 import { parseStoredJson } from "#app/features/device-storage/stored-value.ts";
+import { setSyncOff, setSyncVersion } from "#app/features/users/account-sync.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
 import { accountEntries } from "#database/schema/reading.server.ts";
@@ -91,18 +92,10 @@ export async function exportAccountData(db: Database, userId: string): Promise<R
   );
 }
 
-export async function switchSyncOn(db: Database, userId: string): Promise<void> {
-  await db.update(users).set({ syncEnabled: true, updatedAt: new Date() }).where(eq(users.id, userId));
-}
-
 /** Forgets the account's copy at once; each device keeps its own. */
 export async function switchSyncOff(db: Database, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const next = sql`${users.syncVersion} + 1`;
-    await tx
-      .update(users)
-      .set({ syncEnabled: false, syncVersion: next, syncFrom: next, updatedAt: new Date() })
-      .where(eq(users.id, userId));
+    await setSyncOff(tx, userId);
     await tx.delete(accountEntries).where(eq(accountEntries.userId, userId));
   });
 }
@@ -167,7 +160,7 @@ async function withinLimit(tx: Transaction, userId: string, changed: Checked[], 
 
 async function writeEntries(tx: Transaction, userId: string, changed: Checked[], version: number): Promise<void> {
   if (changed.length === 0) return;
-  await tx.update(users).set({ syncVersion: version }).where(eq(users.id, userId));
+  await setSyncVersion(tx, userId, version);
   await tx
     .insert(accountEntries)
     .values(changed.map(({ collection, key, value }) => ({ userId, collection: collection.name, key, value, version })))

@@ -1,77 +1,70 @@
-import { Link } from "react-router";
+import { data, redirect } from "react-router";
+import { currentAdmin } from "#app/features/admin/admin-guard.server.ts";
 import { CardCell, CardRow, CardTable, ColumnTitle } from "#app/features/admin/card-table.tsx";
-import { REPORT_ADMIN_FIELDS, REPORTS_PATH } from "#app/features/admin-reports/report-intents.ts";
-import { listReports, listUsefulCounts } from "#app/features/admin-reports/reports.server.ts";
+import { isUuid } from "#app/features/admin/uuid.ts";
+import { readReportQuery } from "#app/features/admin-reports/read-report-query.server.ts";
+import { ReportFilter } from "#app/features/admin-reports/report-filter.tsx";
+import {
+  chosenIds,
+  REPORT_ADMIN_FIELDS,
+  REPORT_DONE,
+  REPORTS_PATH,
+} from "#app/features/admin-reports/report-intents.ts";
+import { listReports } from "#app/features/admin-reports/report-list.server.ts";
+import { ReportList } from "#app/features/admin-reports/report-list.tsx";
+import { reportsHref } from "#app/features/admin-reports/report-query.ts";
+import { closeReports, listUsefulCounts } from "#app/features/admin-reports/reports.server.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
-import { CLOSED_REASONS } from "#app/features/reports/report-texts.ts";
+import { isClosedReason } from "#app/features/reports/report-texts.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
-import { formatMinute } from "#platform/french/paris-time.ts";
+import { readForm } from "#platform/read-form.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/reports";
-
-const CLOSED = "clos";
-const EXCERPT = 80;
-const TITLES = ["Message", "Reçu", "Article", "Suite"];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = requireServices(context);
   const content = contentOf(context);
-  const isClosed = url.searchParams.get(REPORT_ADMIN_FIELDS.state) === CLOSED;
+  const query = readReportQuery(url.searchParams);
   const titleOf = (id: string | null) => (id ? (content.getArticleHeading(id)?.title ?? id) : null);
-  const found = await listReports(db, { isClosed });
+  const { total, reports } = await listReports(db, query, new Date());
   const useful = await listUsefulCounts(db);
   return {
-    isClosed,
-    reports: found.map((report) => ({ ...report, article: titleOf(report.articleId) })),
+    query,
+    done: REPORT_DONE[url.searchParams.get(REPORT_ADMIN_FIELDS.done) ?? ""] ?? null,
+    total,
+    reports: reports.map((report) => ({ ...report, article: titleOf(report.articleId) })),
     useful: useful.map(({ articleId, count }) => ({ articleId, title: titleOf(articleId), count })),
   };
+}
+
+export async function action({ url, request, context }: Route.ActionArgs) {
+  const { db } = requireServices(context);
+  const form = (await readForm(request)) ?? new URLSearchParams();
+  const query = readReportQuery(url.searchParams);
+  const reason = form.get(REPORT_ADMIN_FIELDS.reason) ?? "";
+  const ids = chosenIds(form).filter(isUuid);
+  if (!isClosedReason(reason) || ids.length === 0) {
+    return data("Choisissez au moins un message, et une raison.", { status: 400 });
+  }
+  await closeReports(db, { admin: currentAdmin(context), ids, reason, now: new Date() });
+  return redirect(reportsHref(query, REPORTS_PATH, "choisis"), 303);
 }
 
 export function meta() {
   return pageMeta({ title: "Messages", description: "Espace réservé à la rédaction.", indexable: false });
 }
 
-export default function ReportsPage({ loaderData: { isClosed, reports, useful } }: Route.ComponentProps) {
+export default function ReportsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, done, total, reports, useful } = loaderData;
   return (
     <>
       <h1>Messages</h1>
-      <nav aria-label="Messages" className="button-row">
-        <Link className="button button-quiet" to={REPORTS_PATH} aria-current={isClosed ? undefined : "page"}>
-          À traiter
-        </Link>
-        <Link
-          className="button button-quiet"
-          to={`${REPORTS_PATH}?${REPORT_ADMIN_FIELDS.state}=${CLOSED}`}
-          aria-current={isClosed ? "page" : undefined}
-        >
-          Clos
-        </Link>
-      </nav>
-      {reports.length === 0 ? (
-        <p>{isClosed ? "Aucun message clos." : "Aucun message à traiter."}</p>
-      ) : (
-        <CardTable
-          caption={isClosed ? "Messages clos" : "Messages à traiter, le plus ancien d’abord"}
-          titles={TITLES.map((title) => <ColumnTitle key={title}>{title}</ColumnTitle>)}
-        >
-          {reports.map(({ id, kind, message, article, createdAt, answeredAt, wantsAnswer, closedReason }) => (
-            <CardRow key={id} title={kind === "error" ? "Erreur signalée" : "Message"}>
-              <CardCell title="Reçu">{formatMinute(createdAt)}</CardCell>
-              <CardCell title="Article">{article ?? "–"}</CardCell>
-              <CardCell title="Suite">
-                <Link to={`${REPORTS_PATH}/${id}`}>{excerpt(message)}</Link>{" "}
-                {closedReason
-                  ? CLOSED_REASONS[closedReason]
-                  : answeredAt
-                    ? "Répondu"
-                    : wantsAnswer
-                      ? "Attend une réponse"
-                      : ""}
-              </CardCell>
-            </CardRow>
-          ))}
-        </CardTable>
-      )}
+      <div aria-live="polite">
+        {actionData ? <p className="alert">{actionData}</p> : null}
+        {done && !actionData ? <p className="admin-done">{done}</p> : null}
+      </div>
+      <ReportFilter query={query} />
+      <ReportList query={query} total={total} reports={reports} />
       <h2>« Ce contenu était-il utile ? »</h2>
       {useful.length === 0 ? (
         <p>Aucun avis pour l’instant.</p>
@@ -89,8 +82,4 @@ export default function ReportsPage({ loaderData: { isClosed, reports, useful } 
       )}
     </>
   );
-}
-
-function excerpt(message: string): string {
-  return message.length <= EXCERPT ? message : `${message.slice(0, EXCERPT).trimEnd()}…`;
 }

@@ -5,11 +5,13 @@ import { ADMIN_CHALLENGE, adminCookie, readAdminCookie } from "#app/features/adm
 import { setAuthenticated, wasAuthenticated } from "#app/features/admin/admin-flag.ts";
 import { readAdminSession } from "#app/features/admin/admin-guard.server.ts";
 import { endAdminSession } from "#app/features/admin/admin-session.server.ts";
+import { AdminShell } from "#app/features/admin/admin-shell.tsx";
 import { DONE_FIELD, DoneMessage, doneAt } from "#app/features/admin/done.tsx";
 import { GateForm } from "#app/features/admin/gate-form.tsx";
 import { createKnownDevice } from "#app/features/admin/known-device.server.ts";
 import { signInAdmin } from "#app/features/admin/sign-in.server.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { deviceName } from "#app/features/session/device-name.ts";
 import { readForm } from "#platform/read-form.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/sign-in";
@@ -31,6 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     password: form?.get("mot-de-passe") ?? "",
     code: form?.get("code") ?? "",
     deviceCookie: readAdminCookie("device", request, publicUrl),
+    device: deviceName(request.headers.get("User-Agent") ?? ""),
   };
   const now = new Date();
   const [result] = await Promise.all([signInAdmin(services, attempt, now), wait(CHECK_MS)]);
@@ -59,16 +62,18 @@ export function meta() {
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const hasEnded = useEndedSession();
   return (
-    <div className="wrap message-page">
-      <h1>Administration</h1>
-      <DoneMessage />
-      {hasEnded ? (
-        <p className="admin-done" role="status">
-          Votre session a pris fin. Connectez-vous de nouveau pour continuer.
-        </p>
-      ) : null}
-      <GateForm asksCode={loaderData.asksCode} refusal={actionData ?? null} />
-    </div>
+    <AdminShell isSignedIn={false}>
+      <div className="wrap message-page">
+        <h1>Administration</h1>
+        <DoneMessage />
+        {hasEnded ? (
+          <p className="admin-done" role="status">
+            Votre session a pris fin. Connectez-vous de nouveau pour continuer.
+          </p>
+        ) : null}
+        <GateForm asksCode={loaderData.asksCode} refusal={actionData ?? null} />
+      </div>
+    </AdminShell>
   );
 }
 

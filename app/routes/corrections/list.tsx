@@ -35,7 +35,10 @@ export default function CorrectionsPage({ loaderData: { changes } }: Route.Compo
               <time dateTime={date}>
                 <FrenchText>{formatDate(date)}</FrenchText>
               </time>
-              . <FrenchText>{text}</FrenchText> <Link to={href}>{title}</Link>
+              . <FrenchText>{text}</FrenchText>{" "}
+              <Link to={href}>
+                <FrenchText>{title}</FrenchText>
+              </Link>
             </li>
           ))}
         </ul>

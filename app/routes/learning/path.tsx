@@ -15,7 +15,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { title, steps } = loaderData.path;
   return pageMeta({
     title: `Parcours : ${title}`,
-    description: `Parcours « ${title} » : ${steps.length} étapes, des fiches sourcées, leurs quiz et la révision, dans un ordre conseillé.`,
+    description: `Parcours « ${title} » : ${steps.length} étapes, des articles sourcés, leurs quiz et la révision, dans un ordre conseillé.`,
   });
 }
 

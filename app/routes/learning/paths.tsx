@@ -12,7 +12,7 @@ export function meta() {
   return pageMeta({
     title: "Parcours",
     description:
-      "Des fiches et des quiz dans un ordre qui aide à comprendre. Rien n’est verrouillé : chacun commence où il veut.",
+      "Des articles et des quiz dans un ordre qui aide à comprendre. Rien n’est verrouillé : chacun commence où il veut.",
   });
 }
 
@@ -28,7 +28,7 @@ export default function PathsPage({ loaderData: { paths } }: Route.ComponentProp
       />
       <header className="page-header">
         <h1>Parcours</h1>
-        <p className="lead">Des fiches et des quiz dans un ordre qui aide à comprendre. Rien n’est verrouillé.</p>
+        <p className="lead">Des articles et des quiz dans un ordre qui aide à comprendre. Rien n’est verrouillé.</p>
       </header>
       <PathList paths={paths} level={2} />
     </div>

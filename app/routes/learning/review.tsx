@@ -40,7 +40,7 @@ export default function ReviewPage({ loaderData: { questions } }: Route.Componen
       <noscript>
         <p>
           Vos réponses sont gardées par votre navigateur : il faut JavaScript pour reposer vos questions. En voici cinq
-          des fiches récentes ; rien n’en est retenu.
+          des articles récents ; rien n’en est retenu.
         </p>
         <QuizSheet questions={questions} />
       </noscript>

@@ -4,6 +4,7 @@ import { ConfirmationPage, type ConfirmationView, INTENTS } from "#app/features/
 import { linkPageMeta } from "#app/features/newsletter/link-page-meta.ts";
 import {
   confirm,
+  findToRead,
   LINK_PAGE_HEADERS,
   pressOnce,
   readToken,
@@ -13,6 +14,7 @@ import {
   viewConfirmation,
 } from "#app/features/newsletter/link-pages.server.ts";
 import { requireSignUps } from "#app/features/newsletter/sign-ups-context.ts";
+import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { readForm } from "#platform/read-form.ts";
 import { requireServices, type Services } from "#platform/services.ts";
 import type { Route } from "./+types/confirm";
@@ -22,10 +24,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = requireServices(context);
   const token = readToken(url.searchParams);
   try {
-    return answer(await viewConfirmation(services, token));
+    return await answer(await viewConfirmation(services, token, request), context);
   } catch (error) {
     services.reportError(error, request);
-    return answer({ kind: "failed", token });
+    return await answer({ kind: "failed", token }, context);
   }
 }
 
@@ -35,16 +37,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = readToken(form);
   try {
     if (form?.get("demande") === INTENTS.newLink) {
-      return answer(await sendNewLink(services, requireSignUps(context), token));
+      return await answer(await sendNewLink(services, requireSignUps(context), token), context);
     }
     const press = { name: "confirmation", form } as const;
     const { answer: done, isRepeat } = await pressOnce(services, press, (inside) => act(inside, form, request));
     const { requestId } = services;
     if (done.cookies.length > 0 && !isRepeat) services.log.info("signed_in", { requestId, by: "confirmation" });
-    return answer(done.view, done.cookies);
+    return await answer(done.view, context, done.cookies);
   } catch (error) {
     services.reportError(error, request);
-    return answer({ kind: "failed", token });
+    return await answer({ kind: "failed", token }, context);
   }
 }
 
@@ -54,10 +56,11 @@ async function act(services: Services, form: URLSearchParams | null, request: Re
   return confirm(services, token, request);
 }
 
-function answer(view: ConfirmationView, cookies: string[] = []) {
+async function answer(view: ConfirmationView, context: Route.LoaderArgs["context"], cookies: string[] = []) {
+  const toRead = await findToRead(requireServices(context), contentOf(context), view);
   const headers = new Headers(LINK_PAGE_HEADERS);
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-  return data({ view, formId: createFormId() }, { status: statusOf(view), headers });
+  return data({ view, toRead, formId: createFormId() }, { status: statusOf(view), headers });
 }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {

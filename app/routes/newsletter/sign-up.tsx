@@ -1,17 +1,26 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { PageTitle } from "#app/features/layout/page-title.tsx";
 import { answerHeaders, answerSignUp } from "#app/features/newsletter/answer-sign-up.server.ts";
+import { LetterLinks } from "#app/features/newsletter/letter-links.tsx";
+import { letterOffer } from "#app/features/newsletter/letter-offer.server.ts";
 import { linkPageMeta } from "#app/features/newsletter/link-page-meta.ts";
+import { RecordedPanel } from "#app/features/newsletter/recorded-panel.tsx";
 import { SignUpForm } from "#app/features/newsletter/sign-up-form.tsx";
-import { RECORDED_PATHS } from "#app/features/newsletter/sign-up-texts.ts";
+import { SIGN_UP_SUCCESS, type SignUpSource } from "#app/features/newsletter/sign-up-texts.ts";
 import { requireSignUps } from "#app/features/newsletter/sign-ups-context.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
+import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/sign-up";
 
+export function loader({ context }: Route.LoaderArgs) {
+  return { offer: letterOffer(contentOf(context)) };
+}
+
 export function meta() {
   return linkPageMeta(
-    "Recevez chaque semaine par e-mail la formation express du Récap : une fiche, trois questions, cinq minutes.",
+    "Recevez chaque semaine par e-mail la formation express du Récap : un article, trois questions, cinq minutes.",
   );
 }
 
@@ -19,27 +28,53 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** What a form without scripts is answered: a page that can be reloaded without signing up again, or the form and what is wrong. */
+/**
+ * What a form without scripts is answered: a page with the address as it was typed, which is why it is no redirect: an address in an
+ * address would be logged. Read again, it asks for the message again, under the same limits.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await answerSignUp(requireServices(context), requireSignUps(context), request);
-  if (answer.isRecorded) throw redirect(RECORDED_PATHS[answer.source], 303);
-  const { source, email, message, status } = answer;
-  return data({ source, email, message }, { status, headers: answerHeaders(answer) });
+  const { status, ...told } = answer;
+  return data(told, { status, headers: answerHeaders(answer) });
 }
 
-export default function SignUpPage({ actionData }: Route.ComponentProps) {
+const TITLES: Record<SignUpSource, string> = {
+  updates_signup: "Vérifiez votre boîte e-mail",
+  profile_signup: "Merci pour votre inscription",
+};
+
+export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData?.isRecorded) return <RecordedPage {...actionData} />;
   return (
     <div className="wrap page">
       <PageTitle>{`${actionData ? "Erreur : " : ""}Inscription à la lettre`}</PageTitle>
       <header className="page-header">
         <h1>L’essentiel d’un débat, chaque semaine</h1>
         <p className="lead">
-          <FrenchText>Une formation express par e-mail : une fiche, trois questions, cinq minutes.</FrenchText>
+          <FrenchText>{loaderData.offer.text}</FrenchText>
+        </p>
+        <p>
+          <LetterLinks {...loaderData.offer} />
         </p>
       </header>
       <div className="fiche fiche-ruled newsletter">
         <SignUpForm source={actionData?.source ?? "updates_signup"} refused={actionData} />
       </div>
+    </div>
+  );
+}
+
+function RecordedPage({ source, email, isAgain }: { source: SignUpSource; email: string; isAgain: boolean }) {
+  return (
+    <div className="wrap message-page">
+      <PageTitle>{TITLES[source]}</PageTitle>
+      <p className="kicker">{SIGN_UP_SUCCESS[source].toast}</p>
+      <RecordedPanel isPage {...{ source, email, isAgain }} />
+      <p className="button-row">
+        <ButtonLink to="/" tone="quiet">
+          Retour à l'accueil
+        </ButtonLink>
+      </p>
     </div>
   );
 }

@@ -3,7 +3,9 @@ import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { proofPagePath, REPORT_FIELDS, reportPath } from "#app/features/proofs/proof-paths.ts";
 import { ProofStyle } from "#app/features/proofs/proof-style.tsx";
 import { ReportForm } from "#app/features/reports/report-form.tsx";
+import { sendReport } from "#app/features/reports/send-report.ts";
 import { REPORT_STATUS, takeReport } from "#app/features/reports/take-report.server.ts";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/report";
@@ -22,8 +24,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
+export const clientAction = sendReport;
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await takeReport(requireServices(context), { request, content: contentOf(context), kind: "error" });
+  const answer = await takeReport(requireServices(context), { request, content: contentOf(context) });
   return data(answer, { status: REPORT_STATUS[answer.outcome] });
 }
 
@@ -41,7 +45,10 @@ export default function ReportPage({ loaderData: { article, passage }, actionDat
       <ProofStyle />
       <h1>Signaler une erreur</h1>
       <p className="lead">
-        Dans l’article <Link to={article.href}>{article.title}</Link>
+        Dans l’article{" "}
+        <Link to={article.href}>
+          <FrenchText>{article.title}</FrenchText>
+        </Link>
         {passage ? ", au passage :" : "."}
       </p>
       {passage ? <blockquote className="report-passage">{passage.text}</blockquote> : null}
@@ -51,7 +58,6 @@ export default function ReportPage({ loaderData: { article, passage }, actionDat
         </p>
       ) : null}
       <ReportForm
-        kind="error"
         action={reportPath(article.id, passage?.key)}
         answer={actionData ?? null}
         about={{ articleId: article.id, passageKey: passage?.key ?? null }}

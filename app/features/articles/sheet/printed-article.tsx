@@ -19,7 +19,7 @@ export function PrintedArticle({ article }: { article: ArticlePage }) {
           <QuestionList questions={quiz.questions} />
         </section>
       ) : null}
-      <SourceList sources={article.sources} proofsHref={proofPagePath(article.href)} />
+      <SourceList {...article} proofsHref={proofPagePath(article.href)} />
       {quiz ? <Answers questions={quiz.questions} /> : null}
     </article>
   );

@@ -1,3 +1,4 @@
+import { nameSessions } from "#app/features/admin/journal.server.ts";
 import { checkEdition } from "#app/features/letters/edition/edition-checks.server.ts";
 import type { Finding } from "#app/features/letters/edition/finding.ts";
 import { readMessage } from "#app/features/letters/edition/read-message.server.ts";
@@ -65,12 +66,20 @@ export async function readLetterDetail(services: AdminServices, asked: Asked): P
   if (!letter) return null;
   const edition = await readEdition(db, letter.number);
   const log = await readLetterLog(db, letter.number);
+  const names = await nameSessions(
+    db,
+    log.map(({ who }) => who),
+  );
   const { subject, preheader, sendAt } = letter;
   const start = {
     ...DRAFT,
     ...{ path: editionPath(letter.number), title: titleOf(letter.number), subject, preheader },
     proposed: sendAt && sendAt > toWall(now) ? sendAt : nextUsualTime(now),
-    log: log.map(({ id, at, who, what, count }) => ({ id, at: formatSecond(at), who, what, count })),
+    log: log.map(({ id, at, who, what, count }) => ({
+      ...{ id, what, count },
+      at: formatSecond(at),
+      who: names.get(who) ?? who,
+    })),
   };
   if (!edition) return { ...start, perSecond: settings.letter.perSecond, perDay: settings.letter.perDay };
   const { state, pauseReason, wallTime, perSecond, perDay } = edition;

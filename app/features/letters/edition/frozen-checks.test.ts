@@ -43,7 +43,9 @@ test.each(mailings.map(({ subject }, place) => ({ subject, place })))(
   async ({ place }) => {
     const { findings } = await checkFrozen(services, await frozen(place));
     expect(findings.filter(({ level }) => level === "red")).toEqual([]);
-    expect(findings.filter(({ message }) => message.includes("SpamAssassin"))).toHaveLength(1);
+    const score = findings.filter(({ message }) => message.includes("SpamAssassin"));
+    // Where it is not installed, a note says so.
+    expect(score.map(({ level }) => level)).toEqual(["note"]);
   },
 );
 

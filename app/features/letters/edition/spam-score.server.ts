@@ -16,12 +16,13 @@ export function spamScore(templateHash: string, raw: Buffer): Promise<SpamScore>
   return score;
 }
 
-/** Under the line that the recipient's server adds. */
+/** Under the line that the recipient's server adds, on the day that the message says: a filter finds one of another day suspicious. */
 function received(raw: Buffer): Buffer {
+  const [, date = ""] = /^Date: (.+?)\r?$/m.exec(raw.toString("latin1")) ?? [];
   const lines = [
     "Received: from smtp.exemple.fr (smtp.exemple.fr [81.2.69.160])",
     "\tby mx.exemple.org (Postfix) with ESMTPS id 4F1B2C3D4E",
-    `\tfor <lea@exemple.org>; ${new Date().toUTCString().replace("GMT", "+0000")}`,
+    `\tfor <lea@exemple.org>; ${date}`,
   ];
   return Buffer.concat([Buffer.from(`${lines.join("\r\n")}\r\n`), raw]);
 }

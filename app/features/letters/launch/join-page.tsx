@@ -33,7 +33,7 @@ function Message({ view, token, formId }: JoinPageProps) {
       return (
         <>
           <p className="lead">
-            Une fiche, trois questions, cinq minutes : la lettre du Récap arriverait chaque jeudi à l’adresse{" "}
+            Un article, trois questions, cinq minutes : la lettre du Récap arriverait chaque jeudi à l’adresse{" "}
             <strong>{view.email}</strong>.
           </p>
           <TokenForm action={JOIN_PATH} token={token} formId={formId}>

@@ -1,12 +1,15 @@
-import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
 import { CONSENTS } from "#app/features/newsletter/sign-up-texts.ts";
-import { lockSubscriber, markConfirmed, readSubscriptions } from "#app/features/newsletter/subscribers.server.ts";
+import {
+  lockSubscriber,
+  markConfirmed,
+  readSubscriptions,
+  recordRequest,
+} from "#app/features/newsletter/subscribers.server.ts";
 import { findByUnsubscribeToken } from "#app/features/newsletter/withdrawals.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { letterEditions } from "#database/schema/letters.server.ts";
-import { consentEvents } from "#database/schema/subscribers.server.ts";
 import { maskEmail } from "#platform/mail/masked-email.ts";
 import type { ProcessServices } from "#platform/services.ts";
 
@@ -40,11 +43,9 @@ export function joinFromLaunch(services: JoinServices, token: string, now: Date)
     const again = await findJoin({ db: tx, secrets: services.secrets }, token);
     if (again.view.kind !== "ready") return again.view;
     const { purpose, textVersion } = CONSENTS.updates_signup;
-    await tx.insert(consentEvents).values({
-      ...{ id: randomUUID(), subscriberId, kind: "requested", purpose, textVersion },
-      ...{ form: FORM, createdAt: now },
-    });
-    await markConfirmed(services, tx, subscriber, { purpose, textVersion, form: FORM, requestedAt: now }, now);
+    const agreement = { purpose, textVersion, form: FORM, requestedAt: now };
+    await recordRequest(tx, subscriberId, agreement);
+    await markConfirmed(services, tx, subscriber, agreement, now);
     return { kind: "joined", email: again.view.email };
   });
 }

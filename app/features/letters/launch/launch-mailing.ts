@@ -9,16 +9,16 @@ import { escapeHtml } from "#platform/mail/mail-words-html.ts";
 
 const SUBJECT = say("Le Récap est ouvert");
 const PREHEADER = say(
-  "Vous aviez demandé à le savoir : les premières fiches sont en ligne, et rien d’autre ne suivra.",
+  "Vous aviez demandé à le savoir : les premiers articles sont en ligne, et rien d’autre ne suivra.",
 );
 const WORDS = {
   opening: say(
-    "Vous aviez demandé à être prévenu(e) : le site est ouvert. On y lit, sans compte et sans publicité, des fiches courtes et sourcées sur les sujets dont on débat, avec un quiz pour retenir l’essentiel.",
+    "Vous aviez demandé à être prévenu(e) : le site est ouvert. On y lit, sans compte et sans publicité, des articles courts et sourcés sur les sujets dont on débat, avec un quiz pour retenir l’essentiel.",
   ),
-  read: say("Lire les premières fiches"),
+  read: say("Lire les premiers articles"),
   letterTitle: say("Et la lettre, chaque jeudi ?"),
   letter: say(
-    "La lettre est une autre inscription, que vous n’avez pas demandée : une fiche, trois questions, cinq minutes, chaque jeudi matin. Si vous la voulez, un bouton suffit. Sans lui, rien ne change.",
+    "La lettre est une autre inscription, que vous n’avez pas demandée : un article, trois questions, cinq minutes, chaque jeudi matin. Si vous la voulez, un bouton suffit. Sans lui, rien ne change.",
   ),
   join: say("Recevoir aussi la lettre"),
   once: say(

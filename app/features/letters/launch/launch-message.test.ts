@@ -141,8 +141,8 @@ test("its button adds the letter at a press, and looking at it changes nothing",
     ({ subscriberId }) => subscriberId === idOf(1),
   );
   expect(proof.map(({ kind, form, textVersion }) => ({ kind, form, textVersion })).toSorted(byKind)).toEqual([
-    { kind: "confirmed", form: "launch_message", textVersion: "lettre-1" },
-    { kind: "requested", form: "launch_message", textVersion: "lettre-1" },
+    { kind: "confirmed", form: "launch_message", textVersion: "lettre-2" },
+    { kind: "requested", form: "launch_message", textVersion: "lettre-2" },
   ]);
   expect(await newsletter.queuedMail()).toEqual([expect.not.objectContaining({ latestUrl: expect.anything() })]);
 

@@ -27,7 +27,7 @@ export function say(text: string): string {
 }
 
 export function fullArticle({ article }: LetterEdition): string {
-  return say(`Lire la fiche : « ${article.title} » (${article.readingMinutes} minutes)`);
+  return say(`Lire l’article : « ${article.title} » (${article.readingMinutes} minutes)`);
 }
 
 export function lastAnswersTitle({ before }: LetterEdition): string {

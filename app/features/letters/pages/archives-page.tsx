@@ -15,7 +15,7 @@ export function ArchivesPage({ letters }: { letters: LeftLetter[] }) {
       <div className="text-page">
         <header className="page-header">
           <h1>Archives de la lettre</h1>
-          <p className="lead">Une fiche, trois questions, cinq minutes, chaque semaine.</p>
+          <p className="lead">Un article, trois questions, cinq minutes, chaque semaine.</p>
         </header>
         <div className="prose">
           {letters.length === 0 ? <p>Aucune lettre n’est encore partie. La première se prépare.</p> : null}

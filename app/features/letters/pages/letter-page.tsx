@@ -32,7 +32,7 @@ export function LetterPage({ letter }: { letter: LetterEdition }) {
         </header>
         <MarkdownText source={`${opening}\n\n:::essentiel\n${essential}\n:::`} />
         <p>
-          <ButtonLink to={article.href}>Lire la fiche ({article.readingMinutes} minutes)</ButtonLink>
+          <ButtonLink to={article.href}>Lire l’article ({article.readingMinutes} minutes)</ButtonLink>
         </p>
         {figure ? <Figure {...figure} /> : null}
         <Questions letter={letter} />

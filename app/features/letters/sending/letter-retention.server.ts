@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, lt, ne, notExists, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { eraseIdleProblems } from "#app/features/mailings/mail-problems.server.ts";
 import type { Database } from "#database/open.server.ts";
-import { letterDeliveries, letterEditions, letterPauses, mailProblems } from "#database/schema/letters.server.ts";
-import { subscriptions } from "#database/schema/subscribers.server.ts";
+import { letterDeliveries, letterEditions, letterPauses } from "#database/schema/letters.server.ts";
 import { countDeliveries, listEditions } from "./edition-store.server.ts";
 
 export const DELIVERY_DAYS = 60;
@@ -30,15 +30,6 @@ export async function eraseOldDeliveries(db: Database, now: Date): Promise<numbe
     });
   }
   return erased;
-}
-
-/** What came back is kept as long as letters are asked for. A complaint says why nothing is sent any more: it stays with the address. */
-async function eraseIdleProblems(db: Database): Promise<void> {
-  const wanted = db
-    .select({ id: subscriptions.subscriberId })
-    .from(subscriptions)
-    .where(and(eq(subscriptions.subscriberId, mailProblems.subscriberId), ne(subscriptions.status, "withdrawn")));
-  await db.delete(mailProblems).where(and(ne(mailProblems.kind, "complaint"), notExists(wanted)));
 }
 
 /** One number an edition, of who left by its link: the number stands in the address and proves nothing, so only a sent edition counts. */

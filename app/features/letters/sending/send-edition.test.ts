@@ -47,6 +47,16 @@ test("everybody who wants it gets it once, and nobody else", async () => {
   expect(new Set(smtp.messages.map(({ mail }) => mail.date)).size).toBe(1);
 });
 
+test("the database has counted the rows before it looks for the first", async () => {
+  await using smtp = await startSmtpServer();
+  const process = createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`);
+  await addReaders(db, 40);
+  await startEdition(process);
+  await lookOnce(process);
+  const counted = sql<number>`(select reltuples::int from pg_class where relname = 'letter_deliveries')`;
+  expect(await db.select({ counted }).from(letterDeliveries).limit(1)).toEqual([{ counted: 40 }]);
+});
+
 test("who left, was erased, asked for a pause or cannot be reached is passed over, and said to be", async () => {
   await using smtp = await startSmtpServer();
   const process = createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`);

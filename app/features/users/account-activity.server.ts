@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, lt, or } from "drizzle-orm";
-import type { Database } from "#database/open.server.ts";
+import { and, eq, inArray, isNotNull, isNull, lt, lte, or } from "drizzle-orm";
+import type { Database, Transaction } from "#database/open.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
 import type { MailMessage } from "#platform/mail/mail-message.ts";
 
@@ -10,6 +10,24 @@ export async function recordActivity(db: Database, userId: string, now: Date): P
     .update(users)
     .set({ lastActiveAt: now, erasureWarnedAt: null })
     .where(and(eq(users.id, userId), isDue));
+}
+
+/** Notes that their owners are told of the erasure, for so many accounts at most that nobody has used since, and says which. */
+export function noteErasureWarning(
+  tx: Transaction,
+  { unusedSince, limit, now }: { unusedSince: Date; limit: number; now: Date },
+): Promise<{ id: string; email: string }[]> {
+  const due = tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isNull(users.erasureWarnedAt), lte(users.lastActiveAt, unusedSince)))
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  return tx
+    .update(users)
+    .set({ erasureWarnedAt: now })
+    .where(inArray(users.id, due))
+    .returning({ id: users.id, email: users.email });
 }
 
 /** False for a message about an account that is gone, or that was about to be erased and is in use again. */

@@ -1,0 +1,20 @@
+import { formatDate } from "#platform/french/dates.ts";
+
+/** « 22 décembre 2026, dans 30 jours »: until when the law wants an answer. */
+export function Deadline({ day, daysLeft }: { day: string; daysLeft: number }) {
+  return (
+    <span className={daysLeft <= URGENT_DAYS ? "admin-urgent" : undefined}>
+      <time dateTime={day}>{formatDate(day)}</time>
+      {`, ${countDown(daysLeft)}`}
+    </span>
+  );
+}
+
+const URGENT_DAYS = 7;
+
+export function countDown(daysLeft: number): string {
+  if (daysLeft === 0) return "aujourd’hui";
+  if (daysLeft === 1) return "demain";
+  if (daysLeft > 1) return `dans ${daysLeft}\u00A0jours`;
+  return `dépassé de ${-daysLeft}\u00A0jour${daysLeft < -1 ? "s" : ""}`;
+}

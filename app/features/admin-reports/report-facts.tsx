@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { CLOSED_REASONS } from "#app/features/reports/report-texts.ts";
+import { formatMinute } from "#platform/french/paris-time.ts";
+import { Deadline } from "./deadline.tsx";
+import { reportsHref } from "./report-query.ts";
+import type { Report } from "./reports.server.ts";
+
+type ReportFactsProps = { report: Report; article: { title: string; href: string } | null };
+
+export function ReportFacts({ report, article }: ReportFactsProps) {
+  const { subject, createdAt, answeredAt, closedAt, closedReason, deadline, email } = report;
+  return (
+    <>
+      <dl className="admin-facts">
+        <Fact name="État">{closedAt ? "Clos" : answeredAt ? "Répondu" : "Ouvert"}</Fact>
+        <Fact name="Reçu">{formatMinute(createdAt)}</Fact>
+        {deadline ? (
+          <Fact name="Réponse au plus tard">
+            <Deadline {...deadline} />
+          </Fact>
+        ) : null}
+        {email ? (
+          <Fact name="Adresse">
+            {email}{" "}
+            <Link className="admin-second-line" to={reportsHref({ subject: null, state: "all", email, page: 1 })}>
+              Tous ses messages
+            </Link>
+          </Fact>
+        ) : null}
+        {article ? (
+          <Fact name="Article">
+            <Link to={article.href}>{article.title}</Link>
+          </Fact>
+        ) : null}
+        {closedAt && closedReason ? (
+          <Fact name="Clos">{`${formatMinute(closedAt)} : ${CLOSED_REASONS[closedReason]}`}</Fact>
+        ) : null}
+      </dl>
+      {subject === "personal-data" ? <PersonalDataHelp email={email} /> : null}
+      {subject === "right-of-reply" ? (
+        <p className="admin-note">
+          La loi du 21 juin 2004 veut que la réponse d’une personne nommée ou désignée soit publiée dans les trois jours
+          de sa réception. Voyez d’abord si le message en est une.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** What must be done is elsewhere in the administration; the answer comes first, because erasing takes the address away. */
+function PersonalDataHelp({ email }: { email: string | null }) {
+  return (
+    <p className="admin-note">
+      Le RGPD (article 12.3) veut une réponse dans le mois de l’arrivée, même pour refuser.{" "}
+      {email ? (
+        <>
+          <Link to={`/admin?${new URLSearchParams({ q: email })}`}>Cherchez cette adresse parmi les abonnés</Link>, puis
+          répondez avant d’effacer : l’effacement emporte aussi ce message.
+        </>
+      ) : (
+        "Sans adresse, on ne peut ni retrouver cette personne ni lui répondre."
+      )}
+    </p>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

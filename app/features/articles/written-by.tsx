@@ -1,0 +1,32 @@
+import { FrenchText } from "#app/ui/french-text.tsx";
+import type { ArticlePage } from "#library/catalogue/catalogue.ts";
+import { formatDate } from "#platform/french/dates.ts";
+
+/** Who answers for the text, and to which day it goes. */
+export function WrittenBy({ article }: { article: ArticlePage }) {
+  const { signature, publishedAt, updatedAt, currentTo, changes } = article;
+  return (
+    <p className="muted">
+      {signature}
+      <br />
+      {"Publié le "}
+      <Day date={publishedAt} />
+      {updatedAt && changes.length === 0 ? (
+        <>
+          {" · Mis à jour le "}
+          <Day date={updatedAt} />
+        </>
+      ) : null}
+      {" · À jour au "}
+      <Day date={currentTo} />
+    </p>
+  );
+}
+
+function Day({ date }: { date: string }) {
+  return (
+    <time dateTime={date}>
+      <FrenchText>{formatDate(date)}</FrenchText>
+    </time>
+  );
+}

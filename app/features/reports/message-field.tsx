@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { REPORT_FIELDS } from "#app/features/proofs/proof-paths.ts";
+import { countCharacters, readTyped } from "./check-report.ts";
+import { Problem } from "./problem.tsx";
+import { inFrench, REPORT_LIMITS, REPORT_PROBLEMS } from "./report-texts.ts";
+
+type MessageFieldProps = {
+  id: string;
+  label: string;
+  typed: string | undefined;
+  problem: keyof typeof REPORT_PROBLEMS.message | undefined;
+};
+
+const FEW = 200;
+
+/** Nothing stops the typing: a browser that does cuts what is pasted, without a word. */
+export function MessageField({ id, label, typed, problem }: MessageFieldProps) {
+  const [count, setCount] = useState(() => countCharacters(typed ?? ""));
+  const left = REPORT_LIMITS.message - count;
+  return (
+    <div className="report-field">
+      <label htmlFor={id}>
+        {label} <span className="muted">(obligatoire)</span>
+      </label>
+      <textarea
+        id={id}
+        name={REPORT_FIELDS.message}
+        rows={8}
+        required
+        defaultValue={typed}
+        onInput={(event) => setCount(countCharacters(readTyped(event.currentTarget.value)))}
+        // biome-ignore lint/a11y/noAutofocus: the page was asked for to correct this field
+        autoFocus={problem !== undefined}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem ${id}-length` : `${id}-length`}
+      />
+      <Problem id={id} text={problem && REPORT_PROBLEMS.message[problem]} />
+      <p id={`${id}-length`} className={left < 0 ? "report-over" : "muted"}>
+        {count === 0 ? `${inFrench(REPORT_LIMITS.message)} caractères au plus.` : describe(count, left)}
+      </p>
+      <p className="sr-only" role="status">
+        {left < 0 ? "Votre message est trop long." : left < FEW ? `Il reste moins de ${FEW} caractères.` : ""}
+      </p>
+    </div>
+  );
+}
+
+function describe(count: number, left: number): string {
+  const typed = `${inFrench(count)} caractère${count > 1 ? "s" : ""} sur ${inFrench(REPORT_LIMITS.message)}`;
+  return left < 0 ? `${typed} : ${inFrench(-left)} de trop.` : `${typed}.`;
+}

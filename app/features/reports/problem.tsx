@@ -1,0 +1,8 @@
+/** What is wrong with a field, beside it; the field's `aria-describedby` names it. */
+export function Problem({ id, text }: { id: string; text: string | undefined }) {
+  return text ? (
+    <p id={`${id}-problem`} className="alert">
+      {text}
+    </p>
+  ) : null;
+}

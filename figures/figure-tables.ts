@@ -1,0 +1,37 @@
+import { toCsvLine } from "#platform/csv-line.ts";
+import { readFigures } from "./forms/figure-files.ts";
+import { type Table, toTable, writeCell } from "./forms/figure-table.ts";
+import { occupiedRegionsTable } from "./occupied-regions-map.ts";
+import { yesShares } from "./referendum-1991.ts";
+import { regionLabels, regionName } from "./region-labels.ts";
+import { ukraineMapTable } from "./ukraine-map-layouts.ts";
+
+const MAPSVG = "Fond : MapSVG / @svg-maps, CC BY 4.0";
+
+function referendumTable(): Table {
+  const rows = Object.entries(yesShares).map(([id, share]) => {
+    const label = regionLabels[id];
+    return [label ? regionName(label) : id, writeCell(share), `Electoral Geography. ${MAPSVG}`];
+  });
+  return [["Région", "« Oui » à l’indépendance, 1er décembre 1991, en % des votants", "Source"], ...rows];
+}
+
+function occupiedTable(): Table {
+  const [titles = [], ...rows] = occupiedRegionsTable();
+  return [[...titles, "Source"], ...rows.map((row) => [...row, `Le Récap. ${MAPSVG}`])];
+}
+
+/** The data of every explanatory figure, by file name. */
+export function figureTables(folder: string): Record<string, Table> {
+  return {
+    "ukraine-carte": ukraineMapTable,
+    "ukraine-referendum-1991": referendumTable(),
+    "ukraine-regions-2014-2022": occupiedTable(),
+    ...Object.fromEntries([...readFigures(folder)].map(([name, figure]) => [name, toTable(figure)])),
+  };
+}
+
+/** Semicolons and a byte order mark: so that a French spreadsheet opens it at a press. */
+export function toCsv(table: Table): string {
+  return `\ufeff${table.map((row) => toCsvLine(row, ";")).join("")}`;
+}

@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import subsetFont from "subset-font";
+import { expect, test } from "vitest";
+import { type FontTables, readAdvance, readGlyphs, readTables, writeGlyphs, writeTables } from "./font-tables.ts";
+
+const FOLDER = join(import.meta.dirname, "../../public/fonts");
+const SIGNS = " \u00A0\u202F'’aé";
+
+async function tablesOf(file: string): Promise<FontTables> {
+  return readTables(await subsetFont(readFileSync(join(FOLDER, file)), SIGNS, { targetFormat: "sfnt" }));
+}
+
+test("both faces hold the narrow no-break space of French, narrower than a space and to be seen", async () => {
+  const files = globSync("*.woff2", { cwd: FOLDER });
+  expect(files).toHaveLength(2);
+  for (const file of files) {
+    const tables = await tablesOf(file);
+    const space = readAdvance(tables, " ");
+    expect(readAdvance(tables, "\u00A0"), file).toBe(space);
+    expect(readAdvance(tables, "\u202F"), file).toBeGreaterThan(0.6 * space);
+    expect(readAdvance(tables, "\u202F"), file).toBeLessThan(0.8 * space);
+  }
+});
+
+test("titles draw the straight apostrophe as the curly one", async () => {
+  const [file = ""] = globSync("newsreader*.woff2", { cwd: FOLDER });
+  const glyphs = readGlyphs(await tablesOf(file));
+  expect(glyphs.get(0x27)).toBe(glyphs.get(0x2019));
+});
+
+test("glyphs that are written are read again, and the font stays one that can be subset", async () => {
+  const [file = ""] = globSync("atkinson*.woff2", { cwd: FOLDER });
+  const font = await subsetFont(readFileSync(join(FOLDER, file)), SIGNS, { targetFormat: "sfnt" });
+  const tables = readTables(font);
+  const glyphs = readGlyphs(tables);
+  const before = new Map(glyphs);
+  glyphs.set(0x263a, glyphs.get(0x61) ?? 0);
+  writeGlyphs(tables, glyphs);
+  const written = readTables(await subsetFont(writeTables(font, tables), "☺a", { targetFormat: "sfnt" }));
+  expect(readGlyphs(written).get(0x263a)).toBe(readGlyphs(written).get(0x61));
+  expect(before.has(0x263a)).toBe(false);
+});

@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { findInterfaceTexts } from "#scripts/run/interface-texts.ts";
+import { typesetInterface } from "#scripts/run/interface-typography.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+
+/**
+ * Not the interface: the typography's own signs, messages to editors, which quote names of fields and of Markdown, and answers to
+ * mail programs and servers.
+ */
+const NOT_INTERFACE =
+  /\.test\.|app\/features\/(?:markdown\/|letters\/pages\/one-click|letters\/returns\/answer-report)/;
+
+/** The interface's texts in all its states, as the build typesets them. */
+export const interfaceTexts = globSync("{app,platform/mail}/**/*.{ts,tsx}", { cwd: ROOT })
+  .filter((file) => !NOT_INTERFACE.test(file))
+  .sort()
+  .flatMap((file) => {
+    const code = readFileSync(join(ROOT, file), "utf8");
+    return findInterfaceTexts(typesetInterface(code, file), file).map(({ text }) => ({ file, text }));
+  });

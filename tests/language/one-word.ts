@@ -1,0 +1,33 @@
+/** What a thing is called on the screen, and by which names it must not be called there: docs/glossary.md. */
+const RULES: { word: string; other: RegExp; unless?: RegExp }[] = [
+  // A « fiche » is the sheet that one prints.
+  { word: "article", other: /(?<!\p{L})fiches?(?!\p{L})/iu, unless: /imprim|papier|feuille|élève|classe|PDF/iu },
+  { word: "article", other: /(?<!\p{L})(?:récaps?|dossiers?)(?!\p{L})/u, unless: /juridiction/u },
+  {
+    word: "Bientôt disponible (carte)",
+    other: /(?<!\p{L})(?:(?:articles?|entretiens?|sujets?|thèmes?) à venir|prochainement)(?!\p{L})/iu,
+  },
+  { word: "Bientôt disponible (carte)", other: /(?<!\p{L})bientôt(?!\p{L}|\sdisponibles?)/iu },
+  { word: "en cours de construction (page)", other: /(?<!cours de )(?<!\p{L})(?:en )construction(?!\p{L})/iu },
+];
+
+/** Fixed by the specification, each with the place that fixes it. */
+const SPECIFIED = [
+  // § 1, the explainer: « teaching sheets per subject ».
+  "Des fiches pédagogiques par sujet",
+  // § 2, /categories/international: the greyed themes.
+  "En construction",
+  // § 2, the page under construction, and the same of its two placeholders.
+  "Nous travaillons activement sur cette section. Elle sera disponible prochainement.",
+  "Cette page est en cours de construction. Elle sera disponible prochainement.",
+];
+
+/** Each wrong name in a text, with the right one. */
+export function findOtherNames(text: string): string[] {
+  const plain = text.replace(/\s+/g, " ").trim();
+  if (SPECIFIED.includes(plain)) return [];
+  return RULES.flatMap(({ word, other, unless }) => {
+    const found = other.exec(plain)?.[0];
+    return found === undefined || unless?.test(plain) ? [] : [`« ${found} » pour « ${word} » : ${plain}`];
+  });
+}
