@@ -8,6 +8,8 @@ export default [
   route("categories/:categoryId/:subcategoryId/:slug", "routes/article.tsx"),
   route("categories/:categoryId/:slug/preuves/:section?", "routes/proofs/proof-page.tsx", { id: "proofs-of-topic" }),
   route("categories/:categoryId/:subcategoryId/:slug/preuves/:section?", "routes/proofs/proof-page.tsx"),
+  route("categories/:categoryId/:slug/fiche/:sheet?", "routes/article-sheet.tsx", { id: "sheets-of-topic" }),
+  route("categories/:categoryId/:subcategoryId/:slug/fiche/:sheet?", "routes/article-sheet.tsx"),
   route("glossaire", "routes/glossary.tsx"),
   route("recherche", "routes/search.tsx"),
   route("recherche/mots.json", "routes/search-suggestions.ts"),

@@ -237,6 +237,19 @@ export type GlossaryTerm = {
   acronym: string | null;
 };
 
+export type SheetTimeline = { title: string; events: { date: string; text: string }[] };
+
+/** What is printed of an article for a class. */
+export type ArticleSheet = {
+  article: ArticlePage;
+  /** Prepared Markdown: the lines of « L’essentiel ». */
+  essential: string;
+  figure: Figure | null;
+  timeline: SheetTimeline | null;
+  /** The words of the glossary that the article explains, in the order of the alphabet. */
+  words: GlossaryTerm[];
+};
+
 export type Site = { name: string; tagline: string; secondTagline: string; description: string };
 
 /** What the law wants to be shown of who publishes the site. */

@@ -7,10 +7,12 @@ import { DefinitionTooltip } from "#app/features/glossary/definition-tooltip.tsx
 import { ReadingMark } from "#app/features/learning/reading-mark.tsx";
 import { proofPagePath } from "#app/features/proofs/proof-paths.ts";
 import { ProofLayer, ProofSwitch } from "#app/features/proofs/proof-switch.tsx";
+import { PrintedAnswers } from "#app/features/quiz/printed-answers.tsx";
 import { QuizCard } from "#app/features/quiz/quiz-card.tsx";
 import { ReadingTools } from "#app/features/reading/reading-tools.tsx";
 import { SaveButton } from "#app/features/saving/save-button.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import type { ArticlePage as Article, Change } from "#library/catalogue/catalogue.ts";
 import type { LiveNotice as Notice } from "#library/catalogue/live-notice.ts";
@@ -18,8 +20,10 @@ import { formatDate } from "#platform/french/dates.ts";
 import { ArticleBody } from "./article-body.tsx";
 import { Contents } from "./contents.tsx";
 import { LiveNotice } from "./live-notice.tsx";
+import { usePrintedOrigin } from "./printed-origin.ts";
 import { RelatedArticles } from "./related-articles.tsx";
 import { ShareButton } from "./share-button.tsx";
+import { sheetPath } from "./sheet/sheet-paths.ts";
 import { SourceList } from "./source-list.tsx";
 import { WrittenBy } from "./written-by.tsx";
 
@@ -31,6 +35,7 @@ type ArticleProps = {
 
 /** Give it the article's id as key: nothing of one article, neither text nor answers, may stay for the next. */
 export function ArticlePage({ article, live }: ArticleProps) {
+  usePrintedOrigin(article);
   return (
     <article className={`wrap article hue-${article.category.hue}`}>
       <Breadcrumb trail={articleTrail(article)} current={shortTitle(article.title)} />
@@ -50,6 +55,7 @@ export function ArticlePage({ article, live }: ArticleProps) {
       <FeedbackForm articleId={article.id} />
       <SourceList {...article} proofsHref={proofPagePath(article.href)} />
       <ProofLayer article={article} />
+      {article.quiz ? <PrintedAnswers questions={article.quiz.questions} /> : null}
       <RelatedArticles related={article.related} />
       <DefinitionTooltip />
     </article>
@@ -76,6 +82,9 @@ function ArticleHeader({ article, live }: ArticleProps) {
         <ProofSwitch />
         <SaveButton kind="article" id={article.id} title={article.title} href={article.href} />
         <ShareButton title={article.title} href={article.href} />
+        <ButtonLink tone="quiet" to={sheetPath(article.href)}>
+          Imprimer
+        </ButtonLink>
       </div>
       <ReadingTools article={article} />
       {live ? <LiveNotice {...live} /> : null}

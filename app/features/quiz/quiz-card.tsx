@@ -9,7 +9,7 @@ import type { Quiz } from "#library/catalogue/catalogue.ts";
 import type { ProofOf } from "./missed-question.tsx";
 import { QuestionForm } from "./question-form.tsx";
 import { QuizResult } from "./quiz-result.tsx";
-import { QuizSheet } from "./quiz-sheet.tsx";
+import { QuestionList, QuizSheet } from "./quiz-sheet.tsx";
 import { initialQuizState, isCorrect, type QuizAction, type QuizState, quizReducer } from "./quiz-state.ts";
 import { usePrinting } from "./use-printing.ts";
 
@@ -24,7 +24,7 @@ type QuizCardProps = {
   onFinish?: (score: number, total: number) => void;
 };
 
-/** The quiz at the end of an article. Without scripts, and on paper, it is a sheet with the answers to unfold. */
+/** The quiz at the end of an article. Without scripts it is a sheet with the answers to unfold, on paper one without them. */
 export function QuizCard(props: QuizCardProps) {
   const { articleId, quiz, articleTitle, href, onFinish } = props;
   const [state, dispatch] = useReducer(
@@ -75,10 +75,10 @@ export function QuizCard(props: QuizCardProps) {
   }
 
   return (
-    <section className="fiche quiz" aria-labelledby="quiz" data-printing={printing || undefined}>
+    <section className="fiche quiz" aria-labelledby="quiz">
       <h2 id="quiz">{quiz.title}</h2>
       <SaveButton kind="quiz" id={articleId} title={articleTitle} href={`${href}#quiz`} />
-      {printing ? <QuizSheet questions={quiz.questions} open /> : null}
+      {printing ? <QuestionList questions={quiz.questions} /> : null}
       <noscript>
         <QuizSheet questions={quiz.questions} />
       </noscript>
