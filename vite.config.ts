@@ -4,9 +4,9 @@ import { builtContent } from "./scripts/run/built-content.ts";
 import { interfaceTypography } from "./scripts/run/interface-typography.ts";
 import { plainModules } from "./scripts/run/plain-modules.ts";
 
-const ADMIN_CODE = /\/app\/(features|routes)\/(admin|subscriber|letters\/admin)/;
+const ADMIN_CODE = /\/app\/(features|routes)\/(admin|subscriber|letters\/admin)|\/platform\/csv-line/;
 /** What shows the proofs comes when a reader asks for them; the switch and what it remembers come with the article. */
-const PROOFS_CODE = /\/app\/(features|routes)\/proofs\/(?!proof-switch|proof-paths|shown-proofs)/;
+const PROOFS_CODE = /\/app\/(?:styles-proofs|(?:features|routes)\/proofs\/(?!proof-switch|proof-paths|shown-proofs))/;
 const SEARCH_CODE = /\/app\/features\/search\//;
 /** What the pages of review and paths show to everybody. */
 const LEARNING_CODE = /\/app\/features\/paths\/(?:use-learnt|path-list|my-paths|paths-file)/;
@@ -14,7 +14,7 @@ const LEARNING_CODE = /\/app\/features\/paths\/(?:use-learnt|path-list|my-paths|
 const SCHEDULING_CODE = /\/app\/features\/(?:review|paths)\//;
 /** What goes with a question once it is answered, in the article as in the review and the letter. */
 const QUESTIONS_CODE =
-  /\/app\/features\/(?:quiz\/(?:kept-quiz|left-question|return-link|quiz-companion|quiz-end|missed-question)|device-storage\/tab-memory)/;
+  /\/app\/features\/(?:quiz\/(?:kept-quiz|left-question|return-link|quiz-companion|quiz-end|missed-question|questions-path)|device-storage\/tab-memory)/;
 /** What an account keeps, for those who have one. */
 const SYNC_CODE = /\/app\/features\/(?:sync\/(?!leave|request)|device-storage\/forget-tab|.*-collection\.ts)/;
 /** The form of the letter, on the home page and a few others. */

@@ -11,17 +11,20 @@ import { servicesContext } from "#platform/services.ts";
 import bootScriptUrl from "./boot.js?url&no-inline";
 import { articleHtml } from "./features/articles/article-html.server.ts";
 import { headTags } from "./features/discovery/head-tags.server.ts";
+import { ServerSheets } from "./features/layout/page-sheet.tsx";
 import { PAGE_DATA_ELEMENT_ID, type SiteSettings, SiteSettingsContext } from "./features/layout/site-settings.ts";
 import { renderMarkdownToHtml } from "./features/markdown/markdown-html.server.tsx";
 import { ServerHtmlContext } from "./features/markdown/server-html.ts";
 import { OutcomeView } from "./features/search/outcome-view.tsx";
 import { preparedSearchContext } from "./features/search/prepared-search.server.ts";
 import { PreparedSearch, type SearchOutcome } from "./features/search/prepared-search.ts";
-import { SearchSheet } from "./features/search/search-sheet.tsx";
-import { ServerSheet } from "./features/search/search-style.tsx";
+import homeSheet from "./styles/home.css?inline";
 import styles from "./styles.css?inline";
+import searchSheet from "./styles-search.css?inline";
 
 const TITLE_FONT = `<link rel="preload" href="/fonts/newsreader-text-5.3.0-1.woff2" as="font" type="font/woff2" crossorigin>`;
+
+const SHEETS = { home: homeSheet, search: searchSheet };
 
 /** What entry.client.tsx brings itself. */
 const SHARED_ROUTES = ["root"];
@@ -77,11 +80,11 @@ function render(request: Request, routerContext: EntryContext, { settings, conte
     const { pipe } = renderToPipeableStream(
       <SiteSettingsContext value={settings}>
         <ServerHtmlContext value={serverHtml}>
-          <ServerSheet value={<SearchSheet />}>
+          <ServerSheets value={SHEETS}>
             <PreparedSearch value={search && <OutcomeView outcome={search} />}>
               <ServerRouter context={routerContext} url={request.url} />
             </PreparedSearch>
-          </ServerSheet>
+          </ServerSheets>
         </ServerHtmlContext>
       </SiteSettingsContext>,
       {

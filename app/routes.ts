@@ -67,6 +67,7 @@ export default [
     route("connexion", "routes/admin/sign-in.tsx"),
     layout("routes/admin/guarded.tsx", [
       index("routes/admin/subscribers.tsx"),
+      route("abonnes", "routes/admin/subscribers.tsx", { id: "subscriber-list" }),
       route("abonnes/:id", "routes/admin/subscriber.tsx"),
       route("abonnes.json", "routes/admin/subscriber-batch.ts"),
       route("abonnes-nombre.json", "routes/admin/subscriber-count.ts"),
@@ -78,6 +79,7 @@ export default [
       route("lettres", "routes/admin/letters.tsx"),
       route("lettres/:number", "routes/admin/letter.tsx"),
       route("lettres/:number/apercu", "routes/admin/letter-preview.ts"),
+      route("courriels", "routes/admin/mails.tsx"),
       route("journal", "routes/admin/audit.tsx"),
       route("session", "routes/admin/session.ts"),
       route("deconnexion", "routes/admin/sign-out.ts"),

@@ -3,8 +3,10 @@ import { Hero } from "#app/features/home/hero.tsx";
 import { STEP_PICTURES } from "#app/features/home/step-pictures.server.ts";
 import { Steps } from "#app/features/home/steps.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { PageSheet } from "#app/features/layout/page-sheet.tsx";
 import { letterOffer } from "#app/features/newsletter/letter-offer.server.ts";
 import { NewsletterBlock } from "#app/features/newsletter/newsletter-block.tsx";
+import sheetUrl from "#app/styles/home.css?url";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/home";
 
@@ -48,6 +50,7 @@ export default function HomePage({
 }: Route.ComponentProps) {
   return (
     <>
+      <PageSheet name="home" url={sheetUrl} />
       <Hero article={articles[0] ?? null} drawing={drawing} />
       <NewsletterBlock offer={offer} />
       <Steps pictures={pictures} />

@@ -61,12 +61,7 @@ export function declaredMinutes(summary: string): number | null {
 }
 
 /** @param markdown the prepared text of the article */
-export function articlePage(
-  article: PublishedEntry,
-  content: Content,
-  markdown: string,
-  following: Following | null,
-): ArticlePage {
+export function articlePage(article: PublishedEntry, content: Content, markdown: string): ArticlePage {
   const { front, href } = article;
   const tree = parseMarkdown(markdown);
   const headings = listHeadings(tree);
@@ -94,7 +89,6 @@ export function articlePage(
     related: front.related.flatMap((id) => relatedTopic(id, content)),
     headings: headings.filter(({ depth }) => depth === 2).map(toHeading),
     quiz: quizOf(article, content, headings.map(toHeading)),
-    following,
   };
 }
 
@@ -133,8 +127,11 @@ export function questionId(articleId: string, id: string): string {
 }
 
 /** Null for an article without a quiz. */
-export function articleQuestions({ id, title, href, category, quiz }: ArticlePage): ArticleQuestions | null {
-  return quiz && { id, title, href, theme: category.name, questions: quiz.questions };
+export function articleQuestions(
+  { id, title, href, category, quiz }: ArticlePage,
+  following: Following | null,
+): ArticleQuestions | null {
+  return quiz && { id, title, href, theme: category.name, questions: quiz.questions, following };
 }
 
 /** The explanations of the quiz that name the facts they rest on. */

@@ -1,4 +1,4 @@
-import type { IconName } from "#library/icon-nodes.ts";
+import type { IconNodes } from "#library/icon-nodes.ts";
 import type { LiveNotice } from "./live-notice.ts";
 
 /**
@@ -11,7 +11,7 @@ export type CategoryCard = {
   name: string;
   description: string;
   href: string;
-  icon: IconName;
+  icon: IconNodes;
   imageUrl: string;
   /** Hue of the house palette, in degrees (OKLCH). */
   hue: number;
@@ -131,8 +131,6 @@ export type ArticlePage = {
   related: RelatedTopic[];
   headings: Heading[];
   quiz: Quiz | null;
-  /** Null in no path, and alone in one. */
-  following: Following | null;
 };
 
 export type QuizOption = { id: string; text: string; isCorrect: boolean };
@@ -187,6 +185,8 @@ export type ArticleQuestions = {
   /** What the article belongs to: its sub-category or category. */
   theme: string;
   questions: QuizQuestion[];
+  /** What to read after it: null in no path, and alone in one. */
+  following: Following | null;
 };
 
 /** A question of the letter, with the article that answers it. */

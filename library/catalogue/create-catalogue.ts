@@ -59,7 +59,7 @@ export function createCatalogue(
 
   const markdownOf = rememberLast((article: PublishedEntry) => prepare(readArticle(article).body));
   const pageOf = rememberLast((article: PublishedEntry) =>
-    articlePage(readArticle(article), content, markdownOf(article), learning.followingOf(article.front.id)),
+    articlePage(readArticle(article), content, markdownOf(article)),
   );
   const articleNamed = (id: string) => apply(articleById.get(id), pageOf);
   const passagesOf = rememberLast((article: PublishedEntry) =>

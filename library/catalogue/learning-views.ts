@@ -18,9 +18,13 @@ export function learningViews(
       .toReversed()
       .flatMap((entry) => articlesOf(entry, published).map(({ front }) => [front.id, entry] as const)),
   );
+  const followingOf = (id: string): Following | null => {
+    const entry = firstPathOf.get(id);
+    return entry ? following(id, entry.title, articlesOf(entry, published), content) : null;
+  };
   const getQuestions = (articleId: string) => {
     const article = articleNamed(articleId);
-    return article && articleQuestions(article);
+    return article && articleQuestions(article, followingOf(articleId));
   };
   return {
     getQuestions,
@@ -29,10 +33,6 @@ export function learningViews(
       const known = getQuestions(id.split(".")[0] ?? "");
       const question = known?.questions.find((one) => one.id === id);
       return known && question ? { question, article: { id: known.id, title: known.title, href: known.href } } : null;
-    },
-    followingOf(id: string): Following | null {
-      const entry = firstPathOf.get(id);
-      return entry ? following(id, entry.title, articlesOf(entry, published), content) : null;
     },
     /** The first articles of the first paths, in their order. */
     listReadings(paths: number, ofEach: number): Following[] {

@@ -1,7 +1,7 @@
 import { markWords } from "#platform/french/word-marks.ts";
 import { decorateTable } from "./decorate-table.ts";
 import { EMOJI, SHORTCODE } from "./emoji.ts";
-import { narrowImagePath, parseImageSizes, readFigureText } from "./figure.ts";
+import { FIGURE_LINK, figureId, narrowImagePath, parseImageSizes, readFigureText } from "./figure.ts";
 import {
   element,
   type HtmlChild,
@@ -83,12 +83,22 @@ function absolute(href: string, hrefBase: string | null): string {
 }
 
 function figure(node: HtmlElement, decoration: Decoration): HtmlElement {
-  const { caption, large } = readFigureText(String(node.properties["alt"] ?? ""));
-  const properties = { ...(large ? { className: ["large"] } : {}), role: "figure", ariaLabel: caption };
-  return element("figure", properties, [
+  const { caption, alternative, large } = readFigureText(String(node.properties["alt"] ?? ""));
+  const src = String(node.properties["src"] ?? "");
+  const id = decoration.hrefBase === null ? figureId(src) : null;
+  const named = { role: "figure", ariaLabel: caption, ...(id ? { id } : {}) };
+  return element("figure", { ...(large ? { className: ["large"] } : {}), ...named }, [
     ...image(node, decoration),
+    ...(id ? [figureLink(src, alternative)] : []),
     element("figcaption", {}, withWordMarks({ type: "text", value: caption })),
   ]);
+}
+
+/** Above the caption, whose words are the figure's name and nothing else. Without scripts it leads to the drawing itself. */
+function figureLink(href: string, alternative: string): HtmlElement {
+  const { className, text } = FIGURE_LINK;
+  const ariaLabel = `${text}\u00a0: ${alternative}`;
+  return element("a", { className: [className], href, ariaLabel }, [{ type: "text", value: text }]);
 }
 
 function image(node: HtmlElement, { hrefBase }: Decoration): HtmlElement[] {

@@ -3,6 +3,15 @@ export const LARGE_MARKER = "[large]";
 
 export type FigureText = { caption: string; alternative: string; large: boolean };
 
+/** What leads from a drawing to its tools is no word of the text: who counts the text leaves it out. */
+export const FIGURE_LINK = { className: "figure-link", text: "Agrandir, télécharger, citer" };
+
+/** The anchor of a drawing of content/figures or figures/; null for any other picture. */
+export function figureId(path: string): string | null {
+  const [, name] = /^\/figures\/([a-z0-9-]+)\.svg$/.exec(path) ?? [];
+  return name ? `figure-${name}` : null;
+}
+
 const ABBREVIATION = /(?:^|[\s(«\u00A0\u202F])(?:\p{Lu}|MM|Mme|av|apr|p|pp|art|n°|cf|env|vol|éd|trad|fig)$/u;
 
 /** What the alternative text of a Markdown image says: the whole is the caption, its first sentence stands for the picture. */

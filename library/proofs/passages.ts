@@ -1,3 +1,4 @@
+import { FIGURE_LINK } from "#library/markdown/figure.ts";
 import { type HtmlNode, htmlText, isElement } from "#library/markdown/html-tree.ts";
 import { markdownToHtmlTree } from "#library/markdown/markdown-to-html-tree.ts";
 import { keepMarks, MARK_ELEMENT } from "./fact-marks.ts";
@@ -48,7 +49,7 @@ function read(node: HtmlNode, reading: Reading, inUnit: boolean): void {
     reading.text += node.value;
     return;
   }
-  if (!isElement(node)) return;
+  if (!isElement(node) || isFigureLink(node)) return;
   if (node.tagName === MARK_ELEMENT) {
     endPassage(reading, String(node.properties["value"]).split(" "));
     return;
@@ -67,6 +68,10 @@ function read(node: HtmlNode, reading: Reading, inUnit: boolean): void {
   const caption = isElement(node, "figure") && node.properties["role"] === "figure" ? endPassage(reading, []) : null;
   if (caption) reading.captions.push(caption);
   else endPassage(reading, []);
+}
+
+function isFigureLink({ properties }: Extract<HtmlNode, { type: "element" }>): boolean {
+  return String(properties["className"]) === FIGURE_LINK.className;
 }
 
 function readChildren(node: Extract<HtmlNode, { type: "element" }>, reading: Reading, inUnit: boolean): void {

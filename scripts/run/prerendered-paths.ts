@@ -5,7 +5,7 @@ import { PATHS_FILE } from "#app/features/paths/paths-file.ts";
 import { ARTICLE_TOPICS_PATH } from "#app/features/profile/use-done-articles.ts";
 import { PUBLISHED_PATH } from "#app/features/profile/use-published.ts";
 import { proofFilePath, proofPagePath } from "#app/features/proofs/proof-paths.ts";
-import { questionsPath } from "#app/features/review/fetch-questions.ts";
+import { questionsPath } from "#app/features/quiz/questions-path.ts";
 import { SEARCH_PATH, SUGGESTIONS_PATH } from "#app/features/search/search-paths.ts";
 import { quizFacts } from "#library/catalogue/article-views.ts";
 import { sitePaths } from "#library/catalogue/site-paths.ts";

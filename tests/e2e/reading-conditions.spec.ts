@@ -28,6 +28,9 @@ for (const path of PATHS) {
     await page.evaluate(() => {
       for (const sheet of document.styleSheets) sheet.disabled = true;
     });
+    // Without styles the contents are behind the button that a phone has for them.
+    const drawer = page.getByRole("button", { name: "Sommaire" });
+    if (await drawer.isVisible()) await drawer.click();
     const unstyled = (await linesOf(page)).join("");
     expect(styled.filter((line) => !unstyled.includes(line))).toEqual([]);
     const sizes = await page.locator("svg:visible").evaluateAll((all) => all.map((svg) => svg.clientWidth));

@@ -39,7 +39,7 @@ export function structureProblems(page: Page): Promise<string[]> {
     function ambiguousLinks(): string[] {
       const targets = new Map<string, Set<string>>();
       for (const link of document.querySelectorAll<HTMLAnchorElement>("main a[href]")) {
-        const name = (link.textContent ?? "").replace(/\s+/g, " ").trim();
+        const name = (link.ariaLabel ?? link.textContent ?? "").replace(/\s+/g, " ").trim();
         targets.set(name, (targets.get(name) ?? new Set()).add(link.getAttribute("href") ?? ""));
       }
       return [...targets]

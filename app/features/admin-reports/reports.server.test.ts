@@ -158,14 +158,14 @@ test("a flood is closed at once, in one line of the journal; what was closed alr
 });
 
 test("the dashboard is told how many are open, and the first date that the law sets for one without an answer", async () => {
-  expect(await readOpenReports(db, NOW)).toEqual({ open: 0, unanswered: 0, deadline: null });
+  expect(await readOpenReports(db, NOW)).toEqual({ open: 0, unanswered: 0, oldestAt: null, deadline: null });
   await aReport();
   await aReport({ subject: "personal-data", createdAt: later(-40), answeredAt: NOW });
   await aReport({ subject: "personal-data", createdAt: later(-10) });
   await aReport({ subject: "personal-data", createdAt: later(-20) });
   await closeOne(await aReport({ createdAt: later(-60) }), { reason: "answered" });
   const deadline = { subject: "personal-data", day: "2026-12-02", daysLeft: 10 };
-  expect(await readOpenReports(db, NOW)).toEqual({ open: 4, unanswered: 3, deadline });
+  expect(await readOpenReports(db, NOW)).toEqual({ open: 4, unanswered: 3, oldestAt: later(-20), deadline });
   await aReport({ subject: "right-of-reply", createdAt: later(-4) });
   expect((await readOpenReports(db, NOW)).deadline).toMatchObject({ subject: "right-of-reply", daysLeft: -1 });
 });

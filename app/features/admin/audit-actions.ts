@@ -38,6 +38,14 @@ export const JOURNAL_CHOICES: { act: JournalAct; word: string; label: string }[]
     .toSorted((one, other) => one.label.localeCompare(other.label, "fr")),
 ];
 
+/** The acts of the filter, by what they are about. */
+export const JOURNAL_GROUPS: { label: string; has: (act: JournalAct) => boolean }[] = [
+  { label: "Abonnés", has: (act) => !/^sign-|report$|^letter-|^(?:all|changes)$/.test(act) },
+  { label: "Messages", has: (act) => act.endsWith("report") },
+  { label: "Lettres", has: (act) => act.startsWith("letter-") },
+  { label: "Accès", has: (act) => act.startsWith("sign-") },
+];
+
 /** « liste-affichee » */
 function toWord(label: string): string {
   return label

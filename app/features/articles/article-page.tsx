@@ -8,12 +8,14 @@ import { ReadingMark } from "#app/features/learning/reading-mark.tsx";
 import { proofPagePath } from "#app/features/proofs/proof-paths.ts";
 import { ProofLayer, ProofSwitch } from "#app/features/proofs/proof-switch.tsx";
 import { QuizCard } from "#app/features/quiz/quiz-card.tsx";
+import { ReadingTools } from "#app/features/reading/reading-tools.tsx";
 import { SaveButton } from "#app/features/saving/save-button.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import type { ArticlePage as Article, Change } from "#library/catalogue/catalogue.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { ArticleBody } from "./article-body.tsx";
+import { Contents } from "./contents.tsx";
 import { LiveNotice } from "./live-notice.tsx";
 import { RelatedArticles } from "./related-articles.tsx";
 import { ShareButton } from "./share-button.tsx";
@@ -31,7 +33,7 @@ export function ArticlePage({ article, isDated }: ArticleProps) {
   return (
     <article className={`wrap article hue-${article.category.hue}`}>
       <Breadcrumb trail={articleTrail(article)} current={shortTitle(article.title)} />
-      <TableOfContents article={article} />
+      <Contents article={article} />
       <ArticleHeader article={article} isDated={isDated} />
       <ReadingMark article={article.id} headings={article.headings} />
       <ArticleBody article={article} />
@@ -42,7 +44,6 @@ export function ArticlePage({ article, isDated }: ArticleProps) {
           articleTitle={article.title}
           href={article.href}
           proofOf={(section) => proofPagePath(article.href, { section })}
-          following={article.following}
         />
       ) : null}
       <FeedbackForm articleId={article.id} />
@@ -75,6 +76,7 @@ function ArticleHeader({ article, isDated }: ArticleProps) {
         <SaveButton kind="article" id={article.id} title={article.title} href={article.href} />
         <ShareButton title={article.title} href={article.href} />
       </div>
+      <ReadingTools article={article} />
       {article.live ? <LiveNotice notice={article.live} wasDated={isDated} /> : null}
       <LastChange change={article.changes[0]} />
       <SinceReading article={article} />
@@ -94,32 +96,5 @@ function LastChange({ change }: { change: Change | undefined }) {
       {" : "}
       <FrenchText>{change.text}</FrenchText> <Link to={CORRECTIONS_PATH}>Toutes les corrections</Link>
     </p>
-  );
-}
-
-function TableOfContents({ article }: { article: Article }) {
-  return (
-    <nav className="contents" aria-labelledby="contents-title">
-      <p id="contents-title" className="contents-title">
-        Dans cet article
-      </p>
-      <ol>
-        {article.headings.slice(1).map(({ id, text }) => (
-          <li key={id}>
-            <a href={`#${id}`}>
-              <FrenchText>{text}</FrenchText>
-            </a>
-          </li>
-        ))}
-        {article.quiz ? (
-          <li>
-            <a href="#quiz">Quiz</a>
-          </li>
-        ) : null}
-        <li>
-          <a href="#sources">Sources</a>
-        </li>
-      </ol>
-    </nav>
   );
 }

@@ -47,7 +47,6 @@ const article: ArticlePage = {
   related: [],
   headings: [{ id: "essentiel", text: "L’essentiel" }],
   quiz: null,
-  following: null,
 };
 
 type XmlElement = { name: string; attributes: Record<string, string>; children: XmlElement[]; text: string };

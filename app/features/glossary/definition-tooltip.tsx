@@ -1,22 +1,29 @@
-import { useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 
-type Loaded = { TermTooltip: typeof import("./term-tooltip.tsx").TermTooltip; first: Event };
+type Loaded = { Box: ComponentType<{ first: Event }>; first: Event };
 
-/** What shows the definitions is fetched at the first move of a pointer, a finger or the focus: nothing can ask for one before. */
+/** What shows the definition of a term comes when a reader first points at one, taps it or reaches it. */
 export function DefinitionTooltip() {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   useEffect(() => {
-    const waiting = new AbortController();
-    const wake = (first: Event) => {
-      waiting.abort();
-      // Without a network a term stays the link that it is.
-      import("./term-tooltip.tsx").then(
-        ({ TermTooltip }) => setLoaded({ TermTooltip, first }),
-        () => {},
+    const listening = new AbortController();
+    let last: Event;
+    const load = (event: Event) => {
+      const term = (event.target as Element).closest<HTMLAnchorElement>("a[data-definition]");
+      if (!term) return;
+      last = event;
+      const isTap = event.type === "click" && (event as PointerEvent).pointerType === "touch";
+      if (isTap) event.preventDefault();
+      import("./definition-box.tsx").then(
+        ({ DefinitionBox }) => {
+          listening.abort();
+          setLoaded({ Box: DefinitionBox, first: last });
+        },
+        () => isTap && location.assign(term.href),
       );
     };
-    for (const type of ["pointerover", "focusin"]) document.addEventListener(type, wake, waiting);
-    return () => waiting.abort();
+    for (const type of ["pointerover", "focusin", "click"]) document.addEventListener(type, load, listening);
+    return () => listening.abort();
   }, []);
-  return loaded ? <loaded.TermTooltip first={loaded.first} /> : null;
+  return loaded ? <loaded.Box first={loaded.first} /> : null;
 }

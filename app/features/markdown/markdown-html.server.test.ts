@@ -94,8 +94,10 @@ function addresses(markup: string): string[] {
 
 test("a picture becomes a named figure; the first sentence of its caption is its alternative", () => {
   expect(html('![L’Ukraine en 1991. Fond : M. Untel. Licence CC BY. [large]](/figures/a.svg "820x560")')).toBe(
-    '<figure class="large" role="figure" aria-label="L’Ukraine en 1991. Fond : M. Untel. Licence CC BY.">' +
+    '<figure class="large" role="figure" aria-label="L’Ukraine en 1991. Fond : M. Untel. Licence CC BY." id="figure-a">' +
       '<img src="/figures/a.svg" alt="L’Ukraine en 1991." width="820" height="560" loading="lazy" decoding="async"/>' +
+      '<a class="figure-link" href="/figures/a.svg" aria-label="Agrandir, télécharger, citer\u00a0: L’Ukraine en 1991.">' +
+      "Agrandir, télécharger, citer</a>" +
       "<figcaption>L’Ukraine en 1991. Fond : M. Untel. Licence CC BY.</figcaption></figure>",
   );
 });
@@ -185,7 +187,10 @@ test("the letters of ordinals are raised and « e-mail » stays on its line, but
       '<a href="https://a.fr/1er" target="_blank" rel="noopener noreferrer">https://a.fr/1er<span class="sr-only"> (nouvelle fenêtre)</span></a></p>',
   );
   expect(html("## Le XIXe\n\n![Au 1er mai](/figures/a.svg)")).toBe(
-    '<h2 id="le-xixe">Le XIX<sup>e</sup></h2><figure role="figure" aria-label="Au 1er mai">' +
-      '<img src="/figures/a.svg" alt="Au 1er mai" loading="lazy" decoding="async"/><figcaption>Au 1<sup>er</sup> mai</figcaption></figure>',
+    '<h2 id="le-xixe">Le XIX<sup>e</sup></h2><figure role="figure" aria-label="Au 1er mai" id="figure-a">' +
+      '<img src="/figures/a.svg" alt="Au 1er mai" loading="lazy" decoding="async"/>' +
+      '<a class="figure-link" href="/figures/a.svg" aria-label="Agrandir, télécharger, citer\u00a0: Au 1er mai">' +
+      "Agrandir, télécharger, citer</a>" +
+      "<figcaption>Au 1<sup>er</sup> mai</figcaption></figure>",
   );
 });

@@ -1,5 +1,7 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
+import type { Citation } from "#app/features/citation/citation.ts";
+import { CitationSection } from "#app/features/citation/citation-section.tsx";
 import { shortTitle } from "#app/features/discovery/article-trail.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
@@ -11,7 +13,7 @@ import { ProofSections } from "./proof-sections.tsx";
 import { ProofStyle } from "./proof-style.tsx";
 
 /** Each passage of a section with its facts; a fact is told where it first serves, and referred to afterwards. */
-export function ProofPageView({ page }: { page: ProofPage }) {
+export function ProofPageView({ page, citation }: { page: ProofPage; citation: Citation | null }) {
   const { article, sections, position } = page;
   const section = sections[position];
   return (
@@ -37,6 +39,7 @@ export function ProofPageView({ page }: { page: ProofPage }) {
         </>
       ) : null}
       <ProofSections page={page} />
+      {citation ? <CitationSection citation={citation} /> : null}
     </div>
   );
 }

@@ -3,12 +3,20 @@ import type { ProofFile, ProofPassage } from "#library/proofs/article-proofs.ts"
 /** A passage of the text in the page, with the empty element after it that its mark is drawn in. */
 export type PlacedPassage = { passage: ProofPassage; mark: HTMLElement; range: Range };
 
+/** No word of the text (library/markdown/figure.ts), and so in none of its lengths. */
+const FIGURE_LINK = ".figure-link";
+
 const INLINE = new Set(["A", "ABBR", "EM", "STRONG", "SPAN", "SUP", "CODE"]);
 
 /** Makes room for a mark after each passage; null when the text is not the one that the proofs were made for. */
 export function placePassages(text: HTMLElement, { length, passages }: ProofFile): PlacedPassage[] | null {
-  if (signs(text.textContent) !== length) return null;
-  const nodes = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+  const nodes = document.createTreeWalker(text, NodeFilter.SHOW_TEXT, ({ parentElement }) =>
+    parentElement?.matches(FIGURE_LINK) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+  );
+  let shown = 0;
+  while (nodes.nextNode()) shown += signs((nodes.currentNode as Text).data);
+  if (shown !== length) return null;
+  nodes.currentNode = text;
   const ends = passages.map(({ end }) => end);
   const found: { node: Text; offset: number }[] = [];
   let before = 0;

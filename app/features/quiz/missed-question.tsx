@@ -11,7 +11,7 @@ type MissedQuestionProps = {
   /** Path of its article; none on its own page. */
   href?: string;
   proofOf: ProofOf;
-  onLeave: OnLeave;
+  onLeave?: OnLeave;
 };
 
 /** A question with its answer, where the article gives it, and what proves it. */

@@ -175,13 +175,13 @@ export function Verdict({ question, chosen, href, onLeave }: VerdictProps) {
   );
 }
 
-type PassageProps = { section: QuizQuestion["section"]; href?: string | undefined; onLeave: OnLeave };
+type PassageProps = { section: QuizQuestion["section"]; href?: string | undefined; onLeave?: OnLeave | undefined };
 
 /** On the article's own page by the router, which remembers where one was; elsewhere the page is opened as from a list. */
 export function Passage({ section, href, onLeave }: PassageProps) {
   if (!section) return null;
   const follow = {
-    onClick: (event: MouseEvent<HTMLElement>) => onLeave(section.id, event.currentTarget),
+    onClick: (event: MouseEvent<HTMLElement>) => onLeave?.(section.id, event.currentTarget),
     children: <FrenchText>{section.text}</FrenchText>,
   };
   return (

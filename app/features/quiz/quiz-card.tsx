@@ -5,7 +5,7 @@ import { recordAnswer } from "#app/features/learning/record-answer.ts";
 import { notify } from "#app/features/notifications/notifications.ts";
 import { saveResult } from "#app/features/progress/progress-storage.ts";
 import { SaveButton } from "#app/features/saving/save-button.tsx";
-import type { Following, Quiz } from "#library/catalogue/catalogue.ts";
+import type { Quiz } from "#library/catalogue/catalogue.ts";
 import type { ProofOf } from "./missed-question.tsx";
 import { QuestionForm } from "./question-form.tsx";
 import { QuizResult } from "./quiz-result.tsx";
@@ -21,7 +21,6 @@ type QuizCardProps = {
   articleTitle: string;
   href: string;
   proofOf: ProofOf;
-  following: Following | null;
   onFinish?: (score: number, total: number) => void;
 };
 

@@ -1,28 +1,33 @@
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { storedLearning } from "#app/features/learning/learning-storage.ts";
 import { storedProgress } from "#app/features/progress/progress-storage.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
-import type { Following, Quiz } from "#library/catalogue/catalogue.ts";
+import type { ArticleQuestions, Following, Quiz } from "#library/catalogue/catalogue.ts";
 import { leaveOnPage } from "./left-question.ts";
 import { MissedQuestion, type ProofOf } from "./missed-question.tsx";
+import { questionsPath } from "./questions-path.ts";
 
 type QuizEndProps = {
+  articleId: string;
   quiz: Quiz;
   missed: string[];
   href: string;
   proofOf: ProofOf;
-  following: Following | null;
 };
 
 /** What was missed, to read again; then what to read next. */
-export function QuizEnd({ quiz, missed, href, proofOf, following }: QuizEndProps) {
+export function QuizEnd({ articleId, quiz, missed, href, proofOf }: QuizEndProps) {
+  const following = useFollowing(articleId);
   const questions = quiz.questions.filter(({ id }) => missed.includes(id));
   return (
     <>
       {questions.length > 0 ? (
-        <section className="quiz-missed" aria-labelledby="quiz-missed">
-          <h4 id="quiz-missed">{questions.length > 1 ? "Vos erreurs, à relire" : "Votre erreur, à relire"}</h4>
+        <section className="path-list" aria-labelledby="quiz-missed">
+          <h4 id="quiz-missed" className="quiz-sheet-question">
+            {questions.length > 1 ? "Vos erreurs, à relire" : "Votre erreur, à relire"}
+          </h4>
           <ol className="quiz-sheet">
             {questions.map((question) => (
               <li key={question.id}>
@@ -44,6 +49,20 @@ export function QuizEnd({ quiz, missed, href, proofOf, following }: QuizEndProps
   );
 }
 
+/** Asked for once the quiz is done; without a network there is none, and the links below remain. */
+function useFollowing(articleId: string): Following | null {
+  const [following, setFollowing] = useState<Following | null>(null);
+  useEffect(() => {
+    const request = new AbortController();
+    fetch(questionsPath(articleId), { signal: request.signal })
+      .then((response) => (response.ok ? response.json() : null))
+      .then((questions: ArticleQuestions | null) => setFollowing(questions?.following ?? null))
+      .catch(() => {});
+    return () => request.abort();
+  }, [articleId]);
+  return following;
+}
+
 /** The next article of the path that this device has not seen; when all are, the one that follows. */
 function Next({ following: { path, articles } }: { following: Following }) {
   const { seen } = storedLearning.use();
@@ -51,8 +70,10 @@ function Next({ following: { path, articles } }: { following: Following }) {
   const next = articles.find(({ id, topicId }) => !(id in seen || topicId in progress)) ?? articles[0];
   if (!next) return null;
   return (
-    <section className="quiz-next" aria-labelledby="quiz-next">
-      <h4 id="quiz-next">Et ensuite ?</h4>
+    <section className="path-list" aria-labelledby="quiz-next">
+      <h4 id="quiz-next" className="quiz-sheet-question">
+        Et ensuite ?
+      </h4>
       <p>
         <FrenchText>{`Suite du parcours « ${path} » :`}</FrenchText>
       </p>

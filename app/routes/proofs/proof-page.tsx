@@ -1,23 +1,29 @@
 import { data, redirect } from "react-router";
+import { citeArticle } from "#app/features/citation/citation.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { ProofPageView } from "#app/features/proofs/proof-page-view.tsx";
 import { proofPagePath } from "#app/features/proofs/proof-paths.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { ORIGIN_PLACEHOLDER } from "#platform/placeholders.ts";
+import { servicesContext } from "#platform/services.ts";
 import type { Route } from "./+types/proof-page";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const folders = "subcategoryId" in params ? [params.categoryId, params.subcategoryId] : [params.categoryId];
   const path = ["/categories", ...folders, params.slug].join("/");
-  const page = contentOf(context).getProofPage(path, params.section ?? null);
+  const content = contentOf(context);
+  const page = content.getProofPage(path, params.section ?? null);
   if (!page) throw data(null, { status: 404 });
   // One address for each page: the first section's is the shortest.
   if (params.section && page.position === 0) throw redirect(proofPagePath(path), 301);
-  return page;
+  const article = page.position === 0 ? content.getArticle(path) : null;
+  const origin = context.get(servicesContext)?.settings.publicUrl ?? ORIGIN_PLACEHOLDER;
+  return { page, citation: article && citeArticle(article, origin, null) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { article, sections, position } = loaderData;
+  const { article, sections, position } = loaderData.page;
   const section = sections[position];
   return pageMeta({
     title: `${section ? `${section.title} – ` : ""}Les preuves : ${article.title}`,
@@ -27,5 +33,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ProofPageRoute({ loaderData }: Route.ComponentProps) {
-  return <ProofPageView page={loaderData} />;
+  return <ProofPageView {...loaderData} />;
 }

@@ -9,7 +9,7 @@ const EDGE_PX = 12;
  * Shows the definition of the term under the pointer, in focus or tapped. Without scripts the term is a link to the glossary; with
  * them a first tap shows the definition and a second one follows the link. It can be pointed at and dismissed (WCAG 1.4.13).
  */
-export function TermTooltip({ first }: { first: Event }) {
+export function DefinitionBox({ first }: { first: Event }) {
   const [term, setTerm] = useState<HTMLElement | null>(null);
   const box = useRef<HTMLDivElement>(null);
 
@@ -34,7 +34,7 @@ export function TermTooltip({ first }: { first: Event }) {
   );
 }
 
-/** @param first what happened before these listeners were there */
+/** @param first what the reader did while this was on its way */
 function listenToTerms(show: (term: HTMLElement | null) => void, first: Event): () => void {
   const listening = new AbortController();
   let shown: HTMLElement | null = null;
@@ -66,10 +66,13 @@ function listenToTerms(show: (term: HTMLElement | null) => void, first: Event): 
     } else if (shown && !term && !isTooltip(event.target)) set(null);
   }
 
+  function focus(event: FocusEvent) {
+    if (isKeyboardFocus(event.target)) set(termOf(event.target));
+  }
+
   const { signal } = listening;
   document.addEventListener("pointerover", over, { signal });
   document.addEventListener("click", tap, { signal });
-  const focus = (event: Event) => isKeyboardFocus(event.target) && set(termOf(event.target));
   document.addEventListener("focusin", focus, { signal });
   document.addEventListener("keydown", (event) => event.key === "Escape" && shown && set(null), { signal });
   // A term that takes the focus from outside the screen is scrolled to: its definition stays.
@@ -77,8 +80,9 @@ function listenToTerms(show: (term: HTMLElement | null) => void, first: Event): 
     signal,
     passive: true,
   });
-  if (first instanceof PointerEvent) over(first);
-  else focus(first);
+  if (first.type === "click") tap(first as PointerEvent);
+  else if (first.type === "focusin") focus(first as FocusEvent);
+  else over(first as PointerEvent);
   return () => {
     clearTimeout(timer);
     listening.abort();

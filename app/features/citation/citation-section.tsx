@@ -1,0 +1,17 @@
+import { FrenchText } from "#app/ui/french-text.tsx";
+import type { Citation } from "./citation.ts";
+
+export const CITATION_ID = "citer";
+
+/** How the article is quoted, for who reads without scripts as for who looks for it. */
+export function CitationSection({ citation: { text, bibtex } }: { citation: Citation }) {
+  return (
+    <section className="citation" aria-labelledby={CITATION_ID}>
+      <h2 id={CITATION_ID}>Citer cet article</h2>
+      <p>
+        <FrenchText>{text}</FrenchText>
+      </p>
+      <pre lang="en">{bibtex}</pre>
+    </section>
+  );
+}

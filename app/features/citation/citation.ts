@@ -1,0 +1,63 @@
+import { formatDate } from "#platform/french/dates.ts";
+
+const PUBLISHER = "Le Récap";
+
+export type Cited = {
+  id: string;
+  title: string;
+  href: string;
+  /** Plain dates, YYYY-MM-DD. */
+  publishedAt: string;
+  updatedAt: string | null;
+  changes?: { date: string }[];
+  author: { name: string } | null;
+};
+
+export type Citation = { text: string; bibtex: string };
+
+/** @param day the plain date on which the page is consulted; null where nobody knows it, as in a page that is made beforehand */
+export function citeArticle(article: Cited, origin: string, day: string | null): Citation {
+  return { text: citeInFrench(article, origin, day), bibtex: citeInBibtex(article, origin, day) };
+}
+
+/** Author, title, « en ligne », site, dates, address: the order of French bibliographies (ISO 690). */
+function citeInFrench(article: Cited, origin: string, day: string | null): string {
+  const updated = updatedOn(article);
+  const dates = `${formatDate(article.publishedAt)}${updated ? `, mis à jour le ${formatDate(updated)}` : ""}`;
+  const consulted = day ? ` (consulté le ${formatDate(day)})` : "";
+  const { author, title, href } = article;
+  return `${author?.name ?? PUBLISHER}. « ${title} » [en ligne]. ${PUBLISHER}, ${dates}. Disponible à l’adresse : ${origin}${href}${consulted}.`;
+}
+
+function citeInBibtex(article: Cited, origin: string, day: string | null): string {
+  const { id, title, href, publishedAt, author } = article;
+  const fields = {
+    // Braces keep the words of a name that is no person's together.
+    author: author ? escapeBibtex(author.name) : `{${PUBLISHER}}`,
+    title: `{${escapeBibtex(title)}}`,
+    howpublished: PUBLISHER,
+    year: publishedAt.slice(0, 4),
+    date: lastDay(article),
+    url: origin + href,
+    ...(day ? { urldate: day } : {}),
+    langid: "french",
+  };
+  const lines = Object.entries(fields).map(([name, value]) => `  ${name} = {${value}}`);
+  return `@misc{lerecap-${id},\n${lines.join(",\n")}\n}`;
+}
+
+export function lastDay(article: Cited): string {
+  return updatedOn(article) ?? article.publishedAt;
+}
+
+function updatedOn({ publishedAt, updatedAt, changes = [] }: Cited): string | null {
+  const last = changes[0]?.date ?? updatedAt;
+  return last && last > publishedAt ? last : null;
+}
+
+/** The signs that TeX reads as orders; the spaces of French typography are its own. */
+function escapeBibtex(text: string): string {
+  return text
+    .replace(/[\u00a0\u202f]/g, " ")
+    .replace(/[\\{}&%$#_]/g, (sign) => (sign === "\\" ? "\\textbackslash{}" : `\\${sign}`));
+}

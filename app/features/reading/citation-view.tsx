@@ -1,0 +1,29 @@
+import { citeArticle } from "#app/features/citation/citation.ts";
+import { FrenchText } from "#app/ui/french-text.tsx";
+import type { ToolProps } from "./reading-tools.tsx";
+import { CloseButton, CopyButton, ViewDialog } from "./view-dialog.tsx";
+
+export function CitationView({ article, close }: ToolProps) {
+  const { text, bibtex } = citeArticle(article, location.origin, today());
+  return (
+    <ViewDialog label="Citer cet article" className="view-sheet" close={close}>
+      <div className="view-head">
+        <h2>Citer cet article</h2>
+        <CloseButton>Fermer</CloseButton>
+      </div>
+      <h3>Texte</h3>
+      <p className="view-quote">
+        <FrenchText>{text}</FrenchText>
+      </p>
+      <CopyButton text={text}>Copier la référence</CopyButton>
+      <h3>BibTeX</h3>
+      <pre className="view-quote">{bibtex}</pre>
+      <CopyButton text={bibtex}>Copier en BibTeX</CopyButton>
+    </ViewDialog>
+  );
+}
+
+/** The reader's own day, as YYYY-MM-DD. */
+function today(): string {
+  return new Date().toLocaleDateString("sv-SE");
+}

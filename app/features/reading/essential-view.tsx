@@ -1,0 +1,133 @@
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
+import { fitText } from "./fit-text.ts";
+import { readableText } from "./readable-text.ts";
+import type { ToolProps } from "./reading-tools.tsx";
+import { CloseButton, CopyButton, ViewDialog } from "./view-dialog.tsx";
+
+const ADDRESS = "#essentiel";
+const STEPS: Record<string, number> = {
+  ...{ ArrowRight: 1, ArrowDown: 1, PageDown: 1, " ": 1 },
+  ...{ ArrowLeft: -1, ArrowUp: -1, PageUp: -1 },
+};
+
+/** The essential alone, as large as the screen lets it be: for a class, or for who has half a minute. */
+export function EssentialView({ article, close }: ToolProps) {
+  const [points] = useState(readPoints);
+  // Which point is spoken of; null for all.
+  const [point, setPoint] = useState<number | null>(null);
+  const list = useFittedList();
+  useEffect(() => {
+    if (point !== null) list.current?.children[point]?.scrollIntoView({ block: "nearest" });
+  }, [list, point]);
+  useAddress();
+
+  const go = (step: number) =>
+    setPoint((now) => {
+      const next = (now ?? (step > 0 ? -1 : points.length)) + step;
+      return next >= 0 && next < points.length ? next : null;
+    });
+  const onKey = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (!step || (event.key === " " && event.target instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    go(step);
+  };
+
+  return (
+    <ViewDialog label={`L’essentiel : ${article.title}`} className="board" onKey={onKey} close={close}>
+      <h2>
+        <FrenchTitle>{article.title}</FrenchTitle>
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls where a screen is too small for it */}
+      <ul ref={list} tabIndex={0}>
+        {points.map((text, index) => (
+          <li
+            key={text}
+            aria-current={index === point || undefined}
+            data-aside={(point ?? index) !== index || undefined}
+          >
+            <FrenchText>{text}</FrenchText>
+          </li>
+        ))}
+      </ul>
+      <BoardBar article={article} go={go} />
+      <p role="status" className="sr-only">
+        {point === null ? "" : `Point ${point + 1} sur ${points.length} : ${points[point]}`}
+      </p>
+    </ViewDialog>
+  );
+}
+
+function BoardBar({ article, go }: Pick<ToolProps, "article"> & { go: (step: number) => void }) {
+  const address = `${location.origin}${article.href}`;
+  return (
+    <div className="board-bar">
+      <span className="board-address">Le Récap · {address.replace(/^https?:\/\//, "")}</span>
+      <div className="board-class">
+        <Button tone="quiet" onClick={() => go(-1)}>
+          Précédent
+        </Button>
+        <Button tone="quiet" onClick={() => go(1)}>
+          Suivant
+        </Button>
+        <SchemeButton />
+        {document.fullscreenEnabled ? <FullScreenButton /> : null}
+      </div>
+      <CopyButton text={address + ADDRESS}>Copier l’adresse</CopyButton>
+      <CloseButton>Lire l’article</CloseButton>
+    </div>
+  );
+}
+
+/** A projector shows another scheme better than the one of the computer beside it. */
+function SchemeButton() {
+  const [isDark, setIsDark] = useState(() => matchMedia("(prefers-color-scheme: dark)").matches);
+  const button = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const board = button.current?.closest("dialog");
+    if (board) board.dataset["scheme"] = isDark ? "dark" : "light";
+  }, [isDark]);
+  return (
+    <span ref={button}>
+      <Button tone="quiet" onClick={() => setIsDark(!isDark)}>
+        {isDark ? "Fond clair" : "Fond sombre"}
+      </Button>
+    </span>
+  );
+}
+
+function FullScreenButton() {
+  const toggle = () =>
+    document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+  return (
+    <Button tone="quiet" onClick={() => void toggle().catch(() => undefined)}>
+      Plein écran
+    </Button>
+  );
+}
+
+function readPoints(): string[] {
+  return [...document.querySelectorAll(".prose .essentiel li")].map(readableText);
+}
+
+function useFittedList() {
+  const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    const fit = () => list.current && fitText(list.current);
+    const observer = new ResizeObserver(fit);
+    if (list.current) observer.observe(list.current);
+    return () => observer.disconnect();
+  }, []);
+  return list;
+}
+
+/** While it is open, the address of the page is the one that opens it again. */
+function useAddress() {
+  useEffect(() => {
+    const { pathname, search } = location;
+    history.replaceState(history.state, "", pathname + search + ADDRESS);
+    return () => history.replaceState(history.state, "", pathname + search);
+  }, []);
+}

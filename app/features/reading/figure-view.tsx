@@ -1,0 +1,120 @@
+import { type KeyboardEvent, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
+import { citeFigure } from "./figure-citation.ts";
+import { saveAs, toPng } from "./figure-files.ts";
+import type { ToolProps } from "./reading-tools.tsx";
+import { CloseButton, CopyButton, ViewDialog } from "./view-dialog.tsx";
+
+const ZOOM_STEP = 1.5;
+const LARGEST_ZOOM = 6;
+
+type Seen = {
+  src: string;
+  name: string;
+  title: string;
+  caption: string;
+  address: string;
+  width: number;
+  height: number;
+};
+
+/** A figure as large as wished, its files, and how it is quoted. */
+export function FigureView({ article, from, close }: ToolProps) {
+  const [figure] = useState(() => readFigure(from, article.href));
+  const [zoom, setZoom] = useState(1);
+  if (!figure) return null;
+  const zoomBy = (factor: number) => setZoom(Math.min(LARGEST_ZOOM, Math.max(1, zoom * factor)));
+  const onKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (ctrlKey || metaKey) return;
+    if (key === "+" || key === "=") zoomBy(ZOOM_STEP);
+    else if (key === "-") zoomBy(1 / ZOOM_STEP);
+    else if (key === "0") setZoom(1);
+  };
+  return (
+    <ViewDialog label={`Figure : ${figure.title}`} className="view-figure" onKey={onKey} close={close}>
+      <div className="view-head">
+        <div className="button-row">
+          <Button tone="quiet" disabled={zoom >= LARGEST_ZOOM} onClick={() => zoomBy(ZOOM_STEP)}>
+            Agrandir
+          </Button>
+          <Button tone="quiet" disabled={zoom <= 1} onClick={() => zoomBy(1 / ZOOM_STEP)}>
+            Réduire
+          </Button>
+        </div>
+        <CloseButton>Fermer</CloseButton>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so takes the keyboard's arrows */}
+      <section className="view-drawing" aria-label="Dessin agrandi" tabIndex={0}>
+        <Drawing {...figure} zoom={zoom} />
+      </section>
+      <FigureFiles {...figure} />
+      <p className="view-quote">
+        <FrenchText>{citeFigure(figure, article)}</FrenchText>
+      </p>
+      <div className="button-row">
+        <CopyButton text={citeFigure(figure, article)}>Copier la citation</CopyButton>
+        <CopyButton text={figure.address}>Copier le lien</CopyButton>
+      </div>
+    </ViewDialog>
+  );
+}
+
+function Drawing({ src, title, width, height, zoom }: Seen & { zoom: number }) {
+  return (
+    <img
+      {...{ src, width, height }}
+      alt={title}
+      // Properties of the object model, which the policy allows where it refuses a style in the page.
+      ref={(image) => {
+        image?.style.setProperty("--zoom", String(zoom));
+        image?.style.setProperty("--ratio", String(width / height));
+      }}
+    />
+  );
+}
+
+function FigureFiles({ src, name }: Pick<Seen, "src" | "name">) {
+  const [state, setState] = useState<"ready" | "drawing" | "failed">("ready");
+  const savePng = async () => {
+    setState("drawing");
+    try {
+      saveAs(await toPng(src), `${name}.png`);
+      setState("ready");
+    } catch (error) {
+      console.error("PNG could not be drawn", error);
+      setState("failed");
+    }
+  };
+  return (
+    <div className="button-row">
+      <Button tone="quiet" aria-busy={state === "drawing"} onClick={() => void savePng()}>
+        Image PNG
+      </Button>
+      <a className="button button-quiet" href={src} download={`${name}.svg`}>
+        Dessin SVG
+      </a>
+      <a className="button button-quiet" href={src.replace(/svg$/, "csv")} download={`${name}.csv`}>
+        Données CSV
+      </a>
+      <span role="status">{state === "failed" ? "L’image n’a pas pu être dessinée. Prenez le dessin SVG." : ""}</span>
+    </div>
+  );
+}
+
+/** All of it stands in the page. */
+function readFigure(link: HTMLAnchorElement | null, path: string): Seen | null {
+  const figure = link?.closest("figure");
+  const image = figure?.querySelector("img");
+  if (!link || !figure || !image) return null;
+  const src = link.pathname;
+  return {
+    src,
+    name: src.replace(/^.*\/|\.svg$/g, ""),
+    title: image.alt,
+    caption: figure.ariaLabel ?? image.alt,
+    address: `${location.origin}${path}#${figure.id}`,
+    width: Number(image.getAttribute("width")),
+    height: Number(image.getAttribute("height")),
+  };
+}

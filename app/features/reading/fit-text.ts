@@ -1,0 +1,14 @@
+const SMALLEST_PX = 20;
+const LARGEST_PX = 60;
+
+/** The largest type in which a box shows all its text; the smallest where even that scrolls. */
+export function fitText(box: HTMLElement): void {
+  let [small, large] = [SMALLEST_PX, LARGEST_PX];
+  while (large - small > 1) {
+    const middle = Math.ceil((small + large) / 2);
+    box.style.fontSize = `${middle}px`;
+    if (box.scrollHeight > box.clientHeight) large = middle - 1;
+    else small = middle;
+  }
+  box.style.fontSize = `${small}px`;
+}

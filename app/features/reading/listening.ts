@@ -1,0 +1,85 @@
+import { readableText } from "./readable-text.ts";
+
+/** A piece of the text that is read in one go, and the heading above it. */
+export type Piece = { element: Element; heading: Element | null; title: string; text: string };
+
+const READ = "h2, h3, p, li, figure[role=figure], figcaption.quote-source";
+/** Data under a figure and tables are for the eye; a figure is told by the first sentence of its caption. */
+const PASSED_OVER = ".donnees, .table, figcaption:not(.quote-source)";
+
+/** The text in the order of the page, without what only the eye can follow. */
+export function listPieces(prose: Element): Piece[] {
+  const pieces: Piece[] = [];
+  let [heading, title]: [Element | null, string] = [null, "L’essentiel"];
+  for (const element of prose.querySelectorAll(READ)) {
+    if (element.closest(PASSED_OVER) || element.querySelector("p, li")) continue;
+    const isHeading = /^H[23]$/.test(element.tagName);
+    if (isHeading) [heading, title] = [element, readableText(element)];
+    const drawing = element.matches("figure[role=figure]") ? element.querySelector("img")?.alt : null;
+    const text = drawing ? `Figure : ${drawing}` : readableText(element);
+    if (text) pieces.push({ element, heading, title, text });
+  }
+  return pieces;
+}
+
+/** Android writes fr_FR. */
+function isFrench({ lang }: SpeechSynthesisVoice): boolean {
+  return /^fr(?:[-_]|$)/i.test(lang);
+}
+
+/** One that speaks on the device itself before one that sends the text to a service; French of France before others. */
+export function chooseVoice(voices: readonly SpeechSynthesisVoice[]): SpeechSynthesisVoice | null {
+  const rank = ({ localService, lang, default: isDefault }: SpeechSynthesisVoice) =>
+    (localService ? 4 : 0) + (/^fr[-_]FR$/i.test(lang) ? 2 : 0) + (isDefault ? 1 : 0);
+  return voices.filter(isFrench).sort((one, other) => rank(other) - rank(one))[0] ?? null;
+}
+
+const LONGEST = 220;
+
+/** Some voices fall silent in the middle of a long text: sentences go one by one, joined while they are short. */
+export function splitSentences(text: string): string[] {
+  const parts: string[] = [];
+  for (const sentence of text.split(/(?<=[.!?…»])\s+(?=[\p{Lu}«\d])/u)) {
+    const last = parts.at(-1);
+    if (last !== undefined && last.length + sentence.length < LONGEST) parts[parts.length - 1] = `${last} ${sentence}`;
+    else parts.push(sentence);
+  }
+  return parts;
+}
+
+type ReadAloud = { pieces: Piece[]; voice: SpeechSynthesisVoice; onPiece: (index: number | null) => void };
+
+/** Reads from a piece to the end. Pausing is stopping and beginning the piece again: not every device can pause. */
+export function createReading({ pieces, voice, onPiece }: ReadAloud) {
+  const speech = window.speechSynthesis;
+  let turn = 0;
+
+  function stop() {
+    turn += 1;
+    speech.cancel();
+  }
+
+  function readFrom(index: number) {
+    stop();
+    const mine = turn;
+    const piece = pieces[index];
+    onPiece(piece ? index : null);
+    if (!piece) return;
+    const sentences = splitSentences(piece.text);
+    const say = (place: number) => {
+      if (mine !== turn) return;
+      const sentence = sentences[place];
+      if (sentence === undefined) {
+        readFrom(index + 1);
+        return;
+      }
+      const utterance = Object.assign(new SpeechSynthesisUtterance(sentence), { voice, lang: voice.lang });
+      utterance.onend = () => say(place + 1);
+      utterance.onerror = () => say(place + 1);
+      speech.speak(utterance);
+    };
+    say(0);
+  }
+
+  return { readFrom, stop };
+}

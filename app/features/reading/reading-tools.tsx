@@ -1,0 +1,77 @@
+import { type ComponentType, useCallback, useEffect, useState } from "react";
+import { useIsHydrating } from "#app/features/markdown/is-hydrating.ts";
+import { notify } from "#app/features/notifications/notifications.ts";
+import { proofPagePath } from "#app/features/proofs/proof-paths.ts";
+import type { ArticlePage } from "#library/catalogue/catalogue.ts";
+import type { ToolName } from "./tools.ts";
+
+export type ToolProps = {
+  article: ArticlePage;
+  /** The link that was pressed; null for what an address opens. */
+  from: HTMLAnchorElement | null;
+  close: () => void;
+};
+
+const ESSENTIAL = "#essentiel";
+
+type Opened = { Tool: ComponentType<ToolProps>; from: HTMLAnchorElement | null };
+
+/** The links lead somewhere without scripts: to the essential, to the citation, each figure's to its drawing. */
+export function ReadingTools({ article }: { article: ArticlePage }) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [cameWithPage] = useState(useIsHydrating());
+  const hasVoice = useFrenchVoice();
+  const open = useCallback((name: ToolName, from: HTMLAnchorElement | null) => {
+    import("./tools.ts").then(
+      ({ TOOLS }) => setOpened({ Tool: TOOLS[name], from }),
+      () =>
+        from ? location.assign(from.href) : notify({ title: "Erreur", description: "Réessayez.", tone: "destructive" }),
+    );
+  }, []);
+
+  useEffect(() => {
+    const press = (event: MouseEvent) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>(".figure-link, .reading-tools a");
+      if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      open(link.hash === ESSENTIAL ? "essential" : link.hash ? "citation" : "figure", link);
+    };
+    document.addEventListener("click", press);
+    return () => document.removeEventListener("click", press);
+  }, [open]);
+
+  useEffect(() => {
+    // From a page of the site, as from a search, the address leads to the place in the text.
+    if (cameWithPage && location.hash === ESSENTIAL && !document.referrer.startsWith(location.origin))
+      open("essential", null);
+  }, [open, cameWithPage]);
+
+  return (
+    <>
+      <p className="reading-tools">
+        <a href={ESSENTIAL}>En 30 secondes</a>
+        {hasVoice ? (
+          <button type="button" onClick={() => open("listening", null)}>
+            Écouter
+          </button>
+        ) : null}
+        <a href={`${proofPagePath(article.href)}#citer`}>Citer</a>
+      </p>
+      {opened ? <opened.Tool article={article} from={opened.from} close={() => setOpened(null)} /> : null}
+    </>
+  );
+}
+
+/** Whether this browser can read French aloud. Some know their voices a moment after the page. */
+function useFrenchVoice(): boolean {
+  const [hasVoice, setHasVoice] = useState(false);
+  useEffect(() => {
+    const speech = window.speechSynthesis;
+    if (!speech) return;
+    const look = () => setHasVoice(speech.getVoices().some(({ lang }) => /^fr/i.test(lang)));
+    look();
+    speech.addEventListener("voiceschanged", look);
+    return () => speech.removeEventListener("voiceschanged", look);
+  }, []);
+  return hasVoice;
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import sheetUrl from "#app/styles-reading.css?url";
+import { Button } from "#app/ui/button.tsx";
+
+type ViewDialogProps = {
+  label: string;
+  className?: string;
+  onKey?: (event: React.KeyboardEvent<HTMLDialogElement>) => void;
+  close: () => void;
+  children: ReactNode;
+};
+
+/** A view over the page: Escape leaves it, and the focus goes back to what opened it. */
+export function ViewDialog({ label, className = "", onKey, close, children }: ViewDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <>
+      <ReadingSheet />
+      <dialog ref={dialog} className={`view ${className}`} aria-label={label} onClose={close} onKeyDown={onKey}>
+        {children}
+      </dialog>
+    </>
+  );
+}
+
+export function ReadingSheet() {
+  return <link rel="stylesheet" href={sheetUrl} precedence="page" />;
+}
+
+/** A form closes its dialog without a word of script. */
+export function CloseButton({ children }: { children: string }) {
+  return (
+    <form method="dialog">
+      <Button type="submit" tone="quiet">
+        {children}
+      </Button>
+    </form>
+  );
+}
+
+/** What it did stands in its own words: a toast would be behind the view. */
+export function CopyButton({ text, children }: { text: string; children: string }) {
+  const [outcome, setOutcome] = useState<"copied" | "refused" | null>(null);
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome("copied"),
+      () => setOutcome("refused"),
+    );
+  return (
+    <span className="copy">
+      <Button tone="quiet" drawing={outcome === "copied" ? "check" : undefined} onClick={() => void copy()}>
+        {children}
+      </Button>
+      <span role="status">
+        {outcome === "copied" ? "Copié" : ""}
+        {outcome === "refused" ? "La copie est refusée : sélectionnez le texte." : ""}
+      </span>
+    </span>
+  );
+}
