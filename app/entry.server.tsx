@@ -10,6 +10,8 @@ import { ORIGIN_PLACEHOLDER, SOCIAL_PLACEHOLDER, YEAR_PLACEHOLDER } from "#platf
 import { servicesContext } from "#platform/services.ts";
 import bootScriptUrl from "./boot.js?url&no-inline";
 import { articleHtml } from "./features/articles/article-html.server.ts";
+import { printedOrigin } from "./features/articles/printed-origin.ts";
+import { printedPath } from "./features/articles/sheet/sheet-paths.ts";
 import { headTags } from "./features/discovery/head-tags.server.ts";
 import { ServerSheets } from "./features/layout/page-sheet.tsx";
 import { PAGE_DATA_ELEMENT_ID, type SiteSettings, SiteSettingsContext } from "./features/layout/site-settings.ts";
@@ -44,7 +46,7 @@ export default async function handleRequest(
   const content = contentOf(loadContext);
   const search = loadContext.get(preparedSearchContext);
   const page = await render(request, routerContext, { settings, content, search });
-  const html = page.html
+  const html = withOrigin(page.html, request, { settings, content })
     .replace("</head>", () => `${headEnd(page.html, routerContext, { settings, content })}</head>`)
     .replace("</body>", () => `${bodyEnd(routerContext, settings, state)}</body>`);
   return new Response(html, { status: page.failed ? 500 : status, headers });
@@ -101,6 +103,13 @@ function render(request: Request, routerContext: EntryContext, { settings, conte
       },
     );
   });
+}
+
+/** Read by usePrintedOrigin, which keeps them true when a navigation inside the site leads to another page. */
+function withOrigin(html: string, { url }: Request, { settings, content }: PageSources): string {
+  const article = content.getArticle(printedPath(new URL(url).pathname));
+  if (!article || import.meta.env.DEV) return html;
+  return html.replace("<html", () => `<html data-origin="${printedOrigin(article, settings.origin)}"`);
 }
 
 /**

@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { articleMeta } from "#app/features/articles/article-meta.ts";
 import { ArticlePage } from "#app/features/articles/article-page.tsx";
-import { isDated } from "#app/features/articles/is-dated.ts";
 import { SubcategoryPage } from "#app/features/explore/subcategory-page.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { plannedPageMeta, UnderConstruction } from "#app/features/layout/under-construction.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { liveNotice } from "#library/catalogue/live-notice.ts";
 import type { Route } from "./+types/article";
 
 /** Below a category stands a sub-category with topics, an article of the category or of a sub-category, or a page that is announced. */
@@ -15,7 +15,10 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const subcategory = params.subcategoryId ? null : content.getSubcategoryPage(params.categoryId, params.slug);
   if (subcategory?.topics.length) return { kind: "subcategory" as const, subcategory };
   const article = content.getArticle(path);
-  if (article) return { kind: "article" as const, article, isDated: isDated(article.currentTo, new Date()) };
+  if (article) {
+    const live = article.live ? liveNotice(article.currentTo, new Date()) : null;
+    return { kind: "article" as const, article, live };
+  }
   const planned = content.getPlannedPage(path);
   if (planned) return { kind: "planned" as const, planned };
   throw data(null, { status: 404 });
@@ -39,7 +42,7 @@ export default function ArticleRoute({ loaderData }: Route.ComponentProps) {
     case "subcategory":
       return <SubcategoryPage page={loaderData.subcategory} />;
     case "article":
-      return <ArticlePage key={loaderData.article.id} article={loaderData.article} isDated={loaderData.isDated} />;
+      return <ArticlePage key={loaderData.article.id} article={loaderData.article} live={loaderData.live} />;
     case "planned":
       return <UnderConstruction page={loaderData.planned} />;
   }

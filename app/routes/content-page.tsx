@@ -3,7 +3,9 @@ import { TextPage, textPageMeta } from "#app/features/layout/text-page.tsx";
 import { plannedPageMeta, UnderConstruction } from "#app/features/layout/under-construction.tsx";
 import { PlaceholderPage } from "#app/features/publisher/placeholder-page.tsx";
 import { PublisherDetails } from "#app/features/publisher/publisher-details.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { formatDate } from "#platform/french/dates.ts";
 import type { Route } from "./+types/content-page";
 
 /** A page of content/pages/, by its file's name, or one that is announced. */
@@ -21,11 +23,22 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData.page ? textPageMeta(loaderData.page) : plannedPageMeta(loaderData.planned);
 }
 
+function CurrentTo({ date }: { date: string }) {
+  return (
+    <p className="muted">
+      {"À jour au "}
+      <time dateTime={date}>
+        <FrenchText>{formatDate(date)}</FrenchText>
+      </time>
+    </p>
+  );
+}
+
 export default function ContentPageRoute({ loaderData: { page, planned } }: Route.ComponentProps) {
   if (planned) return <UnderConstruction page={planned} />;
   if (page.markdown === null) return <PlaceholderPage title={page.title} />;
   return (
-    <TextPage title={page.title} markdown={page.markdown} updatedAt={page.updatedAt}>
+    <TextPage title={page.title} markdown={page.markdown} note={<CurrentTo date={page.updatedAt} />}>
       {page.publisher ? <PublisherDetails publisher={page.publisher} /> : null}
     </TextPage>
   );

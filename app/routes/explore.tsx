@@ -68,7 +68,7 @@ function ComingGrid({ categories }: { categories: CategoryCard[] }) {
         {categories.map(({ id, name, icon, hue }) => (
           <li key={id} className={`hue-${hue}`}>
             <span className="coming-drawing" aria-hidden="true">
-              <Icon name={icon} />
+              <Icon nodes={icon} />
             </span>
             {name}
           </li>

@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
 import { type FeedbackOutcome, takeFeedback } from "#app/features/feedback/feedback.server.ts";
-import { REFUSED, THANKS } from "#app/features/feedback/feedback-form.tsx";
+import { REFUSED, THANKS } from "#app/features/feedback/feedback-texts.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { readForm } from "#platform/read-form.ts";
 import { requireServices } from "#platform/services.ts";
@@ -26,9 +26,11 @@ const STATUS: Record<FeedbackOutcome, number> = {
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const articleId = (await readForm(request))?.get("article") ?? "";
+  const form = await readForm(request);
+  const articleId = form?.get("article") ?? "";
+  const formId = form?.get("envoi") ?? "";
   const content = contentOf(context);
-  const outcome = await takeFeedback(requireServices(context), content, articleId, request);
+  const outcome = await takeFeedback(requireServices(context), content, { articleId, formId }, request);
   return data({ outcome, back: content.getArticlePath(articleId) ?? "/" }, { status: STATUS[outcome] });
 }
 

@@ -4,7 +4,7 @@ import { STEP_PICTURES } from "#app/features/home/step-pictures.server.ts";
 import { Steps } from "#app/features/home/steps.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { PageSheet } from "#app/features/layout/page-sheet.tsx";
-import { lettersToSee } from "#app/features/newsletter/letters-to-see.server.ts";
+import { letterOffer } from "#app/features/newsletter/letter-offer.server.ts";
 import { NewsletterBlock } from "#app/features/newsletter/newsletter-block.tsx";
 import sheetUrl from "#app/styles/home.css?url";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
@@ -33,7 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
     drawing,
     categories: content.listCategories(),
     pictures: STEP_PICTURES,
-    letters: lettersToSee(content),
+    offer: letterOffer(content),
   };
 }
 
@@ -46,13 +46,13 @@ export function meta() {
 }
 
 export default function HomePage({
-  loaderData: { articles, drawing, categories, pictures, letters },
+  loaderData: { articles, drawing, categories, pictures, offer },
 }: Route.ComponentProps) {
   return (
     <>
       <PageSheet name="home" url={sheetUrl} />
       <Hero article={articles[0] ?? null} drawing={drawing} />
-      <NewsletterBlock letters={letters} />
+      <NewsletterBlock offer={offer} />
       <Steps pictures={pictures} />
       <CategorySection categories={categories} articles={articles} />
     </>

@@ -1,11 +1,15 @@
 import { createElement } from "react";
-import { type IconName, iconNodes } from "#library/icon-nodes.ts";
+import { type IconName, type IconNodes, iconNodes } from "#library/icon-nodes.ts";
+
+/** One of the interface by its name, one of the content by its shapes. */
+type IconProps = { className?: string } & ({ name: IconName } | { nodes: IconNodes });
 
 /** A decorative drawing: the text beside it says the same. */
-export function Icon({ name, className = "icon" }: { name: IconName; className?: string }) {
+export function Icon({ className = "icon", ...icon }: IconProps) {
+  const nodes = "nodes" in icon ? icon.nodes : iconNodes[icon.name];
   return (
     <svg aria-hidden="true" className={className} viewBox="0 0 24 24" width="24" height="24">
-      {iconNodes[name].map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
+      {nodes.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
     </svg>
   );
 }

@@ -4,15 +4,16 @@ import { readYaml } from "#library/schema/content-file.ts";
 import { formatIssue } from "#library/schema/content-issue.ts";
 import { type ArticleEntry, type Content, isPublished, type PublishedEntry } from "#library/schema/load-content.ts";
 import { type QuizFile, QuizSchema } from "#library/schema/quiz.schema.ts";
+import { inLanguage } from "#platform/french/language-names.ts";
 import type {
   ArticleCategory,
   ArticlePage,
   ArticleQuestions,
+  Following,
   Heading,
   ProgressTopic,
   Quiz,
   RelatedTopic,
-  Signatory,
   Source,
   TopicCard,
 } from "./catalogue.ts";
@@ -78,9 +79,8 @@ export function articlePage(article: PublishedEntry, content: Content, markdown:
     currentTo: front.factsAsOf ?? front.publishedAt,
     live: front.live,
     changes: front.changes.toReversed(),
-    author: signatory(front.author),
-    reader: signatory(front.reader),
-    newsroom: content.site?.newsroom ?? "",
+    author: front.author ? { name: front.author.name, title: front.author.title ?? null } : null,
+    signature: signatureOf(front, content.site?.newsroom ?? ""),
     category: articleCategory(article, content),
     badge: front.badge,
     sources: front.sources.map(toSource),
@@ -92,11 +92,13 @@ export function articlePage(article: PublishedEntry, content: Content, markdown:
 }
 
 function toSource({ title, url, language }: PublishedEntry["front"]["sources"][number]): Source {
-  return { title, url: url || null, language: language ?? null };
+  return { title, url: url || null, language: language ?? null, note: url ? inLanguage(language ?? null) : "" };
 }
 
-function signatory(person: { name: string; title?: string | undefined } | undefined): Signatory | null {
-  return person ? { name: person.name, title: person.title ?? null } : null;
+/** Nobody is named whom the article's file does not name. */
+function signatureOf({ author, reader }: PublishedEntry["front"], newsroom: string): string {
+  const nameOf = ({ name, title }: NonNullable<typeof author>) => (title ? `${name}, ${title}` : name);
+  return `${author ? `Par ${nameOf(author)}` : newsroom}${reader ? `, relu par ${nameOf(reader)}` : ""}`;
 }
 
 function relatedTopic(id: string, { articles }: Content): RelatedTopic[] {
@@ -124,14 +126,21 @@ export function questionId(articleId: string, id: string): string {
 }
 
 /** Null for an article without a quiz. */
-export function articleQuestions({ id, title, href, category, quiz }: ArticlePage): ArticleQuestions | null {
-  return quiz && { id, title, href, theme: category.name, questions: quiz.questions };
+export function articleQuestions(
+  { id, title, href, category, quiz }: ArticlePage,
+  following: Following | null,
+): ArticleQuestions | null {
+  return quiz && { id, title, href, theme: category.name, questions: quiz.questions, following };
 }
 
 /** The explanations of the quiz that name the facts they rest on. */
 export function quizFacts({ quiz }: PublishedEntry): { question: string; facts: string[] }[] {
   const questions = quiz ? readQuiz(quiz).questions : [];
   return questions.flatMap(({ question, facts }) => (facts?.length ? [{ question, facts }] : []));
+}
+
+export function articleHeading({ front, href, quiz }: PublishedEntry) {
+  return { title: front.title, href, hasQuiz: quiz !== null };
 }
 
 /** What a page about an article says of it. */
@@ -169,7 +178,7 @@ export function progressTopics(content: Content): ProgressTopic[] {
 }
 
 /** A quiz fills the fixed topic that names its article, or else one of its own. */
-function topicOf(articleId: string, { progressTopics: topics }: Content): string {
+export function topicOf(articleId: string, { progressTopics: topics }: Content): string {
   return topics.find(({ article }) => article === articleId)?.id ?? articleId;
 }
 

@@ -1,7 +1,7 @@
 /** Where the build leaves the content, from its own folder. */
 export const BUILT_CONTENT = "content";
 
-/** Everything but the facts, and the texts and the quizzes of the articles. */
+/** Everything but the facts, the figures other than timelines, and the texts and the quizzes of the articles. */
 export const LISTING_FILE = "listing.json";
 
 /** All that can be searched. */

@@ -1,4 +1,4 @@
-import type { IconName } from "#library/icon-nodes.ts";
+import type { IconNodes } from "#library/icon-nodes.ts";
 
 /**
  * What the pages know of the content: plain data, safe for the browser.
@@ -10,7 +10,7 @@ export type CategoryCard = {
   name: string;
   description: string;
   href: string;
-  icon: IconName;
+  icon: IconNodes;
   imageUrl: string;
   /** Hue of the house palette, in degrees (OKLCH). */
   hue: number;
@@ -79,15 +79,21 @@ export type Source = {
   url: string | null;
   /** Language of the page behind the link when it is not French, for instance "en". */
   language: string | null;
+  /** The same in words, to be read after the title: « (en anglais) », or nothing. */
+  note: string;
 };
 
 export type Change = { date: string; kind: "correction" | "update"; text: string };
 
 export type RelatedTopic = { id: string; title: string; href: string; available: boolean };
 
-export type Signatory = { name: string; title: string | null };
-
 export type Heading = { id: string; text: string };
+
+/** The other articles of a path, from the one that follows on. */
+export type Following = {
+  path: string;
+  articles: { id: string; topicId: string; title: string; href: string }[];
+};
 
 export type ArticlePage = {
   id: string;
@@ -112,11 +118,9 @@ export type ArticlePage = {
   live: boolean;
   /** What changed since the publication, the newest first. */
   changes: Change[];
-  author: Signatory | null;
-  /** Who read it again; null while nobody can be named. */
-  reader: Signatory | null;
-  /** Signs where there is no author. */
-  newsroom: string;
+  author: { name: string; title: string | null } | null;
+  /** Author and second reader as the page names them, or the newsroom. */
+  signature: string;
   category: ArticleCategory;
   /** Third badge of the page, for instance "Histoire". */
   badge: string;
@@ -180,6 +184,8 @@ export type ArticleQuestions = {
   /** What the article belongs to: its sub-category or category. */
   theme: string;
   questions: QuizQuestion[];
+  /** What to read after it: null in no path, and alone in one. */
+  following: Following | null;
 };
 
 /** A question of the letter, with the article that answers it. */
@@ -229,6 +235,19 @@ export type GlossaryTerm = {
   definition: string;
   /** What the letters stand for, when the term is an acronym. */
   acronym: string | null;
+};
+
+export type SheetTimeline = { title: string; events: { date: string; text: string }[] };
+
+/** What is printed of an article for a class. */
+export type ArticleSheet = {
+  article: ArticlePage;
+  /** Prepared Markdown: the lines of « L’essentiel ». */
+  essential: string;
+  figure: Figure | null;
+  timeline: SheetTimeline | null;
+  /** The words of the glossary that the article explains, in the order of the alphabet. */
+  words: GlossaryTerm[];
 };
 
 export type Site = { name: string; tagline: string; secondTagline: string; description: string };

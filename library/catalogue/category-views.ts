@@ -1,3 +1,4 @@
+import { categoryIcons } from "#library/category-icons.ts";
 import { narrowImagePath, readFigureText } from "#library/markdown/figure.ts";
 import type { Preparation } from "#library/markdown/prepare-markdown.ts";
 import { type ArticleEntry, type Content, isPublished } from "#library/schema/load-content.ts";
@@ -19,7 +20,11 @@ type SubcategoryEntry = Content["subcategories"][number];
 
 export function categoryCard({ id, name, description, icon, hue }: CategoryEntry, { articles }: Content): CategoryCard {
   const available = articles.some((article) => article.categoryId === id && isPublished(article));
-  return { id, name, description, href: `/categories/${id}`, icon, imageUrl: categoryImage(id), hue, available };
+  return {
+    ...{ id, name, description, href: `/categories/${id}`, hue, available },
+    icon: categoryIcons[icon],
+    imageUrl: categoryImage(id),
+  };
 }
 
 /** Null for a category that nothing hangs under yet. */

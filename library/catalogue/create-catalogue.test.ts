@@ -142,11 +142,11 @@ test("an article is signed by its author, or by the newsroom, and is current to 
   const named = catalogueOf({ "articles/sante/hopital/histoire.md": signed });
   expect(named.getArticle("/categories/sante/hopital/histoire")).toMatchObject({
     author: { name: "Ada Roux", title: "historienne" },
-    reader: { name: "Léo Petit", title: null },
+    signature: "Par Ada Roux, historienne, relu par Léo Petit",
     ...{ currentTo: "2025-05-02", live: true },
   });
   expect(catalogueOf({}).getArticle("/categories/sante/hopital/histoire")).toMatchObject({
-    ...{ author: null, reader: null, newsroom: "La rédaction du Récap", currentTo: "2025-04-07", live: false },
+    ...{ author: null, signature: "La rédaction du Récap", currentTo: "2025-04-07", live: false },
   });
 });
 

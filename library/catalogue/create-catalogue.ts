@@ -14,12 +14,13 @@ import {
 } from "#library/schema/load-content.ts";
 import type { Passage } from "#library/search/passage.ts";
 import { createRecentValues } from "#platform/recent-values.ts";
-import { articlePage, listChanges, progressTopics } from "./article-views.ts";
+import { articleHeading, articlePage, listChanges, progressTopics } from "./article-views.ts";
 import type { ContentPage, GlossaryTerm, ListedResource, Publisher, Site, TopicCard } from "./catalogue.ts";
 import { articleDrawing, categoryCard, categoryPage, subcategoryPage } from "./category-views.ts";
 import { learningViews } from "./learning-views.ts";
 import { letterViews } from "./letter-views.ts";
 import { proofViews } from "./proof-views.ts";
+import { sheetViews } from "./sheet-views.ts";
 import { siteMapSections } from "./site-map.ts";
 import { plannedPages, sitePaths } from "./site-paths.ts";
 
@@ -67,12 +68,14 @@ export function createCatalogue(
   );
   const facts = once(() => new Map(readFacts().map((fact) => [fact.id, fact])));
   const contentPageOf = rememberLast((page: PageEntry) => toContentPage(page, content, prepare));
+  const pageNamed = (slug: string) => content.pages.find((page) => page.slug === slug);
   const written = content.resources.filter(({ body }) => body !== null);
   const resourceOf = rememberLast((resource: ResourceEntry) => resourcePage(resource, prepare));
   const newest = once(() => published.toSorted(newestFirst));
+  const words = once(() => glossary(content));
   const planned = once(() => new Map(plannedPages(content).map((page) => [page.href, page])));
 
-  const learning = learningViews(content, articleNamed);
+  const learning = learningViews(content, articleNamed, articleById);
   const articleParts = (id: string) =>
     apply(articleById.get(id), (found) => ({ page: pageOf(found), markdown: markdownOf(found) }));
 
@@ -89,10 +92,11 @@ export function createCatalogue(
     getArticleDrawing: (id: string) =>
       apply(articleById.get(id), (article) => articleDrawing(article, content, imageSize)),
     /** What stands in the listing: nothing is read or parsed for it. */
-    getArticleHeading: (id: string) =>
-      apply(articleById.get(id), ({ front, href, quiz }) => ({ title: front.title, href, hasQuiz: quiz !== null })),
+    getArticleHeading: (id: string) => apply(articleById.get(id), articleHeading),
+    listHeadings: () => Object.fromEntries(published.map((article) => [article.front.id, articleHeading(article)])),
     ...learning,
     ...letterViews(content, { imageSize, prepare, getQuestion: learning.getQuestion, getArticle: articleParts }),
+    ...sheetViews({ content, imageSize, glossary: words, getArticle: articleParts }),
     getArticlePath: (id: string) => articleById.get(id)?.href ?? null,
     getArticleMarkdown: (id: string) => apply(articleById.get(id), markdownOf),
     ...proofViews({ content, byId: articleById, byPath: articleByPath, readArticle, passagesOf, facts }),
@@ -101,7 +105,7 @@ export function createCatalogue(
     getPlannedPage: (path: string) => planned().get(path) ?? null,
     listProgressTopics: once(() => progressTopics(content)),
     listRecommendations: once(() => recommendations(content)),
-    listGlossary: once(() => glossary(content)),
+    listGlossary: words,
     listResources: once(() => resources(content)),
     getResource: (id: string) => apply(find(written, id), resourceOf),
     getSite: once(() => toSite(content)),
@@ -111,11 +115,7 @@ export function createCatalogue(
     readPassages: () => readPassages?.() ?? null,
     listPaths: once(() => sitePaths(content)),
     listSiteMap: once(() => siteMapSections(sitePaths(content))),
-    getContentPage: (slug: string) =>
-      apply(
-        content.pages.find((page) => page.slug === slug),
-        contentPageOf,
-      ),
+    getContentPage: (slug: string) => apply(pageNamed(slug), contentPageOf),
   };
 }
 

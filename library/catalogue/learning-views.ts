@@ -1,16 +1,30 @@
-import type { Content } from "#library/schema/load-content.ts";
+import type { Content, PublishedEntry } from "#library/schema/load-content.ts";
 import { articleQuestions } from "./article-views.ts";
-import type { ArticlePage, LearningPath } from "./catalogue.ts";
+import type { ArticlePage, Following, LearningPath } from "./catalogue.ts";
+import { articlesOf, following, reference } from "./following-articles.ts";
 import { learningPath, listPathEntries } from "./path-views.ts";
 
 /** What is asked again, and in which order it is learnt. */
-export function learningViews(content: Content, articleNamed: (id: string) => ArticlePage | null) {
+export function learningViews(
+  content: Content,
+  articleNamed: (id: string) => ArticlePage | null,
+  published: Map<string, PublishedEntry>,
+) {
   const entries = listPathEntries(content);
   const pathOf = (entry: (typeof entries)[number]) => learningPath(entry, content, articleNamed);
   let paths: LearningPath[] | null = null;
+  const firstPathOf = new Map(
+    entries
+      .toReversed()
+      .flatMap((entry) => articlesOf(entry, published).map(({ front }) => [front.id, entry] as const)),
+  );
+  const followingOf = (id: string): Following | null => {
+    const entry = firstPathOf.get(id);
+    return entry ? following(id, entry.title, articlesOf(entry, published), content) : null;
+  };
   const getQuestions = (articleId: string) => {
     const article = articleNamed(articleId);
-    return article && articleQuestions(article);
+    return article && articleQuestions(article, followingOf(articleId));
   };
   return {
     getQuestions,
@@ -19,6 +33,15 @@ export function learningViews(content: Content, articleNamed: (id: string) => Ar
       const known = getQuestions(id.split(".")[0] ?? "");
       const question = known?.questions.find((one) => one.id === id);
       return known && question ? { question, article: { id: known.id, title: known.title, href: known.href } } : null;
+    },
+    /** The first articles of the first paths, in their order. */
+    listReadings(paths: number, ofEach: number): Following[] {
+      return entries.slice(0, paths).map((entry) => ({
+        path: entry.title,
+        articles: articlesOf(entry, published)
+          .slice(0, ofEach)
+          .map((article) => reference(article, content)),
+      }));
     },
     listLearningPaths() {
       paths ??= entries.map(pathOf);

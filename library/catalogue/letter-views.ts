@@ -4,6 +4,7 @@ import { parseMarkdown } from "#library/markdown/parse-markdown.ts";
 import type { Preparation } from "#library/markdown/prepare-markdown.ts";
 import type { Content, LetterEntry } from "#library/schema/load-content.ts";
 import type { ArticlePage, LetterEdition, LetterPicture, LetterQuestion } from "./catalogue.ts";
+import { essentialOf } from "./sheet-views.ts";
 
 type Sources = {
   imageSize: Preparation["imageSize"];
@@ -50,11 +51,6 @@ function letterEdition(letter: LetterEntry, letters: LetterEntry[], sources: Sou
 /** A question that was retired since is left out. */
 function questionsOf({ front }: LetterEntry, { getQuestion }: Sources): LetterQuestion[] {
   return front.questions.flatMap((id) => getQuestion(id) ?? []);
-}
-
-/** The list inside « L’essentiel ». */
-function essentialOf(markdown: string): string {
-  return /^:::essentiel[^\n]*\n([\s\S]*?)\n:::/m.exec(markdown)?.[1]?.trim() ?? "";
 }
 
 function figureOf(

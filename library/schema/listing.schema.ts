@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type IconName, iconNodes } from "#library/icon-nodes.ts";
+import { type CategoryIconName, categoryIcons } from "#library/category-icons.ts";
 import {
   filledText,
   identifier,
@@ -12,7 +12,7 @@ import {
 } from "./content-fields.ts";
 import { HOUSE_HUES } from "./house-hues.ts";
 
-const ICONS = Object.keys(iconNodes) as IconName[];
+const ICONS = Object.keys(categoryIcons) as CategoryIconName[];
 
 export const CategorySchema = z.strictObject({
   /** Place among the categories, from 1. */
@@ -23,7 +23,7 @@ export const CategorySchema = z.strictObject({
   shortName: label().optional(),
   /** The line on its card. */
   description: label(),
-  /** Name of a drawing in library/icon-nodes.ts. */
+  /** Name of a drawing in library/category-icons.ts. */
   icon: z.enum(ICONS, { error: `il faut un de ces dessins : ${ICONS.join(", ")}` }),
   /** Hue of the house palette in degrees, the same as in figures/palette.ts. */
   hue: z.literal(HOUSE_HUES, { error: `il faut une teinte de la maison : ${HOUSE_HUES.join(", ")}` }),

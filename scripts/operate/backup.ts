@@ -1,11 +1,12 @@
 // npm run backup [-- --to folder] [--keep 14]
 // Writes everything that the database and the data folder hold into one file, while the site runs.
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { BackupError, countRows } from "#database/backup/backup-format.ts";
 import { openEmbeddedSource, openPostgresSource } from "#database/backup/open-source.server.ts";
 import { writeBackup } from "#database/backup/write-backup.server.ts";
+import { noteBackup } from "#platform/last-backup.server.ts";
 import { readSecretFiles } from "#platform/secrets.ts";
 import { readSettings } from "#platform/settings.ts";
 import { createProgress, formatCount, runLongCommand } from "./long-command.ts";
@@ -40,7 +41,7 @@ await runLongCommand(async (signal) => {
   }
   progress.end();
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  writeFileSync(join(dataDir, "last-backup"), `${new Date().toISOString()}\n`);
+  noteBackup(dataDir, new Date());
   console.log(`Sauvegarde écrite : ${path} (${formatCount(count)} lignes, ${formatSize(statSync(path).size)}).`);
   if (kept !== null) removeOlder(folder, kept);
 });

@@ -35,7 +35,9 @@ function writeContent(source: string, target: string): void {
     return { ...article, body: "", history: [], quiz: article.quiz && { ...article.quiz, text: "" } };
   });
   mkdirSync(join(target, "articles"), { recursive: true });
-  writeFileSync(join(target, LISTING_FILE), JSON.stringify({ ...content, articles, facts: [], figures: [] }));
+  // Of the figures, which are drawn by now, a server needs what is printed as words.
+  const figures = content.figures.filter(({ form }) => form === "timeline");
+  writeFileSync(join(target, LISTING_FILE), JSON.stringify({ ...content, articles, facts: [], figures }));
   writeFileSync(join(target, FACTS_FILE), JSON.stringify(content.facts));
   // The size of a picture is no word of a text.
   const passages = passagesOf(createCatalogue(whole, () => null));

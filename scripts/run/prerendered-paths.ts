@@ -3,8 +3,9 @@ import { CORRECTIONS_FEED_PATH, historyPath } from "#app/features/corrections/co
 import { SIGN_UP_PATH } from "#app/features/newsletter/sign-up-fields.ts";
 import { PATHS_FILE } from "#app/features/paths/paths-file.ts";
 import { ARTICLE_TOPICS_PATH } from "#app/features/profile/use-done-articles.ts";
+import { PUBLISHED_PATH } from "#app/features/profile/use-published.ts";
 import { proofFilePath, proofPagePath } from "#app/features/proofs/proof-paths.ts";
-import { questionsPath } from "#app/features/review/fetch-questions.ts";
+import { questionsPath } from "#app/features/quiz/questions-path.ts";
 import { SEARCH_PATH, SUGGESTIONS_PATH } from "#app/features/search/search-paths.ts";
 import { quizFacts } from "#library/catalogue/article-views.ts";
 import { sitePaths } from "#library/catalogue/site-paths.ts";
@@ -25,6 +26,7 @@ const FILES = [
   CORRECTIONS_FEED_PATH,
   "/manifest.webmanifest",
   ARTICLE_TOPICS_PATH,
+  PUBLISHED_PATH,
   PATHS_FILE,
   SUGGESTIONS_PATH,
   "/opensearch.xml",

@@ -1,9 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { join } from "node:path";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { OpenDatabase } from "#database/open.server.ts";
+import { readLastBackup } from "#platform/last-backup.server.ts";
 import { routeClass } from "./route-class.ts";
 import type { HeaderMap } from "./security-headers.ts";
 
@@ -88,7 +87,7 @@ function createStateGauges(registers: Registry[], { db }: Pick<OpenDatabase, "db
   const count = async (query: string) => ((await db.execute(query)) as unknown as { rows: Count[] }).rows;
   let countedAt = Number.NEGATIVE_INFINITY;
   return async () => {
-    backup.set(lastBackup(dataDir));
+    backup.set((readLastBackup(dataDir)?.getTime() ?? 0) / 1000);
     if (performance.now() - countedAt < COUNTS_LAST_MS) return;
     try {
       const [queues, statuses] = [await count(JOBS), await count(SUBSCRIBERS)];
@@ -104,12 +103,4 @@ function createStateGauges(registers: Registry[], { db }: Pick<OpenDatabase, "db
       up.set(0);
     }
   };
-}
-
-function lastBackup(dataDir: string): number {
-  try {
-    return Date.parse(readFileSync(join(dataDir, "last-backup"), "utf8").trim()) / 1000 || 0;
-  } catch {
-    return 0;
-  }
 }

@@ -69,6 +69,12 @@ test("the unlocked profile has three tabs that work with the keyboard", async ({
   await page.keyboard.press("End");
   await expect(page.getByRole("tabpanel", { name: "Paramètres" })).toBeVisible();
   await axe(page, "profile, settings");
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    const tops = await page.getByRole("tab").evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
+    expect(new Set(tops).size, `rows of tabs, ${width} pixels wide`).toBe(1);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.keyboard.press("ArrowRight");
   await expect(tab("Progression")).toBeFocused();
   await page.keyboard.press("ArrowLeft");

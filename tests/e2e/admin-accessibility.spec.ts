@@ -40,6 +40,15 @@ test("the list can be used by everybody, as a table and as cards", async ({ page
   await checkState(page, "empty list");
 });
 
+test("the state of the site can be used by everybody", async ({ page }) => {
+  test.setTimeout(90_000);
+  await enter(page);
+  await addPeople(page.request, ["acces-etat@exemple.fr"]);
+  await open(page, "/admin?q=acces-etat");
+  await page.getByText("Les chiffres, jour par jour").click();
+  await checkState(page, "state of the site");
+});
+
 test("a person, the two questions, the import and the journal can be used by everybody", async ({ page }) => {
   test.setTimeout(120_000);
   await enter(page);
@@ -61,6 +70,9 @@ test("a person, the two questions, the import and the journal can be used by eve
   await page.getByRole("link", { name: "Journal" }).click();
   await expect(page.getByRole("table")).toBeVisible();
   await checkState(page, "journal");
+  await page.getByRole("link", { name: "E-mails" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("E-mails");
+  await checkState(page, "e-mails");
 });
 
 test("what comes and goes can be used by everybody: progress, failure, the end of the session", async ({
@@ -68,7 +80,7 @@ test("what comes and goes can be used by everybody: progress, failure, the end o
   announce,
 }) => {
   test.setTimeout(120_000);
-  announce(/admin\.data|ERR_FAILED/);
+  announce(/abonnes\.data|ERR_FAILED/);
   await page.clock.install();
   await enter(page);
   await addPeople(page.request, someEmails("etats", 1001));
@@ -83,7 +95,7 @@ test("what comes and goes can be used by everybody: progress, failure, the end o
   await expect(page.getByRole("progressbar", { name: "Export en cours" })).toBeVisible();
   await checkState(page, "export");
   await page.getByRole("button", { name: "Annuler" }).click();
-  await page.route("**/admin.data*", (route) => route.abort("failed"));
+  await page.route("**/admin/abonnes.data*", (route) => route.abort("failed"));
   await page.getByRole("button", { name: "Actualiser" }).click();
   await expect(page.getByText("Impossible de charger les abonnés")).toBeVisible();
   await page.clock.fastForward("00:20");

@@ -14,9 +14,9 @@ const entries = listEntries(admin ? [admin] : []);
 
 /** Every route below the administration, with the whole path of each. */
 function listEntries(from: RouteConfigEntry[], parent = ""): { path: string; ids: string[] }[] {
-  return from.flatMap(({ path, file, children }) => {
+  return from.flatMap(({ path, file, id, children }) => {
     const whole = path ? `${parent}/${path}` : parent;
-    const ids = [file.replace(/\.tsx?$/, "")];
+    const ids = [file.replace(/\.tsx?$/, ""), ...(id ? [id] : [])];
     return [{ path: whole, ids }, ...listEntries(children ?? [], whole)];
   });
 }
@@ -106,6 +106,9 @@ test("with a session, the same addresses do answer: the walk above would see it"
     "/admin",
     "/admin.data",
     "/admin.data?_routes=routes%2Fadmin%2Fsubscribers",
+    "/admin/abonnes",
+    "/admin/abonnes.data",
+    "/admin/abonnes.data?_routes=subscriber-list",
     "/admin/abonnes.json",
   ]) {
     const query = `${url.includes("?") ? "&" : "?"}q=garde-secrete`;

@@ -33,12 +33,13 @@ test("the gate refuses a wrong password, opens to the right one, and closes at t
 
   await fillGate(page, ADMIN_PASSWORD);
   await toast(page, "Connexion réussie", "Bienvenue dans l'espace administration");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gestion des abonnés");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("État du site");
+  await expect(page.getByRole("heading", { level: 2, name: "Gestion des abonnés" })).toBeVisible();
   await expect(page).toHaveURL("/admin");
   expect(await flag(page)).toBe("true");
 
   await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gestion des abonnés");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("État du site");
   await interactive(page);
   await page.getByRole("button", { name: "Se déconnecter" }).click();
   await toast(page, "Déconnexion réussie", "Vous avez été déconnecté de l'espace administration");
@@ -56,7 +57,7 @@ test("checking takes half a second at least, and says so", async ({ page }) => {
   const start = Date.now();
   await page.getByRole("button", { name: "Se connecter" }).click();
   await expect(page.getByRole("button", { name: "Vérification..." })).toBeDisabled();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gestion des abonnés");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("État du site");
   expect(Date.now() - start).toBeGreaterThanOrEqual(500);
 });
 
@@ -151,11 +152,11 @@ test("the list is searched, filtered, sorted and turned page by page", async ({ 
 });
 
 test("a refresh says what it does, and a failure says so in its place", async ({ page, announce }) => {
-  announce(/admin\.data|ERR_FAILED|status of 503/);
+  announce(/abonnes\.data|ERR_FAILED|status of 503/);
   await enter(page);
   await addPeople(page.request, someEmails("rafraichir", 1));
   await openList(page, "rafraichir");
-  await page.route("**/admin.data*", async (route) => {
+  await page.route("**/admin/abonnes.data*", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     await route.continue();
   });
@@ -164,13 +165,13 @@ test("a refresh says what it does, and a failure says so in its place", async ({
   await toast(page, "Rafraîchissement", "Actualisation des données en cours...");
   await expect(count(page)).toHaveText("1 abonné pour cette recherche");
 
-  await page.unroute("**/admin.data*");
-  await page.route("**/admin.data*", (route) => route.abort("failed"));
+  await page.unroute("**/admin/abonnes.data*");
+  await page.route("**/admin/abonnes.data*", (route) => route.abort("failed"));
   await page.getByRole("button", { name: "Actualiser" }).click();
   await expect(page.getByText("Impossible de charger les abonnés: Failed to fetch")).toBeVisible();
   await expect(page.getByRole("table")).toHaveCount(0);
 
-  await page.unroute("**/admin.data*");
+  await page.unroute("**/admin/abonnes.data*");
   await page.getByRole("button", { name: "Actualiser" }).click();
   await expect(rows(page)).toHaveCount(1);
 });
@@ -194,7 +195,7 @@ test("the export holds all that matches, in both forms", async ({ page }) => {
   expect(lines.find((line) => line.includes("exporter+1"))).toMatch(
     /^[0-9a-f-]{36},'=exporter\+1@exemple\.fr,"site; ancien",\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2}$/,
   );
-  await expect(page.getByText("Export terminé : 71 abonnés.")).toBeVisible();
+  await expect(page.getByText("Export terminé : 71 abonnés confirmés.")).toBeVisible();
 
   const french = page.waitForEvent("download");
   await page.getByRole("button", { name: "CSV pour tableur français" }).click();

@@ -260,6 +260,29 @@ test("saying that a content was useful is counted and thanked on the page and in
   await expect(page.getByRole("article").getByText("Merci pour votre feedback !")).toBeVisible();
 });
 
+test("who has said it once is not counted again after a reload, and « non » leads to saying why", async ({
+  page,
+  axe,
+}) => {
+  await open(page, HISTORY);
+  const no = page.getByRole("article").getByRole("link", { name: "Non, dire ce qui manque" });
+  expect((await page.request.get((await no.getAttribute("href")) ?? "")).status()).toBe(200);
+  await page.getByRole("button", { name: "Ce contenu était-il utile ?" }).click();
+  await expect(toasts(page)).toContainText("Merci pour votre feedback !");
+  let posts = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts += 1;
+  });
+  await page.reload();
+  await interactive(page);
+  await expect(page.getByRole("article").getByText("Merci pour votre feedback !")).toBeVisible();
+  await expect(no).toHaveCount(0);
+  await page.getByRole("button", { name: "Ce contenu était-il utile ?" }).click({ force: true });
+  await axe(page, "feedback given");
+  expect(posts).toBe(0);
+  await expect(toasts(page)).not.toContainText("Merci pour votre feedback !");
+});
+
 test("pressing twice counts once", async ({ page }) => {
   await open(page, HISTORY);
   let posts = 0;
@@ -304,7 +327,7 @@ test("an article says who signs it and to which day it goes; a live one says so,
   const header = page.getByRole("article").locator("header");
   await expect(header).toContainText("La rédaction du Récap");
   await expect(header).toContainText("À jour au 21 novembre 2026");
-  await expect(header.getByText(/^Sujet en cours.*21.novembre.2026/)).toBeVisible();
+  await expect(header.getByText(/^Sujet en cours\s: rien.*21.novembre.2026/)).toBeVisible();
   await page.clock.setFixedTime("2027-05-23T10:00:00Z");
   await open(page, "/categories/economie/reforme-retraites");
   await expect(header.getByText(/plus de six mois.*21.novembre.2026/)).toBeVisible();

@@ -1,10 +1,16 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { open } from "#tests/support/interactive.ts";
 import { expect, test } from "#tests/support/test.ts";
 import { plain } from "#tests/support/texts.ts";
 
 const EMPTY = "Aucune progression enregistrée. Commencez à explorer les thèmes et à compléter des quiz !";
-const FIXED_TOPICS = 6;
+/** A quiz each; what is announced does not count. */
+const READABLE = readdirSync(join(import.meta.dirname, "../../content/articles"), {
+  recursive: true,
+  encoding: "utf8",
+}).filter((file) => file.endsWith(".quiz.yaml")).length;
 
 function result(score: number, total: number, completed = true) {
   return { completed, score, total, timestamp: "2026-01-15T10:00:00.000Z" };
@@ -54,11 +60,9 @@ test("« Ma progression » counts the fixed topics, category by category, the mo
   await openWith(page, JSON.stringify(progress));
   const tabs = greyedTabs(page);
   await expect(tabs.getByRole("heading", { name: "Ma progression" })).toBeVisible();
-  await expect(tabs).toContainText(`2/${FIXED_TOPICS} thèmes complétés`);
+  await expect(tabs).toContainText(`2/${READABLE} thèmes complétés`);
   const bar = tabs.getByRole("progressbar").first();
-  expect(await bar.evaluate((element: HTMLProgressElement) => element.value / element.max)).toBeCloseTo(
-    2 / FIXED_TOPICS,
-  );
+  expect(await bar.evaluate((element: HTMLProgressElement) => element.value / element.max)).toBeCloseTo(2 / READABLE);
 
   const names = (await tabs.getByRole("heading", { level: 4 }).allTextContents()).map(plain);
   expect(names).toEqual([
@@ -96,7 +100,7 @@ test("a damaged result leaves the others", async ({ page }) => {
   const logged = page.waitForEvent("console", (message) => message.text().includes("userProgress is damaged"));
   await openWith(page, JSON.stringify({ "reforme-retraites": result(5, 5), "transition-ecologique": { score: "?" } }));
   await logged;
-  await expect(greyedTabs(page)).toContainText(`1/${FIXED_TOPICS} thèmes complétés`);
+  await expect(greyedTabs(page)).toContainText(`1/${READABLE} thèmes complétés`);
 });
 
 test("a result won in another tab appears without a reload", async ({ page, context }) => {
@@ -108,7 +112,7 @@ test("a result won in another tab appears without a reload", async ({ page, cont
     (value) => localStorage.setItem("userProgress", value),
     JSON.stringify({ "reforme-retraites": result(5, 5) }),
   );
-  await expect(greyedTabs(page)).toContainText(`1/${FIXED_TOPICS} thèmes complétés`);
+  await expect(greyedTabs(page)).toContainText(`1/${READABLE} thèmes complétés`);
 });
 
 test("the quiz of an article counts once it was done on this device, and only then its name is asked for", async ({
@@ -117,11 +121,77 @@ test("the quiz of an article counts once it was done on this device, and only th
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await openWith(page, JSON.stringify({ "reforme-retraites": result(5, 5) }));
-  await expect(greyedTabs(page)).toContainText(`1/${FIXED_TOPICS} thèmes complétés`);
+  await expect(greyedTabs(page)).toContainText(`1/${READABLE} thèmes complétés`);
   expect(asked).not.toContain("/profil/themes.json");
   await openWith(page, JSON.stringify({ "ukraine-histoire": result(6, 8) }));
-  await expect(greyedTabs(page)).toContainText(`1/${FIXED_TOPICS + 1} thèmes complétés`);
   await expect(greyedTabs(page)).toContainText("Score: 6/8");
+  await expect(greyedTabs(page)).toContainText(`1/${READABLE} thèmes complétés`);
+});
+
+test("done is not understood: 2/8 is « Terminé », 70 % is « Compris », and both are « Complété »", async ({ page }) => {
+  await openWith(
+    page,
+    JSON.stringify({
+      "reforme-retraites": result(2, 8),
+      "comprendre-immigration": result(7, 10),
+      "ukraine-histoire": result(2, 8),
+    }),
+  );
+  const topic = (name: string) => greyedTabs(page).getByRole("listitem").filter({ hasText: name });
+  await expect(topic("Réforme des retraites")).toHaveText(/Score: 2\/8\s*Complété\s*Terminé$/);
+  await expect(topic("Comprendre l’immigration")).toHaveText(/Score: 7\/10\s*Complété\s*Compris$/);
+  await expect(topic("Poutine")).toHaveText(/Score: 2\/8\s*Complété\s*Terminé$/);
+  await expect(greyedTabs(page)).toContainText("Dont 1 compris");
+  await expect(greyedTabs(page)).toContainText(`Et ${READABLE - 7} autres thèmes à découvrir.`);
+});
+
+test("what was saved opens, under its name of today; what is no longer there says so and can be taken away", async ({
+  page,
+  axe,
+}) => {
+  const saved = (kind: string, id: string, title: string, href: string) => ({
+    ...{ kind, id, title, href },
+    savedAt: "2026-01-01T00:00:00.000Z",
+  });
+  await page.addInitScript(
+    (text) => {
+      if (!localStorage.getItem("favourites")) localStorage.setItem("favourites", text);
+    },
+    JSON.stringify([
+      saved("quiz", "ukraine-histoire", "Un ancien titre", "/un-ancien-chemin#quiz"),
+      saved("article", "retire", "Un article retiré", "/categories/sante/retire"),
+    ]),
+  );
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url() + (request.postData() ?? "")));
+  await open(page, "/profil");
+  const favourites = page.getByRole("region", { name: "Ouvrir mes favoris" });
+  await expect(favourites.getByRole("link")).toHaveCount(1);
+  await expect(favourites.getByRole("link")).toHaveAttribute("href", "/categories/international/ukraine/histoire#quiz");
+  await expect(favourites).toContainText("Cet article n’est plus en ligne.");
+  expect(asked.join(" ")).not.toContain("retire");
+  await axe(page, "profile of a visitor with favourites");
+  await favourites.getByRole("button", { name: /Un article retiré/ }).click();
+  await expect(favourites).not.toContainText("Un article retiré");
+  await favourites.getByRole("link").click();
+  await expect(page).toHaveURL(/\/categories\/international\/ukraine\/histoire#quiz$/);
+});
+
+test("beside the announced recommendations stands what can be read now: what follows in a path begun comes first", async ({
+  page,
+}) => {
+  await page.addInitScript(
+    (text) => localStorage.setItem("userProgress", text),
+    JSON.stringify({ "ukraine-histoire": result(8, 8) }),
+  );
+  await open(page, "/profil");
+  const links = page.getByRole("region", { name: "À lire maintenant" }).getByRole("link");
+  await expect(links.first()).toHaveAttribute("href", "/categories/international/ukraine/origines");
+  await expect(links).toHaveCount(3);
+  for (const link of await links.all()) {
+    expect((await page.request.get((await link.getAttribute("href")) ?? "")).status()).toBe(200);
+    await expect(link).not.toHaveAttribute("href", "/categories/international/ukraine/histoire");
+  }
 });
 
 test("three recommendations lead to pages that are announced", async ({ page }) => {

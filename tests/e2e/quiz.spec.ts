@@ -88,7 +88,7 @@ test("a right answer is said to be right and leads back to the text that explain
   await expect(option(0, true)).toHaveAccessibleName(/bonne réponse/i);
   await expect(card.getByRole("status")).toContainText("Bonne réponse.");
   const section = card.getByRole("status").getByRole("link");
-  await expect(page.locator(`[id="${(await section.getAttribute("href"))?.slice(1)}"]`)).toHaveCount(1);
+  await expect(page.locator(`[id="${(await section.getAttribute("href"))?.split("#")[1]}"]`)).toHaveCount(1);
 });
 
 test("the region that will speak the verdict is there before it speaks", async ({ page }) => {

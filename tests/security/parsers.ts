@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { readAdminCookie } from "#app/features/admin/admin-cookies.server.ts";
 import { readKnownDevice } from "#app/features/admin/known-device.server.ts";
+import { pageOf } from "#app/features/admin/page-numbers.ts";
 import { isAdminPassword } from "#app/features/admin/sign-in.server.ts";
 import { findTotpStep } from "#app/features/admin/totp.server.ts";
 import { parseDeviceAccount } from "#app/features/device-storage/device-account.ts";
@@ -122,6 +123,7 @@ export const PARSERS: Record<string, Parser> = {
     read: (text) => parseSubscriberQuery(new URLSearchParams({ q: text, source: text })),
   },
   "parseSubscriberQuery, whole": { read: (text) => parseSubscriberQuery(new URLSearchParams(text)) },
+  pageOf: { read: (text) => pageOf(text, 40) },
   openCursor: { read: (text) => openCursor("secret", { ...sortAndSide, text }) },
   // Bodies in JSON.
   parseSyncRequest: { read: parseSyncRequest },

@@ -32,7 +32,7 @@ export function someEmails(word: string, count: number): string[] {
 
 /** Opens the list of those whose addresses hold this word. */
 export async function openList(page: Page, word: string, more = ""): Promise<void> {
-  await page.goto(`/admin?q=${word}${more}`);
+  await page.goto(`/admin/abonnes?q=${word}${more}`);
   await interactive(page);
 }
 

@@ -13,6 +13,19 @@ const QUIZ = readQuiz("international/ukraine/histoire");
 /** How the pages of the sample that have several states come to them. The others are opened, and looked at once. */
 export const STATES: Record<string, (page: Page, path: string, look: Look) => Promise<void>> = {
   accueil: (page, path, look) => signUpRefused(page, path, look),
+  contact: async (page, path, look) => {
+    await open(page, path);
+    await look("au repos");
+    const send = page.getByRole("button", { name: "Envoyer", exact: true });
+    await send.click();
+    await expect(page.getByText("Choisissez un sujet")).toBeVisible();
+    await look("champs refusés");
+    await page.getByRole("radio", { name: "Accessibilité" }).check();
+    await page.getByLabel(/Votre message/).fill(`Bonjour, ${Date.now()}.`);
+    await send.click();
+    await expect(page.locator(".alert-good")).toBeVisible();
+    await look("message reçu");
+  },
   histoire: playQuiz,
   origines: async (page, path, look) => {
     await open(page, path);

@@ -15,6 +15,6 @@ const URGENT_DAYS = 7;
 export function countDown(daysLeft: number): string {
   if (daysLeft === 0) return "aujourd’hui";
   if (daysLeft === 1) return "demain";
-  if (daysLeft > 1) return `dans ${daysLeft} jours`;
-  return `dépassé de ${-daysLeft} jour${daysLeft < -1 ? "s" : ""}`;
+  if (daysLeft > 1) return `dans ${daysLeft}\u00A0jours`;
+  return `dépassé de ${-daysLeft}\u00A0jour${daysLeft < -1 ? "s" : ""}`;
 }

@@ -9,6 +9,8 @@ export type OpenReports = {
   open: number;
   /** Of those, not answered either. */
   unanswered: number;
+  /** Since when the oldest of these waits. */
+  oldestAt: Date | null;
   /** The first day by which the law wants an answer to one that has none; `daysLeft` is less than 0 once it is over. */
   deadline: { subject: Subject; day: string; daysLeft: number } | null;
 };
@@ -33,6 +35,10 @@ export async function readOpenReports(db: Database, now: Date): Promise<OpenRepo
   return {
     open: rows.reduce((sum, row) => sum + row.open, 0),
     unanswered: rows.reduce((sum, row) => sum + row.unanswered, 0),
+    oldestAt: rows.reduce<Date | null>(
+      (first, { oldest }) => (oldest && !(first && first < oldest) ? oldest : first),
+      null,
+    ),
     deadline,
   };
 }

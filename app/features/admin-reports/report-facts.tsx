@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { CLOSED_REASONS } from "#app/features/reports/report-texts.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import { Deadline } from "./deadline.tsx";
+import { reportsHref } from "./report-query.ts";
 import type { Report } from "./reports.server.ts";
 
 type ReportFactsProps = { report: Report; article: { title: string; href: string } | null };
@@ -17,6 +18,14 @@ export function ReportFacts({ report, article }: ReportFactsProps) {
         {deadline ? (
           <Fact name="Réponse au plus tard">
             <Deadline {...deadline} />
+          </Fact>
+        ) : null}
+        {email ? (
+          <Fact name="Adresse">
+            {email}{" "}
+            <Link className="admin-second-line" to={reportsHref({ subject: null, state: "all", email, page: 1 })}>
+              Tous ses messages
+            </Link>
           </Fact>
         ) : null}
         {article ? (

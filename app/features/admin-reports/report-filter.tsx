@@ -5,13 +5,13 @@ import { REPORT_ADMIN_FIELDS, REPORTS_PATH } from "./report-intents.ts";
 import { REPORT_STATES, type ReportQuery } from "./report-query.ts";
 
 /** A plain form whose address is the list's: the key sets the fields again when the list is another one. */
-export function ReportFilter({ query: { subject, state } }: { query: ReportQuery }) {
+export function ReportFilter({ query: { subject, state, email } }: { query: ReportQuery }) {
   return (
     <Form
-      key={`${subject} ${state}`}
+      key={`${subject} ${state} ${email}`}
       method="get"
       action={REPORTS_PATH}
-      className="admin-filters"
+      className="admin-close"
       role="search"
       aria-label="Filtrer les messages"
     >
@@ -35,6 +35,19 @@ export function ReportFilter({ query: { subject, state } }: { query: ReportQuery
             </option>
           ))}
         </select>
+      </div>
+      <div>
+        <label htmlFor="report-email">Adresse entière</label>
+        <input
+          id="report-email"
+          type="text"
+          inputMode="email"
+          name={REPORT_ADMIN_FIELDS.email}
+          defaultValue={email ?? ""}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
       </div>
       <Button type="submit" tone="quiet">
         Filtrer

@@ -10,10 +10,22 @@ export const REPORT_ADMIN_FIELDS = {
   reason: "raison",
   subject: "sujet",
   state: "etat",
+  email: "adresse",
   page: "page",
   /** What has just been done, for the page that says so. */
   done: "suite",
 } as const;
+
+/** A form names no field twice: each choice of the list has its own. */
+const CHOICE = "choix-";
+
+export function choiceField(id: string): string {
+  return CHOICE + id;
+}
+
+export function chosenIds(form: URLSearchParams): string[] {
+  return [...form.keys()].flatMap((name) => (name.startsWith(CHOICE) ? [name.slice(CHOICE.length)] : []));
+}
 
 export const REPORT_INTENTS = ["answer", "close", "reopen"] as const;
 
@@ -23,6 +35,7 @@ export type ReportIntent = (typeof REPORT_INTENTS)[number];
 export const REPORT_DONE: Record<string, string> = {
   repondu: "La réponse est enregistrée : elle part par e-mail.",
   clos: "Message clos.",
+  choisis: "Les messages choisis sont clos.",
   rouvert: "Message rouvert.",
 };
 

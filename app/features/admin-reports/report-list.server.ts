@@ -8,11 +8,16 @@ const IN_STATE: Record<ReportState, SQL | undefined> = {
   open: and(isNull(reports.closedAt), isNull(reports.answeredAt)),
   answered: and(isNull(reports.closedAt), isNotNull(reports.answeredAt)),
   closed: isNotNull(reports.closedAt),
+  all: undefined,
 };
 
 /** A page of the inbox: what waits with the oldest first, what is closed with the latest first. The address is not in a list. */
-export async function listReports(db: Database, { subject, state, page }: ReportQuery, now: Date) {
-  const wanted = and(IN_STATE[state], subject ? eq(reports.subject, subject) : undefined);
+export async function listReports(db: Database, { subject, state, email, page }: ReportQuery, now: Date) {
+  const wanted = and(
+    IN_STATE[state],
+    subject ? eq(reports.subject, subject) : undefined,
+    email ? eq(reports.email, email) : undefined,
+  );
   const [counted] = await db.select({ total: count() }).from(reports).where(wanted);
   const rows = await db
     .select({

@@ -1,10 +1,13 @@
-import { Link } from "react-router";
+import { type RefObject, useRef } from "react";
+import { Form, Link } from "react-router";
 import { CardCell, CardRow, CardTable, ColumnTitle } from "#app/features/admin/card-table.tsx";
 import { CLOSED_REASONS, inFrench } from "#app/features/reports/report-texts.ts";
 import { subjectName } from "#app/features/reports/subjects.ts";
+import { Button } from "#app/ui/button.tsx";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import { Deadline } from "./deadline.tsx";
-import { REPORTS_PATH } from "./report-intents.ts";
+import { ReasonField } from "./reason-field.tsx";
+import { choiceField, REPORTS_PATH } from "./report-intents.ts";
 import type { listReports } from "./report-list.server.ts";
 import { REPORTS_PER_PAGE, type ReportQuery, reportsHref } from "./report-query.ts";
 
@@ -17,18 +20,22 @@ const NONE = {
   open: "Aucun message ouvert.",
   answered: "Aucun message répondu et encore à clore.",
   closed: "Aucun message clos.",
+  all: "Aucun message.",
 };
 
 const CAPTIONS = {
   open: "ouverts, le plus ancien d’abord",
   answered: "répondus et pas encore clos, le plus ancien d’abord",
   closed: "clos, le dernier d’abord",
+  all: "en tout, le plus ancien d’abord",
 };
 
 export function ReportList({ query, total, reports }: { query: ReportQuery; total: number; reports: Listed[] }) {
+  const form = useRef<HTMLFormElement>(null);
   if (reports.length === 0) return <p>{NONE[query.state]}</p>;
+  const isClosable = reports.some(({ closedAt }) => !closedAt);
   return (
-    <>
+    <Form method="post" ref={form} action={reportsHref(query)} aria-label="Messages">
       <CardTable
         caption={`${inFrench(total)} message${total > 1 ? "s" : ""} ${CAPTIONS[query.state]}`}
         titles={TITLES.map((title) => <ColumnTitle key={title}>{title}</ColumnTitle>)}
@@ -36,8 +43,19 @@ export function ReportList({ query, total, reports }: { query: ReportQuery; tota
         {reports.map((report) => (
           <CardRow key={report.id} title={subjectName(report.subject)}>
             <CardCell title="Message">
-              <Link to={reportsHref(query, `${REPORTS_PATH}/${report.id}`)}>{excerpt(report.message)}</Link>
-              {report.article ? <span className="muted admin-second-line">{report.article}</span> : null}
+              <div className="admin-choice">
+                {report.closedAt ? null : (
+                  <input
+                    type="checkbox"
+                    name={choiceField(report.id)}
+                    aria-label={`Choisir : ${excerpt(report.message)}`}
+                  />
+                )}
+                <Link className="admin-excerpt" to={reportsHref(query, `${REPORTS_PATH}/${report.id}`)}>
+                  {excerpt(report.message)}
+                </Link>
+                {report.article ? <span className="muted admin-second-line">{report.article}</span> : null}
+              </div>
             </CardCell>
             <CardCell title="Reçu">{formatMinute(report.createdAt)}</CardCell>
             <CardCell title="Suite">
@@ -47,7 +65,26 @@ export function ReportList({ query, total, reports }: { query: ReportQuery; tota
         ))}
       </CardTable>
       <Pages query={query} total={total} />
-    </>
+      {isClosable ? <CloseChosen form={form} /> : null}
+    </Form>
+  );
+}
+
+/** What nobody needs to read one by one, as after a flood of them. */
+function CloseChosen({ form }: { form: RefObject<HTMLFormElement | null> }) {
+  function chooseAll() {
+    for (const box of form.current?.querySelectorAll<HTMLInputElement>("[type=checkbox]") ?? []) box.checked = true;
+  }
+  return (
+    <div className="admin-close">
+      <Button tone="quiet" needsScript onClick={chooseAll}>
+        Tout choisir
+      </Button>
+      <ReasonField />
+      <Button type="submit" tone="quiet">
+        Clore les messages choisis
+      </Button>
+    </div>
   );
 }
 
@@ -55,14 +92,14 @@ function NextStep({ report: { closedReason, answeredAt, deadline, wantsAnswer } 
   if (closedReason) return CLOSED_REASONS[closedReason];
   if (answeredAt) return `Répondu : ${formatMinute(answeredAt)}`;
   return (
-    <>
+    <div>
       {wantsAnswer ? "Attend une réponse" : "Sans adresse"}
       {deadline ? (
         <span className="admin-second-line">
           Au plus tard : <Deadline {...deadline} />
         </span>
       ) : null}
-    </>
+    </div>
   );
 }
 
@@ -79,6 +116,11 @@ function Pages({ query, total }: { query: ReportQuery; total: number }) {
 }
 
 function excerpt(message: string): string {
-  const line = message.replace(/\s+/g, " ");
-  return line.length <= EXCERPT ? line : `${line.slice(0, EXCERPT).trimEnd()}…`;
+  const line = [...message.replace(/\s+/g, " ")];
+  return line.length <= EXCERPT
+    ? line.join("")
+    : `${line
+        .slice(0, EXCERPT)
+        .join("")
+        .replace(/[\s.…]+$/, "")}…`;
 }

@@ -1,8 +1,9 @@
 import { Form, Link } from "react-router";
 import { FormIdField } from "#app/features/forms/form-id-field.tsx";
-import { CLOSED_REASONS, type ClosedReason } from "#app/features/reports/report-texts.ts";
 import { subjectName } from "#app/features/reports/subjects.ts";
 import { Button } from "#app/ui/button.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
+import { ReasonField } from "./reason-field.tsx";
 import { ReportAnswers } from "./report-answers.tsx";
 import { ReportFacts } from "./report-facts.tsx";
 import { REPORT_ADMIN_FIELDS, type ReportIntent } from "./report-intents.ts";
@@ -27,7 +28,11 @@ export function ReportPage({ report, article, list, formId, outcome }: ReportPag
       </p>
       <h1>{subjectName(subject)}</h1>
       <div aria-live="polite">
-        {outcome ? <p className={outcome.isDone ? "admin-done" : "alert"}>{outcome.message}</p> : null}
+        {outcome ? (
+          <p className={outcome.isDone ? "admin-done" : "alert"}>
+            <FrenchText>{outcome.message}</FrenchText>
+          </p>
+        ) : null}
       </div>
       <ReportFacts report={report} article={article} />
       {passage ? (
@@ -48,7 +53,9 @@ export function ReportPage({ report, article, list, formId, outcome }: ReportPag
       {email ? (
         <AnswerForm email={email} formId={formId} typed={outcome?.typed} />
       ) : (
-        <p className="muted">Cette personne n’a pas laissé d’adresse : elle n’attend pas de réponse par e-mail.</p>
+        <p className="muted">
+          <FrenchText>Cette personne n’a pas laissé d’adresse : elle n’attend pas de réponse par e-mail.</FrenchText>
+        </p>
       )}
       {closedAt ? <ReopenForm /> : <CloseForm />}
     </>
@@ -63,7 +70,9 @@ function AnswerForm({ email, formId, typed }: { email: string; formId: string; t
       <label htmlFor="answer">Votre réponse à {email}</label>
       <textarea id="answer" name={REPORT_ADMIN_FIELDS.answer} rows={10} required defaultValue={typed} />
       <p className="muted">
-        Envoyée par e-mail, avec le rappel du message auquel elle répond. Conservée ici, et effacée avec lui.
+        <FrenchText>
+          Envoyée par e-mail, avec le rappel du message auquel elle répond. Conservée ici, et effacée avec lui.
+        </FrenchText>
       </p>
       <IntentButton intent="answer" tone="main">
         Envoyer la réponse
@@ -77,16 +86,7 @@ function CloseForm() {
     <>
       <h2>Clore</h2>
       <Form method="post" className="admin-close" preventScrollReset aria-label="Clore">
-        <div>
-          <label htmlFor="reason">Raison</label>
-          <select id="reason" name={REPORT_ADMIN_FIELDS.reason}>
-            {(Object.keys(CLOSED_REASONS) as ClosedReason[]).map((reason) => (
-              <option key={reason} value={reason}>
-                {CLOSED_REASONS[reason]}
-              </option>
-            ))}
-          </select>
-        </div>
+        <ReasonField />
         <IntentButton intent="close">Clore</IntentButton>
       </Form>
       <p className="muted">Effacé douze mois après avoir été clos.</p>

@@ -3,15 +3,18 @@ import { listAuditEvents } from "#app/features/admin/audit.server.ts";
 import { createFormId } from "#app/features/forms/form-id.ts";
 import { eraseReportsOf } from "#app/features/reports/erase-reports.server.ts";
 import { settleAnswer } from "#app/features/reports/report-states.server.ts";
+import type { ClosedReason } from "#app/features/reports/report-texts.ts";
 import { eraseExpired } from "#app/features/retention/erase-expired.server.ts";
 import { reportAnswers, reports } from "#database/schema/reports.server.ts";
 import { aSession, createAdminServices } from "#tests/support/admin.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { tablesNaming } from "#tests/support/tables-naming.ts";
 import { readOpenReports } from "./open-reports.server.ts";
+import { readReportQuery } from "./read-report-query.server.ts";
+import { choiceField, chosenIds } from "./report-intents.ts";
 import { listReports } from "./report-list.server.ts";
-import { readReportQuery, reportsHref } from "./report-query.ts";
-import { answerReport, closeReport, getReport, isAnswerWaiting, reopenReport } from "./reports.server.ts";
+import { reportsHref } from "./report-query.ts";
+import { answerReport, closeReports, getReport, isAnswerWaiting, reopenReport } from "./reports.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
 let services = createAdminServices(db);
@@ -35,6 +38,9 @@ async function aReport(report: Partial<typeof reports.$inferInsert> = {}) {
   return { admin: await aSession(services), id, now: NOW };
 }
 
+const closeOne = ({ id, ...act }: Awaited<ReturnType<typeof aReport>>, more: { reason: ClosedReason; now?: Date }) =>
+  closeReports(db, { ...act, ids: [id], ...more });
+
 const idsIn = async (address: string) => {
   const { reports: listed } = await listReports(db, readReportQuery(new URL(address, "http://x").searchParams), NOW);
   return listed.map(({ id }) => id);
@@ -55,8 +61,8 @@ test("an answer leaves with what it answers, and is kept with the message; each 
     },
   ]);
   expect(await getReport(db, first)).toMatchObject({ answers: [{ text: "Merci.", state: "waiting" }] });
-  expect(await closeReport(db, { ...first, reason: "corrected" })).toBe(true);
-  expect(await closeReport(db, { ...first, reason: "abuse" })).toBe(false);
+  expect(await closeOne(first, { reason: "corrected" })).toBe(1);
+  expect(await closeOne(first, { reason: "abuse" })).toBe(0);
   expect(await reopenReport(db, first)).toBe(true);
   expect(await reopenReport(db, first)).toBe(false);
   const lines = await listAuditEvents(db, 10);
@@ -118,11 +124,14 @@ test("the inbox is filtered by subject and state, page by page", async () => {
   const data = await aReport({ subject: "personal-data", email: "lea@exemple.fr", createdAt: later(-3) });
   const answered = await aReport({ subject: "press", answeredAt: NOW });
   const closed = await aReport({ subject: "press" });
-  await closeReport(db, { ...closed, reason: "abuse" });
+  await closeOne(closed, { reason: "abuse" });
   expect(await idsIn("/")).toEqual([data.id, open.id]);
   expect(await idsIn("/?sujet=personal-data")).toEqual([data.id]);
   expect(await idsIn("/?etat=repondu")).toEqual([answered.id]);
   expect(await idsIn("/?etat=clos&sujet=press")).toEqual([closed.id]);
+  expect(await idsIn("/?etat=tous")).toEqual([data.id, open.id, answered.id, closed.id]);
+  expect(await idsIn("/?etat=tous&adresse=+LEA@exemple.fr")).toEqual([data.id]);
+  expect(await idsIn("/?etat=tous&adresse=lea%00@")).toEqual([]);
   expect(await idsIn("/?etat=inconnu&sujet=%00&page=-1")).toEqual([data.id, open.id]);
   for (let index = 0; index < 60; index += 1) await aReport({ subject: "accessibility", createdAt: later(index) });
   expect(await idsIn("/?sujet=accessibility")).toHaveLength(50);
@@ -132,15 +141,31 @@ test("the inbox is filtered by subject and state, page by page", async () => {
   expect(reportsHref(query)).toBe("/admin/messages?sujet=press&etat=clos&page=2");
 });
 
+test("a flood is closed at once, in one line of the journal; what was closed already keeps its reason", async () => {
+  const [first, ...others] = [await aReport(), await aReport(), await aReport()];
+  if (!first) throw new Error("Three messages are expected");
+  await closeOne(first, { reason: "corrected" });
+  const ids = [first, ...others].map(({ id }) => id);
+  expect(await closeReports(db, { admin: first.admin, ids, reason: "abuse", now: NOW })).toBe(2);
+  const reasons = (await db.select().from(reports).orderBy(reports.id)).map(({ closedReason }) => closedReason);
+  expect(reasons).toEqual(["corrected", "abuse", "abuse"]);
+  expect((await listAuditEvents(db, 10)).map(({ rowCount }) => rowCount).sort()).toEqual([1, 2]);
+  const form = new URLSearchParams([
+    [choiceField(first.id), "on"],
+    ["raison", "abuse"],
+  ]);
+  expect(chosenIds(form)).toEqual([first.id]);
+});
+
 test("the dashboard is told how many are open, and the first date that the law sets for one without an answer", async () => {
-  expect(await readOpenReports(db, NOW)).toEqual({ open: 0, unanswered: 0, deadline: null });
+  expect(await readOpenReports(db, NOW)).toEqual({ open: 0, unanswered: 0, oldestAt: null, deadline: null });
   await aReport();
   await aReport({ subject: "personal-data", createdAt: later(-40), answeredAt: NOW });
   await aReport({ subject: "personal-data", createdAt: later(-10) });
   await aReport({ subject: "personal-data", createdAt: later(-20) });
-  await closeReport(db, { ...(await aReport({ createdAt: later(-60) })), reason: "answered" });
+  await closeOne(await aReport({ createdAt: later(-60) }), { reason: "answered" });
   const deadline = { subject: "personal-data", day: "2026-12-02", daysLeft: 10 };
-  expect(await readOpenReports(db, NOW)).toEqual({ open: 4, unanswered: 3, deadline });
+  expect(await readOpenReports(db, NOW)).toEqual({ open: 4, unanswered: 3, oldestAt: later(-20), deadline });
   await aReport({ subject: "right-of-reply", createdAt: later(-4) });
   expect((await readOpenReports(db, NOW)).deadline).toMatchObject({ subject: "right-of-reply", daysLeft: -1 });
 });
@@ -149,11 +174,11 @@ test("twelve months after it was closed a message is erased with its answers; on
   const act = await aReport({ email: "lea@exemple.fr" });
   await aReport({ message: "Ouvert." });
   await answerReport(services, { ...act, answer: "Merci.", formId: createFormId() });
-  await closeReport(db, { ...act, reason: "answered" });
+  await closeOne(act, { reason: "answered" });
   expect((await eraseExpired(db, later(364))).reports).toBe(0);
   await reopenReport(db, act);
   expect((await eraseExpired(db, later(365))).reports).toBe(0);
-  await closeReport(db, { ...act, now: later(365), reason: "answered" });
+  await closeOne(act, { now: later(365), reason: "answered" });
   expect((await eraseExpired(db, later(729))).reports).toBe(0);
   expect((await eraseExpired(db, later(730))).reports).toBe(1);
   expect(await db.select().from(reportAnswers)).toEqual([]);

@@ -78,12 +78,15 @@ async function answerIn(
   return "answered";
 }
 
-/** False when it was closed already, or is no longer there. */
-export function closeReport(db: Database, { reason, ...act }: Act & { reason: ClosedReason }): Promise<boolean> {
+/** Closes those of them that are open, and gives how many those were. */
+export function closeReports(
+  db: Database,
+  { admin, ids, reason, now }: Omit<Act, "id"> & { ids: string[]; reason: ClosedReason },
+): Promise<number> {
   return db.transaction(async (tx) => {
-    const isClosed = await markClosed(tx, { ...act, reason });
-    if (isClosed) await record(tx, act, "close-report");
-    return isClosed;
+    const rowCount = await markClosed(tx, { ids, reason, now });
+    if (rowCount > 0) await recordAudit(tx, { actor: admin.actor, action: "close-report", rowCount, now });
+    return rowCount;
   });
 }
 

@@ -31,11 +31,19 @@ export type JournalAct = AuditAction | "all" | "changes";
 
 /** Each choice of the journal's filter, with its word in the page's address. */
 export const JOURNAL_CHOICES: { act: JournalAct; word: string; label: string }[] = [
-  { act: "changes", word: "", label: "Tout, sauf «\u00A0Liste affichée\u00A0»" },
+  { act: "changes", word: "", label: "Tout, sauf « Liste affichée »" },
   { act: "all", word: "tout", label: "Tout" },
   ...(Object.keys(AUDIT_ACTIONS) as AuditAction[])
     .map((act) => ({ act, word: toWord(AUDIT_ACTIONS[act]), label: AUDIT_ACTIONS[act] }))
     .toSorted((one, other) => one.label.localeCompare(other.label, "fr")),
+];
+
+/** The acts of the filter, by what they are about. */
+export const JOURNAL_GROUPS: { label: string; has: (act: JournalAct) => boolean }[] = [
+  { label: "Abonnés", has: (act) => !/^sign-|report$|^letter-|^(?:all|changes)$/.test(act) },
+  { label: "Messages", has: (act) => act.endsWith("report") },
+  { label: "Lettres", has: (act) => act.startsWith("letter-") },
+  { label: "Accès", has: (act) => act.startsWith("sign-") },
 ];
 
 /** « liste-affichee » */

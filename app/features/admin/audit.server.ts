@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, count, desc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, lt, ne, sql, sum } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { adminAuditEvents } from "#database/schema/administration.server.ts";
 import type { AuditAction, JournalAct } from "./audit-actions.ts";
@@ -68,6 +68,16 @@ export async function continueAudit(
     if (continued.length > 0) return id;
   }
   return recordAudit(db, event);
+}
+
+export async function countRefusedPasswords(db: Database, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ refused: sum(adminAuditEvents.rowCount) })
+    .from(adminAuditEvents)
+    .where(
+      and(eq(adminAuditEvents.action, "sign-in-refused" satisfies AuditAction), gt(adminAuditEvents.createdAt, since)),
+    );
+  return Number(row?.refused ?? 0);
 }
 
 /** The latest lines, newest first. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { recordAudit, recordRefusedPassword } from "./audit.server.ts";
-import { JOURNAL_CHOICES } from "./audit-actions.ts";
+import { JOURNAL_CHOICES, JOURNAL_GROUPS } from "./audit-actions.ts";
 import { readJournal } from "./journal.server.ts";
 
 let database: TestDatabase;
@@ -51,4 +51,6 @@ test("every choice of the filter has a word of its own", () => {
   const words = JOURNAL_CHOICES.map(({ word }) => word);
   expect(new Set(words).size).toBe(words.length);
   expect(words).toContain("mot-de-passe-refuse");
+  const grouped = JOURNAL_CHOICES.map(({ act }) => JOURNAL_GROUPS.filter(({ has }) => has(act)).length);
+  expect(grouped).toEqual([0, 0, ...JOURNAL_CHOICES.slice(2).map(() => 1)]);
 });

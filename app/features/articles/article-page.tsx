@@ -7,49 +7,62 @@ import { DefinitionTooltip } from "#app/features/glossary/definition-tooltip.tsx
 import { ReadingMark } from "#app/features/learning/reading-mark.tsx";
 import { proofPagePath } from "#app/features/proofs/proof-paths.ts";
 import { ProofLayer, ProofSwitch } from "#app/features/proofs/proof-switch.tsx";
+import { PrintedAnswers } from "#app/features/quiz/printed-answers.tsx";
 import { QuizCard } from "#app/features/quiz/quiz-card.tsx";
 import { ReadingTools } from "#app/features/reading/reading-tools.tsx";
 import { SaveButton } from "#app/features/saving/save-button.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import type { ArticlePage as Article, Change } from "#library/catalogue/catalogue.ts";
+import type { LiveNotice as Notice } from "#library/catalogue/live-notice.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { ArticleBody } from "./article-body.tsx";
 import { Contents } from "./contents.tsx";
 import { LiveNotice } from "./live-notice.tsx";
+import { usePrintedOrigin } from "./printed-origin.ts";
 import { RelatedArticles } from "./related-articles.tsx";
 import { ShareButton } from "./share-button.tsx";
+import { sheetPath } from "./sheet/sheet-paths.ts";
 import { SourceList } from "./source-list.tsx";
 import { WrittenBy } from "./written-by.tsx";
 
 type ArticleProps = {
   article: Article;
-  /** More than six months old when the page was made. */
-  isDated: boolean;
+  /** Of a subject that goes on. */
+  live: Notice | null;
 };
 
 /** Give it the article's id as key: nothing of one article, neither text nor answers, may stay for the next. */
-export function ArticlePage({ article, isDated }: ArticleProps) {
+export function ArticlePage({ article, live }: ArticleProps) {
+  usePrintedOrigin(article);
   return (
     <article className={`wrap article hue-${article.category.hue}`}>
       <Breadcrumb trail={articleTrail(article)} current={shortTitle(article.title)} />
       <Contents article={article} />
-      <ArticleHeader article={article} isDated={isDated} />
+      <ArticleHeader article={article} live={live} />
       <ReadingMark article={article.id} headings={article.headings} />
       <ArticleBody article={article} />
       {article.quiz ? (
-        <QuizCard articleId={article.id} quiz={article.quiz} articleTitle={article.title} href={article.href} />
+        <QuizCard
+          articleId={article.id}
+          quiz={article.quiz}
+          articleTitle={article.title}
+          href={article.href}
+          proofOf={(section) => proofPagePath(article.href, { section })}
+        />
       ) : null}
       <FeedbackForm articleId={article.id} />
       <SourceList {...article} proofsHref={proofPagePath(article.href)} />
       <ProofLayer article={article} />
+      {article.quiz ? <PrintedAnswers questions={article.quiz.questions} /> : null}
       <RelatedArticles related={article.related} />
       <DefinitionTooltip />
     </article>
   );
 }
 
-function ArticleHeader({ article, isDated }: ArticleProps) {
+function ArticleHeader({ article, live }: ArticleProps) {
   const { category } = article;
   return (
     <header className="article-header">
@@ -69,9 +82,12 @@ function ArticleHeader({ article, isDated }: ArticleProps) {
         <ProofSwitch />
         <SaveButton kind="article" id={article.id} title={article.title} href={article.href} />
         <ShareButton title={article.title} href={article.href} />
+        <ButtonLink tone="quiet" to={sheetPath(article.href)}>
+          Imprimer
+        </ButtonLink>
       </div>
       <ReadingTools article={article} />
-      {article.live ? <LiveNotice currentTo={article.currentTo} wasDated={isDated} /> : null}
+      {live ? <LiveNotice {...live} /> : null}
       <LastChange change={article.changes[0]} />
       <SinceReading article={article} />
     </header>

@@ -1,26 +1,14 @@
 import { useEffect, useState } from "react";
 import { FrenchText } from "#app/ui/french-text.tsx";
-import { formatDate } from "#platform/french/dates.ts";
-import { isDated } from "./is-dated.ts";
+import type { LiveNotice as Notice } from "#library/catalogue/live-notice.ts";
 
-type LiveNoticeProps = {
-  currentTo: string;
-  /** As it was when the page was made. */
-  wasDated: boolean;
-};
-
-/** Of a subject that goes on. The shorter sentence is true at any age, so that a page built long ago tells nothing wrong without scripts. */
-export function LiveNotice({ currentTo, wasDated }: LiveNoticeProps) {
-  const [dated, setDated] = useState(wasDated);
-  useEffect(() => setDated(isDated(currentTo, new Date())), [currentTo]);
-  const day = formatDate(currentTo);
+/** A page that has aged since it was made says so once its script runs. */
+export function LiveNotice({ text, next }: Notice) {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => setDue(next !== null && next.from <= new Date().toISOString()), [next]);
   return (
-    <p className={dated ? "live live-dated" : "live"}>
-      <FrenchText>
-        {dated
-          ? `Cet article a plus de six mois, et son sujet évolue : rien de ce qui a suivi le ${day} ne s’y trouve.`
-          : `Sujet en cours : rien de ce qui a suivi le ${day} ne se trouve dans cet article.`}
-      </FrenchText>
+    <p className={next && !isDue ? "muted" : "live"}>
+      <FrenchText>{next && isDue ? next.text : text}</FrenchText>
     </p>
   );
 }

@@ -2,7 +2,6 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import type { Source } from "#library/catalogue/catalogue.ts";
-import { inLanguage } from "#platform/french/language-names.ts";
 
 type SourceListProps = { sources: Source[]; documents: Source[]; proofsHref: string };
 
@@ -19,21 +18,19 @@ export function SourceList({ sources, documents, proofsHref }: SourceListProps) 
       </ol>
       <p>
         {documents.length > 0 ? "Décisions et textes officiels : " : null}
-        {documents.map((source, index) => (
+        {documents.map((source) => (
           <Fragment key={source.title}>
-            {index > 0 ? " ; " : null}
-            <SourceLink {...source} />
+            <SourceLink {...source} />.{" "}
           </Fragment>
         ))}
-        {documents.length > 0 ? ". " : null}
         Chaque chiffre et chaque citation a sa source : <Link to={proofsHref}>Les preuves, passage par passage</Link>
       </p>
     </section>
   );
 }
 
-function SourceLink({ title, url, language }: Source) {
-  const named = `${title}${url ? inLanguage(language) : ""}`;
+function SourceLink({ title, url, language, note }: Source) {
+  const named = title + note;
   if (!url) return <FrenchText>{named}</FrenchText>;
   return (
     <a

@@ -1,14 +1,13 @@
 import { FrenchText } from "#app/ui/french-text.tsx";
-import type { ArticlePage, Signatory } from "#library/catalogue/catalogue.ts";
+import type { ArticlePage } from "#library/catalogue/catalogue.ts";
 import { formatDate } from "#platform/french/dates.ts";
 
-/** Who answers for the text, and to which day it goes. Nobody is named whom the article's file does not name. */
+/** Who answers for the text, and to which day it goes. */
 export function WrittenBy({ article }: { article: ArticlePage }) {
-  const { author, reader, newsroom, publishedAt, updatedAt, currentTo, changes } = article;
+  const { signature, publishedAt, updatedAt, currentTo, changes } = article;
   return (
     <p className="muted">
-      {author ? `Par ${nameOf(author)}` : newsroom}
-      {reader ? `, relu par ${nameOf(reader)}` : ""}
+      {signature}
       <br />
       {"Publié le "}
       <Day date={publishedAt} />
@@ -30,8 +29,4 @@ function Day({ date }: { date: string }) {
       <FrenchText>{formatDate(date)}</FrenchText>
     </time>
   );
-}
-
-function nameOf({ name, title }: Signatory): string {
-  return title ? `${name}, ${title}` : name;
 }

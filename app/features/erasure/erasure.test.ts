@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { joinLetter } from "#app/features/newsletter/account-choice.server.ts";
@@ -11,6 +12,7 @@ import { requestSignIn } from "#app/features/sign-in/sign-in-requests.server.ts"
 import { erasePerson as erasePersonOfList } from "#app/features/subscriber-list/person.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
 import { accountEntries } from "#database/schema/reading.server.ts";
+import { reportAnswers, reports } from "#database/schema/reports.server.ts";
 import { emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
 import { type AccountServices, cookiesOf, requestWith } from "#tests/support/accounts.ts";
 import { aSession } from "#tests/support/admin.ts";
@@ -46,6 +48,9 @@ async function createPerson(email: string): Promise<{ subscriberId: string; name
     .values({ userId: id, collection: "favourites", key: "article:fiche", value: {}, version: 1 });
   await joinLetter(services, email, minutes(0));
   await services.signUps.record({ email, source: "profile_signup", clientAddress: email });
+  const message = { id: randomUUID(), subject: "personal-data" as const, message: `Écrivez à ${email}.`, email };
+  await services.db.insert(reports).values(message);
+  await services.db.insert(reportAnswers).values({ id: randomUUID(), reportId: message.id, text: `À ${email}` });
   await requestSignIn(services, { email, returnPath: "/profil" }, minutes(0));
   const subscriberId = (await services.db.select().from(emailSubscribers)).find((row) => row.email === email)!.id;
   return { subscriberId, names: [email, id, subscriberId] };
@@ -72,6 +77,8 @@ test("an account that nobody uses goes by age with all it holds; the subscriptio
   expect(left).toEqual([
     "public.consent_events",
     "public.email_subscribers",
+    "public.report_answers",
+    "public.reports",
     "public.subscriber_tokens",
     "public.subscriptions",
   ]);

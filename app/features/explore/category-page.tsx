@@ -17,7 +17,7 @@ export function CategoryPage({ page }: { page: Category }) {
       <Breadcrumb trail={TRAIL} current={page.name} />
       <header className="page-header">
         <p className="chip">
-          <Icon name={page.icon} />
+          <Icon nodes={page.icon} />
           <FrenchText>{page.description}</FrenchText>
         </p>
         <h1>{page.name}</h1>

@@ -1,27 +1,33 @@
-import { type FormEvent, useEffect } from "react";
-import { useFetcher } from "react-router";
+import { type FormEvent, useEffect, useState } from "react";
+import { Link, useFetcher } from "react-router";
+import { storedFeedback } from "#app/features/device-storage/useful-articles.ts";
 import { notify } from "#app/features/notifications/notifications.ts";
+import { reportPath } from "#app/features/proofs/proof-paths.ts";
 import { Button } from "#app/ui/button.tsx";
+import { REFUSED, THANKS } from "./feedback-texts.ts";
 
-export const THANKS = "Merci pour votre feedback !";
-export const REFUSED = "Votre avis n’a pas pu être enregistré. Réessayez plus tard.";
-
-/** One press adds one to the article's count. A plain form, so that it works without scripts too. */
+/** One press adds one to the article's count; « non » leads to saying why. A plain form, so that it works without scripts too. */
 export function FeedbackForm({ articleId }: { articleId: string }) {
   const fetcher = useFetcher<{ outcome: string }>();
+  // Without https there is none: each press then counts.
+  const [id] = useState(() => globalThis.crypto?.randomUUID?.() ?? "");
   const answer = fetcher.data;
-  const given = answer?.outcome === "counted";
+  const counted = answer?.outcome === "counted";
+  const given = storedFeedback.use().includes(articleId) || counted;
 
   useEffect(() => {
-    if (answer) notify(given ? { title: THANKS } : { title: "Erreur", description: REFUSED, tone: "destructive" });
-  }, [answer, given]);
+    if (counted) storedFeedback.store([...storedFeedback.load(), articleId]);
+    if (answer) notify(counted ? { title: THANKS } : { title: "Erreur", description: REFUSED, tone: "destructive" });
+  }, [answer, counted, articleId]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    if (given || fetcher.state !== "idle") event.preventDefault();
+    event.preventDefault();
+    if (given || fetcher.state !== "idle") return;
+    void fetcher.submit({ article: articleId, envoi: id }, { method: "post", action: "/avis" });
   }
 
   return (
-    <fetcher.Form className="feedback" method="post" action="/avis" onSubmit={submit}>
+    <form className="feedback" method="post" action="/avis" onSubmit={submit}>
       <Button
         type="submit"
         name="article"
@@ -32,9 +38,10 @@ export function FeedbackForm({ articleId }: { articleId: string }) {
       >
         Ce contenu était-il utile ?
       </Button>
+      {given ? null : <Link to={reportPath(articleId)}>Non, dire ce qui manque</Link>}
       <p role="status" className="muted">
-        {answer ? (given ? THANKS : REFUSED) : ""}
+        {given ? THANKS : answer ? REFUSED : ""}
       </p>
-    </fetcher.Form>
+    </form>
   );
 }

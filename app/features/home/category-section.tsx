@@ -26,7 +26,7 @@ export function CategorySection({ categories, articles }: { categories: Category
         <ul className="coming-list">
           {coming.map(({ id, name, icon, hue }) => (
             <li key={id} className={`hue-${hue}`}>
-              <Icon name={icon} className="icon icon-chip" />
+              <Icon nodes={icon} className="icon icon-chip" />
               {name}
               <span className="soon">Bientôt disponible</span>
             </li>

@@ -30,15 +30,18 @@ export function Header() {
   );
 }
 
-/** Who is signed in, where there is room for it. */
+/** Who is signed in, where there is room for it: in short, since a screen may be shown to a class, and whole when it is pressed. */
 function SignedInAddress() {
   const session = useSession();
   if (!session) return null;
   return (
-    <p className="site-header-session muted">
-      <span className="sr-only">Connecté(e) : </span>
-      {session.email}
-    </p>
+    <details className="site-header-session muted">
+      <summary>
+        <span className="sr-only">Connecté(e) : </span>
+        {session.email.replace(/^(.).*(?=@)/, "$1…")}
+      </summary>
+      <span>{session.email}</span>
+    </details>
   );
 }
 

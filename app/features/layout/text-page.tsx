@@ -1,23 +1,22 @@
 import type { ReactNode } from "react";
 import { MarkdownText } from "#app/features/markdown/markdown-text.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
+import { FrenchTitle } from "#app/ui/french-text.tsx";
 import type { ContentPage } from "#library/catalogue/catalogue.ts";
-import { formatDate } from "#platform/french/dates.ts";
 import { pageMeta } from "./page-meta.ts";
 
 type TextPageProps = {
   title: string;
   markdown: string;
-  /** The day of its last change (YYYY-MM-DD), where it has one of its own. */
-  updatedAt?: string;
+  /** Under the title. */
+  note?: ReactNode;
   /** Pages between the home page and this one. */
   trail?: { name: string; href: string }[];
   children?: ReactNode;
 };
 
 /** A page of the site's own words. */
-export function TextPage({ title, markdown, updatedAt, trail = [], children }: TextPageProps) {
+export function TextPage({ title, markdown, note, trail = [], children }: TextPageProps) {
   return (
     <div className="wrap page">
       <Breadcrumb trail={[{ name: "Accueil", href: "/" }, ...trail]} current={title} />
@@ -26,14 +25,7 @@ export function TextPage({ title, markdown, updatedAt, trail = [], children }: T
           <h1>
             <FrenchTitle>{title}</FrenchTitle>
           </h1>
-          {updatedAt ? (
-            <p className="muted">
-              {"À jour au "}
-              <time dateTime={updatedAt}>
-                <FrenchText>{formatDate(updatedAt)}</FrenchText>
-              </time>
-            </p>
-          ) : null}
+          {note}
         </header>
         <MarkdownText source={markdown} />
         {children}

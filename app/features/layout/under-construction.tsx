@@ -25,7 +25,7 @@ export function UnderConstruction({ page }: { page: PlannedPage }) {
 
 export function plannedPageMeta({ name }: PlannedPage) {
   return pageMeta({
-    title: `${name} : en cours de construction`,
+    title: `${name}\u00A0: en cours de construction`,
     description: `${name} : cette section du Récap est en cours de construction.`,
     indexable: false,
   });

@@ -1,3 +1,4 @@
+import { forgetTab } from "#app/features/device-storage/forget-tab.ts";
 import { answersCollection } from "./answers-collection.ts";
 import { NOTHING_LEARNT } from "./learning.ts";
 import { replaceLearning, storedLearning } from "./learning-storage.ts";
@@ -40,6 +41,7 @@ export function addAnswersFile(text: string): Added {
 /** Erases answers, articles read and places; the choice to keep nothing of one's reading stays. */
 export function eraseAnswers(): boolean {
   const { unread } = storedLearning.load();
+  forgetTab();
   return replaceLearning({ ...NOTHING_LEARNT, ...(unread ? { unread } : {}) });
 }
 

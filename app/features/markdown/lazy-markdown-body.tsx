@@ -1,23 +1,22 @@
-import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { useLoaded } from "./use-loaded.ts";
 
 type Body = typeof import("./render-markdown.tsx").MarkdownBody;
-type Renderer = { state: "loading" } | { state: "loaded"; Body: Body } | { state: "failed"; message: string };
 
-let loaded: Body | null = null;
+let loaded: { Body: Body } | null = null;
 
 /**
  * Renders Markdown with a chunk that is fetched only when a navigation inside the site needs it: a page opened directly comes with
  * its text. A chunk that was lost is asked for again by the next page; React's lazy() would keep the failure for ever.
  */
 export function LazyMarkdownBody({ source }: { source: string }) {
-  const renderer = useRenderer();
+  const renderer = useLoaded(loadRenderer, loaded);
   const { pathname } = useLocation();
   switch (renderer.state) {
     case "loading":
       return <LoadingText />;
     case "loaded":
-      return <renderer.Body source={source} />;
+      return <renderer.value.Body source={source} />;
     case "failed":
       return (
         <p role="alert" className="alert">
@@ -35,26 +34,8 @@ export function LoadingText() {
   );
 }
 
-function useRenderer(): Renderer {
-  const [renderer, setRenderer] = useState<Renderer>(loaded ? { state: "loaded", Body: loaded } : { state: "loading" });
-  useEffect(() => {
-    let isShown = true;
-    const show = (next: Renderer) => {
-      if (isShown) setRenderer(next);
-    };
-    import("./render-markdown.tsx").then(
-      ({ MarkdownBody }) => {
-        loaded = MarkdownBody;
-        show({ state: "loaded", Body: MarkdownBody });
-      },
-      (error: unknown) => {
-        console.error("Error loading markdown", error);
-        show({ state: "failed", message: error instanceof Error ? error.message : "Unknown error occurred" });
-      },
-    );
-    return () => {
-      isShown = false;
-    };
-  }, []);
-  return renderer;
+async function loadRenderer() {
+  const { MarkdownBody } = await import("./render-markdown.tsx");
+  loaded = { Body: MarkdownBody };
+  return loaded;
 }

@@ -1,15 +1,17 @@
 import { Link } from "react-router";
 
-export type LetterLinksProps = {
+/** Given by the page's data: no script has to carry the words. */
+export type LetterOffer = {
+  text: string;
   /** A letter to look at, whether it has left or not; null before the first is written. */
   sample: string | null;
   archives: string;
 };
 
 /** What one signs up for, to be seen first. */
-export function LetterLinks({ sample, archives }: LetterLinksProps) {
+export function LetterLinks({ sample, archives }: Omit<LetterOffer, "text">) {
   return (
-    <p>
+    <>
       {sample ? (
         <>
           <Link to={sample}>Voir une lettre</Link>
@@ -17,6 +19,6 @@ export function LetterLinks({ sample, archives }: LetterLinksProps) {
         </>
       ) : null}
       <Link to={archives}>Les lettres déjà parties</Link>
-    </p>
+    </>
   );
 }

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { RETENTION } from "#app/features/retention/retention-periods.ts";
 import { wordsOf } from "#platform/french/reading-ease.ts";
-import { CONSENTS, LETTER_OFFER, SIGN_UP_SOURCES } from "./sign-up-texts.ts";
+import { LETTER_OFFER } from "./letter-offer.server.ts";
+import { CONSENTS, SIGN_UP_SOURCES } from "./sign-up-texts.ts";
 import { CONFIRMATION_DAYS } from "./tokens.server.ts";
 
 /** What was shown under each version: the proof of consent names the version alone. */

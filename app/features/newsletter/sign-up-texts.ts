@@ -23,10 +23,6 @@ export const SIGN_UP_SUCCESS: Record<SignUpSource, { message: string; toast: str
   },
 };
 
-/** What the letter is, beside its form: longer than what the law wants said there. */
-export const LETTER_OFFER =
-  "Une formation express par e-mail, chaque jeudi\u00A0: un article, trois questions, cinq minutes. Sans publicité, sans pistage, et l’on part en un clic, sans mot de passe.";
-
 /** What a person agrees to (GDPR art. 7 and 13), and the name under which the proof of it is kept. */
 export type Consent = {
   /** Goes into the proof: another text needs another version, and the text of the former one stays in the history of this file. */

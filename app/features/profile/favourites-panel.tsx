@@ -8,6 +8,7 @@ import { requestSync } from "#app/features/sync/request-sync.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PROFILE_INTENTS } from "./profile-intents.ts";
+import { type Published, usePublished } from "./use-published.ts";
 
 export function FavouritesPanel({ favourites, sync }: { favourites: Favourite[]; sync: boolean }) {
   return (
@@ -19,11 +20,7 @@ export function FavouritesPanel({ favourites, sync }: { favourites: Favourite[];
           <Link to="/explorer">Explorer les thématiques</Link>
         </p>
       ) : (
-        <ul className="favourites">
-          {favourites.map((favourite) => (
-            <FavouriteItem key={`${favourite.kind}-${favourite.id}`} favourite={favourite} sync={sync} />
-          ))}
-        </ul>
+        <FavouriteList favourites={favourites} sync={sync} />
       )}
       {sync ? null : (
         <noscript>
@@ -34,8 +31,30 @@ export function FavouritesPanel({ favourites, sync }: { favourites: Favourite[];
   );
 }
 
-function FavouriteItem({ favourite, sync }: { favourite: Favourite; sync: boolean }) {
-  const { kind, id, title, href } = favourite;
+/** Each opens, under its name of today; what the site no longer shows says so. */
+export function FavouriteList({ favourites, sync }: { favourites: Favourite[]; sync: boolean }) {
+  const published = usePublished(favourites.length > 0);
+  return (
+    <ul className="favourites">
+      {favourites.map((favourite) => (
+        <FavouriteItem
+          key={`${favourite.kind}-${favourite.id}`}
+          favourite={favourite}
+          published={published}
+          sync={sync}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type FavouriteItemProps = { favourite: Favourite; published: Published | null; sync: boolean };
+
+function FavouriteItem({ favourite, published, sync }: FavouriteItemProps) {
+  const { kind, id } = favourite;
+  const current = published?.[id];
+  const title = current?.title ?? favourite.title;
+  const isGone = published !== null && !(kind === "quiz" ? current?.hasQuiz : current);
 
   /** A device that cannot note the removal for the account leaves the form to the server. */
   function remove(event: FormEvent) {
@@ -49,10 +68,22 @@ function FavouriteItem({ favourite, sync }: { favourite: Favourite; sync: boolea
 
   return (
     <li>
-      <Link to={href}>
-        {kind === "quiz" ? "Quiz : " : ""}
-        {title}
-      </Link>
+      {isGone ? (
+        <span>
+          {kind === "quiz" ? "Quiz : " : ""}
+          {title}
+          <br />
+          <span className="muted">
+            {kind === "quiz" ? "Ce quiz n’est plus en ligne." : "Cet article n’est plus en ligne."} Il reste dans vos
+            favoris tant que vous ne le retirez pas.
+          </span>
+        </span>
+      ) : (
+        <Link to={hrefOf(favourite, current)}>
+          {kind === "quiz" ? "Quiz : " : ""}
+          {title}
+        </Link>
+      )}
       <form
         method="post"
         action="/profil"
@@ -72,4 +103,10 @@ function FavouriteItem({ favourite, sync }: { favourite: Favourite; sync: boolea
       </form>
     </li>
   );
+}
+
+/** Where it is today, should it have moved. */
+function hrefOf({ kind, href }: Favourite, current: Published[string] | undefined): string {
+  if (!current) return href;
+  return kind === "quiz" ? `${current.href}#quiz` : current.href;
 }

@@ -1,12 +1,13 @@
 import { storedFavourites } from "#app/features/favourites/favourites.ts";
+import type { TopicTotals } from "#app/features/progress/progress.ts";
 import { storedProgress } from "#app/features/progress/progress-storage.ts";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import type { ProgressTopic } from "#library/catalogue/catalogue.ts";
-import { ProgressView } from "./progress-view.tsx";
+import { ProgressOverview } from "./progress-view.tsx";
 import { useDoneArticles } from "./use-done-articles.ts";
 
 /** What an account will hold, shown and not yet usable: plain text, no tab that could not be opened. `topics` are the fixed ones. */
-export function GuestTabs({ topics }: { topics: ProgressTopic[] }) {
+export function GuestTabs({ topics, totals }: { topics: ProgressTopic[]; totals: TopicTotals }) {
   const progress = storedProgress.use();
   const done = useDoneArticles(topics, progress);
   return (
@@ -20,11 +21,11 @@ export function GuestTabs({ topics }: { topics: ProgressTopic[] }) {
       <div className="guest-panels">
         <div className="guest-panel guest-panel-wide">
           <h3 className="guest-tab">Progression</h3>
-          <ProgressView topics={[...topics, ...done]} />
+          <ProgressOverview topics={[...topics, ...done]} totals={totals} progress={progress} />
         </div>
         <div className="guest-panel">
           <h3 className="guest-tab">Mes favoris</h3>
-          <GuestFavourites />
+          <SavedNames />
         </div>
         <div className="guest-panel">
           <h3 className="guest-tab">Paramètres</h3>
@@ -43,7 +44,7 @@ export function GuestTabs({ topics }: { topics: ProgressTopic[] }) {
   );
 }
 
-function GuestFavourites() {
+function SavedNames() {
   const favourites = storedFavourites.use();
   if (favourites.length === 0) return <p>Aucun favori pour le moment.</p>;
   return (

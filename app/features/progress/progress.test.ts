@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { betterResult, parseProgress, progressByCategory, type TopicResult } from "./progress.ts";
+import { betterResult, parseProgress, progressByCategory, type TopicResult, totalsOf } from "./progress.ts";
 
 const result: TopicResult = { completed: true, score: 6, total: 8, timestamp: "2026-11-21T10:00:00.000Z" };
 
@@ -40,10 +40,10 @@ test("of two equal scores the later one stays", () => {
 
 test("categories are ordered by how much of them is completed", () => {
   const topics = [
-    { id: "a", title: "A", category: "Une", href: null },
-    { id: "b", title: "B", category: "Deux", href: null },
-    { id: "c", title: "C", category: "Trois", href: null },
-    { id: "d", title: "D", category: "Trois", href: null },
+    { id: "a", title: "A", category: "Une", href: "/a" },
+    { id: "b", title: "B", category: "Deux", href: "/b" },
+    { id: "c", title: "C", category: "Trois", href: "/c" },
+    { id: "d", title: "D", category: "Trois", href: "/d" },
   ];
   const categories = progressByCategory(topics, { b: result, c: result });
   expect(categories.map(({ name, completed, total, percentage }) => [name, completed, total, percentage])).toEqual([
@@ -51,4 +51,15 @@ test("categories are ordered by how much of them is completed", () => {
     ["Trois", 1, 2, 50],
     ["Une", 0, 1, 0],
   ]);
+});
+
+test("what cannot be read counts for nothing, and a few topics may be shown of all that count", () => {
+  const topics = [
+    { id: "a", title: "A", category: "Une", href: "/a" },
+    { id: "b", title: "B", category: "Une", href: null },
+    { id: "c", title: "C", category: "Deux", href: null },
+  ];
+  expect(totalsOf(topics)).toEqual({ Une: 1 });
+  expect(progressByCategory(topics, { a: result })).toMatchObject([{ name: "Une", completed: 1, total: 1 }]);
+  expect(progressByCategory(topics, { a: result }, { Une: 4, Trois: 2 })).toMatchObject([{ total: 4, percentage: 25 }]);
 });

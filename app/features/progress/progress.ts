@@ -76,14 +76,33 @@ export type CategoryProgress = {
   topics: TopicProgress[];
 };
 
-/** Per category, the most advanced first; categories that are level keep the order of the topics. */
-export function progressByCategory(topics: ProgressTopic[], progress: Progress): CategoryProgress[] {
-  const groups = Map.groupBy(topics, (topic) => topic.category);
+/** How many topics can be read, by the name of their category. */
+export type TopicTotals = Record<string, number>;
+
+export function isReadable({ href }: ProgressTopic): boolean {
+  return href !== null;
+}
+
+export function totalsOf(topics: ProgressTopic[]): TopicTotals {
+  const groups = Map.groupBy(topics.filter(isReadable), ({ category }) => category);
+  return Object.fromEntries([...groups].map(([name, members]) => [name, members.length]));
+}
+
+/**
+ * Per category, the most advanced first; categories that are level keep the order of the topics. What cannot be read yet counts for
+ * nothing. With `totals`, the topics may be some of those that count.
+ */
+export function progressByCategory(
+  topics: ProgressTopic[],
+  progress: Progress,
+  totals: TopicTotals = totalsOf(topics),
+): CategoryProgress[] {
+  const groups = Map.groupBy(topics.filter(isReadable), (topic) => topic.category);
   return [...groups]
     .map(([name, members]) => {
       const withResults = members.map((topic) => ({ ...topic, result: progress[topic.id] ?? null }));
       const completed = withResults.filter(({ result }) => result?.completed).length;
-      const total = members.length;
+      const total = totals[name] ?? members.length;
       return { name, completed, total, percentage: Math.round((completed / total) * 100), topics: withResults };
     })
     .sort((a, b) => b.completed / b.total - a.completed / a.total);

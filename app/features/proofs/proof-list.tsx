@@ -1,7 +1,6 @@
 import { FrenchText } from "#app/ui/french-text.tsx";
 import type { Proof, ProofSource } from "#library/proofs/article-proofs.ts";
 import { formatDate } from "#platform/french/dates.ts";
-import { inLanguage } from "#platform/french/language-names.ts";
 import { CHECKED_LABELS, CONFIDENCE_LABELS, describeAsOf, formatPartialDate } from "./proof-words.ts";
 
 type ProofListProps = {
@@ -45,7 +44,7 @@ function describeChecks({ disputedBy, checked, asOf }: Proof): string {
 }
 
 function SourceLine({ source: { title, author, date, url, language, consulted } }: { source: ProofSource }) {
-  const words = `${author}, ${title}${date ? `, ${formatPartialDate(date)}` : ""}${url ? inLanguage(language) : ""}`;
+  const words = `${author}, ${title}${date ? `, ${formatPartialDate(date)}` : ""}`;
   return (
     <>
       {url ? (

@@ -25,7 +25,7 @@ export function ProofPageView({ page, citation }: { page: ProofPage; citation: C
       </h1>
       <p>
         Chaque passage de l’article, avec les faits qui le portent, leur degré de certitude et leurs sources.
-        {article.factsAsOf ? ` Faits arrêtés au ${formatDate(article.factsAsOf)}.` : ""}
+        {article.factsAsOf ? ` À jour au ${formatDate(article.factsAsOf)}.` : ""}
       </p>
       {section ? (
         <>

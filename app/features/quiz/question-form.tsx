@@ -1,4 +1,14 @@
-import { type FormEvent, type ReactNode, type Ref, useEffect, useId, useRef } from "react";
+import {
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+} from "react";
+import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -14,33 +24,46 @@ type QuestionFormProps = {
   checked: boolean;
   /** Which question of how many. */
   position?: { index: number; total: number };
-  /** True for every question but the first of the page: it is then read out, and the keyboard goes on from it. */
+  /** True once somebody has asked for it: it is then read out, and the keyboard goes on from it. */
   takesFocus: boolean;
-  /** Null when there is nothing left to press. */
-  buttonText: string | null;
+  buttonText: string;
   /** Page of the article that answers; empty on that page itself. */
   href?: string;
-  /** « J’ai répondu au hasard », where that is asked. */
-  chance?: { checked: boolean; onChange: (checked: boolean) => void };
+  /** Told when somebody follows the link to the passage. */
+  onLeave: OnLeave;
+  /** Why it is asked, before it; and what else is asked with it, after its options. */
+  before?: ReactNode;
+  after?: ReactNode;
   onChoose: (option: string) => void;
   onSubmit: (event: FormEvent) => void;
   /** Said after the verdict. */
   children?: ReactNode;
 };
 
+export type OnLeave = (section: string, link: HTMLElement) => void;
+
 /**
- * A question, wherever it is asked: at the end of an article, in the review, in the letter. Its one button stays in place and in focus
- * while its words change from step to step.
+ * A question, wherever it is asked: at the end of an article, in the review. Its one button stays in place, in sight and in focus while
+ * its words change from step to step.
  */
 export function QuestionForm(props: QuestionFormProps) {
-  const { ref, question, chosen, checked, position, takesFocus, buttonText, href = "", chance, children } = props;
+  const { ref, question, chosen, checked, position, takesFocus, children } = props;
   const hint = useId();
   const legend = useRef<HTMLLegendElement>(null);
+  const verdict = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (takesFocus) legend.current?.focus();
+    if (takesFocus) goTo(legend.current, legend.current?.form);
   }, [takesFocus]);
   return (
-    <form ref={ref} className="quiz-form needs-script" onSubmit={props.onSubmit}>
+    <form
+      ref={ref}
+      className="quiz-form needs-script"
+      onSubmit={(event) => {
+        props.onSubmit(event);
+        showVerdict(verdict);
+      }}
+    >
+      {props.before}
       {position ? <Position {...position} /> : null}
       <fieldset aria-describedby={hint}>
         <legend ref={legend} tabIndex={-1}>
@@ -50,27 +73,37 @@ export function QuestionForm(props: QuestionFormProps) {
           <Option key={option.id} option={option} chosen={chosen} checked={checked} onChoose={props.onChoose} />
         ))}
       </fieldset>
-      {chance ? <Chance {...chance} locked={checked} /> : null}
-      <div role="status" className="quiz-verdict">
+      {props.after}
+      <div ref={verdict} role="status" className="quiz-verdict">
         {checked && chosen ? (
           <>
-            <Verdict question={question} chosen={chosen} href={href} />
+            <Verdict question={question} chosen={chosen} href={props.href} onLeave={props.onLeave} />
             {children}
           </>
         ) : null}
       </div>
-      <p className="quiz-actions">
-        {buttonText === null ? null : (
-          <Button type="submit" disabled={chosen === null}>
-            {buttonText}
-          </Button>
-        )}
-        <span id={hint} className="muted">
-          {chosen === null ? "Choisissez une réponse pour vérifier." : ""}
-        </span>
+      <p id={hint} className="muted">
+        {chosen === null ? "Choisissez une réponse pour vérifier." : ""}
       </p>
+      <Button type="submit" disabled={chosen === null}>
+        {props.buttonText}
+      </Button>
     </form>
   );
+}
+
+/** What comes next stands where the last question stood, and the keyboard goes on from it. */
+export function goTo(target: HTMLElement | null, box: HTMLElement | null = target) {
+  target?.focus({ preventScroll: true });
+  box?.scrollIntoView();
+}
+
+/** An answer may be longer than the screen: what is said of it comes into sight, above the button. */
+export function showVerdict(verdict: RefObject<HTMLElement | null>) {
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  requestAnimationFrame(() => {
+    verdict.current?.scrollIntoView({ block: "nearest", behavior: isCalm ? "auto" : "smooth" });
+  });
 }
 
 function Position({ index, total }: { index: number; total: number }) {
@@ -82,24 +115,6 @@ function Position({ index, total }: { index: number; total: number }) {
       </p>
       <progress className="progress" value={index} max={total} aria-labelledby={id} />
     </>
-  );
-}
-
-type ChanceProps = NonNullable<QuestionFormProps["chance"]> & { locked: boolean };
-
-function Chance({ checked, onChange, locked }: ChanceProps) {
-  return (
-    <label className="check">
-      <input
-        type="checkbox"
-        checked={checked}
-        aria-disabled={locked || undefined}
-        onChange={(event) => {
-          if (!locked) onChange(event.target.checked);
-        }}
-      />
-      J’ai répondu au hasard
-    </label>
   );
 }
 
@@ -143,9 +158,9 @@ function optionMark(option: QuizOption, isChosen: boolean): { tone: "right" | "w
   return isChosen ? { tone: "wrong", text: "Votre réponse" } : null;
 }
 
-type VerdictProps = { question: QuizQuestion; chosen: string; href: string };
+type VerdictProps = { question: QuizQuestion; chosen: string; href?: string | undefined; onLeave: OnLeave };
 
-export function Verdict({ question, chosen, href }: VerdictProps) {
+export function Verdict({ question, chosen, href, onLeave }: VerdictProps) {
   const right = isCorrect(question, chosen);
   return (
     <>
@@ -155,14 +170,24 @@ export function Verdict({ question, chosen, href }: VerdictProps) {
         </strong>{" "}
         <FrenchText>{question.explanation}</FrenchText>
       </p>
-      {question.section ? (
-        <p className="muted">
-          Dans l’article :{" "}
-          <a href={`${href}#${question.section.id}`}>
-            <FrenchText>{question.section.text}</FrenchText>
-          </a>
-        </p>
-      ) : null}
+      <Passage section={question.section} href={href} onLeave={onLeave} />
     </>
+  );
+}
+
+type PassageProps = { section: QuizQuestion["section"]; href?: string | undefined; onLeave?: OnLeave | undefined };
+
+/** On the article's own page by the router, which remembers where one was; elsewhere the page is opened as from a list. */
+export function Passage({ section, href, onLeave }: PassageProps) {
+  if (!section) return null;
+  const follow = {
+    onClick: (event: MouseEvent<HTMLElement>) => onLeave?.(section.id, event.currentTarget),
+    children: <FrenchText>{section.text}</FrenchText>,
+  };
+  return (
+    <p className="muted">
+      Dans l’article :{" "}
+      {href ? <a href={`${href}#${section.id}`} {...follow} /> : <Link to={`#${section.id}`} {...follow} />}
+    </p>
   );
 }

@@ -1,48 +1,64 @@
-import { type FormEvent, useEffect, useReducer, useRef, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { TAB_KEY } from "#app/features/device-storage/tab-key.ts";
 import { NOTHING_KEPT } from "#app/features/learning/nothing-kept.ts";
 import { recordAnswer } from "#app/features/learning/record-answer.ts";
 import { notify } from "#app/features/notifications/notifications.ts";
 import { saveResult } from "#app/features/progress/progress-storage.ts";
 import { SaveButton } from "#app/features/saving/save-button.tsx";
 import type { Quiz } from "#library/catalogue/catalogue.ts";
+import type { ProofOf } from "./missed-question.tsx";
 import { QuestionForm } from "./question-form.tsx";
 import { QuizResult } from "./quiz-result.tsx";
-import { QuizSheet } from "./quiz-sheet.tsx";
+import { QuestionList, QuizSheet } from "./quiz-sheet.tsx";
 import { initialQuizState, isCorrect, type QuizAction, type QuizState, quizReducer } from "./quiz-state.ts";
 import { usePrinting } from "./use-printing.ts";
+
+type Companion = typeof import("./quiz-companion.tsx");
 
 type QuizCardProps = {
   articleId: string;
   quiz: Quiz;
   articleTitle: string;
   href: string;
+  proofOf: ProofOf;
   onFinish?: (score: number, total: number) => void;
 };
 
-/** The quiz at the end of an article. Without scripts, and on paper, it is a sheet with the answers to unfold. */
-export function QuizCard({ articleId, quiz, articleTitle, href, onFinish }: QuizCardProps) {
+/** The quiz at the end of an article. Without scripts it is a sheet with the answers to unfold, on paper one without them. */
+export function QuizCard(props: QuizCardProps) {
+  const { articleId, quiz, articleTitle, href, onFinish } = props;
   const [state, dispatch] = useReducer(
     (state: QuizState, action: QuizAction) => quizReducer(quiz, state, action),
     initialQuizState,
   );
   const printing = usePrinting();
   const form = useRef<HTMLFormElement>(null);
-  const restarted = useRef(false);
+  const hasMoved = useRef(false);
   const [isKept, setKept] = useState(true);
+  const [companion, setCompanion] = useState<Companion | null>(null);
   const total = quiz.questions.length;
+  const score = total - state.missed.length;
   const question = quiz.questions[state.index];
+  // Without a network the quiz is played all the same.
+  const accompany = useCallback(() => void import("./quiz-companion.tsx").then(setCompanion, () => {}), []);
 
   // An option chosen before the scripts ran counts.
   useEffect(() => {
     const early = form.current?.querySelector<HTMLInputElement>("input:checked");
     if (early) dispatch({ type: "choose", option: early.value });
-  }, []);
+    if (early || isUnderWay()) accompany();
+  }, [accompany]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!state.checked) return check();
     if (state.index === total - 1) finish();
-    dispatch({ type: "next" });
+    move({ type: "next" });
+  }
+
+  function move(action: QuizAction) {
+    hasMoved.current = true;
+    dispatch(action);
   }
 
   function check() {
@@ -51,28 +67,25 @@ export function QuizCard({ articleId, quiz, articleTitle, href, onFinish }: Quiz
     dispatch({ type: "check" });
   }
 
-  function restart() {
-    restarted.current = true;
-    dispatch({ type: "restart" });
-  }
-
   function finish() {
-    const saved = saveResult(quiz.topicId, state.score, total);
+    const saved = saveResult(quiz.topicId, score, total);
     const recorded = saved ? " Votre progression a été enregistrée." : "";
-    notify({ title: "Quiz terminé !", description: `Votre score : ${state.score}/${total}.${recorded}` });
-    onFinish?.(state.score, total);
+    notify({ title: "Quiz terminé !", description: `Votre score : ${score}/${total}.${recorded}` });
+    onFinish?.(score, total);
   }
 
   return (
-    <section className="fiche quiz" aria-labelledby="quiz" data-printing={printing || undefined}>
+    <section className="fiche quiz" aria-labelledby="quiz">
       <h2 id="quiz">{quiz.title}</h2>
       <SaveButton kind="quiz" id={articleId} title={articleTitle} href={`${href}#quiz`} />
-      {printing ? <QuizSheet questions={quiz.questions} open /> : null}
+      {printing ? <QuestionList questions={quiz.questions} /> : null}
       <noscript>
         <QuizSheet questions={quiz.questions} />
       </noscript>
       {state.finished || !question ? (
-        <QuizResult score={state.score} total={total} onRestart={restart} />
+        <QuizResult {...{ score, total }} takesFocus={hasMoved.current} onRestart={() => move({ type: "restart" })}>
+          {companion ? <companion.QuizEnd {...props} missed={state.missed} /> : null}
+        </QuizResult>
       ) : (
         <QuestionForm
           ref={form}
@@ -81,16 +94,30 @@ export function QuizCard({ articleId, quiz, articleTitle, href, onFinish }: Quiz
           chosen={state.chosen}
           checked={state.checked}
           position={{ index: state.index, total }}
-          takesFocus={state.index > 0 || restarted.current}
+          takesFocus={hasMoved.current}
           buttonText={buttonText(state, total)}
-          onChoose={(option) => dispatch({ type: "choose", option })}
+          onLeave={(section, link) => companion?.leaveOnPage(href, section, link)}
+          onChoose={(option) => {
+            accompany();
+            dispatch({ type: "choose", option });
+          }}
           onSubmit={submit}
         >
           {isKept ? null : <p className="alert">{NOTHING_KEPT}</p>}
         </QuestionForm>
       )}
+      {companion ? <companion.QuizCompanion {...props} state={state} dispatch={dispatch} /> : null}
     </section>
   );
+}
+
+/** True when this tab was at a question: what knows more of it is fetched then. */
+function isUnderWay(): boolean {
+  try {
+    return sessionStorage.getItem(TAB_KEY) !== null;
+  } catch {
+    return false;
+  }
 }
 
 function buttonText({ checked, index }: QuizState, total: number): string {

@@ -1,14 +1,22 @@
-import { useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { goTo } from "./question-form.tsx";
 import { isPassed, percentage } from "./quiz-state.ts";
 
-type QuizResultProps = { score: number; total: number; onRestart: () => void };
+type QuizResultProps = {
+  score: number;
+  total: number;
+  takesFocus: boolean;
+  onRestart: () => void;
+  /** What was missed, and what comes next. */
+  children: ReactNode;
+};
 
-export function QuizResult({ score, total, onRestart }: QuizResultProps) {
+export function QuizResult({ score, total, takesFocus, onRestart, children }: QuizResultProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) goTo(title.current);
+  }, [takesFocus]);
   return (
     <div className="quiz-result">
       <h3 ref={title} tabIndex={-1}>
@@ -20,14 +28,10 @@ export function QuizResult({ score, total, onRestart }: QuizResultProps) {
           ? "Félicitations ! Vous maîtrisez ce sujet."
           : "Continuez à apprendre pour approfondir ce sujet."}
       </p>
-      <p className="quiz-actions">
-        <Button onClick={onRestart}>
-          <Icon name="rotate-ccw" />
-          Recommencer le quiz
-        </Button>
-        <Link to="/profil">Voir ma progression</Link>
-        <Link to="/apprendre">Continuer à apprendre</Link>
-      </p>
+      {children}
+      <Button tone="quiet" onClick={onRestart}>
+        Recommencer le quiz
+      </Button>
     </div>
   );
 }

@@ -1,8 +1,15 @@
+import type { ReactNode } from "react";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import type { QuizQuestion } from "#library/catalogue/catalogue.ts";
 
-/** All the questions at once, each with its answer to unfold (`open`: unfolded, for paper). */
-export function QuizSheet({ questions, open = false }: { questions: QuizQuestion[]; open?: boolean }) {
+type QuestionListProps = {
+  questions: QuizQuestion[];
+  /** What stands under each question. */
+  children?: (question: QuizQuestion) => ReactNode;
+};
+
+/** All the questions at once, without a word of their answers. */
+export function QuestionList({ questions, children }: QuestionListProps) {
   return (
     <ol className="quiz-sheet">
       {questions.map((question) => (
@@ -17,16 +24,49 @@ export function QuizSheet({ questions, open = false }: { questions: QuizQuestion
               </li>
             ))}
           </ul>
-          <details open={open}>
-            <summary>Vérifier la réponse</summary>
-            <strong>
-              <FrenchText>{`${rightAnswer(question)}.`}</FrenchText>
-            </strong>
-            <FrenchText>{` ${question.explanation}`}</FrenchText>
-          </details>
+          {children?.(question)}
         </li>
       ))}
     </ol>
+  );
+}
+
+/** All the questions at once, each with its answer to unfold. */
+export function QuizSheet({ questions }: { questions: QuizQuestion[] }) {
+  return (
+    <QuestionList questions={questions}>
+      {(question) => (
+        <details>
+          <summary>Vérifier la réponse</summary>
+          <Answer question={question} />
+        </details>
+      )}
+    </QuestionList>
+  );
+}
+
+/** The answers alone, under the numbers of their questions. */
+export function AnswerList({ questions }: { questions: QuizQuestion[] }) {
+  return (
+    <ol className="quiz-sheet">
+      {questions.map((question) => (
+        <li key={question.id}>
+          <Answer question={question} letter={"abcdefgh"[question.options.findIndex(({ isCorrect }) => isCorrect)]} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Answer({ question, letter }: { question: QuizQuestion; letter?: string | undefined }) {
+  return (
+    <>
+      <strong>
+        {letter ? `${letter}. ` : null}
+        <FrenchText>{`${rightAnswer(question)}.`}</FrenchText>
+      </strong>
+      <FrenchText>{` ${question.explanation}`}</FrenchText>
+    </>
   );
 }
 

@@ -29,7 +29,7 @@ test("nothing can be checked before an option is chosen", () => {
 
 test("a choice may change until it is checked, then it is locked", () => {
   const checked = play({ type: "choose", option: "a" }, { type: "choose", option: "b" }, { type: "check" });
-  expect(checked).toMatchObject({ chosen: "b", checked: true, score: 1 });
+  expect(checked).toMatchObject({ chosen: "b", checked: true, missed: [] });
   expect(quizReducer(quiz, checked, { type: "choose", option: "a" })).toBe(checked);
   expect(quizReducer(quiz, checked, { type: "check" })).toBe(checked);
 });
@@ -37,12 +37,21 @@ test("a choice may change until it is checked, then it is locked", () => {
 test("the next question waits for the check, and starts with nothing chosen", () => {
   const chosen = play({ type: "choose", option: "b" });
   expect(quizReducer(quiz, chosen, { type: "next" })).toBe(chosen);
-  expect(play(...right)).toEqual({ index: 1, chosen: null, checked: false, score: 1, finished: false });
+  expect(play(...right)).toEqual({ index: 1, chosen: null, checked: false, missed: [], finished: false });
 });
 
-test("after the last question the quiz is finished and counts right answers only", () => {
-  expect(play(...right, ...wrong)).toMatchObject({ finished: true, score: 1 });
-  expect(play(...right, ...right)).toMatchObject({ finished: true, score: 2 });
+test("after the last question the quiz is finished, knows what was missed and no option any more", () => {
+  expect(play(...right, ...wrong)).toMatchObject({ finished: true, chosen: null, missed: ["essai.deux"] });
+  expect(play(...wrong, ...right)).toMatchObject({ finished: true, missed: ["essai.un"] });
+  expect(play(...right, ...right)).toMatchObject({ finished: true, missed: [] });
+});
+
+test("what was left is taken up again, unless the quiz has gone on meanwhile", () => {
+  const left = play(...wrong, { type: "choose", option: "b" });
+  expect(play({ type: "resume", state: left })).toBe(left);
+  expect(play({ type: "choose", option: "a" }, { type: "resume", state: left })).toBe(left);
+  const further = play(...right);
+  expect(quizReducer(quiz, further, { type: "resume", state: left })).toBe(further);
 });
 
 test("starting again forgets everything", () => {

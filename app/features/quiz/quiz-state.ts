@@ -8,7 +8,8 @@ export type QuizState = {
   chosen: string | null;
   /** True once the answer is locked and its explanation shown. */
   checked: boolean;
-  score: number;
+  /** Ids of the questions answered wrongly, in their order. */
+  missed: string[];
   finished: boolean;
 };
 
@@ -16,13 +17,15 @@ export type QuizAction =
   | { type: "choose"; option: string }
   | { type: "check" }
   | { type: "next" }
-  | { type: "restart" };
+  | { type: "restart" }
+  | { type: "resume"; state: QuizState };
 
-export const initialQuizState: QuizState = { index: 0, chosen: null, checked: false, score: 0, finished: false };
+export const initialQuizState: QuizState = { index: 0, chosen: null, checked: false, missed: [], finished: false };
 
 /** An action that does not fit the state changes nothing. */
 export function quizReducer(quiz: Quiz, state: QuizState, action: QuizAction): QuizState {
   if (action.type === "restart") return initialQuizState;
+  if (action.type === "resume") return state.index > 0 || state.checked ? state : action.state;
   const question = quiz.questions[state.index];
   if (state.finished || !question) return state;
   switch (action.type) {
@@ -30,10 +33,14 @@ export function quizReducer(quiz: Quiz, state: QuizState, action: QuizAction): Q
       return state.checked ? state : { ...state, chosen: action.option };
     case "check":
       if (state.checked || state.chosen === null) return state;
-      return { ...state, checked: true, score: state.score + (isCorrect(question, state.chosen) ? 1 : 0) };
+      return {
+        ...state,
+        checked: true,
+        missed: isCorrect(question, state.chosen) ? state.missed : [...state.missed, question.id],
+      };
     case "next":
       if (!state.checked) return state;
-      if (state.index === quiz.questions.length - 1) return { ...state, finished: true };
+      if (state.index === quiz.questions.length - 1) return { ...state, chosen: null, finished: true };
       return { ...state, index: state.index + 1, chosen: null, checked: false };
   }
 }

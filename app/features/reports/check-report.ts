@@ -1,4 +1,3 @@
-import { normaliseEmail } from "#platform/mail/email-address.ts";
 import { REPORT_LIMITS, type ReportProblems, type TypedReport } from "./report-texts.ts";
 import { isSubject } from "./subjects.ts";
 
@@ -19,13 +18,16 @@ export function countCharacters(text: string): number {
   return count;
 }
 
-/** What is wrong, field by field: the same in the browser and on the server. */
-export function findProblems({ subject, message, source, email }: TypedReport): ReportProblems {
+/** What is wrong, field by field. What an address is the server knows; a browser is told of what can be none. */
+export function findProblems(
+  { subject, message, source, email }: TypedReport,
+  isEmail: (text: string) => boolean = (text) => text.includes("@"),
+): ReportProblems {
   const problems: ReportProblems = {};
   if (!isSubject(subject)) problems.subject = "missing";
   if (!VISIBLE.test(message)) problems.message = "missing";
   else if (countCharacters(message) > REPORT_LIMITS.message) problems.message = "too-long";
   if (countCharacters(source) > REPORT_LIMITS.source) problems.source = "too-long";
-  if (email !== "" && !normaliseEmail(email)) problems.email = "wrong";
+  if (email !== "" && !isEmail(email)) problems.email = "wrong";
   return problems;
 }

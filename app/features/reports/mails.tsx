@@ -25,7 +25,7 @@ export const REPORT_MAILS = [
     subject: "La réponse du Récap à votre message",
     sample: {
       answerId: "5f0c4e5e-8a0b-4a3c-9b7e-2d1f6c3a9e10",
-      answer: "Bonjour,\n\nVous aviez raison. La date est corrigée.\n\nLa rédaction",
+      answer: "Bonjour,\nVous aviez raison. La date est corrigée.\nLa rédaction",
       excerpt: "La date du vote est fausse.",
       subject: "Une erreur dans un article",
       day: "22 novembre 2026",

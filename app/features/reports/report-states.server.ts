@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { reportAnswers, reports } from "#database/schema/reports.server.ts";
 import type { MailOutcome } from "#platform/mail/mail-kind.ts";
@@ -46,14 +46,17 @@ export async function settleAnswer(
   });
 }
 
-/** False when it was closed already, or is no longer there. */
-export async function markClosed(tx: Transaction, { id, reason, now }: Change & { reason: ClosedReason }) {
+/** Gives how many were closed: those that were open, and are still there. */
+export async function markClosed(
+  tx: Transaction,
+  { ids, reason, now }: { ids: string[]; reason: ClosedReason; now: Date },
+): Promise<number> {
   const closed = await tx
     .update(reports)
     .set({ closedAt: now, closedReason: reason })
-    .where(and(eq(reports.id, id), isNull(reports.closedAt)))
+    .where(and(inArray(reports.id, ids), isNull(reports.closedAt)))
     .returning({ id: reports.id });
-  return closed.length > 0;
+  return closed.length;
 }
 
 /** False when it was open, or is no longer there. */

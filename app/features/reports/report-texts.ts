@@ -50,6 +50,10 @@ export const CLOSED_REASONS = {
 
 export type ClosedReason = keyof typeof CLOSED_REASONS;
 
+export function isClosedReason(text: string): text is ClosedReason {
+  return Object.hasOwn(CLOSED_REASONS, text);
+}
+
 /** « 5 000 », with the space of French thousands. */
 export function inFrench(count: number): string {
   return count.toLocaleString("fr-FR");

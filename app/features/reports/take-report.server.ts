@@ -40,7 +40,7 @@ export async function takeReport(
   };
   const refuse = (outcome: ReportRefusal): ReportAnswer => ({ outcome, typed });
   if (!form) return refuse("unreadable");
-  const problems = findProblems(typed);
+  const problems = findProblems(typed, (text) => normaliseEmail(text) !== null);
   const { subject } = typed;
   if (!isSubject(subject) || Object.keys(problems).length > 0) return { outcome: "problems", problems, typed };
   const articleId = subject === "error" ? text(REPORT_FIELDS.article) : "";

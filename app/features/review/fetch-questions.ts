@@ -1,8 +1,5 @@
+import { questionsPath } from "#app/features/quiz/questions-path.ts";
 import type { ArticleQuestions, QuizQuestion } from "#library/catalogue/catalogue.ts";
-
-export function questionsPath(article: string): string {
-  return `/quiz/${article}.json`;
-}
 
 export type FetchedQuestion = { question: QuizQuestion; article: Omit<ArticleQuestions, "questions"> };
 

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { NOTHING_KEPT } from "#app/features/learning/nothing-kept.ts";
 import { usePrinting } from "#app/features/quiz/use-printing.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { keptReview } from "./kept-review.ts";
 import { ReviewSheet } from "./review-sheet.tsx";
 import { comingDayText, countText, lengthText } from "./review-texts.ts";
 import { ReviewTurns } from "./review-turns.tsx";
@@ -17,10 +18,12 @@ type ReviewDayProps = {
 /** What there is to review today, for who has answered something before. */
 export function ReviewDay({ coming, never, notLoaded }: ReviewDayProps) {
   const { review, plan } = useReview();
+  const [kept] = useState(keptReview);
   const [isStarted, setStarted] = useState(false);
   const printing = usePrinting();
+  if (kept && !isStarted) return <ReviewTurns {...kept} />;
   if (!review) return coming;
-  if (isStarted) return <ReviewTurns review={review} />;
+  if (isStarted) return <ReviewTurns review={review} kept={null} />;
   const { nextDay, isOffline } = review;
   const noneToday = nextDay === null ? never : <NothingDue {...review} nextDay={nextDay} />;
   const nothing = isOffline ? notLoaded(plan) : noneToday;

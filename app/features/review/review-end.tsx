@@ -1,5 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { proofPagePath } from "#app/features/proofs/proof-paths.ts";
+import { MissedQuestion } from "#app/features/quiz/missed-question.tsx";
+import { goTo } from "#app/features/quiz/question-form.tsx";
 import { daysUntilNext } from "./coming-back.ts";
 import type { Turn } from "./review-state.ts";
 import { delayText } from "./review-texts.ts";
@@ -9,7 +12,7 @@ type ReviewEndProps = { turns: Turn[]; today: number; cards: number; hasMore: bo
 /** What was asked, how it went, and when each question comes back. */
 export function ReviewEnd({ turns, today, cards, hasMore }: ReviewEndProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  useEffect(() => goTo(title.current), []);
   const right = turns.filter(({ outcome }) => outcome !== "wrong").length;
   return (
     <section className="fiche quiz text-page" aria-labelledby="review-end">
@@ -19,8 +22,20 @@ export function ReviewEnd({ turns, today, cards, hasMore }: ReviewEndProps) {
       <ul className="path-list review-list">
         {turns.map(({ item: { question, article }, outcome }) => (
           <li key={question.id}>
-            <a href={question.section ? `${article.href}#${question.section.id}` : article.href}>{question.question}</a>
-            <br />
+            {outcome === "wrong" ? (
+              <MissedQuestion
+                question={question}
+                href={article.href}
+                proofOf={(section) => proofPagePath(article.href, { section })}
+              />
+            ) : (
+              <>
+                <a href={question.section ? `${article.href}#${question.section.id}` : article.href}>
+                  {question.question}
+                </a>
+                <br />
+              </>
+            )}
             <span className="muted">
               {outcome &&
                 `${OUTCOMES[outcome]} Reposée ${delayText(daysUntilNext(question, { today, cards, outcome }))}.`}

@@ -1,10 +1,12 @@
-import { type FormEvent, useReducer, useState } from "react";
+import { type FormEvent, useEffect, useReducer, useState } from "react";
 import type { Outcome } from "#app/features/learning/answer-log.ts";
 import { NOTHING_KEPT } from "#app/features/learning/nothing-kept.ts";
 import { recordAnswer } from "#app/features/learning/record-answer.ts";
 import { proofPagePath } from "#app/features/proofs/proof-paths.ts";
+import { leaveQuestion } from "#app/features/quiz/left-question.ts";
 import { QuestionForm } from "#app/features/quiz/question-form.tsx";
 import { countCards, daysUntilNext } from "./coming-back.ts";
+import { keepReview, REVIEW_PATH } from "./kept-review.ts";
 import { ReviewEnd } from "./review-end.tsx";
 import {
   firstTurns,
@@ -19,12 +21,14 @@ import { delayText, reasonText } from "./review-texts.ts";
 import type { PlannedReview } from "./use-review.ts";
 
 /** The questions of the day, one after the other; those that were wrong come back once at the end. */
-export function ReviewTurns({ review }: { review: PlannedReview }) {
+export function ReviewTurns({ review, kept }: { review: PlannedReview; kept: ReviewState | null }) {
   const { today, items } = review;
-  const [state, dispatch] = useReducer(reviewReducer, null, () => startReview(items, shuffled));
+  const [state, dispatch] = useReducer(reviewReducer, null, () => kept ?? startReview(items, shuffled));
   const [isKept, setKept] = useState(review.canKeep);
   const [cards] = useState(() => countCards());
   const turn = state.turns[state.index];
+
+  useEffect(() => keepReview(review, state), [review, state]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -40,10 +44,6 @@ export function ReviewTurns({ review }: { review: PlannedReview }) {
   const { question, article, card } = turn.item;
   return (
     <section className="fiche quiz text-page" aria-label="Révision du jour">
-      <p className="muted review-reason">
-        {turn.isAgain ? "Elle revient une fois, pour finir." : reasonText(card, today)}
-      </p>
-      {question.rev > card.rev ? <p>Cette question a changé : la réponse aussi, peut-être.</p> : null}
       <QuestionForm
         key={state.index}
         question={{ ...question, options: turn.options }}
@@ -53,14 +53,24 @@ export function ReviewTurns({ review }: { review: PlannedReview }) {
         takesFocus
         buttonText={buttonText(state)}
         href={article.href}
-        {...(turn.isAgain
-          ? {}
-          : {
-              chance: {
-                checked: state.isChance,
-                onChange: (isChance: boolean) => dispatch({ type: "chance", isChance }),
-              },
-            })}
+        onLeave={(section, link) => leaveQuestion({ page: article.href, section, back: REVIEW_PATH }, link)}
+        before={
+          <>
+            <p className="muted review-reason">
+              {turn.isAgain ? "Elle revient une fois, pour finir." : reasonText(card, today)}
+            </p>
+            {question.rev > card.rev ? <p>Cette question a changé : la réponse aussi, peut-être.</p> : null}
+          </>
+        }
+        after={
+          turn.isAgain ? null : (
+            <Chance
+              isLocked={turn.outcome !== null}
+              checked={state.isChance}
+              onChange={(isChance) => dispatch({ type: "chance", isChance })}
+            />
+          )
+        }
         onChoose={(option) => dispatch({ type: "choose", option })}
         onSubmit={submit}
       >
@@ -69,6 +79,24 @@ export function ReviewTurns({ review }: { review: PlannedReview }) {
         )}
       </QuestionForm>
     </section>
+  );
+}
+
+type ChanceProps = { checked: boolean; isLocked: boolean; onChange: (checked: boolean) => void };
+
+function Chance({ checked, isLocked, onChange }: ChanceProps) {
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={checked}
+        aria-disabled={isLocked || undefined}
+        onChange={(event) => {
+          if (!isLocked) onChange(event.target.checked);
+        }}
+      />
+      J’ai répondu au hasard
+    </label>
   );
 }
 

@@ -1,15 +1,16 @@
 import { inArray } from "drizzle-orm";
 import type { AdminSession } from "#app/features/admin/admin-session.server.ts";
 import { continueAudit } from "#app/features/admin/audit.server.ts";
-import { PURPOSES } from "#app/features/newsletter/purposes.ts";
+import { PURPOSES, type Purpose } from "#app/features/newsletter/purposes.ts";
 import { openCursor, sealCursor } from "#app/features/subscriber-list/page-cursor.server.ts";
 import { countSubscribers } from "#app/features/subscriber-list/subscriber-counts.server.ts";
-import { readBatch } from "#app/features/subscriber-list/subscriber-list.server.ts";
+import { STATUS_LABELS } from "#app/features/subscriber-list/subscriber-labels.ts";
+import { readBatch, type SubscriberRow } from "#app/features/subscriber-list/subscriber-list.server.ts";
 import type { SubscriberFilter } from "#app/features/subscriber-list/subscriber-query.ts";
 import type { Database } from "#database/open.server.ts";
 import { subscriptions } from "#database/schema/subscribers.server.ts";
 import type { Services } from "#platform/services.ts";
-import type { CsvRow } from "./csv-dialects.ts";
+import type { CsvExtra, CsvRow } from "./csv-dialects.ts";
 import type { ExportBatch } from "./export-batch.ts";
 import { STATE_WORDS, type StateCells, type TransferCells } from "./transfer-columns.ts";
 
@@ -22,26 +23,20 @@ type Asked = {
   /** Where the batch before this one ended, and the line of the audit that it stands on; null for the first. */
   cursor: string | null;
   exportId: string | null;
-  /** With what each person asked for. */
-  isComplete: boolean;
+  extra: CsvExtra;
   now: Date;
 };
 
 /** The next rows of an export. What leaves is counted on the audit's line before it leaves. */
 export async function exportBatch(
   { db, secrets }: Pick<Services, "db" | "secrets">,
-  { admin, filter, cursor, exportId, isComplete, now }: Asked,
+  { admin, filter, cursor, exportId, extra, now }: Asked,
 ): Promise<ExportBatch> {
   const secret = secrets.sessionSecret;
   const start = openCursor(secret, { sort: "date", side: "after", text: cursor });
   const total = await countSubscribers(db, filter, now);
   const { rows, next } = await readBatch(db, filter, { cursor: start, limit: BATCH_SIZE, matches: total });
-  const states = isComplete
-    ? await readTransferCells(
-        db,
-        rows.map(({ id }) => id),
-      )
-    : null;
+  const cellsOf = await readExtraCells(db, { rows, extra, purpose: filter.purpose });
   const audited = await continueAudit(db, {
     id: exportId,
     actor: admin.actor,
@@ -50,14 +45,31 @@ export async function exportBatch(
     now,
   });
   return {
-    rows: rows.map(({ id, email, source, createdAt }): CsvRow => {
-      const cells = states?.get(id);
-      return cells ? [id, email, source, createdAt, cells] : [id, email, source, createdAt];
-    }),
+    rows: rows.map((row): CsvRow => [row.id, row.email, row.source, row.createdAt, ...cellsOf(row)]),
     next: next ? sealCursor(secret, next) : null,
     total,
     exportId: audited,
   };
+}
+
+type Batch = { rows: SubscriberRow[]; extra: CsvExtra; purpose: Purpose | null };
+
+/** Who is filtered by one purpose is in the state of that one; everybody else in that of the person as a whole. */
+async function readExtraCells(
+  db: Database,
+  { rows, extra, purpose }: Batch,
+): Promise<(row: SubscriberRow) => string[]> {
+  if (extra === "none") return () => [];
+  if (extra === "state" && !purpose) return ({ status }) => [STATUS_LABELS[status]];
+  const ids = rows.map(({ id }) => id);
+  const cells = await readTransferCells(db, ids);
+  if (extra === "transfer") return ({ id }) => cells.get(id)?.flat() ?? [];
+  const place = purpose ? PURPOSES.indexOf(purpose) : -1;
+  return ({ id }) => [capitalised(cells.get(id)?.[place]?.[0] ?? "")];
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 async function readTransferCells(db: Database, ids: string[]): Promise<Map<string, TransferCells>> {

@@ -1,4 +1,4 @@
-import type { CsvRow } from "./csv-dialects.ts";
+import type { CsvExtra, CsvRow } from "./csv-dialects.ts";
 
 /** What the server answers to an export in the browser, batch by batch. */
 export type ExportBatch = {
@@ -10,4 +10,11 @@ export type ExportBatch = {
   exportId: string;
 };
 
-export const BATCH_FIELDS = { cursor: "apres", exportId: "export", complete: "complet" } as const;
+export const BATCH_FIELDS = { cursor: "apres", exportId: "export", extra: "avec" } as const;
+
+export const EXTRA_WORDS: Record<CsvExtra, string> = { none: "", state: "etat", transfer: "complet" };
+
+export function readExtra(parameters: URLSearchParams): CsvExtra {
+  const word = parameters.get(BATCH_FIELDS.extra);
+  return word === EXTRA_WORDS.state ? "state" : word === EXTRA_WORDS.transfer ? "transfer" : "none";
+}

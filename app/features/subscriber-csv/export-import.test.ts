@@ -11,10 +11,10 @@ import { consentEvents, emailSubscribers, subscriptions } from "#database/schema
 import { normaliseEmail } from "#platform/mail/email-address.ts";
 import { type AdminServices, aSession, createAdminServices } from "#tests/support/admin.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import type { CsvDialect } from "./csv-dialects.ts";
+import type { CsvDialect, CsvExtra } from "./csv-dialects.ts";
 import { createCsvReader } from "./csv-text.ts";
 import { exportBatch } from "./export-batch.server.ts";
-import { BATCH_FIELDS } from "./export-batch.ts";
+import { BATCH_FIELDS, readExtra } from "./export-batch.ts";
 import { buildCsv } from "./export-subscribers.ts";
 import { ImportRequestSchema, importBatch } from "./import-batch.server.ts";
 import { openImportFile } from "./import-file.ts";
@@ -47,7 +47,7 @@ beforeEach(async () => {
       filter: parseSubscriberQuery(parameters),
       cursor: parameters.get(BATCH_FIELDS.cursor),
       exportId: parameters.get(BATCH_FIELDS.exportId),
-      isComplete: parameters.has(BATCH_FIELDS.complete),
+      extra: readExtra(parameters),
       now,
     });
   }
@@ -56,8 +56,13 @@ beforeEach(async () => {
 const { signal } = new AbortController();
 const onProgress = () => {};
 
-async function exported(search = "", dialect: CsvDialect = "standard") {
-  return buildCsv({ query: parseSubscriberQuery(new URLSearchParams(search)), dialect, signal, onProgress });
+async function exported(search = "", dialect: CsvDialect = "standard", extra: CsvExtra = "none") {
+  return buildCsv({
+    query: parseSubscriberQuery(new URLSearchParams(search)),
+    form: { dialect, extra },
+    signal,
+    onProgress,
+  });
 }
 
 async function imported(
@@ -101,6 +106,36 @@ test("the file has the specified columns, name and words, and cells that no spre
   expect(await french.file.text()).toContain("ID;Email;Source;Date d'inscription\r\n");
 });
 
+test("a file of everybody says their state, and of a filter by purpose the state of that one", async () => {
+  const left = aPerson("partie@exemple.fr", { status: "unsubscribed", createdAt: new Date("2025-04-05T10:00:00Z") });
+  const both = aPerson("deux@exemple.fr", { createdAt: new Date("2025-04-06T10:00:00Z") });
+  await database.db.insert(emailSubscribers).values([left, both]);
+  await database.db.insert(subscriptions).values([
+    { subscriberId: both.id, purpose: "weekly_letter", status: "confirmed", requestedAt: now },
+    { subscriberId: both.id, purpose: "launch_notice", status: "pending", requestedAt: now },
+  ]);
+  const cells = async (search: string) => {
+    const { file } = await exported(search, "standard", "state");
+    expect(file.name).toMatch(/^abonnés-avec-état-\d{4}-\d{2}-\d{2}\.csv$/);
+    return readCsv(await file.text()).map((fields) => [fields[1], fields[4]]);
+  };
+  expect(await cells("")).toEqual([
+    ["Email", "État"],
+    ["deux@exemple.fr", "Confirmé"],
+    ["partie@exemple.fr", "Désinscrit"],
+  ]);
+  expect(await cells("objet=lancement")).toEqual([
+    ["Email", "État"],
+    ["deux@exemple.fr", "À confirmer"],
+  ]);
+  const { file } = await exported("", "standard", "state");
+  await database.clear();
+  const report = await imported(file);
+  expect((await allRows()).map(({ email }) => email)).toEqual(["deux@exemple.fr"]);
+  expect(report.counts).toMatchObject({ new: 1, unconfirmed: 1 });
+  expect(report.errors).toMatchObject([{ line: 3, reason: expect.stringMatching(/^Pas confirmée/) }]);
+});
+
 test("a missing source is « non spécifiée » in the file, and missing again once imported", async () => {
   const person = aPerson("a@exemple.fr", { source: null });
   await database.db.insert(emailSubscribers).values([person]);
@@ -119,7 +154,7 @@ test("all rows of the filter leave, in batches, on one line of the audit; those 
   const progress: number[] = [];
   const { file, count } = await buildCsv({
     query: parseSubscriberQuery(new URLSearchParams("source=pair&tri=email")),
-    dialect: "standard",
+    form: { dialect: "standard", extra: "none" },
     signal,
     onProgress: ({ done, total }) => progress.push(done / total),
   });
@@ -141,7 +176,7 @@ test("who signs up during an export is not in it, and nobody is missing or twice
   let signUps = 0;
   const { file } = await buildCsv({
     query: parseSubscriberQuery(new URLSearchParams()),
-    dialect: "standard",
+    form: { dialect: "standard", extra: "none" },
     signal,
     onProgress() {
       signUps += 1;
@@ -163,7 +198,7 @@ test("a cancelled export stops, and all that had left the server stays on record
   const controller = new AbortController();
   const building = buildCsv({
     query: parseSubscriberQuery(new URLSearchParams()),
-    dialect: "standard",
+    form: { dialect: "standard", extra: "none" },
     signal: controller.signal,
     onProgress: () => controller.abort(),
   });
@@ -242,7 +277,7 @@ test("a complete export brings everybody back as they were: who waits waits, who
         await database.clear();
         await storePeople(people.map(([person, states]) => ({ person: { id: randomUUID(), ...person }, states })));
         const before = [await allRows(), await allStates()];
-        const { file } = await exported("", "transfer");
+        const { file } = await exported("", "standard", "transfer");
         expect((await imported(file, "apply", null)).counts.new).toBe(0);
         expect([await allRows(), await allStates()]).toEqual(before);
 
@@ -251,7 +286,7 @@ test("a complete export brings everybody back as they were: who waits waits, who
         expect(report.errors).toEqual([]);
         expect(report.counts.new).toBe(people.length);
         expect([await allRows(), await allStates()]).toEqual(before);
-        expect(await (await exported("", "transfer")).file.text()).toBe(await file.text());
+        expect(await (await exported("", "standard", "transfer")).file.text()).toBe(await file.text());
       },
     ),
     { numRuns: 30 },
@@ -277,7 +312,7 @@ test("a complete file says nothing about a person, or something that cannot be r
       },
     },
   ]);
-  const text = await (await exported("", "transfer")).file.text();
+  const text = await (await exported("", "standard", "transfer")).file.text();
   await database.clear();
   for (const word of ["", "peut-être"]) {
     expect((await imported(text.replace(",confirmé,", `,${word},`), "apply", null)).counts).toMatchObject({

@@ -1,11 +1,11 @@
 import { SubscriberError } from "#app/features/subscriber-list/load-error.ts";
 import { type SubscriberQuery, toSearchParams } from "#app/features/subscriber-list/subscriber-query.ts";
-import { type CsvDialect, csvFileName, csvHead, csvLine } from "./csv-dialects.ts";
-import { BATCH_FIELDS, type ExportBatch } from "./export-batch.ts";
+import { type CsvForm, csvFileName, csvHead, csvLine } from "./csv-dialects.ts";
+import { BATCH_FIELDS, EXTRA_WORDS, type ExportBatch } from "./export-batch.ts";
 
 type ExportOptions = {
   query: SubscriberQuery;
-  dialect: CsvDialect;
+  form: CsvForm;
   signal: AbortSignal;
   onProgress: (progress: { done: number; total: number }) => void;
 };
@@ -15,30 +15,30 @@ const BATCHES_PATH = "/admin/abonnes.json";
 /** All rows of the filter as one file. Built batch by batch, so that the page answers meanwhile; rejects when it is cancelled. */
 export async function buildCsv({
   query,
-  dialect,
+  form,
   signal,
   onProgress,
 }: ExportOptions): Promise<{ file: File; count: number }> {
-  const parts: BlobPart[] = [csvHead(dialect)];
+  const parts: BlobPart[] = [csvHead(form)];
   let count = 0;
-  let asked: Promise<ExportBatch> | null = fetchBatch({ query, dialect, signal }, null);
+  let asked: Promise<ExportBatch> | null = fetchBatch({ query, form, signal }, null);
   while (asked !== null) {
     const batch: ExportBatch = await asked;
     // The server reads the next rows while these are written.
-    asked = batch.next ? fetchBatch({ query, dialect, signal }, batch) : null;
-    parts.push(batch.rows.map((row) => csvLine(row, dialect)).join(""));
+    asked = batch.next ? fetchBatch({ query, form, signal }, batch) : null;
+    parts.push(batch.rows.map((row) => csvLine(row, form)).join(""));
     count += batch.rows.length;
     onProgress({ done: count, total: Math.max(batch.total, count) });
   }
-  return { file: new File(parts, csvFileName(new Date(), dialect), { type: "text/csv;charset=utf-8" }), count };
+  return { file: new File(parts, csvFileName(new Date(), form.extra), { type: "text/csv;charset=utf-8" }), count };
 }
 
 async function fetchBatch(
-  { query, dialect, signal }: Omit<ExportOptions, "onProgress">,
+  { query, form, signal }: Omit<ExportOptions, "onProgress">,
   last: ExportBatch | null,
 ): Promise<ExportBatch> {
   const parameters = toSearchParams(query);
-  if (dialect === "transfer") parameters.set(BATCH_FIELDS.complete, "oui");
+  if (form.extra !== "none") parameters.set(BATCH_FIELDS.extra, EXTRA_WORDS[form.extra]);
   if (last?.next) parameters.set(BATCH_FIELDS.cursor, last.next);
   if (last) parameters.set(BATCH_FIELDS.exportId, last.exportId);
   const response = await fetch(`${BATCHES_PATH}?${parameters}`, { signal, headers: { Accept: "application/json" } });

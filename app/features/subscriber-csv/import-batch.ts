@@ -29,6 +29,8 @@ export type ImportOutcome =
   /** Has left the newsletter, or was erased: never brought back by an import. */
   | "left"
   | "duplicate"
+  /** Found by the browser: a plain list with a state takes in who is confirmed alone. */
+  | "unconfirmed"
   | "wrong-email"
   | "wrong-source"
   | "wrong-date"
@@ -57,6 +59,7 @@ export const IMPORT_ERRORS: Record<ImportOutcome, string | null> = {
   known: null,
   left: null,
   duplicate: null,
+  unconfirmed: "Pas confirmée d’après ce fichier : seul un « Export complet » remet chaque personne dans son état",
   "wrong-email": "Adresse e-mail incorrecte",
   "wrong-source": "Source trop longue ou illisible",
   "wrong-date": "Date illisible ou à venir (attendu : 31/12/2025 14:05)",

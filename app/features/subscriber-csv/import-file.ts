@@ -1,10 +1,18 @@
+import { STATUS_LABELS } from "#app/features/subscriber-list/subscriber-labels.ts";
 import { toCsvLine } from "#platform/csv-line.ts";
+import { STATE_TITLE } from "./csv-dialects.ts";
 import { createCsvReader, fromHarmlessCell, separatorOf, toHarmlessCell } from "./csv-text.ts";
 import { type ImportRow, MAX_CELL_LENGTHS, MAX_STATE_LENGTH } from "./import-batch.ts";
 import { type StateCells, TRANSFER_TITLES } from "./transfer-columns.ts";
 
 /** A line of the file: what is sent, and what the error file gives back. */
-export type ImportLine = { line: number; row: ImportRow; cells: string[] };
+export type ImportLine = {
+  line: number;
+  row: ImportRow;
+  cells: string[];
+  /** The file says that this person is not, or no longer, confirmed. */
+  isUnconfirmed: boolean;
+};
 
 export type ImportFile = {
   size: number;
@@ -50,6 +58,7 @@ export async function openImportFile(file: Blob): Promise<ImportFile> {
     throw new ImportFileError("Ce fichier n’a pas de colonne « Email » sur sa première ligne.");
 
   const stateColumns = findStateColumns(titles);
+  const stateColumn = stateColumns ? -1 : titles.findIndex((title) => fold(title) === fold(STATE_TITLE));
 
   function toLine({ line, fields }: { line: number; fields: string[] }): ImportLine {
     const cellOf = (field: Field) =>
@@ -59,7 +68,8 @@ export async function openImportFile(file: Blob): Promise<ImportFile> {
     );
     const cells = { id: cellOf("id"), email: cellOf("email"), source: cellOf("source"), date: cellOf("date") };
     const row = { ...cells, states: states ?? null };
-    return { line, row, cells: kept.map((index) => fields[index] ?? "") };
+    const isUnconfirmed = stateColumn >= 0 && fold(fields[stateColumn] ?? "") !== fold(STATUS_LABELS.confirmed);
+    return { line, row, cells: kept.map((index) => fields[index] ?? ""), isUnconfirmed };
   }
 
   return {

@@ -38,7 +38,10 @@ export async function runImport({ file, mode, purpose, signal, onProgress }: Imp
   }
 
   for await (const { lines, bytesRead } of file.read()) {
-    waiting.push(...lines);
+    for (const line of lines) {
+      if (line.isUnconfirmed) addToReport(report, seen, line, "unconfirmed");
+      else waiting.push(line);
+    }
     while (waiting.length >= ROWS_A_BATCH) {
       await send(waiting.slice(0, ROWS_A_BATCH));
       waiting = waiting.slice(ROWS_A_BATCH);
@@ -54,6 +57,11 @@ export function countLines({ counts }: ImportReport): number {
 }
 
 function addToReport(report: ImportReport, seen: Set<string>, { line, row, cells }: ImportLine, judged: ImportOutcome) {
+  if (judged === "unconfirmed") {
+    report.counts[judged] += 1;
+    report.errors.push({ line, cells, reason: IMPORT_ERRORS[judged] ?? "" });
+    return;
+  }
   const email = normaliseEmail(row.email) ?? "";
   const isRepeated = (judged === "new" || judged === "known") && seen.has(email);
   const outcome = isRepeated ? "duplicate" : judged;
@@ -64,7 +72,7 @@ function addToReport(report: ImportReport, seen: Set<string>, { line, row, cells
 }
 
 function noCounts(): Record<ImportOutcome, number> {
-  const none = { new: 0, known: 0, left: 0, duplicate: 0 };
+  const none = { new: 0, known: 0, left: 0, duplicate: 0, unconfirmed: 0 };
   return { ...none, "wrong-email": 0, "wrong-source": 0, "wrong-date": 0, "wrong-state": 0 };
 }
 

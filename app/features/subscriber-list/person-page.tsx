@@ -7,6 +7,7 @@ import { formatMinute } from "#platform/french/paris-time.ts";
 import type { Person } from "./person.server.ts";
 import { PERSON_FIELDS, type PersonIntent } from "./person-intents.ts";
 import { STATUS_LABELS, sourceLabel } from "./subscriber-labels.ts";
+import { LIST_PATH } from "./subscriber-view.ts";
 
 /** How far the erasing was asked: not at all, once, or a second time. */
 export type EraseStep = 0 | 1 | 2;
@@ -23,7 +24,7 @@ export function PersonPage({ person, eraseStep, list, outcome }: PersonPageProps
   return (
     <>
       <p className="admin-back">
-        <Link to={list ? `/admin?${list}` : "/admin"}>Retour à la liste</Link>
+        <Link to={list ? `${LIST_PATH}?${list}` : LIST_PATH}>Retour à la liste</Link>
       </p>
       <h1 className="admin-address">{person.email}</h1>
       <div aria-live="polite">

@@ -6,19 +6,24 @@ import type { SubscriberFilter } from "./subscriber-query.ts";
 const FRESH_MS = 10_000;
 const KEPT_AT_MOST = 200;
 
-type Count = { count: Promise<number>; countedAt: number };
+type Counted = { count: Promise<unknown>; countedAt: number };
 
-const countsOfDatabases = new WeakMap<Database, Map<string, Count>>();
+const countsOfDatabases = new WeakMap<Database, Map<string, Counted>>();
 
 /** How many match, exactly, as of some seconds ago at most: however often it is asked, the table is counted once in that time. */
 export function countSubscribers(db: Database, filter: SubscriberFilter, now: Date): Promise<number> {
-  const counts = countsOfDatabases.get(db) ?? new Map<string, Count>();
+  const key = JSON.stringify([filter.search, filter.source, filter.status, filter.purpose, filter.sinceDays]);
+  return countOnce(db, key, now, () => countNow(db, filter));
+}
+
+/** Counts what is behind the key, unless it was counted some seconds ago. */
+export function countOnce<Count>(db: Database, key: string, now: Date, countIt: () => Promise<Count>): Promise<Count> {
+  const counts = countsOfDatabases.get(db) ?? new Map<string, Counted>();
   countsOfDatabases.set(db, counts);
-  const key = JSON.stringify([filter.search, filter.source, filter.status, filter.purpose]);
   const known = counts.get(key);
-  if (known && now.getTime() - known.countedAt < FRESH_MS) return known.count;
+  if (known && now.getTime() - known.countedAt < FRESH_MS) return known.count as Promise<Count>;
   if (counts.size >= KEPT_AT_MOST) counts.clear();
-  const count = countNow(db, filter);
+  const count = countIt();
   counts.set(key, { count, countedAt: now.getTime() });
   count.catch(() => counts.delete(key));
   return count;

@@ -30,7 +30,16 @@ export function sourceChoiceLabel(source: string): string {
   return place ? `${source} (${place})` : sourceLabel(source);
 }
 
+export function sinceLabel(days: number): string {
+  return `${days} derniers jours`;
+}
+
 const NUMBER = new Intl.NumberFormat("fr-FR");
+
+/** « 12 500 », « plus de 1 000 ». */
+export function countNumber({ count, isExact }: { count: number; isExact: boolean }): string {
+  return isExact ? NUMBER.format(count) : `plus de ${NUMBER.format(count)}`;
+}
 
 /** « 12 500 abonnés », « plus de 10 000 abonnés », « aucun abonné ». */
 export function subscriberCountLabel({ count, isExact }: { count: number; isExact: boolean }): string {

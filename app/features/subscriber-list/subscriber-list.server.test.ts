@@ -3,12 +3,14 @@ import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emailSubscribers } from "#database/schema/subscribers.server.ts";
+import { aSession, createAdminServices } from "#tests/support/admin.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import type { PageCursor } from "./page-cursor.server.ts";
 import { countSubscribers, forgetCounts } from "./subscriber-counts.server.ts";
 import { COUNTED_AT_MOST, listSubscribers, type SubscriberRow } from "./subscriber-list.server.ts";
 import { parseSubscriberQuery, SORT_KEYS, type SubscriberQuery } from "./subscriber-query.ts";
 import { listSources } from "./subscriber-sources.server.ts";
+import { viewSubscribers } from "./subscriber-view.server.ts";
 
 let database: TestDatabase;
 
@@ -29,6 +31,13 @@ function query(search: string): SubscriberQuery {
 async function add(rows: NewRow[]): Promise<void> {
   const values = rows.map((row) => ({ id: randomUUID(), email: `${randomUUID()}@exemple.fr`, ...row }));
   if (values.length > 0) await database.db.insert(emailSubscribers).values(values);
+}
+
+async function viewed(address: string) {
+  const services = createAdminServices(database.db);
+  forgetCounts(database.db);
+  const admin = await aSession(services);
+  return viewSubscribers(services, { admin, parameters: new URLSearchParams(address), now: new Date() });
 }
 
 async function emailsOf(search: string): Promise<string[]> {
@@ -64,6 +73,7 @@ const anyQuery = fc.record({
   source: fc.constantFrom(null, null, "", "updates_signup"),
   status: fc.constantFrom(null, null, "confirmed" as const),
   purpose: fc.constant(null),
+  sinceDays: fc.constantFrom(null, null, 30 as const),
   sort: fc.constantFrom(...SORT_KEYS),
   isDescending: fc.boolean(),
 });
@@ -104,6 +114,39 @@ test("going back shows the pages that were left, and the first page is a whole o
   const start = await listSubscribers(database.db, everyone, back.previous, 5);
   expect(start.rows).toHaveLength(5);
   expect(start.previous).toBeNull();
+});
+
+test("the last page holds what the numbers of the pages leave to it, and leads back", async () => {
+  await database.clear();
+  await add(Array.from({ length: 123 }, (_, index) => ({ createdAt: new Date(START + index * 1000) })));
+  const numbers = [];
+  let address = "fin=oui";
+  for (const _ of [1, 2, 3]) {
+    const view = await viewed(address);
+    numbers.push([view.page, view.rows.length, view.next !== null]);
+    address = `avant=${view.previous}&page=${(view.page ?? 0) - 1}`;
+  }
+  expect(numbers).toEqual([
+    [3, 23, false],
+    [2, 50, true],
+    [1, 50, true],
+  ]);
+  const first = await viewed("");
+  expect(await viewed(`apres=${first.next}&page=99`)).toMatchObject({
+    page: 3,
+    confirmed: { count: 0, isExact: true },
+  });
+  expect((await viewed(`apres=${first.next}`)).page).toBeNull();
+  forgetCounts(database.db);
+});
+
+test("who signed up in the last days is found by it", async () => {
+  await database.clear();
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  await add([3, 20, 40].map((days) => ({ email: `${days}@exemple.fr`, createdAt: daysAgo(days) })));
+  expect(await emailsOf("jours=7")).toEqual(["3@exemple.fr"]);
+  expect(await emailsOf("jours=30")).toEqual(["3@exemple.fr", "20@exemple.fr"]);
+  expect(await emailsOf("jours=8")).toHaveLength(3);
 });
 
 test("where a page emptied meanwhile, the first one is shown", async () => {

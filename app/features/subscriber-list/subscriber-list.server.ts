@@ -9,6 +9,7 @@ import {
   type SubscriberQuery,
   type SubscriberStatus,
 } from "./subscriber-query.ts";
+import { ROWS_A_PAGE } from "./subscriber-view.ts";
 
 export type SubscriberRow = {
   id: string;
@@ -28,10 +29,13 @@ export type SubscriberPage = {
   next: PageCursor | null;
 };
 
-const PAGE_SIZE = 50;
-
 /** Matches are counted up to here with the page; the exact number of more of them is asked for apart. */
 export const COUNTED_AT_MOST = 1_000;
+
+/** The page that ends where the list does: read backwards from there. */
+export function endCursor(sort: SortKey): PageCursor {
+  return { sort, side: "before", values: [] };
+}
 
 /** How far the list is read in its order for a page of matches, before all of them are looked for. */
 const WALKED_AT_MOST = 5_000;
@@ -61,14 +65,15 @@ export async function listSubscribers(
   db: Database,
   query: SubscriberQuery,
   cursor: PageCursor | null = null,
-  size = PAGE_SIZE,
+  size = ROWS_A_PAGE,
 ): Promise<SubscriberPage> {
   const { rows, total } = await findRows(db, { query, cursor, limit: size + 1 });
   const isBackward = cursor?.side === "before";
   const hasMore = rows.length > size;
   // Back at the start: the first page is a whole one. And of a last page that emptied meanwhile, it is what is left to show.
   const isGone = isBackward ? !hasMore : cursor !== null && rows.length === 0;
-  if (isGone) return listSubscribers(db, query, null, size);
+  const isEnd = cursor?.values.length === 0;
+  if (isGone) return listSubscribers(db, query, null, isEnd ? ROWS_A_PAGE : size);
   const page = rows.slice(0, size);
   if (isBackward) page.reverse();
   const [first, last] = [page[0], page.at(-1)];
@@ -76,16 +81,24 @@ export async function listSubscribers(
     rows: page,
     total: { count: Math.min(total, COUNTED_AT_MOST), isExact: total <= COUNTED_AT_MOST },
     previous: first && (isBackward ? hasMore : cursor !== null) ? cursorAt(query.sort, "before", first) : null,
-    next: last && (isBackward || hasMore) ? cursorAt(query.sort, "after", last) : null,
+    next: last && !isEnd && (isBackward || hasMore) ? cursorAt(query.sort, "after", last) : null,
   };
 }
 
+/** How many match, exactly up to the number up to which pages are counted. */
+export async function countUpToLimit(db: Database, filter: SubscriberFilter): Promise<SubscriberCount> {
+  const counted = await db.execute(sql`select ${countUpTo(filter, COUNTED_AT_MOST + 1)} as count`);
+  const count = (counted as unknown as { rows: { count: number }[] }).rows[0]?.count ?? 0;
+  return { count: Math.min(count, COUNTED_AT_MOST), isExact: count <= COUNTED_AT_MOST };
+}
+
 /** What the filter asks of a row, for the list, the counts and the export alike. */
-export function whereMatches({ search, source, status, purpose }: SubscriberFilter): SQL {
+export function whereMatches({ search, source, status, purpose, sinceDays }: SubscriberFilter): SQL {
   const conditions = [
     search ? sql`email like ${`%${search.replace(/[\\%_]/g, "\\$&")}%`}` : null,
     source === null ? null : sql`coalesce(source, '') = ${source}`,
     purpose ? whereAsked(purpose, status) : status ? sql`status = ${status}` : null,
+    sinceDays ? sql`created_at >= now() - ${sinceDays}::int * interval '1 day'` : null,
   ].filter((condition) => condition !== null);
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 }
@@ -201,7 +214,7 @@ function orderOf({ sort, isDescending }: SubscriberQuery, cursor: PageCursor | n
 }
 
 function whereBeyond(cursor: PageCursor | null, { isDescending }: SubscriberQuery): SQL {
-  if (!cursor) return sql`true`;
+  if (!cursor || cursor.values.length === 0) return sql`true`;
   const comparison = isDescending !== (cursor.side === "before") ? sql`<` : sql`>`;
   const order = ORDERS[cursor.sort];
   const columns = order.map(({ column }) => column);

@@ -1,43 +1,45 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Form, Link, useLocation, useNavigation, useRevalidator } from "react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form, useLocation, useNavigation, useRevalidator } from "react-router";
 import { DONE_FIELD } from "#app/features/admin/done.tsx";
+import { pageCount } from "#app/features/admin/page-numbers.ts";
+import { Pager } from "#app/features/admin/pager.tsx";
 import { notify } from "#app/features/notifications/notifications.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SubscriberFilters } from "./subscriber-filters.tsx";
 import { subscriberCountLabel } from "./subscriber-labels.ts";
-import { hasFilter, parseSubscriberQuery, toSearchParams } from "./subscriber-query.ts";
+import { hasFilter, type SubscriberQuery } from "./subscriber-query.ts";
 import { SubscriberTable } from "./subscriber-table.tsx";
-import { LIST_PATH, listPath, type SubscriberView } from "./subscriber-view.ts";
+import { listPath, PAGE_FIELDS, ROWS_A_PAGE, type ShownCount, type SubscriberView } from "./subscriber-view.ts";
 
 type SubscriberPageProps = {
+  query: SubscriberQuery;
   /** Null when it could not be loaded. */
   view: SubscriberView | null;
+  /** How many match, as exactly as it is known by now. */
+  total: ShownCount | null;
   error: string | null;
+  /** The title of the page, or of its part. */
+  heading: ReactNode;
   /** What can be done with the list as it is shown. */
   children: ReactNode;
 };
 
 const LOADING = "Chargement des données...";
 
-export function SubscriberPage({ view, error, children }: SubscriberPageProps) {
+export function SubscriberPage({ query, view, total, error, heading, children }: SubscriberPageProps) {
   const isLoading = useIsLoading();
-  const total = useExactTotal(view);
   const list = useFocusOnOtherPage();
-  const { search } = useLocation();
-  const query = view?.query ?? parseSubscriberQuery(new URLSearchParams(search));
 
   return (
     <>
       <div className="admin-head">
-        <h1>Gestion des abonnés</h1>
-        <div className="button-row">
-          <RefreshButton />
-          {children}
-        </div>
+        {heading}
+        <RefreshButton />
       </div>
       <SubscriberFilters query={query} sources={view?.sources ?? []} />
+      {children}
       <p role="status" className="admin-count">
-        {isLoading ? LOADING : countText(total, view)}
+        {isLoading ? LOADING : countText(total, query)}
       </p>
       {error ? (
         <p className="alert" role="alert">
@@ -54,7 +56,7 @@ export function SubscriberPage({ view, error, children }: SubscriberPageProps) {
         {view && view.rows.length > 0 ? <SubscriberTable query={query} rows={view.rows} isLoading={isLoading} /> : null}
         {view?.rows.length === 0 ? <p className="admin-empty">Aucun abonné trouvé</p> : null}
       </section>
-      {view ? <Pager view={view} /> : null}
+      {view ? <ListPager view={view} total={total} /> : null}
     </>
   );
 }
@@ -62,11 +64,11 @@ export function SubscriberPage({ view, error, children }: SubscriberPageProps) {
 /** Reads the same page again. Without scripts it is a form that asks for this very address. */
 function RefreshButton() {
   const revalidator = useRevalidator();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   return (
     <Form
       method="get"
-      action={LIST_PATH}
+      action={pathname}
       aria-label="Actualisation"
       onSubmit={(event) => {
         event.preventDefault();
@@ -86,70 +88,52 @@ function RefreshButton() {
   );
 }
 
-function Pager({ view: { query, previous, next } }: { view: SubscriberView }) {
-  if (!previous && !next) return null;
+function ListPager({
+  view: { query, page, previous, next },
+  total,
+}: {
+  view: SubscriberView;
+  total: ShownCount | null;
+}) {
+  const { pathname } = useLocation();
+  const beside = (step: number) => (page === null ? null : page + step);
   return (
-    <nav className="admin-pager" aria-label="Pages de la liste">
-      {previous ? (
-        <>
-          <Link to={listPath(query)}>Début de la liste</Link>
-          <Link to={listPath(query, "before", previous)}>Page précédente</Link>
-        </>
-      ) : null}
-      {next ? <Link to={listPath(query, "after", next)}>Page suivante</Link> : null}
-    </nav>
+    <Pager
+      label="Pages de la liste"
+      page={page}
+      pages={total?.isExact ? pageCount(total.count, ROWS_A_PAGE) : null}
+      first={listPath(query, undefined, pathname)}
+      previous={previous ? listPath(query, { before: previous, page: beside(-1) }, pathname) : null}
+      next={next ? listPath(query, { after: next, page: beside(1) }, pathname) : null}
+      last={listPath(query, { end: true }, pathname)}
+    />
   );
 }
 
-function countText(total: SubscriberView["total"] | null, view: SubscriberView | null): string {
-  if (!total || !view) return "";
+function countText(total: ShownCount | null, query: SubscriberQuery): string {
+  if (!total) return "";
   const label = subscriberCountLabel(total);
-  return hasFilter(view.query) ? `${label} pour cette recherche` : label;
+  return hasFilter(query) ? `${label} pour cette recherche` : label;
 }
 
 function useIsLoading(): boolean {
   const { state, location } = useNavigation();
+  const { pathname } = useLocation();
   const revalidator = useRevalidator();
-  return revalidator.state === "loading" || (state === "loading" && location.pathname === LIST_PATH);
-}
-
-/** The page comes with a count that costs little; when that is only a floor, the exact one follows. */
-function useExactTotal(view: SubscriberView | null): SubscriberView["total"] | null {
-  const [counted, setCounted] = useState<{ view: SubscriberView; count: number } | null>(null);
-
-  useEffect(() => {
-    if (!view || view.total.isExact) return;
-    const controller = new AbortController();
-    fetchCount(view, controller.signal)
-      .then((count) => setCounted({ view, count }))
-      .catch(() => {
-        // The floor stays on the screen.
-      });
-    return () => controller.abort();
-  }, [view]);
-
-  return view && counted?.view === view ? { count: counted.count, isExact: true } : (view?.total ?? null);
-}
-
-async function fetchCount({ query }: SubscriberView, signal: AbortSignal): Promise<number> {
-  const response = await fetch(`/admin/abonnes-nombre.json?${toSearchParams(query)}`, {
-    signal,
-    headers: { Accept: "application/json" },
-  });
-  if (!response.ok) throw new Error(`count: ${response.status}`);
-  return ((await response.json()) as { count: number }).count;
+  return revalidator.state === "loading" || (state === "loading" && location.pathname === pathname);
 }
 
 /** The link that was pressed may be gone on the other page: the focus goes to the list. */
 function useFocusOnOtherPage() {
   const list = useRef<HTMLElement>(null);
   const parameters = new URLSearchParams(useLocation().search);
-  const cursor = parameters.get("apres") ?? parameters.get("avant") ?? "";
-  const shown = useRef(cursor);
+  const place = [PAGE_FIELDS.after, PAGE_FIELDS.before, PAGE_FIELDS.end].map((field) => parameters.get(field)).join();
+  const shown = useRef(place);
   useEffect(() => {
-    if (shown.current === cursor) return;
-    shown.current = cursor;
+    if (shown.current === place) return;
+    shown.current = place;
     list.current?.focus({ preventScroll: true });
-  }, [cursor]);
+    list.current?.scrollIntoView({ block: "start" });
+  }, [place]);
   return list;
 }

@@ -9,15 +9,19 @@ export type SubscriberQuery = {
   status: SubscriberStatus | null;
   /** Who asked for this; with a state, whose request for this is in it. */
   purpose: Purpose | null;
+  /** Who signed up in the last days. */
+  sinceDays: (typeof SINCE_DAYS)[number] | null;
   sort: SortKey;
   isDescending: boolean;
 };
 
-export type SubscriberFilter = Pick<SubscriberQuery, "search" | "source" | "status" | "purpose">;
+export type SubscriberFilter = Pick<SubscriberQuery, "search" | "source" | "status" | "purpose" | "sinceDays">;
 
 export type SubscriberStatus = "pending" | "confirmed" | "unsubscribed";
 
 export type SortKey = (typeof SORT_KEYS)[number];
+
+export const SINCE_DAYS = [7, 30] as const;
 
 export const SORT_KEYS = ["email", "source", "date", "etat"] as const;
 
@@ -27,6 +31,7 @@ export const FIELDS = {
   source: "source",
   status: "etat",
   purpose: "objet",
+  since: "jours",
   sort: "tri",
   direction: "sens",
 } as const;
@@ -56,6 +61,7 @@ export function parseSubscriberQuery(parameters: URLSearchParams): SubscriberQue
     source: parseSource(parameters.get(FIELDS.source)),
     status: parseStatus(parameters.get(FIELDS.status)),
     purpose: PURPOSES.find((purpose) => PURPOSE_WORDS[purpose] === parameters.get(FIELDS.purpose)) ?? null,
+    sinceDays: SINCE_DAYS.find((days) => String(days) === parameters.get(FIELDS.since)) ?? null,
     sort,
     isDescending: direction === "desc" || (direction !== "asc" && startsDescending(sort)),
   };
@@ -68,6 +74,7 @@ export function toSearchParams(query: SubscriberQuery): URLSearchParams {
   if (query.source !== null) parameters.set(FIELDS.source, query.source || NO_SOURCE);
   if (query.status) parameters.set(FIELDS.status, STATUS_WORDS[query.status]);
   if (query.purpose) parameters.set(FIELDS.purpose, PURPOSE_WORDS[query.purpose]);
+  if (query.sinceDays) parameters.set(FIELDS.since, String(query.sinceDays));
   if (query.sort !== "date") parameters.set(FIELDS.sort, query.sort);
   if (query.isDescending !== startsDescending(query.sort)) {
     parameters.set(FIELDS.direction, query.isDescending ? "desc" : "asc");
@@ -80,8 +87,10 @@ export function sortedBy(query: SubscriberQuery, sort: SortKey): SubscriberQuery
   return { ...query, sort, isDescending: sort === query.sort ? !query.isDescending : startsDescending(sort) };
 }
 
-export function hasFilter({ search, source, status, purpose }: SubscriberFilter): boolean {
-  return search !== "" || source !== null || status !== null || purpose !== null;
+export const NO_FILTER: SubscriberFilter = { search: "", source: null, status: null, purpose: null, sinceDays: null };
+
+export function hasFilter({ search, source, status, purpose, sinceDays }: SubscriberFilter): boolean {
+  return search !== "" || source !== null || status !== null || purpose !== null || sinceDays !== null;
 }
 
 /** Newest first; words from A to Z. */

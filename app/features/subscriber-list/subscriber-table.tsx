@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { CardCell, CardRow, CardTable, ColumnTitle } from "#app/features/admin/card-table.tsx";
 import { PURPOSE_LABELS } from "#app/features/newsletter/purposes.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
@@ -18,7 +18,7 @@ export function SubscriberTable({ query, rows, isLoading }: SubscriberTableProps
     </>
   );
   return (
-    <CardTable caption={`Abonnés, ${orderLabel(query)}`} titles={titles} isBusy={isLoading}>
+    <CardTable layout="people" caption={`Abonnés, ${orderLabel(query)}`} titles={titles} isBusy={isLoading}>
       {rows.map((row) => (
         <SubscriberLine key={row.id} row={row} query={query} />
       ))}
@@ -27,10 +27,11 @@ export function SubscriberTable({ query, rows, isLoading }: SubscriberTableProps
 }
 
 function SortableTitle({ sort, query }: { sort: SortKey; query: SubscriberQuery }) {
+  const { pathname } = useLocation();
   const direction = query.isDescending ? "descending" : "ascending";
   return (
     <ColumnTitle sort={sort === query.sort ? direction : undefined}>
-      <Link to={listPath(sortedBy(query, sort))} preventScrollReset>
+      <Link to={listPath(sortedBy(query, sort), undefined, pathname)} preventScrollReset>
         {COLUMN_LABELS[sort]}
       </Link>
     </ColumnTitle>

@@ -1,15 +1,17 @@
 import { and, desc, inArray, ne } from "drizzle-orm";
 import type { AdminSession } from "#app/features/admin/admin-session.server.ts";
 import { recordAudit } from "#app/features/admin/audit.server.ts";
+import { pageCount } from "#app/features/admin/page-numbers.ts";
 import type { Purpose } from "#app/features/newsletter/purposes.ts";
 import type { Database } from "#database/open.server.ts";
 import { subscriptions } from "#database/schema/subscribers.server.ts";
 import type { Services } from "#platform/services.ts";
 import { openCursor, sealCursor } from "./page-cursor.server.ts";
-import { listSubscribers } from "./subscriber-list.server.ts";
-import { parseSubscriberQuery } from "./subscriber-query.ts";
+import { countSubscribers } from "./subscriber-counts.server.ts";
+import { countUpToLimit, endCursor, listSubscribers, type SubscriberPage } from "./subscriber-list.server.ts";
+import { parseSubscriberQuery, type SubscriberQuery } from "./subscriber-query.ts";
 import { listSources } from "./subscriber-sources.server.ts";
-import { PAGE_FIELDS, type SubscriberView } from "./subscriber-view.ts";
+import { PAGE_FIELDS, ROWS_A_PAGE, type ShownCount, type SubscriberView } from "./subscriber-view.ts";
 
 /** The page of the list that this address asks for. Leaves an audit line: addresses are shown. */
 export async function viewSubscribers(
@@ -18,9 +20,7 @@ export async function viewSubscribers(
 ): Promise<SubscriberView> {
   const secret = secrets.sessionSecret;
   const query = parseSubscriberQuery(parameters);
-  const cursorOf = (side: "after" | "before") =>
-    openCursor(secret, { sort: query.sort, side, text: parameters.get(PAGE_FIELDS[side]) });
-  const page = await listSubscribers(db, query, cursorOf("after") ?? cursorOf("before"));
+  const page = await readPage(db, { query, parameters, secret, now });
   const purposes = await readPurposes(
     db,
     page.rows.map(({ id }) => id),
@@ -31,10 +31,43 @@ export async function viewSubscribers(
     query,
     rows: page.rows.map((row) => ({ ...row, purposes: purposes.get(row.id) ?? [] })),
     total: page.total,
+    confirmed: await countConfirmed(db, query, page.total),
     sources,
+    page: pageNumber(page, parameters),
     previous: page.previous ? sealCursor(secret, page.previous) : null,
     next: page.next ? sealCursor(secret, page.next) : null,
   };
+}
+
+type Asked = { query: SubscriberQuery; parameters: URLSearchParams; secret: string; now: Date };
+
+async function readPage(db: Database, { query, parameters, secret, now }: Asked): Promise<SubscriberPage> {
+  const { sort } = query;
+  if (parameters.has(PAGE_FIELDS.end)) {
+    // As many as the numbers of the pages leave to the last one.
+    const count = await countSubscribers(db, query, now);
+    const page = await listSubscribers(db, query, endCursor(sort), count % ROWS_A_PAGE || ROWS_A_PAGE);
+    return { ...page, total: { count, isExact: true } };
+  }
+  const cursorOf = (side: "after" | "before") =>
+    openCursor(secret, { sort, side, text: parameters.get(PAGE_FIELDS[side]) });
+  return listSubscribers(db, query, cursorOf("after") ?? cursorOf("before"));
+}
+
+/** Exact up to the number up to which the list itself is counted. */
+async function countConfirmed(db: Database, query: SubscriberQuery, total: ShownCount): Promise<ShownCount> {
+  if (query.status === "confirmed") return total;
+  if (query.status) return { count: 0, isExact: true };
+  return countUpToLimit(db, { ...query, status: "confirmed" });
+}
+
+/** The first page and the last tell their own; of the others, the address says which they are. */
+function pageNumber({ previous, next, total }: SubscriberPage, parameters: URLSearchParams): number | null {
+  if (!previous) return 1;
+  const last = total.isExact ? pageCount(total.count, ROWS_A_PAGE) : Number.POSITIVE_INFINITY;
+  if (!next && total.isExact) return last;
+  const said = Number(parameters.get(PAGE_FIELDS.page));
+  return Number.isSafeInteger(said) && said > 1 ? Math.min(said, last) : null;
 }
 
 async function readPurposes(db: Database, ids: string[]): Promise<Map<string, Purpose[]>> {

@@ -1,5 +1,10 @@
 import type { Purpose } from "#app/features/newsletter/purposes.ts";
-import { type SubscriberQuery, type SubscriberStatus, toSearchParams } from "./subscriber-query.ts";
+import {
+  type SubscriberFilter,
+  type SubscriberQuery,
+  type SubscriberStatus,
+  toSearchParams,
+} from "./subscriber-query.ts";
 
 export type ShownSubscriber = {
   id: string;
@@ -11,27 +16,51 @@ export type ShownSubscriber = {
   purposes: Purpose[];
 };
 
+export type ShownCount = { count: number; isExact: boolean };
+
+export type ListCounts = {
+  total: ShownCount;
+  /** Of those, who has confirmed: for the export, which takes them by default. */
+  confirmed: ShownCount;
+};
+
 /** What the list shows of one page. */
-export type SubscriberView = {
+export type SubscriberView = ListCounts & {
   query: SubscriberQuery;
   rows: ShownSubscriber[];
-  total: { count: number; isExact: boolean };
   sources: string[];
+  /** Which page this is; null where the address does not tell. */
+  page: number | null;
   /** Where the pages beside this one begin; null where there is none. */
   previous: string | null;
   next: string | null;
 };
 
-export const PAGE_FIELDS = { after: "apres", before: "avant" } as const;
+export const PAGE_FIELDS = { after: "apres", before: "avant", end: "fin", page: "page" } as const;
 
-export const LIST_PATH = "/admin";
+export const ROWS_A_PAGE = 50;
 
-/** The address of the list for this query, from its start or from a cursor. */
-export function listPath(query: SubscriberQuery, side?: keyof typeof PAGE_FIELDS, cursor?: string): string {
-  const parameters = toSearchParams(query);
-  if (side && cursor) parameters.set(PAGE_FIELDS[side], cursor);
+export const LIST_PATH = "/admin/abonnes";
+
+/** A page of the list: the one after or before a cursor, or the last. */
+export type ListPlace =
+  | { after: string; page: number | null }
+  | { before: string; page: number | null }
+  | { end: true };
+
+/** The address of the list for this query, from its start or at another page. `path`: the list also stands on the first page. */
+export function listPath(
+  query: SubscriberFilter & Partial<SubscriberQuery>,
+  place?: ListPlace,
+  path = LIST_PATH,
+): string {
+  const parameters = toSearchParams({ sort: "date", isDescending: true, ...query });
+  if (place && "after" in place) parameters.set(PAGE_FIELDS.after, place.after);
+  if (place && "before" in place) parameters.set(PAGE_FIELDS.before, place.before);
+  if (place && "end" in place) parameters.set(PAGE_FIELDS.end, "oui");
+  else if (place?.page) parameters.set(PAGE_FIELDS.page, String(place.page));
   const search = parameters.toString();
-  return search ? `${LIST_PATH}?${search}` : LIST_PATH;
+  return search ? `${path}?${search}` : path;
 }
 
 /** The address of one person, which remembers the list to go back to. */

@@ -4,6 +4,8 @@ import {
   newDeviceAccount,
   storedDeviceAccount,
 } from "#app/features/device-storage/device-account.ts";
+import { forgetTab } from "#app/features/device-storage/forget-tab.ts";
+import { storedFeedback } from "#app/features/device-storage/useful-articles.ts";
 import { retryWithPauses } from "#app/features/forms/retry-with-pauses.ts";
 import { forgetPlaces } from "#app/features/learning/learning-storage.ts";
 import { readVersions } from "#app/features/learning/read-versions.ts";
@@ -65,6 +67,8 @@ export function forgetDeviceData() {
   readVersions.store({});
   storeData({});
   forgetPlaces();
+  forgetTab();
+  storedFeedback.store([]);
 }
 
 function startSync(options: SyncOptions) {

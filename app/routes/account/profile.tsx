@@ -7,16 +7,23 @@ import { SignUpForm } from "#app/features/newsletter/sign-up-form.tsx";
 import { MyPaths } from "#app/features/paths/my-paths.tsx";
 import { loadAccountProfile } from "#app/features/profile/account-profile.server.ts";
 import { AccountSpace } from "#app/features/profile/account-space.tsx";
+import { GuestFavourites } from "#app/features/profile/guest-favourites.tsx";
 import { GuestTabs } from "#app/features/profile/guest-tabs.tsx";
 import { replyToProfile } from "#app/features/profile/profile-actions.server.ts";
 import { DONE, type ProfileAnswer } from "#app/features/profile/profile-intents.ts";
+import { ReadingSuggestions } from "#app/features/profile/reading-suggestions.tsx";
 import { Recommendations } from "#app/features/profile/recommendations.tsx";
+import { totalsOf } from "#app/features/progress/progress.ts";
 import { getSession } from "#app/features/session/sessions.server.ts";
 import accountStyles from "#app/styles-account.css?url";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/profile";
+
+/** Enough to propose what is new to most readers, without a list of the whole site in the page. */
+const PATHS_PROPOSED = 6;
+const ARTICLES_OF_EACH = 6;
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: accountStyles }];
@@ -28,6 +35,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await getSession(services, request);
   const topics = content.listProgressTopics();
   return {
+    totals: totalsOf(topics),
+    readings: content.listReadings(PATHS_PROPOSED, ARTICLES_OF_EACH),
     // However many articles there are, a visitor's page stays as small.
     topics: session ? topics : topics.filter(({ isFixed }) => isFixed),
     recommendations: content.listRecommendations(),
@@ -51,7 +60,7 @@ export function meta() {
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { topics, recommendations, account } = loaderData;
+  const { topics, totals, readings, recommendations, account } = loaderData;
   return (
     <div className="wrap page">
       <header className="page-header">
@@ -77,7 +86,8 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
             </div>
             <SignUpForm source="profile_signup" />
           </section>
-          <GuestTabs topics={topics} />
+          <GuestTabs topics={topics} totals={totals} />
+          <GuestFavourites />
           <section className="section setting" aria-labelledby="answers">
             <h2 id="answers">Mes réponses</h2>
             <AnswersSetting sync={false} />
@@ -85,6 +95,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         </>
       )}
       <MyPaths />
+      <ReadingSuggestions paths={readings} />
       <Recommendations recommendations={recommendations} />
     </div>
   );

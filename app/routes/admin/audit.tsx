@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { JOURNAL_CHOICES } from "#app/features/admin/audit-actions.ts";
+import { JOURNAL_CHOICES, JOURNAL_GROUPS } from "#app/features/admin/audit-actions.ts";
 import { CardCell, CardRow, CardTable, ColumnTitle } from "#app/features/admin/card-table.tsx";
 import { readJournal } from "#app/features/admin/journal.server.ts";
 import { JOURNAL_FIELDS, journalPath } from "#app/features/admin/journal-path.ts";
@@ -28,15 +28,16 @@ export default function AuditPage({ loaderData: { word, count, page, pages, even
       <p className="muted admin-intro">
         Qui a consulté ou changé la liste, combien de lignes et quand ; jamais de qui il s’agissait. Conservé un an.
       </p>
-      {/* Another choice makes other fields: what was chosen before a step back is not taken for what is shown. */}
-      <Form key={word} method="get" className="admin-filters admin-filters-one" autoComplete="off">
+      <Form method="get" className="admin-filters admin-filters-one" autoComplete="off">
         <div>
           <label htmlFor="acte">Actes</label>
-          <select id="acte" name={JOURNAL_FIELDS.act} defaultValue={word}>
-            {JOURNAL_CHOICES.map((choice) => (
-              <option key={choice.word} value={choice.word}>
-                {choice.label}
-              </option>
+          {/* Another choice is another field: what was chosen before a step back is not taken for what is shown. */}
+          <select key={word} id="acte" name={JOURNAL_FIELDS.act} defaultValue={word}>
+            {JOURNAL_CHOICES.slice(0, 2).map(toOption)}
+            {JOURNAL_GROUPS.map(({ label, has }) => (
+              <optgroup key={label} label={label}>
+                {JOURNAL_CHOICES.filter(({ act }) => has(act)).map(toOption)}
+              </optgroup>
             ))}
           </select>
         </div>
@@ -73,5 +74,13 @@ export default function AuditPage({ loaderData: { word, count, page, pages, even
         last={pathOf(pages)}
       />
     </>
+  );
+}
+
+function toOption({ word, label }: { word: string; label: string }) {
+  return (
+    <option key={word} value={word}>
+      {label}
+    </option>
   );
 }

@@ -1,7 +1,12 @@
 import { Outlet } from "react-router";
 import { keepPrivate } from "#app/features/admin/admin-guard.server.ts";
+import { AdminShell } from "#app/features/admin/admin-shell.tsx";
+import { ErrorPage } from "#app/features/layout/error-page.tsx";
+import type { FrameHandle } from "#app/features/layout/page-frame.tsx";
 import adminStyles from "#app/styles-admin.css?url";
 import type { Route } from "./+types/frame";
+
+export const handle: FrameHandle = { hasOwnFrame: true };
 
 export const middleware: Route.MiddlewareFunction[] = [keepPrivate];
 
@@ -13,4 +18,13 @@ export function links(): Route.LinkDescriptors {
 /** Around the gate and what is behind it. */
 export default function AdminFrame() {
   return <Outlet />;
+}
+
+/** What failed before the session was known. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <AdminShell isSignedIn={false}>
+      <ErrorPage error={error} />
+    </AdminShell>
+  );
 }

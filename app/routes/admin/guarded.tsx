@@ -1,10 +1,11 @@
 import { useEffect } from "react";
 import { Outlet } from "react-router";
-import { AdminBar } from "#app/features/admin/admin-bar.tsx";
 import { setAuthenticated } from "#app/features/admin/admin-flag.ts";
 import { currentAdmin, requireAdmin } from "#app/features/admin/admin-guard.server.ts";
+import { AdminShell } from "#app/features/admin/admin-shell.tsx";
 import { DoneMessage } from "#app/features/admin/done.tsx";
 import { SessionWarning } from "#app/features/admin/session-warning.tsx";
+import { ErrorPage } from "#app/features/layout/error-page.tsx";
 import type { Route } from "./+types/guarded";
 
 /** Every route below passes here first, in each form in which it can be asked for. */
@@ -23,12 +24,22 @@ export default function GuardedLayout({ loaderData }: Route.ComponentProps) {
   useEffect(() => setAuthenticated(true), []);
   useFreshPage();
   return (
-    <div className="wrap admin">
-      <AdminBar />
-      <DoneMessage />
-      <Outlet />
-      <SessionWarning lifetime={loaderData} />
-    </div>
+    <AdminShell isSignedIn>
+      <div className="wrap admin">
+        <DoneMessage />
+        <Outlet />
+        <SessionWarning lifetime={loaderData} />
+      </div>
+    </AdminShell>
+  );
+}
+
+/** A message or a letter that is not there: the other pages stay at hand. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <AdminShell isSignedIn>
+      <ErrorPage error={error} />
+    </AdminShell>
   );
 }
 

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { currentAdmin } from "#app/features/admin/admin-guard.server.ts";
 import { isUuid } from "#app/features/admin/uuid.ts";
+import { readReportQuery } from "#app/features/admin-reports/read-report-query.server.ts";
 import {
   ANSWER_MAX_LENGTH,
   REPORT_ADMIN_FIELDS,
@@ -9,13 +10,13 @@ import {
   REPORTS_PATH,
 } from "#app/features/admin-reports/report-intents.ts";
 import { ReportPage } from "#app/features/admin-reports/report-page.tsx";
-import { readReportQuery, reportsHref } from "#app/features/admin-reports/report-query.ts";
-import { answerReport, closeReport, getReport, reopenReport } from "#app/features/admin-reports/reports.server.ts";
+import { reportsHref } from "#app/features/admin-reports/report-query.ts";
+import { answerReport, closeReports, getReport, reopenReport } from "#app/features/admin-reports/reports.server.ts";
 import { FORM_ID_FIELD } from "#app/features/forms/account-form.ts";
 import { createFormId } from "#app/features/forms/form-id.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { countCharacters, readTyped } from "#app/features/reports/check-report.ts";
-import { CLOSED_REASONS, type ClosedReason, inFrench } from "#app/features/reports/report-texts.ts";
+import { inFrench, isClosedReason } from "#app/features/reports/report-texts.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { readForm } from "#platform/read-form.ts";
 import { requireServices } from "#platform/services.ts";
@@ -40,14 +41,14 @@ export async function action({ url, request, params, context }: Route.ActionArgs
   const act = { admin: currentAdmin(context), id: params.id, now: new Date() };
   const intent = REPORT_INTENTS.find((known) => known === form?.get(REPORT_ADMIN_FIELDS.intent));
   if (!isUuid(params.id)) return data(refused(GONE), { status: 404 });
-  const done = (what: string) => {
-    const path = reportsHref(readReportQuery(url.searchParams), `${REPORTS_PATH}/${params.id}`);
-    return redirect(`${path}${path.includes("?") ? "&" : "?"}${REPORT_ADMIN_FIELDS.done}=${what}`, 303);
-  };
+  const page = { query: readReportQuery(url.searchParams), path: `${REPORTS_PATH}/${params.id}` };
+  const done = (what: string) => redirect(reportsHref(page.query, page.path, what), 303);
   if (intent === "close") {
     const reason = form?.get(REPORT_ADMIN_FIELDS.reason) ?? "";
-    if (!isReason(reason)) return data(refused("Choisissez une raison."), { status: 400 });
-    return (await closeReport(services.db, { ...act, reason })) ? done("clos") : refused("Ce message était déjà clos.");
+    if (!isClosedReason(reason)) return data(refused("Choisissez une raison."), { status: 400 });
+    return (await closeReports(services.db, { ...act, ids: [act.id], reason })) > 0
+      ? done("clos")
+      : refused("Ce message était déjà clos.");
   }
   if (intent === "reopen") {
     return (await reopenReport(services.db, act)) ? done("rouvert") : refused("Ce message était déjà ouvert.");
@@ -71,10 +72,6 @@ export default function AdminReportPage({ loaderData: { done, ...page }, actionD
 
 const GONE = "Ce message n’est plus là.";
 const TOO_LONG = `Cette réponse dépasse ${inFrench(ANSWER_MAX_LENGTH)} caractères.`;
-
-function isReason(reason: string): reason is ClosedReason {
-  return Object.hasOwn(CLOSED_REASONS, reason);
-}
 
 function refused(message: string, typed?: string) {
   return { isDone: false, message, typed };

@@ -5,6 +5,7 @@ import { ADMIN_CHALLENGE, adminCookie, readAdminCookie } from "#app/features/adm
 import { setAuthenticated, wasAuthenticated } from "#app/features/admin/admin-flag.ts";
 import { readAdminSession } from "#app/features/admin/admin-guard.server.ts";
 import { endAdminSession } from "#app/features/admin/admin-session.server.ts";
+import { AdminShell } from "#app/features/admin/admin-shell.tsx";
 import { DONE_FIELD, DoneMessage, doneAt } from "#app/features/admin/done.tsx";
 import { GateForm } from "#app/features/admin/gate-form.tsx";
 import { createKnownDevice } from "#app/features/admin/known-device.server.ts";
@@ -61,16 +62,18 @@ export function meta() {
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const hasEnded = useEndedSession();
   return (
-    <div className="wrap message-page">
-      <h1>Administration</h1>
-      <DoneMessage />
-      {hasEnded ? (
-        <p className="admin-done" role="status">
-          Votre session a pris fin. Connectez-vous de nouveau pour continuer.
-        </p>
-      ) : null}
-      <GateForm asksCode={loaderData.asksCode} refusal={actionData ?? null} />
-    </div>
+    <AdminShell isSignedIn={false}>
+      <div className="wrap message-page">
+        <h1>Administration</h1>
+        <DoneMessage />
+        {hasEnded ? (
+          <p className="admin-done" role="status">
+            Votre session a pris fin. Connectez-vous de nouveau pour continuer.
+          </p>
+        ) : null}
+        <GateForm asksCode={loaderData.asksCode} refusal={actionData ?? null} />
+      </div>
+    </AdminShell>
   );
 }
 

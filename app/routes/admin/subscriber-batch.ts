@@ -1,6 +1,6 @@
 import { currentAdmin } from "#app/features/admin/admin-guard.server.ts";
 import { exportBatch } from "#app/features/subscriber-csv/export-batch.server.ts";
-import { BATCH_FIELDS } from "#app/features/subscriber-csv/export-batch.ts";
+import { BATCH_FIELDS, readExtra } from "#app/features/subscriber-csv/export-batch.ts";
 import { answerJson } from "#app/features/subscriber-list/answer-json.server.ts";
 import { parseSubscriberQuery } from "#app/features/subscriber-list/subscriber-query.ts";
 import { requireServices } from "#platform/services.ts";
@@ -15,7 +15,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
       filter: parseSubscriberQuery(url.searchParams),
       cursor: url.searchParams.get(BATCH_FIELDS.cursor),
       exportId: url.searchParams.get(BATCH_FIELDS.exportId),
-      isComplete: url.searchParams.has(BATCH_FIELDS.complete),
+      extra: readExtra(url.searchParams),
       now: new Date(),
     }),
   );

@@ -4,10 +4,15 @@ import { parseSubscriberQuery } from "#app/features/subscriber-list/subscriber-q
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/subscriber-count";
 
-/** The exact number of a filter that matches many, asked for once the page is there. */
+/** The exact numbers of a filter that matches many, asked for once the page is there. */
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const services = requireServices(context);
-  return answerJson(services, request, async () => ({
-    count: await countSubscribers(services.db, parseSubscriberQuery(url.searchParams), new Date()),
-  }));
+  return answerJson(services, request, async () => {
+    const query = parseSubscriberQuery(url.searchParams);
+    const now = new Date();
+    const count = await countSubscribers(services.db, query, now);
+    const isSame = query.status === "confirmed";
+    const confirmed = isSame ? count : await countSubscribers(services.db, { ...query, status: "confirmed" }, now);
+    return { count, confirmed };
+  });
 }

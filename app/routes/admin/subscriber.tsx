@@ -12,6 +12,7 @@ import {
 import { PERSON_FIELDS, PERSON_INTENTS } from "#app/features/subscriber-list/person-intents.ts";
 import { type EraseStep, PersonPage } from "#app/features/subscriber-list/person-page.tsx";
 import { parseSubscriberQuery, toSearchParams } from "#app/features/subscriber-list/subscriber-query.ts";
+import { LIST_PATH } from "#app/features/subscriber-list/subscriber-view.ts";
 import { readForm } from "#platform/read-form.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/subscriber";
@@ -35,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (intent === "erase") {
     if (!(await erasePerson(services, act))) return data(refused(GONE), { status: 404 });
     const list = cleanList(form?.get(PERSON_FIELDS.list) ?? null);
-    return redirect(doneAt("/admin", "effacement", new URLSearchParams(list)), 303);
+    return redirect(doneAt(LIST_PATH, "effacement", new URLSearchParams(list)), 303);
   }
   const outcome =
     intent === "resend" ? await resendConfirmation(services, act) : await unsubscribePerson(services, act);
@@ -57,7 +58,7 @@ export default function SubscriberPage({ loaderData, actionData }: Route.Compone
       <h1>Abonné introuvable</h1>
       <p>{GONE}</p>
       <p>
-        <Link to={list ? `/admin?${list}` : "/admin"}>Retour à la liste</Link>
+        <Link to={list ? `${LIST_PATH}?${list}` : LIST_PATH}>Retour à la liste</Link>
       </p>
     </>
   );

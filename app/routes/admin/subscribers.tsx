@@ -1,23 +1,42 @@
 import { data, isRouteErrorResponse, useLocation } from "react-router";
 import { currentAdmin } from "#app/features/admin/admin-guard.server.ts";
+import { OVERVIEW_PATH } from "#app/features/admin/admin-shell.tsx";
+import { type Overview, readOverview } from "#app/features/admin-overview/overview.server.ts";
+import { OverviewPage } from "#app/features/admin-overview/overview-page.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
-import { ExportButtons } from "#app/features/subscriber-csv/export-buttons.tsx";
+import { ExportPanel } from "#app/features/subscriber-csv/export-panel.tsx";
 import { describeLoadError } from "#app/features/subscriber-list/describe-load-error.server.ts";
 import { loadFailure } from "#app/features/subscriber-list/load-error.ts";
 import { SubscriberPage } from "#app/features/subscriber-list/subscriber-page.tsx";
 import { parseSubscriberQuery } from "#app/features/subscriber-list/subscriber-query.ts";
 import { viewSubscribers } from "#app/features/subscriber-list/subscriber-view.server.ts";
-import { requireServices } from "#platform/services.ts";
+import { useExactCounts } from "#app/features/subscriber-list/use-exact-counts.ts";
+import { contentOf } from "#library/catalogue/content-store.server.ts";
+import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
+import { requireServices, type Services } from "#platform/services.ts";
 import type { Route } from "./+types/subscribers";
 
+/** The list, which stands alone at its own address and below the state of the site at the first one. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = requireServices(context);
-  const asked = { admin: currentAdmin(context), parameters: url.searchParams, now: new Date() };
+  const now = new Date();
+  const asked = { admin: currentAdmin(context), parameters: url.searchParams, now };
+  const overview = url.pathname === OVERVIEW_PATH ? await tryOverview(services, contentOf(context), request) : null;
   try {
-    return { view: await viewSubscribers(services, asked), error: null };
+    return { view: await viewSubscribers(services, asked), overview, error: null };
   } catch (error) {
     services.reportError(error, request);
-    return data({ view: null, error: describeLoadError(error) }, { status: 503 });
+    return data({ view: null, overview, error: describeLoadError(error) }, { status: 503 });
+  }
+}
+
+/** The list does not wait for what the state of the site could not be read from. */
+async function tryOverview(services: Services, content: Catalogue, request: Request): Promise<Overview | null> {
+  try {
+    return await readOverview(services, { content, now: new Date() });
+  } catch (error) {
+    services.reportError(error, request);
+    return null;
   }
 }
 
@@ -27,21 +46,34 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     return await serverLoader();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { view: null, error: loadFailure(messageOf(error)) };
+    return { view: null, overview: null, error: loadFailure(messageOf(error)) };
   }
 }
 
-export function meta() {
-  return pageMeta({ title: "Gestion des abonnés", description: "Espace réservé à la rédaction.", indexable: false });
+export function meta({ location }: Route.MetaArgs) {
+  const title = location.pathname === OVERVIEW_PATH ? "État du site" : "Gestion des abonnés";
+  return pageMeta({ title, description: "Espace réservé à la rédaction.", indexable: false });
 }
 
-export default function SubscribersPage({ loaderData: { view, error } }: Route.ComponentProps) {
-  const { search } = useLocation();
+export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
+  const { view, overview, error } = loaderData;
+  const { pathname, search } = useLocation();
+  const isFirstPage = pathname === OVERVIEW_PATH;
+  const counts = useExactCounts(view);
   const query = view?.query ?? parseSubscriberQuery(new URLSearchParams(search));
+  const Title = isFirstPage ? "h2" : "h1";
   return (
-    <SubscriberPage view={view} error={error}>
-      <ExportButtons query={query} isEmpty={!view || view.total.count === 0} />
-    </SubscriberPage>
+    <>
+      {isFirstPage ? <OverviewPage overview={overview} /> : null}
+      {isFirstPage ? <hr className="admin-next-part" /> : null}
+      <SubscriberPage
+        {...{ query, view, error }}
+        total={counts?.total ?? null}
+        heading={<Title>Gestion des abonnés</Title>}
+      >
+        <ExportPanel query={query} counts={counts} />
+      </SubscriberPage>
+    </>
   );
 }
 

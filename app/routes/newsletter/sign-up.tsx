@@ -2,11 +2,11 @@ import { data } from "react-router";
 import { PageTitle } from "#app/features/layout/page-title.tsx";
 import { answerHeaders, answerSignUp } from "#app/features/newsletter/answer-sign-up.server.ts";
 import { LetterLinks } from "#app/features/newsletter/letter-links.tsx";
-import { lettersToSee } from "#app/features/newsletter/letters-to-see.server.ts";
+import { letterOffer } from "#app/features/newsletter/letter-offer.server.ts";
 import { linkPageMeta } from "#app/features/newsletter/link-page-meta.ts";
 import { RecordedPanel } from "#app/features/newsletter/recorded-panel.tsx";
 import { SignUpForm } from "#app/features/newsletter/sign-up-form.tsx";
-import { LETTER_OFFER, SIGN_UP_SUCCESS, type SignUpSource } from "#app/features/newsletter/sign-up-texts.ts";
+import { SIGN_UP_SUCCESS, type SignUpSource } from "#app/features/newsletter/sign-up-texts.ts";
 import { requireSignUps } from "#app/features/newsletter/sign-ups-context.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
@@ -15,7 +15,7 @@ import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/sign-up";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { letters: lettersToSee(contentOf(context)) };
+  return { offer: letterOffer(contentOf(context)) };
 }
 
 export function meta() {
@@ -51,9 +51,11 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
       <header className="page-header">
         <h1>L’essentiel d’un débat, chaque semaine</h1>
         <p className="lead">
-          <FrenchText>{LETTER_OFFER}</FrenchText>
+          <FrenchText>{loaderData.offer.text}</FrenchText>
         </p>
-        <LetterLinks {...loaderData.letters} />
+        <p>
+          <LetterLinks {...loaderData.offer} />
+        </p>
       </header>
       <div className="fiche fiche-ruled newsletter">
         <SignUpForm source={actionData?.source ?? "updates_signup"} refused={actionData} />

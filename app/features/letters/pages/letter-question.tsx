@@ -1,13 +1,14 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { questionAnchor } from "#app/features/mailings/letter-address.ts";
-import { Option, Verdict } from "#app/features/quiz/question-form.tsx";
+import { leaveQuestion } from "#app/features/quiz/left-question.ts";
+import { goTo, type OnLeave, Option, showVerdict, Verdict } from "#app/features/quiz/question-form.tsx";
 import { rightAnswer } from "#app/features/quiz/quiz-sheet.tsx";
 import { isCorrect } from "#app/features/quiz/quiz-state.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import type { LetterQuestion as Question } from "#library/catalogue/catalogue.ts";
-import { keepLetterAnswer } from "./letter-answers.ts";
+import { keepLetterAnswer, keepLetterQuestion, keptLetterQuestion } from "./letter-answers.ts";
 
 type LetterQuestionProps = {
   place: number;
@@ -24,17 +25,22 @@ export function LetterQuestion({ place, letterQuestion, initial, isAsked, isSign
   const [chosen, setChosen] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<{ isKept: boolean } | null>(null);
   const legend = useRef<HTMLLegendElement>(null);
+  const verdict = useRef<HTMLDivElement>(null);
   const option = question.options.find(({ id }) => id === initial);
 
   useEffect(() => {
-    if (option) setChosen(option.id);
-    if (isAsked) legend.current?.focus();
-  }, [option, isAsked]);
+    const kept = keptLetterQuestion(question);
+    if (kept ?? option) setChosen(kept ?? option?.id ?? null);
+    if (kept) setOutcome((outcome) => outcome ?? { isKept: true });
+    if (isAsked) goTo(legend.current, legend.current?.form);
+  }, [question, option, isAsked]);
 
   function check(event: FormEvent) {
     event.preventDefault();
     if (chosen === null || outcome) return;
     setOutcome({ isKept: keepLetterAnswer(question, isCorrect(question, chosen)) });
+    keepLetterQuestion(question, chosen);
+    showVerdict(verdict);
     // A page that is shared or reloaded carries no choice.
     window.history.replaceState(window.history.state, "", window.location.pathname);
   }
@@ -57,17 +63,23 @@ export function LetterQuestion({ place, letterQuestion, initial, isAsked, isSign
           />
         ))}
       </fieldset>
-      <div role="status" className="quiz-verdict">
-        <Said question={letterQuestion} chosen={chosen} cameWithAddress={chosen !== null && chosen === option?.id}>
+      <div ref={verdict} role="status" className="quiz-verdict">
+        <Said
+          question={letterQuestion}
+          chosen={chosen}
+          cameWithAddress={chosen !== null && chosen === option?.id}
+          onLeave={(section, link) => {
+            const back = `${window.location.pathname}#${questionAnchor(place)}`;
+            leaveQuestion({ page: article.href, section, back }, link);
+          }}
+        >
           {outcome ? <Kept isKept={outcome.isKept} isSignedIn={isSignedIn} /> : null}
         </Said>
       </div>
       {outcome ? null : (
-        <p className="quiz-actions">
-          <Button type="submit" needsScript disabled={chosen === null}>
-            Vérifier
-          </Button>
-        </p>
+        <Button type="submit" needsScript disabled={chosen === null}>
+          Vérifier
+        </Button>
       )}
       <noscript>
         <details>
@@ -84,13 +96,19 @@ export function LetterQuestion({ place, letterQuestion, initial, isAsked, isSign
   );
 }
 
-type SaidProps = { question: Question; chosen: string | null; cameWithAddress: boolean; children: ReactNode };
+type SaidProps = {
+  question: Question;
+  chosen: string | null;
+  cameWithAddress: boolean;
+  onLeave: OnLeave;
+  children: ReactNode;
+};
 
-function Said({ question: { question, article }, chosen, cameWithAddress, children }: SaidProps) {
+function Said({ question: { question, article }, chosen, cameWithAddress, onLeave, children }: SaidProps) {
   if (children && chosen) {
     return (
       <>
-        <Verdict question={question} chosen={chosen} href={article.href} />
+        <Verdict question={question} chosen={chosen} href={article.href} onLeave={onLeave} />
         {children}
       </>
     );

@@ -1,0 +1,29 @@
+import { RETENTION } from "#app/features/retention/retention-periods.ts";
+import type { MailKindName } from "#platform/mail/mail-message.ts";
+
+export const MAILS_PATH = "/admin/courriels";
+
+/** As long as they are kept. */
+export const MAIL_FAILURE_DAYS = RETENTION.mailFailureDays;
+
+export const FAILURE_REASONS = {
+  tried: "essayés deux jours en vain",
+  refused: "refusés : boîte inconnue ou pleine",
+  late: "trop tard pour servir",
+} as const;
+
+const KIND_LABELS: Partial<Record<MailKindName, string>> = {
+  "newsletter-confirmation": "Confirmation d’inscription",
+  "sign-up-link": "Confirmation d’inscription, avec connexion",
+  "newsletter-welcome": "Bienvenue",
+  "sign-in": "Connexion",
+  "sign-in-notice": "Nouvelle connexion",
+  "inactive-account": "Compte inactif",
+  "report-answer": "Réponse à un message",
+  "letter-paused": "Lettre en pause",
+};
+
+/** What a kind of e-mail is called on the screen; one without a name keeps that of the code. */
+export function mailKindLabel(kind: string): string {
+  return KIND_LABELS[kind as MailKindName] ?? kind;
+}

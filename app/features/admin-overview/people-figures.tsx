@@ -1,0 +1,100 @@
+import { Link } from "react-router";
+import { PURPOSE_LABELS, PURPOSES } from "#app/features/newsletter/purposes.ts";
+import { STATUS_LABELS } from "#app/features/subscriber-list/subscriber-labels.ts";
+import {
+  NO_FILTER,
+  type SubscriberFilter,
+  type SubscriberStatus,
+} from "#app/features/subscriber-list/subscriber-query.ts";
+import { listPath } from "#app/features/subscriber-list/subscriber-view.ts";
+import { number, rate } from "./counts.ts";
+import type { Overview } from "./overview.server.ts";
+
+const STATUSES = ["confirmed", "pending", "unsubscribed"] as const satisfies SubscriberStatus[];
+
+/** The list in figures, each of which leads to the people that it counts. */
+export function PeopleFigures({ figures: { people, purposes, recent } }: { figures: Overview["figures"] }) {
+  const signedUp = (days: 7 | 30) => STATUSES.reduce((sum, status) => sum + recent[days][status], 0);
+  const answered = recent[7].confirmed + recent[7].unsubscribed;
+  return (
+    <>
+      <dl className="admin-people">
+        {STATUSES.map((status) => (
+          <div key={status}>
+            <dt>
+              <span className={`admin-status admin-status-${status}`}>{STATUS_LABELS[status]}</span>
+            </dt>
+            <dd>
+              <Figure filter={{ status }} value={people[status]} about={STATUS_LABELS[status]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <dl className="admin-lines">
+        {PURPOSES.map((purpose) => (
+          <div key={purpose}>
+            <dt>{capitalised(PURPOSE_LABELS[purpose])}</dt>
+            <dd>
+              {STATUSES.map((status, index) => (
+                <span key={status}>
+                  {index > 0 ? ", " : ""}
+                  <Figure
+                    filter={{ status, purpose }}
+                    value={purposes[purpose][status]}
+                    words={STATE_NAMES[status]}
+                    about={PURPOSE_LABELS[purpose]}
+                  />
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>Inscriptions en 30 jours</dt>
+          <dd>
+            <Figure filter={{ sinceDays: 30 }} value={signedUp(30)} about="en 30 jours" />, dont{" "}
+            <Figure
+              filter={{ sinceDays: 30, status: "confirmed" }}
+              value={recent[30].confirmed}
+              words={STATE_NAMES.confirmed}
+              about="en 30 jours"
+            />
+          </dd>
+        </div>
+        <div>
+          <dt>Taux de confirmation</dt>
+          <dd>
+            {rate(answered, signedUp(7)) ?? "–"}{" "}
+            <span className="muted">
+              sur <Figure filter={{ sinceDays: 7 }} value={signedUp(7)} words="inscriptions en 7 jours" />, le temps de
+              confirmer
+            </span>
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+const STATE_NAMES: Record<SubscriberStatus, string> = {
+  confirmed: "confirmées",
+  pending: "à confirmer",
+  unsubscribed: "quittées",
+};
+
+type FigureProps = { filter: Partial<SubscriberFilter>; value: number; words?: string; about?: string };
+
+/** « 120 confirmées », and for who does not see where it stands, of what. */
+function Figure({ filter, value, words, about }: FigureProps) {
+  return (
+    <Link to={listPath({ ...NO_FILTER, ...filter })}>
+      {number(value)}
+      {words ? ` ${words}` : ""}
+      {about ? <span className="sr-only">, {about}</span> : null}
+    </Link>
+  );
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,36 @@
+import { use } from "react";
+import { SiteSettingsContext } from "#app/features/layout/site-settings.ts";
+import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
+import type { ArticlePage } from "#library/catalogue/catalogue.ts";
+import { formatDate } from "#platform/french/dates.ts";
+
+type SheetHeadProps = {
+  article: ArticlePage;
+  /** What the sheet is, before the name of the field. */
+  kind: string;
+  title?: string;
+};
+
+/** Where the sheet comes from: some browsers print nothing into the margins. */
+export function SheetHead({ article, kind, title = article.title }: SheetHeadProps) {
+  const { origin } = use(SiteSettingsContext);
+  const { category, publishedAt, updatedAt, factsAsOf } = article;
+  const version = `Version du ${formatDate(updatedAt ?? publishedAt)}`;
+  return (
+    <header className="sheet-head">
+      <p className="kicker">
+        {kind} · {category.parent ? `${category.parent.name}, ` : ""}
+        {category.name}
+      </p>
+      <h1>
+        <FrenchTitle>{title}</FrenchTitle>
+      </h1>
+      <p className="sheet-origin">
+        <FrenchText>
+          {factsAsOf ? `${version}, faits arrêtés au ${formatDate(factsAsOf)}. ` : `${version}. `}
+        </FrenchText>
+        {`${origin}${article.href}`}
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link } from "react-router";
+import { shortTitle } from "#app/features/discovery/article-trail.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { Button } from "#app/ui/button.tsx";
+import type { ArticleSheet } from "#library/catalogue/catalogue.ts";
+import { usePrintedOrigin } from "../printed-origin.ts";
+import { AnswerSheet } from "./answer-sheet.tsx";
+import { PrintedArticle } from "./printed-article.tsx";
+import { PupilSheet } from "./pupil-sheet.tsx";
+import { type SheetName, sheetPath } from "./sheet-paths.ts";
+import { SheetStyle } from "./sheet-style.tsx";
+
+const NAMES: Record<SheetName, string> = {
+  pupil: "Fiche élève",
+  article: "Article complet",
+  answers: "Réponses",
+};
+
+const CONTENTS: Record<SheetName, string> = {
+  pupil: "Deux pages : l’essentiel, une figure, les mots, le quiz sans ses réponses.",
+  article: "Tout le texte, ses figures et ses sources ; les réponses du quiz à part, à la fin.",
+  answers: "Une page : les réponses du quiz, expliquées.",
+};
+
+/** A sheet as it will be printed, with the way to the other ones. */
+export function SheetPage({ name, sheet }: { name: SheetName; sheet: ArticleSheet }) {
+  const { article } = sheet;
+  usePrintedOrigin(article);
+  return (
+    <div className={`wrap sheet-page hue-${article.category.hue}`}>
+      <SheetStyle />
+      <Breadcrumb
+        trail={[
+          { name: "Accueil", href: "/" },
+          { name: shortTitle(article.title), href: article.href },
+        ]}
+        current="Imprimer"
+      />
+      <SheetChoice name={name} sheet={sheet} />
+      <SheetOf name={name} sheet={sheet} />
+    </div>
+  );
+}
+
+function SheetOf({ name, sheet }: { name: SheetName; sheet: ArticleSheet }) {
+  switch (name) {
+    case "pupil":
+      return <PupilSheet sheet={sheet} />;
+    case "article":
+      return <PrintedArticle article={sheet.article} />;
+    case "answers":
+      return <AnswerSheet article={sheet.article} />;
+  }
+}
+
+function SheetChoice({ name, sheet: { article } }: { name: SheetName; sheet: ArticleSheet }) {
+  const names: SheetName[] = article.quiz ? ["pupil", "article", "answers"] : ["pupil", "article"];
+  return (
+    <div className="sheet-choice">
+      <nav aria-label="Ce qui s’imprime">
+        <ul className="button-row">
+          {names.map((one) => (
+            <li key={one}>
+              <Link
+                className="button button-quiet"
+                to={sheetPath(article.href, one)}
+                aria-current={one === name ? "page" : undefined}
+                preventScrollReset
+              >
+                {NAMES[one]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className="muted">{CONTENTS[name]}</p>
+      <Button needsScript onClick={() => window.print()}>
+        Imprimer
+      </Button>
+      <noscript>
+        <p className="muted">Pour imprimer ou en faire un PDF : le menu de votre navigateur, ou Ctrl + P.</p>
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+/** The sheets of an article, by the end of their address; the pupils’ one has the shortest. */
+export const SHEETS = { pupil: "", article: "/article", answers: "/reponses" } as const;
+
+export type SheetName = keyof typeof SHEETS;
+
+/** @param articlePath of the article that is printed */
+export function sheetPath(articlePath: string, name: SheetName = "pupil"): string {
+  return `${articlePath}/fiche${SHEETS[name]}`;
+}
+
+export function readSheetName(end: string | undefined): SheetName | null {
+  if (end === undefined) return "pupil";
+  if (end === "article") return "article";
+  return end === "reponses" ? "answers" : null;
+}
+
+/** The path of the article that this page prints, which is the article itself or one of its sheets. */
+export function printedPath(path: string): string {
+  return path.replace(/(\/fiche(\/.*)?)?\/?$/, "");
+}

@@ -1,0 +1,31 @@
+import { parseStoredJson } from "./stored-value.ts";
+import { TAB_KEY } from "./tab-key.ts";
+
+/** What was kept under this name in this tab; whoever reads it checks it. Other tabs know nothing of it, and it goes with the tab. */
+export function recall(name: string): unknown {
+  return readAll()[name];
+}
+
+/** Null forgets. */
+export function remember(name: string, value: unknown) {
+  const { [name]: _before, ...others } = readAll();
+  writeAll(value === null ? others : { ...others, [name]: value });
+}
+
+function readAll(): Record<string, unknown> {
+  try {
+    const all = parseStoredJson(sessionStorage.getItem(TAB_KEY));
+    return typeof all === "object" && all !== null && !Array.isArray(all) ? (all as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function writeAll(all: Record<string, unknown>) {
+  try {
+    if (Object.keys(all).length === 0) sessionStorage.removeItem(TAB_KEY);
+    else sessionStorage.setItem(TAB_KEY, JSON.stringify(all));
+  } catch {
+    // A browser that keeps nothing loses the place in the quiz, and nothing else.
+  }
+}

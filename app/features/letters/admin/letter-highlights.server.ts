@@ -1,0 +1,43 @@
+import { editionPath } from "#app/features/letters/message/edition-kind.ts";
+import type { EditionState } from "#app/features/letters/sending/delivery-states.ts";
+import { listEditions } from "#app/features/letters/sending/edition-store.server.ts";
+import type { Database } from "#database/open.server.ts";
+import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
+import { formatMinute } from "#platform/french/paris-time.ts";
+import { type LetterLine, listLetterLines, titleOf } from "./letter-lines.server.ts";
+
+/** What is under way comes first, then what has a date, then what is only written. */
+const UPCOMING: (EditionState | "draft")[] = ["sending", "paused", "preparing", "scheduled", "ready", "draft"];
+
+export type LastLetter = {
+  path: string;
+  title: string;
+  startedAt: string;
+  audience: number;
+  returned: number;
+  complaints: number;
+  unsubscribed: number;
+};
+
+/** The letter that leaves next, and the figures that are kept of the one that left last. */
+export async function readLetterHighlights(
+  db: Database,
+  content: Catalogue,
+): Promise<{ next: LetterLine | null; last: LastLetter | null }> {
+  // The oldest of those that are alike goes first, and the launch, the last of the list, after them.
+  const listed = await listLetterLines(db, content);
+  const lines = [...listed.slice(0, -1).reverse(), ...listed.slice(-1)];
+  const found = UPCOMING.flatMap((state) => lines.filter((line) => line.state === state))[0];
+  const next = found ? { ...found, when: found.when.replace(/(\d) h (\d)/, "$1\u00A0h\u00A0$2") } : null;
+  const left = (await listEditions(db)).filter(({ startedAt }) => startedAt !== null);
+  const [last] = left.toSorted((one, other) => Number(other.startedAt) - Number(one.startedAt));
+  if (!last?.startedAt) return { next, last: null };
+  const { number, startedAt, audience, returned, complaints, unsubscribed } = last;
+  return {
+    next,
+    last: {
+      ...{ path: editionPath(number), title: titleOf(number), startedAt: formatMinute(startedAt) },
+      ...{ audience, returned, complaints, unsubscribed },
+    },
+  };
+}

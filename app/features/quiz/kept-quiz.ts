@@ -1,0 +1,36 @@
+import { recall, remember } from "#app/features/device-storage/tab-memory.ts";
+import type { Quiz } from "#library/catalogue/catalogue.ts";
+import { initialQuizState, type QuizState } from "./quiz-state.ts";
+
+/** Keeps in this tab where the quiz is; a finished one keeps no option. */
+export function keepQuiz(articleId: string, quiz: Quiz, state: QuizState) {
+  const { index, chosen, checked, missed, finished } = state;
+  const isUntouched = index === 0 && chosen === null && !finished;
+  remember(nameOf(articleId), isUntouched ? null : { of: editionOf(quiz), index, chosen, checked, missed, finished });
+}
+
+/** Null without one, and for a quiz whose questions have changed since. */
+export function keptQuiz(articleId: string, quiz: Quiz): QuizState | null {
+  const kept = recall(nameOf(articleId));
+  if (typeof kept !== "object" || kept === null) return null;
+  const { of, index, chosen, checked, missed, finished } = kept as Record<string, unknown>;
+  const question = typeof index === "number" ? quiz.questions[index] : undefined;
+  if (of !== editionOf(quiz) || !question || !Array.isArray(missed)) return null;
+  const option = finished ? undefined : question.options.find(({ id }) => id === chosen);
+  return {
+    ...initialQuizState,
+    index: quiz.questions.indexOf(question),
+    chosen: option?.id ?? null,
+    checked: finished === true || (checked === true && option !== undefined),
+    missed: quiz.questions.filter(({ id }) => missed.includes(id)).map(({ id }) => id),
+    finished: finished === true,
+  };
+}
+
+function nameOf(articleId: string): string {
+  return `quiz:${articleId}`;
+}
+
+function editionOf({ questions }: Quiz): string {
+  return questions.map(({ id, rev }) => `${id}:${rev}`).join(" ");
+}

@@ -1,0 +1,20 @@
+import { type Dispatch, useEffect } from "react";
+import type { Quiz } from "#library/catalogue/catalogue.ts";
+import { keepQuiz, keptQuiz } from "./kept-quiz.ts";
+import type { QuizAction, QuizState } from "./quiz-state.ts";
+import { ReturnLink } from "./return-link.tsx";
+
+export { leaveOnPage } from "./left-question.ts";
+export { QuizEnd } from "./quiz-end.tsx";
+
+type QuizCompanionProps = { articleId: string; quiz: Quiz; state: QuizState; dispatch: Dispatch<QuizAction> };
+
+/** Goes with a quiz once somebody has begun it: keeps its place in this tab, and the way back from the article to the question. */
+export function QuizCompanion({ articleId, quiz, state, dispatch }: QuizCompanionProps) {
+  useEffect(() => {
+    const kept = keptQuiz(articleId, quiz);
+    if (kept) dispatch({ type: "resume", state: kept });
+  }, [articleId, quiz, dispatch]);
+  useEffect(() => keepQuiz(articleId, quiz, state), [articleId, quiz, state]);
+  return <ReturnLink />;
+}

@@ -1,0 +1,40 @@
+import { recall, remember } from "#app/features/device-storage/tab-memory.ts";
+import { localDay } from "#app/features/learning/local-day.ts";
+import type { ReviewState, Turn } from "./review-state.ts";
+import type { PlannedReview } from "./use-review.ts";
+
+export const REVIEW_PATH = "/reviser";
+
+const NAME = "review";
+
+export type KeptReview = { review: PlannedReview; kept: ReviewState };
+
+/** Keeps in this tab where the review of the day is, until its end. */
+export function keepReview(review: PlannedReview, state: ReviewState) {
+  const isDone = state.index >= state.turns.length;
+  remember(NAME, isDone ? null : { review, kept: state });
+}
+
+/** Null without one, the next day, and for what another version of the site may have kept. */
+export function keptReview(): KeptReview | null {
+  const memory = recall(NAME) as Partial<KeptReview> | null | undefined;
+  const turns: unknown = memory?.kept?.turns;
+  if (memory?.review?.today !== localDay(new Date()) || !Array.isArray(turns) || !turns.every(isTurn)) return null;
+  const { review, kept } = memory as KeptReview;
+  const { index, chosen, isChance } = kept;
+  const options = turns[index]?.options;
+  if (!options) return null;
+  return { review, kept: { turns, index, chosen: options.some(({ id }) => id === chosen) ? chosen : null, isChance } };
+}
+
+function isTurn(value: Partial<Turn> | null): value is Turn {
+  const question = value?.item?.question;
+  return (
+    typeof question?.question === "string" &&
+    typeof question.explanation === "string" &&
+    Array.isArray(question.options) &&
+    Array.isArray(value?.options) &&
+    typeof value?.item?.article?.href === "string" &&
+    typeof value.item.card?.lastDay === "number"
+  );
+}

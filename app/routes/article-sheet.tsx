@@ -1,0 +1,30 @@
+import { data } from "react-router";
+import { SheetPage } from "#app/features/articles/sheet/sheet-page.tsx";
+import { readSheetName } from "#app/features/articles/sheet/sheet-paths.ts";
+import { withoutAnswers } from "#app/features/articles/sheet/without-answers.ts";
+import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { contentOf } from "#library/catalogue/content-store.server.ts";
+import type { Route } from "./+types/article-sheet";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const folders = "subcategoryId" in params ? [params.categoryId, params.subcategoryId] : [params.categoryId];
+  const content = contentOf(context);
+  const sheet = content.getSheet(content.getArticle(["/categories", ...folders, params.slug].join("/"))?.id ?? "");
+  const name = readSheetName(params.sheet);
+  if (!sheet || !name || (name === "answers" && !sheet.article.quiz)) throw data(null, { status: 404 });
+  return { name, sheet: name === "pupil" ? withoutAnswers(sheet) : sheet };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return pageMeta({
+    title: `À imprimer : ${loaderData.sheet.article.title}`,
+    description:
+      "L’article à imprimer : une fiche de deux pages pour les élèves, le texte complet, les réponses du quiz.",
+    indexable: false,
+  });
+}
+
+export default function ArticleSheetRoute({ loaderData: { name, sheet } }: Route.ComponentProps) {
+  return <SheetPage key={sheet.article.id} name={name} sheet={sheet} />;
+}

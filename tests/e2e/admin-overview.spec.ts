@@ -1,0 +1,216 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { addPeople, enter, someEmails } from "#tests/support/admin-page.ts";
+import { open } from "#tests/support/interactive.ts";
+import { expect, test } from "#tests/support/test.ts";
+
+const rows = (page: Page) => page.getByRole("table").locator("tbody").getByRole("row");
+const count = (page: Page) => page.locator(".admin-count");
+
+/** Leaves this many of the word's people out of everything. */
+async function unsubscribe(page: Page, word: string, many: number) {
+  const found = await page.request.get(`/admin/abonnes.json?q=${word}`);
+  const people = ((await found.json()) as { rows: [string][] }).rows.slice(0, many);
+  for (const [id] of people) {
+    const response = await page.request.post(`/admin/abonnes/${id}`, { form: { action: "unsubscribe" } });
+    expect(response.status()).toBe(200);
+  }
+}
+
+async function exportOf(page: Page): Promise<{ name: string; lines: string[] }> {
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Exporter en CSV" }).click();
+  const file = await download;
+  return {
+    name: file.suggestedFilename(),
+    lines: readFileSync(await file.path(), "utf8")
+      .split("\r\n")
+      .slice(0, -1),
+  };
+}
+
+test("the administration opens on how things are, and each figure leads to the people that it counts @both", async ({
+  page,
+}) => {
+  await enter(page);
+  await addPeople(page.request, someEmails("etat-du-site", 3), "updates_signup");
+  await unsubscribe(page, "etat-du-site", 1);
+  await open(page, "/admin");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("État du site");
+  for (const name of ["Messages", "E-mails", "Dernière sauvegarde", "Prochaine lettre", "Dernière lettre partie"]) {
+    await expect(page.getByRole("term").filter({ hasText: name })).toBeVisible();
+  }
+  await expect(page.getByRole("term").filter({ hasText: "Dernière sauvegarde" })).toContainText("À voir");
+  await expect(page.getByRole("img", { name: "Arrivées et départs, jour par jour" })).toBeVisible();
+  await page.getByText("Les chiffres, jour par jour").click();
+  await expect(page.getByRole("table", { name: /^Arrivées et départs/ }).locator("tbody tr")).toHaveCount(30);
+  await page.getByText("Les chiffres, jour par jour").click();
+
+  const figure = page.locator(".admin-people").getByRole("link", { name: /, Désinscrit$/ });
+  const left = Number((await figure.innerText()).replace(/\D/g, ""));
+  expect(left).toBeGreaterThan(0);
+  await figure.click();
+  await expect(page).toHaveURL("/admin/abonnes?etat=desinscrit");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gestion des abonnés");
+  const listed = Number(((await count(page).textContent()) ?? "").replace(/\D/g, ""));
+  // Other tests go on meanwhile.
+  expect(listed).toBeGreaterThanOrEqual(left);
+  await expect(page.getByLabel("État", { exact: true })).toHaveValue("desinscrit");
+});
+
+test("the list stands below, and answers where it stands", async ({ page }) => {
+  await enter(page);
+  await addPeople(page.request, someEmails("en-dessous", 2));
+  await open(page, "/admin");
+  await page.getByLabel("Rechercher une adresse").fill("en-dessous");
+  await expect(count(page)).toHaveText("2 abonnés pour cette recherche");
+  await expect(page).toHaveURL(/\/admin\?q=en-dessous/);
+  await expect(page.getByLabel("Rechercher une adresse")).toBeFocused();
+  await page.getByRole("button", { name: "Actualiser" }).click();
+  await expect(page.getByText("Actualisation des données en cours...").first()).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("État du site");
+  await page.getByLabel("Rechercher une adresse").fill("en-dessous-personne");
+  await expect(page.getByText("Aucun abonné trouvé")).toBeVisible();
+});
+
+test("every page of the administration has its own frame, and one link back to the site", async ({ page }) => {
+  await enter(page);
+  for (const path of ["", "/abonnes", "/lettres", "/messages", "/courriels", "/journal", "/importer", "/lettres/999"]) {
+    const response = await page.request.get(`/admin${path}`);
+    expect(response.status(), path).toBe(path === "/lettres/999" ? 404 : 200);
+    const html = (await response.text()).replace(/<style>.*?<\/style>/gs, "");
+    const frame = ["admin-header", "admin-pages", "site-header", "site-footer", "Explorer</a>"];
+    expect(
+      frame.filter((mark) => html.includes(mark)),
+      path,
+    ).toEqual(["admin-header", "admin-pages"]);
+  }
+  await open(page, "/admin/journal");
+  const nav = page.getByRole("navigation", { name: "Administration" });
+  await expect(nav.getByRole("link", { name: "Journal" })).toHaveAttribute("aria-current", "page");
+  await page.getByRole("link", { name: "Voir le site" }).click();
+  await expect(page.getByRole("navigation", { name: "Navigation principale" })).toBeVisible();
+  await expect(page.locator(".admin-header")).toHaveCount(0);
+  await page.goBack();
+  await expect(nav).toBeVisible();
+  await expect(page.locator(".site-footer")).toHaveCount(0);
+});
+
+test("the export is of who has confirmed, unless everybody is asked for; then it says each state", async ({ page }) => {
+  await enter(page);
+  await addPeople(page.request, someEmails("export-par-etat", 5));
+  await unsubscribe(page, "export-par-etat", 2);
+  await open(page, "/admin/abonnes?q=export-par-etat");
+  await expect(page.getByLabel("Confirmés (3)")).toBeChecked();
+  const before = await page.getByRole("button", { name: "Exporter en CSV" }).boundingBox();
+  const confirmed = await exportOf(page);
+  expect(confirmed.lines[0]).toBe("ID,Email,Source,Date d'inscription");
+  expect(confirmed.lines).toHaveLength(4);
+  await expect(page.getByText("Export terminé : 3 abonnés confirmés.")).toBeVisible();
+  expect(await page.getByRole("button", { name: "Exporter en CSV" }).boundingBox()).toEqual(before);
+
+  await page.getByLabel("Tous, avec leur état (5)").check();
+  const all = await exportOf(page);
+  expect(all.name).toMatch(/^abonnés-avec-état-/);
+  expect(all.lines[0]).toBe("ID,Email,Source,Date d'inscription,État");
+  expect(all.lines.filter((line) => line.endsWith(",Désinscrit"))).toHaveLength(2);
+
+  await page.getByLabel("État", { exact: true }).selectOption({ label: "Désinscrit" });
+  await expect(page.getByText("Désinscrits, avec leur état (2)")).toBeVisible();
+  expect((await exportOf(page)).lines).toHaveLength(3);
+});
+
+test("what was chosen and typed before the scripts run is asked for, and an export pressed then follows it", async ({
+  page,
+}) => {
+  await enter(page);
+  await addPeople(page.request, someEmails("avant-scripts", 4));
+  await unsubscribe(page, "avant-scripts", 1);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/(?!boot-)[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/admin/abonnes", { waitUntil: "commit" });
+  await page.getByLabel("État", { exact: true }).selectOption({ label: "Désinscrit" });
+  await page.getByLabel("Rechercher une adresse").pressSequentially("avant-scripts");
+  await page.getByLabel("Inscription").selectOption({ label: "7 derniers jours" });
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Exporter en CSV" }).click();
+  release();
+  const text = readFileSync(await (await download).path(), "utf8");
+  expect(text.split("\r\n").slice(1, -1)).toEqual([
+    expect.stringMatching(/avant-scripts-\d+@exemple\.fr.*Désinscrit$/),
+  ]);
+  await expect(count(page)).toHaveText("1 abonné pour cette recherche");
+  await expect(page).toHaveURL(/q=avant-scripts.*etat=desinscrit.*jours=7/);
+  await expect(page.getByLabel("Rechercher une adresse")).toHaveValue("avant-scripts");
+  await expect(page.getByLabel("État", { exact: true })).toHaveValue("desinscrit");
+});
+
+test("pages have numbers, a first one and a last one, and fifty people are short on a phone @both", async ({
+  page,
+}) => {
+  await enter(page);
+  await addPeople(page.request, someEmails("numeros", 120));
+  await open(page, "/admin/abonnes?q=numeros&tri=email");
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThanOrEqual(4_500);
+  const pager = page.getByRole("navigation", { name: "Pages de la liste" });
+  await expect(pager).toContainText("Page 1 sur 3");
+  await pager.getByRole("link", { name: "Dernière page" }).click();
+  await expect(pager).toContainText("Page 3 sur 3");
+  await expect(rows(page)).toHaveCount(20);
+  await expect(rows(page).last()).toContainText("numeros-120@exemple.fr");
+  await pager.getByRole("link", { name: "Page précédente" }).click();
+  await expect(pager).toContainText("Page 2 sur 3");
+  await expect(rows(page).first()).toContainText("numeros-051@exemple.fr");
+  await pager.getByRole("link", { name: "Première page" }).click();
+  await expect(pager).toContainText("Page 1 sur 3");
+});
+
+test("the journal says who, which passwords were refused, and finds an erasure", async ({ page, announce }) => {
+  announce(/401/);
+  await page.request.post("/admin/connexion", { form: { "mot-de-passe": "mauvais" } });
+  await enter(page);
+  await addPeople(page.request, ["journal-efface@exemple.fr"]);
+  const found = await page.request.get("/admin/abonnes.json?q=journal-efface");
+  const [[id]] = ((await found.json()) as { rows: [[string]] }).rows;
+  await page.request.post(`/admin/abonnes/${id}`, { form: { action: "erase" } });
+  await open(page, "/admin/journal");
+  await expect(page.getByRole("table")).not.toContainText("Liste affichée");
+  await open(page, "/admin/journal?acte=mot-de-passe-refuse");
+  await expect(rows(page).first()).toContainText(/Mot de passe refusé.*sans session, (Chrome|Safari) sur/);
+  await page.getByLabel("Actes").selectOption({ label: "Effacement" });
+  await page.getByRole("button", { name: "Afficher" }).click();
+  await expect(page).toHaveURL("/admin/journal?acte=effacement");
+  await expect(rows(page).first()).toContainText(/session du \d+(er)?\s\p{L}+, \d+\sh\s\d\d, (Chrome|Safari) sur/u);
+  expect(await rows(page).filter({ hasNotText: "Effacement" }).count()).toBe(0);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the state, the filters, the numbered pages and the journal are plain pages", async ({ page }) => {
+    await enter(page);
+    await addPeople(page.request, someEmails("feuillets-simples", 60));
+    await page.goto("/admin");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("État du site");
+    await page.locator(".admin-people").getByRole("link").first().click();
+    await page.getByLabel("Rechercher une adresse").fill("feuillets-simples");
+    await page.getByRole("button", { name: "Rechercher" }).click();
+    await page.getByRole("link", { name: "Dernière page" }).click();
+    await expect(page.getByText("Page 2 sur 2")).toBeVisible();
+    await expect(rows(page)).toHaveCount(10);
+    await expect(page.getByLabel(/^Confirmés/)).toBeHidden();
+    await page.getByRole("link", { name: "Journal" }).click();
+    await page.getByLabel("Actes").selectOption({ label: "Import" });
+    await page.getByRole("button", { name: "Afficher" }).click();
+    await expect(rows(page).first()).toContainText("Import");
+    await page.getByRole("link", { name: "E-mails" }).click();
+    await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("En attente");
+  });
+});

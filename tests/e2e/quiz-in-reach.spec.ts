@@ -1,0 +1,256 @@
+import type { Page } from "@playwright/test";
+import { outOfReach, pressInPlace, shareSeen } from "#tests/support/in-reach.ts";
+import { open } from "#tests/support/interactive.ts";
+import { tabTo } from "#tests/support/keyboard.ts";
+import { questionIds, rememberAnswers } from "#tests/support/learning-device.ts";
+import { quizPlayer } from "#tests/support/quiz-player.ts";
+import { expect, test } from "#tests/support/test.ts";
+import { plain, readQuiz } from "#tests/support/texts.ts";
+
+const ARTICLE = "/categories/international/ukraine/histoire";
+const QUIZ = readQuiz("international/ukraine/histoire");
+const PHONES = [
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+];
+
+const actionOf = (page: Page) => page.locator(".quiz-form > .button").first();
+
+/** What the tab keeps of the questions under way. */
+function keptInTab(page: Page): Promise<string> {
+  return page.evaluate(() => sessionStorage.getItem("questions") ?? "");
+}
+
+function verdict(page: Page) {
+  return page.locator(".quiz-verdict").first();
+}
+
+for (const screen of PHONES) {
+  for (const [what, zoom] of [
+    ["", "100%"],
+    [" and a text twice as large", "200%"],
+  ] as const) {
+    test(`on ${screen.width} × ${screen.height}${what}, the next step is at hand and each explanation comes into sight`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(screen);
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await open(page, `${ARTICLE}#quiz`);
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+      }, zoom);
+      await page.locator("#quiz").scrollIntoViewIfNeeded();
+      const { card, total, option } = quizPlayer(page, QUIZ);
+      // Twice as large on the smallest screen, a question is as high as the room that is left.
+      const seen = screen.height < 600 && zoom === "200%" ? 0.5 : 0.95;
+      for (let index = 0; index < total; index += 1) {
+        await expect(card.getByText(`Question ${index + 1} sur ${total}`)).toBeVisible();
+        if (index > 0) expect(await shareSeen(card.locator("legend")), `question ${index + 1}`).toBeGreaterThan(seen);
+        await option(index, index % 2 === 0).check();
+        expect(await outOfReach(actionOf(page)), `« Vérifier » of question ${index + 1}`).toEqual([]);
+        await pressInPlace(page, actionOf(page));
+        await expect(verdict(page)).not.toBeEmpty();
+        await expect
+          .poll(() => shareSeen(verdict(page)), { message: `explanation ${index + 1}` })
+          .toBeGreaterThan(0.95);
+        expect(await outOfReach(actionOf(page)), `what follows question ${index + 1}`).toEqual([]);
+        await pressInPlace(page, actionOf(page));
+      }
+      await expect(card.getByRole("heading", { name: /Votre score/ })).toBeFocused();
+      expect(await shareSeen(card.getByRole("heading", { name: /Votre score/ }))).toBeGreaterThan(0.95);
+    });
+  }
+
+  test(`on ${screen.width} × ${screen.height}, nothing that the keyboard reaches in the quiz lies under its button`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(screen);
+    await open(page, `${ARTICLE}#quiz`);
+    const { card } = quizPlayer(page, QUIZ);
+    const isFree = (selector: string) =>
+      page.evaluate((stop) => {
+        const focused = document.activeElement?.closest(stop)?.getBoundingClientRect();
+        const bar = document.querySelector(".quiz-form > .button")?.getBoundingClientRect();
+        return focused && bar ? focused.bottom <= bar.top && focused.top >= 0 : null;
+      }, selector);
+    await tabTo(page, card.getByRole("radio").first());
+    await page.keyboard.press("Space");
+    for (let step = 0; step < 4; step += 1) {
+      await page.keyboard.press("ArrowDown");
+      expect(await isFree(".quiz-option"), `option ${step}`).toBe(true);
+    }
+    await tabTo(page, actionOf(page));
+    await page.keyboard.press("Enter");
+    await page.evaluate(() => window.scrollBy({ top: -400, behavior: "instant" }));
+    await page.keyboard.press("Shift+Tab");
+    await expect(verdict(page).getByRole("link")).toBeFocused();
+    await expect.poll(() => isFree("a")).toBe(true);
+  });
+}
+
+test("a reload and another page leave the quiz where it was, in this tab alone, and its end forgets the options", async ({
+  page,
+  context,
+}) => {
+  await open(page, ARTICLE);
+  const { card, total, option, answer, goOn } = quizPlayer(page, QUIZ);
+  await answer(0, false);
+  await goOn(0);
+  await answer(1, true);
+  await expect.poll(() => keptInTab(page)).toContain('"checked":true');
+  await page.reload();
+  await expect(card.getByText(`Question 2 sur ${total}`)).toBeVisible();
+  await expect(option(1, true)).toBeChecked();
+  await expect(verdict(page)).toContainText("Bonne réponse.");
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+  await page.goto("/explorer");
+  await open(page, ARTICLE);
+  await expect(verdict(page)).toContainText("Bonne réponse.");
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("chosen");
+
+  const other = await context.newPage();
+  await open(other, ARTICLE);
+  await expect(other.getByText(`Question 1 sur ${total}`)).toBeVisible();
+  await other.close();
+
+  await goOn(1);
+  for (let index = 2; index < total; index += 1) {
+    await answer(index, true);
+    await goOn(index);
+  }
+  await expect(card.getByRole("heading", { name: new RegExp(`${total - 1}/${total}`) })).toBeVisible();
+  await expect.poll(() => keptInTab(page)).toContain('"chosen":null');
+  await page.reload();
+  await expect(card.getByRole("heading", { name: new RegExp(`${total - 1}/${total}`) })).toBeVisible();
+  await card.getByRole("button", { name: "Recommencer le quiz" }).click();
+  await expect(card.getByText(`Question 1 sur ${total}`)).toBeVisible();
+  await expect.poll(() => keptInTab(page)).toBe("");
+});
+
+test("what a tab keeps of a quiz that has changed since, or that nobody wrote, counts for nothing", async ({
+  page,
+}) => {
+  await open(page, ARTICLE);
+  const { card, total, answer } = quizPlayer(page, QUIZ);
+  await answer(0, true);
+  await expect.poll(() => keptInTab(page)).toContain('"checked":true');
+  const kept = await keptInTab(page);
+  for (const damaged of [kept.replace(":1 ", ":7 "), kept.replace('"index":0', '"index":99'), '{"quiz', "[1]", "7"]) {
+    await page.evaluate((text) => sessionStorage.setItem("questions", text), damaged);
+    await page.reload();
+    await expect(card.getByText(`Question 1 sur ${total}`)).toBeVisible();
+    await expect(card.getByRole("button", { name: "Vérifier" })).toBeDisabled();
+  }
+});
+
+for (const way of ["« Revenir à la question »", "Back"] as const) {
+  test(`from the passage that answers, ${way} returns to the question`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, `${ARTICLE}#quiz`);
+    const { card, total, option, answer } = quizPlayer(page, QUIZ);
+    await answer(0, false);
+    const link = verdict(page).getByRole("link");
+    await tabTo(page, link);
+    const before = await page.evaluate(() => window.scrollY);
+    await page.keyboard.press("Enter");
+    const back = page.getByRole("link", { name: "Revenir à la question" });
+    await expect(back).toBeVisible();
+    const heading = page.locator(`[id="${(await link.getAttribute("href"))?.split("#")[1]}"]`);
+    await expect(heading).toBeFocused();
+    expect(await shareSeen(heading)).toBeGreaterThan(0.95);
+    expect(await outOfReach(back)).toEqual([]);
+    await page.keyboard.press("Tab");
+    await expect(back).toBeFocused();
+    if (way === "Back") await page.goBack();
+    else await page.keyboard.press("Enter");
+    await expect(back).toHaveCount(0);
+    await expect(link).toBeFocused();
+    await expect(card.getByText(`Question 1 sur ${total}`)).toBeVisible();
+    await expect(option(0, false)).toBeChecked();
+    // The place is that of the page, not of its last pixel: what is above may have been drawn meanwhile.
+    await expect.poll(() => page.evaluate((top) => Math.abs(window.scrollY - top), before)).toBeLessThan(40);
+    expect(await shareSeen(link)).toBeGreaterThan(0.95);
+  });
+}
+
+test("the end gives each question missed with its answer, and the next article that is not read yet", async ({
+  page,
+  axe,
+}) => {
+  const second = "ukraine-origines-du-conflit";
+  await page.addInitScript(
+    (text) => localStorage.setItem("userProgress", text),
+    JSON.stringify({ [second]: { completed: true, score: 1, total: 8, timestamp: "2026-01-01T00:00:00.000Z" } }),
+  );
+  await open(page, ARTICLE);
+  const { card, total, finish } = quizPlayer(page, QUIZ);
+  await finish(total - 2);
+  const missed = card.getByRole("region", { name: "Vos erreurs, à relire" }).locator("ol > li");
+  await expect(missed).toHaveCount(2);
+  for (const [place, question] of QUIZ.questions.slice(-2).entries()) {
+    const text = plain(await missed.nth(place).textContent());
+    expect(text).toContain(question.question);
+    expect(text).toContain(question.options.find(({ isCorrect }) => isCorrect)?.text);
+    expect(text).toContain(question.explanation);
+    await expect(missed.nth(place).getByRole("link").first()).toHaveAttribute("href", /#/);
+    const proof = missed.nth(place).getByRole("link", { name: "Les preuves de cette réponse" });
+    expect((await page.request.get((await proof.getAttribute("href")) ?? "")).status()).toBe(200);
+  }
+  await expect(card.getByRole("region", { name: "Et ensuite ?" }).getByRole("link")).toHaveAttribute(
+    "href",
+    "/categories/international/ukraine/droit-international",
+  );
+  await axe(page, "quiz, end");
+  await card.getByRole("button", { name: "Recommencer le quiz" }).click();
+  await finish(total);
+  await expect(card.getByRole("region", { name: /erreur/ })).toHaveCount(0);
+});
+
+test("the review has the same button, is kept on a reload, and is found again from the article", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await rememberAnswers(page, questionIds("ukraine-histoire", "international/ukraine/histoire"), 5);
+  await open(page, "/reviser");
+  await page.getByRole("button", { name: "Commencer" }).click();
+  const main = page.getByRole("main");
+  await main.getByRole("radio").first().check();
+  expect(await outOfReach(actionOf(page))).toEqual([]);
+  await pressInPlace(page, actionOf(page));
+  await expect.poll(() => shareSeen(verdict(page))).toBeGreaterThan(0.95);
+  const said = await verdict(page).textContent();
+  await pressInPlace(page, actionOf(page));
+  await expect(main).toContainText("Question 2 sur");
+  expect(await shareSeen(main.locator("legend"))).toBeGreaterThan(0.95);
+  await main.getByRole("radio").first().check();
+  await pressInPlace(page, actionOf(page));
+  await expect(verdict(page)).not.toBeEmpty();
+  const second = await verdict(page).textContent();
+  expect(second).not.toBe(said);
+  await page.reload();
+  await expect(verdict(page)).toHaveText(second ?? "");
+  await verdict(page).getByRole("link").first().click();
+  await expect(page).toHaveURL(new RegExp(`${ARTICLE}#`));
+  await page.getByRole("link", { name: "Revenir à la question" }).click();
+  await expect(page).toHaveURL(/\/reviser$/);
+  await expect(main).toContainText("Question 2 sur");
+  await expect(verdict(page)).toHaveText(second ?? "");
+});
+
+test("the letter's questions have the same button, and the article leads back to the one that was left", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await open(page, "/lettre/4");
+  const form = page.locator("form.letter-question").nth(1);
+  await form.getByRole("radio").first().check();
+  const check = form.getByRole("button", { name: "Vérifier" });
+  expect(await outOfReach(check)).toEqual([]);
+  await pressInPlace(page, check);
+  await expect(form.getByRole("status")).not.toBeEmpty();
+  await expect.poll(() => shareSeen(form.getByRole("status"))).toBeGreaterThan(0.95);
+  const said = (await form.getByRole("status").textContent()) ?? "";
+  await form.getByRole("status").getByRole("link").first().click();
+  await page.getByRole("link", { name: "Revenir à la question" }).click();
+  await expect(page).toHaveURL(/\/lettre\/4#q2$/);
+  await expect(form.getByRole("status")).toHaveText(said);
+  await expect(form.locator("legend")).toBeFocused();
+});

@@ -1,0 +1,39 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** What keeps somebody from pressing it without scrolling first; empty when nothing does. */
+export function outOfReach(target: Locator): Promise<string[]> {
+  return target.evaluate((element) => {
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const where = `${Math.round(top)}–${Math.round(bottom)} of ${window.innerHeight}`;
+    return [
+      ...(top < 0 || bottom > window.innerHeight ? [`off the screen: ${where}`] : []),
+      ...(above && element.contains(above) ? [] : [`under ${above?.tagName}.${above?.className}: ${where}`]),
+    ];
+  });
+}
+
+/** Presses where it is now, as a finger does: nothing scrolls to it first. */
+export async function pressInPlace(page: Page, target: Locator) {
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${String(target)} is not drawn`);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/** How much of its height is seen between the header and the bar of the quiz, from 0 to 1. */
+export function shareSeen(target: Locator): Promise<number> {
+  return target.evaluate((element) => {
+    const { top, bottom, height } = element.getBoundingClientRect();
+    const header = document.querySelector(".site-header")?.getBoundingClientRect();
+    const bar = [...document.querySelectorAll(".quiz-form > .button")]
+      .map((button) => button.getBoundingClientRect())
+      .find((box) => box.top < window.innerHeight && box.bottom > 0);
+    const room = {
+      top: Math.max(header?.bottom ?? 0, 0),
+      bottom: Math.min(bar?.top ?? window.innerHeight, window.innerHeight),
+    };
+    const seen = Math.min(bottom, room.bottom) - Math.max(top, room.top);
+    // What is taller than the room fills it.
+    return Math.max(0, seen) / Math.min(height, room.bottom - room.top);
+  });
+}
