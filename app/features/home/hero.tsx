@@ -50,10 +50,9 @@ function FicheStack({ article, drawing }: { article: ArticleTeaser; drawing: Dra
   return (
     <div className={`fiche-stack hue-${article.hue}`}>
       {article.firstQuestion ? (
-        <div className="fiche fiche-ruled fiche-behind" aria-hidden="true">
-          <p className="fiche-behind-title">Quiz</p>
-          <p>{article.firstQuestion}</p>
-        </div>
+        <p className="fiche fiche-ruled fiche-behind" aria-hidden="true">
+          {article.firstQuestion}
+        </p>
       ) : null}
       <article className="fiche fiche-front">
         <p className="badge">{article.category}</p>
