@@ -45,7 +45,7 @@ test("printing lays the whole quiz out, its answers apart, and the page is as be
   const sheet = page.getByRole("region", { name: QUIZ.title });
   const answers = page.getByRole("region", { name: "Réponses du quiz" });
   for (const { question, explanation } of QUIZ.questions) {
-    await expect(sheet.getByText(question)).toBeVisible();
+    await expect(sheet.locator(".quiz-sheet").getByText(question)).toBeVisible();
     await expect(sheet.getByText(explanation)).toHaveCount(0);
     await expect(answers.getByText(explanation)).toBeVisible();
   }

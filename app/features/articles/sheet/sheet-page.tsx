@@ -77,9 +77,7 @@ function SheetChoice({ name, sheet: { article } }: { name: SheetName; sheet: Art
       <Button needsScript onClick={() => window.print()}>
         Imprimer
       </Button>
-      <noscript>
-        <p className="muted">Pour imprimer ou en faire un PDF : le menu de votre navigateur, ou Ctrl + P.</p>
-      </noscript>
+      <p className="muted">Pour imprimer ou en faire un PDF : le menu de votre navigateur, ou Ctrl + P.</p>
     </div>
   );
 }
