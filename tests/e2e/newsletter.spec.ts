@@ -207,7 +207,7 @@ for (const [name, typed] of [
 }
 
 test("without a network the failure is said, and the address stays typed", async ({ page, context, announce }) => {
-  announce(/inscription\.json|Inscription impossible/);
+  announce(/inscription\.json|Inscription impossible|\/cards\//);
   await open(page, "/");
   await field(page).fill("lea@exemple.fr");
   await context.setOffline(true);
