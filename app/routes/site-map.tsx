@@ -22,7 +22,7 @@ export default function SiteMapPage({ loaderData: { sections } }: Route.Componen
       <header className="page-header">
         <h1>Plan du site</h1>
       </header>
-      <div className="site-map">
+      <div className="card-grid site-map">
         {sections.map(({ title, links }) => (
           <section key={title} aria-label={title}>
             <h2>{title}</h2>

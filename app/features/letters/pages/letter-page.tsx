@@ -1,9 +1,11 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import { PageSheet } from "#app/features/layout/page-sheet.tsx";
 import { ARCHIVES_PATH, type ChosenOption, letterPath, readChoice } from "#app/features/mailings/letter-address.ts";
 import { MarkdownText } from "#app/features/markdown/markdown-text.tsx";
 import { rightAnswer } from "#app/features/quiz/quiz-sheet.tsx";
 import { readSessionHint } from "#app/features/session/session-hint.ts";
+import sheetUrl from "#app/styles/letter.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Figure } from "#app/ui/figure.tsx";
@@ -16,6 +18,7 @@ export function LetterPage({ letter }: { letter: LetterEdition }) {
   const { number, subject, opening, essential, article, figure, announce } = letter;
   return (
     <div className="wrap page">
+      <PageSheet name="letter" url={sheetUrl} />
       <Breadcrumb
         trail={[
           { name: "Accueil", href: "/" },
