@@ -1,4 +1,4 @@
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { getDocumentProxy } from "unpdf";
 
 /** Words as they stand on a page: points from its left and its top, and the size of their letters. */
 export type PdfWords = { text: string; x: number; y: number; size: number };
@@ -8,7 +8,7 @@ const MARGINS = { top: 48, bottom: 45 };
 
 /** What a PDF says, page by page. The drawings of the site are written in letters, and are read too. */
 export async function readPdf(pdf: Buffer): Promise<PdfPage[]> {
-  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
+  const document = await getDocumentProxy(new Uint8Array(pdf), { verbosity: 0 });
   const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);
   const pages = await Promise.all(
     numbers.map(async (number) => {
