@@ -37,7 +37,7 @@ export function chooseVoice(voices: readonly SpeechSynthesisVoice[]): SpeechSynt
 const LONGEST = 220;
 
 /** Some voices fall silent in the middle of a long text: sentences go one by one, joined while they are short. */
-export function splitSentences(text: string): string[] {
+export function sentencesOf(text: string): string[] {
   const parts: string[] = [];
   for (const sentence of text.split(/(?<=[.!?…»])\s+(?=[\p{Lu}«\d])/u)) {
     const last = parts.at(-1);
@@ -65,7 +65,7 @@ export function createReading({ pieces, voice, onPiece }: ReadAloud) {
     const piece = pieces[index];
     onPiece(piece ? index : null);
     if (!piece) return;
-    const sentences = splitSentences(piece.text);
+    const sentences = sentencesOf(piece.text);
     const say = (place: number) => {
       if (mine !== turn) return;
       const sentence = sentences[place];
