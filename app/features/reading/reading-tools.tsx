@@ -55,7 +55,7 @@ export function ReadingTools({ article }: { article: ArticlePage }) {
             Écouter
           </button>
         ) : null}
-        <a href={`${proofPagePath(article.href)}#citer`}>Citer</a>
+        <a href={`${proofPagePath(article.href)}#citer`}>Citer cet article</a>
       </p>
       {opened ? <opened.Tool article={article} from={opened.from} close={() => setOpened(null)} /> : null}
     </>
