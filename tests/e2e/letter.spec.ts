@@ -49,7 +49,8 @@ test("without scripts the questions are read, and their answers unfold", async (
 });
 
 test("an edition is composed, seen, tried, sent, and then stands in the archives", async ({ page }) => {
-  test.setTimeout(60_000);
+  // It goes to everybody whom the other tests have put on the list.
+  test.setTimeout(150_000);
   await enter(page);
   await addPeople(page.request, ["lettre-001@exemple.fr", "lettre-002@exemple.fr"]);
   await page.goto("/admin/lettres/1");
@@ -64,11 +65,11 @@ test("an edition is composed, seen, tried, sent, and then stands in the archives
   expect((await nextMail("essai-lettre@exemple.fr")).subject).toMatch(/^\[Essai\]/);
   await page.getByRole("button", { name: "Envoyer maintenant" }).click();
   await page.getByRole("button", { name: /^Oui, envoyer à/ }).click();
-  const mail = await nextMail("lettre-001@exemple.fr");
   await expect(async () => {
     await page.goto("/admin/lettres/1");
     await expect(page.getByText("Envoyée", { exact: true })).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 90_000 });
+  const mail = await nextMail("lettre-001@exemple.fr");
   await page.goto("/lettre/archives");
   await expect(page.getByRole("link", { name: /N° 1/ })).toBeVisible();
   await expect(page.getByRole("table")).toContainText("N° 1");
@@ -94,7 +95,7 @@ test("an edition is composed, seen, tried, sent, and then stands in the archives
 });
 
 test("the message of the launch is sent once, and its button adds the letter", async ({ page }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   await enter(page);
   const email = "lancement-001@exemple.fr";
   await addPeople(page.request, [email], "", "launch_notice");
@@ -108,9 +109,9 @@ test("the message of the launch is sent once, and its button adds the letter", a
   );
   await page.getByRole("button", { name: "Envoyer maintenant" }).click();
   await page.getByRole("button", { name: /^Oui, envoyer à \d+ personnes?$/ }).click();
-  const mail = await nextMail(email);
   // The page follows by itself.
-  await expect(page.getByText("Envoyée", { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Envoyée", { exact: true })).toBeVisible({ timeout: 60_000 });
+  const mail = await nextMail(email);
   await expect(page.getByRole("button", { name: /Composer|Envoyer|Annuler/ })).toHaveCount(0);
   await page.goto("/lettre/archives");
   await expect(page.getByText("Le Récap est ouvert")).toHaveCount(0);
