@@ -22,12 +22,13 @@ import { preparedSearchContext } from "./features/search/prepared-search.server.
 import { PreparedSearch, type SearchOutcome } from "./features/search/prepared-search.ts";
 import homeSheet from "./styles/home.css?inline";
 import letterSheet from "./styles/letter.css?inline";
+import newsletterSheet from "./styles/newsletter.css?inline";
 import styles from "./styles.css?inline";
 import searchSheet from "./styles-search.css?inline";
 
 const TITLE_FONT = `<link rel="preload" href="/fonts/newsreader-text-5.3.0-1.woff2" as="font" type="font/woff2" crossorigin>`;
 
-const SHEETS = { home: homeSheet, letter: letterSheet, search: searchSheet };
+const SHEETS = { home: homeSheet, letter: letterSheet, newsletter: newsletterSheet, search: searchSheet };
 
 /** What entry.client.tsx brings itself. */
 const SHARED_ROUTES = ["root"];

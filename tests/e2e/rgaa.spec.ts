@@ -41,6 +41,7 @@ for (const { id, path, name } of evaluation.sample.pages) {
     await page.reload();
     // « Reprendre » comes after the load, to who has read on.
     await interactive(page);
+    await page.waitForLoadState("networkidle");
     const { stops, expected } = await walkWithTab(page);
     expect.soft(stops.length, "stops of Tab").toBe(expected);
 

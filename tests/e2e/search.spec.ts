@@ -48,7 +48,7 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("main").getByText("Bientôt disponible").first()).toBeVisible();
     await page.getByRole("link", { name: "Me prévenir des nouveautés" }).click();
     await expect(page).toHaveURL(/\/profil#profile-sign-up$/);
-    await expect(page.getByText("vous informer du lancement et de ses nouveautés")).toBeVisible();
+    await expect(page.getByText("Laissez votre adresse pour en être informé(e)")).toBeVisible();
 
     await page.goto("/recherche?q=loi+pasqua");
     await expect(page.locator(".search-results h2 a").first()).toHaveAttribute(

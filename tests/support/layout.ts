@@ -40,7 +40,7 @@ export function structureProblems(page: Page): Promise<string[]> {
       const targets = new Map<string, Set<string>>();
       for (const link of document.querySelectorAll<HTMLAnchorElement>("main a[href]")) {
         const name = (link.ariaLabel ?? link.textContent ?? "").replace(/\s+/g, " ").trim();
-        targets.set(name, (targets.get(name) ?? new Set()).add(link.getAttribute("href") ?? ""));
+        targets.set(name, (targets.get(name) ?? new Set()).add(link.href));
       }
       return [...targets]
         .filter(([, hrefs]) => hrefs.size > 1)

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { PageSheet } from "#app/features/layout/page-sheet.tsx";
 import { PageTitle } from "#app/features/layout/page-title.tsx";
 import { answerHeaders, answerSignUp } from "#app/features/newsletter/answer-sign-up.server.ts";
 import { LetterLinks } from "#app/features/newsletter/letter-links.tsx";
@@ -8,6 +9,7 @@ import { RecordedPanel } from "#app/features/newsletter/recorded-panel.tsx";
 import { SignUpForm } from "#app/features/newsletter/sign-up-form.tsx";
 import { SIGN_UP_SUCCESS, type SignUpSource } from "#app/features/newsletter/sign-up-texts.ts";
 import { requireSignUps } from "#app/features/newsletter/sign-ups-context.ts";
+import sheetUrl from "#app/styles/newsletter.css?url";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
@@ -47,16 +49,17 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
   if (actionData?.isRecorded) return <RecordedPage {...actionData} />;
   return (
     <div className="wrap page">
+      <PageSheet name="newsletter" url={sheetUrl} />
       <PageTitle>{`${actionData ? "Erreur : " : ""}Inscription à la lettre`}</PageTitle>
       <header className="page-header">
         <h1>L’essentiel d’un débat, chaque semaine</h1>
         <p className="lead">
           <FrenchText>{loaderData.offer.text}</FrenchText>
         </p>
-        <p>
-          <LetterLinks {...loaderData.offer} />
-        </p>
       </header>
+      <p>
+        <LetterLinks {...loaderData.offer} />
+      </p>
       <div className="fiche fiche-ruled newsletter">
         <SignUpForm source={actionData?.source ?? "updates_signup"} refused={actionData} />
       </div>
