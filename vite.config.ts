@@ -67,6 +67,8 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
+          // How long its own parts took is no news to who starts the site.
+          checks: { bundlerTimings: false },
           output: {
             // One file for what several pages share: each request costs a phone more than the bytes it saves. Readers do not pay
             // for the administration.
@@ -94,8 +96,13 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // The server holds in one piece what browsers fetch in several: rolldown would warn of each.
-      build: { rolldownOptions: { input: "./server/app/app.ts", checks: { ineffectiveDynamicImport: false } } },
+      build: {
+        rolldownOptions: {
+          input: "./server/app/app.ts",
+          // The server holds in one piece what browsers fetch in several: rolldown would warn of each.
+          checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
+        },
+      },
       define: command === "build" ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
     },
   },

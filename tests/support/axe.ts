@@ -78,10 +78,16 @@ async function analyse(page: Page, rules: AxeRules): Promise<{ violations: strin
     const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
     const fading = timed.filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(fading.map(({ finished }) => finished));
+    // What sticks covers one line or another as the page scrolls: a link half under it is no target that is too small.
+    const sticking = [...document.querySelectorAll<HTMLElement>("body *")].filter(
+      (one) => getComputedStyle(one).position === "sticky",
+    );
+    for (const { style } of sticking) Object.assign(style, { position: "relative", inset: "auto" });
     const result = await (window as unknown as AxeWindow).axe.run(document, {
       ...asked,
       resultTypes: ["violations", "incomplete"],
     });
+    for (const { style } of sticking) Object.assign(style, { position: "", inset: "" });
     const lines = (findings: AxeFinding[]) =>
       findings.flatMap(({ id, nodes }) =>
         nodes.map(({ target, any }) => `${id} (${any[0]?.data?.messageKey ?? ""}) ${target.join(" ")}`),
