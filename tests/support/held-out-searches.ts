@@ -122,4 +122,61 @@ export const HELD_OUT_SEARCHES: JudgedSearch[] = readJudgements([
   ["minsk 2", "glossaire#accords-de-minsk 3, ukraine/origines#le-donbass 3, ukraine/origines 2"],
   ["laïcitée", "glossaire#laicite 3, integration#religion 3, immigration/integration 2"],
   ["naturalisasion", "glossaire#naturalisation 3, integration#de-l-arrivee 3, immigration/integration 2"],
+  // From here: written on 22 November 2026, to judge what the ranking learnt after the searches above were first run.
+  ["avoir gelé de la russie", "glossaire#avoirs-geles 3, droit-international#sanctions 3, droit-international 2"],
+  [
+    "c'est quoi la cij et la cpi",
+    "glossaire#cij 3, glossaire#cpi 3, droit-international#qui-juge 3, droit-international 2",
+  ],
+  ["prisoniers de guerre torturés", "droit-international#dans-la-guerre 3, droit-international 2, guerre-et-paix 1"],
+  ["l'échange des prisonniers", "guerre-et-paix#negocier 3, guerre-et-paix 2"],
+  ["barrage de kakovka", "guerre-et-paix#six-etapes 3, guerre-et-paix 2"],
+  [
+    "est-ce que les sanctions marchent",
+    "enjeux-france-europe#defense 3, enjeux-france-europe 2, droit-international 2",
+  ],
+  ["mines anti-personnelles", "droit-international#dans-la-guerre 3, droit-international 2"],
+  [
+    "troupes européennes après le cessez le feu",
+    "guerre-et-paix#negocier 3, enjeux-france-europe#ce-que-fournit 3, glossaire#coalition 3, guerre-et-paix 2, enjeux-france-europe 2, glossaire#garanties 2, glossaire#cessez-le-feu 1",
+  ],
+  ["gaz liquefié américain", "enjeux-france-europe#gaz 3, glossaire#gaz-naturel 3, enjeux-france-europe 2"],
+  ["hommes armés sans insigne crimee", "ukraine/origines#la-crimee 3, ukraine/origines 2"],
+  [
+    "l'incendie d'odessa",
+    "ukraine/origines#le-donbass 3, ukraine/origines 2, droit-international#qui-juge 2, droit-international 1",
+  ],
+  [
+    "les russophones sont-ils menacés",
+    "ukraine/origines#que-voulaient 3, ukraine/origines#les-raisons 3, ukraine/origines 2",
+  ],
+  ["massacre de polonais en volhynie", "ukraine/histoire#famine 3, glossaire#upa 3, ukraine/histoire 2"],
+  [
+    "l'holodomore c'est un génocide ?",
+    "ukraine/histoire#famine 3, glossaire#holodomor 3, ukraine/histoire 2, glossaire#genocide 2",
+  ],
+  ["d'où vient l'argent des retraites", "reforme-retraites#les-actifs 3, reforme-retraites 2, glossaire#repartition 3"],
+  ["espérence de vie des ouvriers", "reforme-retraites#tous 3, reforme-retraites 2"],
+  [
+    "c'est quoi la retraite à points",
+    "reforme-retraites#quarante 3, reforme-retraites#que-proposent 3, reforme-retraites 2",
+  ],
+  ["le taux plain", "glossaire#taux-plein 3, reforme-retraites#a-quel-age 3, reforme-retraites 2"],
+  ["les policiers partent à quel âge", "reforme-retraites#a-quel-age 3, reforme-retraites 2, glossaire#age-legal 2"],
+  ["maisons fissurées", "transition-ecologique#rouler 3, transition-ecologique 2"],
+  [
+    "d'où vient l'électricité en france",
+    "transition-ecologique#l-energie 3, transition-ecologique 2, ecologie/energie 2, glossaire#rte 1, glossaire#edf 1",
+  ],
+  ["mesures contre les passoires énergétiques", "transition-ecologique#rouler 3, transition-ecologique 2"],
+  [
+    "combien de régularisations par an",
+    "comprendre#entrer 3, glossaire#regularisation 2, comprendre 2, chiffres-immigration 3",
+  ],
+  ["rapatriers d'algérie 1962", "impact-economique#les-salaires 3, impact-economique 2"],
+  ["les immigrés sont-ils propriétaires", "integration#emploi-et-logement 3, immigration/integration 2"],
+  ["cv avec un nom arabe", "integration#les-discriminations 3, immigration/integration 2, glossaire#testing 2"],
+  ["l'examen civique", "integration#de-l-arrivee 3, immigration/integration 2"],
+  ["pays qui refusent de reprendre leurs oqtf", "securite#eloigner 3, immigration/securite 2, glossaire#oqtf 2"],
+  ["les vols dans le métro", "securite#un-ecart 3, securite#comment 3, immigration/securite 2"],
 ]);
