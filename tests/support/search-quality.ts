@@ -33,14 +33,21 @@ function gradeOf(href: string, answers: Record<string, number>): number {
   return Math.max(0, ...grades);
 }
 
-/** Glossary entries stand alone; passages of one article make one result. */
+/** Glossary entries stand alone; passages of one article make one result, however its address is cut (« immigration/securite », « securite »). */
 function bestByPage(answers: Record<string, number>): number[] {
-  const best = new Map<string, number>();
+  const pages: { name: string; grade: number }[] = [];
   for (const [part, grade] of Object.entries(answers)) {
-    const page = part.startsWith("glossaire#") ? part : (part.split("#")[0] ?? part);
-    best.set(page, Math.max(best.get(page) ?? 0, grade));
+    const name = part.startsWith("glossaire#") ? part : (part.split("#")[0] ?? part);
+    const known = pages.find((page) => isSamePage(page.name, name));
+    if (known) known.grade = Math.max(known.grade, grade);
+    else pages.push({ name, grade });
   }
-  return [...best.values()].sort((a, b) => b - a);
+  return pages.map(({ grade }) => grade).sort((a, b) => b - a);
+}
+
+function isSamePage(one: string, other: string): boolean {
+  if (one.startsWith("glossaire#") || other.startsWith("glossaire#")) return one === other;
+  return one.includes(other) || other.includes(one);
 }
 
 function gain(grades: number[]): number {
