@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { builtContent, createContentStore } from "#library/catalogue/content-store.server.ts";
 import { readSource } from "#library/catalogue/create-catalogue.ts";
 import { aContent, anArticle } from "#tests/support/content.ts";
+import { HELD_OUT_SEARCHES } from "#tests/support/held-out-searches.ts";
 import { JUDGED_SEARCHES } from "#tests/support/judged-searches.ts";
 import { qualityOf } from "#tests/support/search-quality.ts";
 import { resultPage } from "./result-page.ts";
@@ -10,8 +11,11 @@ import { searchOf } from "./search-of.ts";
 const everything = { kind: null, theme: null, page: 1 };
 const published = builtContent.current().catalogue;
 
-test("the judged searches of the edition are answered well", () => {
-  const found = JUDGED_SEARCHES.map((judged) => qualityOf(judged, searchOf(published).search(judged.query)));
+test.each([
+  ["judged", JUDGED_SEARCHES],
+  ["held out", HELD_OUT_SEARCHES],
+])("the searches of the edition that were %s are answered well", (_, list) => {
+  const found = list.map((judged) => qualityOf(judged, searchOf(published).search(judged.query)));
   const mean = (of: (quality: (typeof found)[number]) => number) =>
     found.reduce((sum, quality) => sum + of(quality), 0) / found.length;
   expect(found.length).toBeGreaterThanOrEqual(60);

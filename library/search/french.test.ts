@@ -148,6 +148,9 @@ const SAME: [string, string][] = [
   ["population", "populations"],
   ["déplacement", "déplacé"],
   ["régularisation", "régulariser"],
+  ["propose", "proposent"],
+  ["coûte", "coûtent"],
+  ["représentent", "représenter"],
   ["élection", "élections"],
   ["réparation", "réparer"],
 ];
@@ -167,12 +170,14 @@ const APART: [string, string][] = [
   ["guerre", "guerrier"],
   ["immigré", "immigration"],
   ["retrait", "retraite"],
+  ["content", "conte"],
+  ["argent", "argument"],
 ];
 
 const OTHER_TEXTS = ["Une phrase qui parle de la pluie.", "Le beau temps revient demain.", "Rien de tout cela, zut."];
 
 function aPassage(text: string): Passage {
-  const page = { href: "/x", group: text, title: "", heading: null, theme: null, language: null };
+  const page = { href: "/x", group: text, title: "", heading: null, leads: "", theme: null, language: null };
   return { kind: "section", ...page, text };
 }
 

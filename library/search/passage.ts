@@ -24,6 +24,8 @@ export type Passage = {
   heading: string | null;
   /** One block of the text a line. */
   text: string;
+  /** Words of the text that stand out as small headings do. */
+  leads: string;
   /** Id of the category. */
   theme: string | null;
   /** Of the title or of the text, when it is not French. */

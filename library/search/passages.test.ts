@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { builtContent } from "#library/catalogue/content-store.server.ts";
 import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
-import { aContent, aPlannedArticle } from "#tests/support/content.ts";
+import { aContent, anArticle, aPlannedArticle } from "#tests/support/content.ts";
 import { passagesOf } from "./passages.ts";
 import { createSearchIndex } from "./search-index.ts";
 import { searchOf } from "./search-of.ts";
@@ -26,6 +26,25 @@ test("resources, paths and letters are found by their texts", () => {
     heading: expect.stringMatching(/^Que peut le droit contre une guerre/),
   });
   expect(find("signaler une erreur")[0]).toMatchObject({ href: "/contact" });
+});
+
+test("bold words that a paragraph begins with count as a small heading, and no other bold words do", () => {
+  const file = "articles/sante/hopital/histoire.md";
+  const text = `${anArticle()}\n## Qui juge\n\n**Le tribunal.** Il juge, dit un **avocat** connu.\n\n- **Le greffe** écrit.\n`;
+  const passages = passagesOf(createCatalogue(readSource(aContent({ [file]: text })), () => null));
+  expect(passages.find(({ heading }) => heading === "Qui juge")?.leads).toBe("Le tribunal.\nLe greffe");
+  expect(find("tribunal spécial")[0]?.href).toContain("#qui-juge-quoi");
+});
+
+test("what explains a subject comes before what sums it up, and how much is asked does not count", () => {
+  expect(find("combien de tribunaux spéciaux")[0]?.href).toBe(find("tribunaux spéciaux")[0]?.href);
+  const page = { group: "/a", title: "Une loi", leads: "", theme: null, language: null };
+  const twin = { ...page, kind: "section" as const, heading: "Suite", text: "Le cumul des mandats est interdit." };
+  const { hits } = createSearchIndex(
+    ["/a#essentiel", "/b#essentiel", "/a#suite"].map((href) => ({ ...twin, href })),
+    [],
+  ).search("cumul des mandats");
+  expect(hits[0]?.passage.href).toBe("/a#suite");
 });
 
 test("a word that readers use leads to the words of the texts, and each of those is in the texts", () => {

@@ -34,6 +34,7 @@ export function passagesOf(content: SearchableContent): Passage[] {
     title: cleanText(passage.title),
     heading: passage.heading && cleanText(passage.heading),
     text: cleanText(passage.text),
+    leads: cleanText(passage.leads),
   }));
 }
 
@@ -46,23 +47,25 @@ function wordPassage({
 }: ReturnType<Catalogue["listGlossary"]>[number]): Passage {
   const href = `/glossaire#${id}`;
   return {
-    ...{ kind: "word", href, group: href, title: term, heading: acronym, text: definition, theme: null, language },
+    ...{ kind: "word", href, group: href, title: term, heading: acronym, text: definition },
+    ...{ leads: "", theme: null, language },
   };
 }
 
 function articlePassages(article: ArticlePage, content: SearchableContent): Passage[] {
   const { id, href, title, description, category, quiz, sources } = article;
   const [top, ...sections] = textSections(content.getArticleMarkdown(id) ?? "");
-  const shared = { group: href, title, theme: (category.parent ?? category).id, language: null };
+  const shared = { group: href, title, theme: (category.parent ?? category).id, language: null, leads: "" };
   return [
     { ...shared, kind: "article", href, heading: null, text: [description, top?.text ?? ""].join("\n").trim() },
     ...sections.map(
-      ({ anchor, heading, text }): Passage => ({
+      ({ anchor, heading, text, leads }): Passage => ({
         ...shared,
         kind: "section",
         href: `${href}#${anchor}`,
         heading,
         text,
+        leads,
       }),
     ),
     ...(quiz?.questions ?? []).map(
@@ -80,7 +83,15 @@ function articlePassages(article: ArticlePage, content: SearchableContent): Pass
 type Shared = Omit<Passage, "kind" | "text">;
 
 function pagePassages({ path, name, kind }: SitePath, content: SearchableContent): Passage[] {
-  const shared = { group: path, href: path, title: name, heading: null, language: null, theme: themeOf(path, content) };
+  const shared = {
+    group: path,
+    href: path,
+    title: name,
+    heading: null,
+    leads: "",
+    language: null,
+    theme: themeOf(path, content),
+  };
   switch (kind) {
     case "article":
       return [];
@@ -155,7 +166,9 @@ function textPagePassages(
     ...sections
       .filter(({ text }) => text !== "")
       .map(
-        ({ anchor, heading, text }): Passage => ({ ...shared, kind, text, heading, href: `${shared.href}#${anchor}` }),
+        ({ anchor, heading, text, leads }): Passage => ({
+          ...{ ...shared, kind, text, heading, leads, href: `${shared.href}#${anchor}` },
+        }),
       ),
   ];
 }

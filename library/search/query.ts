@@ -1,6 +1,7 @@
 import { cleanText, type Forms, wordsOf } from "./analyse.ts";
 import { singularOf } from "./stem.ts";
 import { type Synonym, type Synonyms, synonymsOf } from "./synonyms.ts";
+import type { Wanted } from "./term-index.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 export type QueryWord = Forms & {
@@ -34,9 +35,6 @@ export function readQuery(typed: string): ReadQuery {
     .map(({ start, end, forms }) => ({ ...forms, text: text.slice(start, end) }));
   return { text, words };
 }
-
-/** What a term of the index is worth, and the words of the query that it stands for: a bit each, by their places. */
-export type Wanted = Map<string, { weight: number; places: number }>;
 
 /** Other words that say the same: only all of them together stand for what was asked. */
 export type Alternative = { needs: number; gives: number };

@@ -5,16 +5,18 @@ import { WEIGHTS } from "./weights.ts";
 
 export type Hit = { passage: Passage; score: number };
 
-/** What the index has found: how well, and by which terms of the query. */
-export type Found = { passage: Passage; score: number; terms: string[] };
+/** What the index has found: how well, and which words of the query it stands for. */
+export type Found = { passage: Passage; score: number; places: number };
 
 type Weighed = Hit & { coverage: number };
 
 const READ_AT_MOST = 20;
+const SUMMARY = "#essentiel";
 
 /** Best first: passages that have most of what is asked, then those that say it in one sentence and side by side. */
 export function rank(found: Found[], understood: Understood): Hit[] {
-  const withPlaces = found.map((one) => ({ ...one, places: placesOf(one.terms, understood) }));
+  const { alternatives } = understood;
+  const withPlaces = found.map((one) => ({ ...one, places: withAlternatives(one.places, alternatives) }));
   const weighed = weigh(withPlaces, understood.line.length);
   const least = maximum(weighed.map(({ coverage }) => coverage)) * WEIGHTS.leastCoverage;
   const kept = weighed.filter(({ coverage }) => coverage >= least).sort((a, b) => b.score - a.score);
@@ -28,29 +30,24 @@ export function rank(found: Found[], understood: Understood): Hit[] {
   return read.filter(({ score }) => score >= best * WEIGHTS.leastScore).sort((a, b) => b.score - a.score);
 }
 
-type Placed = Found & { places: number };
-
 /** Articles lend their sections a share of what their title and first lines have. */
-function weigh(found: Placed[], asked: number): Weighed[] {
+function weigh(found: Found[], asked: number): Weighed[] {
   const tops = new Map(found.filter(({ passage }) => isTop(passage)).map((one) => [one.passage.group, one] as const));
   return found.map(({ passage, score, places }) => {
     const top = isTop(passage) ? undefined : tops.get(passage.group);
     const coverage = shareOf(places | (top?.places ?? 0), asked);
     const own = score + (top?.score ?? 0) * WEIGHTS.titleShare;
     const share = WEIGHTS.anyWord + WEIGHTS.allWords * coverage ** 2;
-    return { passage, coverage, score: own * share * WEIGHTS.kinds[passage.kind] };
+    return { passage, coverage, score: own * share * weightOf(passage) };
   });
+}
+
+function weightOf({ kind, href }: Passage): number {
+  return WEIGHTS.kinds[kind] * (href.endsWith(SUMMARY) ? WEIGHTS.summary : 1);
 }
 
 function isTop({ kind, heading }: Passage): boolean {
   return kind === "article" || ((kind === "resource" || kind === "page") && heading === null);
-}
-
-function placesOf(terms: string[], { wanted, alternatives }: Understood): number {
-  return withAlternatives(
-    terms.reduce((places, term) => places | (wanted.get(term)?.places ?? 0), 0),
-    alternatives,
-  );
 }
 
 /** How many of the query's words these are, from 0 to 1. */

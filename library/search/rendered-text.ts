@@ -9,32 +9,46 @@ export type TextSection = {
   heading: string | null;
   depth: number;
   text: string;
+  /** The bold words that its paragraphs and points begin with: small headings, a line each. */
+  leads: string;
 };
 
 /** What a reader sees of a prepared Markdown text, heading by heading. */
 export function textSections(markdown: string): TextSection[] {
   const tree = parseMarkdown(markdown);
   const headings = new Map(listHeadings(tree).map((heading) => [heading.node, heading]));
-  const before: TextSection = { anchor: null, heading: null, depth: 1, text: "" };
+  const before: TextSection = { anchor: null, heading: null, depth: 1, text: "", leads: "" };
   const sections = [before];
   let current = before;
   for (const node of tree.children) {
     const found = headings.get(node);
     if (!found) {
-      append(current, linesOf(node));
+      append(current, node);
       continue;
     }
-    const section = { anchor: found.id, heading: found.text, depth: found.depth, text: "" };
+    const section = { anchor: found.id, heading: found.text, depth: found.depth, text: "", leads: "" };
     sections.push(section);
     // « L'essentiel » ends with its box: what follows it belongs to what stood before.
-    if (node.type === "containerDirective") append(section, linesOf(node));
+    if (node.type === "containerDirective") append(section, node);
     else current = section;
   }
   return sections;
 }
 
-function append(section: TextSection, lines: string[]): void {
-  section.text = [section.text, ...lines].filter((line) => line !== "").join("\n");
+function append(section: TextSection, node: MarkdownNode): void {
+  section.text = joinLines(section.text, linesOf(node));
+  section.leads = joinLines(section.leads, leadsOf(node));
+}
+
+function joinLines(before: string, lines: string[]): string {
+  return [before, ...lines].filter((line) => line !== "").join("\n");
+}
+
+function leadsOf(node: MarkdownNode): string[] {
+  if (!("children" in node)) return [];
+  if (node.type !== "paragraph") return node.children.flatMap(leadsOf);
+  const [first] = node.children;
+  return first?.type === "strong" ? [oneLine(inlineText(first))] : [];
 }
 
 /** One line a block; a row of a table is a line. */

@@ -1,4 +1,3 @@
-import MiniSearch, { type SearchResult } from "minisearch";
 import { type Forms, wordsOf } from "./analyse.ts";
 import type { Passage, PassageKind } from "./passage.ts";
 import {
@@ -12,6 +11,7 @@ import {
 } from "./query.ts";
 import { type Found, type Hit, rank } from "./rank.ts";
 import { prepareSynonyms, type SearchWords } from "./synonyms.ts";
+import { createTermIndex, type TermIndex } from "./term-index.ts";
 import { type Vocabulary, VocabularyBuilder } from "./vocabulary.ts";
 import { WEIGHTS } from "./weights.ts";
 
@@ -32,8 +32,6 @@ export type SearchIndex = {
   /** @param mend a misspelt word is searched as its nearest one */
   search: (typed: string, mend?: boolean) => Answer;
 };
-
-const BM25 = { k: 1.2, b: 0.75, d: 0.5 };
 
 export function createSearchIndex(passages: Passage[], searchWords: SearchWords[]): SearchIndex {
   const { index, vocabulary } = indexPassages(passages);
@@ -63,30 +61,19 @@ export function createSearchIndex(passages: Passage[], searchWords: SearchWords[
   };
 }
 
-type Fields = Record<keyof typeof WEIGHTS.fields, string>;
-type Indexed = { id: number } & Record<keyof Fields, string[]>;
+type Fields<Value> = Record<keyof typeof WEIGHTS.fields, Value>;
 
-function indexPassages(passages: Passage[]): { index: MiniSearch<Indexed>; vocabulary: Vocabulary } {
+function indexPassages(passages: Passage[]): { index: TermIndex; vocabulary: Vocabulary } {
   const builder = new VocabularyBuilder();
-  const read = passages.map((passage) => {
-    const fields = Object.entries(fieldsOf(passage)).map(([field, text]) => [field, wordsIn(text, builder)] as const);
-    return Object.fromEntries(fields) as Record<keyof Fields, Forms[]>;
-  });
+  const read = passages.map((passage) => mapFields(fieldsOf(passage), (text) => wordsIn(text, builder)));
   const vocabulary = builder.build();
-  const index = new MiniSearch<Indexed>({
-    fields: Object.keys(WEIGHTS.fields),
-    extractField: (document, field) => document[field as keyof Indexed] as unknown as string,
-    // The words have been read above; the library is given their terms.
-    stringifyField: (terms) => terms as unknown as string,
-    tokenize: (terms) => terms as unknown as string[],
-    processTerm: (term) => term,
-    autoVacuum: false,
-  });
-  for (const [id, fields] of read.entries()) {
-    const terms = Object.entries(fields).map(([field, words]) => [field, words.flatMap(vocabulary.termsOf)] as const);
-    index.add({ id, ...(Object.fromEntries(terms) as Record<keyof Fields, string[]>) });
-  }
-  return { index, vocabulary };
+  const terms = read.map((fields) => mapFields(fields, (words) => words.flatMap(vocabulary.termsOf)));
+  return { index: createTermIndex(terms, WEIGHTS.fields), vocabulary };
+}
+
+function mapFields<From, To>(fields: Fields<From>, change: (value: From) => To): Fields<To> {
+  const entries = Object.entries(fields) as [keyof Fields<From>, From][];
+  return Object.fromEntries(entries.map(([field, value]) => [field, change(value)])) as Fields<To>;
 }
 
 function wordsIn(text: string, builder: VocabularyBuilder): Forms[] {
@@ -102,15 +89,18 @@ function formsIn(text: string): Forms[] {
 }
 
 /** The title of an article is indexed once, with its description: in every section, it would be worth nothing. */
-function fieldsOf({ kind, title, heading, text }: Passage): Fields {
+function fieldsOf({ kind, title, heading, text, leads }: Passage): Fields<string> {
   const hasTitle = kind === "article" || kind === "theme" || kind === "soon" || (isTextPage(kind) && heading === null);
   // A question, or what letters stand for: as long as it is, it says less of what the passage is about than a heading.
   const isShort = kind === "question" || kind === "word";
+  const body = isShort ? [heading ?? "", text].join("\n") : text;
   return {
     title: hasTitle ? title : "",
     word: kind === "word" ? title : "",
     heading: isShort ? "" : (heading ?? ""),
-    text: isShort ? [heading ?? "", text].join("\n") : text,
+    lead: leads,
+    definition: kind === "word" ? body : "",
+    text: kind === "word" ? "" : body,
   };
 }
 
@@ -118,17 +108,9 @@ function isTextPage(kind: PassageKind): boolean {
   return kind === "page" || kind === "resource" || kind === "path" || kind === "letter";
 }
 
-function lookUp(index: MiniSearch<Indexed>, { wanted }: Understood, passages: Passage[]): Found[] {
-  const results: SearchResult[] = index.search("-", {
-    tokenize: () => [...wanted.keys()],
-    boost: WEIGHTS.fields,
-    bm25: BM25,
-    combineWith: "OR",
-    boostTerm: (term) => wanted.get(term)?.weight ?? 1,
-  });
-  return results.flatMap(({ id, score, queryTerms, terms }) => {
-    const passage = passages[id as number];
-    // The library multiplies by how many terms were found: what has them all is counted by its words instead.
-    return passage ? [{ passage, score: score / Math.max(1, terms.length), terms: queryTerms }] : [];
+function lookUp(index: TermIndex, { wanted }: Understood, passages: Passage[]): Found[] {
+  return index.lookUp(wanted).flatMap(({ id, score, places }) => {
+    const passage = passages[id];
+    return passage ? [{ passage, score, places }] : [];
   });
 }

@@ -20,6 +20,9 @@ const FEMININES: Rule[] = [
   [/e$/, "", 3],
 ];
 
+/** Of what several do, what one does: « ils proposent », « il propose ». */
+const PERSONS: Rule[] = [[/(?<!m)ent$/, "e", 5]];
+
 const INFINITIVES: Rule[] = [[/er$/, "", 5]];
 
 const NOUNS: Rule[] = [
@@ -32,7 +35,7 @@ const NOUNS: Rule[] = [
 /** Light, after Savoy: what it merges by mistake, the word as it is written tells apart. Takes a folded word. */
 export function stemOf(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
-  const masculine = applyFirst(singularOf(word), FEMININES);
+  const masculine = applyFirst(applyFirst(singularOf(word), PERSONS), FEMININES);
   const root = withoutDouble(applyFirst(masculine, INFINITIVES));
   return withoutDouble(applyFirst(root, NOUNS));
 }
