@@ -1,5 +1,4 @@
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
@@ -93,9 +92,7 @@ function render(request: Request, routerContext: EntryContext, { settings, conte
       </SiteSettingsContext>,
       {
         onAllReady() {
-          const body = new PassThrough();
-          pipe(body);
-          text(body).then((html) => resolve({ html, failed }), reject);
+          pipe(collectText((html) => resolve({ html, failed }), reject));
         },
         onShellError: reject,
         onError(error) {
@@ -105,6 +102,22 @@ function render(request: Request, routerContext: EntryContext, { settings, conte
       },
     );
   });
+}
+
+/** Everything is made when it is written: it is kept as it comes, without a stream between. */
+function collectText(resolve: (text: string) => void, reject: (error: Error) => void): Writable {
+  const chunks: Uint8Array[] = [];
+  const body = new Writable({
+    write(chunk: Uint8Array, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+    final(done) {
+      resolve(Buffer.concat(chunks).toString());
+      done();
+    },
+  });
+  return body.on("error", reject);
 }
 
 /** Read by usePrintedOrigin, which keeps them true when a navigation inside the site leads to another page. */
@@ -121,7 +134,9 @@ function withOrigin(html: string, { url }: Request, { settings, content }: PageS
 async function takeState(routerContext: EntryContext): Promise<unknown> {
   const stream = routerContext.serverHandoffStream;
   routerContext.serverHandoffStream = undefined;
-  const state = stream ? await new Response(stream).text() : "";
+  const decoder = new TextDecoder();
+  let state = "";
+  for await (const chunk of stream ?? []) state += decoder.decode(chunk, { stream: true });
   return state.indexOf("\n") === state.length - 1 && state !== "" ? JSON.parse(state) : state;
 }
 

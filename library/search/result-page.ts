@@ -66,7 +66,7 @@ export type ResultPage = {
 export const RESULTS_PER_PAGE = 10;
 const OTHERS_AT_MOST = 3;
 /** Next to the best passage of its page, what scores less is not worth a line. */
-const LEAST_OF_BEST = 0.5;
+const LEAST_OF_BEST = 0.6;
 
 /** One page of the answer: the best passage of each article, with the others behind it. */
 export function resultPage({ hits, definition, sought, marked }: Answer, choice: Choice): ResultPage {

@@ -3,6 +3,7 @@ import { searchKey, takeSearch } from "#app/features/search/answer-search.server
 import type { ContentStore } from "#library/catalogue/content-store.server.ts";
 import { createRecentValues } from "#platform/recent-values.ts";
 import { acceptedEncoding } from "#server/shell/accepted-encoding.ts";
+import { replaceAnswer } from "./compress-pages.ts";
 import type { Environment } from "./web-app.ts";
 
 type KeptPage = { body: ArrayBuffer; headers: [string, string][]; madeAt: number };
@@ -35,6 +36,6 @@ export function keepSearchPages(content: ContentStore, now: () => number = Date.
     if (context.res.headers.has("Set-Cookie")) return;
     const body = await context.res.arrayBuffer();
     pages.set(key, { body, headers: [...context.res.headers], madeAt: now() });
-    context.res = new Response(body, context.res);
+    replaceAnswer(context, new Response(body, context.res));
   };
 }

@@ -39,9 +39,7 @@ function Answer({ answer, themes }: { answer: SearchAnswer; themes: Themes }) {
   return (
     <>
       <p className="search-status" role="status">
-        {total === 0 ? "Aucun résultat" : `${total} résultat${total > 1 ? "s" : ""}`}
-        {` pour « ${text} »`}
-        {total > 1 ? ", classés par pertinence" : null}
+        {`${total === 0 ? "Aucun résultat" : `${total} résultat${total > 1 ? "s" : ""}`} pour « ${text} »${total > 1 ? ", classés par pertinence" : ""}`}
       </p>
       <Spelling answer={answer} />
       {total === 0 ? (
@@ -82,9 +80,7 @@ function Pages({ answer: { text, choice, page, pages } }: { answer: SearchAnswer
           Page précédente
         </a>
       ) : null}
-      <p className="muted">
-        Page {page} sur {pages}
-      </p>
+      <p className="muted">{`Page ${page} sur ${pages}`}</p>
       {page < pages ? (
         <a className="button button-quiet" href={leadTo(page + 1)} rel="next">
           Page suivante
