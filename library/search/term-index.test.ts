@@ -27,7 +27,7 @@ test("a heading counts more than the text, and a short text more than a long one
   const long = { heading: ["suite"], text: ["impot", ...Array.from({ length: 50 }, (_, word) => `mot${word}`)] };
   const short = { heading: ["suite"], text: ["impot"] };
   expect(best([long, short, ...filler], "impot")).toBe(1);
-  expect(best([short, { heading: ["impot"], text: ["impot"] }, ...filler], "impot")).toBe(1);
+  expect(best([short, { heading: ["impot"], text: ["suite"] }, ...filler], "impot")).toBe(1);
 });
 
 test("what was found of one search is forgotten in the next", () => {
