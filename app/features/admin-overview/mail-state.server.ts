@@ -15,7 +15,7 @@ export type WaitingMails = {
   nextTryAt: Date;
 };
 
-/** The e-mails that have not left yet, by kind: the queue knows no more, the messages are sealed. */
+/** By kind alone: the queued messages are sealed. */
 export async function readWaitingMails(db: Database): Promise<WaitingMails[]> {
   const found = await db.execute(sql`
     select data ->> 'kind' as kind, retry_count > 0 as "isRetried", count(*)::int as count,
@@ -28,7 +28,6 @@ export async function readWaitingMails(db: Database): Promise<WaitingMails[]> {
   return rows.map((row) => ({ ...row, oldestAt: new Date(row.oldestAt), nextTryAt: new Date(row.nextTryAt) }));
 }
 
-/** The e-mails of the last thirty days that were given up, by kind and reason. */
 export function readGivenUpMails(db: Database, now: Date) {
   const { kind, reason, at } = mailFailures;
   const lastAt = sql`max(${at})`.mapWith(at);

@@ -1,9 +1,6 @@
 const KEY = "adminAuthenticated";
 
-/**
- * Whether this tab was last seen signed in. It opens nothing, and only tells a session that ended from one that never began; without
- * the cookie the gate shows again whatever it says.
- */
+/** Grants nothing: it only tells a session that ended from one that never began. */
 export function wasAuthenticated(): boolean {
   return attempt(() => sessionStorage.getItem(KEY) === "true") ?? false;
 }

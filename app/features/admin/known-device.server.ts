@@ -4,8 +4,8 @@ import type { Secrets } from "#platform/secrets.ts";
 export const KNOWN_DEVICE_SECONDS = 180 * 24 * 60 * 60;
 
 /**
- * A browser that once gave the right password is known again by this cookie. It opens nothing; its attempts are counted apart
- * from those of the rest of the world, who could otherwise keep the owner out by using up everybody's.
+ * Marks a browser that once gave the right password. Its attempts are counted apart, so that strangers who use up
+ * everybody's cannot lock the owner out.
  */
 export function createKnownDevice(secrets: Secrets, now: Date): string {
   const id = randomBytes(12).toString("base64url");

@@ -6,7 +6,6 @@ const CONTENTS_ID = "contents";
 
 type Entry = { id: string; text: string };
 
-/** Beside the text where there is room; elsewhere a drawer, which browsers open and close without scripts. */
 export function Contents({ article: { headings, quiz } }: { article: Pick<ArticlePage, "headings" | "quiz"> }) {
   const entries = [
     ...headings.slice(1),

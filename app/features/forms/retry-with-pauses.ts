@@ -4,7 +4,6 @@ const ATTEMPT_MS = 10_000;
 const BUSY_STATUSES = [502, 503, 504];
 
 type RetryOptions = {
-  /** Told once, before the first pause. */
   onFirstRetry?: () => void;
   attemptMs?: number;
   wait?: (ms: number) => Promise<void>;
@@ -12,8 +11,8 @@ type RetryOptions = {
 };
 
 /**
- * Calls `attempt` again when the network or the server did not answer, after pauses of 200 ms that double, for 30 seconds at most.
- * An attempt that takes too long is aborted before the next one. Any other failure, and the last one, is thrown.
+ * Pauses double from 200 ms, for 30 seconds at most. Retries only when the network or the server did not answer; any
+ * other failure, and the last one, is thrown.
  */
 export async function retryWithPauses<T>(
   attempt: (signal: AbortSignal) => Promise<T>,
@@ -32,7 +31,7 @@ export async function retryWithPauses<T>(
   }
 }
 
-/** True when nobody answered: no network, or a server that is starting, stopping or overwhelmed. */
+/** No network, or a server that is starting, stopping or overwhelmed. */
 export function isUnanswered(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   // fetch throws a TypeError when the network fails.

@@ -3,15 +3,14 @@ const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.UTC(2020, 0, 1) / DAY_MS;
 
 /**
- * Days since 2020-01-01 of the reader's calendar, each beginning at four in the morning. Read from the clock's face, so that neither
- * a change of hour nor a journey turns one day into two.
+ * Days since 2020-01-01, each beginning at 4 a.m. Read from the local date, so that neither a clock change nor a
+ * journey splits a day.
  */
 export function localDay(now: Date): number {
   const date = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY_MS - FIRST_DAY;
   return now.getHours() < DAY_BEGINS_AT ? date - 1 : date;
 }
 
-/** The day as a plain date, YYYY-MM-DD. */
 export function dateOfDay(day: number): string {
   return new Date((day + FIRST_DAY) * DAY_MS).toISOString().slice(0, 10);
 }

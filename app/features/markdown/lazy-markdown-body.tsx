@@ -6,8 +6,8 @@ type Body = typeof import("./render-markdown.tsx").MarkdownBody;
 let loaded: { Body: Body } | null = null;
 
 /**
- * Renders Markdown with a chunk that is fetched only when a navigation inside the site needs it: a page opened directly comes with
- * its text. A chunk that was lost is asked for again by the next page; React's lazy() would keep the failure for ever.
+ * Loads the renderer for navigations alone: a page opened directly comes with its HTML. React's lazy() would remember
+ * a failed load for ever.
  */
 export function LazyMarkdownBody({ source }: { source: string }) {
   const renderer = useLoaded(loadRenderer, loaded);

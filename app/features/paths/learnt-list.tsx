@@ -10,7 +10,6 @@ const TITLE = "Ce que j’ai vu, compris, retenu";
 
 type LearntProps = { paths: PathTeaser[]; known: Known };
 
-/** What was learnt, with its days, folded. */
 export function LearntList(props: LearntProps) {
   return (
     <details>
@@ -25,7 +24,7 @@ export function LearntList(props: LearntProps) {
   );
 }
 
-/** On paper it stands alone: as the questions of the day, it hides what follows it. */
+/** Printed alone: it hides the rest of the page. */
 export function LearntSheet(props: LearntProps) {
   return usePrinting() ? (
     <section className="review-sheet" aria-labelledby="learnt">

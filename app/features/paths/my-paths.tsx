@@ -9,7 +9,7 @@ async function load() {
   return { ...code, paths: (await response.json()) as PathTeaser[] };
 }
 
-/** The paths begun on this device, on the profile. What they hold is fetched for who has begun one. */
+/** Fetches the paths only for readers who have begun one. */
 export function MyPaths() {
   const learnt = useLearnt(load);
   return (

@@ -7,7 +7,7 @@ export type PathProgress = {
   understood: number;
   retained: number;
   isBegun: boolean;
-  /** The first step that is not done; null once all are. */
+  /** Null once all are done. */
   next: PathStep | null;
 };
 
@@ -45,7 +45,7 @@ export function progressText({ articles, seen, understood, retained }: PathProgr
   return `${parts.join(", ")}.`;
 }
 
-/** The same for a path; null for one that is not begun. */
+/** Null for a path that is not begun. */
 export function begunText(path: Pick<LearningPath, "steps">, known: Known): string | null {
   const progress = progressOf(path, known);
   return progress.isBegun ? progressText(progress) : null;

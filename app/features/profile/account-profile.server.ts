@@ -10,7 +10,7 @@ export type AccountProfile = {
   id: string;
   email: string;
   sync: boolean;
-  /** What the account holds: nothing while synchronisation is off. */
+  /** Empty while synchronisation is off. */
   kept: ReaderData;
   newsletter: SubscriptionStates;
   sessions: AccountSession[];

@@ -138,7 +138,7 @@ function NewsletterSetting({ state }: StateProps) {
   );
 }
 
-/** Asked for on the profile of a visitor: another agreement than the letter, which one may leave apart from it. */
+/** A consent apart from the letter, asked for on a visitor's profile. */
 function LaunchSetting({ state }: StateProps) {
   if (state === "none") return null;
   return (
@@ -173,14 +173,13 @@ function SessionItem({ session: { id, device, openedOn, isCurrent } }: { session
 
 type ActionFormProps = { intent: ProfileIntent; label: string; about?: string; fields?: Record<string, string> };
 
-/** One button. A toast says what it did, and the setting shows it; what went wrong stands beside the button. */
 function ActionForm({ intent, label, about, fields = {} }: ActionFormProps) {
   const { revalidate } = useRevalidator();
   const { answer, sending, submit } = useAccountForm<ProfileAnswer>("profil", {
     onAnswer(heard) {
       if (heard.outcome !== "done") return;
       notify({ title: DONE[heard.intent] });
-      // What the pages know of the session, the choice to synchronise included, may have changed.
+      // The session's `sync` may have changed.
       refreshSession();
       void revalidate();
     },

@@ -1,7 +1,7 @@
 const SMALLEST_PX = 20;
 const LARGEST_PX = 60;
 
-/** The largest type in which a box shows all its text; the smallest where even that scrolls. */
+/** Picks the largest type that shows all the text; the smallest if even that overflows. */
 export function fitText(box: HTMLElement): void {
   let [small, large] = [SMALLEST_PX, LARGEST_PX];
   while (large - small > 1) {

@@ -3,7 +3,7 @@ import { EssentialView } from "./essential-view.tsx";
 import { FigureView } from "./figure-view.tsx";
 import { ListeningBar } from "./listening-bar.tsx";
 
-/** What the links of an article open. One file: who asks for one of them has them all at hand. */
+/** One chunk for all of them. */
 export const TOOLS = {
   essential: EssentialView,
   listening: ListeningBar,

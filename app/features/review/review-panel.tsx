@@ -7,7 +7,7 @@ import type { ReviewDay } from "./review-day.tsx";
 
 type Panel = { state: "coming" | "new" | "offline" } | { state: "day"; Day: typeof ReviewDay };
 
-/** The review of the day, from what this device knows. What schedules it is fetched for who has answered something. */
+/** Loads the scheduling only for readers who have answered something. */
 export function ReviewPanel() {
   const [panel, setPanel] = useState<Panel>({ state: "coming" });
   const look = useCallback(() => {
@@ -35,7 +35,7 @@ export function ReviewPanel() {
   );
 }
 
-/** About as high as what comes in its place. */
+/** About as high as what replaces it. */
 function Coming() {
   return (
     <section className="path-list needs-script" aria-labelledby="review-state">

@@ -12,7 +12,7 @@ export type AccountSession = {
   isCurrent: boolean;
 };
 
-/** The places where the person is signed in, this one first. */
+/** The current one first. */
 export async function listSessions(db: Database, current: CurrentSession, now: Date): Promise<AccountSession[]> {
   const rows = await db
     .select({ id: sessions.id, device: sessions.device, openedAt: sessions.createdAt })
@@ -30,7 +30,7 @@ export async function listSessions(db: Database, current: CurrentSession, now: D
     .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }
 
-/** Ends one session of this person; that of someone else is left alone. */
+/** Ignores a session of someone else. */
 export async function endSession(db: Database, userId: string, sessionId: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
 }

@@ -24,7 +24,6 @@ export function sourceLabel(source: string | null): string {
   return source || UNKNOWN_SOURCE;
 }
 
-/** For a choice among sources: where each one comes from. */
 export function sourceChoiceLabel(source: string): string {
   const place = SOURCE_PLACES[source];
   return place ? `${source} (${place})` : sourceLabel(source);
@@ -36,7 +35,6 @@ export function sinceLabel(days: number): string {
 
 const NUMBER = new Intl.NumberFormat("fr-FR");
 
-/** « 12 500 », « plus de 1 000 ». */
 export function countNumber({ count, isExact }: { count: number; isExact: boolean }): string {
   return isExact ? NUMBER.format(count) : `plus de ${NUMBER.format(count)}`;
 }

@@ -18,7 +18,7 @@ export type LetterLine = {
   audience: number;
 };
 
-/** Every edition that is written, with what has become of it, the newest first; the message of the launch is the last. */
+/** The newest first, the launch last. */
 export async function listLetterLines(db: Database, content: Catalogue): Promise<LetterLine[]> {
   const rows = new Map((await listEditions(db)).map((row) => [row.number, row]));
   const written: Pick<Mailing, "number" | "subject" | "sendAt">[] = [launchMailing(), ...content.listLetters()];

@@ -2,8 +2,8 @@ import { createHash, createPublicKey, createVerify } from "node:crypto";
 import type { DkimSettings } from "#platform/dkim-settings.ts";
 
 /**
- * Reads a signed message from end to end, as a receiver does (RFC 6376, relaxed/relaxed): the signer works with pieces that it
- * prepared, and a mistake there must show here. Null when the signature holds; otherwise what is wrong.
+ * Checks a whole signed message as a receiver does (RFC 6376, relaxed/relaxed), independently of the signer, which
+ * works on prepared pieces. Null when the signature holds.
  */
 export function dkimProblem(raw: Buffer, { privateKey }: Pick<DkimSettings, "privateKey">): string | null {
   const text = raw.toString("latin1");

@@ -6,7 +6,7 @@ import { recordReport } from "./record-report.server.ts";
 
 const TEXT = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
 
-/** Compared as hashes: the time that it takes tells nothing of the token, nor of its length. */
+/** Compares hashes: the time taken reveals neither the token nor its length. */
 export function isReturnsToken(token: string | null, authorization: string | null): boolean {
   if (token === null || authorization === null) return false;
   const hash = (text: string) => createHash("sha256").update(text).digest();
@@ -14,8 +14,8 @@ export function isReturnsToken(token: string | null, authorization: string | nul
 }
 
 /**
- * Takes in what came back: a whole message as a mail server has it, or a provider's notice in JSON. Without the setting the address
- * does not exist. What cannot be kept now is answered 503, so that the sender keeps it.
+ * Takes a returned message or a provider's notice in JSON; 404 without the setting, and 503 when it cannot be kept
+ * now, so that the sender retries.
  */
 export async function answerReport(services: Services, request: Request): Promise<Response> {
   const { bouncesToken } = services.settings;
@@ -40,7 +40,7 @@ export async function answerReport(services: Services, request: Request): Promis
   }
 }
 
-/** What `npm run bounces` reads. */
+/** Read by `npm run bounces`. */
 export type ReportAnswer = { reports: { verdict: Report["verdict"]; outcome: string; code: string | null }[] };
 
 async function recordAll(services: Services, reports: Report[]): Promise<ReportAnswer> {

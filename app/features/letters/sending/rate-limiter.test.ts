@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createRateLimiter } from "./rate-limiter.ts";
 
-/** A clock whose timers ring up to 3 ms late, as real ones do. */
+/** Its timers ring up to 3 ms late, as real ones do. */
 function fakeClock() {
   let time = 0;
   let lateness = 0;
