@@ -10,8 +10,8 @@ export function ButtonLink({ tone = "main", ...props }: LinkProps & { tone?: Ton
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { tone?: Tone; needsScript?: boolean; drawing?: string };
 
 /**
- * `needsScript`: does nothing without scripts, so it is hidden there, and a press before they run is kept for them.
- * `drawing`: one of styles/drawings.css, before the words.
+ * `needsScript` hides it without scripts, and keeps a press until they run. `drawing` names one of
+ * styles/drawings.css.
  */
 export function Button({ tone = "main", needsScript = false, drawing, type = "button", ...props }: ButtonProps) {
   return (
