@@ -1,4 +1,4 @@
-/** The kind of page that an address leads to: few words, whatever visitors type. */
+/** A fixed set of labels, whatever visitors type. */
 const CLASSES: [RegExp, string][] = [
   [/^\/$/, "home"],
   [/^\/assets\//, "asset"],
