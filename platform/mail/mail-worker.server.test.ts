@@ -9,7 +9,7 @@ import { startMailWorkers } from "./mail-worker.server.ts";
 import { renderMail } from "./render-mail.server.ts";
 
 const PATIENCE = { timeout: 15_000 };
-/** The workers look by themselves every four seconds: what comes sooner was announced. */
+/** Workers poll every four seconds: what comes sooner was announced. */
 const LESS_THAN_A_POLL_MS = 3_000;
 const isPatient = { timeout: 60_000 };
 
@@ -60,7 +60,6 @@ const failures = () => services.db.select().from(mailFailures);
 const linesOf = (event: string) => services.lines.filter((line) => line.event === event);
 
 test("a message leaves at once, whole, in one conversation", async () => {
-  // The first one of a process also loads what sending needs.
   await services.mail.enqueue(welcome("premiere@exemple.fr"));
   await expect.poll(() => smtp.messages, PATIENCE).toHaveLength(1);
   const start = performance.now();
@@ -99,7 +98,7 @@ test("the connection is used again", async () => {
     await services.mail.enqueue(welcome(`p${index}@exemple.fr`));
     await expect.poll(() => smtp.messages, PATIENCE).toHaveLength(index + 1);
   }
-  // The second one: the first may not be free yet when the next message comes.
+  // The first connection may not be free yet when the next message comes.
   expect(smtp.connections()).toBeLessThanOrEqual(2);
 });
 
