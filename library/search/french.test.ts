@@ -3,7 +3,6 @@ import { cleanText } from "./analyse.ts";
 import type { Passage } from "./passage.ts";
 import { createSearchIndex } from "./search-index.ts";
 
-/** Each finds the other. */
 const SAME: [string, string][] = [
   // Apostrophes and elisions
   ["l'État", "etat"],
@@ -152,7 +151,7 @@ const SAME: [string, string][] = [
   ["réparation", "réparer"],
 ];
 
-/** They share a stem or their letters: each finds itself first. */
+/** Some share a stem: each must find itself first. */
 const APART: [string, string][] = [
   ["Crimée", "crime"],
   ["mer", "mère"],

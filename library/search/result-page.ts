@@ -4,7 +4,7 @@ import { readPassage } from "./read-passage.ts";
 import type { Answer } from "./search-index.ts";
 import { answeringSentence, type MarkedText, type Marking, markRead } from "./snippet.ts";
 
-/** What a reader may keep of the results: the values of `type=`. */
+/** Values of `type=`. */
 export const RESULT_KINDS = [
   "articles",
   "glossaire",
@@ -62,13 +62,13 @@ export type ResultPage = {
   themes: Facet[];
 };
 
-/** As many as a page can hold and stay light: docs/decisions/0018-search.md. */
+/** See docs/decisions/0018-search.md. */
 export const RESULTS_PER_PAGE = 10;
 const OTHERS_AT_MOST = 3;
-/** Next to the best passage of its page, what scores less is not worth a line. */
+/** Relative to the best passage of the page. */
 const LEAST_OF_BEST = 0.5;
 
-/** One page of the answer: the best passage of each article, with the others behind it. */
+/** The best passage of each article, with its others behind it. */
 export function resultPage({ hits, definition, sought, marked }: Answer, choice: Choice): ResultPage {
   const marking = { stems: marked, surfaces: new Set(sought.map(({ surface }) => surface)) };
   const shownDefinition = (choice.kind ?? "glossaire") === "glossaire" && choice.theme === null ? definition : null;
