@@ -1,4 +1,4 @@
-/** A label on the base map of the regions, in its units; `to` is the place shown from outside by a fine line. */
+/** In the base map's units; `to` is the place shown from outside by a line. */
 export type RegionLabel = {
   /** In the lines that fit into the region. */
   name: string[];

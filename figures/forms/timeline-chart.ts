@@ -15,7 +15,7 @@ type Layout = {
   textX: number;
   titleSize: number;
   detailSize: number;
-  /** Dates left of the margin line, or above each title when the picture is narrow. */
+  /** Left of the margin line, or above each title on a narrow picture. */
   areDatesAside: boolean;
   gap: number;
 };
