@@ -6,9 +6,8 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { browserPath } from "./launch-browser.ts";
 
-/** A browser of its own, spoken to without a library in between. */
 export type DevTools = {
-  /** Sends a command of the DevTools protocol, to the browser or to the page of a session, and gives its result. */
+  /** To the browser, or to the page of a session. */
   send: (method: string, params?: object, sessionId?: string) => Promise<Record<string, unknown>>;
   close: () => Promise<void>;
 };
@@ -17,8 +16,8 @@ const OPTIONS = ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "-
 const START_TIMEOUT_MS = 30_000;
 
 /**
- * Playwright listens to the scripts of each page, and V8 then notes for each function where it stands: on a slow processor that costs
- * more than running them. Where the time of scripts counts, the page is left alone.
+ * A browser without Playwright, whose listening to scripts makes V8 record positions, which on a slow processor costs
+ * more than running them.
  */
 export async function openDevTools(): Promise<DevTools> {
   const profile = mkdtempSync(join(tmpdir(), "le-recap-bench-"));

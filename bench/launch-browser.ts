@@ -10,7 +10,7 @@ export function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** Debian's browser where it is installed, Playwright's own elsewhere. */
+/** Debian's, or else Playwright's. */
 export function browserPath(): string {
   return existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : chromium.executablePath();
 }

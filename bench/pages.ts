@@ -1,7 +1,6 @@
 /**
- * What each page weighs on a first visit, and how fast the article and the home page show, with Lighthouse's scores for a page of each
- * kind. Run: `npm run build && npm run bench -- pages`, on a quiet machine; `--weight` leaves the times out, `--all` asks
- * Lighthouse about every page. Ends with an error when a target is missed.
+ * Page weights, loading times and Lighthouse scores: `npm run build && npm run bench -- pages [--weight] [--all]`.
+ * --weight skips the times, --all scores every page. Fails when a target is missed.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,7 +18,7 @@ import { round } from "./statistics.ts";
 
 const ARTICLE = "/categories/international/ukraine/histoire";
 const TIMED = { article: ARTICLE, home: "/" };
-/** Public pages that are made for each reader. */
+/** Public, but made for each reader. */
 const PERSONAL = ["/profil", "/connexion"];
 const OF_EACH_KIND = [
   ...["/", ARTICLE, "/explorer", "/categories/international", "/categories/international/ukraine", "/glossaire"],

@@ -13,9 +13,8 @@ const WARM_UP = 300;
 type App = { createApp: (options: object) => { fetch: (request: Request) => Promise<Response> } };
 
 /**
- * How long the built server takes over a whole page of results, from the request to the compressed answer, and what it costs in CPU time
- * of all its threads: each asked for the first time, then as readers ask, a few searches much more often than the others. Null where
- * nothing is built.
+ * Pages of results from the built server: time, and CPU time of all threads, first for new queries, then for a
+ * realistic mix. Null without a build.
  */
 export async function measurePages(queries: string[]): Promise<object[] | null> {
   const file = join(ROOT, "build/server/index.js");
@@ -61,7 +60,7 @@ async function measure(mix: string, app: ReturnType<App["createApp"]>, queryOf: 
   };
 }
 
-/** A word that no text has and no text's word is near to. */
+/** A word near to none of the texts. */
 function letters(number: number): string {
   return `q${number.toString(26).replace(/\d/g, (digit) => "qwxzkjvyqw"[Number(digit)] ?? "")}w`;
 }

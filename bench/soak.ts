@@ -1,13 +1,8 @@
 /**
- * Memory of the whole server with its embedded database: at rest, and over 100,000 requests of every kind, e-mails written to the
- * outbox included. Run: `npm run bench -- soak`; `--requests 10000` after it for a quick look. Needs Linux (/proc).
- *
- * The server grows when one of two lines, fitted to the second half of the requests (the first half fills caches, pools and tables),
- * rises by more than this in 100,000 requests:
- * - the heap after a forced collection: 5 MiB, that is 52 bytes a request, less than the smallest entry of a map. What is kept of each
- *   request, or of each visitor, however little, is seen.
- * - resident memory: 20 MiB. It moves by some MiB as the system likes, but counts what is not in the heap: buffers, and the
- *   database's own memory.
+ * Memory of server and embedded database at rest and over 100,000 requests of every kind: `npm run bench -- soak
+ * [--requests 10000]`. Needs Linux (/proc). Fails when a line fitted to the second half rises by more than 5 MiB of
+ * heap (52 bytes a request, less than a map's smallest entry) or 20 MiB of resident memory, which varies but covers
+ * buffers and the database.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -51,7 +46,7 @@ recordFigures("soak", [...restFigures(), ...growthFigures()], {
 });
 process.exit();
 
-/** Of a server as it is installed, without anything that measures it from within. */
+/** Without the probe. */
 async function atRest(): Promise<number> {
   const server = await startServer({ dataDir, environment });
   const miB = await restingMiB(server.process);
