@@ -51,9 +51,9 @@ import { fillPlaceholders } from "#server/shell/fill-placeholders.ts";
 
 type Parser = {
   read: (text: string) => unknown;
-  /** The errors that it may throw, by name; any other is a hole. */
+  /** Names of errors that it may throw. */
   throws?: RegExp;
-  /** The longest text that can reach it, where something in front stops longer ones. */
+  /** What stands in front stops longer ones. */
   maxLength?: number;
 };
 
@@ -66,7 +66,7 @@ const SECRETS = {
 };
 const TOTP_SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 const MAX_HEADERS = 16_384;
-/** Files of the project, which nobody sends: what is slow is a slow build. */
+/** Files of the project: slowness only slows a build. */
 const EDITORIAL = 2_000;
 
 const seal = createMessageSeal(SECRETS.sessionSecret);
@@ -95,7 +95,7 @@ const content = z.object({
   search: fields.searchDescription(),
 });
 
-/** Everything of the site that reads a text from outside, or from a file: the inventory of its parsers. */
+/** Everything that parses text from outside or from files. */
 export const PARSERS: Record<string, Parser> = {
   // The address and the headers of a request.
   findRefusal: { read: (text) => findRefusal(requestOf({ host: "a" }, `/${text}`)), maxLength: MAX_HEADERS },

@@ -8,12 +8,11 @@ import type { Database } from "#database/open.server.ts";
 export type TestDatabase = {
   db: Database;
   client: PGlite;
-  /** Empties every table. */
   clear: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** An embedded database in memory with the tables of the day. One for a test file: it takes seconds to make. */
+/** Create one for a test file: it takes seconds. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const client = await PGlite.create();
   const db = drizzle(client);
