@@ -31,7 +31,6 @@ export async function replyToLink(
   return reply;
 }
 
-/** With « partout », ends all sessions of the person. */
 export async function replyToSignOut(
   services: Services,
   request: Request,

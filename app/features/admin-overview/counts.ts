@@ -4,7 +4,6 @@ export function number(value: number): string {
   return NUMBER.format(value);
 }
 
-/** « 1 départ », « 1 250 départs » */
 export function count(value: number, word: string): string {
   return `${NUMBER.format(value)}\u00A0${word}${value > 1 ? "s" : ""}`;
 }

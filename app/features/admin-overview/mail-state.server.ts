@@ -8,7 +8,6 @@ const DAY_MS = 86_400_000;
 
 export type WaitingMails = {
   kind: string;
-  /** Tried at least once, in vain so far. */
   isRetried: boolean;
   count: number;
   oldestAt: Date;

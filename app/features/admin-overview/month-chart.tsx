@@ -70,7 +70,6 @@ export function MonthChart({ days }: { days: Day[] }) {
   );
 }
 
-/** « 22/11/2026 » */
 function shortDay(day: Day | undefined): string {
   return day ? day.day.split("-").reverse().join("/") : "";
 }

@@ -7,7 +7,6 @@ import type { Overview } from "./overview.server.ts";
 import { PeopleFigures } from "./people-figures.tsx";
 import { StateList } from "./state-list.tsx";
 
-/** A null overview is one that could not be read. */
 export function OverviewPage({ overview }: { overview: Overview | null }) {
   return (
     <>

@@ -83,7 +83,6 @@ const STATE_NAMES: Record<SubscriberStatus, string> = {
 
 type FigureProps = { filter: Partial<SubscriberFilter>; value: number; words?: string; about?: string };
 
-/** `about` completes « 120 confirmées » for screen readers, which do not see the heading. */
 function Figure({ filter, value, words, about }: FigureProps) {
   return (
     <Link to={listPath({ ...NO_FILTER, ...filter })}>

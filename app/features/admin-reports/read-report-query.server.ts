@@ -6,7 +6,6 @@ import { REPORT_STATES, type ReportQuery, type ReportState } from "./report-quer
 
 const STATES = Object.keys(REPORT_STATES) as ReportState[];
 
-/** Ignores parameters that it cannot read. */
 export function readReportQuery(parameters: URLSearchParams): ReportQuery {
   const subject = parameters.get(REPORT_ADMIN_FIELDS.subject) ?? "";
   const slug = parameters.get(REPORT_ADMIN_FIELDS.state);

@@ -41,7 +41,6 @@ export async function listReports(db: Database, { subject, state, email, page }:
   return { total: counted?.total ?? 0, reports: rows.map((row) => ({ ...row, deadline: deadlineOf(row, now) })) };
 }
 
-/** The legal deadline of a report not yet answered. */
 export function deadlineOf(
   report: Pick<typeof reports.$inferSelect, "subject" | "createdAt" | "answeredAt" | "closedAt">,
   now: Date,

@@ -15,7 +15,6 @@ export type ReportState = keyof typeof REPORT_STATES;
 export type ReportQuery = {
   subject: Subject | null;
   state: ReportState;
-  /** A whole address: everything one person wrote. */
   email: string | null;
   page: number;
 };

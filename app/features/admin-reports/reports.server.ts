@@ -16,7 +16,6 @@ import { deadlineOf } from "./report-list.server.ts";
 
 type Act = { admin: AdminSession; id: string; now: Date };
 
-/** Null when it is no longer there. */
 export async function getReport(db: Database, { admin, id, now }: Act) {
   const [report] = await db.select().from(reports).where(eq(reports.id, id));
   if (!report) return null;
@@ -29,10 +28,7 @@ export type Report = NonNullable<Awaited<ReturnType<typeof getReport>>>;
 
 export type AnswerState = "waiting" | "sent" | "refused" | "given-up" | "lost";
 
-/**
- * An answer without an outcome after a week was lost, for instance by a change of the session secret: the queue itself never
- * says so.
- */
+/** No outcome after a week means lost, as after a change of the session secret: the queue never says so. */
 async function readAnswers(db: Database, { id, now }: Pick<Act, "id" | "now">) {
   const rows = await db
     .select()
@@ -89,7 +85,6 @@ export function closeReports(
   });
 }
 
-/** False when it was open already, or is no longer there. */
 export function reopenReport(db: Database, act: Act): Promise<boolean> {
   return db.transaction(async (tx) => {
     const isOpen = await markOpen(tx, act);

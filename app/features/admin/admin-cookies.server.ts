@@ -10,7 +10,6 @@ type CookieKind = "session" | "device";
 const NAMES: Record<CookieKind, string> = { session: "admin", device: "admin-device" };
 const LIFETIMES: Record<CookieKind, number> = { session: SESSION_ABSOLUTE_SECONDS, device: KNOWN_DEVICE_SECONDS };
 
-/** Null when the request has no such cookie. */
 export function readAdminCookie(kind: CookieKind, request: Request, publicUrl: string): string | null {
   const name = cookieName(kind, publicUrl);
   return parse(request.headers.get("Cookie") ?? "", name)[name] ?? null;

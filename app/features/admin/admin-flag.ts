@@ -9,7 +9,6 @@ export function setAuthenticated(isAuthenticated: boolean): void {
   attempt(() => (isAuthenticated ? sessionStorage.setItem(KEY, "true") : sessionStorage.removeItem(KEY)));
 }
 
-/** A browser may refuse its storage. */
 function attempt<T>(access: () => T): T | null {
   try {
     return access();

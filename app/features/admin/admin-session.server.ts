@@ -68,7 +68,6 @@ function hashToken({ secrets }: SessionServices, token: string): string {
   return createHmac("sha256", key).update(token).digest("base64url");
 }
 
-/** Gives the number of sessions erased. */
 export async function eraseEndedAdminSessions(db: Database, now: Date): Promise<number> {
   const erased = await db
     .delete(adminSessions)

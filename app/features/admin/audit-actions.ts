@@ -43,7 +43,6 @@ export const JOURNAL_GROUPS: { label: string; has: (act: JournalAct) => boolean 
   { label: "Accès", has: (act) => act.startsWith("sign-") },
 ];
 
-/** « liste-affichee » */
 function toWord(label: string): string {
   return label
     .normalize("NFD")

@@ -44,7 +44,6 @@ export async function recordRefusedPassword(
   await recordAudit(db, { actor: NOBODY, action: "sign-in-refused", rowCount: 1, now, device });
 }
 
-/** Adds rows to the line of an export sent in batches; starts a new line where there is none. */
 export async function continueAudit(
   db: Database | Transaction,
   { id, ...event }: AuditEvent & { id: string | null },

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** On a phone: each cell on a line with its title, or the whole row on two lines. */
 type CardLayout = "facts" | "people" | "journal";
 
 type CardTableProps = {
@@ -11,10 +10,7 @@ type CardTableProps = {
   children: ReactNode;
 };
 
-/**
- * A table that becomes cards on a narrow screen. No ARIA roles: browsers keep them under `display`, and HTML forbids
- * repeating them.
- */
+/** No ARIA roles for the cards: browsers keep a table's under `display`, and HTML forbids repeating them. */
 export function CardTable({ caption, layout = "facts", titles, isBusy = false, children }: CardTableProps) {
   return (
     <table className={`admin-table admin-table-${layout}`} aria-busy={isBusy || undefined}>

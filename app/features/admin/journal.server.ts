@@ -33,7 +33,6 @@ export async function readJournal(db: Database, parameters: URLSearchParams) {
   };
 }
 
-/** « session du 22 novembre, 9 h 12, Firefox sur Linux », for each of these. */
 export async function nameSessions(db: Database, actors: string[]): Promise<Map<string, string>> {
   const starts = await readSessionStarts(db, actors);
   return new Map(

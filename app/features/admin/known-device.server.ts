@@ -3,10 +3,7 @@ import type { Secrets } from "#platform/secrets.ts";
 
 export const KNOWN_DEVICE_SECONDS = 180 * 24 * 60 * 60;
 
-/**
- * Marks a browser that once gave the right password. Its attempts are counted apart, so that strangers who use up
- * everybody's cannot lock the owner out.
- */
+/** Attempts from a browser that once signed in are counted apart: strangers cannot lock the owner out. */
 export function createKnownDevice(secrets: Secrets, now: Date): string {
   const id = randomBytes(12).toString("base64url");
   const issuedAt = Math.floor(now.getTime() / 1000);

@@ -1,9 +1,7 @@
-/** One for an empty list. */
 export function pageCount(rows: number, size: number): number {
   return Math.max(1, Math.ceil(rows / size));
 }
 
-/** Clamped to the pages that exist; the first for anything unreadable. */
 export function pageOf(text: string | null, pages: number): number {
   const page = /^\d{1,7}$/.test(text ?? "") ? Number(text) : 1;
   return Math.min(Math.max(page, 1), pages);

@@ -41,7 +41,6 @@ export function SessionWarning({ lifetime }: SessionWarningProps) {
   );
 }
 
-/** The server's answer itself puts the end off. */
 async function extend(): Promise<void> {
   const response = await fetch(EXTEND_PATH, { method: "POST", headers: { Accept: "application/json" } });
   if (response.ok) announceActivity();

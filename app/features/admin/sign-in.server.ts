@@ -18,7 +18,6 @@ export type SignInAttempt = {
   /** Of the authenticator; ignored when none is set up. */
   code: string;
   deviceCookie: string | null;
-  /** « Firefox sur Linux », for the journal. */
   device: string;
 };
 

@@ -1,7 +1,6 @@
 import { decodeBase32IgnorePadding } from "@oslojs/encoding";
 import { generateHOTP, verifyHOTP } from "@oslojs/otp";
 
-/** What authenticator applications take for granted. */
 const DIGITS = 6;
 const STEP_SECONDS = 30;
 /** Steps before and after the present one: clocks differ, and typing takes time. */

@@ -49,7 +49,6 @@ function closeDrawer() {
   document.getElementById(CONTENTS_ID)?.hidePopover?.();
 }
 
-/** The last section whose heading has passed the middle of the screen. */
 function useCurrentSection(entries: Entry[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   const ids = entries.map(({ id }) => id).join(" ");

@@ -67,7 +67,6 @@ function Passages({ passages }: { passages: ChangedPassage[] }) {
   ));
 }
 
-/** Empty until it came, or when it cannot be fetched: the changes are readable without it. */
 function useHistory(articleId: string): ChangedPassage[][] {
   const [history, setHistory] = useState<ChangedPassage[][]>([]);
   useEffect(() => {

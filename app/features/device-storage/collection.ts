@@ -4,10 +4,7 @@ export type Entries<Value = unknown> = Record<string, Value>;
 
 export type ReaderData = Record<string, Entries>;
 
-/**
- * A kind of a reader's data, on the device and, if the person chose so, in the account. Browser and server use the
- * same functions. To add one, list it in sync/collections.ts.
- */
+/** Browser and server share these functions. To add a kind of reader's data, list it in sync/collections.ts. */
 export type Collection<Value = unknown> = {
   /** Stored in the account's rows: never changed. */
   name: string;
@@ -16,7 +13,6 @@ export type Collection<Value = unknown> = {
   /** Commutative, associative and idempotent. */
   merge(a: Value, b: Value): Value;
   load(): Entries<Value>;
-  /** Replaces what the device holds. */
   store(entries: Entries<Value>): void;
   subscribe(onChange: () => void): () => void;
   /** Adds what only the server knows, for the screen alone; null for what the site no longer shows. */

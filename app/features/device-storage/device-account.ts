@@ -8,7 +8,6 @@ export type DeviceAccount = {
   /** What the account refused, by entry path: sent again only when it changes. */
   refused: Record<string, string>;
   removals: Record<string, string>;
-  /** Position of the account's last answer. */
   cursor: number;
   /** In milliseconds; 0 before the first answer. */
   heardAt: number;

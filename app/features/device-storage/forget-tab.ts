@@ -1,6 +1,5 @@
 import { TAB_KEY } from "./tab-key.ts";
 
-/** For shared devices. */
 export function forgetTab() {
   try {
     sessionStorage.removeItem(TAB_KEY);

@@ -6,7 +6,6 @@ type StoredValueOptions<T> = {
   parse: (stored: string | null) => T;
   /** Whether parsing lost something; logged once. */
   isDamaged?: (stored: string, value: T) => boolean;
-  /** Used on the server and until hydration. */
   empty: T;
 };
 

@@ -10,7 +10,6 @@ export function articleTrail({ category }: Pick<ArticlePage, "category">): Crumb
   ].map(({ name, href }) => ({ name, href }));
 }
 
-/** A title up to its first colon. */
 export function shortTitle(title: string): string {
   return (title.split(":")[0] ?? title).trim();
 }

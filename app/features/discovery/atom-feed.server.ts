@@ -50,7 +50,6 @@ function feedEntry({ article, html }: FeedEntry, origin: string): string {
   ].join("\n");
 }
 
-/** Content has days; a feed wants instants. */
 function instant(day: string): string {
   return `${day}T00:00:00Z`;
 }

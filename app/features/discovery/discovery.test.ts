@@ -51,7 +51,6 @@ const article: ArticlePage = {
 
 type XmlElement = { name: string; attributes: Record<string, string>; children: XmlElement[]; text: string };
 
-/** Throws at what is not well-formed; knows only the XML of these files. */
 function readXml(xml: string): XmlElement {
   const body = xml.replace(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n/, "").trim();
   const root: XmlElement = { name: "", attributes: {}, children: [], text: "" };

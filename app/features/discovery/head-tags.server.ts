@@ -46,7 +46,6 @@ function jsonLd({ path, article, site, settings: { origin, socialUrl } }: JsonLd
   ]);
 }
 
-/** Undoes React's escapes. */
 function textOf(pattern: RegExp, html: string): string {
   const escapes: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
   return (pattern.exec(html)?.[1] ?? "").replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => escapes[entity] ?? entity);

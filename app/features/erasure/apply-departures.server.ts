@@ -18,10 +18,7 @@ const PAGE = 1000;
 
 type ApplyServices = Pick<ProcessServices, "db" | "settings" | "secrets" | "log">;
 
-/**
- * At each start: a database that does not know the last departure of the file was restored from an earlier day, so
- * later departures and erasures are applied again.
- */
+/** A database that lacks the file's last departure was restored: what happened since is applied again. */
 export async function applyDepartures(services: ApplyServices): Promise<void> {
   const text = await readFile(departuresPath(services.settings.dataDir), "utf8").catch((error: unknown) => {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return "";

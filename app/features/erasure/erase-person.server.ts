@@ -11,16 +11,12 @@ import { ERASERS } from "./erasers.server.ts";
 
 type ErasureServices = Pick<ProcessServices, "settings" | "secrets">;
 
-/**
- * Erases a person from every table (GDPR art. 17). Two keyed hashes stay, so that neither an import nor an older
- * backup brings the address back; queued messages are dropped when their turn comes.
- */
+/** GDPR art. 17. Two keyed hashes stay, so that neither an import nor an older backup restores the address. */
 export async function erasePerson(services: ErasureServices, tx: Transaction, email: string, now: Date): Promise<void> {
   await recordDeparture(services, { email, what: "erased", at: now });
   await forgetPerson(services, tx, email, now);
 }
 
-/** For a departure that is recorded already. */
 export async function forgetPerson(
   { secrets }: Pick<ErasureServices, "secrets">,
   tx: Transaction,

@@ -37,7 +37,6 @@ beforeEach(async () => {
 
 const minutes = (count: number) => new Date(services.time.now.getTime() + count * 60_000);
 
-/** Gives the names by which tables know the person. */
 async function createPerson(email: string): Promise<{ subscriberId: string; names: string[] }> {
   const account = services as unknown as AccountServices;
   const headers = await signInByEmail(account, email, requestWith(""));

@@ -67,7 +67,6 @@ export function laterChange<T extends Pick<FavouriteChange, "at" | "removed">>(a
   return a.removed ? a : b;
 }
 
-/** False when the browser refuses. */
 export function saveFavourite(favourite: Omit<Favourite, "savedAt">): boolean {
   const device = storedDeviceAccount.load();
   const key = favouriteKey(favourite);

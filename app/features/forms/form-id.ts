@@ -3,10 +3,7 @@ export function createFormId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/**
- * An unanswered sending keeps its id when it is pressed again with the same fields: the server may have done it
- * already.
- */
+/** Unanswered, the same fields keep their id when sent again: the server may have done it already. */
 export function createFormIds() {
   let unanswered: { sent: string; id: string } | null = null;
   return {

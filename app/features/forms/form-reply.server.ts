@@ -17,7 +17,6 @@ export type FormReply<Answer> =
 
 type Reply<Answer> = Promise<FormReply<Answer | Unavailable>>;
 
-/** Logs a failure and answers with an apology. */
 export async function replyOrApologise<Answer>(
   services: Services,
   request: Request,
@@ -32,10 +31,7 @@ export async function replyOrApologise<Answer>(
   }
 }
 
-/**
- * A form that comes again with the same id gets the first reply, cookies included. The reply must use the services it
- * is given, which share one transaction.
- */
+/** The same id gets the first reply, cookies included. `reply` must use the services it is given. */
 export async function replyOnce<Answer>(
   services: Services,
   { name, form, now }: { name: AccountForm; form: FormFields; now: Date },

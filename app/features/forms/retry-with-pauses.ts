@@ -10,10 +10,7 @@ type RetryOptions = {
   now?: () => number;
 };
 
-/**
- * Pauses double from 200 ms, for 30 seconds at most. Retries only when the network or the server did not answer; any
- * other failure, and the last one, is thrown.
- */
+/** Pauses double from 200 ms, for 30 s at most; throws what is no missing answer, and the last failure. */
 export async function retryWithPauses<T>(
   attempt: (signal: AbortSignal) => Promise<T>,
   options: RetryOptions = {},
@@ -31,7 +28,6 @@ export async function retryWithPauses<T>(
   }
 }
 
-/** No network, or a server that is starting, stopping or overwhelmed. */
 export function isUnanswered(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   // fetch throws a TypeError when the network fails.

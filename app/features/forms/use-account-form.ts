@@ -88,7 +88,6 @@ async function post<Answer>(
   }
 }
 
-/** Throws when the server gave no answer of a form. */
 async function fetchAnswer<Answer>(body: URLSearchParams, signal: AbortSignal): Promise<FormMessage<Answer>> {
   const response = await fetch(ACCOUNT_FORM_PATH, {
     method: "POST",

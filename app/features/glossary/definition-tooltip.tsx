@@ -2,7 +2,6 @@ import { type ComponentType, useEffect, useState } from "react";
 
 type Loaded = { Box: ComponentType<{ first: Event }>; first: Event };
 
-/** Loads the definitions at the first use of a term. */
 export function DefinitionTooltip() {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   useEffect(() => {

@@ -2,10 +2,7 @@ import { use } from "react";
 import { useLocation } from "react-router";
 import { SiteSettingsContext } from "./site-settings.ts";
 
-/**
- * In the page, not the served head: phones share this address, so it must follow navigations. A sheet's is its
- * article's.
- */
+/** Part of the page, as phones share it after a navigation too; a sheet's is its article's. */
 export function CanonicalLink() {
   const { origin } = use(SiteSettingsContext);
   const { pathname } = useLocation();

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation, UNSAFE_useScrollRestoration as useScrollRestoration } from "react-router";
 
-/**
- * Scrolls and moves the focus as a browser does on a new page, so that screen readers announce the title (WCAG
- * 2.4.3). React Router's <ScrollRestoration> needs an inline script, which the content policy refuses.
- */
+/** As on a new page (WCAG 2.4.3). React Router's <ScrollRestoration> needs an inline script, which is refused. */
 export function useNavigationFocus() {
   useScrollRestoration();
   const { pathname } = useLocation();

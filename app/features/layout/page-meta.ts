@@ -8,7 +8,6 @@ type PageMeta = {
   indexable?: boolean;
 };
 
-/** Adds the site's name unless the title has it. */
 export function pageMeta({ title, description, indexable = true }: PageMeta): MetaDescriptor[] {
   return [
     { title: title.includes(SITE_NAME) ? title : `${title} – ${SITE_NAME}` },

@@ -8,7 +8,6 @@ type SearchFormProps = {
   children?: ReactNode;
 };
 
-/** Without suggestions: features/search/search-field.tsx adds them. */
 export function SearchForm({
   id = "recherche",
   label = "Chercher un mot, un nom, une question",

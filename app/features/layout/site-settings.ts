@@ -1,6 +1,5 @@
 import { createContext } from "react";
 
-/** Known to the running server and not to the build. */
 export type SiteSettings = { origin: string; socialUrl: string; year: string };
 
 export const SiteSettingsContext = createContext<SiteSettings>({ origin: "", socialUrl: "", year: "" });
@@ -9,7 +8,6 @@ export const PAGE_DATA_ELEMENT_ID = "page-data";
 
 export type PageData = { site: SiteSettings };
 
-/** The server has replaced the build's placeholders in the page. */
 export function readSiteSettings(): SiteSettings {
   const element = document.getElementById(PAGE_DATA_ELEMENT_ID);
   const nothing: PageData = { site: { origin: "", socialUrl: "", year: "" } };

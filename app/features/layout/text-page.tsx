@@ -31,7 +31,6 @@ export function TextPage({ title, markdown, note, trail = [], children }: TextPa
   );
 }
 
-/** Not indexed while the publisher's particulars are missing. */
 export function textPageMeta({
   title,
   description,

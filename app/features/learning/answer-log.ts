@@ -22,7 +22,6 @@ export function parseAnswers(text: string): Answer[] {
   return answers;
 }
 
-/** The same text for the same set. */
 export function formatAnswers(answers: Answer[]): string {
   let rev = 0;
   const numbers = new Set(answers.map(toNumber));

@@ -9,7 +9,6 @@ const FIRST_PLACE = 2;
 const TEXT_EXPECTED_MS = 500;
 
 export type FollowedReading = {
-  /** Null when there is no place worth going back to. */
   left: Heading | null;
   stop: () => void;
 };

@@ -13,7 +13,6 @@ export const storedLearning = createStoredValue<Learning>({
 /** Two tabs that write at once overwrite each other; each then adds its own answers again. */
 let own: [id: string, answer: Answer][] = [];
 
-/** False when the browser refuses. */
 export function keepAnswer(id: string, answer: Answer): boolean {
   if (own.length === 0) window.addEventListener("storage", addOwnAgain);
   own.push([id, answer]);

@@ -11,7 +11,6 @@ export type Learning = {
   place: Record<string, string>;
   /** Steps of each path when last opened: see paths/path-visits.ts. Never leave the device. */
   visits?: Record<string, string>;
-  /** The reader asked to keep neither `seen`, `place` nor `visits`. */
   unread?: true;
 };
 

@@ -2,10 +2,7 @@ const DAY_BEGINS_AT = 4;
 const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.UTC(2020, 0, 1) / DAY_MS;
 
-/**
- * Days since 2020-01-01, each beginning at 4 a.m. Read from the local date, so that neither a clock change nor a
- * journey splits a day.
- */
+/** Days since 2020-01-01, each from 4 a.m. on the local clock, so that neither DST nor a journey splits one. */
 export function localDay(now: Date): number {
   const date = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY_MS - FIRST_DAY;
   return now.getHours() < DAY_BEGINS_AT ? date - 1 : date;

@@ -6,7 +6,6 @@ export type LetterService = { clockwork: Pick<LetterClockwork, "wake">; transpor
 declare module "#platform/services.ts" {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
   interface FeatureServices {
-    /** Absent in a process that sends no letters. */
     letters?: LetterService;
   }
 }

@@ -5,10 +5,7 @@ type Body = typeof import("./render-markdown.tsx").MarkdownBody;
 
 let loaded: { Body: Body } | null = null;
 
-/**
- * Loads the renderer for navigations alone: a page opened directly comes with its HTML. React's lazy() would remember
- * a failed load for ever.
- */
+/** Needed by navigations alone: a page opened directly has its HTML. lazy() would never retry a failed load. */
 export function LazyMarkdownBody({ source }: { source: string }) {
   const renderer = useLoaded(loadRenderer, loaded);
   const { pathname } = useLocation();

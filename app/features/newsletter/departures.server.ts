@@ -11,10 +11,7 @@ export function departuresPath(dataDir: string): string {
   return join(dataDir, "departures.log");
 }
 
-/**
- * Written to a file before the change commits, so that a restored database learns who left since. If the change
- * fails, the person had asked for it all the same.
- */
+/** Written to a file before the change commits, so that a restored database learns who left since. */
 export async function recordDeparture(
   { settings, secrets }: Pick<ProcessServices, "settings" | "secrets">,
   { email, what, at, proof }: { email: string } & Omit<Departure, "hash" | "proof"> & { proof?: string },

@@ -7,7 +7,6 @@ import {
   subscriptions,
 } from "#database/schema/subscribers.server.ts";
 
-/** Erases unconfirmed requests, and people who had asked for nothing else. */
 export async function eraseUnconfirmed(db: Database, limit: Date, now: Date): Promise<number> {
   await db
     .delete(subscriptions)

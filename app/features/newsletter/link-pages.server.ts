@@ -46,7 +46,6 @@ export async function viewConfirmation(services: Services, token: string, reques
   };
 }
 
-/** The last letter sent, or the newest article. */
 export async function findToRead(
   { db }: Pick<Services, "db">,
   content: Catalogue,
@@ -76,7 +75,6 @@ export async function unsubscribe(services: Services, token: string): Promise<Un
     : { kind: outcome, ...describeLeaver(services, leaver) };
 }
 
-/** With links to leave the other purposes. */
 function describeLeaver({ secrets }: Services, { subscriber, purpose, keeps }: Leaver) {
   return {
     email: maskEmail(subscriber.email),
@@ -114,7 +112,6 @@ export async function confirm(
     );
     return { view, cookies: (await signedIn).getSetCookie() };
   } catch (error) {
-    // Confirmed all the same: the page offers another sign-in link.
     services.reportError(error, request);
     return { view: viewOf({ ...confirmation, signsIn: false }, token), cookies: [] };
   }

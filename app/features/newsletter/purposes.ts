@@ -1,4 +1,3 @@
-/** Each is a consent of its own, confirmed and withdrawn apart. */
 export type Purpose = (typeof PURPOSES)[number];
 
 export const PURPOSES = ["weekly_letter", "launch_notice"] as const;

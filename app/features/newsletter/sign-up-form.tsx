@@ -11,7 +11,6 @@ type SignUpFormProps = {
   refused?: { email: string; message: string };
 };
 
-/** Works without scripts; with them it is answered in place. */
 export function SignUpForm({ source, refused }: SignUpFormProps) {
   const id = useId();
   const isHydrating = useIsHydrating();

@@ -22,7 +22,6 @@ function signUp(email: string, source: SignUpSource = "updates_signup", clientAd
   return services.signUps.record({ email, source, clientAddress });
 }
 
-/** A network for each visitor, unless a test says otherwise. */
 function nextAddress(): string {
   visitors += 1;
   return `10.0.${visitors >> 8}.${visitors & 255}`;

@@ -32,10 +32,7 @@ export async function readSubscriptions(db: Database | Transaction, id: string):
   return db.select().from(subscriptions).where(eq(subscriptions.subscriberId, id));
 }
 
-/**
- * Needs the locked row. Also sends the welcome, closes the other links to this purpose and resumes letters to a
- * stopped address.
- */
+/** Needs the locked row. Also sends the welcome, closes other links to the purpose, resumes stopped letters. */
 export async function markConfirmed(
   services: Pick<ProcessServices, "mail" | "settings" | "secrets">,
   tx: Transaction,
@@ -92,10 +89,7 @@ export async function closeConfirmationLinks(
     );
 }
 
-/**
- * Derives the state of these people from their subscriptions. A request alone never changes it: anybody can type
- * anybody's address.
- */
+/** Derived from subscriptions; a request alone changes nothing, as anybody can type anybody's address. */
 export async function settleStates(tx: Transaction, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.execute(sql`

@@ -39,7 +39,6 @@ export function useSignUp(source: SignUpSource, refusal: string | null, typed: s
     );
     setState({ step: "recorded", message: null, Panel });
     notify({ title: SIGN_UP_SUCCESS[source].toast, description: CONFIRMATION_SENT, durationMs: TOAST_MS });
-    // The focused button has changed or gone.
     requestAnimationFrame(() => outcome.current?.focus());
   }
 
@@ -60,7 +59,6 @@ export function useSignUp(source: SignUpSource, refusal: string | null, typed: s
   return { state, email, submit, field, outcome, sendAgain: post, changeAddress };
 }
 
-/** Null when it was recorded, otherwise what to tell the reader. */
 async function post(form: HTMLFormElement): Promise<string | null> {
   const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
   // The server refuses what comes faster, so a fast typist waits.

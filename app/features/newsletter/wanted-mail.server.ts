@@ -5,7 +5,6 @@ import type { Purpose } from "./purposes.ts";
 import { TOKEN_FIELD } from "./token-field.ts";
 import { hashToken } from "./tokens.server.ts";
 
-/** A link is worth sending while its button would do something. */
 export async function isConfirmationWanted(db: Database, { confirmUrl }: { confirmUrl: string }): Promise<boolean> {
   const token = new URL(confirmUrl).searchParams.get(TOKEN_FIELD) ?? "";
   const [open] = await db

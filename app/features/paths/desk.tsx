@@ -20,7 +20,6 @@ export function Desk({ paths, first }: { paths: PathTeaser[]; first: FirstArticl
   );
 }
 
-/** Also shown without scripts. */
 function Welcome({ first }: { first: FirstArticle | null }) {
   return (
     <>

@@ -8,7 +8,6 @@ export type LearntDays = { seen: number | null; understood: number | null; retai
 
 export type LearntArticle = { id: string; title: string; days: LearntDays };
 
-/** The first seen first. */
 export function learntDays(paths: Pick<LearningPath, "steps">[], known: Known): LearntArticle[] {
   const articles = new Map<string, { title: string; article: LearnableArticle }>();
   for (const { article, title } of paths.flatMap(({ steps }) => steps)) {

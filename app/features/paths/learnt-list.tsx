@@ -49,7 +49,6 @@ function Days({ paths, known }: LearntProps) {
   );
 }
 
-/** « vu le 3 mars 2026, compris le 4 mars 2026. » */
 function daysText({ seen, understood, retained }: LearntDays): string {
   const known: [word: string, day: number | null][] = [
     ["vu", seen],

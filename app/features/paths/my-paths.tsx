@@ -9,7 +9,6 @@ async function load() {
   return { ...code, paths: (await response.json()) as PathTeaser[] };
 }
 
-/** Fetches the paths only for readers who have begun one. */
 export function MyPaths() {
   const learnt = useLearnt(load);
   return (

@@ -5,7 +5,6 @@ import { type Known, levelsOf } from "./levels.ts";
 import { isDone, progressOf, progressText, stepText } from "./path-progress.ts";
 
 export type PathReport = {
-  /** Null before it is begun. */
   summary: string | null;
   steps: { isDone: boolean; state: string }[];
 };

@@ -31,7 +31,6 @@ export function FavouritesPanel({ favourites, sync }: { favourites: Favourite[];
   );
 }
 
-/** Uses today's titles, and marks what the site no longer shows. */
 export function FavouriteList({ favourites, sync }: { favourites: Favourite[]; sync: boolean }) {
   const published = usePublished(favourites.length > 0);
   return (
@@ -105,7 +104,6 @@ function FavouriteItem({ favourite, published, sync }: FavouriteItemProps) {
   );
 }
 
-/** The current address, should the article have moved. */
 function hrefOf({ kind, href }: Favourite, current: Published[string] | undefined): string {
   if (!current) return href;
   return kind === "quiz" ? `${current.href}#quiz` : current.href;

@@ -22,7 +22,6 @@ type ProgressOverviewProps = {
   isLinked?: boolean;
 };
 
-/** Counts readable topics only. */
 export function ProgressOverview({
   topics,
   totals = totalsOf(topics),
@@ -133,7 +132,6 @@ function isUnderstood({ score, total }: TopicResult): boolean {
   return isPassed(score, total);
 }
 
-/** « Dont 1 compris : au moins 70 % de bonnes réponses. » */
 function understoodText(understood: number): string {
   const count = understood === 0 ? "Aucun compris pour l’instant" : `Dont ${understood} compris`;
   return `${count} : un thème est terminé quand son quiz est fait, compris à partir de 70 % de bonnes réponses.`;

@@ -6,7 +6,6 @@ import type { Following } from "#library/catalogue/catalogue.ts";
 
 const MOST_SHOWN = 3;
 
-/** One of each path begun, then the next of each. */
 export function ReadingSuggestions({ paths }: { paths: Following[] }) {
   const { seen } = storedLearning.use();
   const progress = storedProgress.use();

@@ -138,7 +138,6 @@ function NewsletterSetting({ state }: StateProps) {
   );
 }
 
-/** A consent apart from the letter, asked for on a visitor's profile. */
 function LaunchSetting({ state }: StateProps) {
   if (state === "none") return null;
   return (

@@ -15,7 +15,6 @@ import type { AccountProfile } from "./account-profile.server.ts";
 type AccountData = {
   progress: Progress;
   favourites: ReturnType<typeof favouritesOf>;
-  /** True while the account lacks some of it. */
   isWaiting: boolean;
 };
 
@@ -25,7 +24,6 @@ export function useAccountData({ id, sync, kept }: Pick<AccountProfile, "id" | "
   const device = storedDeviceAccount.use();
   const [openedAt] = useState(() => Date.now());
   return useMemo(() => {
-    // Another person's data, about to leave this device.
     const isForeign = device !== null && device.owner !== id;
     const favourites = saved.length > 0 || device ? favouritesCollection.load() : {};
     const own: ReaderData = isForeign ? {} : { progress, favourites };

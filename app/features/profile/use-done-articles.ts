@@ -4,7 +4,6 @@ import type { ProgressTopic } from "#library/catalogue/catalogue.ts";
 
 export const ARTICLE_TOPICS_PATH = "/profil/themes.json";
 
-/** Fetches the list of articles only on a device that did a quiz. */
 export function useDoneArticles(fixedTopics: ProgressTopic[], progress: Progress): ProgressTopic[] {
   const [articles, setArticles] = useState<ProgressTopic[]>([]);
   const fixedIds = new Set(fixedTopics.map(({ id }) => id));

@@ -81,9 +81,7 @@ export function totalsOf(topics: ProgressTopic[]): TopicTotals {
   return Object.fromEntries([...groups].map(([name, members]) => [name, members.length]));
 }
 
-/**
- * The most advanced first; equals keep the topics' order. Ignores planned topics. `totals` completes a partial list.
- */
+/** The most advanced first, ties in topic order. Ignores planned topics; `totals` completes a partial list. */
 export function progressByCategory(
   topics: ProgressTopic[],
   progress: Progress,

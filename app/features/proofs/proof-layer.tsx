@@ -46,7 +46,6 @@ export function ProofMarks({ article }: { article: { id: string; href: string } 
   );
 }
 
-/** On paper the numbers in the text lead to this list. */
 function PrintedProofs({ file, places }: { file: ProofFile; places: PlacedPassage[] }) {
   return (
     <>

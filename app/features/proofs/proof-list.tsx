@@ -6,7 +6,6 @@ import { CHECKED_LABELS, CONFIDENCE_LABELS, describeAsOf, formatPartialDate } fr
 type ProofListProps = {
   ids: string[];
   proofs: Record<string, Proof>;
-  /** Anchors each fact under its id. */
   withIds?: boolean;
 };
 

@@ -18,7 +18,6 @@ export function describeAsOf(date: string): string {
   return `Vrai ${date.split("-").length > 2 ? "au" : "en"} ${formatPartialDate(date)}.`;
 }
 
-/** « 2024 », « juin 2024 » or « 30 juin 2024 » */
 export function formatPartialDate(date: string): string {
   const [year, month, day] = date.split("-");
   if (day) return formatDate(date);

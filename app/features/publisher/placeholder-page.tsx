@@ -1,6 +1,5 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/** Shown while the publisher's particulars are missing. */
 export function PlaceholderPage({ title }: { title: string }) {
   return (
     <div className="wrap message-page">

@@ -10,7 +10,6 @@ export type LeftQuestion = {
 
 const NAME = "left";
 
-/** Kept while its page stays open. */
 let followed: HTMLElement | null = null;
 
 export function leaveQuestion(left: Omit<LeftQuestion, "from">, link: HTMLElement) {
@@ -40,7 +39,6 @@ export function forgetLeft() {
   remember(NAME, null);
 }
 
-/** Focuses the link that was followed, or the question without it. */
 export function focusQuestion() {
   const link = followed?.isConnected ? followed : document.querySelector<HTMLElement>(".quiz :is(legend, h3)");
   link?.focus({ preventScroll: true });

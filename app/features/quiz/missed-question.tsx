@@ -8,7 +8,6 @@ export type ProofOf = (section: string | null) => string;
 
 type MissedQuestionProps = {
   question: QuizQuestion;
-  /** Path of its article; absent on its own page. */
   href?: string;
   proofOf: ProofOf;
   onLeave?: OnLeave;

@@ -19,7 +19,6 @@ type QuestionFormProps = {
   ref?: Ref<HTMLFormElement>;
   question: QuizQuestion;
   chosen: string | null;
-  /** True once the answer is locked and its explanation shown. */
   checked: boolean;
   position?: { index: number; total: number };
   /** False for a question that nobody asked for yet: it must not take the focus. */
@@ -113,7 +112,6 @@ function Position({ index, total }: { index: number; total: number }) {
 type OptionProps = {
   option: QuizOption;
   anchor?: string;
-  /** Unique where a page has several questions. */
   group?: string;
   chosen: string | null;
   checked: boolean;

@@ -24,7 +24,6 @@ type QuizCardProps = {
   onFinish?: (score: number, total: number) => void;
 };
 
-/** Without scripts a list with answers to unfold, on paper one without them. */
 export function QuizCard(props: QuizCardProps) {
   const { articleId, quiz, articleTitle, href, onFinish } = props;
   const [state, dispatch] = useReducer(

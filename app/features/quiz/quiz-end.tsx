@@ -48,7 +48,6 @@ export function QuizEnd({ articleId, quiz, missed, href, proofOf }: QuizEndProps
   );
 }
 
-/** Null until it came, and without a network. */
 function useFollowing(articleId: string): Following | null {
   const [following, setFollowing] = useState<Following | null>(null);
   useEffect(() => {
@@ -62,7 +61,6 @@ function useFollowing(articleId: string): Following | null {
   return following;
 }
 
-/** The path's next unseen article, or the one that follows when all are seen. */
 function Next({ following: { path, articles } }: { following: Following }) {
   const { seen } = storedLearning.use();
   const progress = storedProgress.use();

@@ -122,7 +122,6 @@ function useFittedList() {
   return list;
 }
 
-/** Sets the address that opens the view again. */
 function useAddress() {
   useEffect(() => {
     const { pathname, search } = location;

@@ -1,7 +1,6 @@
 const SMALLEST_PX = 20;
 const LARGEST_PX = 60;
 
-/** Picks the largest type that shows all the text; the smallest if even that overflows. */
 export function fitText(box: HTMLElement): void {
   let [small, large] = [SMALLEST_PX, LARGEST_PX];
   while (large - small > 1) {

@@ -16,7 +16,6 @@ const ESSENTIAL = "#essentiel";
 
 type Opened = { Tool: ComponentType<ToolProps>; from: HTMLAnchorElement | null };
 
-/** Links, which lead somewhere without scripts too. */
 export function ReadingTools({ article }: { article: ArticlePage }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [cameWithPage] = useState(useIsHydrating());

@@ -5,7 +5,6 @@ import { isSubject } from "./subjects.ts";
 const INVISIBLE = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Normalises line ends and drops invisible characters. */
 export function readTyped(text: string | null | undefined): string {
   const lines = (text ?? "").replace(/\r\n?/g, "\n");
   return lines.replace(INVISIBLE, (sign) => (sign === "\n" || sign === "\t" ? sign : "")).trim();
@@ -18,7 +17,6 @@ export function countCharacters(text: string): number {
   return count;
 }
 
-/** By field. The browser catches only addresses that cannot exist. */
 export function findProblems(
   { subject, message, source, email }: TypedReport,
   isEmail: (text: string) => boolean = (text) => text.includes("@"),

@@ -43,7 +43,6 @@ export async function settleAnswer(
   });
 }
 
-/** Gives how many were open until then. */
 export async function markClosed(
   tx: Transaction,
   { ids, reason, now }: { ids: string[]; reason: ClosedReason; now: Date },

@@ -51,7 +51,6 @@ export function isClosedReason(text: string): text is ClosedReason {
   return Object.hasOwn(CLOSED_REASONS, text);
 }
 
-/** « 5 000 » */
 export function inFrench(count: number): string {
   return count.toLocaleString("fr-FR");
 }

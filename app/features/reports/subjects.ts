@@ -1,4 +1,3 @@
-/** In the order of the form. */
 const ALL = {
   error: {
     name: "Une erreur dans un article",

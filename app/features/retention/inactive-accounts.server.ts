@@ -9,7 +9,6 @@ import type { ProcessServices } from "#platform/services.ts";
 import { RETENTION } from "./retention-periods.ts";
 
 const DAY_MS = 86_400_000;
-/** Keeps transactions short. */
 const BATCH = 200;
 
 type RetentionServices = Pick<ProcessServices, "db" | "mail" | "settings">;

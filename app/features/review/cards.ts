@@ -13,7 +13,6 @@ export type Card = {
   rightDays: { first: number; last: number } | null;
   /** When it was first held for retained, whatever came after; null before. */
   retainedDay: number | null;
-  /** Of the answer before the last one. */
   previousDay: number | null;
 };
 
@@ -24,10 +23,7 @@ const CLOCK_TOLERANCE = 1;
 const RETAINED_STABILITY = 21;
 const RETAINED_SPREAD_DAYS = 14;
 
-/**
- * Recomputed from the answers and never stored, so that the formula may change. @param rev that of the question
- * today; without it, the latest that was answered
- */
+/** Never stored, so that the formula may change. @param rev today's; without it, the latest that was answered */
 export function foldCard(id: string, answers: string, today: number, rev?: number): Card | null {
   const known = parseAnswers(answers).filter(({ day }) => day <= today + CLOCK_TOLERANCE);
   const current = rev ?? Math.max(...known.map((answer) => answer.rev));

@@ -9,7 +9,6 @@ type Asked = {
   outcome: Outcome;
 };
 
-/** Counts today's answer even if the browser could not keep it. */
 export function daysUntilNext({ id, rev }: { id: string; rev: number }, { today, cards, outcome }: Asked): number {
   const learning = withAnswers(storedLearning.load(), id, [{ rev, day: today, outcome }]);
   const card = foldCard(id, answersOf(learning, id), today, rev);

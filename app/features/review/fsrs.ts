@@ -1,7 +1,4 @@
-/**
- * FSRS-6 (open-spaced-repetition), default weights, two grades, no steps within a day. See docs/decisions/0015;
- * fsrs.test.ts compares it with the library.
- */
+/** FSRS-6, default weights, two grades, no steps within a day (docs/decisions/0015); tested against its library. */
 export type Memory = {
   /** Days after which recall is 90 %. */
   stability: number;

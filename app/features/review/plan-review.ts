@@ -7,7 +7,6 @@ export type ReviewItem = FetchedQuestion & { card: Card };
 
 export type Review = Omit<Session, "cards"> & {
   items: ReviewItem[];
-  /** True when a question of today could not be fetched. */
   isOffline: boolean;
 };
 

@@ -10,7 +10,6 @@ import { type PlannedReview, useReview } from "./use-review.ts";
 
 type ReviewDayProps = {
   coming: ReactNode;
-  /** Shown without any answered question that is still asked. */
   never: ReactNode;
   notLoaded: (onRetry: () => void) => ReactNode;
 };

@@ -7,7 +7,6 @@ import type { ReviewDay } from "./review-day.tsx";
 
 type Panel = { state: "coming" | "new" | "offline" } | { state: "day"; Day: typeof ReviewDay };
 
-/** Loads the scheduling only for readers who have answered something. */
 export function ReviewPanel() {
   const [panel, setPanel] = useState<Panel>({ state: "coming" });
   const look = useCallback(() => {
@@ -35,7 +34,6 @@ export function ReviewPanel() {
   );
 }
 
-/** About as high as what replaces it. */
 function Coming() {
   return (
     <section className="path-list needs-script" aria-labelledby="review-state">

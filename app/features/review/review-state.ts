@@ -32,9 +32,7 @@ export function startReview(items: ReviewItem[], shuffle: Shuffle): ReviewState 
   return { turns, index: 0, chosen: null, isChance: false };
 }
 
-/**
- * Ignores an action that does not fit the state. `check` brings the order of options for a question that comes back.
- */
+/** Ignores an action that does not fit. `check` brings the order of options for a question that comes back. */
 export function reviewReducer(state: ReviewState, action: ReviewAction): ReviewState {
   const turn = state.turns[state.index];
   if (!turn) return state;
@@ -55,7 +53,6 @@ export function reviewReducer(state: ReviewState, action: ReviewAction): ReviewS
   }
 }
 
-/** Null before a choice. */
 export function outcomeOf({ turns, index, chosen, isChance }: ReviewState): Outcome | null {
   const turn = turns[index];
   if (!turn || chosen === null) return null;

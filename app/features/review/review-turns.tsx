@@ -20,7 +20,6 @@ import {
 import { delayText, reasonText } from "./review-texts.ts";
 import type { PlannedReview } from "./use-review.ts";
 
-/** Wrong ones come back once at the end. */
 export function ReviewTurns({ review, kept }: { review: PlannedReview; kept: ReviewState | null }) {
   const { today, items } = review;
   const [state, dispatch] = useReducer(reviewReducer, null, () => kept ?? startReview(items, shuffled));

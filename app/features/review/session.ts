@@ -39,7 +39,6 @@ function isAbsent(cards: Card[], today: number): boolean {
   return Number.isFinite(last) && today - last >= ABSENCE_DAYS;
 }
 
-/** Avoids two questions of an article in a row. */
 function interleave(cards: Card[]): Card[] {
   const groups = [...Map.groupBy(cards, ({ article }) => article).values()];
   const ordered: Card[] = [];

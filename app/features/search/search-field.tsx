@@ -3,7 +3,6 @@ import { SearchForm } from "#app/features/layout/search-form.tsx";
 
 type Suggestions = ComponentType<{ input: HTMLInputElement }>;
 
-/** Loads the suggestions at the first use. */
 export function SearchField({ defaultValue = "" }: { defaultValue?: string }) {
   const [Suggestions, setSuggestions] = useState<Suggestions | null>(null);
   const input = useRef<HTMLInputElement>(null);

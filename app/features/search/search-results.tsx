@@ -67,7 +67,6 @@ function placeOf(kind: Result["kind"], title: string): string {
   return kind === "lettres" ? title : `${ONE_OF_KIND[kind]}\u00A0: ${title}`;
 }
 
-/** Leads to a form, which asks for consent. */
 function NotifyLink() {
   return (
     <p>

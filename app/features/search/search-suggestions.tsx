@@ -115,7 +115,6 @@ function useActiveOption(input: HTMLInputElement, { found, listId, close }: Show
   return active;
 }
 
-/** Announces to screen readers once the typing rests. */
 function useLateText(text: string): string {
   const [late, setLate] = useState("");
   useEffect(() => {

@@ -39,7 +39,6 @@ export async function endAllSessions(db: Database, userId: string): Promise<void
   await db.delete(sessions).where(eq(sessions.userId, userId));
 }
 
-/** Gives the number of sessions erased. */
 export async function eraseEndedSessions(db: Database, now: Date): Promise<number> {
   const erased = await db.delete(sessions).where(lte(sessions.expiresAt, now)).returning({ id: sessions.id });
   return erased.length;

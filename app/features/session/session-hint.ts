@@ -1,4 +1,3 @@
-/** A cookie that scripts can read, beside the session's own. */
 export const SESSION_HINT = "session-hint";
 
 /** Only if it still is `hint`: false when a sign-in has replaced it meanwhile. */

@@ -65,7 +65,6 @@ export async function createSession(
   return sessionHeaders(services, token);
 }
 
-/** Answers the prolonged cookies. */
 export async function extendSession(
   services: SessionServices,
   { id, request, now }: { id: string; request: Request; now: Date },

@@ -31,8 +31,8 @@ export async function requireUser(services: SessionServices, request: Request): 
 }
 
 /**
- * For a proven address. Ends the browser's former session in the same transaction, and notifies the owner of an
- * existing account unless this browser was signed in to it. Answers cookies.
+ * Needs a proven address. Ends the browser's former session; notifies the owner unless it was theirs. Answers
+ * cookies.
  */
 export function signInByEmail(
   services: OpeningServices,
@@ -60,7 +60,6 @@ export async function prolongSession(services: SessionServices, request: Request
   return extendSession(services, { id: session.id, request, now });
 }
 
-/** Answers the cookies to clear. */
 export async function signOut(services: SessionServices, request: Request): Promise<Headers> {
   const session = await getSession(services, request);
   if (session) await services.db.delete(sessions).where(eq(sessions.id, session.id));

@@ -7,7 +7,6 @@ import { dropSessionHint, readSessionHint } from "./session-hint.ts";
 export type Session = {
   email: string;
   account: string;
-  /** True when progress and favourites are kept in the account. */
   sync: boolean;
 };
 

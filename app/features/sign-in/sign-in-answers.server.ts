@@ -68,7 +68,6 @@ async function renewSignIn(services: Services, form: FormFields, now: Date): Pro
 
 type Sent = { outcome: "sent"; request: string } | { outcome: "limited"; error: string; retryAfterSeconds: number };
 
-/** For who proved the mailbox by a link. */
 export function sendToMailboxOwner(services: Services, mailbox: ProvenRequest, now: Date): Promise<Sent> {
   return sendWithinLimits(services, mailbox, [{ limit: LIMITS.signInPerOwnerDaily, subject: mailbox.email }], now);
 }

@@ -1,5 +1,4 @@
 export const CODE_LENGTH = 8;
-/** For the link and the code. */
 export const SIGN_IN_MINUTES = 10;
 
 /** Ignores separators; null when it cannot be a code. */

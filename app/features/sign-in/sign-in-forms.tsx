@@ -94,7 +94,6 @@ export function CodeForm(props: SignInFormProps & { request: string; code: strin
   );
 }
 
-/** By the address or, with `proof`, by an older link. */
 export function SendAgain(props: Omit<SignInFormProps, "error" | "told"> & { proof: string }) {
   const { email, proof, returnPath, formId, submit, sending } = props;
   return (
@@ -152,7 +151,6 @@ function SubmitButton({ intent, sending, busyLabel, tone, children }: SubmitButt
   );
 }
 
-/** Focuses the field at each new answer. */
 function useErrorFocus(error: string | null, told: unknown) {
   const field = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same error may be told twice

@@ -19,10 +19,7 @@ export type CodeOutcome =
   | ({ outcome: "proven" } & ProvenRequest)
   | { outcome: "wrong" | "used" | "expired" | "locked" };
 
-/**
- * Resolves with the id by which this browser can use the code. Earlier links stay valid: otherwise strangers could
- * end them by asking.
- */
+/** Gives the id by which this browser can use the code. Earlier links stay valid, or strangers could end them. */
 export async function requestSignIn(
   { db, secrets, settings, mail }: RequestServices,
   { email, returnPath }: ProvenRequest,

@@ -7,13 +7,11 @@ import { parseCode } from "./sign-in-code.ts";
 
 export type SignInState = {
   email: string;
-  /** Empty until an e-mail was sent. */
   request: string;
   code: string;
   /** The older link that asked for the e-mail; empty when the address did. */
   proof: string;
   error: string | null;
-  /** A new value with each answer, even the same one. */
   told: unknown;
   sending: FormData | null;
   submit: (event: FormEvent<HTMLFormElement>) => void;

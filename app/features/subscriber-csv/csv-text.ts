@@ -12,9 +12,7 @@ export function fromHarmlessCell(cell: string): string {
 
 export type CsvRecord = { line: number; fields: string[] };
 
-/**
- * `push` gives whole records, `end` the last one. Accepts LF, skips empty lines, and closes an open quote at the end.
- */
+/** `push` gives whole records, `end` the last one. Accepts LF, skips empty lines, closes an open quote at the end. */
 export function createCsvReader(separator: string) {
   let text = "";
   let position = 0;

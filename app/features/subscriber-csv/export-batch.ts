@@ -2,7 +2,6 @@ import type { CsvExtra, CsvRow } from "./csv-dialects.ts";
 
 export type ExportBatch = {
   rows: CsvRow[];
-  /** Null for the last one. */
   next: string | null;
   total: number;
   exportId: string;

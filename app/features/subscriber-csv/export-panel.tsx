@@ -15,7 +15,6 @@ type ExportPanelProps = {
 
 const EVERYBODY = "tous";
 
-/** Exports all that matches, by default those who confirmed. */
 export function ExportPanel({ query, counts }: ExportPanelProps) {
   const { state, start, cancel } = useExport();
   const choice = useRef<HTMLFieldSetElement>(null);

@@ -57,10 +57,7 @@ const DECLARED: ImportProof = { form: "import", textVersion: "import-1" };
 const TRANSFERRED: ImportProof = { form: "transfert", textVersion: "transfert-1" };
 const MAX_SOURCE_LENGTH = 100;
 
-/**
- * A complete file brings its states; a plain list means confirmed for the declared purpose. Skips known, departed and
- * erased people, so that a file can be imported again.
- */
+/** A plain list means confirmed for the declared purpose. Skips known, departed and erased people. */
 export async function importBatch(
   { db, secrets }: ImportServices,
   admin: AdminSession,

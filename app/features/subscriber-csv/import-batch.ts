@@ -51,7 +51,6 @@ export const MAX_CELL_LENGTHS: Record<Exclude<keyof ImportRow, "states">, number
 
 export const MAX_STATE_LENGTH = 40;
 
-/** Null for an outcome that is no error. */
 export const IMPORT_ERRORS: Record<ImportOutcome, string | null> = {
   new: null,
   known: null,

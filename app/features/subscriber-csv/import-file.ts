@@ -18,7 +18,6 @@ export type ImportFile = {
   /** A complete export, which says what each person asked for. */
   isTransfer: boolean;
   read: () => AsyncGenerator<{ lines: ImportLine[]; bytesRead: number }>;
-  /** To be corrected and imported again. */
   errorFile: (errors: { cells: string[]; reason: string }[], name: string) => File;
 };
 

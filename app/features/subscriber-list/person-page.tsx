@@ -9,7 +9,6 @@ import { PERSON_FIELDS, type PersonIntent } from "./person-intents.ts";
 import { STATUS_LABELS, sourceLabel } from "./subscriber-labels.ts";
 import { LIST_PATH } from "./subscriber-view.ts";
 
-/** How often the erasure was asked for. */
 export type EraseStep = 0 | 1 | 2;
 
 type PersonPageProps = {

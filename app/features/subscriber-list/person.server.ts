@@ -14,7 +14,6 @@ import { forgetCounts } from "./subscriber-counts.server.ts";
 
 type Act = { admin: AdminSession; id: string; now: Date };
 
-/** Null when there is nobody. */
 export async function getPerson(db: Database, { admin, id, now }: Act) {
   const [person] = await db.select().from(emailSubscribers).where(eq(emailSubscribers.id, id));
   if (!person) return null;

@@ -21,7 +21,6 @@ const TYPING_PAUSE_MS = 300;
 
 export const FILTERS_NAME = "filtres";
 
-/** With scripts, sent at each choice and each pause in typing. */
 export function SubscriberFilters({ query, sources }: { query: SubscriberQuery; sources: string[] }) {
   const id = useId();
   const submit = useSubmit();

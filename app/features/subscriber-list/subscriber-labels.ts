@@ -39,7 +39,6 @@ export function countNumber({ count, isExact }: { count: number; isExact: boolea
   return isExact ? NUMBER.format(count) : `plus de ${NUMBER.format(count)}`;
 }
 
-/** « 12 500 abonnés », « plus de 10 000 abonnés », « aucun abonné ». */
 export function subscriberCountLabel({ count, isExact }: { count: number; isExact: boolean }): string {
   if (count === 0) return "aucun abonné";
   const number = `${NUMBER.format(count)} ${count > 1 ? "abonnés" : "abonné"}`;

@@ -60,7 +60,6 @@ const CREATED_AT = sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24
 type Slice = { query: SubscriberQuery; cursor: PageCursor | null; limit: number };
 type FoundRow = { total: number; id: string | null } & Omit<SubscriberRow, "id">;
 
-/** A page with the number of matches; without a cursor, the first. */
 export async function listSubscribers(
   db: Database,
   query: SubscriberQuery,
@@ -124,10 +123,7 @@ export async function readBatch(
   return { rows: batch, next: last && rows.length > limit ? cursorAt("date", "after", last) : null };
 }
 
-/**
- * Without a filter an index gives the order. Few matches are found, then sorted; many are met by reading in order,
- * unless they all lie at the far end.
- */
+/** By index without a filter; few matches are found, then sorted; many are met by reading in order. */
 async function findRows(db: Database, slice: Slice): Promise<{ rows: SubscriberRow[]; total: number }> {
   if (!hasFilter(slice.query)) return readRows(await db.execute(readInOrder(slice, "counted")));
   const few = readRows(await db.execute(sortFewMatches(slice)));

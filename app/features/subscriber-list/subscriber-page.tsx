@@ -13,7 +13,6 @@ import { listPath, PAGE_FIELDS, ROWS_A_PAGE, type ShownCount, type SubscriberVie
 
 type SubscriberPageProps = {
   query: SubscriberQuery;
-  /** Null when it could not be loaded. */
   view: SubscriberView | null;
   total: ShownCount | null;
   error: string | null;

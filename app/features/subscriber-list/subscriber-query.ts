@@ -49,7 +49,6 @@ export const PURPOSE_WORDS = { weekly_letter: "lettre", launch_notice: "lancemen
 
 const MAX_SEARCH_LENGTH = 254;
 
-/** Ignores what it does not know. */
 export function parseSubscriberQuery(parameters: URLSearchParams): SubscriberQuery {
   const sort = SORT_KEYS.find((key) => key === parameters.get(FIELDS.sort)) ?? "date";
   const direction = parameters.get(FIELDS.direction);
@@ -79,7 +78,6 @@ export function toSearchParams(query: SubscriberQuery): URLSearchParams {
   return parameters;
 }
 
-/** Reverses the order when it is that column already. */
 export function sortedBy(query: SubscriberQuery, sort: SortKey): SubscriberQuery {
   return { ...query, sort, isDescending: sort === query.sort ? !query.isDescending : startsDescending(sort) };
 }

@@ -20,7 +20,6 @@ export type ShownCount = { count: number; isExact: boolean };
 
 export type ListCounts = {
   total: ShownCount;
-  /** Exported by default. */
   confirmed: ShownCount;
 };
 
@@ -61,7 +60,6 @@ export function listPath(
   return search ? `${path}?${search}` : path;
 }
 
-/** Remembers the list to go back to. */
 export function personPath(id: string, query: SubscriberQuery): string {
   const list = toSearchParams(query).toString();
   const path = `/admin/abonnes/${id}`;

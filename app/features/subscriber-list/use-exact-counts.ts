@@ -4,7 +4,6 @@ import type { ListCounts, SubscriberView } from "./subscriber-view.ts";
 
 export const COUNTS_PATH = "/admin/abonnes-nombre.json";
 
-/** Fetches exact counts where the page's are only minimums. */
 export function useExactCounts(view: SubscriberView | null): ListCounts | null {
   const [counted, setCounted] = useState<{ view: SubscriberView; counts: ListCounts } | null>(null);
 

@@ -57,7 +57,6 @@ export async function syncNow(): Promise<void> {
   }
 }
 
-/** Leaves nothing on this device of what the account holds. */
 export function forgetDeviceData() {
   stopSync();
   storedDeviceAccount.store(null);

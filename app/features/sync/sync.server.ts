@@ -43,10 +43,7 @@ export async function synchronise(
   return { ...answer, data: presented(rows, content) };
 }
 
-/**
- * Refuses invalid entries by path. The rows are those sent and those newer than `since`; the last of two rows of an
- * entry counts. Null when synchronisation is off.
- */
+/** Rows: those sent, and those newer than `since`; the last of an entry counts. Null while synchronisation is off. */
 export function mergeIntoAccount(
   db: Database,
   userId: string,

@@ -12,7 +12,6 @@ export async function recordActivity(db: Database, userId: string, now: Date): P
     .where(and(eq(users.id, userId), isDue));
 }
 
-/** For at most `limit` accounts that nobody has used since. */
 export function noteErasureWarning(
   tx: Transaction,
   { unusedSince, limit, now }: { unusedSince: Date; limit: number; now: Date },

@@ -101,7 +101,6 @@ async function test(services: Services, letter: Mailing, { to, who, now }: { to:
   return outcome.kind === "sent" ? "done" : refused("Le relais n’a pas pris l’essai : voyez les réglages SMTP.");
 }
 
-/** Checked again at the press: what was seen may have changed. */
 async function stopped(
   services: Services,
   { content, letter, now }: Pick<Press, "content" | "letter" | "now">,

@@ -58,7 +58,6 @@ export type LetterDetail = {
 type Asked = { content: Catalogue; number: number | null; now: Date };
 type AdminServices = Pick<ProcessServices, "db" | "settings" | "secrets">;
 
-/** Null for a number without a file. */
 export async function readLetterDetail(services: AdminServices, asked: Asked): Promise<LetterDetail | null> {
   const { db, settings } = services;
   const { content, number, now } = asked;

@@ -18,7 +18,6 @@ export type LastLetter = {
   unsubscribed: number;
 };
 
-/** The next letter, and the figures of the last one. */
 export async function readLetterHighlights(
   db: Database,
   content: Catalogue,

@@ -3,10 +3,7 @@ import { readMessage } from "#app/features/letters/edition/read-message.server.t
 export const PREVIEW_VIEWS = ["clair", "sombre", "inverse", "texte", "source"] as const;
 export type PreviewView = (typeof PREVIEW_VIEWS)[number];
 
-/**
- * The one exception to the site's policy: letters have inline style. Nothing runs, nothing loads from elsewhere, and
- * only the administration may frame it.
- */
+/** The one page with inline style: nothing runs or loads from elsewhere, only the administration may frame it. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; sandbox allow-same-origin; frame-ancestors 'self'";
 const DARK = /@media \(prefers-color-scheme: dark\) \{/g;

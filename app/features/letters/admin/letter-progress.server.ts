@@ -73,7 +73,6 @@ async function measureRate(db: Database, { number, startedAt }: EditionRow, now:
 
 export type LetterWeek = { left: number; joined: number };
 
-/** Departures and arrivals in the week after an edition, whatever their cause. */
 export async function readWeek(db: Database, { number, startedAt }: EditionRow): Promise<LetterWeek | null> {
   if (!startedAt) return null;
   const end = new Date(startedAt.getTime() + WEEK_DAYS * DAY_MS);

@@ -13,7 +13,6 @@ const RETURNED = [
   ["toRead", "Réponses à lire"],
 ] as const satisfies [keyof LetterDetail["returned"], string][];
 
-/** Spares screen readers an announcement per refresh. */
 const SAID_EVERY_MS = 10_000;
 
 export function LetterProgress({ letter }: { letter: LetterDetail }) {

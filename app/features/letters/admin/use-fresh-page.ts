@@ -3,7 +3,6 @@ import { useRevalidator } from "react-router";
 
 const EVERY_MS = 5_000;
 
-/** Pauses while the window is hidden. */
 export function useFreshPage(isWanted: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

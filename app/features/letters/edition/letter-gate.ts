@@ -14,7 +14,6 @@ export type GateInput = {
   message: ReadMessage;
   letter: Pick<Mailing, "questions" | "preheader" | "marks" | "number">;
   settings: Pick<Settings, "publicUrl" | "dkim">;
-  /** Pages and files of the site, planned ones excluded. */
   isKnown: (path: string) => boolean;
   hasAnchor: (path: string, anchor: string) => boolean;
   /** Sites that earlier letters link to. */

@@ -9,7 +9,6 @@ export function readMailingName(name: string | undefined): number | null {
   return name === LAUNCH_NAME ? LAUNCH_NUMBER : readLetterNumber(name);
 }
 
-/** Null for a number without a file. */
 export function findMailing(content: Catalogue, number: number | null): Mailing | null {
   if (number === null) return null;
   if (number === LAUNCH_NUMBER) return launchMailing();

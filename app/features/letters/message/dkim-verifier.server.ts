@@ -1,10 +1,7 @@
 import { createHash, createPublicKey, createVerify } from "node:crypto";
 import type { DkimSettings } from "#platform/dkim-settings.ts";
 
-/**
- * Checks a whole signed message as a receiver does (RFC 6376, relaxed/relaxed), independently of the signer, which
- * works on prepared pieces. Null when the signature holds.
- */
+/** Null when the signature holds. Reads the whole message (RFC 6376), independently of the signer. */
 export function dkimProblem(raw: Buffer, { privateKey }: Pick<DkimSettings, "privateKey">): string | null {
   const text = raw.toString("latin1");
   const end = text.indexOf("\r\n\r\n");

@@ -16,7 +16,6 @@ export type FillLetter = (copy: LetterCopy) => Promise<Buffer>;
 
 const LINE = 72;
 
-/** Parses the template once, so that a copy costs little more than its signature. */
 export function createLetterFiller(template: Buffer, dkim: DkimSettings | null): FillLetter {
   const whole = template.toString("latin1");
   const headEnd = whole.indexOf("\r\n\r\n");
@@ -53,7 +52,6 @@ function encodeAddress(address: string): string {
   return Buffer.from(address, "utf8").toString("latin1");
 }
 
-/** Breaks lines as quoted-printable demands. */
 function softBroken(url: string): string {
   const lines: string[] = [];
   for (const sign of url.replaceAll("=", "=3D").match(/=3D|./g) ?? []) {

@@ -43,9 +43,7 @@ export function returnPath({ settings, secrets }: CopyServices, place: CopyPlace
   return `${address.slice(0, at)}+${copyName(secrets, place, "").replaceAll(".", "-")}${address.slice(at)}`;
 }
 
-/**
- * « l12.2s.1a2b3c4d5e6f »: edition, position and a seal, which keeps strangers from reporting other people's copies.
- */
+/** « l12.2s.1a2b3c4d5e6f »: edition, position and a seal, so that strangers cannot report others' copies. */
 function copyName({ lastingSecrets }: ProcessServices["secrets"], { edition, position }: CopyPlace, prefix: string) {
   return `${prefix}${edition}.${position.toString(36)}.${seal(lastingSecrets[0] ?? "", { edition, position })}`;
 }

@@ -38,7 +38,6 @@ export function letterHtml(letter: LetterEdition, origin: string): string {
   ]);
 }
 
-/** Programs without a dark scheme show the light picture. */
 function picture({ figure }: LetterEdition, origin: string): string {
   if (!figure) return "";
   const height = Math.round((figure.picture.height * COLUMN) / figure.picture.width);

@@ -17,7 +17,6 @@ export type LeftLetter = {
   subject: string;
   preheader: string;
   day: string;
-  /** Null while it is being sent. */
   figures: LetterFigures | null;
 };
 

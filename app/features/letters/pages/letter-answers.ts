@@ -2,14 +2,11 @@ import { recall, remember } from "#app/features/device-storage/tab-memory.ts";
 import { recordAnswer } from "#app/features/learning/record-answer.ts";
 import type { QuizQuestion } from "#library/catalogue/catalogue.ts";
 
-/**
- * The device keeps the outcome, for the review; the option chosen stays in this tab. False when the browser refuses.
- */
+/** The device keeps the outcome, this tab the option. False when the browser refuses. */
 export function keepLetterAnswer({ id, rev }: Pick<QuizQuestion, "id" | "rev">, isRight: boolean): boolean {
   return recordAnswer(id, rev, isRight ? "right" : "wrong");
 }
 
-/** For readers who come back from the article. */
 export function keepLetterQuestion({ id, rev }: QuizQuestion, chosen: string) {
   remember(nameOf(id, rev), chosen);
 }

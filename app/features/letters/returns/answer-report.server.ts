@@ -13,10 +13,7 @@ export function isReturnsToken(token: string | null, authorization: string | nul
   return timingSafeEqual(hash(`Bearer ${token}`), hash(authorization));
 }
 
-/**
- * Takes a returned message or a provider's notice in JSON; 404 without the setting, and 503 when it cannot be kept
- * now, so that the sender retries.
- */
+/** 404 without the setting; 503 when it cannot be kept now, so that the sender retries. */
 export async function answerReport(services: Services, request: Request): Promise<Response> {
   const { bouncesToken } = services.settings;
   if (bouncesToken === null) return say(404, "Page introuvable.");

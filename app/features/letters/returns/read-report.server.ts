@@ -20,10 +20,7 @@ const QUOTED_NAMES = ["message-id", "return-path"];
 const LONGEST_NAME = 500;
 const LONGEST_DIAGNOSTIC = 4_000;
 
-/**
- * Counts a failure only from a machine's part, where RFC 6522 puts it: replies and quoted reports must not stop
- * anybody's letters.
- */
+/** Failures count only in a machine's part (RFC 6522): replies and quoted reports must not stop letters. */
 export async function readReport(raw: Uint8Array): Promise<Report> {
   const mail = await parse(raw.subarray(0, MAX_RETURN_BYTES));
   if (!mail) return { verdict: "unread", code: null, names: [], recipients: [] };
@@ -37,7 +34,6 @@ export async function readReport(raw: Uint8Array): Promise<Report> {
   return withNames({ verdict: "unread" }, [...names, ...headerValues(mail, ["in-reply-to", "references"])]);
 }
 
-/** Null for what even a lenient parser rejects. */
 async function parse(raw: Uint8Array): Promise<Email | null> {
   // Most processes never read one.
   const { default: PostalMime } = await import("postal-mime");

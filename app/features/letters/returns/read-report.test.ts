@@ -267,7 +267,6 @@ const inItsQuote = deliveryReport(about, [{ action: "delayed", status: "4.4.1" }
   `Bonjour\r\n--interieur\r\nContent-Type: message/delivery-status\r\n\r\n${lines("Final-Recipient: rfc822; lea@exemple.org", "Action: failed", "Status: 5.1.1")}`,
 );
 const outOfPlace = failed("5.1.1").replace("multipart/report; report-type=delivery-status;", "multipart/mixed;");
-/** Quotes a message that was itself a report. */
 const ofAReport = lines(
   `To: ${about.to}`,
   'Content-Type: multipart/report; report-type=delivery-status; boundary="dehors"',

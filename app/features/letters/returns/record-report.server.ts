@@ -21,7 +21,6 @@ export type Recorded = "recorded" | "known" | "stranger" | "ignored";
 
 export type ReportServices = PauseServices & Pick<ProcessServices, "secrets">;
 
-/** Kept in the proof of consent. */
 export const COMPLAINT_FORM = "complaint";
 
 /** Stored in the database; a copy's later report counts when it is graver. */
@@ -94,7 +93,6 @@ async function count(
     .where(eq(letterEditions.number, number));
 }
 
-/** One line per kind with a count, not thousands. */
 async function tellLog(
   tx: Transaction,
   { number, verdict }: { number: number; verdict: keyof typeof GRAVITY },
@@ -122,7 +120,6 @@ async function heed(
   // The launch is sent once: a mailbox that was full then says nothing about later letters.
   if (verdict === "soft" && edition === LAUNCH_NUMBER) return;
   await recordMailProblem(tx, { subscriberId, kind: verdict, edition, code: code ?? "" }, now);
-  // A complaint withdraws every consent.
   if (verdict === "complaint") await withdraw(services, tx, { subscriberId, purpose: null, form: COMPLAINT_FORM }, now);
 }
 

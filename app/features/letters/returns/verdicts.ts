@@ -1,7 +1,4 @@
-/**
- * hard: nobody is there. soft: not this time. ours: about the site. complaint: called spam. nothing: delivered or
- * still on its way. unread: not from a machine, for a person to read.
- */
+/** hard: nobody there; soft: not now; ours: the site refused; nothing: delivered or waiting; unread: for a person. */
 export const VERDICTS = ["hard", "soft", "ours", "complaint", "nothing", "unread"] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
@@ -14,7 +11,6 @@ const NO_DOMAIN = /\bNXDOMAIN\b|domain (?:name )?not found|host not found/i;
 const ABOUT_SENDER =
   /\bspam\b|spamhaus|black-?list|block-?list|reputation|\b(?:dnsbl|rbl|dmarc|spf|dkim)\b|mail rejet[eé]e|policy reasons/i;
 
-/** For permanent failures alone. */
 export function verdictOfStatus(status: string, diagnostic: string): Extract<Verdict, "hard" | "soft" | "ours"> {
   if (OURS.test(status)) return "ours";
   if (status === FULL) return "soft";

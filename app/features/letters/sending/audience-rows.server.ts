@@ -12,10 +12,7 @@ import { readWarmUpPast } from "./warm-up-past.server.ts";
 /** Keeps each statement within milliseconds: the embedded database has one connection. */
 const PAGE = 500;
 
-/**
- * Adds a row per reader, page by page; interrupted, it starts again. Gives the number of people, or null when the
- * lease was lost.
- */
+/** Page by page; interrupted, it starts again. Gives the number of people, or null when the lease was lost. */
 export async function prepareAudience(
   db: Database,
   { edition, owner, at }: { edition: number; owner: string; at: Date },

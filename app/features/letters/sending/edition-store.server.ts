@@ -21,7 +21,6 @@ export async function listEditions(db: Database): Promise<Omit<EditionRow, "temp
   return db.select(columns).from(letterEditions).orderBy(desc(letterEditions.number));
 }
 
-/** Counts rows or, once they are erased, the sums kept. */
 export async function countDeliveries(
   db: Database | Transaction,
   edition: Pick<EditionRow, "number" | "sums">,

@@ -30,10 +30,7 @@ export const QUIET_MS = 10 * 60_000;
 
 type Exchange = { edition: number; owner: string; results: Result[]; wanted: number; cursor: Cursor; now: Date };
 
-/**
- * Records outcomes and claims the next copies in one transaction, so that a crash leaves at most one uncertain copy
- * per connection.
- */
+/** One transaction, so that a crash leaves at most one uncertain copy per connection. */
 export async function exchange(
   db: Database,
   { edition, owner, results, wanted, cursor, now }: Exchange,

@@ -58,7 +58,6 @@ export async function renewLease(tx: Transaction | Database, number: number, own
   return edition ?? null;
 }
 
-/** Spares the next process the wait. */
 export async function releaseLease(db: Database, number: number, owner: string): Promise<void> {
   await db
     .update(letterEditions)

@@ -12,7 +12,6 @@ import { rest, type SendServices, sendEdition } from "./send-edition.server.ts";
 import { takeOver } from "./take-over.server.ts";
 
 export type LetterClockwork = {
-  /** Looks at once. */
   wake: () => void;
   /** Resolves once the copies under way are done. */
   stop: () => Promise<void>;
@@ -43,10 +42,8 @@ export function startLetters(services: SendServices, now: () => Date = () => new
       });
       if (isAsked || stopping.signal.aborted) continue;
       waking = new AbortController();
-      // A sender with deferred copies looks more often.
       await rest(AbortSignal.any([waking.signal, stopping.signal]), hasMore ? undefined : LOOK_MS);
     }
-    // So that the next process need not wait for the lease to end.
     await releaseLeases(services.db, owner).catch((error) =>
       services.log.warn("letter_lease_failed", describeError(error)),
     );

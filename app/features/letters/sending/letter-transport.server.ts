@@ -13,7 +13,6 @@ export type LetterMessage = {
   name: string;
 };
 
-/** One conversation at a time, opened when needed and again after a failure. */
 export type LetterConnection = { send: (message: LetterMessage) => Promise<Outcome>; close: () => void };
 
 export type LetterTransport = { open: () => LetterConnection };
@@ -166,7 +165,6 @@ function reset(opened: Opened): Promise<void> {
   });
 }
 
-/** Without a mail server: one file a copy. */
 function createOutbox(folder: string): LetterConnection {
   return {
     async send({ raw, name }) {

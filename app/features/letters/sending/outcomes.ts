@@ -2,7 +2,6 @@ export type Outcome =
   | { kind: "sent"; code: number }
   /** The mailbox does not exist. */
   | { kind: "refused"; code: number; status: string }
-  /** Full mailbox. */
   | { kind: "full"; code: number; status: string }
   /** To be tried again. `isThrottled`: the server asks for a slower pace. */
   | { kind: "later"; code: number | null; isThrottled: boolean }

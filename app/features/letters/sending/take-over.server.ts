@@ -9,10 +9,7 @@ import { QUIET_MS } from "./exchange.server.ts";
 const UNCERTAIN_AT_ONCE = 10;
 const UNCERTAIN_IN_ALL = 50;
 
-/**
- * After a crash: uncertain copies go again under the same Message-ID after a quiet time. Gives a reason to pause when
- * there are more than a crash explains.
- */
+/** After a crash, uncertain copies go again later. Gives a reason to pause when a crash cannot explain them. */
 export async function takeOver(db: Database, edition: number, now: Date): Promise<string | null> {
   return db.transaction(async (tx) => {
     const cut = await tx

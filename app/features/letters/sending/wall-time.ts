@@ -4,10 +4,7 @@ const WALL = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
 const HOUR_MS = 3_600_000;
 const WEEKDAYS = ["dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"];
 
-/**
- * The instant of a time in Paris, « 2026-12-10T07:30 »; null when invalid. Of October's doubled hour the first is
- * meant; March's missing hour moves on by one.
- */
+/** « 2026-12-10T07:30 » in Paris; null when invalid. The first of doubled hours; a missing one moves on. */
 export function instantOfWallTime(wall: string): Date | null {
   const [, year, month, day, hour, minute] = WALL.exec(wall) ?? [];
   const asUtc = Date.parse(`${wall}:00Z`);
@@ -19,7 +16,6 @@ export function instantOfWallTime(wall: string): Date | null {
   return new Date(asUtc - HOUR_MS);
 }
 
-/** « jeudi 10 décembre 2026, 7 h 30 » */
 export function sayWallTime(wall: string): string {
   const [, year, month, day, hour, minute] = WALL.exec(wall) ?? [];
   if (!year) return wall;
