@@ -1,6 +1,5 @@
 // @ts-check
-// Starts React Router at load or at the reader's first interest, so that the network serves the text first. A press
-// on a button that needs scripts is kept and replayed.
+// Starts React Router at load or at the first interest, and replays a press on a button that needs scripts.
 const data = JSON.parse(/** @type {HTMLElement} */ (document.getElementById("page-data")).textContent ?? "");
 const interests = ["pointerdown", "keydown", "touchstart", "focusin", "scroll"];
 /** @type {HTMLElement | null} */

@@ -54,7 +54,6 @@ export default async function handleRequest(
   return new Response(html, { status: page.failed ? 500 : status, headers });
 }
 
-/** Logs failures of the server, not refusals or interrupted requests. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const services = context.get(servicesContext);
@@ -107,17 +106,13 @@ function render(request: Request, routerContext: EntryContext, { settings, conte
   });
 }
 
-/** usePrintedOrigin updates them after navigations. */
 function withOrigin(html: string, { url }: Request, { settings, content }: PageSources): string {
   const article = content.getArticle(printedPath(new URL(url).pathname));
   if (!article || import.meta.env.DEV) return html;
   return html.replace("<html", () => `<html data-origin="${printedOrigin(article, settings.origin)}"`);
 }
 
-/**
- * React Router would stream the loaders' data as inline scripts. Each line is JSON and goes into the page's data
- * block unescaped, which saves some hundred bytes a page.
- */
+/** React Router would stream the loaders' data as inline scripts; as JSON in the data block it is also smaller. */
 async function takeState(routerContext: EntryContext): Promise<unknown> {
   const stream = routerContext.serverHandoffStream;
   routerContext.serverHandoffStream = undefined;
@@ -138,7 +133,6 @@ function bodyEnd(routerContext: EntryContext, settings: SiteSettings, state: unk
   return `${data}<script type="module" async fetchpriority="low" src="${bootScriptUrl}"></script>`;
 }
 
-/** Replaces the inline scripts of React Router's <Scripts>. */
 function bootData({ manifest, staticHandlerContext, serverHandoffString }: EntryContext, state: unknown) {
   const entries = staticHandlerContext.matches.flatMap((match) => {
     const route = manifest.routes[match.route.id];

@@ -57,7 +57,6 @@ function AvailableCard({ category }: { category: CategoryCard }) {
   );
 }
 
-/** The drawings are blurred, never the names. */
 function ComingGrid({ categories }: { categories: CategoryCard[] }) {
   return (
     <section className="coming" aria-labelledby="coming">

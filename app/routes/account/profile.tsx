@@ -100,7 +100,6 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** With scripts the forms report by themselves. */
 function ProfileStatus({ answer }: { answer: ProfileAnswer | Unavailable | undefined }) {
   if (!answer) return null;
   if (answer.outcome === "done") return <p role="status">{DONE[answer.intent]}</p>;

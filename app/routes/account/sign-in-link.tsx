@@ -113,7 +113,6 @@ function RefusedLink({ refusal, isAnswer, token, formId }: RefusedLinkProps) {
   );
 }
 
-/** A known link proves its mailbox and needs no address. */
 function RenewalForm({ isKnown, token, formId }: { isKnown: boolean; token: string; formId: string }) {
   const home = (
     <Link className="button button-quiet" to="/">

@@ -8,7 +8,6 @@ import { SessionWarning } from "#app/features/admin/session-warning.tsx";
 import { ErrorPage } from "#app/features/layout/error-page.tsx";
 import type { Route } from "./+types/guarded";
 
-/** Covers every route below. */
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin];
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -16,7 +16,6 @@ import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { requireServices, type Services } from "#platform/services.ts";
 import type { Route } from "./+types/subscribers";
 
-/** Serves the list at its own address and on the overview. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = requireServices(context);
   const now = new Date();
