@@ -46,7 +46,6 @@ function parametersFor(bytes: number): Record<number, number> {
 let looked: { at: number; load: ReturnType<typeof performance.eventLoopUtilization> } | null = null;
 let wasBusy = false;
 
-/** Whether the event loop hardly paused in the last second or two. */
 function isBusy(): boolean {
   const now = performance.now();
   const since = looked ? now - looked.at : Number.POSITIVE_INFINITY;

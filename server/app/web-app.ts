@@ -156,7 +156,6 @@ function createRequestServices(services: ProcessServices, context: RequestContex
   };
 }
 
-/** The page of an edition frames its preview. */
 function framesOf(path: string, headers: HeaderMap): HeaderMap {
   const policy = headers["Content-Security-Policy"];
   if (!policy || !/^\/admin\/lettres\/(?:\d+|lancement)$/.test(path)) return headers;
@@ -175,10 +174,7 @@ function addHeaders(context: RequestContext, headers: HeaderMap, requestId: stri
   }
 }
 
-/**
- * Refuses forms of other sites (CSRF). A request without either header comes from no browser and carries no visitor's
- * cookies.
- */
+/** Against CSRF. Without either header, a request comes from no browser and carries no visitor's cookies. */
 function refuseForeignForms(publicUrl: string) {
   return async (context: RequestContext, next: Next) => {
     if (context.req.method !== "POST") return next();

@@ -16,7 +16,6 @@ export type ServerOptions = {
   ping: () => Promise<void>;
   /** Only the application waits for them; built files do not. */
   services: Promise<ProcessServices>;
-  /** Null without METRICS_TOKEN. */
   metrics: Metrics | null;
 };
 

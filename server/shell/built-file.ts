@@ -51,7 +51,6 @@ function readIfPresent(path: string): Buffer | null {
   }
 }
 
-/** Compresses a template fast for its first reader, and keeps it. */
 export function bodyOf(file: BuiltFile, encoding: Encoding, values: PageValues): BuiltBody {
   const { isCompressed, isTemplate } = file.entry;
   if (!isTemplate && (encoding === "br" || !isCompressed)) return { bytes: file.source, isKept: true };

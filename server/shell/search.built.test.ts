@@ -66,7 +66,6 @@ test("every passage that a search can lead to is on its built page, under its an
   };
   for (const { href } of passages) {
     const [path = "", anchor] = href.split("#");
-    // Made on request.
     if (["/recherche", "/profil", "/lettre/archives"].includes(path)) expect(anchor).toBeUndefined();
     else if (anchor) expect(anchorsOf(path), href).toContain(anchor);
     else anchorsOf(path);

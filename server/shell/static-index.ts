@@ -4,7 +4,6 @@ import { extname, join, sep } from "node:path";
 import { ORIGIN_PLACEHOLDER, SOCIAL_PLACEHOLDER, YEAR_PLACEHOLDER } from "#platform/placeholders.ts";
 
 export type StaticEntry = {
-  /** For instance /explorer. */
   path: string;
   /** Below build/client, for instance explorer/index.html. */
   file: string;
