@@ -16,10 +16,7 @@ export type SentForm = {
   fields: string;
 };
 
-/**
- * Runs `work` in one transaction, once for each id; the same form sent again gets the first answer. A throw undoes
- * everything and allows another try. The answer is stored as JSON, sealed with the id.
- */
+/** Runs `work` once for each id, in one transaction; the same form sent again gets the first, sealed answer. */
 export function answerOnce<Answer>(
   { db, secrets }: Pick<ProcessServices, "db" | "secrets">,
   form: SentForm,
@@ -59,7 +56,6 @@ export function answerOnce<Answer>(
   });
 }
 
-/** Gives the number of answers erased. */
 export async function eraseOldAnswers(db: Database, now: Date): Promise<number> {
   const erased = await db
     .delete(formAnswers)

@@ -3,10 +3,7 @@ import { createHmac, hkdfSync } from "node:crypto";
 /** Cached, as each copy of a letter needs the same keys. */
 const keys = new Map<string, Buffer>();
 
-/**
- * A key derived from the secret that outlives SESSION_SECRET, for what must be verifiable for years. The first of
- * `secrets.lastingSecrets` signs; all are tried.
- */
+/** Derived from a secret that outlives SESSION_SECRET. The first of `secrets.lastingSecrets` signs; all are tried. */
 export function lastingKey(secret: string, use: string): Buffer {
   const name = `${use} ${secret}`;
   const key = keys.get(name) ?? Buffer.from(hkdfSync("sha256", secret, "", use, 32));

@@ -5,10 +5,7 @@ import type { Settings } from "./settings.ts";
 
 export type Secrets = {
   sessionSecret: string;
-  /**
-   * For what must stay valid for years: links to leave, hashes of erased addresses. The first signs, all are
-   * recognised.
-   */
+  /** For links to leave and hashes of erased addresses, valid for years. The first signs, all are recognised. */
   lastingSecrets: string[];
   adminPassword: string;
   /** True at the start that generated it, the only time it is shown. */
@@ -42,7 +39,6 @@ function createSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** By file name. */
 export function readSecretFiles(dataDir: string): Record<string, string> {
   const found = SECRET_FILES.map((name) => [name, read(join(dataDir, name))] as const);
   return Object.fromEntries(

@@ -36,10 +36,7 @@ export function parisYear(moment: Date): number {
   return Number(parisDay(moment).slice(0, 4));
 }
 
-/**
- * Reads what `formatSecond` and `formatMinute` write, a day alone, and ISO 8601 with its zone; null for anything
- * else. Of October's doubled hour the first is meant.
- */
+/** Reads formatSecond, formatMinute, a day alone, and ISO 8601 with its zone; else null. First of doubled hours. */
 export function parseMoment(text: string): Date | null {
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2})$/.test(text)) {
     const moment = new Date(text);

@@ -1,8 +1,7 @@
 /**
- * Syllables as read aloud, estimated from the spelling, with few errors. Mute endings (« Russie » 2, « parlent » 1)
- * do not count. Vowels in a row make one syllable unless parted by an accent (« créer » 2) or after two consonants («
- * oublier » 3). Elisions join the next word; capitals are spelt (« UE » 2) except acronyms read as words (« OTAN »
- * 2); digits have none.
+ * Estimated from the spelling: mute endings do not count (« parlent » 1), vowels in a row are one syllable unless
+ * parted by an accent (« créer » 2) or after two consonants (« oublier » 3). Capitals are spelt (« UE » 2) except
+ * acronyms read as words (« OTAN » 2).
  */
 export function countSyllables(word: string): number {
   const parts = word.normalize("NFC").split(/[^\p{L}]+/u);

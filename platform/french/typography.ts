@@ -56,8 +56,8 @@ const SPACES = new RegExp(SPACE, "g");
 const THOUSANDS = new RegExp(`(?<![\\p{L}\\d.,]|\\d${SPACE})\\d{1,3}(?:${SPACE}\\d{3})+(?!\\d)`, "gu");
 
 /**
- * Turns existing spaces into the no-break spaces of French typography, and adds them only inside « ». "keep" changes
- * spaces alone, for specified words; "curly" also mends apostrophes, « ... » and ordinals. Idempotent.
+ * Adds no space but inside « ». "keep" changes spaces alone; "curly" also apostrophes, « ... » and ordinals.
+ * Idempotent.
  */
 export function frenchTypography(text: string, { apostrophes }: { apostrophes: "curly" | "keep" }): string {
   return text

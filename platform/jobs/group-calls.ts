@@ -1,7 +1,4 @@
-/**
- * Calls that arrive while a group is worked on form the next group, to share one transaction. A failing group fails
- * for all its callers.
- */
+/** Calls made while a group is worked on form the next one. A failing group fails for all its callers. */
 export function groupCalls<Item, Result>(
   work: (items: Item[]) => Promise<Result[]>,
   maxSize: number,

@@ -11,10 +11,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/**
- * "Address" is an e-mail address; for "network", "site" and "block" see `networkAt`. A class of thirty shares one
- * network; a block gets less than half of what all may.
- */
+/** A class of thirty shares one network; a block gets less than half of what all may. Steps: see `networkAt`. */
 export const LIMITS = {
   signUpPerAddress: { name: "sign-up-address", max: 3, windowSeconds: HOUR },
   signUpPerAddressDaily: { name: "sign-up-address-day", max: 4, windowSeconds: DAY },
@@ -136,7 +133,6 @@ export async function takeInTurn(services: LimitServices, keys: LimitedKey[], no
   return answer ?? { allowed: true };
 }
 
-/** For attempts that turned out well. */
 export async function giveBackToLimits({ db, secrets, settings }: LimitServices, keys: LimitedKey[]): Promise<void> {
   if (!settings.rateLimits || keys.length === 0) return;
   const hashes = keys.map((key) => hashKey(secrets.sessionSecret, key));
@@ -156,7 +152,6 @@ export async function takeOnce(db: Database, word: string, until: Date): Promise
   return taken.length === 1;
 }
 
-/** Gives the number of counters erased. */
 export async function eraseOldCounters(db: Database, now: Date): Promise<number> {
   const erased = await db.delete(rateLimits).where(lte(rateLimits.resetAt, now)).returning({ at: rateLimits.resetAt });
   return erased.length;

@@ -6,10 +6,7 @@ const MAX_LOCAL_LENGTH = 64;
 const LOCAL_PART = /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~.-]+$/u;
 const HOST_LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
 
-/**
- * Trimmed, lower case, domain in punycode; null when it is no single address. Lenient, as the confirmation e-mail
- * shows whether the mailbox exists.
- */
+/** Trimmed, lower case, domain in punycode; null when it is no single address. Lenient: a confirmation decides. */
 export function normaliseEmail(text: string): string | null {
   const parts = text.trim().normalize("NFC").toLowerCase().split("@");
   const [local = "", host = ""] = parts;

@@ -15,7 +15,6 @@ export type MailKind<Name extends MailKindName = MailKindName> = {
   body(message: MessageOf<Name>): ReactElement;
   /** As long as real data: tests send one message of every kind. */
   sample: MailKinds[Name];
-  /** Asked just before sending. */
   isWanted?(db: Database, message: MessageOf<Name>): Promise<boolean>;
   /** May be called twice after a crash. */
   settle?(db: Database, message: MessageOf<Name>, outcome: MailOutcome, now: Date): Promise<void>;

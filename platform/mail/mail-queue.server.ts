@@ -49,7 +49,6 @@ export async function createMailQueues(boss: PgBoss, retries: RetryPolicy = PATI
     deadLetter: GIVEN_UP_QUEUE,
     notify: true,
   });
-  // Makes pg-boss cache the queue now: inside a transaction of the embedded database's single connection, that read
-  // would wait for ever.
+  // Makes pg-boss cache the queue now: inside a transaction of the embedded database, that read would hang.
   await boss.insert(MAIL_QUEUE, []);
 }

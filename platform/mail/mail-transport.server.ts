@@ -58,17 +58,13 @@ function loadNodemailer() {
   return import("nodemailer");
 }
 
-/**
- * Encrypted where the server offers it, always where a password travels; on this machine only if the URL asks for it,
- * since local certificates are mostly self-signed.
- */
+/** Encrypted where offered, always with a password; local only on demand, as such certificates are self-signed. */
 function encryptionOf({ protocol, username, hostname }: URL): { ignoreTLS?: boolean; requireTLS?: boolean } {
   if (protocol !== "smtp:") return {};
   if (/^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)) return { ignoreTLS: true };
   return { requireTLS: username !== "" };
 }
 
-/** Without a mail server: one file a message. */
 function createOutbox(folder: string): MailTransport {
   return {
     async send(mail, name) {

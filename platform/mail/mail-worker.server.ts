@@ -15,7 +15,6 @@ export type MailWorkerOptions = {
   settings: Pick<Settings, "mailFrom" | "publicUrl" | "dkim">;
   log: Log;
   open: MessageSeal["open"];
-  /** Loaded with the first message. */
   loadKinds: () => Promise<MailKind[]>;
   render: RenderMail;
   transport: MailTransport;
@@ -120,10 +119,7 @@ function fileName({ id, createdOn }: MailJob): string {
 /** SMTP codes that mean the mailbox where no enhanced code follows. */
 const MAILBOX_REFUSALS = [550, 551, 552, 553];
 
-/**
- * Retrying a mailbox that does not exist harms the site's reputation. A refusal of the site itself is retried, as its
- * operator may mend it.
- */
+/** Retrying a mailbox that does not exist harms the site's reputation; refusals of the site itself are retried. */
 function isRecipientRefused(error: unknown): boolean {
   const { command, responseCode = 0, response = "" } = error as SmtpError;
   if (command !== "RCPT TO" || responseCode < 500) return false;

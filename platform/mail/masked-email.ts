@@ -1,9 +1,6 @@
 const MOST_SHOWN = 3;
 
-/**
- * « cam…tin@exemple.fr »: the owner recognises it, a stranger learns no address. Hides at least a third of the name,
- * and its length.
- */
+/** « cam…tin@exemple.fr »: recognised by its owner alone. Hides at least a third of the name, and its length. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   const name = [...email.slice(0, at)];

@@ -7,10 +7,7 @@ import { mailWordsHtml } from "./mail-words-html.ts";
 
 const rendered = new Map<string, Promise<RenderedMail>>();
 
-/**
- * Renders each template once with marks for its values: a thousand messages cost little more than one. Each set of
- * optional fields is a template of its own.
- */
+/** Renders a template once for each set of fields, with marks for the values: a thousand messages cost little. */
 export async function renderMail(kind: MailKind, message: MailMessage): Promise<RenderedMail> {
   const name = [kind.kind, ...Object.keys(message).sort()].join(" ");
   let template = rendered.get(name);
