@@ -14,10 +14,7 @@ const RESERVE_BYTES = 32 * 1024 * 1024;
 const FIRST_LOOK_MS = 5_000;
 const PAUSE_MS = 1_000;
 
-/**
- * Without room for its next log segment PGlite loops for ever and blocks the process, so writing is refused before
- * the disk is full.
- */
+/** Without room for its next log segment PGlite loops for ever: writing is refused before the disk is full. */
 export function guardDisk({ client, folder, onDiskFull }: DiskGuardOptions): DiskGuard {
   let isFull = false;
   let isStopped = false;

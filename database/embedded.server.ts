@@ -60,10 +60,7 @@ export async function openCluster(folder: string): Promise<PGlite> {
   return PGlite.create({ dataDir: folder, postgresqlconf: CONFIGURATION });
 }
 
-/**
- * Created beside its place and moved there whole, so that a killed start leaves no half database; in its own process,
- * because creation takes 300 MB.
- */
+/** Moved into place whole, so that a killed start leaves no half; in a process of its own, as it takes 300 MB. */
 async function createCluster(folder: string): Promise<void> {
   if (readdirSync(folder).length > 0) {
     throw new DatabaseError(

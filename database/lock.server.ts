@@ -1,10 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { DatabaseError } from "./database.server.ts";
 
-/**
- * Two processes silently lose rows of one embedded database, and PGlite does not prevent it. The system frees an
- * SQLite lock however its process ends.
- */
+/** Two processes silently lose rows. The system frees an SQLite lock however its process ends. */
 export function lockFolder(folder: string): { release: () => void } {
   const file = new DatabaseSync(`${folder}.lock`, { timeout: 0 });
   try {

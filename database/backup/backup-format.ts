@@ -15,7 +15,6 @@ export type BackupHeader = DatabaseContents & {
 };
 
 export type DatabaseContents = {
-  /** Hashes of the applied migrations. */
   migrations: string[];
   tables: TableContents[];
   sequences: { name: string; value: string }[];

@@ -116,7 +116,6 @@ async function isEmpty(connection: Connection): Promise<boolean> {
   );
 }
 
-/** Of the first migration, with values that are hard to copy. */
 async function difficultSource(): Promise<OpenConnection> {
   const database = await emptyEmbedded();
   const contents = { migrations: [], tables: [], sequences: [] };

@@ -15,7 +15,6 @@ export type LoadOptions = {
   contents: DatabaseContents;
   batches: AsyncIterable<RowBatch>;
   migrationsFolder: string;
-  /** For error messages. */
   targetName: string;
   onRows: (count: number) => void;
   /** Runs in the same transaction, once the tables are up to date. */
@@ -29,10 +28,7 @@ export type LoadReport = { unknown: TableContents[] };
 
 type Migration = ReturnType<typeof readMigrationFiles>[number];
 
-/**
- * Fills an empty database in one transaction. Creates the tables as they were when the rows were written, then runs
- * the later migrations on both.
- */
+/** One transaction: tables as they were when the rows were written, then the later migrations. */
 export async function loadDatabase(connection: Connection, options: LoadOptions): Promise<LoadReport> {
   const { contents, migrationsFolder, targetName, settle } = options;
   const migrations = readMigrationFiles({ migrationsFolder });

@@ -73,7 +73,6 @@ export async function checkBackup(path: string, onRows: (count: number) => void,
   }
 }
 
-/** Turns errors of the file into a BackupError; others pass unchanged. */
 function explain(error: unknown, path: string): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === "ENOENT" || code === "EACCES" || code === "EISDIR") {

@@ -34,7 +34,6 @@ export const SAME_TEXT = `
 
 type TableRow = { id: string; plain: string; name: string; columns: string[]; needs: string[] };
 
-/** Each table follows those it refers to. */
 export async function listTables(connection: Connection): Promise<Omit<TableContents, "rows">[]> {
   const rows = await connection.query<TableRow>(TABLES);
   return inOrder(rows.filter(({ plain }) => !NOT_KEPT.includes(plain))).map(({ name, columns }) => ({ name, columns }));

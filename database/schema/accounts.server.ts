@@ -31,16 +31,12 @@ export const sessions = pgTable(
     expiresAt: moment("expires_at").notNull(),
     device: text("device").notNull().default(""),
     createdAt: createdAt(),
-    /** When the session was opened or last prolonged. */
     updatedAt: moment("updated_at").notNull().defaultNow(),
   },
   (table) => [index("sessions_user").on(table.userId), index("sessions_expiry").on(table.expiresAt)],
 );
 
-/**
- * An address may have several, because somebody else's request must not end its owner's. Only hashes of the link and
- * the code are stored.
- */
+/** Several for an address: a stranger's request must not end its owner's. Stores only hashes of link and code. */
 export const signInRequests = pgTable(
   "sign_in_requests",
   {

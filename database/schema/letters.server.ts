@@ -30,7 +30,6 @@ export const letterEditions = pgTable(
       enum: ["ready", "scheduled", "preparing", "sending", "paused", "done", "cancelled"],
     }).notNull(),
     pauseReason: text("pause_reason"),
-    /** With marks for what differs between copies. */
     template: bytes("template").notNull(),
     templateHash: text("template_hash").notNull(),
     frozenAt: moment("frozen_at").notNull(),

@@ -26,7 +26,6 @@ export const emailSubscribers = pgTable(
     index("email_subscribers_created").on(table.createdAt, table.id),
     index("email_subscribers_source").on(sql`coalesce(${table.source}, '')`, table.createdAt, table.id),
     index("email_subscribers_status_index").on(table.status, table.createdAt, table.id),
-    // For the figures of the last thirty days.
     index("email_subscribers_confirmed").on(table.confirmedAt),
     index("email_subscribers_left").on(table.unsubscribedAt).where(sql`${table.unsubscribedAt} is not null`),
   ],
@@ -49,7 +48,6 @@ export const subscriptions = pgTable(
     primaryKey({ columns: [table.subscriberId, table.purpose] }),
     check("subscriptions_purpose", sql`${table.purpose} in ('weekly_letter', 'launch_notice')`),
     check("subscriptions_status", sql`${table.status} in ('pending', 'confirmed', 'withdrawn')`),
-    // Readers of a letter, in sending order.
     index("subscriptions_audience").on(table.purpose, table.subscriberId).where(sql`${table.status} = 'confirmed'`),
     index("subscriptions_others").on(table.purpose, table.status).where(sql`${table.status} <> 'confirmed'`),
   ],
