@@ -89,7 +89,6 @@ export type Following = {
 export type ArticlePage = {
   id: string;
   href: string;
-  /** The Markdown fetched by a navigation inside the site. */
   markdownPath: string;
   title: string;
   summary: string;
@@ -109,7 +108,6 @@ export type ArticlePage = {
   author: { name: string; title: string | null } | null;
   signature: string;
   category: ArticleCategory;
-  /** For instance "Histoire". */
   badge: string;
   sources: Source[];
   documents: Source[];
@@ -132,7 +130,6 @@ export type QuizQuestion = {
 };
 
 export type Quiz = {
-  /** The progress topic that a finished quiz is saved under. */
   topicId: string;
   title: string;
   questions: QuizQuestion[];
@@ -188,7 +185,6 @@ export type LetterEdition = {
   article: { id: string; title: string; href: string; readingMinutes: number; category: ArticleCategory };
   figure: (Figure & { picture: LetterPicture }) | null;
   questions: LetterQuestion[];
-  /** The previous edition, whose answers this one gives. */
   before: { number: number; questions: LetterQuestion[] } | null;
 };
 
@@ -228,7 +224,6 @@ export type ArticleSheet = {
 
 export type Site = { name: string; tagline: string; secondTagline: string; description: string };
 
-/** Required by law. */
 export type Publisher = {
   kind: "person" | "association" | "company";
   name: string;
@@ -261,7 +256,6 @@ export type ContentPage = {
   updatedAt: string;
   /** Ready to be rendered; null while the page waits for the publisher's particulars. */
   markdown: string | null;
-  /** Shown below the text of a page that waited for them. */
   publisher: Publisher | null;
 };
 

@@ -34,7 +34,6 @@ export type ContentSource = {
   readFacts: () => Fact[];
 };
 
-/** Number of parsed articles. */
 const ARTICLES_KEPT = 100;
 
 /** Throws when a file does not fit its schema. */

@@ -4,7 +4,6 @@ import type { ImageSize } from "#library/markdown/figure.ts";
 
 const HEAD_BYTES = 1024;
 
-/** Looks in these folders in turn. */
 export function svgSizeReader(folders: string[]): (path: string) => ImageSize | null {
   const known = new Map<string, ImageSize | null>();
   return (path) => {

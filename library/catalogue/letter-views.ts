@@ -48,7 +48,6 @@ function letterEdition(letter: LetterEntry, letters: LetterEntry[], sources: Sou
   };
 }
 
-/** Leaves out questions retired since. */
 function questionsOf({ front }: LetterEntry, { getQuestion }: Sources): LetterQuestion[] {
   return front.questions.flatMap((id) => getQuestion(id) ?? []);
 }

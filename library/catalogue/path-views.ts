@@ -62,7 +62,6 @@ function pathStep(step: PathFile["steps"][number], articleOf: (id: string) => Ar
   if ("review" in step) {
     return { kind: "review", ...{ why, isOptional }, title: "Réviser", href: "/reviser", minutes: 2, article: null };
   }
-  // Not published yet.
   if ("interview" in step) return null;
   const kind = "article" in step ? ("article" as const) : ("quiz" as const);
   const page = articleOf("article" in step ? step.article : step.quiz);

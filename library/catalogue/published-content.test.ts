@@ -4,7 +4,6 @@ import { builtContent } from "./content-store.server.ts";
 
 const content = builtContent.current().catalogue;
 
-/** A no-break space may stand where the specification writes a space. */
 function plain(text: string): string {
   return text.replace(/[\u00A0\u202F]/g, " ");
 }

@@ -3,10 +3,7 @@ import type { PlannedPage, SitePath } from "./catalogue.ts";
 import { articlesUnder, categoryPage, pathOf, plannedPathOf } from "./category-views.ts";
 import { listPathEntries } from "./path-views.ts";
 
-/**
- * First segments taken by routes, where a page of content/pages/ would be hidden. A test compares them with the
- * routes.
- */
+/** First segments that are routes, where a page of content/pages/ would be hidden; a test compares them. */
 export const RESERVED_PAGES = [
   ...[
     "explorer",
@@ -34,7 +31,6 @@ export const RESERVED_PAGES = [
   ...["markdown", "signaler-une-erreur", "preuves", "avis", "admin"],
 ];
 
-/** Pages written in code. */
 const CODED_PAGES: Pick<SitePath, "path" | "name" | "indexable">[] = [
   { path: "/", name: "Accueil", indexable: true },
   { path: "/explorer", name: "Explorer", indexable: true },

@@ -8,10 +8,7 @@ const ChangedPassageSchema = z.strictObject({
   after: z.string().nullable(),
 });
 
-/**
- * content/published/<id>.json: the text as readers have it, and its changes. Written by `npm run corrections:accept`
- * only.
- */
+/** content/published/<id>.json, written by `npm run corrections:accept` only: the text as readers have it. */
 export const PublishedTextSchema = z.strictObject({
   passages: z.array(z.strictObject({ section: ChangedPassageSchema.shape.section, text: z.string() })),
   history: z.array(z.array(ChangedPassageSchema)),
@@ -42,7 +39,6 @@ export function passagesToKeep(body: string): Kept[] {
   }));
 }
 
-/** Pairs each old passage with the one in its place. */
 export function changedPassages(before: Kept[], after: Kept[]): ChangedPassage[] {
   const changed: ChangedPassage[] = [];
   let from = 0;

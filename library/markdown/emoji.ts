@@ -1,4 +1,3 @@
-/** By short code; a list item may begin with one. */
 export const EMOJI: Record<string, string> = {
   building_classical: "🏛️",
   ballot_box: "🗳️",

@@ -29,10 +29,7 @@ function firstSentence(text: string): string {
   return text;
 }
 
-/**
- * Served Markdown carries sizes as a title: `![…](/figures/a.svg "820x560")`. A second size is that of the narrow
- * drawing, named `-etroit`.
- */
+/** Written as an image's title, `"820x560"`; a second size is that of the narrow drawing, named `-etroit`. */
 export type ImageSize = { width: number; height: number };
 
 export type ImageSizes = { wide: ImageSize; narrow: ImageSize | null };

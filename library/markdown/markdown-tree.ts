@@ -20,7 +20,6 @@ export function textOf(node: MarkdownNode): string {
   return "children" in node ? node.children.map(textOf).join("") : "";
 }
 
-/** The `[label]` of a directive. */
 export function labelOf(node: MarkdownNode): string {
   const label = directiveLabel(node);
   return label ? textOf(label) : "";

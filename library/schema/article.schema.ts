@@ -13,7 +13,6 @@ import {
 const TopicCardSchema = z.strictObject({
   /** A few words: the card is small. */
   title: label(),
-  /** One sentence: what the reader will understand. */
   description: prose(),
   /** Under public/. Without one, the card shows that of its sub-category or category. */
   image: imagePath().optional(),
@@ -31,7 +30,6 @@ const SourceSchema = z.strictObject({
     .nullish(),
 });
 
-/** A judgment, a treaty, a resolution. */
 const DocumentSchema = SourceSchema.extend({ url: webAddress() });
 
 const SignatorySchema = z.strictObject({
@@ -55,9 +53,7 @@ const PublishedArticleSchema = z.strictObject({
   title: label(),
   /** Under the title. A number of minutes is checked against the text. */
   summary: label(),
-  /** 70 to 160 characters. */
   description: searchDescription(),
-  /** Above the title, for instance « Histoire ». */
   badge: label(),
   publishedAt: plainDate(),
   /** Of the last change that readers should know of. */

@@ -17,13 +17,10 @@ function partialDate() {
 
 const FactSourceSchema = z.strictObject({
   title: prose(),
-  /** A person or an institution. */
   author: label(),
-  /** Absent when unknown. */
   date: partialDate().optional(),
   url: webAddress().optional(),
   language: z.string().regex(/^[a-z]{2}$/, { error: "il faut un code de langue en deux lettres (par exemple « en »)" }),
-  /** The day on which it was read. */
   consulted: plainDate(),
   /** Words of the page, which `npm run check:sources` looks for. */
   quote: filledText().optional(),
@@ -49,7 +46,6 @@ const FactSchema = z
     error: "ce champ dit qui conteste le fait : il va avec « confidence: disputed », et avec lui seul",
   });
 
-/** A dossier, or a part of one. */
 export const FactsFileSchema = z
   .strictObject({
     dossier: label(),

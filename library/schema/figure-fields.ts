@@ -45,7 +45,6 @@ export function pointValue() {
   }) as z.ZodType<FigureValue & { value: number }>;
 }
 
-/** Drawn above the figure in one line or two. */
 export function figureTitle() {
   return prose().refine(({ length }) => length >= 5 && length <= 90, {
     error: ({ input }) => `il faut 5 à 90 caractères (il y en a ${String(input).length})`,
@@ -88,7 +87,6 @@ export const commonFields = {
   facts: z
     .array(z.string().regex(/^[A-Z]+\d+[a-z]?$/, { error: "il faut le numéro d'un fait (par exemple M36)" }))
     .min(1, { error: "il faut au moins un fait" }),
-  /** The moment that the numbers describe. */
   asOf: dateOrYear(),
   source: prose(),
   note: prose().optional(),

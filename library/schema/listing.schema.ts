@@ -32,7 +32,6 @@ export const CategorySchema = z.strictObject({
 
 export const SubcategorySchema = z.strictObject({
   order: order(),
-  /** For instance « Ukraine ». */
   name: label(),
   /** Until the first article is out; by default the card's title. */
   plannedName: label().optional(),
@@ -44,7 +43,6 @@ export const SubcategorySchema = z.strictObject({
       /** For instance « PREMIERS ARTICLES DISPONIBLES ». */
       badge: label(),
       intro: prose(),
-      /** 70 to 160 characters. */
       description: searchDescription(),
       figure: z.strictObject({ image: imagePath(), caption: prose() }).optional(),
     })
@@ -59,7 +57,6 @@ export const InterviewSchema = z.strictObject({
   name: label(),
   title: label(),
   topic: prose(),
-  /** Until the interview is out. */
   plannedName: label(),
   image: imagePath(),
 });
@@ -78,7 +75,6 @@ export const RecommendationSchema = z.strictObject({
   /** Where « … est en cours de construction » cannot be said of the title. */
   plannedName: label().optional(),
   description: prose(),
-  /** A missing page says that it is under construction. */
   href: sitePath(),
   image: imagePath(),
 });
@@ -103,7 +99,6 @@ export const GlossaryEntrySchema = z.strictObject({
   definition: prose().refine((text) => countWords(text) <= 30, {
     error: ({ input }) => `il faut 30 mots au plus (il y en a ${countWords(String(input))})`,
   }),
-  /** What the letters of an acronym stand for. */
   acronym: filledText().pipe(prose()).optional(),
 });
 

@@ -30,7 +30,6 @@ const PublisherSchema = z.strictObject({
   shareCapital: particular().optional(),
   /** Directeur de la publication: for an association, its legal representative. */
   director: particular(),
-  /** Responsable de la rédaction. */
   editor: particular().optional(),
   host: z.strictObject({ name: particular(), address: particular(), phone: phone() }),
   /** One or two sentences. */
@@ -41,7 +40,6 @@ export const SiteSchema = z.strictObject({
   name: label(),
   tagline: label(),
   secondTagline: label(),
-  /** 70 to 160 characters. */
   description: searchDescription(),
   /** Signs the articles that name no author. */
   newsroom: label().default("La rédaction du Récap"),
@@ -52,7 +50,6 @@ export const SiteSchema = z.strictObject({
 const PublishedPageSchema = z.strictObject({
   status: z.literal("published"),
   title: label(),
-  /** 70 to 160 characters. */
   description: searchDescription(),
   updatedAt: plainDate(),
   order: order(),

@@ -45,7 +45,6 @@ export type Result = {
   heading: MarkedText | null;
   snippet: MarkedText | null;
   theme: string | null;
-  /** Of the snippet. */
   language: string | null;
   others: OtherPassage[];
 };
@@ -68,7 +67,6 @@ const OTHERS_AT_MOST = 3;
 /** Relative to the best passage of the page. */
 const LEAST_OF_BEST = 0.5;
 
-/** The best passage of each article, with its others behind it. */
 export function resultPage({ hits, definition, sought, marked }: Answer, choice: Choice): ResultPage {
   const marking = { stems: marked, surfaces: new Set(sought.map(({ surface }) => surface)) };
   const shownDefinition = (choice.kind ?? "glossaire") === "glossaire" && choice.theme === null ? definition : null;
@@ -107,7 +105,6 @@ function facet<Value extends string>(value: Value, hits: Hit[]): Facet<Value>[] 
   return hits.length === 0 ? [] : [{ value, count: new Set(hits.map(({ passage }) => passage.group)).size }];
 }
 
-/** In the order of their best passage. */
 function grouped(hits: Hit[]): Hit[][] {
   return [...Map.groupBy(hits, ({ passage }) => passage.group).values()];
 }

@@ -62,7 +62,6 @@ function scoreOf({ forms }: ReadText, { firstWord, afterLastWord }: Sentence, { 
   return found.size + SURFACE_GAIN * exact.size;
 }
 
-/** With the next ones of its line, where it is short. */
 function withNext({ text }: ReadText, sentences: Sentence[], index: number): Span {
   const { from = 0, to = 0 } = sentences[index] ?? {};
   let end = to;
@@ -73,7 +72,6 @@ function withNext({ text }: ReadText, sentences: Sentence[], index: number): Spa
   return { from, to: end };
 }
 
-/** Cut between words, around the first marked one. */
 function excerpt(read: ReadText, { from, to }: Span, marking: Marking): MarkedText {
   if (to - from <= SNIPPET_LENGTH) return markSpan(read, { from, to }, marking);
   const room = SNIPPET_LENGTH - 2;
