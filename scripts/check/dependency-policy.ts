@@ -40,7 +40,6 @@ const LOADED_BY_OTHERS: Record<string, string> = {
   "@react-router/node": "React Router's compiler looks for it to know which server it builds for",
 };
 
-/** One line each. */
 export function findLockfileIssues({ lockfileVersion, packages }: Lockfile): string[] {
   const version = lockfileVersion === 3 ? [] : [`package-lock.json : version ${lockfileVersion}, attendue : 3`];
   const issues = installedPackages(packages).flatMap(([folder, one]) =>
@@ -61,7 +60,6 @@ export function findManifestIssues({ dependencies, devDependencies }: Manifest, 
   });
 }
 
-/** Declared packages that no file names. */
 export function findUnusedDependencies(manifest: Manifest, sources: string[]): string[] {
   const text = sources.join("\n");
   const names = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });

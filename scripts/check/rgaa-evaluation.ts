@@ -19,7 +19,6 @@ const Criterion = z.strictObject({
   number: z.string().regex(/^\d{1,2}\.\d{1,2}$/),
   title: z.string(),
   wcag: z.array(z.string()),
-  /** Pages of the sample with something to judge. */
   pages: z.union([z.literal("all"), z.array(z.string())]),
   /** A CSS selector, which browser tests compare with `pages`. */
   subject: z.string().optional(),
@@ -27,14 +26,12 @@ const Criterion = z.strictObject({
   tests: z.array(z.string()).default([]),
   /** Could not be tried: the criterion applies and does not count as met. */
   untested: z.string().optional(),
-  /** By page. */
   fails: z.record(z.string(), z.string()).default({}),
   note: z.string().default(""),
 });
 
 const Theme = z.strictObject({ theme: z.int(), name: z.string(), criteria: z.array(Criterion) });
 
-/** Checked beyond RGAA. */
 const Beyond = z.array(z.strictObject({ what: z.string(), tests: z.array(z.string()) }));
 
 const NamedTest = z.strictObject({ file: z.string(), title: z.string() });

@@ -11,7 +11,6 @@ const SEED = "scripts/operate/seed-subscribers.ts";
 
 const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
 
-/** Code name to database name. */
 function readTables(): Map<string, string> {
   const files = globSync("database/schema/*.ts", { cwd: ROOT });
   const pairs = files.flatMap((file) => [...read(file).matchAll(TABLE)]);

@@ -56,10 +56,7 @@ export async function handOver({ url, token }: Site, raw: Uint8Array<ArrayBuffer
 
 export type Swept = { read: number; total: number; verdicts: Partial<Record<Verdict, number>> };
 
-/**
- * Moves each message from `new` to `cur` once it is recorded. Safe to interrupt: a message handed over twice counts
- * once. What a machine understood is marked as seen.
- */
+/** Moves recorded messages from `new` to `cur`, marked as seen if a machine understood them. Safe to interrupt. */
 export async function sweepMaildir(
   site: Site,
   folder: string,

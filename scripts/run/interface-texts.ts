@@ -9,7 +9,6 @@ export type InterfaceText = {
 
 export const UNKNOWN = "\uFFFC";
 
-/** Text between tags, spoken attributes, and messages. */
 export function findInterfaceTexts(code: string, file: string): InterfaceText[] {
   const { program, errors } = parseSync(file, code);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);

@@ -5,10 +5,7 @@ import { findInterfaceTexts } from "./interface-texts.ts";
 /** Texts that are data for the typography itself, and the server's answers. */
 const UNTOUCHED = /\/app\/features\/(?:typography|markdown)\/|\/server\/app\//;
 
-/**
- * Sets no-break spaces in interface texts at build, so that code is typed with plain ones. Changes nothing but
- * spaces, as the specification fixes the words.
- */
+/** Sets no-break spaces at build, so that code is typed with plain ones. Changes nothing else: words are specified. */
 export function interfaceTypography(): Plugin {
   return {
     name: "interface-typography",

@@ -1,7 +1,5 @@
-/**
- * Cuts the fonts down to French and the weights in use, into public/fonts. After an upgrade of a @fontsource-variable
- * package: `npx node scripts/run/subset-fonts.ts`.
- */
+// Cuts the fonts down to French and the weights in use, into public/fonts. After an upgrade of a @fontsource-variable
+// package: `npx node scripts/run/subset-fonts.ts`.
 import { readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
 import { readGlyphs, readTables, setAdvance, writeGlyphs, writeTables } from "./font-tables.ts";

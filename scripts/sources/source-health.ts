@@ -18,7 +18,6 @@ export type AskOptions = {
   known: Record<string, Health>;
   /** Page that says who asks, and why. */
   contact: string;
-  /** Between two requests to one host. */
   pauseMs?: number;
   timeoutMs?: number;
 };
