@@ -21,7 +21,6 @@ function occupiedTable(): Table {
   return [[...titles, "Source"], ...rows.map((row) => [...row, `Le Récap. ${MAPSVG}`])];
 }
 
-/** By file name. */
 export function figureTables(folder: string): Record<string, Table> {
   return {
     "ukraine-carte": ukraineMapTable,

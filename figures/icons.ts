@@ -39,7 +39,6 @@ function toPng(svg: string, width: number): Buffer {
   return new Resvg(svg, { fitTo: { mode: "width", value: width }, font: { loadSystemFonts: false } }).render().asPng();
 }
 
-/** Into the folder served at the root. */
 export async function drawIcons(outDir: string): Promise<void> {
   const [rounded, square, maskable] = (["rounded", "square", "maskable"] as const).map(drawIcon);
   if (!rounded || !square || !maskable) throw new Error("An icon shape is missing.");

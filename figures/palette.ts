@@ -31,7 +31,6 @@ export function hueOf(id: CategoryId): number {
   return categoryHue[id] ?? 0;
 }
 
-/** On light and on dark paper. */
 export type Tone = { light: string; dark: string };
 
 function tone(light: [number, number, number], dark: [number, number, number]): Tone {

@@ -9,7 +9,6 @@ const previewHeight = 630;
 
 type Preview = {
   title: string;
-  /** For instance the name of the category. */
   section: string;
   hue: number;
   mapOrCard: string;
@@ -41,7 +40,6 @@ function balanceLines(text: string, measure: (line: string) => number): string[]
   return breakLines(text, width, measure);
 }
 
-/** Tries sizes from the largest. */
 function fitTitle(title: string, measure: (text: string, size: number) => number): { size: number; lines: string[] } {
   const sizes = [68, 62, 56, 50, 45, 40, 36];
   for (const size of sizes) {

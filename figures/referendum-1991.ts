@@ -45,7 +45,6 @@ export function rangeOf(index: number): [number, number] {
   return [Math.min(...shares), Math.max(...shares)];
 }
 
-/** The greatest first. */
 export const regionsByShare: string[] = Object.keys(yesShares).sort(
   (first, second) => (yesShares[second] ?? 0) - (yesShares[first] ?? 0),
 );
@@ -56,7 +55,6 @@ export function letterOf(id: string): string | null {
   return rank < regionsByShare.length - 2 ? String.fromCharCode(65 + rank) : null;
 }
 
-/** One decimal, with a comma. */
 export function toFrench(share: number): string {
   return share.toFixed(1).replace(".", ",");
 }

@@ -1,6 +1,5 @@
 /** In the base map's units; `to` is the place shown from outside by a line. */
 export type RegionLabel = {
-  /** In the lines that fit into the region. */
   name: string[];
   /** The whole word, where the lines cut one. */
   whole?: string;

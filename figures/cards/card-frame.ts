@@ -6,10 +6,8 @@ export const cardHeight = 200;
 
 const ruling = Array.from({ length: 7 }, (_, index) => `M0 ${(index + 1) * 25}h${cardWidth}`).join("");
 
-/**
- * Classes of a subject: fills g(round), f(aint), m(iddle), d(eep), p(aper); strokes sg, sf, sm, sd, sp. It stands
- * around x = 182, on the ruled line y = 175.
- */
+// Classes of a subject: fills g(round), f(aint), m(iddle), d(eep), p(aper); strokes sg, sf, sm, sd, sp. It stands
+// around x = 182, on the ruled line y = 175.
 export function drawCardImage(title: string, hue: number, subject: string): Drawing {
   const { ground, faint, middle, deep, paper } = categoryTones(hue);
   const tones = { g: ground, f: faint, m: middle, d: deep, p: paper };

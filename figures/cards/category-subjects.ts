@@ -41,7 +41,6 @@ const pan = (x: number) =>
 const lane = (inset: number) =>
   `<rect class="sp" style="stroke-width:2" x="${70 + inset}" y="${40 + inset}" width="${224 - 2 * inset}" height="${124 - 2 * inset}" rx="${62 - inset}"/>`;
 
-/** The globe of International is in theme-cards.ts. */
 export const categorySubjects: Record<Exclude<CategoryId, "international">, Subject> = {
   agriculture: {
     title: "Deux épis de blé devant un champ",

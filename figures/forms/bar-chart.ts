@@ -39,7 +39,6 @@ function drawMark(top: number, bottom: number, { figure, scale }: Ground): strin
   return `<path class="mark" d="M${short(scale.at(figure.reference.value))} ${short(top)}V${short(bottom)}"/>`;
 }
 
-/** A row is as high as its name or its bars; the shorter of the two is centred. */
 function drawRow(row: Row, top: number, ground: Ground): Block {
   const draw = rowDrawers[ground.figure.layout];
   const name = drawName(row, top, ground);

@@ -47,7 +47,6 @@ function drawOn(figure: Figure, sheet: Sheet, measure: Measure): Promise<Drawing
   }
 }
 
-/** `-etroit` marks the drawing for narrow screens. */
 export async function drawFigure(name: string, figure: Figure, measure: Measure): Promise<Record<string, Drawing>> {
   const drawable = withDrawableSigns(figure);
   return {

@@ -18,7 +18,6 @@ function labelLines(label: string, columnWidth: number, { sheet, measure }: Word
   return wrap(label, columnWidth / 2 - 10, labelSize(sheet), measure);
 }
 
-/** Under each stage, for arrows and their labels. */
 export function gapsOf(
   figure: FlowFigure,
   stageOf: Map<string, number>,
@@ -47,7 +46,6 @@ const head = (x: number, y: number) => `<path class="head" d="M${short(x)} ${sho
 
 type Ends = { start: Placed; end: Placed; elbow: number };
 
-/** Down the side, past the stages between. */
 function drawDetour(arrow: Arrow, { start, end, elbow }: Ends, { sheet }: Words): string {
   if (start.place === "middle" || end.place === "middle") {
     throw new Error(

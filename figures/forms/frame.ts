@@ -5,7 +5,6 @@ import { drawLines, textRules, wrap } from "../map-marks.ts";
 import { type CategoryId, categoryTones, house, hueOf } from "../palette.ts";
 import { type Drawing, type Rules, toDocument } from "../svg.ts";
 
-/** A wide screen's or a phone's. */
 export type Sheet = {
   width: number;
   marginX: number;
@@ -56,7 +55,6 @@ export function drawParagraph(
   };
 }
 
-/** Of about equal length. */
 function balance(text: string, width: number, size: number, measure: Measure): string[] {
   const count = wrap(text, width, size, measure, 700).length;
   let narrowest = width;
@@ -100,7 +98,6 @@ const frameRules: Rules = {
   ".on": { stroke: house.card, "stroke-width": 5, "stroke-linejoin": "round", "paint-order": "stroke" },
 };
 
-/** Adds the index card with heading, note and source. */
 export async function frame(
   figure: Figure,
   sheet: Sheet,

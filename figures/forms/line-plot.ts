@@ -25,7 +25,6 @@ export function allPoints({ points, projected }: Series) {
   return [...points, ...projected];
 }
 
-/** Empty where there is no room. */
 export function endNames({ series }: LinesFigure, sheet: Sheet, measure: Measure) {
   if (sheet.isNarrow || series.length < 2) return { width: 0, names: [] as string[][] };
   const names = series.map(({ name }) => wrap(name, 140, sheet.size, measure, 700));

@@ -23,7 +23,6 @@ export function classFills(category: string, count: number): Tone[] {
   }));
 }
 
-/** Readable on the fill, in each colour scheme. */
 export function inkOn(fill: Tone): Tone {
   const best = (scheme: keyof Tone) => {
     const inks = [house.ink[scheme], house.paper[scheme]] as const;

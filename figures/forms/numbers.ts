@@ -25,7 +25,6 @@ export function writeValue({ value, label }: FigureValue, writing: Writing): str
   return label ?? withUnit(writeNumber(value ?? 0, writing), writing);
 }
 
-/** About `count` of them. */
 export function niceTicks(from: number, to: number, count: number): number[] {
   const rough = (to - from) / count;
   const power = 10 ** Math.floor(Math.log10(rough));
