@@ -137,7 +137,6 @@ async function forgetFigures(url: string, headers: Record<string, string>): Prom
   if (!response.ok) throw new Error(`import check: ${response.status}`);
 }
 
-/** Batches one after the other, while readers open a page. */
 async function timeExport(
   server: RunningServer,
   { name, count, probeFile }: { name: string; count: number; probeFile: string },

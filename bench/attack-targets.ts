@@ -11,13 +11,11 @@ export type AttackRun = {
   findings: string[];
 };
 
-/** `body` of the form or script. */
 export type Target = { who: keyof Visitors; path: string; body?: string };
 
 const TOKEN = "a".repeat(43);
 const REQUEST = "0f8fad5b-d9cb-469f-a165-70867728950e";
 
-/** Every route that reads fields. */
 export async function listTargets(url: string, visitors: Visitors): Promise<Target[]> {
   const id = await readSubscriberId(url, visitors.administration);
   return [...ofVisitor(), ...ofReader(), ...ofAdministration(id)];

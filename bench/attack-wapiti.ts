@@ -27,7 +27,6 @@ const MODULES = [
   ],
   ...["permanentxss", "redirect", "shellshock", "sql", "xss", "xxe"],
 ];
-/** No link leads there. */
 const STARTS = [
   "/connexion?retour=/profil",
   "/connexion/lien?jeton=abc",

@@ -7,7 +7,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import { browserPath } from "./launch-browser.ts";
 
 export type DevTools = {
-  /** To the browser, or to the page of a session. */
   send: (method: string, params?: object, sessionId?: string) => Promise<Record<string, unknown>>;
   close: () => Promise<void>;
 };
@@ -15,10 +14,7 @@ export type DevTools = {
 const OPTIONS = ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"];
 const START_TIMEOUT_MS = 30_000;
 
-/**
- * A browser without Playwright, whose listening to scripts makes V8 record positions, which on a slow processor costs
- * more than running them.
- */
+/** Without Playwright, whose listening to scripts makes V8 record positions, at more cost than running them. */
 export async function openDevTools(): Promise<DevTools> {
   const profile = mkdtempSync(join(tmpdir(), "le-recap-bench-"));
   const browser = spawn(browserPath(), [...OPTIONS, "--remote-debugging-port=0", `--user-data-dir=${profile}`], {

@@ -1,5 +1,3 @@
-/** Written by the benches, read by the report. */
-
 export type Target = {
   /** The value itself, or its ratio to the reference. */
   of: "value" | "ratio";
@@ -40,7 +38,6 @@ export type Machine = {
   busy: number;
 };
 
-/** By bench. */
 export type AllFigures = Record<string, BenchFigures>;
 
 export function ratioOf({ value, reference }: Figure): number | null {

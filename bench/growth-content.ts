@@ -3,7 +3,6 @@ import { dirname, join } from "node:path";
 import { readContentFolder } from "#scripts/run/content-folder.ts";
 
 const TEMPLATES = ["international/ukraine/histoire", "international/ukraine/origines"];
-/** As in the open category. */
 const THEMES_PER_CATEGORY = 6;
 
 type Article = { front: string; body: string; quiz: string };
@@ -14,9 +13,7 @@ export function generatedId(number: number): string {
   return `fiche-inventee-${number}`;
 }
 
-/**
- * Copies published texts and quizzes with shuffled sentences, so that what is built weighs what real articles weigh.
- */
+/** Copies published texts with shuffled sentences, so that the build weighs as much as with real articles. */
 export function writeArticles(contentFolder: string, count: number): void {
   if (count === 0) return;
   const templates = TEMPLATES.map((name) => readArticle(contentFolder, name));

@@ -7,7 +7,6 @@ import type { BuiltSite } from "./growth-site.ts";
 import { type RunningServer, residentMiB, startServer, temporaryDataDir } from "./start-server.ts";
 import { median } from "./statistics.ts";
 
-/** Pages of sites of any size. */
 export const PAGES = {
   home: "/",
   article: "/categories/international/ukraine/histoire",
@@ -26,7 +25,6 @@ export type SiteMeasures = {
   restMiB: number;
   /** After every page in brotli, gzip and plain. */
   readMiB: number;
-  /** The first page that needs the list of articles. */
   firstProfileMs: number;
   /** Bytes on the wire. */
   pages: Record<PageName, number>;

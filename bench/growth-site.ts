@@ -15,7 +15,6 @@ const SOURCES = [
 export type BuiltSite = {
   root: string;
   buildSeconds: number;
-  /** By build step. */
   steps: Record<string, number>;
   remove: () => void;
 };

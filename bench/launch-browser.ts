@@ -10,7 +10,6 @@ export function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** Debian's, or else Playwright's. */
 export function browserPath(): string {
   return existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : chromium.executablePath();
 }

@@ -24,7 +24,6 @@ export async function addManyReaders(db: Database, count: number): Promise<void>
   await db.execute(sql`analyze`);
 }
 
-/** Leaves as soon as a process looks. */
 export async function prepareEdition(db: Database, settings: Settings, number: number): Promise<void> {
   const services = { db, settings, secrets: {} as Secrets };
   const act = { who: "bench", now: new Date() };

@@ -25,7 +25,6 @@ import { missingForPostfix, startPostfix } from "./postfix.ts";
 const TOKEN = "jeton-de-l-essai-avec-postfix";
 const ROOT = join(import.meta.dirname, "..");
 
-/** By domain. */
 const ANSWERS: Record<string, { at: "recipient" | "message"; code: number; words: string }> = {
   "absent.test": { at: "recipient", code: 550, words: "5.1.1 No such user here" },
   "ferme.test": { at: "recipient", code: 550, words: "5.2.1 Mailbox disabled" },
@@ -182,7 +181,6 @@ async function answer(request: Request): Promise<Response> {
   return answerReport(services, request);
 }
 
-/** From deploy/, with this machine's names. */
 function snippet(file: string): string[] {
   const text = readFileSync(join(ROOT, "deploy/postfix-rebonds.cf"), "utf8");
   const part = text.split(/^# --- /m).find((one) => one.startsWith(`${file}:`)) ?? "";

@@ -92,7 +92,6 @@ async function goRound(server: ServerProcess, mailServer: Postfix): Promise<void
   );
 }
 
-/** Reads with another library and checks the signature. */
 async function message(count: number) {
   const raw = (await postfix.received(count))[count - 1] ?? "";
   assert.match(raw, values.tls ? /with ESMTPS id/ : /with ESMTP id/);

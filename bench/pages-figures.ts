@@ -72,7 +72,6 @@ export function weightFigures(weights: Map<string, PageWeight>, articles: Set<st
   });
 }
 
-/** One line each. */
 export function missedBudgets(weights: Map<string, PageWeight>, articles: Set<string>): string[] {
   return [...weights].flatMap(([path, weight]) =>
     BUDGETS.filter(({ articlesOnly }) => !articlesOnly || articles.has(path))

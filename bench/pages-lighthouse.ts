@@ -18,10 +18,7 @@ type Report = {
 const run = promisify(execFile);
 const ATTEMPTS = 3;
 
-/**
- * Mobile scores out of 100, and the audits that cost some. Runs that Lighthouse declares broken are repeated, twice
- * at most.
- */
+/** Scores out of 100 for mobile, and the audits that cost some. Repeats a broken run, twice at most. */
 export async function lighthouse(url: string): Promise<LighthouseScores> {
   for (let attempt = 1; ; attempt += 1) {
     const report = await runLighthouse(url);

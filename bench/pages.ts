@@ -1,7 +1,5 @@
-/**
- * Page weights, loading times and Lighthouse scores: `npm run build && npm run bench -- pages [--weight] [--all]`.
- * --weight skips the times, --all scores every page. Fails when a target is missed.
- */
+// `npm run bench -- pages [--weight] [--all]` after a build: weights, loading times and Lighthouse scores. --weight
+// skips the times, --all scores every page. Fails when a target is missed.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";

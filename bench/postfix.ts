@@ -30,7 +30,6 @@ export type PostfixExtras = {
   settings?: string[];
   /** Lines of master.cf. */
   services?: string[];
-  /** By address or domain. */
   transports?: Record<string, string>;
 };
 

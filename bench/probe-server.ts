@@ -15,7 +15,6 @@ export type Probe = {
   arrayBuffers: number;
 };
 
-/** Makes a server answer `probe`. */
 export function probeEnvironment(file: string, flags = ""): NodeJS.ProcessEnv {
   return {
     PROBE_FILE: file,

@@ -4,7 +4,6 @@ import { round } from "./statistics.ts";
 
 export type Chart = { file: string; alternative: string; svg: string };
 
-/** Skips benches that have not run. */
 export function drawCharts(all: AllFigures): Chart[] {
   return [targetsChart(all), ...soakChart(all), ...growthCharts(all)];
 }

@@ -74,7 +74,6 @@ export const ROWS: ReportRow[] = [
 const ARTICLE_ELEMENTS =
   "the formula counts elements before all else. An article of 1,700 words with its sources, data, quiz and links has 323; 85 would take about 245 and 89 about 122, which means giving up lists, links or the data beside the figures. Every other page is at 85 or above.";
 
-/** By figure: why it misses its target. */
 export const REASONS: Record<string, string> = {
   "pages-ecoindex": ARTICLE_ELEMENTS,
   "pages-ecoindex-articles": ARTICLE_ELEMENTS,

@@ -33,7 +33,6 @@ function frame({ title, description }: ChartText, height: number, body: string[]
 
 export type Bar = { name: string; share: number; isMet: boolean };
 
-/** The line stands at 100 % of each limit. */
 export function limitBars(text: ChartText, bars: Bar[]): string {
   const [left, top, row, full] = [340, 56, 24, 210];
   const height = top + bars.length * row + 20;

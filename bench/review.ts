@@ -1,7 +1,5 @@
-/**
- * What a year of review retains, by rhythm and target recall, and its cost on a processor slowed four times: `npm run
- * bench -- review`. Fails above 50 ms.
- */
+// `npm run bench -- review`: what a year of review retains, by rhythm and target recall, and its cost on a processor
+// slowed four times. Fails above 50 ms.
 import { build } from "vite";
 import { formatAnswers } from "#app/features/learning/answer-log.ts";
 import { NOTHING_LEARNT } from "#app/features/learning/learning.ts";
@@ -42,7 +40,6 @@ console.log(
 const SLOWED = 4;
 const MOST_MS = 50;
 
-/** The readers' code, as one script. */
 async function bundle(): Promise<string> {
   const output = await build({
     configFile: false,

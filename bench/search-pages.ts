@@ -12,10 +12,7 @@ const WARM_UP = 300;
 
 type App = { createApp: (options: object) => { fetch: (request: Request) => Promise<Response> } };
 
-/**
- * Pages of results from the built server: time, and CPU time of all threads, first for new queries, then for a
- * realistic mix. Null without a build.
- */
+/** Wall and CPU time of result pages: new queries first, then a realistic mix. Null without a build. */
 export async function measurePages(queries: string[]): Promise<object[] | null> {
   const file = join(ROOT, "build/server/index.js");
   if (!existsSync(file)) return null;

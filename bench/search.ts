@@ -100,7 +100,6 @@ function timesOf(searched: SearchIndex): number[] {
   return times.sort((a, b) => a - b);
 }
 
-/** Copies of the edition with some words changed. */
 function grow(size: number): Passage[] {
   const copies = Math.max(1, Math.round(size / articles));
   return Array.from({ length: copies }, (_, copy) =>

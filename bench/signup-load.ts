@@ -1,7 +1,6 @@
 import { Agent, request } from "node:http";
 
 export type LoadResult = {
-  /** Addresses whose sign-up was answered with success. */
   acknowledged: string[];
   failures: number;
   seconds: number;
@@ -11,7 +10,6 @@ export type LoadResult = {
 
 export type Load = { port: number; connections: number; seconds: number; prefix: string };
 
-/** One new address after the other on each connection. */
 export async function signUpLoad({ port, connections, seconds, prefix }: Load): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const result: LoadResult = { acknowledged: [], failures: 0, seconds: 0, latencies: [] };

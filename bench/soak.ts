@@ -1,9 +1,6 @@
-/**
- * Memory of server and embedded database at rest and over 100,000 requests of every kind: `npm run bench -- soak
- * [--requests 10000]`. Needs Linux (/proc). Fails when a line fitted to the second half rises by more than 5 MiB of
- * heap (52 bytes a request, less than a map's smallest entry) or 20 MiB of resident memory, which varies but covers
- * buffers and the database.
- */
+// `npm run bench -- soak [--requests 10000]` (Linux): memory at rest and over 100,000 requests of every kind. Fails
+// when a line fitted to the second half rises by more than 5 MiB of heap (52 bytes a request) or 20 MiB of resident
+// memory.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -46,7 +43,6 @@ recordFigures("soak", [...restFigures(), ...growthFigures()], {
 });
 process.exit();
 
-/** Without the probe. */
 async function atRest(): Promise<number> {
   const server = await startServer({ dataDir, environment });
   const miB = await restingMiB(server.process);
@@ -158,7 +154,6 @@ function growthFigures(): Figure[] {
   ];
 }
 
-/** As many points as a chart can show. */
 function thinned(points: Point[]): Point[] {
   const step = Math.max(1, Math.floor(points.length / 100));
   return points.filter((_, index) => index % step === 0).map(({ x, y }) => ({ x, y: Math.round(y * 10) / 10 }));

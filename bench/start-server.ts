@@ -14,13 +14,11 @@ export type RunningServer = {
   port: number;
   process: ChildProcess;
   startMs: number;
-  /** As a system would; keeps the data. */
   stop: () => Promise<void>;
 };
 
 type StartOptions = {
   dataDir: string;
-  /** By default a free one. */
   port?: number;
   /** Of a built site; by default this one. */
   root?: string;
@@ -84,7 +82,6 @@ export function temporaryDataDir(): string {
   return directory;
 }
 
-/** Resident memory. */
 export function residentMiB({ pid }: ChildProcess): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;

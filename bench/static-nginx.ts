@@ -6,7 +6,6 @@ import { join } from "node:path";
 import { freePort } from "#tests/support/postgres.ts";
 import { firstAnswer } from "./start-server.ts";
 
-/** Compressed bytes, and headers. */
 export type Answer = { body: Buffer; headers: Record<string, string> };
 
 export type Reference = { url: string; pid: number; stop: () => Promise<void> };

@@ -1,7 +1,5 @@
-/**
- * Pages a second of one core's time, against nginx with the same bytes and headers: `npm run bench -- static`. Needs
- * two cores, nginx and wrk (`apt-get install nginx-light wrk`).
- */
+// `npm run bench -- static`: pages a second of one core's time, against nginx with the same bytes and headers. Needs
+// two cores, nginx and wrk (`apt-get install nginx-light wrk`).
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { request } from "node:http";
@@ -88,7 +86,6 @@ function compare(name: string, path: string): Figure[] {
   ];
 }
 
-/** Byte for byte. */
 async function fetchPages(): Promise<Map<string, Answer>> {
   const pages = new Map<string, Answer>();
   for (const path of Object.values(PAGES)) pages.set(path, await fetchCompressed(`${server.url}${path}`));
