@@ -20,7 +20,6 @@ function listEntries(from: RouteConfigEntry[], parent = ""): { path: string; ids
   });
 }
 
-/** Every form in which React Router, or a mistake, could answer. */
 function formsOf(path: string, ids: string[]): Asked[] {
   const pages = [
     path,

@@ -109,7 +109,6 @@ test("the message of the launch is sent once, and its button adds the letter", a
   );
   await page.getByRole("button", { name: "Envoyer maintenant" }).click();
   await page.getByRole("button", { name: /^Oui, envoyer à \d+ personnes?$/ }).click();
-  // Without a reload.
   await expect(page.getByText("Envoyée", { exact: true })).toBeVisible({ timeout: 60_000 });
   const mail = await nextMail(email);
   await expect(page.getByRole("button", { name: /Composer|Envoyer|Annuler/ })).toHaveCount(0);

@@ -10,7 +10,6 @@ import { plain } from "#tests/support/texts.ts";
 
 type Site = { url: string; smtp: TestSmtpServer; output: () => string };
 
-/** A separate site with a real SMTP server. */
 const test = base.extend<{ smtp: TestSmtpServer }, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
@@ -70,7 +69,6 @@ function linksOf({ mail }: SmtpMessage): string[] {
   return [...new Set(mail.text?.match(/https?:\/\/\S+/g) ?? [])];
 }
 
-/** Gives the link of the message. */
 async function linkFor(page: Page, smtp: TestSmtpServer, email: string, source = "updates_signup"): Promise<string> {
   await page.request.post("/lettre/inscription", { form: { email, source } });
   const [link = ""] = linksOf(await nextMessage(smtp, email));

@@ -170,7 +170,6 @@ for (const width of [390, 820, 1280]) {
       await open(page, path);
       const ids = await page.locator(".prose h2[id]").evaluateAll((headings) => headings.map(({ id }) => id));
       if (ids.length < 4 || (await page.locator("article.article").count()) === 0) continue;
-      // A different place in each article.
       const left = 2 + (index % (ids.length - 3));
       await page.evaluate((id = "") => document.getElementById(id)?.scrollIntoView({ behavior: "instant" }), ids[left]);
       const place = async () => Object.values((await storedLearning(page)).place ?? {}).join(" ");

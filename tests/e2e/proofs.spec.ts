@@ -172,7 +172,6 @@ test.describe("without scripts", () => {
   });
 });
 
-/** Each passage has its facts, and each fact referred to is on the same page. */
 async function expectCompleteProofs(page: Page) {
   const lost = await page.evaluate(() => {
     const entries = [...document.querySelectorAll(".proof-page > :is(blockquote, h3)")];

@@ -7,7 +7,6 @@ import { expect, test } from "#tests/support/test.ts";
 const ARTICLE = "/categories/international/ukraine/histoire";
 const BIGGEST_ICON_PX = 64;
 
-/** Of docs/rgaa/sample.yaml. */
 const PATHS = [...new Set(readEvaluation().sample.pages.map(({ path }) => path))];
 
 for (const path of PATHS) {

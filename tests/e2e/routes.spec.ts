@@ -19,7 +19,6 @@ const AWAITS_PUBLISHER: Partial<SpecifiedPage> = indexablePages().includes("/a-p
   ? {}
   : { texts: ["en cours de construction"], links: [["Retour à l'accueil", "/"]], noindex: true };
 
-/** The specification's texts to the letter. */
 const PAGES: SpecifiedPage[] = [
   {
     path: "/",

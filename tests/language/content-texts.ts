@@ -35,7 +35,6 @@ export function runningText(tree: MarkdownTree): string[] {
   return blocks;
 }
 
-/** Without pictures, emoji and comments. */
 function wordsOf(node: MarkdownNode): string {
   const children = "children" in node ? node.children : [];
   const text = children.map((child) => (child.type === "image" ? "" : textOf(child))).join("");
@@ -55,7 +54,6 @@ export function quizTexts(article: PublishedEntry): string[] {
   ]);
 }
 
-/** Cards, introductions, definitions. */
 export function shortTexts(): { file: string; text: string }[] {
   const { categories, subcategories, interviews, resources, recommendations, glossary } = content;
   return [
@@ -73,7 +71,6 @@ export function shortTexts(): { file: string; text: string }[] {
 const UNREAD_KEYS =
   /^(?:id|file|folders|form|category|layout|style|from|to|slug|href|icon|hue|order|image|status|url|language|facts|article|questions|figure|section|isCorrect|related|body|quiz|themes|\w+At|\w+Id)$/;
 
-/** As readers get them, with their language. */
 export function allTexts(): { file: string; text: string; lang: string }[] {
   // Facts and titles of sources are excluded: names of works are not ours to spell.
   const { articles: entries, pages, site, facts: _facts, searchWords: _typedByReaders, ...listings } = content;

@@ -50,7 +50,6 @@ function linesOf({ periods }: FigureOf<"timeline">): string[] {
     });
 }
 
-/** As the data block should write it. */
 function numbersOf(figure: Figure): string[] {
   const write = ({ value, label }: FigureValue) =>
     plain(label ?? writeNumber(value ?? 0, { ...figure, signed: false }));

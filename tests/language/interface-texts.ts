@@ -9,7 +9,6 @@ const ROOT = join(import.meta.dirname, "../..");
 const NOT_INTERFACE =
   /\.test\.|app\/features\/(?:markdown\/|letters\/pages\/one-click|letters\/returns\/answer-report)/;
 
-/** As the build typesets them. */
 export const interfaceTexts = globSync("{app,platform/mail}/**/*.{ts,tsx}", { cwd: ROOT })
   .filter((file) => !NOT_INTERFACE.test(file))
   .sort()

@@ -2,7 +2,6 @@ import { type DOMNode, type HtmlElement, HtmlValidate, Parser, StaticConfigLoade
 
 export type Run = { text: string; lang: string };
 
-/** Read in one go: a paragraph, a label, the page's title. */
 export type PageText = { where: string; runs: Run[] };
 
 const READ_ATTRIBUTES = ["alt", "aria-label", "aria-description", "title", "placeholder", "data-definition"];
@@ -19,7 +18,6 @@ const UNREAD = new Set("script style svg template code".split(" "));
 const validator = new HtmlValidate(new StaticConfigLoader({ root: true, extends: [], elements: ["html5"] }));
 const parser = new Parser(validator.getConfigForSync("page.html"));
 
-/** Shown, read aloud, or for search engines. */
 export function readPageTexts(html: string): PageText[] {
   const texts: PageText[] = [];
   const root = parser.parseHtml(html);

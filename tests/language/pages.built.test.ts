@@ -58,7 +58,6 @@ function readBuilt(type: RegExp): { path: string; source: string }[] {
     .map(({ path, file }) => ({ path, source: readFileSync(join(CLIENT, file), "utf8") }));
 }
 
-/** Each error once, with the first page that has it. */
 function errorsOf(find: (text: PageText) => string[]): string[] {
   const errors = new Map<string, string>();
   for (const { path, texts } of pages) {

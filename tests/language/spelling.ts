@@ -13,7 +13,6 @@ function readProjectWords(): string[] {
 
 const speller = nspell(dictionary);
 
-/** In the dictionary already. */
 export const needlessWords = readProjectWords().filter((word) => speller.correct(word));
 
 for (const word of readProjectWords()) speller.add(word);

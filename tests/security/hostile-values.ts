@@ -36,7 +36,6 @@ export const ATTACKS = [
   "00000000-0000-0000-0000-000000000000",
 ] as const;
 
-/** Attacks, Unicode with lone surrogates, long runs of one sign. */
 export function hostileText(): fc.Arbitrary<string> {
   return fc.oneof(
     fc.constantFrom(...ATTACKS),

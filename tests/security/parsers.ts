@@ -97,21 +97,17 @@ const content = z.object({
 
 /** Everything that parses text from outside or from files. */
 export const PARSERS: Record<string, Parser> = {
-  // The address and the headers of a request.
   findRefusal: { read: (text) => findRefusal(requestOf({ host: "a" }, `/${text}`)), maxLength: MAX_HEADERS },
   "findRefusal, host": { read: (text) => findRefusal(requestOf({ host: text })), maxLength: MAX_HEADERS },
   acceptedEncoding: { read: acceptedEncoding, maxLength: MAX_HEADERS },
   clientAddress: { read: (text) => clientAddress(requestOf({ "x-forwarded-for": text }), 1), maxLength: MAX_HEADERS },
   networkOf: { read: networkOf, maxLength: MAX_HEADERS },
   deviceName: { read: deviceName, maxLength: MAX_HEADERS },
-  // Links and files of the newsletter.
   readUnsubscribeToken: { read: (text) => readUnsubscribeToken(SECRETS, `v1.${text}`) },
   readDepartures: { read: readDepartures },
-  // Cookies.
   readSessionHint: { read: readSessionHint },
   readAdminCookie: { read: (text) => readAdminCookie("session", headersOf("Cookie", `admin=${text}`), "http://a") },
   readKnownDevice: { read: (text) => readKnownDevice(SECRETS, `a.1.${text}`, NOW), maxLength: MAX_HEADERS },
-  // Fields of addresses and forms.
   safeReturnPath: { read: safeReturnPath },
   readToken: { read: (text) => readToken(new URLSearchParams({ jeton: text })) },
   normaliseEmail: { read: normaliseEmail },
@@ -125,14 +121,11 @@ export const PARSERS: Record<string, Parser> = {
   "parseSubscriberQuery, whole": { read: (text) => parseSubscriberQuery(new URLSearchParams(text)) },
   pageOf: { read: (text) => pageOf(text, 40) },
   openCursor: { read: (text) => openCursor("secret", { ...sortAndSide, text }) },
-  // Bodies in JSON.
   parseSyncRequest: { read: parseSyncRequest },
   ImportRequestSchema: { read: (text) => ImportRequestSchema.safeParse(parseStoredJson(text)).success },
-  // Files that an administrator imports.
   createCsvReader: { read: csv },
   toHarmlessCell: { read: (text) => fromHarmlessCell(toHarmlessCell(text)) },
   parseMoment: { read: parseMoment },
-  // What a browser kept.
   parseStoredJson: { read: parseStoredJson },
   parseProgress: { read: parseProgress },
   parseLearning: { read: parseLearning },
@@ -141,18 +134,15 @@ export const PARSERS: Record<string, Parser> = {
   parseFavourites: { read: parseFavourites },
   parseDeviceAccount: { read: parseDeviceAccount },
   parseVersions: { read: parseVersions },
-  // What the database and the queue hold, and what the log tells of an error.
   "sealed message": {
     read: (sealed) => seal.open({ kind: "sign-in", sealed }),
     throws: /^(Error|TypeError|SyntaxError)$/,
   },
   describeError: { read: (text) => describeError(new Error(text)) },
-  // Settings.
   readSettings: { read: readAllSettings, throws: /^SettingsError$/ },
   fillPlaceholders: {
     read: (text) => fillPlaceholders(text, "text/html", { publicUrl: text, socialUrl: text, year: "2026" }),
   },
-  // The words of the site.
   splitFrontMatter: { read: splitFrontMatter },
   readYaml: { read: (yaml) => readYaml({ file: "a.yaml", yaml }, content).value, maxLength: EDITORIAL },
   "content fields": {

@@ -7,7 +7,6 @@ import { makeSecrets, testDataDir } from "./secrets.ts";
 
 export type AccountServices = Services & { sent: MailMessage[] };
 
-/** Collects messages in `sent`. */
 export function createAccountServices(db: Database, environment: Record<string, string> = {}): AccountServices {
   const sent: MailMessage[] = [];
   const settings = readSettings({ DATA_DIR: testDataDir(), ...environment });

@@ -1,9 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/**
- * Beyond axe: the contrast of every text, disabled and translucent ones included (WCAG 1.4.3), and of controls, icons
- * and outlines (1.4.11). Sticky elements count both black and white as background, gradients each of their colours.
- */
+/** Beyond axe (WCAG 1.4.3, 1.4.11): all text, controls, icons, outlines. Behind what sticks, black and white count. */
 export function contrastProblems(page: Page): Promise<string[]> {
   return page.evaluate(findContrastProblems);
 }

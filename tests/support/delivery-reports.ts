@@ -132,7 +132,6 @@ export function complaintReport(
   });
 }
 
-/** An automatic reply, or a person's. */
 export function plainReply(about: About, headers: string[], body: string): string {
   return lines(
     `From: Léa <${about.recipient}>`,

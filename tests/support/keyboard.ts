@@ -5,7 +5,6 @@ export type TabStop = {
   name: string;
   /** Place in document order among the elements that Tab should reach; -1 for others. */
   order: number;
-  /** What lies over its middle. */
   coveredBy: string | null;
   /** An outline of two pixels or more, around it or its label. */
   outlined: boolean;

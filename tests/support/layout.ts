@@ -73,7 +73,6 @@ export function spacingProblems(page: Page): Promise<string[]> {
   );
 }
 
-/** Cut off, or scrolling sideways. */
 export function cutProblems(page: Page, styles = ""): Promise<string[]> {
   return page.evaluate((css) => {
     const sheet = new CSSStyleSheet();

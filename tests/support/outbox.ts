@@ -31,7 +31,6 @@ async function readMail(path: string, address: string): Promise<Email | null> {
   return head.includes(address) ? PostalMime.parse(readFileSync(path)) : null;
 }
 
-/** Waits until there are `count`. */
 export async function nextMail(address: string, count = 1, subject?: string): Promise<ReceivedMail> {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await wait(WAIT_MS)) {
     const mail = (await receivedMail(address, subject))[count - 1];

@@ -27,7 +27,6 @@ export async function readPdf(pdf: Buffer): Promise<PdfPage[]> {
   return pages;
 }
 
-/** Without the margins. */
 export function bodyOf({ words, height }: PdfPage): PdfWords[] {
   return words.filter(({ y }) => y > MARGINS.top && y < height - MARGINS.bottom);
 }

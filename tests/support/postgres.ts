@@ -8,7 +8,6 @@ import pg from "pg";
 
 export type TestPostgres = {
   url: string;
-  /** As a crash would. */
   crash: () => Promise<void>;
   start: () => Promise<void>;
   stop: () => Promise<void>;

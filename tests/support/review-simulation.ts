@@ -37,7 +37,6 @@ export function simulateYear({ newAWeek, sessionsAWeek, target }: Habits): {
   return { due, recall: cards.reduce((sum, card) => sum + recallOn(card, DAYS), 0) / cards.length, mostADay };
 }
 
-/** Without the limit of a day. */
 function countDue(cards: Card[], target: number | undefined): number {
   let left = cards;
   let count = 0;

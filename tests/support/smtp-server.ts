@@ -5,7 +5,6 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 export type SmtpMessage = { sender: string; recipients: string[]; isEncrypted: boolean; raw: string; mail: Email };
 
-/** Can be changed between messages. */
 export type SmtpBehaviour =
   | "accept"
   /** Takes the connection and never greets. */
@@ -36,7 +35,6 @@ export type TestSmtpServer = AsyncDisposable & {
   to: (address: string) => SmtpMessage[];
 };
 
-/** On a free loopback port. */
 export async function startSmtpServer(options: SMTPServerOptions & { port?: number } = {}): Promise<TestSmtpServer> {
   const messages: SmtpMessage[] = [];
   let connections = 0;

@@ -11,10 +11,7 @@ type Watch = {
 
 type Fixtures = { watch: Watch; announce: Watch["announce"]; axe: typeof axe };
 
-/**
- * Every browser test fails on console and page errors, failed requests, error statuses and requests to other sites,
- * unless it announced them.
- */
+/** Fails on console and page errors, failed requests, error statuses and other sites' requests, unless announced. */
 export const test = base.extend<Fixtures>({
   // A network of its own for each test, since rate limits are on.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
