@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { launchBrowser } from "#tests/support/browser.ts";
 import { signInAs } from "./admin-session.ts";
-import { launchBrowser } from "./launch-browser.ts";
 
 type MeasuredWindow = Window & { longestTask: number };
 

@@ -3,10 +3,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
+import { launchBrowser } from "#tests/support/browser.ts";
 import { builtPages, indexablePages } from "#tests/support/built-pages.ts";
 import { type PageWeight, weighPage } from "#tests/support/page-weight.ts";
 import { openDevTools } from "./devtools.ts";
-import { launchBrowser } from "./launch-browser.ts";
 import { lighthouseFigures, missedBudgets, type Timings, timingFigures, weightFigures } from "./pages-figures.ts";
 import { type LighthouseScores, lighthouse } from "./pages-lighthouse.ts";
 import { type Timing, timePage } from "./pages-throttled.ts";

@@ -18,6 +18,8 @@ export type MailWorkerOptions = {
   loadKinds: () => Promise<MailKind[]>;
   render: RenderMail;
   transport: MailTransport;
+  /** Seconds between two looks at a queue whose messages are announced. */
+  pollEvery?: number;
 };
 
 type MailJob = JobWithMetadata<SealedMessage>;
@@ -25,9 +27,8 @@ type SmtpError = { code?: string; command?: string; responseCode?: number; respo
 
 /** A message that hangs delays four others at most. */
 const WORKERS = 2;
-const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 4, includeMetadata: true } as const;
+const POLL_EVERY_S = 4;
 const SENDING = {
-  ...POLLING,
   batchSize: MAX_CONNECTIONS / WORKERS,
   localConcurrency: WORKERS,
   burstWhenBatchFull: true,
@@ -35,11 +36,17 @@ const SENDING = {
 } as const;
 
 export async function startMailWorkers(options: MailWorkerOptions): Promise<void> {
-  const { boss, log } = options;
-  await boss.work<SealedMessage, unknown, typeof SENDING>(MAIL_QUEUE, SENDING, (jobs) =>
+  const { boss, log, pollEvery = POLL_EVERY_S } = options;
+  const polling = {
+    pollingIntervalSeconds: pollEvery / 2,
+    notifyPollingIntervalSeconds: pollEvery,
+    includeMetadata: true,
+  } as const;
+  const sending = { ...polling, ...SENDING };
+  await boss.work<SealedMessage, unknown, typeof sending>(MAIL_QUEUE, sending, (jobs) =>
     Promise.all(jobs.map((job) => work(job, options))),
   );
-  await boss.work<SealedMessage, unknown, typeof POLLING>(GIVEN_UP_QUEUE, POLLING, async ([job]) => {
+  await boss.work<SealedMessage, unknown, typeof polling>(GIVEN_UP_QUEUE, polling, async ([job]) => {
     if (!job) return;
     log.error("mail_given_up", { id: job.sourceId, kind: job.data.kind, attempt: (job.sourceRetryCount ?? 0) + 1 });
     await settle(job.data, "given-up", options);

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { forwardSignals, install, NODE, ROOT, requireNode, run } from "./toolchain.mjs";
 
 const REPORTS = join(ROOT, "node_modules/.cache/test-reports");
+const BROWSER = "/usr/bin/chromium-headless-shell";
 const BIN = join(ROOT, "node_modules");
 const VITEST = join(BIN, "vitest/vitest.mjs");
 const PLAYWRIGHT = join(BIN, "@playwright/test/cli.js");
@@ -77,10 +78,13 @@ async function runPlaywright() {
 async function installSystemPackages() {
   const isDebianRoot = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
   if (!isDebianRoot) {
-    if (!existsSync("/usr/bin/chromium")) await run(NODE, [PLAYWRIGHT, "install", "chromium"]);
+    if (!existsSync(BROWSER)) await run(NODE, [PLAYWRIGHT, "install", "chromium"]);
     return;
   }
-  const missing = [...(existsSync("/usr/bin/chromium") ? [] : ["chromium"]), ...(hasPostgres() ? [] : ["postgresql"])];
+  const missing = [
+    ...(existsSync(BROWSER) ? [] : ["chromium-headless-shell"]),
+    ...(hasPostgres() ? [] : ["postgresql"]),
+  ];
   if (missing.length === 0) return;
   const environment = { DEBIAN_FRONTEND: "noninteractive" };
   // Another installation may hold dpkg's lock.
