@@ -24,7 +24,6 @@ export type DatabaseOptions = {
   dataDir: string;
   migrationsFolder: string;
   onConnectionError: (error: Error) => void;
-  /** Without the trigram index, searches read every row. */
   onSearchIndexMissing?: (error: Error) => void;
   onDiskFull?: (isFull: boolean) => void;
 };

@@ -1,7 +1,6 @@
 /** Lucide (ISC licence): tag and attributes of each shape on a 24 x 24 grid. */
 export type IconNodes = readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
 
-/** Icons named by content are in category-icons.ts. */
 export const iconNodes = {
   "arrow-right": [
     ["path", { d: "M5 12h14" }],

@@ -12,7 +12,6 @@ export type Secrets = {
   adminPasswordIsNew: boolean;
 };
 
-// Without characters that are easily confused.
 const PASSWORD_ALPHABET = "abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const PASSWORD_LENGTH = 20;
 

@@ -26,7 +26,6 @@ export type TableContents = { name: string; columns: string[]; rows: number };
 export type TableEnd = { end: string; digest: string };
 export type BackupEnd = { complete: true; sha256: string };
 
-/** A line of JSON each. */
 export type RowBatch = { table: TableContents; rows: string[] };
 
 export const BACKUP_FORMAT = "le-recap-backup";

@@ -23,7 +23,6 @@ export type LoadOptions = {
   signal: AbortSignal;
 };
 
-/** Tables that the site does not know and that were not copied. */
 export type LoadReport = { unknown: TableContents[] };
 
 type Migration = ReturnType<typeof readMigrationFiles>[number];

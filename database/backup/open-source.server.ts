@@ -18,7 +18,6 @@ export async function openPostgresSource(databaseUrl: string): Promise<Source> {
   return readFrom(connection, connection.close, "begin isolation level repeatable read read only");
 }
 
-/** Reads the folder, or asks the server that has it open. */
 export async function openEmbeddedSource(dataDir: string): Promise<Source> {
   try {
     return await openFolderSource(dataDir);

@@ -12,7 +12,6 @@ export const users = pgTable("users", {
   updatedAt: moment("updated_at").notNull().defaultNow(),
   /** Last sign-in or prolongation: unused accounts are erased. */
   lastActiveAt: moment("last_active_at").notNull().defaultNow(),
-  /** Null again once they are back. */
   erasureWarnedAt: moment("erasure_warned_at"),
 });
 

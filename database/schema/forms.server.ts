@@ -1,7 +1,6 @@
 import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns.server.ts";
 
-/** Lets a form that arrives twice happen once. */
 export const formAnswers = pgTable(
   "form_answers",
   {

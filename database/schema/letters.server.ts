@@ -44,7 +44,6 @@ export const letterEditions = pgTable(
     perDay: integer("per_day"),
     /** Day of the warm-up on which it began; null without one. */
     warmUpDay: integer("warm_up_day"),
-    /** Day of sending, from 0, and the copies sent on it. */
     dayIndex: integer("day_index").notNull().default(0),
     dayCount: integer("day_count").notNull().default(0),
     uncertainEver: integer("uncertain_ever").notNull().default(0),
@@ -83,7 +82,6 @@ export const letterDeliveries = pgTable(
     /** See DELIVERY in app/features/letters/sending/delivery-states.ts. */
     state: smallint("state").notNull().default(0),
     attempts: smallint("attempts").notNull().default(0),
-    /** The mail server's last answer. */
     code: smallint("code"),
     nextTry: moment("next_try"),
     /** See GRAVITY in app/features/letters/returns/record-report.server.ts. */

@@ -2,7 +2,6 @@ import { bigint, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-
 import { userId } from "./accounts.server.ts";
 import { moment } from "./columns.server.ts";
 
-/** Anonymous. */
 export const articleFeedback = pgTable("article_feedback", {
   articleId: text("article_id").primaryKey(),
   usefulCount: bigint("useful_count", { mode: "number" }).notNull().default(0),

@@ -10,12 +10,10 @@ export const reports = pgTable(
     subject: text("subject", {
       enum: ["error", "question", "personal-data", "accessibility", "press", "right-of-reply"],
     }).notNull(),
-    /** As they were when the reader wrote: both may change later. */
     articleId: text("article_id"),
     passage: text("passage"),
     message: text("message").notNull(),
     source: text("source"),
-    /** Given only for an answer. */
     email: text("email"),
     createdAt: createdAt(),
     /** When the last answer that left, or is about to, was written. */

@@ -69,7 +69,6 @@ export const consentEvents = pgTable(
       .references(() => emailSubscribers.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: ["requested", "confirmed", "withdrawn"] }).notNull(),
     purpose: text("purpose").notNull(),
-    /** Its text is in the code. */
     textVersion: text("text_version").notNull(),
     form: text("form").notNull(),
     createdAt: createdAt(),

@@ -80,7 +80,6 @@ export type RelatedTopic = { id: string; title: string; href: string; available:
 
 export type Heading = { id: string; text: string };
 
-/** The other articles of a path, the next one first. */
 export type Following = {
   path: string;
   articles: { id: string; topicId: string; title: string; href: string }[];
@@ -152,7 +151,6 @@ export type PathStep = {
   article: LearnableArticle | null;
 };
 
-/** The order is only advised. */
 export type LearningPath = { id: string; href: string; title: string; intro: string; hue: number; steps: PathStep[] };
 
 export type ArticleQuestions = {

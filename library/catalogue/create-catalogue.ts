@@ -28,7 +28,6 @@ export type Catalogue = ReturnType<typeof createCatalogue>;
 
 export type ContentSource = {
   content: Content;
-  /** Adds text and quiz where the content lacks them. */
   readArticle: (article: PublishedEntry) => PublishedEntry;
   readPassages?: () => Passage[];
   readFacts: () => Fact[];

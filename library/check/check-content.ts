@@ -13,7 +13,6 @@ import { checkQuestionLock } from "./check-question-lock.ts";
 import { checkReferences } from "./check-references.ts";
 
 export type ContentCheck = {
-  /** Sorted by file and line. */
   issues: ContentIssue[];
   notes: string[];
 };

@@ -6,7 +6,6 @@ import type { ContentText } from "#library/schema/content-texts.ts";
 import { type ArticleEntry, type Content, type ContentFiles, isPublished } from "#library/schema/load-content.ts";
 import { lineOf } from "./check-markdown.ts";
 
-/** Segments below a category that lead to something else than an article. */
 const RESERVED_SLUGS = ["under-construction", "interviews", "preuves"];
 
 const BUILT_FILES = ["/atom.xml"];

@@ -4,7 +4,6 @@ import { readYaml } from "#library/schema/content-file.ts";
 import { type Content, isPublished } from "#library/schema/load-content.ts";
 import { QuizSchema } from "#library/schema/quiz.schema.ts";
 
-/** What was asked under each id and revision. */
 export const LOCK_FILE = "questions.lock";
 
 /** Hash of question and right answer, by « id revision ». */

@@ -7,7 +7,6 @@ export const ESSENTIAL = { id: "essentiel", text: "L’essentiel" };
 
 export type OutlineHeading = { id: string; text: string; depth: number; node: MarkdownNode };
 
-/** In text order, « L’essentiel » included. */
 export function listHeadings(tree: MarkdownTree): OutlineHeading[] {
   const headings: OutlineHeading[] = [];
   const uses = new Map<string, number>();

@@ -4,7 +4,6 @@ import type { ArticlePassages, Passage } from "./passages.ts";
 export type ProofSource = {
   title: string;
   author: string;
-  /** A year, a month or a day. */
   date: string | null;
   url: string | null;
   /** When it is not French. */

@@ -11,7 +11,6 @@ import {
 } from "./content-fields.ts";
 
 const TopicCardSchema = z.strictObject({
-  /** A few words: the card is small. */
   title: label(),
   description: prose(),
   /** Under public/. Without one, the card shows that of its sub-category or category. */
@@ -56,7 +55,6 @@ const PublishedArticleSchema = z.strictObject({
   description: searchDescription(),
   badge: label(),
   publishedAt: plainDate(),
-  /** Of the last change that readers should know of. */
   updatedAt: plainDate().optional(),
   /** « À jour au … »; without one, the day of publication. */
   factsAsOf: plainDate().optional(),

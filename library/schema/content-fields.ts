@@ -48,7 +48,6 @@ function isPlainDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** For instance /categories/europe/institutions. */
 export function sitePath() {
   return z.string().regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/, {
     error: "il faut une adresse du site qui commence par « / » (par exemple /categories/numerique/ia)",

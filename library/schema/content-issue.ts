@@ -30,7 +30,6 @@ export function toContentIssues(file: string, error: z.ZodError): ContentIssue[]
   });
 }
 
-/** For issues without a message of their own. */
 export function frenchMessage(found: z.core.$ZodRawIssue): string | undefined {
   switch (found.code) {
     case "invalid_type":

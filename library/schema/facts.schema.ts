@@ -49,7 +49,6 @@ const FactSchema = z
 export const FactsFileSchema = z
   .strictObject({
     dossier: label(),
-    /** The day on which the dossier was closed. */
     checkedUntil: plainDate(),
     sources: z.record(identifier(), FactSourceSchema),
     facts: z.record(

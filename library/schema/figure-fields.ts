@@ -83,7 +83,6 @@ export function toYears(text: string): number | null {
 export const commonFields = {
   category: identifier(),
   title: figureTitle(),
-  /** Ids of facts behind the numbers. */
   facts: z
     .array(z.string().regex(/^[A-Z]+\d+[a-z]?$/, { error: "il faut le numéro d'un fait (par exemple M36)" }))
     .min(1, { error: "il faut au moins un fait" }),

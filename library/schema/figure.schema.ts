@@ -79,7 +79,6 @@ const LineSchema = z
     points: pointsBy(pointValue()),
     /** Forecasts and goals, drawn dashed. */
     projected: pointsBy(pointValue()).default([]),
-    /** Moments whose number is written. */
     show: z.array(moment()).optional(),
   })
   .check(({ value: { points, projected, show = [] }, issues }) => {

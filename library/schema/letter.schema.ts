@@ -17,7 +17,6 @@ export const LetterFrontMatterSchema = z.strictObject({
   subject: label().refine(({ length }) => length <= MAX_SUBJECT, {
     error: ({ input }) => `il faut ${MAX_SUBJECT} caractères au plus (il y en a ${String(input).length})`,
   }),
-  /** Shown in the inbox after the subject. */
   preheader: prose().refine(({ length }) => length >= PREHEADER_LENGTH.min && length <= PREHEADER_LENGTH.max, {
     error: ({ input }) =>
       `il faut ${PREHEADER_LENGTH.min} à ${PREHEADER_LENGTH.max} caractères (il y en a ${String(input).length})`,

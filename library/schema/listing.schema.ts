@@ -16,7 +16,6 @@ const ICONS = Object.keys(categoryIcons) as CategoryIconName[];
 
 export const CategorySchema = z.strictObject({
   order: order(),
-  /** For instance « Europe & International ». */
   name: label(),
   /** For breadcrumbs, badges and buttons; by default the name. */
   shortName: label().optional(),
@@ -40,7 +39,6 @@ export const SubcategorySchema = z.strictObject({
   page: z
     .strictObject({
       title: label(),
-      /** For instance « PREMIERS ARTICLES DISPONIBLES ». */
       badge: label(),
       intro: prose(),
       description: searchDescription(),
@@ -65,7 +63,6 @@ export const ResourceSchema = z.strictObject({
   order: order(),
   title: label(),
   description: prose(),
-  /** A missing page says that it is under construction. */
   href: sitePath(),
 });
 
@@ -82,7 +79,6 @@ export const RecommendationSchema = z.strictObject({
 export const ProgressTopicSchema = z.strictObject({
   order: order(),
   title: label(),
-  /** « Migrations » */
   category: label(),
   /** Id of the article whose quiz fills it. */
   article: identifier().optional(),

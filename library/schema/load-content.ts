@@ -49,7 +49,6 @@ export type PageEntry = {
 };
 
 export type LetterEntry = { file: string; href: string; front: LetterFrontMatter; body: string };
-/** Null while it is not written. */
 export type ResourceEntry = Listed<z.infer<typeof ResourceSchema>> & { body: string | null };
 
 export type Content = {
@@ -144,7 +143,6 @@ export function withPlainLineEnds(text: string): string {
   return text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
 }
 
-/** Removes the files that it gives. */
 function take(texts: Map<string, string>, pattern: RegExp): [file: string, text: string][] {
   const taken = [...texts].filter(([file]) => pattern.test(file));
   for (const [file] of taken) texts.delete(file);

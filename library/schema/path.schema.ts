@@ -5,7 +5,6 @@ const MOST_STEPS = 12;
 const MOST_WORDS = 60;
 
 const why = {
-  /** What the step brings, in one line. */
   why: prose(),
   optional: z.literal(true, { error: "il faut true (vrai) ou rien" }).optional(),
 };
@@ -26,7 +25,6 @@ export const PathSchema = z.strictObject({
   /** « planned »: not shown yet. */
   status: z.enum(["published", "planned"], { error: "il faut published ou planned" }),
   title: label(),
-  /** What the reader will be able to say at the end. */
   intro: prose().refine((text) => text.split(/\s+/).length <= MOST_WORDS, {
     error: `il faut ${MOST_WORDS} mots au plus`,
   }),

@@ -36,7 +36,6 @@ const QuizQuestionSchema = z.strictObject({
   }),
   /** One to three sentences that teach, whatever the answer was. */
   explanation: prose(),
-  /** Anchor of the heading under which the article answers. */
   section: identifier().optional(),
   /** Ids of the facts behind the question; never shown. */
   facts: z.array(z.string()).optional(),

@@ -19,7 +19,6 @@ const PublisherSchema = z.strictObject({
   kind: z.enum(["person", "association", "company"], { error: "il faut person, association ou company" }),
   /** Surname and first names, or the registered name. */
   name: particular(),
-  /** Home or head office, in one line. */
   address: particular(),
   phone: phone(),
   email: particular().pipe(z.email({ error: "il faut une adresse e-mail" })),
@@ -32,7 +31,6 @@ const PublisherSchema = z.strictObject({
   director: particular(),
   editor: particular().optional(),
   host: z.strictObject({ name: particular(), address: particular(), phone: phone() }),
-  /** One or two sentences. */
   funding: particular().optional(),
 });
 
@@ -41,7 +39,6 @@ export const SiteSchema = z.strictObject({
   tagline: label(),
   secondTagline: label(),
   description: searchDescription(),
-  /** Signs the articles that name no author. */
   newsroom: label().default("La rédaction du Récap"),
   /** null until the publisher's particulars are known, which its pages then say. */
   publisher: PublisherSchema.nullable(),

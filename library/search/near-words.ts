@@ -1,7 +1,6 @@
 export type NearWords = {
   /** The most frequent of the nearest; null when nothing is near. */
   nearest: (surface: string) => string | null;
-  /** The most frequent first. */
   beginningWith: (surface: string) => string[];
 };
 

@@ -20,7 +20,6 @@ export type Passage = {
   group: string;
   /** Of its page; of a glossary entry, the word itself. */
   title: string;
-  /** Or the question. */
   heading: string | null;
   /** One line for each block. */
   text: string;

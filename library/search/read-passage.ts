@@ -10,7 +10,6 @@ export type ReadText = {
   ends: Uint32Array;
 };
 
-/** Ranges of signs and of words. */
 export type Sentence = { from: number; to: number; firstWord: number; afterLastWord: number };
 
 export type ReadPassage = { title: ReadText; heading: ReadText; text: ReadText; sentences: Sentence[] };

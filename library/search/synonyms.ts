@@ -2,7 +2,6 @@ import { cleanText, type Forms, wordsOf } from "./analyse.ts";
 import type { QueryWord } from "./query.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/** One direction: from the query to the texts. */
 export type SearchWords = { searched: string; also: string[] };
 
 /** By the stem of the phrase's first word. */

@@ -10,7 +10,6 @@ const PARTS = new Intl.DateTimeFormat("fr-FR", {
 });
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Summer first. */
 const OFFSETS_MS = [2 * HOUR_MS, HOUR_MS];
 const QUARTER_MS = HOUR_MS / 4;
 const WRITTEN = /^(\d{2})\/(\d{2})\/(\d{4})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?$/;

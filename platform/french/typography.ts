@@ -6,7 +6,6 @@ const SPACE = "[ \u00A0\u202F]";
 
 const UNITS = "km²|km|m²|cm|mm|kg|kWh|MWh|TWh|MW|GW|ha|min|Md€|M€|Md|°C|m|h|g|t";
 
-/** Addresses, code and character references. */
 const UNTOUCHED = /(`[^`]*`|https?:\/\/[^\s<>»]+|www\.[^\s<>»]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|&#?\w+;)/;
 
 /** Words that a number precedes without counting them: « de 10 à 12 », « 43 contre 43 ». */
@@ -55,10 +54,7 @@ const SPACES = new RegExp(SPACE, "g");
 
 const THOUSANDS = new RegExp(`(?<![\\p{L}\\d.,]|\\d${SPACE})\\d{1,3}(?:${SPACE}\\d{3})+(?!\\d)`, "gu");
 
-/**
- * Adds no space but inside « ». "keep" changes spaces alone; "curly" also apostrophes, « ... » and ordinals.
- * Idempotent.
- */
+/** Adds no space but in « ». "keep" changes only spaces; "curly" apostrophes, « ... » and ordinals too. Idempotent. */
 export function frenchTypography(text: string, { apostrophes }: { apostrophes: "curly" | "keep" }): string {
   return text
     .split(UNTOUCHED)

@@ -1,7 +1,4 @@
-/**
- * "network": an IPv4 address or a /64, one visitor; "site": the /56 of a customer; "block": a /48, or an IPv4 /24.
- * The wider ones stop the holder of a /48, who has 65,536 networks.
- */
+/** "network": an IPv4 address or a /64; "site": a customer's /56; "block": a /48 of 65,536 networks, or an IPv4 /24. */
 export type NetworkStep = "network" | "site" | "block";
 
 /** Null for the "site" of an IPv4 address. */

@@ -30,7 +30,6 @@ export const LIMITS = {
   signInInAll: { name: "sign-in-all", max: 3_000, windowSeconds: HOUR },
   /** Five guesses each for a class: a code dies with its fifth. */
   signInCodePerNetwork: { name: "sign-in-code-network", max: 200, windowSeconds: HOUR },
-  /** For a whole class behind one network. */
   searchPerNetwork: { name: "search-network", max: 120, windowSeconds: MINUTE },
   feedbackPerNetwork: { name: "feedback-network", max: 60, windowSeconds: HOUR },
   reportsPerNetwork: { name: "reports-network", max: 30, windowSeconds: HOUR },

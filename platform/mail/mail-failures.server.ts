@@ -5,7 +5,6 @@ import { mailFailures } from "#database/schema/mail.server.ts";
 
 type MailFailure = Pick<typeof mailFailures.$inferInsert, "kind" | "reason">;
 
-/** Without the recipient. */
 export async function recordMailFailure(db: Database, failure: MailFailure, now: Date): Promise<void> {
   await db.insert(mailFailures).values({ id: randomUUID(), ...failure, at: now });
 }

@@ -9,7 +9,6 @@ export type MailTransport = {
   close: () => Promise<void>;
 };
 
-/** Also the most messages under way. */
 export const MAX_CONNECTIONS = 10;
 /** For a server that accepts the connection and then stays silent. */
 export const SEND_TIMEOUT_MS = 45_000;

@@ -1,6 +1,5 @@
 import { markWords } from "#platform/french/word-marks.ts";
 
-/** As MailWords, for HTML written without components. */
 export function mailWordsHtml(text: string): string {
   return markWords(text)
     .map(({ text: piece, mark }) => {

@@ -118,7 +118,6 @@ async function settle(sealed: SealedMessage, outcome: MailOutcome, options: Mail
   }
 }
 
-/** Sorts by date; the same for each attempt. */
 function fileName({ id, createdOn }: MailJob): string {
   return `${createdOn.toISOString().replace(/[-:]|\.\d+/g, "")}-${id}`;
 }

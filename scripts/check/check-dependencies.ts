@@ -36,7 +36,6 @@ writeFileSync(join(ROOT, "build/sbom.cdx.json"), `${JSON.stringify(sbom, null, 2
 console.log(`${sbom.components.length} paquets vérifiés, ${issues.length} écarts ; liste : build/sbom.cdx.json`);
 process.exitCode = issues.length > 0 ? 1 : 0;
 
-/** A second opinion on the packages' origin. */
 function lintLockfile(): string[] {
   const bin = join(ROOT, "node_modules/lockfile-lint/bin/lockfile-lint.js");
   const rules = ["--allowed-hosts", "npm", "--validate-https", "--validate-integrity", "--validate-package-names"];

@@ -26,7 +26,6 @@ const LICENCES = [
   ...["0BSD", "Apache-2.0", "BlueOak-1.0.0", "BSD-2-Clause", "BSD-3-Clause", "CC0-1.0", "ISC", "MIT", "MIT-0"],
   ...["MPL-2.0", "OFL-1.1", "Unlicense", "Zlib"],
 ];
-/** For build and test tools and data. */
 const DEVELOPMENT_LICENCES = [...LICENCES, "CC-BY-4.0", "Python-2.0"];
 
 /** Why a package may run a program at its installation. */
@@ -125,7 +124,6 @@ function nameOf(folder: string): string {
   return folder.slice(folder.lastIndexOf("node_modules/") + "node_modules/".length);
 }
 
-/** Null for Node's own types. */
 function typesFor(name: string): string | null {
   const typed = /^@types\/(.+)$/.exec(name)?.[1];
   return typed === "node" ? "node:" : (typed ?? null);

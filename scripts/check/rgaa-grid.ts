@@ -34,7 +34,6 @@ function checkRun() {
   else console.log("Tous les tests que cite la grille RGAA sont passés.");
 }
 
-/** Writes what tests/e2e/rgaa.spec.ts found into the themes' files, keeping comments and order. */
 function adopt() {
   const { sample } = readEvaluation();
   const found = new Map(sample.pages.map(({ id }) => [id, readFound(id)]));

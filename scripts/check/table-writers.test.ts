@@ -6,7 +6,6 @@ const ROOT = join(import.meta.dirname, "../..");
 const TABLE = /export const (\w+) = pgTable\(\s*"(\w+)"/g;
 const WRITE = /\.(?:insert|update|delete)\((\w+)\)|(?:insert into|update|delete from)\s+(?:\$\{(\w+)\}|(\w+))/g;
 
-/** Exempt: test data for trials at scale. */
 const SEED = "scripts/operate/seed-subscribers.ts";
 
 const read = (file: string) => readFileSync(join(ROOT, file), "utf8");

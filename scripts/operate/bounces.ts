@@ -30,7 +30,6 @@ const LABELS: Record<Verdict, string> = {
   unread: "à lire par une personne",
 };
 
-/** The site cannot take the message now: it stays where it is. */
 export class NotNow extends Error {
   override name = "NotNow";
 }
@@ -160,7 +159,6 @@ async function main(): Promise<void> {
 if (import.meta.main) {
   await main().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : String(error));
-    // The mail server keeps the message and tries again.
     process.exitCode =
       error instanceof Error && "code" in error && error.code === "ERR_PARSE_ARGS_UNKNOWN_OPTION" ? WRONG_USE : LATER;
   });

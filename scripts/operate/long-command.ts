@@ -1,5 +1,3 @@
-// For commands that take long: progress, Ctrl-C, and errors in one line.
-
 import { BackupError } from "#database/backup/backup-format.ts";
 import { DatabaseError } from "#database/database.server.ts";
 import { SettingsError } from "#platform/settings.ts";

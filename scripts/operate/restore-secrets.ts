@@ -5,7 +5,6 @@ import { sessionSecretMark } from "#database/backup/write-backup.server.ts";
 import { readSecretFiles, SECRET_FILES } from "#platform/secrets.ts";
 import type { Settings } from "#platform/settings.ts";
 
-/** Gives a function that undoes it. */
 export function restoreSecrets(
   { secrets, sessionSecretMark: mark }: BackupHeader,
   { dataDir, sessionSecret }: Settings,

@@ -24,7 +24,6 @@ function build(): boolean {
   );
 }
 
-/** Fails early on wrong settings. */
 function checkSettings(): void {
   try {
     readSettings(process.env);

@@ -13,7 +13,6 @@ import { isPublished } from "#library/schema/load-content.ts";
 import { passagesOf } from "#library/search/passages.ts";
 import { readContentFolder } from "./content-folder.ts";
 
-/** Writes the checked content beside the server, before pages are made. */
 export function builtContent(): Plugin {
   return {
     name: "le-recap:built-content",
@@ -38,7 +37,6 @@ function writeContent(source: string, target: string): void {
   const figures = content.figures.filter(({ form }) => form === "timeline");
   writeFileSync(join(target, LISTING_FILE), JSON.stringify({ ...content, articles, facts: [], figures }));
   writeFileSync(join(target, FACTS_FILE), JSON.stringify(content.facts));
-  // Passages need no picture sizes.
   const passages = passagesOf(createCatalogue(whole, () => null));
   writeFileSync(join(target, PASSAGES_FILE), JSON.stringify(passages));
   for (const article of content.articles.filter(isPublished)) {

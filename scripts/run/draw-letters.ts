@@ -9,7 +9,6 @@ import { readContentFolder } from "./content-folder.ts";
 import { ROOT } from "./toolchain.mjs";
 
 const PUBLIC = join(ROOT, "public");
-// build/ is emptied each time.
 const KNOWN_FILE = join(ROOT, "node_modules/.cache/letters.json");
 
 const known = readKnown();

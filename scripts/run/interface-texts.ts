@@ -3,7 +3,6 @@ import { parseSync } from "vite";
 /** `UNKNOWN` stands in the text for computed parts. */
 export type InterfaceText = {
   text: string;
-  /** Offsets of its pieces in the code, without quotes. */
   ranges: [start: number, end: number][];
 };
 
@@ -41,7 +40,6 @@ function visit(node: unknown, texts: InterfaceText[]): void {
   if (node.type === "JSXElement" || node.type === "JSXFragment") {
     const text = readChildren(node["children"] as Node[]);
     if (/\p{L}/u.test(text.text)) texts.push(text);
-    // Children's text is read with them, once.
     visit([node["openingElement"], ...(node["children"] as Node[]).filter((child) => !isText(child))], texts);
     return;
   }

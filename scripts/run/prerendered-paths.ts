@@ -14,7 +14,6 @@ import { listPassages } from "#library/proofs/passages.ts";
 import { isPublished, loadContent, type PublishedEntry } from "#library/schema/load-content.ts";
 import { readContentFolder } from "./content-folder.ts";
 
-/** Form pages, which no list contains. */
 const FORM_PAGES = [SIGN_UP_PATH];
 /** Depend on the reader, the query or the letters sent. */
 const MADE_ON_REQUEST = new Set(["/profil", "/lettre/archives", SEARCH_PATH]);

@@ -4,7 +4,6 @@ import { existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./toolchain.mjs";
 
-/** Relative to the project's root. */
 export const NEXT_BUILD = "build.next";
 
 /** @param {string} root */

@@ -87,7 +87,6 @@ async function installSystemPackages() {
   ];
   if (missing.length === 0) return;
   const environment = { DEBIAN_FRONTEND: "noninteractive" };
-  // Another installation may hold dpkg's lock.
   const apt = ["-qq", "-o", "DPkg::Lock::Timeout=300"];
   await run("apt-get", [...apt, "update"], { env: environment });
   const code = await run("apt-get", [...apt, "install", "-y", "--no-install-recommends", ...missing], {

@@ -30,7 +30,6 @@ type RequestContext = Context<Environment>;
 export type WebAppOptions = {
   services: ProcessServices;
   content: ContentStore;
-  /** Rejects when the database does not answer. */
   ping: () => Promise<void>;
   /** A header that a route sets itself wins. */
   headers: HeaderMap;
@@ -194,7 +193,7 @@ function refuseForeignForms(publicUrl: string) {
   };
 }
 
-/** For an http page against an https site: only allowed on this machine. */
+/** True for the host that was asked, under any name; from http to an https site on this machine alone. */
 function isAskedHost(origin: string | undefined, host: string | undefined, publicUrl: string): boolean {
   const from = origin ? URL.parse(origin) : null;
   if (from?.host !== host) return false;

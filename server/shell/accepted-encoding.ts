@@ -4,7 +4,6 @@ const PREFERENCE: Encoding[] = ["br", "gzip", "identity"];
 const MAX_REMEMBERED = 200;
 const remembered = new Map<string, Encoding>();
 
-/** Cached, as browsers send a handful of different headers. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (!header) return "identity";
   const known = remembered.get(header);

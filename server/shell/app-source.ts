@@ -4,7 +4,6 @@ import type { ProcessServices } from "#platform/services.ts";
 import type { Settings } from "#platform/settings.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** What the bundle exports: the process itself only opens, listens and closes. */
 export type App = Pick<
   typeof import("#server/app/app.ts"),
   "createApp" | "openDatabase" | "readSettings" | "startServices"

@@ -9,7 +9,6 @@ import type { StaticEntry } from "./static-index.ts";
 
 export type BuiltFile = {
   entry: StaticEntry;
-  /** Brotli when the file is compressed. */
   source: Buffer;
   /** A template in brotli with today's values; null until it is made. */
   filled: Buffer | null;

@@ -22,7 +22,6 @@ const TIMES = {
 };
 const PLAIN_TEXT = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
 
-/** Not listening yet. */
 export function createHttpServer({ answerStatic, application, headers }: HttpServerOptions): Server {
   const server = createServer(TIMES, (request, response) => {
     if (answerStatic(request, response)) return;

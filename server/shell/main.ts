@@ -71,7 +71,6 @@ function announce({ publicUrl, host, port, smtpUrl, dataDir }: Settings, newPass
   console.log(`Le Récap répond sur ${address} (adresse publique : ${publicUrl})`);
 }
 
-/** A PostgreSQL server is backed up directly. */
 async function openBackupSocket({ embedded }: OpenDatabase, dataDir: string): Promise<BackupSocket | null> {
   if (!embedded) return null;
   try {

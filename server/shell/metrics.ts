@@ -17,7 +17,6 @@ type MetricsOptions = { token: string; database: Pick<OpenDatabase, "db">; dataD
 
 const METRICS_PATH = "/metrics";
 const DURATION_BUCKETS = [0.005, 0.025, 0.1, 0.5, 1, 2.5, 10];
-/** Counts are cached, as they cost queries. */
 const COUNTS_LAST_MS = 15_000;
 
 const JOBS = `select name as queue, state::text as state, count(*)::int as count,

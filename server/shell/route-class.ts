@@ -1,4 +1,3 @@
-/** A fixed set of labels, whatever visitors type. */
 const CLASSES: [RegExp, string][] = [
   [/^\/$/, "home"],
   [/^\/assets\//, "asset"],

@@ -9,7 +9,6 @@ import { temporaryFolder } from "#tests/support/folder.ts";
 
 const BUILD = join(import.meta.dirname, "../../build");
 const TOKEN = "jeton-des-tests-0123456789";
-/** Absent from the content. */
 const WORDS = ["ornithorynque", "holodomorique"];
 const NETWORKS = 9;
 

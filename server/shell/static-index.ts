@@ -10,11 +10,9 @@ export type StaticEntry = {
   type: string;
   cacheControl: string;
   hash: string;
-  /** A .br sibling stands beside the file. */
   isCompressed: boolean;
   /** Holds placeholders for values of the running server. */
   isTemplate: boolean;
-  /** Of a drawing's inline styles. */
   styleHashes: string[];
 };
 
