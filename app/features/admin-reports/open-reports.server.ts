@@ -5,7 +5,6 @@ import type { Database } from "#database/open.server.ts";
 import { reports } from "#database/schema/reports.server.ts";
 
 export type OpenReports = {
-  /** Not closed, answered or not. */
   open: number;
   unanswered: number;
   oldestAt: Date | null;

@@ -3,7 +3,6 @@ import { createStoredValue, parseStoredJson } from "./stored-value.ts";
 /** The account whose data is on this device: the next person on a shared computer must not inherit it. */
 export type DeviceAccount = {
   owner: string;
-  /** What the account is known to hold, by entry path. */
   acknowledged: Record<string, string>;
   /** What the account refused, by entry path: sent again only when it changes. */
   refused: Record<string, string>;

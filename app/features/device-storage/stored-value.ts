@@ -14,7 +14,6 @@ export type StoredValue<T> = {
   /** False when the browser refuses (private mode, full storage). */
   store: (value: T) => boolean;
   use: () => T;
-  /** Called for changes of this tab and of others. */
   subscribe: (onChange: () => void) => () => void;
 };
 

@@ -1,2 +1,1 @@
-/** Key in the session storage: see tab-memory.ts. */
 export const TAB_KEY = "questions";

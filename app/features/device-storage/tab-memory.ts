@@ -6,7 +6,6 @@ export function recall(name: string): unknown {
   return readAll()[name];
 }
 
-/** Null forgets. */
 export function remember(name: string, value: unknown) {
   const { [name]: _before, ...others } = readAll();
   writeAll(value === null ? others : { ...others, [name]: value });

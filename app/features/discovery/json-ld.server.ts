@@ -9,7 +9,6 @@ const MAX_HEADLINE = 110;
 type ArticleJsonLdInput = {
   article: ArticlePage;
   site: Site;
-  /** Paths of the article's previews, the largest first. */
   images: string[];
   logo: string;
 };

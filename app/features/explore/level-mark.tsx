@@ -4,7 +4,6 @@ import { storedProgress } from "#app/features/progress/progress-storage.ts";
 
 type LevelMarkProps = {
   article: string;
-  /** The progress topic of its quiz, where its id differs. */
   topicId?: string | undefined;
   before: string;
 };

@@ -50,7 +50,6 @@ export async function replyOnce<Answer>(
   return { reply: { ...answer, headers: new Headers(answer.headers) } as FormReply<Answer>, isRepeat };
 }
 
-/** Throws the redirect. */
 export function asPage<Answer>(reply: FormReply<Answer>) {
   if ("redirectTo" in reply) throw redirect(reply.redirectTo, { status: 303, headers: reply.headers });
   return data(reply.answer, { status: reply.status, headers: reply.headers });

@@ -17,7 +17,6 @@ type AccountFormOptions<Answer> = {
   check?: (form: FormData) => Answer | null;
   onAnswer?: (answer: Answer | Unavailable) => void;
   before?: () => Promise<void>;
-  /** Called on success, before the next page. */
   after?: (form: FormData) => void | Promise<void>;
 };
 

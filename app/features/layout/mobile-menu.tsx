@@ -12,7 +12,6 @@ export function MobileMenu() {
   const shownFor = useRef(key);
 
   useEffect(() => {
-    // A menu opened before hydration stays open.
     if (menu.current && shownFor.current !== key) menu.current.open = false;
     shownFor.current = key;
   }, [key]);

@@ -10,7 +10,6 @@ export type FrameHandle = { hasOwnFrame: true };
 export function PageFrame({ children }: { children: ReactNode }) {
   const hasOwnFrame = useMatches().some(({ handle }) => (handle as FrameHandle | undefined)?.hasOwnFrame);
   useNavigationFocus();
-  // boot.js replays the press that it kept until then.
   useEffect(() => void window.dispatchEvent(new Event("hydrated")), []);
   return (
     <>

@@ -13,7 +13,6 @@ export function answersFile(): string {
 
 export type Added = "no such file" | "refused" | { questions: number };
 
-/** Merges a file; counts the questions that gained something. */
 export function addAnswersFile(text: string): Added {
   const file = parse(text);
   if (!file) return "no such file";

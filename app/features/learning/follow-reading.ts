@@ -4,7 +4,6 @@ import { storedLearning } from "./learning-storage.ts";
 import { localDay } from "./local-day.ts";
 
 export const FORGOTTEN_AFTER_DAYS = 60;
-/** Index of the first heading worth coming back to. */
 const FIRST_PLACE = 2;
 const TEXT_EXPECTED_MS = 500;
 

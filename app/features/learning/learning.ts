@@ -1,6 +1,5 @@
 import { type Answer, formatAnswers, parseAnswers } from "./answer-log.ts";
 
-/** Kept in local storage under `learning`. */
 export type Learning = {
   v: 1;
   /** By article, then by question: see answer-log.ts. */
@@ -42,7 +41,6 @@ export function isDay(day: unknown): day is number {
   return Number.isInteger(day) && Number(day) >= 0 && Number(day) < 36 ** 4;
 }
 
-/** Splits « ukraine-histoire.crimee-en-1954 ». */
 export function splitQuestionId(id: string): [article: string, question: string] {
   const [article = "", question = ""] = id.split(".");
   return [article, question];

@@ -1,4 +1,3 @@
-/** Consecutive editions that may fail for a passing reason. */
 export const SOFT_EDITIONS = 3;
 
 export function isStopped({ kind, softEditions }: { kind: string; softEditions: number }): boolean {

@@ -5,7 +5,6 @@ import { MIN_ELAPSED_MS, SIGN_UP_FIELDS } from "./sign-up-fields.ts";
 import { SIGN_UP_FAILURE, SIGN_UP_LIMITED, SIGN_UP_SOURCES, type SignUpSource } from "./sign-up-texts.ts";
 import type { SignUps } from "./sign-ups.server.ts";
 
-/** `email` as it was typed. */
 export type SignUpAnswer = { source: SignUpSource; email: string } & (
   | { isRecorded: true; isAgain: boolean; status: 200 }
   | { isRecorded: false; status: number; message: string; retryAfterSeconds?: number }

@@ -42,7 +42,6 @@ export async function requestConfirmations(
   );
 }
 
-/** Sends one link for each pending purpose; the recorded consents stay. */
 export async function requestConfirmation(
   services: ConfirmationServices,
   tx: Transaction,

@@ -72,7 +72,6 @@ export function confirmSubscription(
   });
 }
 
-/** Lives no longer than the link would have signed in. */
 async function addAccountToken(tx: Transaction, link: Link["token"]): Promise<string> {
   const token = createToken();
   const expiresAt = new Date(link.createdAt.getTime() + SIGN_IN_MINUTES * 60_000);

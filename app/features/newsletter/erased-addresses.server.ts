@@ -32,7 +32,6 @@ export async function findErasedAddresses(
   return new Set(rows.map(({ emailHash }) => emailsByHash.get(emailHash) ?? ""));
 }
 
-/** Hashes of the first version, keyed with the session secret. */
 function formerHash(sessionSecret: string, email: string): string {
   return createHmac("sha256", sessionSecret).update(`erased-address\n${email}`).digest("base64url");
 }

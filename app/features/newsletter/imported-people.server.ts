@@ -20,7 +20,6 @@ export type ImportedPerson = {
   states: ImportedState[];
 };
 
-/** Who vouches for the file's consents. */
 export type ImportProof = { form: string; textVersion: string };
 
 /** Skips known addresses. Gives the ones added. */

@@ -126,7 +126,6 @@ export async function sendNewLink(services: Services, signUps: SignUps, token: s
   return outcome === "recorded" ? { kind: "sent", email: maskEmail(email) } : { kind: "failed", token };
 }
 
-/** For a link that confirmed, but too late to sign in. */
 export async function sendSignInLink(services: Services, token: string): Promise<ConfirmationView> {
   const confirmation = await readConfirmation(services.db, token, new Date());
   if (confirmation.outcome !== "already-confirmed") return viewOf(confirmation, token);

@@ -11,5 +11,4 @@ export const SIGN_UP_FIELDS = {
 export const SIGN_UP_PATH = "/lettre/inscription";
 export const SIGN_UP_DATA_PATH = "/lettre/inscription.json";
 
-/** Faster than any person. */
 export const MIN_ELAPSED_MS = 800;

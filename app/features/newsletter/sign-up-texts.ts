@@ -27,7 +27,6 @@ export type Consent = {
   /** Kept in the proof: a changed text needs a new version, and the former ones stay in the git history. */
   textVersion: string;
   purpose: Purpose;
-  /** What stands in brackets links to the privacy page. */
   text: string;
 };
 

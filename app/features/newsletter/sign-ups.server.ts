@@ -31,7 +31,6 @@ type SignUpServices = Pick<ProcessServices, "db" | "mail" | "settings" | "secret
 const MAX_GROUP = 100;
 const ALERT_PAUSE_MS = 60_000;
 
-/** Records sign-ups that arrive together in one transaction. */
 export function createSignUps(services: SignUpServices, clock: () => Date = () => new Date()): SignUps {
   let alertedAt = Number.NEGATIVE_INFINITY;
 

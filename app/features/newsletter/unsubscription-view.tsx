@@ -45,7 +45,6 @@ export function UnsubscriptionPage({ view, formId }: PageProps) {
 }
 
 function Message({ view, formId }: PageProps) {
-  // The letter that held the link, for its count of departures.
   const { search } = useLocation();
   const edition = /^(?:0|[1-9]\d{0,3})$/.exec(new URLSearchParams(search).get("lettre") ?? "")?.[0];
   switch (view.kind) {

@@ -7,7 +7,6 @@ import { CONFIRMATION_SENT, SIGN_UP_FAILURE, SIGN_UP_SUCCESS, type SignUpSource 
 
 export type SignUpState =
   | { step: "idle" | "sending"; message: null }
-  /** `Panel` replaces the form; null when it could not be fetched. */
   | { step: "recorded"; message: null; Panel: ComponentType<RecordedPanelProps> | null }
   | { step: "refused"; message: string };
 

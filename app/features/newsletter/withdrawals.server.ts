@@ -28,7 +28,6 @@ export type Withdrawal = {
   subscriberId: string;
   /** Null for all of them. */
   purpose: Purpose | null;
-  /** Set when it was not by a link of a message. */
   form?: string;
   /** The event's id, for a recorded departure that the database lost. */
   known?: string;
@@ -110,7 +109,6 @@ export async function findByUnsubscribeToken(
   };
 }
 
-/** For old links, of which a hash was stored. */
 async function findKeptRight(
   db: Database | Transaction,
   token: string,

@@ -1,5 +1,3 @@
-/** Outside React, so that any code may show one. */
-
 export type Notification = {
   id: number;
   title: string;

@@ -13,7 +13,6 @@ export function Toaster() {
   const region = useRef<HTMLElement>(null);
   const origin = useRef<Element | null>(null);
 
-  /** Gives the focus to the next toast, or back to where it came from. */
   function close(ids: number[]) {
     const leaving = (button: Element) => ids.includes(Number(button.closest<HTMLElement>("[data-id]")?.dataset.id));
     if (region.current?.contains(document.activeElement)) {

@@ -24,7 +24,6 @@ export function LearntList(props: LearntProps) {
   );
 }
 
-/** Printed alone: it hides the rest of the page. */
 export function LearntSheet(props: LearntProps) {
   return usePrinting() ? (
     <section className="review-sheet" aria-labelledby="learnt">

@@ -10,7 +10,6 @@ const FRESH_RECALL = 0.8;
 export type Known = { learning: Learning; progress: Progress; today: number };
 
 export type Levels = {
-  /** Its end was on screen, or its quiz was begun. */
   isSeen: boolean;
   isUnderstood: boolean;
   /** Four questions of five held over weeks; null before. `isFresh` while they still are. */

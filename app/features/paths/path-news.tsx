@@ -37,7 +37,6 @@ function RemovedStep({ step }: { step: string }) {
   const [kind, article] = step.split(":");
   const [found, setFound] = useState<{ title: string; href: string } | null>(null);
   useEffect(() => {
-    // Without the title the step shows its kind alone.
     if (article) fetchQuestions(article).then(setFound, () => {});
   }, [article]);
   const name = `Étape ${kind === "quiz" ? "« quiz »" : kind === "review" ? "« révision »" : "« article »"}`;

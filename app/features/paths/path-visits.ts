@@ -3,7 +3,6 @@ import type { PathStep } from "#library/catalogue/catalogue.ts";
 
 export type Visit = { day: number; steps: string[] };
 
-/** Independent of the step's place and wording. */
 export function stepKey({ kind, article }: Pick<PathStep, "kind" | "article">): string {
   return article ? `${kind}:${article.id}` : kind;
 }

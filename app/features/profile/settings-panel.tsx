@@ -178,7 +178,6 @@ function ActionForm({ intent, label, about, fields = {} }: ActionFormProps) {
     onAnswer(heard) {
       if (heard.outcome !== "done") return;
       notify({ title: DONE[heard.intent] });
-      // The session's `sync` may have changed.
       refreshSession();
       void revalidate();
     },

@@ -17,7 +17,6 @@ export function Tabs({ label, panels }: { label: string; panels: TabPanel[] }) {
     links.current[index]?.focus();
     const id = panels[index]?.id ?? "";
     setChosen(id);
-    // The router would scroll to it.
     history.replaceState(history.state, "", `#${id}`);
   }
 

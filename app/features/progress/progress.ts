@@ -69,7 +69,6 @@ export type CategoryProgress = {
   topics: TopicProgress[];
 };
 
-/** Readable topics by category name. */
 export type TopicTotals = Record<string, number>;
 
 export function isReadable({ href }: ProgressTopic): boolean {

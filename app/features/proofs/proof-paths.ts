@@ -8,7 +8,6 @@ type ProofPlace = {
   passage?: string;
 };
 
-/** `articlePath` leads to the article itself. */
 export function proofPagePath(articlePath: string, { section, passage }: ProofPlace = {}): string {
   return `${articlePath}/preuves${section ? `/${section}` : ""}${passage ? `#${passageAnchor(passage)}` : ""}`;
 }

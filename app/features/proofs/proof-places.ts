@@ -1,6 +1,5 @@
 import type { ProofFile, ProofPassage } from "#library/proofs/article-proofs.ts";
 
-/** `mark` is the empty element after the passage. */
 export type PlacedPassage = { passage: ProofPassage; mark: HTMLElement; range: Range };
 
 /** Not part of the text that lengths count (library/markdown/figure.ts). */
@@ -57,7 +56,6 @@ export function removePlaces(places: PlacedPassage[]): void {
   }
 }
 
-/** Under the paragraph or table, or within the list item. */
 export function panelAfter(mark: HTMLElement): HTMLElement {
   const panel = document.createElement("div");
   const block = mark.closest("table") ?? mark.closest("li, p, figcaption, blockquote");
@@ -70,7 +68,6 @@ function insertAfter(node: Text, offset: number, mark: HTMLElement): void {
   let last: Node = node;
   if (offset < node.data.trimEnd().length) node.splitText(offset);
   else {
-    // Leaves inline elements that end here.
     while (last.parentElement && INLINE.has(last.parentElement.tagName) && !last.nextSibling) last = last.parentElement;
   }
   last.parentNode?.insertBefore(mark, last.nextSibling);

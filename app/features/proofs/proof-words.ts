@@ -13,7 +13,6 @@ export const CHECKED_LABELS: Record<Proof["checked"], string> = {
   "to-recheck": "À recontrôler.",
 };
 
-/** « Vrai en 2024. », « Vrai en juin 2024. » or « Vrai au 30 juin 2024. » */
 export function describeAsOf(date: string): string {
   return `Vrai ${date.split("-").length > 2 ? "au" : "en"} ${formatPartialDate(date)}.`;
 }

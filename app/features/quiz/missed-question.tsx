@@ -3,7 +3,6 @@ import type { QuizQuestion } from "#library/catalogue/catalogue.ts";
 import { type OnLeave, Passage } from "./question-form.tsx";
 import { rightAnswer } from "./quiz-sheet.tsx";
 
-/** Takes the anchor of the answer's passage. */
 export type ProofOf = (section: string | null) => string;
 
 type MissedQuestionProps = {

@@ -24,10 +24,8 @@ type QuestionFormProps = {
   /** False for a question that nobody asked for yet: it must not take the focus. */
   takesFocus: boolean;
   buttonText: string;
-  /** Page of the answer; absent on that page itself. */
   href?: string;
   onLeave: OnLeave;
-  /** Around the question: why it is asked, and what is asked with it. */
   before?: ReactNode;
   after?: ReactNode;
   onChoose: (option: string) => void;
@@ -89,7 +87,6 @@ export function goTo(target: HTMLElement | null, box: HTMLElement | null = targe
   box?.scrollIntoView();
 }
 
-/** An answer may be longer than the screen. */
 export function showVerdict(verdict: RefObject<HTMLElement | null>) {
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   requestAnimationFrame(() => {

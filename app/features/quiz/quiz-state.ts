@@ -5,7 +5,6 @@ const PASS_PERCENTAGE = 70;
 export type QuizState = {
   index: number;
   chosen: string | null;
-  /** True once the answer is locked and its explanation shown. */
   checked: boolean;
   missed: string[];
   finished: boolean;

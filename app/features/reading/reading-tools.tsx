@@ -7,7 +7,6 @@ import type { ToolName } from "./tools.ts";
 
 export type ToolProps = {
   article: ArticlePage;
-  /** The link that was pressed; null when the address opened the tool. */
   from: HTMLAnchorElement | null;
   close: () => void;
 };
@@ -61,7 +60,6 @@ export function ReadingTools({ article }: { article: ArticlePage }) {
   );
 }
 
-/** Some browsers list their voices a moment after the page. */
 function useFrenchVoice(): boolean {
   const [hasVoice, setHasVoice] = useState(false);
   useEffect(() => {

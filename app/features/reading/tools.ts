@@ -3,7 +3,6 @@ import { EssentialView } from "./essential-view.tsx";
 import { FigureView } from "./figure-view.tsx";
 import { ListeningBar } from "./listening-bar.tsx";
 
-/** One chunk for all of them. */
 export const TOOLS = {
   essential: EssentialView,
   listening: ListeningBar,

@@ -15,7 +15,6 @@ import { useReportForm } from "./use-report-form.ts";
 type ReportFormProps = {
   action: string;
   answer: ReportAnswer | null;
-  /** The article with an error; without it, the form asks for a subject. */
   about?: { articleId: string; passageKey: string | null };
 };
 

@@ -1,6 +1,5 @@
 import type { Subject } from "./subjects.ts";
 
-/** In characters as countCharacters counts them. */
 export const REPORT_LIMITS = { message: 5_000, source: 500, email: 254 } as const;
 
 export const REPORT_PROBLEMS = {

@@ -6,7 +6,6 @@ export const RETENTION = {
   /** Kept so that their pages can say that they were used or expired. */
   endedLinkDays: 30,
   closedReportDays: 365,
-  /** Anonymous. */
   mailFailureDays: 30,
   inactiveAccountDays: 2 * 365,
   accountWarningDays: 30,

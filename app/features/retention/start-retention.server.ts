@@ -11,7 +11,6 @@ const TIME_ZONE = "Europe/Paris";
 
 type RetentionServices = Pick<ProcessServices, "db" | "mail" | "settings" | "log"> & { boss: PgBoss };
 
-/** One process does it for all of them, once a day. */
 export async function startRetention({ boss, log, ...services }: RetentionServices): Promise<void> {
   await ensureQueue(boss, QUEUE, {
     retryLimit: 3,

@@ -14,7 +14,6 @@ export function lengthText(count: number): string {
   return `${minutes} minute${minutes > 1 ? "s" : ""}`;
 }
 
-/** « demain », « jeudi » or « le 12 mars 2027 » */
 export function comingDayText(day: number, today: number): string {
   if (day <= today + 1) return "demain";
   if (day < today + 7) return WEEKDAYS[new Date(`${dateOfDay(day)}T12:00:00Z`).getUTCDay()] ?? "";

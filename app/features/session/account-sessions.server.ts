@@ -12,7 +12,6 @@ export type AccountSession = {
   isCurrent: boolean;
 };
 
-/** The current one first. */
 export async function listSessions(db: Database, current: CurrentSession, now: Date): Promise<AccountSession[]> {
   const rows = await db
     .select({ id: sessions.id, device: sessions.device, openedAt: sessions.createdAt })

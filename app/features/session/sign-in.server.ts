@@ -31,8 +31,7 @@ export async function requireUser(services: SessionServices, request: Request): 
 }
 
 /**
- * Needs a proven address. Ends the browser's former session; notifies the owner unless it was theirs. Answers
- * cookies.
+ * Needs a proven address. Ends the browser's former session; notifies the owner unless it was theirs. Gives cookies.
  */
 export function signInByEmail(
   services: OpeningServices,

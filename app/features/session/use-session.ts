@@ -10,7 +10,6 @@ export type Session = {
   sync: boolean;
 };
 
-/** Body of GET /session. */
 export type SessionAnswer = (Session & { isDue: boolean }) | null;
 
 let current: Session | null | undefined;

@@ -9,7 +9,6 @@ export type SignInState = {
   email: string;
   request: string;
   code: string;
-  /** The older link that asked for the e-mail; empty when the address did. */
   proof: string;
   error: string | null;
   told: unknown;
@@ -17,7 +16,6 @@ export type SignInState = {
   submit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** `pageAnswer` is that of a form sent without scripts. */
 export function useSignInForm(pageAnswer: SignInAnswer | Unavailable | undefined): SignInState {
   const { answer, sending, submit, lastAnswer } = useAccountForm<SignInAnswer>("connexion", { check });
   const latest = answer ?? pageAnswer ?? null;

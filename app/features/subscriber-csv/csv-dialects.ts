@@ -12,7 +12,6 @@ export type CsvExtra = "none" | "state" | "transfer";
 
 export type CsvForm = { dialect: CsvDialect; extra: CsvExtra };
 
-/** In the order of `CSV_COLUMNS`, then the extra ones. */
 export type CsvRow = [id: string, email: string, source: string | null, createdAt: string, ...extra: string[]];
 
 const CSV_COLUMNS = ["ID", "Email", "Source", "Date d'inscription"] as const;
@@ -36,7 +35,6 @@ export function csvLine([id, email, source, createdAt, ...more]: CsvRow, { diale
   return toCsvLine(cells.map(toHarmlessCell), SEPARATORS[dialect]);
 }
 
-/** The specified name, with the day in Paris. */
 export function csvFileName(now: Date, extra: CsvExtra = "none"): string {
   return `abonnés-${MARKS[extra]}${parisDay(now)}.csv`;
 }

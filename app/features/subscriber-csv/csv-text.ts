@@ -65,7 +65,6 @@ function splitFields(record: string, separator: string): string[] {
   return fields;
 }
 
-/** The text's length when the quote stays open. */
 function endOfQuoted(record: string, start: number): number {
   for (let position = start + 1; position < record.length; position += 1) {
     if (record[position] !== '"') continue;
@@ -75,7 +74,6 @@ function endOfQuoted(record: string, start: number): number {
   return record.length + 1;
 }
 
-/** French spreadsheets use a semicolon. */
 export function separatorOf(firstLine: string): string {
   const unquoted = firstLine.replace(/"[^"]*"/g, "");
   const counts = [",", ";", "\t"].map((separator) => ({ separator, count: unquoted.split(separator).length }));

@@ -24,7 +24,6 @@ export async function buildCsv({
   let asked: Promise<ExportBatch> | null = fetchBatch({ query, form, signal }, null);
   while (asked !== null) {
     const batch: ExportBatch = await asked;
-    // Fetches ahead while these are written.
     asked = batch.next ? fetchBatch({ query, form, signal }, batch) : null;
     parts.push(batch.rows.map((row) => csvLine(row, form)).join(""));
     count += batch.rows.length;

@@ -69,7 +69,6 @@ export async function importBatch(
     const judged = await judgeAgainstList(tx, secrets, judgeAlone(rows, { purpose, mode }, now));
     const added = mode === "apply" ? await addPeople(tx, judged, rows) : new Set<string>();
     const outcomes = judged.map(({ outcome, candidate }) =>
-      // Someone else added them since: by signing up, or from the same file.
       mode === "apply" && outcome === "new" && !added.has(candidate?.email ?? "") ? "known" : outcome,
     );
     const event = {
@@ -85,7 +84,6 @@ export async function importBatch(
   return answer;
 }
 
-/** Without the database. */
 function judgeAlone(
   rows: ImportRow[],
   { purpose, mode }: Pick<z.infer<typeof ImportRequestSchema>, "purpose" | "mode">,

@@ -7,7 +7,6 @@ export type ImportRow = {
   email: string;
   source: string;
   date: string;
-  /** Null in a plain list. */
   states: TransferCells | null;
 };
 
@@ -17,7 +16,6 @@ export type ImportRequest = {
   rows: ImportRow[];
   /** Declared by the importer, for a plain list. */
   purpose: Purpose | null;
-  /** The audit's line of the batches before this one. */
   importId: string | null;
 };
 

@@ -9,7 +9,6 @@ export type ImportLine = {
   line: number;
   row: ImportRow;
   cells: string[];
-  /** The file says that this person is not, or no longer, confirmed. */
   isUnconfirmed: boolean;
 };
 
@@ -127,7 +126,6 @@ function firstRecord(text: string, separator: string): string[] {
   return first?.fields ?? [];
 }
 
-/** Null unless the file has the columns of at least one purpose. */
 function findStateColumns(titles: string[]): number[][] | null {
   const places = new Map(titles.map((title, index) => [fold(title), index]));
   const columns = TRANSFER_TITLES.map((group) => group.map((title) => places.get(fold(title)) ?? -1));

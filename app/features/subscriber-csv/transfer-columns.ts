@@ -1,9 +1,7 @@
 import { PURPOSES, type Purpose } from "#app/features/newsletter/purposes.ts";
 
-/** For one purpose; empty cells where nothing is known. */
 export type StateCells = [state: string, requestedAt: string, confirmedAt: string, withdrawnAt: string];
 
-/** In the order of `PURPOSES`. */
 export type TransferCells = StateCells[];
 
 export const STATE_WORDS = { pending: "à confirmer", confirmed: "confirmé", withdrawn: "désinscrit" } as const;

@@ -1,7 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
 import type { SortKey } from "./subscriber-query.ts";
 
-/** `values` are the sorted columns of the neighbouring row. */
 export type PageCursor = { sort: SortKey; side: "after" | "before"; values: string[] };
 
 const NONCE_BYTES = 12;

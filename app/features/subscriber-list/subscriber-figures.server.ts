@@ -10,7 +10,6 @@ export type StatusCounts = Record<SubscriberStatus, number>;
 export type SubscriberFigures = {
   people: StatusCounts;
   purposes: Record<Purpose, StatusCounts>;
-  /** Signed up in the last days and still on the list. */
   recent: Record<7 | 30, StatusCounts>;
   /** The last thirty days in Paris, the oldest first. */
   days: { day: string; joined: number; left: number }[];

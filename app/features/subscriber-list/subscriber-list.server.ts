@@ -32,7 +32,6 @@ export type SubscriberPage = {
 /** With each page; beyond it, countSubscribers counts. */
 export const COUNTED_AT_MOST = 1_000;
 
-/** For the last page, read backwards from the end. */
 export function endCursor(sort: SortKey): PageCursor {
   return { sort, side: "before", values: [] };
 }
@@ -69,7 +68,6 @@ export async function listSubscribers(
   const { rows, total } = await findRows(db, { query, cursor, limit: size + 1 });
   const isBackward = cursor?.side === "before";
   const hasMore = rows.length > size;
-  // Shows a whole first page, or what is left when the last one emptied.
   const isGone = isBackward ? !hasMore : cursor !== null && rows.length === 0;
   const isEnd = cursor?.values.length === 0;
   if (isGone) return listSubscribers(db, query, null, isEnd ? ROWS_A_PAGE : size);
@@ -84,7 +82,6 @@ export async function listSubscribers(
   };
 }
 
-/** Exact up to COUNTED_AT_MOST. */
 export async function countUpToLimit(db: Database, filter: SubscriberFilter): Promise<SubscriberCount> {
   const counted = await db.execute(sql`select ${countUpTo(filter, COUNTED_AT_MOST + 1)} as count`);
   const count = (counted as unknown as { rows: { count: number }[] }).rows[0]?.count ?? 0;
@@ -156,7 +153,6 @@ function sortMatches({ query, cursor, limit }: Slice): SQL {
     select 0 as total, id, email, source, status, ${CREATED_AT} as "createdAt" from page order by ${order}`;
 }
 
-/** Until the page is full or WALKED_AT_MOST rows are read. */
 function walkInOrder({ query, cursor, limit }: Slice): SQL {
   const order = orderOf(query, cursor);
   return sql`

@@ -57,7 +57,6 @@ export function SubscriberPage({ query, view, total, error, heading, children }:
   );
 }
 
-/** Without scripts, a form for the same address. */
 function RefreshButton() {
   const revalidator = useRevalidator();
   const { pathname, search } = useLocation();

@@ -1,7 +1,6 @@
 import { PURPOSES, type Purpose } from "#app/features/newsletter/purposes.ts";
 
 export type SubscriberQuery = {
-  /** Part of an e-mail address. */
   search: string;
   /** Null for any, empty for none. */
   source: string | null;

@@ -44,7 +44,6 @@ type Asked = { query: SubscriberQuery; parameters: URLSearchParams; secret: stri
 async function readPage(db: Database, { query, parameters, secret, now }: Asked): Promise<SubscriberPage> {
   const { sort } = query;
   if (parameters.has(PAGE_FIELDS.end)) {
-    // The remainder that page numbers leave to the last page.
     const count = await countSubscribers(db, query, now);
     const page = await listSubscribers(db, query, endCursor(sort), count % ROWS_A_PAGE || ROWS_A_PAGE);
     return { ...page, total: { count, isExact: true } };
@@ -60,7 +59,6 @@ async function countConfirmed(db: Database, query: SubscriberQuery, total: Shown
   return countUpToLimit(db, { ...query, status: "confirmed" });
 }
 
-/** Middle pages are numbered by the address. */
 function pageNumber({ previous, next, total }: SubscriberPage, parameters: URLSearchParams): number | null {
   if (!previous) return 1;
   const last = total.isExact ? pageCount(total.count, ROWS_A_PAGE) : Number.POSITIVE_INFINITY;

@@ -12,7 +12,6 @@ export type ShownSubscriber = {
   source: string | null;
   status: SubscriberStatus;
   createdAt: string;
-  /** Withdrawn ones excluded. */
   purposes: Purpose[];
 };
 
@@ -27,7 +26,6 @@ export type SubscriberView = ListCounts & {
   query: SubscriberQuery;
   rows: ShownSubscriber[];
   sources: string[];
-  /** Null where the address does not tell. */
   page: number | null;
   /** Cursors; null where there is no such page. */
   previous: string | null;
@@ -45,7 +43,6 @@ export type ListPlace =
   | { before: string; page: number | null }
   | { end: true };
 
-/** `path` for the list on another page of the administration. */
 export function listPath(
   query: SubscriberFilter & Partial<SubscriberQuery>,
   place?: ListPlace,

@@ -1,7 +1,6 @@
 import type { ReaderData } from "#app/features/device-storage/collection.ts";
 import { findCollection } from "./collections.ts";
 
-/** The text of each entry, by its path. */
 export type Acknowledged = Record<string, string>;
 
 type Entry = { collection: string; key: string; value: unknown };

@@ -44,7 +44,6 @@ export function followSession(session: { account: string; sync: boolean } | null
   startSync({ account: session.account, onRefused });
 }
 
-/** Resolves when it is done, or cannot be done now. */
 export async function syncNow(): Promise<void> {
   const current = active;
   isAsked = current === null;

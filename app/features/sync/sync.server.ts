@@ -11,7 +11,6 @@ import { COLLECTIONS, findCollection } from "./collections.ts";
 import { entryPath } from "./device-changes.ts";
 import type { SyncAnswer, SyncRequest } from "./sync-exchange.ts";
 
-/** Far more than a reader makes in years. */
 const MOST_ENTRIES = 20_000;
 
 const SyncRequestSchema = z.strictObject({
@@ -73,7 +72,6 @@ export async function listAccountData(db: Database, userId: string, content: Cat
   return presented(await db.select().from(accountEntries).where(eq(accountEntries.userId, userId)), content);
 }
 
-/** By the French title of each collection. */
 export async function exportAccountData(db: Database, userId: string): Promise<Record<string, unknown[]>> {
   const rows = await db
     .select()

@@ -36,7 +36,6 @@ export type LetterDetail = {
   hasStarted: boolean;
   canCancel: boolean;
   pauseReason: string | null;
-  /** Stopped so long ago that the letter may make no sense any more. */
   isStale: boolean;
   frozenAt: string | null;
   wallTime: string | null;

@@ -22,7 +22,6 @@ export async function readLetterHighlights(
   db: Database,
   content: Catalogue,
 ): Promise<{ next: LetterLine | null; last: LastLetter | null }> {
-  // The oldest first; the launch, last in the list, stays last.
   const listed = await listLetterLines(db, content);
   const lines = [...listed.slice(0, -1).reverse(), ...listed.slice(-1)];
   const found = UPCOMING.flatMap((state) => lines.filter((line) => line.state === state))[0];

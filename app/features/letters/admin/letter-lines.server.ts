@@ -18,7 +18,6 @@ export type LetterLine = {
   audience: number;
 };
 
-/** The newest first, the launch last. */
 export async function listLetterLines(db: Database, content: Catalogue): Promise<LetterLine[]> {
   const rows = new Map((await listEditions(db)).map((row) => [row.number, row]));
   const written: Pick<Mailing, "number" | "subject" | "sendAt">[] = [launchMailing(), ...content.listLetters()];

@@ -16,9 +16,7 @@ export type GateInput = {
   settings: Pick<Settings, "publicUrl" | "dkim">;
   isKnown: (path: string) => boolean;
   hasAnchor: (path: string, anchor: string) => boolean;
-  /** Sites that earlier letters link to. */
   seenSites: ReadonlySet<string>;
-  /** The letter of four weeks before. */
   recalled: { number: number; article: string } | null;
 };
 

@@ -11,7 +11,6 @@ export function editionPath(edition: number): string {
   return `/admin/lettres/${edition === LAUNCH_NUMBER ? LAUNCH_NAME : edition}`;
 }
 
-/** Starts a sentence: « La lettre n° 12 ». */
 export function sayEdition(edition: number): string {
   return edition === LAUNCH_NUMBER ? "Le message de lancement" : `La lettre n° ${edition}`;
 }

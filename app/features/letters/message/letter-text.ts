@@ -74,7 +74,6 @@ function inlineText(node: MarkdownNode, origin: string): string {
   return node.type === "link" ? `${inner} (${absoluteHref(node.url, origin)})` : inner;
 }
 
-/** Never cuts an address. */
 export function wrap(text: string, indent = ""): string {
   const lines: string[] = [];
   for (const word of text.split(/[ \n]+/)) {

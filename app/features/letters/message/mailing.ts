@@ -10,7 +10,6 @@ export type Mailing = {
   preheader: string;
   /** Proposed time in Paris; null without one. */
   sendAt: string | null;
-  /** Marks that stand once in each part. */
   marks: readonly LetterMark[];
   questions: LetterQuestion[];
   headers: { list: string; archive: string | null; feedback: string };

@@ -20,7 +20,6 @@ export type LeftLetter = {
   figures: LetterFigures | null;
 };
 
-/** Editions that have begun to leave, the newest first. */
 export async function listLeftLetters(db: Database, content: Catalogue): Promise<LeftLetter[]> {
   const written = new Map(content.listLetters().map((letter) => [letter.number, letter]));
   const left: LeftLetter[] = [];

@@ -21,7 +21,6 @@ export async function viewPause(
   return { kind: found ? "ask" : "unknown", until: parisDay(pauseEnd(now)) };
 }
 
-/** For a month; the subscription stays. */
 export async function pauseLetters(
   services: Pick<ProcessServices, "db" | "secrets">,
   token: string,

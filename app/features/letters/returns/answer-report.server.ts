@@ -37,7 +37,6 @@ export async function answerReport(services: Services, request: Request): Promis
   }
 }
 
-/** Read by `npm run bounces`. */
 export type ReportAnswer = { reports: { verdict: Report["verdict"]; outcome: string; code: string | null }[] };
 
 async function recordAll(services: Services, reports: Report[]): Promise<ReportAnswer> {

@@ -4,7 +4,6 @@ import { statusOf, verdictOfStatus } from "./verdicts.ts";
 
 const LONGEST = 4_000;
 
-/** Documented in docs/lettre.md. */
 const ProviderReportSchema = z.strictObject({
   event: z.enum(["failed", "delayed", "delivered", "complaint"]),
   messageId: z.string().max(LONGEST),

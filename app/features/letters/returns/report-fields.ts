@@ -1,4 +1,3 @@
-/** « Name: value » lines; names in lower case. */
 export type Fields = ReadonlyMap<string, string>;
 
 const LONGEST_VALUE = 8_000;

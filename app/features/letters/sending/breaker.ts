@@ -6,7 +6,6 @@ const REFUSED_SHARE = 0.05;
 /** Below this one wrong address would be a large share. */
 const ENOUGH = 100;
 
-/** Gives the reason to stop, or null. */
 export function createBreaker(): (outcome: Outcome) => string | null {
   let inARow = 0;
   const last: boolean[] = [];

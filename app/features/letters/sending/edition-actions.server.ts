@@ -103,7 +103,6 @@ export async function sendNow({ db }: ActionServices, { number, who, now }: Act)
   return moved ? "done" : "wrong-state";
 }
 
-/** Copies under way are finished. */
 export async function pauseByHand({ db }: ActionServices, { number, who, now }: Act): Promise<ActionOutcome> {
   const moved = await moveEdition(db, number, {
     from: ["sending", "scheduled"],

@@ -51,7 +51,6 @@ export function readLetterLog(db: Database, edition: number): Promise<LogLine[]>
   return db.select().from(letterLog).where(eq(letterLog.edition, edition)).orderBy(desc(letterLog.at)).limit(100);
 }
 
-/** False when it was in none of the `from` states any more. */
 export async function moveEdition(
   db: Database | Transaction,
   number: number,

@@ -104,7 +104,6 @@ const COLUMNS = {
 
 type Row = { position: number; subscriberId: string | null; attempts: number };
 
-/** Skips those who no longer want the letter. */
 async function mark(tx: Transaction, edition: number, rows: Row[], now: Date): Promise<Claim[]> {
   if (rows.length === 0) return [];
   const ids = rows.flatMap(({ subscriberId }) => subscriberId ?? []);

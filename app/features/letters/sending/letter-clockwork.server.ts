@@ -13,7 +13,6 @@ import { takeOver } from "./take-over.server.ts";
 
 export type LetterClockwork = {
   wake: () => void;
-  /** Resolves once the copies under way are done. */
   stop: () => Promise<void>;
 };
 

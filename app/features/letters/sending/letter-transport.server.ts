@@ -18,7 +18,6 @@ export type LetterConnection = { send: (message: LetterMessage) => Promise<Outco
 export type LetterTransport = { open: () => LetterConnection };
 
 export type Patience = {
-  /** Until the message is sent. */
   beforeMs: number;
   /** RFC 5321, 4.5.3.2.6: a server may take ten minutes to acknowledge; waiting less makes duplicates. */
   afterMs: number;

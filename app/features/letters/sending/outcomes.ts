@@ -1,6 +1,5 @@
 export type Outcome =
   | { kind: "sent"; code: number }
-  /** The mailbox does not exist. */
   | { kind: "refused"; code: number; status: string }
   | { kind: "full"; code: number; status: string }
   /** To be tried again. `isThrottled`: the server asks for a slower pace. */

@@ -5,7 +5,6 @@ import { logLetter, moveEdition, SERVER } from "./edition-store.server.ts";
 
 export type PauseServices = Pick<ProcessServices, "db" | "log" | "mail" | "settings">;
 
-/** Sends one e-mail for each pause. */
 export async function pauseEdition(
   { db, log, mail, settings }: PauseServices,
   number: number,

@@ -11,10 +11,8 @@ export type RateLimiter = {
 
 const REAL_CLOCK: Clock = { now: () => performance.now(), wait: (ms) => sleep(ms) };
 const SECOND_MS = 1_000;
-/** Exceeds the rounding of fractional milliseconds. */
 const MARGIN_MS = 0.01;
 const MINUTE_MS = 60_000;
-/** How much of a late timer is made up for. */
 const LATE_MS = 100;
 const SLOWEST = 0.2;
 

@@ -1,10 +1,8 @@
 /** Copies on each of the first days: providers distrust a new sender's sudden volume. */
 const RAMP = [500, 1_000, 2_000, 5_000, 10_000, 20_000];
 export const WARM_UP_FROM = 2_000;
-/** Later an edition is stale. */
 export const SENDING_DAYS = 4;
 
-/** Doubles after the end of the ramp. */
 export function rampLimit(day: number): number {
   const last = RAMP.length - 1;
   return RAMP[day] ?? (RAMP[last] ?? 0) * 2 ** (day - last);
