@@ -5,7 +5,6 @@ const interests = ["pointerdown", "keydown", "touchstart", "focusin", "scroll"];
 /** @type {HTMLElement | null} */
 let pressed = null;
 let started = false;
-/** Limits retries while scrolling. */
 const RETRY_MS = 2000;
 
 /** @param {Event} event */
