@@ -16,7 +16,6 @@ const crimeaFrame: [number, number][] = [
   [37, 44],
 ];
 
-/** Clips the outline of Ukraine to Crimea. */
 export function drawCrimeaClip(id: string, projection: GeoProjection): string {
   const corners = crimeaFrame.map((at) => (projection(at) ?? [0, 0]).map(short).join(" "));
   return `<clipPath id="${id}"><path d="M${corners.join("L")}z"/></clipPath>`;

@@ -50,7 +50,6 @@ function faceOf(attributes: string): Face {
   return classes.includes("bold") ? "bold" : classes.includes("italic") ? "italic" : "normal";
 }
 
-/** Classes `bold` and `italic` choose the face. */
 function listCharacters(body: string): Map<Face, string> {
   const used = new Map<Face, Set<string>>();
   for (const [, attributes = "", content = ""] of body.matchAll(/<text([^>]*)>(.*?)<\/text>/g)) {

@@ -66,7 +66,6 @@ function areaOf(ring: readonly Point[]): number {
   );
 }
 
-/** Without islands too small to be seen. */
 export function projectRings(
   projection: GeoProjection,
   shape: GeoPermissibleObjects,

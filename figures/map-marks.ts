@@ -5,7 +5,6 @@ import { type Rules, short, wordsOf } from "./svg.ts";
 
 export type Anchor = "start" | "middle" | "end";
 
-/** The mark of Crimea on every map of the site. */
 export function hatching(id: string, step: number, scale = 1): string {
   const turn = scale === 1 ? "rotate(45)" : `rotate(45)scale(${short(1 / scale)})`;
   return (

@@ -32,7 +32,6 @@ function breakLines(text: string, width: number, measure: (line: string) => numb
   return lines;
 }
 
-/** The narrowest column with as many lines, so that no word is left alone. */
 function balanceLines(text: string, measure: (line: string) => number): string[] {
   const count = breakLines(text, textWidth, measure).length;
   let width = textWidth;

@@ -27,7 +27,6 @@ import { type Drawing, type Rules, short, toDocument, toPath } from "./svg.ts";
 
 const hue = 235;
 
-/** From few to many: darker on light paper, lighter on dark. */
 export const classFills: Tone[] = [
   { light: oklch(96, 0.015, hue), dark: oklch(27, 0.03, hue) },
   { light: oklch(87, 0.05, hue), dark: oklch(38, 0.06, hue) },

@@ -1,7 +1,6 @@
 /** In the base map's units; `to` is the place shown from outside by a line. */
 export type RegionLabel = {
   name: string[];
-  /** The whole word, where the lines cut one. */
   whole?: string;
   x: number;
   y: number;

@@ -26,7 +26,6 @@ export function wordsOf(text: string): string {
     .join("");
 }
 
-/** One decimal, without trailing zero. */
 export function short(value: number): string {
   return String(Math.round(value * 10) / 10);
 }

@@ -51,7 +51,6 @@ function drawBox(
   return end < to ? box + breakMark(x + width * 0.9, top, height) : box;
 }
 
-/** Moves a number that the reference line would cross past it. */
 function pastReference(x: number, text: string, { figure, sheet, scale, measure }: Ground): number {
   const line = figure.reference ? scale.at(figure.reference.value) : Number.NEGATIVE_INFINITY;
   return line > x - 6 && line < x + measure(text, sheet.size, 700) + 4 ? line + 8 : x;

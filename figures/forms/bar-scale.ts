@@ -23,7 +23,6 @@ export function valuesOf(row: Row): FigureValue[] {
   return row.values ?? (row.value ? [row.value] : []);
 }
 
-/** At most three tenths of the sheet. */
 export function nameColumn({ rows }: BarsFigure, sheet: Sheet, measure: Measure): number {
   if (sheet.isNarrow) return 0;
   const longest = 210;
@@ -38,7 +37,6 @@ export function nameColumn({ rows }: BarsFigure, sheet: Sheet, measure: Measure)
 
 type Reach = { length: number; label: number };
 
-/** In the value's own unit, with the width of the words beyond. */
 function reachesOf(figure: BarsFigure, sheet: Sheet, measure: Measure): { below: Reach[]; above: Reach[] } {
   const below: Reach[] = [{ length: -(figure.scale?.from ?? 0), label: 0 }];
   const above: Reach[] = [{ length: figure.scale?.to ?? 0, label: 0 }];

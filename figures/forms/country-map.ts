@@ -38,7 +38,6 @@ function rulesOf(figure: MapFigure): Rules {
   };
 }
 
-/** Always in the picture; countries at the edge extend it. */
 const heart: [number, number][] = [
   [-9.3, 37],
   [-9.8, 54],

@@ -70,7 +70,6 @@ function linesTable({ series, bands, measure, axisName, projectedName, reference
   return [titles, ...lines, ...ranges, ...mark];
 }
 
-/** Undoes the schema's conversion to years. */
 function writeDate(years: number): string {
   const year = Math.floor(years);
   if (year === years) return String(year);

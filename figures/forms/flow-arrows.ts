@@ -105,7 +105,6 @@ function drawLabel(arrow: Arrow, { start, end }: Ends, isAtStart: boolean, isDet
   return drawLines(lines, { x, y, size, className: "on" }, leading);
 }
 
-/** From the bottom of a box to the top of another; arrows of a stage turn at one height. */
 export function drawArrows(figure: FlowFigure, placed: ReadonlyMap<string, Placed>, words: Words): string {
   const lines: string[] = [];
   const labels: string[] = [];

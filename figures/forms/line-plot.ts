@@ -66,7 +66,6 @@ function tickText(tick: number, last: number, figure: LinesFigure): string {
   return tick === last ? withUnit(text, figure) : text;
 }
 
-/** Round years; the first and last replace those too near to them. */
 function listYears(first: number, last: number, room: number): number[] {
   const ends = [Math.ceil(first - 1e-9), Math.floor(last + 1e-9)];
   const apart = ((last - first) / room) * 0.62;

@@ -15,7 +15,6 @@ type Layout = {
   textX: number;
   titleSize: number;
   detailSize: number;
-  /** Left of the margin line, or above each title on a narrow picture. */
   areDatesAside: boolean;
   gap: number;
 };
