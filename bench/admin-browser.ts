@@ -5,7 +5,6 @@ import { signInAs } from "./admin-session.ts";
 
 type MeasuredWindow = Window & { longestTask: number };
 
-/** `longestTaskMs` is how long the page did not answer at most. */
 export async function exportInBrowser(url: string): Promise<{ ms: number; longestTaskMs: number; megabytes: number }> {
   const browser = await launchBrowser();
   try {

@@ -104,7 +104,6 @@ async function timeViews({ url }: RunningServer, { name, limitMs }: { name: stri
   console.table(rows);
 }
 
-/** With cached figures, and with all counted anew. */
 async function timeFirstPage(
   { url }: RunningServer,
   { name, limitMs }: { name: string; limitMs: number },

@@ -10,7 +10,6 @@ type Options = { url: string; who: keyof Visitors; cookie: string; seconds: numb
 type Finding = { info: string; path: string; method: string; parameter: string | null };
 type Report = Record<"vulnerabilities" | "anomalies", Record<string, Finding[]>>;
 
-/** Those that need no machine of the internet. */
 const MODULES = [
   ...[
     "backup",

@@ -23,13 +23,11 @@ export type PageName = keyof typeof PAGES;
 export type SiteMeasures = {
   startMs: number;
   restMiB: number;
-  /** After every page in brotli, gzip and plain. */
   readMiB: number;
   firstProfileMs: number;
   /** Bytes on the wire. */
   pages: Record<PageName, number>;
   scripts: number;
-  /** Scripts that contain a made-up article. */
   leaking: string[];
 };
 

@@ -19,7 +19,6 @@ export type BuiltSite = {
   remove: () => void;
 };
 
-/** A copy of the project, built from scratch. */
 export async function buildSite(articles: number): Promise<BuiltSite> {
   const root = mkdtempSync(join(tmpdir(), "le-recap-growth-"));
   const remove = () => rmSync(root, { recursive: true, force: true });

@@ -7,7 +7,6 @@ import { buildSite } from "./growth-site.ts";
 import { recordFigures } from "./record-figures.ts";
 
 const SIZES = "0,100,1000";
-/** Pages that list articles grow with them. */
 const LISTS: PageName[] = ["theme", "site map"];
 
 type Measured = SiteMeasures & { articles: number; buildSeconds: number; steps: Record<string, number> };

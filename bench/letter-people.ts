@@ -7,7 +7,6 @@ import { testMailing } from "#tests/support/letter-sending.ts";
 
 const BATCH = 20_000;
 
-/** In batches, to spare memory. */
 export async function addManyReaders(db: Database, count: number): Promise<void> {
   for (let first = 1; first <= count; first += BATCH) {
     const last = Math.min(count, first + BATCH - 1);

@@ -4,7 +4,6 @@ import { createServer, type Socket } from "node:net";
 export type SinkCount = {
   messages: number;
   people: number;
-  /** Addresses that got more than one message. */
   twice: number;
   bytes: number;
   firstAt: number;

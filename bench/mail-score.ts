@@ -45,7 +45,6 @@ const worst = Math.max(...scores.map((result) => result.score));
 console.log(`limit ${limit}, worst ${worst}: ${worst <= limit ? "met" : "missed"}`);
 process.exitCode = worst <= limit ? 0 : 1;
 
-/** With the line that a recipient's server adds. */
 function received(raw: string, recipient: string): string {
   const domain = recipient.split("@")[1];
   return [

@@ -2,7 +2,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { DevTools } from "./devtools.ts";
 import { median } from "./statistics.ts";
 
-/** Milliseconds; medians. */
 export type Timing = { fcp: number; lcp: number; tbt: number; cls: number };
 
 const RUNS = 5;

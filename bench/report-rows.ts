@@ -2,7 +2,6 @@ export type ReportRow = {
   title: string;
   bench: string;
   method: string;
-  /** Prefixes of ids. */
   figures: string[];
 };
 

@@ -57,7 +57,6 @@ async function measure(mix: string, app: ReturnType<App["createApp"]>, queryOf: 
   };
 }
 
-/** A word near to none of the texts. */
 function letters(number: number): string {
   return `q${number.toString(26).replace(/\d/g, (digit) => "qwxzkjvyqw"[Number(digit)] ?? "")}w`;
 }

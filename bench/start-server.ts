@@ -20,9 +20,7 @@ export type RunningServer = {
 type StartOptions = {
   dataDir: string;
   port?: number;
-  /** Of a built site; by default this one. */
   root?: string;
-  /** For instance `taskset -c 0`. */
   prefix?: string[];
   environment?: NodeJS.ProcessEnv;
 };
