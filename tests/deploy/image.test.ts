@@ -15,7 +15,6 @@ const NOT_SERVED = ["server/shell/source-app.ts"];
 
 const dockerfile = readFileSync(join(ROOT, "Dockerfile"), "utf8").replaceAll("\\\n", " ");
 
-/** Without what React Router bundles. */
 function filesNeeded(programs: string[]): string[] {
   const found = new Set(programs);
   for (const file of found) {

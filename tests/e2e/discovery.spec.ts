@@ -252,7 +252,6 @@ test("the HTML of every page is valid", async ({ request }) => {
   const validator = new HtmlValidate({
     extends: ["html-validate:recommended"],
     rules: {
-      // React's way of writing.
       "attr-case": "off",
       "attribute-boolean-style": "off",
       "attribute-empty-style": "off",

@@ -7,7 +7,6 @@ import { readQuiz } from "#tests/support/texts.ts";
 
 const ARTICLE = "/categories/international/ukraine/histoire";
 const QUIZ = readQuiz("international/ukraine/histoire");
-/** As `international/ukraine/histoire`. */
 const QUIZZES = globSync("**/*.quiz.yaml", { cwd: "content/articles" }).map((file) =>
   file.replace(/\.quiz\.yaml$/, ""),
 );
@@ -71,7 +70,6 @@ for (const path of [
     expectMargins(pages, `${baseURL}/categories/${path}`);
     const sizes = pages.flatMap((one) => bodyOf(one).filter(({ text }) => text.length > 2));
     expect(Math.min(...sizes.map(({ size }) => size)), "the smallest words").toBeGreaterThan(6.95);
-    // Except the article's last page and the answers.
     for (const one of pages.slice(0, -2)) expect(filled(one), textOf(bodyOf(one))).toBeGreaterThan(1 / 3);
 
     const answers = squeeze(readable(pages.slice(-1)));

@@ -27,7 +27,6 @@ for (const path of PATHS) {
     await page.evaluate(() => {
       for (const sheet of document.styleSheets) sheet.disabled = true;
     });
-    // The contents are then behind the phone's button.
     const drawer = page.getByRole("button", { name: "Sommaire" });
     if (await drawer.isVisible()) await drawer.click();
     const unstyled = (await linesOf(page)).join("");
@@ -83,7 +82,6 @@ test("a definition comes with the pointer or the focus, can be pointed at, stays
   await term.hover();
   await expect(definition).toHaveText((await term.getAttribute("data-definition")) ?? "");
   await definition.hover();
-  // Longer than the delay that hides it.
   await page.waitForTimeout(500);
   await expect(definition).toBeVisible();
   await page.keyboard.press("Escape");

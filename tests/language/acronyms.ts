@@ -25,7 +25,6 @@ export const ALLOWED_ACRONYMS: Record<string, string> = {
   TSA: "adresse postale",
 };
 
-/** Without Roman numerals. */
 export function findAcronyms(text: string): string[] {
   return (text.match(/(?<![\p{L}\p{N}])[A-Z]{2,6}(?![\p{L}\p{N}])/gu) ?? []).filter((word) => !/^[IVX]+$/.test(word));
 }

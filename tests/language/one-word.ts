@@ -11,7 +11,6 @@ const RULES: { word: string; other: RegExp; unless?: RegExp }[] = [
   { word: "en cours de construction (page)", other: /(?<!cours de )(?<!\p{L})(?:en )construction(?!\p{L})/iu },
 ];
 
-/** Fixed by the specification. */
 const SPECIFIED = [
   // § 1, the explainer: « teaching sheets per subject ».
   "Des fiches pédagogiques par sujet",

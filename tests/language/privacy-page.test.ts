@@ -29,7 +29,6 @@ function lineAbout(mark: string): string {
   return lines[0] ?? "";
 }
 
-/** « 7 jours », « 1 an ». */
 function durationsIn(text: string): string[] {
   return text.match(/\d+ (?:minutes?|heures?|jours?|mois|ans?)(?!\p{L})/gu) ?? [];
 }

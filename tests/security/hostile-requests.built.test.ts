@@ -15,7 +15,6 @@ const data = temporaryFolder();
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 let server: ServerProcess;
 let cookies: string[] = [""];
-/** The signed-in reader's: other accounts are refused at once. */
 let account = "";
 
 beforeAll(async () => {

@@ -51,7 +51,6 @@ import { fillPlaceholders } from "#server/shell/fill-placeholders.ts";
 
 type Parser = {
   read: (text: string) => unknown;
-  /** Names of errors that it may throw. */
   throws?: RegExp;
   /** What stands in front stops longer ones. */
   maxLength?: number;

@@ -50,7 +50,6 @@ type Ask = { path: string; method?: string; headers?: Record<string, string>; bo
 const ID = "0f8fad5b-d9cb-469f-a165-70867728950e";
 const ROUTES = allRoutes({ id: ID, file: "ukraine.md", categoryId: "international" });
 
-/** Also notes the status in `met`. */
 async function wrongAnswer({ path, ...init }: Ask, met: Set<number>): Promise<string[]> {
   const answer = await fetch(`${server.url}${path}`, { redirect: "manual", ...init });
   await answer.arrayBuffer();

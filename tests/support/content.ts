@@ -18,7 +18,6 @@ export function aContent(changes: Record<string, string | null> = {}): ContentFi
   return Object.fromEntries(Object.entries(files).flatMap(([file, text]) => (text === null ? [] : [[file, text]])));
 }
 
-/** For the question of aQuiz. */
 const A_LOCK = "hopital-histoire.debut 1 b1aabb2ec53d\n";
 
 export function aSubcategory(): string {

@@ -6,7 +6,6 @@ export type Failure = {
 };
 
 export type About = {
-  /** The letter's return path. */
   to: string;
   messageId: string;
   recipient: string;

@@ -1,7 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
 export type TabStop = {
-  /** Tag and text, for messages. */
   name: string;
   /** Place in document order among the elements that Tab should reach; -1 for others. */
   order: number;

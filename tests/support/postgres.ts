@@ -80,7 +80,6 @@ export function reachableFolder(wanted: string, isOtherUser: boolean): string {
   throw new Error(`PostgreSQL runs as another user than root, and can reach none of ${[wanted, ...common].join(", ")}`);
 }
 
-/** With each folder above it. */
 function isOpenToAll(folder: string): boolean {
   const above = dirname(folder);
   const isOpen = (statSync(folder).mode & 0o001) !== 0;

@@ -6,7 +6,6 @@ import { randomNumbers } from "./random-numbers.ts";
 export type Habits = {
   newAWeek: number;
   sessionsAWeek: number;
-  /** By default chosen from the number of cards. */
   target?: number;
 };
 

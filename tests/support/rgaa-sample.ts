@@ -5,7 +5,6 @@ import { nextMail } from "./outbox.ts";
 import { quizPlayer } from "./quiz-player.ts";
 import { readQuiz } from "./texts.ts";
 
-/** Checks the page in the state that the word names. */
 type Look = (state: string) => Promise<void>;
 
 const QUIZ = readQuiz("international/ukraine/histoire");

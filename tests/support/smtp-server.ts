@@ -31,7 +31,6 @@ export type TestSmtpServer = AsyncDisposable & {
   messages: SmtpMessage[];
   behaviour: SmtpBehaviour;
   connections: () => number;
-  /** The oldest first. */
   to: (address: string) => SmtpMessage[];
 };
 
