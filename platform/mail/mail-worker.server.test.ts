@@ -9,7 +9,7 @@ import { startMailWorkers } from "./mail-worker.server.ts";
 import { renderMail } from "./render-mail.server.ts";
 
 const PATIENCE = { timeout: 15_000 };
-/** What comes sooner than the workers look by themselves was announced. */
+/** What comes sooner than a poll was announced. */
 const SELDOM_S = 60;
 const LESS_THAN_A_POLL_MS = 20_000;
 const isPatient = { timeout: 60_000 };
@@ -105,7 +105,7 @@ test("the connection is used again", async () => {
     await services.mail.enqueue(welcome(`p${index}@exemple.fr`));
     await expect.poll(() => smtp.messages, PATIENCE).toHaveLength(index + 1);
   }
-  // The second one: the first may not be free yet when the next message comes.
+  // The first connection may not be free yet when the next message comes.
   expect(smtp.connections()).toBeLessThanOrEqual(2);
 });
 

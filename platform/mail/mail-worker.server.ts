@@ -15,7 +15,6 @@ export type MailWorkerOptions = {
   settings: Pick<Settings, "mailFrom" | "publicUrl" | "dkim">;
   log: Log;
   open: MessageSeal["open"];
-  /** What the features say of their messages: asked for once there is one to send. */
   loadKinds: () => Promise<MailKind[]>;
   render: RenderMail;
   transport: MailTransport;
@@ -26,7 +25,7 @@ export type MailWorkerOptions = {
 type MailJob = JobWithMetadata<SealedMessage>;
 type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string };
 
-/** Two of them: a message that hangs delays four others at most. */
+/** A message that hangs delays four others at most. */
 const WORKERS = 2;
 const POLL_EVERY_S = 4;
 const SENDING = {
@@ -79,7 +78,7 @@ async function work(job: MailJob, options: MailWorkerOptions): Promise<JobResult
   }
 }
 
-/** The other messages of the batch have left: a database that is away may not have them sent again. */
+/** Never throws: the batch's other messages have left and must not be sent again. */
 function keepFailure({ db, log }: MailWorkerOptions, failure: Parameters<typeof recordMailFailure>[1]): Promise<void> {
   return recordMailFailure(db, failure, new Date()).catch((error: unknown) =>
     log.warn("mail_failure_not_kept", describeError(error)),
@@ -88,7 +87,7 @@ function keepFailure({ db, log }: MailWorkerOptions, failure: Parameters<typeof 
 
 async function send(job: MailJob, options: MailWorkerOptions): Promise<"sent" | "too late" | "not wanted"> {
   const kind = (await options.loadKinds()).find((one) => one.kind === job.data.kind);
-  // Another version of the site made it, and may send it: it is tried again later.
+  // Made by another version of the site, which may still send it.
   if (!kind) throw new Error(`unknown kind of message: ${job.data.kind}`);
   const { usefulForMinutes, isTransactional } = kind;
   const ageMinutes = (Date.now() - job.createdOn.getTime()) / 60_000;
@@ -108,7 +107,7 @@ async function send(job: MailJob, options: MailWorkerOptions): Promise<"sent" | 
   return "sent";
 }
 
-/** Never throws: a message that has left must not leave again because nobody could note it. */
+/** Never throws: a message that has left must not leave again. */
 async function settle(sealed: SealedMessage, outcome: MailOutcome, options: MailWorkerOptions): Promise<void> {
   const { db, log } = options;
   try {
@@ -119,27 +118,23 @@ async function settle(sealed: SealedMessage, outcome: MailOutcome, options: Mail
   }
 }
 
-/** Sorted by date, and the same for each attempt. */
 function fileName({ id, createdOn }: MailJob): string {
   return `${createdOn.toISOString().replace(/[-:]|\.\d+/g, "")}-${id}`;
 }
 
-/** Where no finer code follows: no such mailbox, not here, full, not an address. */
+/** SMTP codes that mean the mailbox where no enhanced code follows. */
 const MAILBOX_REFUSALS = [550, 551, 552, 553];
 
-/**
- * The mailbox does not exist or takes nothing: to try again would only harm the site's standing. A server that refuses the site
- * itself, as one that does not relay for it, is for whoever runs the site to mend meanwhile.
- */
+/** Retrying a mailbox that does not exist harms the site's reputation; refusals of the site itself are retried. */
 function isRecipientRefused(error: unknown): boolean {
   const { command, responseCode = 0, response = "" } = error as SmtpError;
   if (command !== "RCPT TO" || responseCode < 500) return false;
-  // RFC 3463: 5.1 is about the address, 5.2 about the mailbox, 5.7 about what is allowed.
+  // RFC 3463: 5.1 is about the address, 5.2 about the mailbox, 5.7 about policy.
   const subject = /^\d{3}[ -]5\.(\d)\./.exec(response)?.[1];
   return subject ? subject === "1" || subject === "2" : MAILBOX_REFUSALS.includes(responseCode);
 }
 
-/** Answers of mail servers repeat the address: the codes alone are kept. */
+/** Codes only: the text of an answer repeats the address. */
 function describeSmtpError(error: unknown) {
   const { code, command, responseCode } = error as SmtpError;
   if (command || responseCode) return { code, command, responseCode };

@@ -10,7 +10,6 @@ import type { Database } from "#database/open.server.ts";
 export type TestDatabase = {
   db: Database;
   client: PGlite;
-  /** Empties every table. */
   clear: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -19,7 +18,6 @@ const ROOT = join(import.meta.dirname, "../..");
 const MIGRATIONS = join(ROOT, "database/migrations");
 const TEMPLATES = join(ROOT, "node_modules/.cache/test-databases");
 
-/** An embedded database in memory with the tables of the day. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const client = await openCopy();
   const db = drizzle(client);
@@ -35,7 +33,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** To make a database takes three seconds, to open a copy half of one: it is made once for each state of the migrations. */
+/** Made once for each state of the migrations: creating takes three seconds, opening a copy half of one. */
 async function openCopy(): Promise<PGlite> {
   const template = join(TEMPLATES, `${hashOfMigrations()}.tar`);
   if (existsSync(template)) return PGlite.create({ loadDataDir: await openAsBlob(template) });
