@@ -29,6 +29,9 @@ type Variant = { etag: string; body: Buffer; headers: string[]; notModifiedHeade
 /** Room for the forms that few readers ask for: plain and gzip. They are made anew when they no longer fit. */
 const RECENT_BYTES = 16_000_000;
 
+/** Built pages that what stands in their address changes: with it, the application makes them, for who has no scripts too. */
+const CHANGED_BY = new Map([["/contact", /\?(?:.*&)?sujet=/]]);
+
 /** Holds the built files in memory, each once and compressed: a build that runs meanwhile, or a slow disk, never shows. */
 export function createStaticFiles(options: StaticFilesOptions): StaticFiles {
   const now = options.now ?? Date.now;
@@ -70,7 +73,7 @@ export function createStaticFiles(options: StaticFilesOptions): StaticFiles {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     const path = pathOf(request.url ?? "");
     const file = files.get(path);
-    if (!file) return false;
+    if (!file || CHANGED_BY.get(path)?.test(request.url ?? "")) return false;
     if (now() >= validUntil) turnYear();
     const variant = variantOf(path, file, acceptedEncoding(request.headers["accept-encoding"]));
     const known = request.headers["if-none-match"];
