@@ -22,11 +22,20 @@ let notifications: readonly Notification[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a toast; when more than three would be visible the oldest leaves. A toast never is the only place of an information. */
-export function notify({ title, description, tone = "neutral", durationMs = DEFAULT_DURATION_MS }: NewNotification) {
+/**
+ * Shows a toast; when more than three would be visible the oldest leaves. A toast never is the only place of an information.
+ * Returns what `dismiss` takes, for one that something else makes untrue.
+ */
+export function notify({
+  title,
+  description,
+  tone = "neutral",
+  durationMs = DEFAULT_DURATION_MS,
+}: NewNotification): number {
   lastId += 1;
   const notification = { id: lastId, title, description: description ?? null, tone, durationMs };
   publish([...notifications, notification].slice(-VISIBLE_AT_MOST));
+  return lastId;
 }
 
 export function dismiss(id: number) {
