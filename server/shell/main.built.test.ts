@@ -65,8 +65,8 @@ describe("the built site", () => {
       environment: { DATA_DIR: data.path, PUBLIC_URL: "https://www.exemple.fr" },
     });
     const headers = securityHeaders({ publicUrl: "https://www.exemple.fr", styleHashes: INDEX.styleHashes });
-    // That of every page, and those of the home page, the letter, its sign-up, the search, the proofs and the contact form.
-    expect(INDEX.styleHashes).toHaveLength(7);
+    // That of every page, and those of the home page, a category, the letter, its sign-up, the search, the proofs and the contact form.
+    expect(INDEX.styleHashes).toHaveLength(8);
     for (const { path, type, isTemplate } of INDEX.entries) {
       const bodies = [];
       for (const encoding of ["br", "gzip", "identity"]) {
