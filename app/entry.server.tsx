@@ -20,6 +20,7 @@ import { ServerHtmlContext } from "./features/markdown/server-html.ts";
 import { OutcomeView } from "./features/search/outcome-view.tsx";
 import { preparedSearchContext } from "./features/search/prepared-search.server.ts";
 import { PreparedSearch, type SearchOutcome } from "./features/search/prepared-search.ts";
+import categorySheet from "./styles/category.css?inline";
 import homeSheet from "./styles/home.css?inline";
 import letterSheet from "./styles/letter.css?inline";
 import newsletterSheet from "./styles/newsletter.css?inline";
@@ -28,7 +29,13 @@ import searchSheet from "./styles-search.css?inline";
 
 const TITLE_FONT = `<link rel="preload" href="/fonts/newsreader-text-5.3.0-1.woff2" as="font" type="font/woff2" crossorigin>`;
 
-const SHEETS = { home: homeSheet, letter: letterSheet, newsletter: newsletterSheet, search: searchSheet };
+const SHEETS = {
+  category: categorySheet,
+  home: homeSheet,
+  letter: letterSheet,
+  newsletter: newsletterSheet,
+  search: searchSheet,
+};
 
 /** Routes bundled in entry.client.tsx. */
 const SHARED_ROUTES = ["root"];

@@ -123,6 +123,7 @@ function checkLinks(content: Content, { files, texts }: Known): ContentIssue[] {
   }
   const glossary = Object.keys(files).flatMap((file) => /^glossary\/(.+)\.yaml$/.exec(file)?.[1] ?? []);
   anchors.set("/glossaire", new Set(glossary));
+  anchors.set("/contact", new Set(["message"]));
 
   const waiting = content.pages.filter(({ front }) => front.status === "awaits-publisher").map(({ href }) => href);
 
@@ -151,8 +152,8 @@ function emptyPageProblem(url: string, waiting: string[]): string | null {
 function linkProblem(url: string, here: string, paths: Set<string>, anchors: Map<string, Set<string>>): string | null {
   if (/^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith("//")) return null;
   if (!/^[/#]/.test(url)) return `l'adresse « ${url} » doit commencer par « / », « # » ou https://`;
-  const [path = "", anchor] = url.split("#");
-  const target = path === "" ? here : path;
+  const [address = "", anchor] = url.split("#");
+  const target = address === "" ? here : (address.split("?")[0] ?? "");
   if (!paths.has(target)) return `aucune page n'a l'adresse « ${target} »`;
   if (anchor === undefined || anchors.get(target)?.has(anchor)) return null;
   return target === "/glossaire"

@@ -80,6 +80,15 @@ async function request(url: string, headers: Record<string, string>, method: str
   });
 }
 
+test("a built page that its address changes is left to the application", async () => {
+  await using site = await serveSite({ "client/contact/index.html": PAGE });
+  expect((await site.get("/contact")).status).toBe(200);
+  expect((await site.get("/contact?autre=sujet")).status).toBe(200);
+  for (const address of ["/contact?sujet=press", "/contact?a=b&sujet=press"]) {
+    expect((await site.get(address)).body.toString()).toBe("passed on");
+  }
+});
+
 test("a text is served in the form that the reader's browser takes", async () => {
   await using site = await serveSite();
   const br = await site.get("/markdown/a.md", { "accept-encoding": "gzip, br" });

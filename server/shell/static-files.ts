@@ -27,6 +27,9 @@ type Variant = { etag: string; body: Buffer; headers: string[]; notModifiedHeade
 
 const RECENT_BYTES = 16_000_000;
 
+/** Built pages that change with what stands in their address: the application makes those. */
+const CHANGED_BY = new Map([["/contact", /\?(?:.*&)?sujet=/]]);
+
 /** Holds the files in memory, so that neither a build nor a slow disk affects readers. */
 export function createStaticFiles(options: StaticFilesOptions): StaticFiles {
   const now = options.now ?? Date.now;
@@ -68,7 +71,7 @@ export function createStaticFiles(options: StaticFilesOptions): StaticFiles {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     const path = pathOf(request.url ?? "");
     const file = files.get(path);
-    if (!file) return false;
+    if (!file || CHANGED_BY.get(path)?.test(request.url ?? "")) return false;
     if (now() >= validUntil) turnYear();
     const variant = variantOf(path, file, acceptedEncoding(request.headers["accept-encoding"]));
     const known = request.headers["if-none-match"];

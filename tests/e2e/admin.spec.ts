@@ -33,6 +33,7 @@ test("the gate refuses a wrong password, opens to the right one, and closes at t
 
   await fillGate(page, ADMIN_PASSWORD);
   await toast(page, "Connexion réussie", "Bienvenue dans l'espace administration");
+  await expect(page.getByRole("region", { name: "Notifications" }).getByRole("alert")).toBeEmpty();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("État du site");
   await expect(page.getByRole("heading", { level: 2, name: "Gestion des abonnés" })).toBeVisible();
   await expect(page).toHaveURL("/admin");

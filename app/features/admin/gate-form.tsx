@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { notify } from "#app/features/notifications/notifications.ts";
+import { dismiss, notify } from "#app/features/notifications/notifications.ts";
 import { Button } from "#app/ui/button.tsx";
 
 /** A new object for each attempt. */
@@ -18,9 +18,11 @@ export function GateForm({ asksCode, refusal }: GateFormProps) {
 
   useEffect(() => {
     if (!refusal) return;
-    notify({ title: REFUSED, description: refusalMessage(refusal, asksCode), tone: "destructive" });
+    const toast = notify({ title: REFUSED, description: refusalMessage(refusal, asksCode), tone: "destructive" });
     field.current?.focus();
     field.current?.select();
+    // What was refused does not stand beside what succeeded since.
+    return () => dismiss(toast);
   }, [refusal, asksCode]);
 
   return (

@@ -20,11 +20,17 @@ let notifications: readonly Notification[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** At most three are visible. Never the only place of an information. */
-export function notify({ title, description, tone = "neutral", durationMs = DEFAULT_DURATION_MS }: NewNotification) {
+/** At most three are visible. Never the only place of an information. Returns what `dismiss` takes. */
+export function notify({
+  title,
+  description,
+  tone = "neutral",
+  durationMs = DEFAULT_DURATION_MS,
+}: NewNotification): number {
   lastId += 1;
   const notification = { id: lastId, title, description: description ?? null, tone, durationMs };
   publish([...notifications, notification].slice(-VISIBLE_AT_MOST));
+  return lastId;
 }
 
 export function dismiss(id: number) {

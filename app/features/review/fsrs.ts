@@ -1,4 +1,4 @@
-/** FSRS-6, default weights, two grades, no steps within a day (docs/decisions/0015); tested against its library. */
+/** FSRS-6, default weights, two grades, no steps within a day (docs/decisions/0023); tested against its library. */
 export type Memory = {
   /** Days after which recall is 90 %. */
   stability: number;

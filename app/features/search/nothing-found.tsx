@@ -25,7 +25,7 @@ export function NothingFound({ answer, themes }: { answer: SearchAnswer; themes:
           Cherchez un terme dans le <a href="/glossaire">glossaire</a>.
         </li>
         <li>
-          Un sujet manque ? <a href="/contact">Dites-le-nous</a>.
+          Un sujet manque ? <a href="/contact?sujet=question#message">Dites-le-nous</a>.
         </li>
       </ul>
       <ThemeLinks themes={themes} />
