@@ -1,19 +1,18 @@
-// A mail server that takes everything at once and keeps who got what: node bench/letter-sink.ts, started with fork. It tells its port,
-// and answers "count" with what it has taken.
+// A mail server, started with fork, that takes everything: it sends its port, and answers "count" and "arrivals".
 import { createServer, type Socket } from "node:net";
 
 export type SinkCount = {
   messages: number;
   people: number;
-  /** Addresses that got more than one. */
   twice: number;
   bytes: number;
   firstAt: number;
   lastAt: number;
-  /** When a message to an address came that does not begin with « reader- ». */
+  /** Arrival times at addresses other than « reader- ». */
   others: Record<string, number>;
 };
 
+const arrivals: number[] = [];
 const people = new Map<string, number>();
 const count: SinkCount = { messages: 0, people: 0, twice: 0, bytes: 0, firstAt: 0, lastAt: 0, others: {} };
 const END = Buffer.from("\r\n.\r\n");
@@ -25,6 +24,7 @@ function take(recipient: string, bytes: number): void {
     return;
   }
   count.messages += 1;
+  arrivals.push(performance.now());
   count.bytes += bytes;
   count.firstAt ||= now;
   count.lastAt = now;
@@ -63,7 +63,7 @@ function converse(socket: Socket): void {
       rest = rest.subarray(end + 2);
       if (line.startsWith("DATA")) {
         isMessage = true;
-        // An empty message ends with the line before it.
+        // Lets an empty message end as others do.
         rest = Buffer.concat([Buffer.from("\r\n"), rest]);
         answer("354 go on");
       } else if (line.startsWith("QUIT")) {
@@ -83,5 +83,7 @@ server.listen(0, "127.0.0.1", () => {
   const address = server.address();
   process.send?.({ port: typeof address === "object" ? address?.port : 0 });
 });
-process.on("message", () => process.send?.({ count: { ...count, people: people.size } }));
+process.on("message", (asked) =>
+  process.send?.(asked === "arrivals" ? { arrivals } : { count: { ...count, people: people.size } }),
+);
 process.on("disconnect", () => process.exit(0));

@@ -9,14 +9,12 @@ const SIGN_IN_PATIENCE_MS = 60_000;
 export type Meanwhile = {
   /** Milliseconds, sorted. */
   pages: number[];
-  /** Milliseconds from the request to the mail server. */
   signIns: number[];
   resident: number[];
 };
 
 type While = { isOver: () => Promise<boolean>; countSink: () => Promise<SinkCount> };
 
-/** Reads pages and asks for sign-in links while something else goes on. */
 export async function measureMeanwhile(server: RunningServer, { isOver, countSink }: While): Promise<Meanwhile> {
   const meanwhile: Meanwhile = { pages: [], signIns: [], resident: [] };
   let isRunning = true;

@@ -47,12 +47,13 @@ const path =
   `<path class="trail" d="M202 72a16 16 0 0 1 0 32"/><circle class="open" cx="252" cy="60" r="14"/>` +
   `<rect class="open" x="82" y="151" width="184" height="12" rx="6"/><path class="bar" d="M89 157h86"/>`;
 
-/** The three steps of the home page. */
 export function drawSteps(): Record<string, Drawing> {
-  const step = (title: string, body: string) => toDocument({ width: 320, height: 200, title, rules, body });
+  // From the left edge, as the words under them.
+  const step = (title: string, left: number, body: string) =>
+    toDocument({ width: 320, height: 200, title, rules, body: `<g transform="translate(${-left} 0)">${body}</g>` });
   return {
-    "etape-fiche": step("Une fiche et sa frise", lessonSheet),
-    "etape-quiz": step("Une question de quiz, une réponse cochée", quizSheet),
-    "etape-parcours": step("Un parcours de quatre étapes, deux sont faites", path),
+    "etape-fiche": step("Une fiche et sa frise", 55, lessonSheet),
+    "etape-quiz": step("Une question de quiz, une réponse cochée", 57, quizSheet),
+    "etape-parcours": step("Un parcours de quatre étapes, deux sont faites", 37, path),
   };
 }

@@ -1,9 +1,11 @@
 import { use } from "react";
-import { data } from "react-router";
+import { data, useSearchParams } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { SiteSettingsContext } from "#app/features/layout/site-settings.ts";
+import { REPORT_FIELDS } from "#app/features/proofs/proof-paths.ts";
 import { ReportForm } from "#app/features/reports/report-form.tsx";
 import { sendReport } from "#app/features/reports/send-report.ts";
+import { isSubject } from "#app/features/reports/subjects.ts";
 import { REPORT_STATUS, takeReport } from "#app/features/reports/take-report.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
@@ -27,6 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ContactPage({ actionData }: Route.ComponentProps) {
   const { socialUrl } = use(SiteSettingsContext);
+  const asked = useSearchParams()[0].get(REPORT_FIELDS.subject) ?? "";
   return (
     <div className="wrap message-page">
       <h1>Contact</h1>
@@ -50,7 +53,7 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
       </p>
       <section aria-labelledby="message">
         <h2 id="message">Ou un message ici</h2>
-        <ReportForm action="/contact" answer={actionData ?? null} />
+        <ReportForm action="/contact" answer={actionData ?? null} subject={isSubject(asked) ? asked : null} />
       </section>
     </div>
   );

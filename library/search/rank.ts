@@ -5,7 +5,6 @@ import { WEIGHTS } from "./weights.ts";
 
 export type Hit = { passage: Passage; score: number };
 
-/** What the index has found: how well, and which words of the query it stands for. */
 export type Found = { passage: Passage; score: number; places: number };
 
 type Weighed = Hit & { coverage: number };
@@ -13,7 +12,7 @@ type Weighed = Hit & { coverage: number };
 const READ_AT_MOST = 20;
 const SUMMARY = "#essentiel";
 
-/** Best first: passages that have most of what is asked, then those that say it in one sentence and side by side. */
+/** Prefers passages with most of the words, then in one sentence, then side by side. */
 export function rank(found: Found[], understood: Understood): Hit[] {
   const { alternatives } = understood;
   const withPlaces = found.map((one) => ({ ...one, places: withAlternatives(one.places, alternatives) }));
@@ -30,7 +29,7 @@ export function rank(found: Found[], understood: Understood): Hit[] {
   return read.filter(({ score }) => score >= best * WEIGHTS.leastScore).sort((a, b) => b.score - a.score);
 }
 
-/** Articles lend their sections a share of what their title and first lines have. */
+/** Sections inherit a share of their article's score. */
 function weigh(found: Found[], asked: number): Weighed[] {
   const tops = new Map(found.filter(({ passage }) => isTop(passage)).map((one) => [one.passage.group, one] as const));
   return found.map(({ passage, score, places }) => {
@@ -50,7 +49,6 @@ function isTop({ kind, heading }: Passage): boolean {
   return kind === "article" || ((kind === "resource" || kind === "page") && heading === null);
 }
 
-/** How many of the query's words these are, from 0 to 1. */
 function shareOf(places: number, asked: number): number {
   let count = 0;
   for (let place = 0; place < asked; place += 1) count += (places >> place) & 1;
@@ -71,7 +69,7 @@ function placesIn({ forms }: ReadText, wanted: Understood["wanted"], from = 0, t
 
 type Asked = { wanted: Understood["wanted"]; alternatives: Alternative[]; heading: number; asked: number };
 
-/** What the best sentence has of the query, under its heading, from 0 to 1. */
+/** What the best sentence, with its heading, has of the query: 0 to 1. */
 function bestSentence({ text, sentences }: ReadPassage, { wanted, alternatives, heading, asked }: Asked): number {
   const headingAlone = shareOf(withAlternatives(heading, alternatives), asked);
   return sentences.reduce((best, { firstWord, afterLastWord }) => {
@@ -80,7 +78,7 @@ function bestSentence({ text, sentences }: ReadPassage, { wanted, alternatives, 
   }, headingAlone);
 }
 
-/** How many of the query's neighbours stand side by side in the passage, from 0 to 1. */
+/** Share of the query's neighbouring pairs that stand side by side: 0 to 1. */
 function neighbourShare(line: string[], { title, heading, text }: ReadPassage): number {
   if (line.length < 2) return 0;
   const pairs = new Set(line.slice(1).map((stem, index) => `${line[index]} ${stem}`));

@@ -17,14 +17,10 @@ import { WEIGHTS } from "./weights.ts";
 
 export type Answer = {
   query: ReadQuery;
-  /** The words that were looked up. */
   sought: QueryWord[];
-  /** Best first. */
   hits: Hit[];
-  /** The glossary entry that the query names. */
   definition: Passage | null;
   correction: Correction | null;
-  /** Stems of the words to mark. */
   marked: Set<string>;
 };
 
@@ -41,7 +37,7 @@ export function createSearchIndex(passages: Passage[], searchWords: SearchWords[
       [entry.heading ?? entry.title, entry.title].map((name) => [keyOf(formsIn(name)), entry]),
     ),
   );
-  // A long name leads to its letters, as most texts write them.
+  // A long name also searches its acronym, which most texts write.
   const acronyms = entries.flatMap(({ title, heading }) => (heading ? [{ searched: heading, also: [title] }] : []));
   const options = { vocabulary, synonyms: prepareSynonyms([...searchWords, ...acronyms]) };
 
@@ -88,10 +84,10 @@ function formsIn(text: string): Forms[] {
   return wordsOf(text).map(({ forms }) => forms);
 }
 
-/** The title of an article is indexed once, with its description: in every section, it would be worth nothing. */
+/** An article's title is indexed once: repeated in each section, it would weigh nothing. */
 function fieldsOf({ kind, title, heading, text, leads }: Passage): Fields<string> {
   const hasTitle = kind === "article" || kind === "theme" || kind === "soon" || (isTextPage(kind) && heading === null);
-  // A question, or what letters stand for: as long as it is, it says less of what the passage is about than a heading.
+  // Counts a question or an acronym's meaning as text: longer than a heading, it says less.
   const isShort = kind === "question" || kind === "word";
   const body = isShort ? [heading ?? "", text].join("\n") : text;
   return {

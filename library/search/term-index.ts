@@ -1,15 +1,13 @@
-/** What a term of the index is worth, and the words of the query that it stands for: a bit each, by their places. */
+/** By term: weight and, as bits, the places of the query's words that it stands for. */
 export type Wanted = Map<string, { weight: number; places: number }>;
 
-/** A document that has some of the terms: its number, how well it has them, and the words of the query that they stand for. */
 export type Match = { id: number; score: number; places: number };
 
 export type TermIndex = { lookUp: (wanted: Wanted) => Match[] };
 
-/** Its terms by field, each as often as it comes. */
 export type IndexedDocument<Field extends string> = Record<Field, string[]>;
 
-/** Of a field: how much a term counts there, and by how much a long text is worth less, from 0 to 1. */
+/** `length`: how much a long text is worth less, from 0 to 1. */
 export type FieldWeight = { boost: number; length: number };
 
 /** How soon a word that comes again stops to count. */
@@ -98,7 +96,6 @@ function pack(drafts: Drafts, documents: number): Map<string, Posting> {
   return postings;
 }
 
-/** How much it says that a document has a term: the fewer have it, the more. */
 function rarity(having: number, documents: number): number {
   return Math.log(1 + (documents - having + 0.5) / (having + 0.5));
 }

@@ -1,6 +1,6 @@
 import type { PassageKind } from "./passage.ts";
 
-/** What the ranking counts for how much: chosen on the judged searches, and checked on those that were held out. */
+/** Chosen on the judged searches and checked on held-out ones. */
 export const WEIGHTS = {
   fields: {
     title: { boost: 3, length: 0.75 },
@@ -23,18 +23,14 @@ export const WEIGHTS = {
     question: 0.3,
     source: 0.2,
   } satisfies Record<PassageKind, number>,
-  /** For « L’essentiel », which says in short what a section of its own unfolds. */
+  /** For « L’essentiel »: it sums up what a section of its own explains. */
   summary: 0.8,
-  /** What the title and the first lines of an article add to its sections. */
+  /** Share of an article's title and first lines in its sections' scores. */
   titleShare: 0.4,
   anyWord: 1.2,
   allWords: 1,
-  /** For words that stand side by side as in the query. */
   neighbours: 1.5,
-  /** For a sentence that has all that is asked. */
   sentence: 1,
-  /** A passage with a smaller share of what was asked than this, next to the best one, is noise. */
   leastCoverage: 0.5,
-  /** So is one that scores less than this share of the best one. */
   leastScore: 0.05,
 };

@@ -1,4 +1,3 @@
-/** The colours of app/styles/tokens.css, as e-mail programs understand them. */
 export const MAIL_COLOURS = {
   paper: "#fcf9f4",
   card: "#fffefb",

@@ -1,4 +1,3 @@
-/** A server's database for who reads a message: without the password. */
 export function describeDatabase(databaseUrl: string): string {
   const { hostname, port, pathname } = new URL(databaseUrl);
   return `« ${hostname}:${port || 5432}${pathname} »`;

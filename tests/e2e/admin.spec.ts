@@ -33,6 +33,7 @@ test("the gate refuses a wrong password, opens to the right one, and closes at t
 
   await fillGate(page, ADMIN_PASSWORD);
   await toast(page, "Connexion réussie", "Bienvenue dans l'espace administration");
+  await expect(page.getByRole("region", { name: "Notifications" }).getByRole("alert")).toBeEmpty();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("État du site");
   await expect(page.getByRole("heading", { level: 2, name: "Gestion des abonnés" })).toBeVisible();
   await expect(page).toHaveURL("/admin");
@@ -108,7 +109,7 @@ test("a search by Enter asks once, and the list that it shows is valid HTML", as
   await search.fill("touche-entree");
   await search.press("Enter");
   await expect(count(page)).toHaveText("1 abonné pour cette recherche");
-  // Longer than the pause in typing after which a search is sent by itself.
+  // Longer than the pause after which typing is sent.
   await page.waitForTimeout(600);
   expect(asked).toHaveLength(1);
   await expect(page.locator(":is(table, thead, tbody, tr, th, td)[role]")).toHaveCount(0);

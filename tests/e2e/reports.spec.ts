@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { enter } from "#tests/support/admin-page.ts";
-import { open } from "#tests/support/interactive.ts";
+import { interactive, open } from "#tests/support/interactive.ts";
 import { tabTo } from "#tests/support/keyboard.ts";
 import { nextMail, receivedMail } from "#tests/support/outbox.ts";
 import { expect, test } from "#tests/support/test.ts";
@@ -11,7 +11,6 @@ const RECORDED = "Votre message est enregistré";
 const recorded = (page: Page) => page.getByRole("status").filter({ hasText: RECORDED });
 const send = (page: Page) => page.getByRole("button", { name: "Envoyer", exact: true });
 
-/** Opens the message in the inbox. */
 async function openInbox(page: Page, words: string): Promise<void> {
   await open(page, "/admin/messages?sujet=error");
   await page.getByRole("link", { name: words.slice(0, 40) }).click();
@@ -106,6 +105,23 @@ test("by keyboard, the form of Contact says beside each field what is wrong, and
   await axe(page, "a message about personal data");
 });
 
+test("with scripts, the subject that a link chose stays while one corrects the rest", async ({ page, axe }) => {
+  await open(page, "/a-propos");
+  await page.getByRole("link", { name: "Dites-le-nous" }).click();
+  const subject = page.getByRole("radio", { name: "Une erreur dans un article" });
+  await expect(subject).toBeChecked();
+  await page.reload();
+  await expect(subject).toBeChecked();
+  await axe(page, "the form of Contact, its subject chosen");
+  await interactive(page);
+  await send(page).click();
+  await expect(page.getByLabel(/Votre message/)).toBeFocused();
+  await expect(subject).toBeChecked();
+  await page.getByRole("navigation", { name: "À propos" }).getByRole("link", { name: "Contact" }).click();
+  await expect(page).toHaveURL("/contact");
+  await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+});
+
 test("without a network the words stay, and leave once it is back", async ({ page, context, announce }) => {
   announce(/Envoi impossible|ERR_INTERNET_DISCONNECTED/);
   await open(page, "/contact");
@@ -148,6 +164,21 @@ test.describe("without scripts", () => {
     await page.getByLabel(/Votre message/).fill("Bonjour.");
     await send(page).click();
     await expect(recorded(page)).toBeVisible();
+  });
+
+  test("a link chooses the subject of the form, and one that is unknown none", async ({ page }) => {
+    for (const [from, subject] of [
+      ["/confidentialite", "Mes données personnelles"],
+      ["/accessibilite", "Accessibilité"],
+    ] as const) {
+      await page.goto(from);
+      await page.getByRole("main").getByRole("link", { name: "Contact", exact: true }).last().click();
+      await expect(page.getByRole("radio", { name: subject })).toBeChecked();
+      await expect(page.getByRole("heading", { name: "Ou un message ici" })).toBeInViewport();
+    }
+    await page.goto("/contact?sujet=autre");
+    await expect(page.getByRole("radio")).toHaveCount(6);
+    await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
   });
 
   test("the inbox is filtered, answered and closed by plain forms", async ({ page }) => {
@@ -194,7 +225,6 @@ test("100 KB, a foreign form and an unknown article get their clear refusal", as
   expect((await request.get("/signaler-une-erreur?article=inconnu")).status()).toBe(404);
   const closed = ["/admin/messages", "/admin/messages/00000000-0000-4000-8000-000000000000/envoi"];
   for (const path of closed) expect((await request.get(path, { maxRedirects: 0 })).status()).toBe(303);
-  // The server hangs up after it.
   const endless = await request.post("/contact", { form: { message: "x".repeat(300_000) } });
   expect(endless.status()).toBe(413);
   expect(await endless.text()).toContain("Votre message est trop long");

@@ -4,6 +4,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { CategoryPage as Category } from "#library/catalogue/catalogue.ts";
+import { CategoryStyle } from "./category-style.tsx";
 import { TopicGrid } from "./topic-grid.tsx";
 
 const TRAIL = [
@@ -14,6 +15,7 @@ const TRAIL = [
 export function CategoryPage({ page }: { page: Category }) {
   return (
     <div className={`wrap page hue-${page.hue}`}>
+      <CategoryStyle />
       <Breadcrumb trail={TRAIL} current={page.name} />
       <header className="page-header">
         <p className="chip">

@@ -2,12 +2,14 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Figure } from "#app/ui/figure.tsx";
 import type { SubcategoryPage as Subcategory } from "#library/catalogue/catalogue.ts";
+import { CategoryStyle } from "./category-style.tsx";
 import { TopicGrid } from "./topic-grid.tsx";
 
 export function SubcategoryPage({ page }: { page: Subcategory }) {
   const trail = [{ name: "Accueil", href: "/" }, { name: "Explorer", href: "/explorer" }, page.category];
   return (
     <div className={`wrap page hue-${page.hue}`}>
+      <CategoryStyle />
       <Breadcrumb trail={trail} current={page.name} />
       <header className="page-header">
         <p className="badge badge-new">{page.badge}</p>

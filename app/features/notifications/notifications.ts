@@ -1,5 +1,3 @@
-/** The toasts of the site, outside React so that any code may show one. */
-
 export type Notification = {
   id: number;
   title: string;
@@ -22,11 +20,17 @@ let notifications: readonly Notification[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a toast; when more than three would be visible the oldest leaves. A toast never is the only place of an information. */
-export function notify({ title, description, tone = "neutral", durationMs = DEFAULT_DURATION_MS }: NewNotification) {
+/** At most three are visible. Never the only place of an information. Returns what `dismiss` takes. */
+export function notify({
+  title,
+  description,
+  tone = "neutral",
+  durationMs = DEFAULT_DURATION_MS,
+}: NewNotification): number {
   lastId += 1;
   const notification = { id: lastId, title, description: description ?? null, tone, durationMs };
   publish([...notifications, notification].slice(-VISIBLE_AT_MOST));
+  return lastId;
 }
 
 export function dismiss(id: number) {

@@ -10,17 +10,18 @@ import { Recorded } from "./recorded.tsx";
 import { ReportStyle } from "./report-style.tsx";
 import { REPORT_LIMITS, REPORT_PROBLEMS, REPORT_REFUSALS, type ReportAnswer } from "./report-texts.ts";
 import { SubjectField } from "./subject-field.tsx";
+import type { Subject } from "./subjects.ts";
 import { useReportForm } from "./use-report-form.ts";
 
 type ReportFormProps = {
   action: string;
   answer: ReportAnswer | null;
-  /** The article that has an error, and where. Without it, the form asks what the message is about. */
   about?: { articleId: string; passageKey: string | null };
+  /** Chosen beforehand by the link that led here. */
+  subject?: Subject | null;
 };
 
-/** A plain form, answered by its page with or without scripts; what was typed comes back with a refusal. */
-export function ReportForm({ action, answer, about }: ReportFormProps) {
+export function ReportForm({ action, answer, about, subject = null }: ReportFormProps) {
   const id = useId();
   const isHydrating = useIsHydrating();
   const { form, outcome, problems, refusal, isSending, submit } = useReportForm(action, answer);
@@ -47,7 +48,11 @@ export function ReportForm({ action, answer, about }: ReportFormProps) {
       <div role="alert" ref={outcome} tabIndex={-1}>
         {refusal ? <p className="alert">{REPORT_REFUSALS[refusal]}</p> : null}
       </div>
-      {about ? <AboutFields {...about} /> : <SubjectField id={id} typed={typed?.subject} problem={problems.subject} />}
+      {about ? (
+        <AboutFields {...about} />
+      ) : (
+        <SubjectField key={subject} id={id} typed={typed?.subject ?? subject ?? undefined} problem={problems.subject} />
+      )}
       <MessageField
         id={`${id}-message`}
         label={about ? "Qu’est-ce qui est faux, ou trompeur ?" : "Votre message"}

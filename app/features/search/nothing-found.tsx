@@ -1,7 +1,6 @@
 import type { SearchAnswer } from "./answer-search.server.ts";
 import { searchHref } from "./search-choice.ts";
 
-/** What was understood, and where to go on from here. */
 export function NothingFound({ answer, themes }: { answer: SearchAnswer; themes: { name: string; href: string }[] }) {
   const { text, sought, choice } = answer;
   return (
@@ -26,7 +25,7 @@ export function NothingFound({ answer, themes }: { answer: SearchAnswer; themes:
           Cherchez un terme dans le <a href="/glossaire">glossaire</a>.
         </li>
         <li>
-          Un sujet manque ? <a href="/contact">Dites-le-nous</a>.
+          Un sujet manque ? <a href="/contact?sujet=question#message">Dites-le-nous</a>.
         </li>
       </ul>
       <ThemeLinks themes={themes} />

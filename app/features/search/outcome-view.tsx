@@ -3,11 +3,11 @@ import { NothingFound, ThemeLinks } from "./nothing-found.tsx";
 import type { SearchOutcome } from "./prepared-search.ts";
 import { searchHref } from "./search-choice.ts";
 import { SearchFacets } from "./search-facets.tsx";
-import { DefinitionCard, ResultList } from "./search-results.tsx";
+import { DefinitionCard, ResultList, useAddress } from "./search-results.tsx";
 
 type Themes = SearchOutcome["themes"];
 
-/** What a search came to. Its links are plain ones: the pages that they lead to are made already. */
+/** Plain links: their pages are built already. */
 export function OutcomeView({ outcome: { answer, isRefused, themes } }: { outcome: SearchOutcome }) {
   return (
     <>
@@ -35,10 +35,11 @@ function Beginning({ themes }: { themes: Themes }) {
 }
 
 function Answer({ answer, themes }: { answer: SearchAnswer; themes: Themes }) {
-  const { text, total, page, definition, results, themeNames, perPage } = answer;
+  const { text, total, page, definition, results, themeNames, perPage, choice } = answer;
+  const { "data-address": address } = useAddress()(searchHref(text, choice));
   return (
     <>
-      <p className="search-status" role="status">
+      <p className="search-status" role="status" data-address={address}>
         {`${total === 0 ? "Aucun résultat" : `${total} résultat${total > 1 ? "s" : ""}`} pour « ${text} »${total > 1 ? ", classés par pertinence" : ""}`}
       </p>
       <Spelling answer={answer} />

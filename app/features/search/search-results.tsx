@@ -1,8 +1,17 @@
+import { use } from "react";
+import { SiteSettingsContext } from "#app/features/layout/site-settings.ts";
 import type { Definition, OtherPassage, Result } from "#library/search/result-page.ts";
 import { MarkedText } from "./marked-text.tsx";
 import { ONE_OF_KIND } from "./search-choice.ts";
 
+/** A link of the results, and the whole of its address on paper. */
+export function useAddress() {
+  const { origin } = use(SiteSettingsContext);
+  return (href: string) => ({ href, "data-address": origin + href });
+}
+
 export function DefinitionCard({ definition }: { definition: Definition }) {
+  const address = useAddress();
   const { href, term, acronym, text, language } = definition;
   return (
     <section className="fiche fiche-ruled search-definition" aria-labelledby="definition">
@@ -12,7 +21,7 @@ export function DefinitionCard({ definition }: { definition: Definition }) {
       </h2>
       <p>
         {acronym ? <strong>{acronym}. </strong> : null}
-        {text} <a href={href}>Voir dans le glossaire</a>
+        {text} <a {...address(href)}>Voir dans le glossaire</a>
       </p>
     </section>
   );
@@ -34,13 +43,13 @@ export function ResultList({ results, start, themeNames }: ResultListProps) {
 
 function ResultItem({ result, theme }: { result: Result; theme: string | null }) {
   const { kind, href, title, heading, snippet, language, others } = result;
-  // A word's second name, or what a passage stands in.
+  const address = useAddress();
   const isPassage = heading !== null && kind !== "glossaire";
   return (
     <>
       <p className="search-kind">{isPassage ? placeOf(kind, title.join("")) : kindOf(kind, theme)}</p>
       <h2 lang={kind === "glossaire" ? (language ?? undefined) : undefined}>
-        <a href={href}>
+        <a {...address(href)}>
           <MarkedText pieces={isPassage ? heading : title} />
         </a>
       </h2>
@@ -68,7 +77,6 @@ function placeOf(kind: Result["kind"], title: string): string {
   return kind === "lettres" ? title : `${ONE_OF_KIND[kind]}\u00A0: ${title}`;
 }
 
-/** The form it leads to asks for the consent that this takes: to be told of what is new, and of nothing else. */
 function NotifyLink() {
   return (
     <p>
@@ -78,13 +86,14 @@ function NotifyLink() {
 }
 
 function OtherPassages({ others }: { others: OtherPassage[] }) {
+  const address = useAddress();
   return (
     <details className="search-others">
       <summary>{others.length === 1 ? "1 autre passage" : `${others.length} autres passages`}</summary>
       <ul>
         {others.map(({ kind, href, text }) => (
           <li key={`${href} ${text}`}>
-            <a href={href}>{kind === "articles" ? text : `${ONE_OF_KIND[kind]}\u00A0: ${text}`}</a>
+            <a {...address(href)}>{kind === "articles" ? text : `${ONE_OF_KIND[kind]}\u00A0: ${text}`}</a>
           </li>
         ))}
       </ul>

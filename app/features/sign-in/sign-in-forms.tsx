@@ -12,16 +12,14 @@ type SignInFormProps = {
   returnPath: string;
   formId: string;
   error: string | null;
-  /** Another value with each answer, even when it says the same. */
-  told: unknown;
+  latestAnswer: unknown;
   submit: (event: FormEvent<HTMLFormElement>) => void;
-  /** What is being sent by either form. */
   sending: FormData | null;
 };
 
-export function EmailForm({ email, error, told, returnPath, formId, submit, sending }: SignInFormProps) {
+export function EmailForm({ email, error, latestAnswer, returnPath, formId, submit, sending }: SignInFormProps) {
   const id = useId();
-  const field = useErrorFocus(error, told);
+  const field = useErrorFocus(error, latestAnswer);
   return (
     <form method="post" action={signInPath(returnPath)} className="account-form" noValidate onSubmit={submit}>
       <FormIdField id={formId} />
@@ -53,9 +51,9 @@ export function EmailForm({ email, error, told, returnPath, formId, submit, send
 }
 
 export function CodeForm(props: SignInFormProps & { request: string; code: string }) {
-  const { email, request, code, error, told, returnPath, formId, submit, sending } = props;
+  const { email, request, code, error, latestAnswer, returnPath, formId, submit, sending } = props;
   const id = useId();
-  const field = useErrorFocus(error, told);
+  const field = useErrorFocus(error, latestAnswer);
   return (
     <form
       method="post"
@@ -95,8 +93,7 @@ export function CodeForm(props: SignInFormProps & { request: string; code: strin
   );
 }
 
-/** Asks for another e-mail without typing the address again, or by the older link that asked for this one. */
-export function SendAgain(props: Omit<SignInFormProps, "error" | "told"> & { proof: string }) {
+export function SendAgain(props: Omit<SignInFormProps, "error" | "latestAnswer"> & { proof: string }) {
   const { email, proof, returnPath, formId, submit, sending } = props;
   return (
     <form
@@ -153,12 +150,11 @@ function SubmitButton({ intent, sending, busyLabel, tone, children }: SubmitButt
   );
 }
 
-/** Puts the focus on the field that the error is about, each time it is told. */
-function useErrorFocus(error: string | null, told: unknown) {
+function useErrorFocus(error: string | null, latestAnswer: unknown) {
   const field = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same error may be told twice
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same error may be given twice
   useEffect(() => {
     if (error) field.current?.focus();
-  }, [error, told]);
+  }, [error, latestAnswer]);
   return field;
 }
