@@ -62,7 +62,7 @@ export type ResultPage = {
 
 /** See docs/decisions/0018-search.md. */
 export const RESULTS_PER_PAGE = 10;
-const OTHERS_AT_MOST = 3;
+const OTHERS_AT_MOST = 2;
 /** Relative to the best passage of the page. */
 const LEAST_OF_BEST = 0.6;
 

@@ -86,14 +86,13 @@ function NotifyLink() {
 }
 
 function OtherPassages({ others }: { others: OtherPassage[] }) {
-  const address = useAddress();
   return (
     <details className="search-others">
       <summary>{others.length === 1 ? "1 autre passage" : `${others.length} autres passages`}</summary>
       <ul>
         {others.map(({ kind, href, text }) => (
           <li key={`${href} ${text}`}>
-            <a {...address(href)}>{kind === "articles" ? text : `${ONE_OF_KIND[kind]}\u00A0: ${text}`}</a>
+            <a href={href}>{kind === "articles" ? text : `${ONE_OF_KIND[kind]}\u00A0: ${text}`}</a>
           </li>
         ))}
       </ul>
