@@ -115,7 +115,9 @@ export function SendAgain(props: Omit<SignInFormProps, "error" | "told"> & { pro
         busyLabel="Envoi en cours…"
         tone="quiet"
       >
-        <FrenchText>Recevoir un nouvel e-mail</FrenchText>
+        <span>
+          <FrenchText>Recevoir un nouvel e-mail</FrenchText>
+        </span>
       </SubmitButton>
       <Link className="button button-quiet" to={signInPath(returnPath)} reloadDocument>
         Changer d’adresse
