@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, type PlaywrightTestConfig } from "@playwright/test";
+import { EXECUTABLE } from "#tests/support/browser.ts";
 
-const DEBIAN_CHROMIUM = "/usr/bin/chromium";
 const PORT = process.env.E2E_PORT ?? "4173";
 const ORIGIN = `http://localhost:${PORT}`;
 
@@ -17,8 +17,7 @@ function temporaryDataDirectory(): string {
 }
 
 const launchOptions: NonNullable<PlaywrightTestConfig["use"]>["launchOptions"] = {
-  // Debian's own browser where there is one; elsewhere the one that Playwright installs.
-  ...(existsSync(DEBIAN_CHROMIUM) ? { executablePath: DEBIAN_CHROMIUM } : {}),
+  executablePath: EXECUTABLE,
   args: [
     "--no-sandbox",
     "--disable-dev-shm-usage",
@@ -32,7 +31,7 @@ const launchOptions: NonNullable<PlaywrightTestConfig["use"]>["launchOptions"] =
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
-  workers: 2,
+  workers: 4,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: 30_000,
@@ -67,6 +66,7 @@ export default defineConfig({
       RATE_LIMITS: "on",
       // The letter goes to everybody that the other tests have put on the list.
       LETTER_PER_SECOND: "500",
+      LETTER_PER_DAY: "100000",
       BOUNCES_TOKEN: "jeton-des-tests-de-bout-en-bout",
       ADMIN_PASSWORD: "mot-de-passe-des-tests",
       // Each test stands for another visitor, by X-Forwarded-For: see tests/support/test.ts.

@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
-// Two cores are the reference machine, and an embedded database takes most of one to start.
-const shared = { testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 2 };
+// Two cores are the reference machine, and half of the time a test waits for something.
+const shared = { testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 4 };
 
 export default defineConfig({
   test: {

@@ -1,12 +1,10 @@
 // @ts-check
-// Starts React Router once the page is loaded, or at the reader's first sign of interest: until then the page is plain HTML and
-// the network is the text's. A press on a button that needs the scripts is kept and given back to it when they are there.
+// Starts React Router at load or at the first interest, and replays a press on a button that needs scripts.
 const data = JSON.parse(/** @type {HTMLElement} */ (document.getElementById("page-data")).textContent ?? "");
 const interests = ["pointerdown", "keydown", "touchstart", "focusin", "scroll"];
 /** @type {HTMLElement | null} */
 let pressed = null;
 let started = false;
-/** Long enough not to ask at each pixel of a scroll. */
 const RETRY_MS = 2000;
 
 /** @param {Event} event */
@@ -36,7 +34,7 @@ async function start() {
     console.error("Error loading scripts", error);
     pressed?.removeAttribute("aria-busy");
     pressed = null;
-    // A file was lost on the way: the reader's next sign of interest asks for it again.
+    // A file was lost: the reader's next interest asks for it again.
     started = false;
     setTimeout(waitForInterest, RETRY_MS);
   }
@@ -68,10 +66,7 @@ async function startReactRouter() {
   for (const link of preloads) link.remove();
 }
 
-/**
- * Files imported together run in one go, and a slow phone would not answer meanwhile: each has a task of its own.
- * @param {string} file
- */
+/** A task for each file: run together they would block a slow phone. @param {string} file */
 async function runAlone(file) {
   await import(file);
   await pause();
@@ -94,7 +89,7 @@ function stopWaiting() {
   for (const type of interests) removeEventListener(type, start, true);
 }
 
-// Some mail services write the sign before a fragment as %23.
+// Some mail services write the « # » of a fragment as %23.
 if (location.pathname.includes("%23")) {
   history.replaceState(history.state, "", location.pathname.replace("%23", "#"));
 }

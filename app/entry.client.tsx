@@ -4,7 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 import { readSiteSettings, SiteSettingsContext } from "./features/layout/site-settings.ts";
 import * as root from "./root.tsx";
 
-// Travels with the scripts that every page shares: one file less to ask for.
+// Saves a request: it comes with the shared scripts.
 if (!import.meta.env.DEV) {
   const page = window as unknown as { __reactRouterRouteModules: Record<string, unknown> };
   Object.assign(page.__reactRouterRouteModules, { root });

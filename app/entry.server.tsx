@@ -37,7 +37,7 @@ const SHEETS = {
   search: searchSheet,
 };
 
-/** What entry.client.tsx brings itself. */
+/** Routes bundled in entry.client.tsx. */
 const SHARED_ROUTES = ["root"];
 
 export default async function handleRequest(
@@ -61,7 +61,6 @@ export default async function handleRequest(
   return new Response(html, { status: page.failed ? 500 : status, headers });
 }
 
-/** Errors that a reader did not cause are logged once, with the request's id; refusals and interrupted requests are not errors. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const services = context.get(servicesContext);
@@ -114,17 +113,13 @@ function render(request: Request, routerContext: EntryContext, { settings, conte
   });
 }
 
-/** Read by usePrintedOrigin, which keeps them true when a navigation inside the site leads to another page. */
 function withOrigin(html: string, { url }: Request, { settings, content }: PageSources): string {
   const article = content.getArticle(printedPath(new URL(url).pathname));
   if (!article || import.meta.env.DEV) return html;
   return html.replace("<html", () => `<html data-origin="${printedOrigin(article, settings.origin)}"`);
 }
 
-/**
- * Takes the loaders' data out of React Router's stream, which would otherwise become inline scripts. One line of it is JSON, and stands
- * as such in the page's block: as a text, each of its quotes would be escaped, some hundred bytes a page.
- */
+/** React Router would stream the loaders' data as inline scripts; as JSON in the data block it is also smaller. */
 async function takeState(routerContext: EntryContext): Promise<unknown> {
   const stream = routerContext.serverHandoffStream;
   routerContext.serverHandoffStream = undefined;
@@ -141,11 +136,10 @@ function headEnd(html: string, { staticHandlerContext }: EntryContext, { setting
 function bodyEnd(routerContext: EntryContext, settings: SiteSettings, state: unknown): string {
   if (state === null) return dataBlock({ site: settings });
   const data = dataBlock({ site: settings, ...bootData(routerContext, state) });
-  // At a module's usual priority it would stand before the fonts, and the first paint would wait for it.
+  // At normal priority it would precede the fonts and delay the first paint.
   return `${data}<script type="module" async fetchpriority="low" src="${bootScriptUrl}"></script>`;
 }
 
-/** What boot.js needs to start React Router, in the place of the inline scripts of its <Scripts> component. */
 function bootData({ manifest, staticHandlerContext, serverHandoffString }: EntryContext, state: unknown) {
   const entries = staticHandlerContext.matches.flatMap((match) => {
     const route = manifest.routes[match.route.id];
@@ -163,7 +157,7 @@ function bootData({ manifest, staticHandlerContext, serverHandoffString }: Entry
   };
 }
 
-/** React Router puts a route's functions for the browser into files of their own. */
+/** React Router splits a route's browser functions into files of their own. */
 function moduleFiles(route: EntryContext["manifest"]["routes"][string]): string[] {
   const { module, clientActionModule, clientLoaderModule, clientMiddlewareModule } = route ?? {};
   return [module, clientActionModule, clientLoaderModule, clientMiddlewareModule].filter((file) => file !== undefined);

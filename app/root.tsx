@@ -8,12 +8,12 @@ import { navigationLinks } from "./features/layout/navigation-links.ts";
 import { PageFrame } from "./features/layout/page-frame.tsx";
 import "./shared-scripts.client.ts";
 
-/** The mark of figures/icons.ts in its plainest form, within the page: one request less on a first visit. */
+/** Inlined, to save a request on the first visit; drawn from figures/icons.ts. */
 const FAVICON = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="#fefdfa"/><path fill="#543282" d="M6 0h2v32H6z"/><path fill="#92f4da" d="M10 18h19v5H10z"/><path fill="none" stroke="#221b2d" stroke-width="3" d="M13 25V8h6a5 5 0 0 1 0 9h-6m6 0 6 8"/></svg>',
 )}`;
 
-// In production the style sheet and the scripts are put into the page by entry.server.tsx.
+// Development only: entry.server.tsx adds them in production.
 export function links(): Route.LinkDescriptors {
   return [
     ...(import.meta.env.DEV ? [{ rel: "stylesheet", href: "/app/styles.css" }] : []),
@@ -27,12 +27,11 @@ export function loader({ context }: Route.LoaderArgs) {
   return navigationLinks(contentOf(context).listCategories());
 }
 
-/** The links of the frame follow from the content, which changes with a new build only. */
+/** The frame's links change only with a build. */
 export function shouldRevalidate() {
   return false;
 }
 
-/** Titles of the pages that stand in when a page fails; the others have their own. */
 export function meta({ error }: Route.MetaArgs) {
   if (!error) return [];
   const title = isRouteErrorResponse(error) && error.status === 404 ? "Page introuvable" : "Page indisponible";

@@ -51,7 +51,6 @@ export default [
   route("historique/:file", "routes/corrections/history.ts"),
   route("corrections.xml", "routes/corrections/feed.ts"),
   route("plan-du-site", "routes/site-map.tsx"),
-  // a-propos, mentions-legales, confidentialite, accessibilite: the files of content/pages/
   route(":page", "routes/content-page.tsx"),
 
   route("markdown/:file", "routes/article-markdown.ts"),

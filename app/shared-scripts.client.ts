@@ -1,2 +1,2 @@
-// Every page runs it, from the entry. Imported by the root too, it falls into the file that pages share: together they compress better.
+// Imported by the root too, so that it falls into the chunk of all pages, where it compresses better.
 import "react-dom/client";

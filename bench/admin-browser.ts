@@ -1,11 +1,10 @@
 import { statSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { launchBrowser } from "#tests/support/browser.ts";
 import { signInAs } from "./admin-session.ts";
-import { launchBrowser } from "./launch-browser.ts";
 
 type MeasuredWindow = Window & { longestTask: number };
 
-/** The export of the whole list in a browser: how long until the file is there, and for how long the page did not answer at most. */
 export async function exportInBrowser(url: string): Promise<{ ms: number; longestTaskMs: number; megabytes: number }> {
   const browser = await launchBrowser();
   try {
@@ -27,7 +26,7 @@ export async function exportInBrowser(url: string): Promise<{ ms: number; longes
   }
 }
 
-/** Runs in the page. Tasks below 50 ms are no long tasks for the browser, and count as none here. */
+/** Runs in the page. Browsers report tasks from 50 ms on. */
 function watchTasks(): void {
   const measured = window as unknown as MeasuredWindow;
   measured.longestTask = 0;

@@ -1,6 +1,5 @@
 export const BENCH_PASSWORD = "mot-de-passe-du-banc";
 
-/** The cookie of a new session of the administration. */
 export async function signInAs(url: string): Promise<{ name: string; value: string }> {
   const body = new URLSearchParams({ "mot-de-passe": BENCH_PASSWORD });
   const response = await fetch(`${url}/admin/connexion`, { method: "POST", body, redirect: "manual" });

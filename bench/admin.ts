@@ -1,6 +1,5 @@
-// The administration with many subscribers: pages of the list, the export, what readers notice of it, and memory.
-// npx node bench/admin.ts [--count 100000] [--postgres-count 1000000] [--database embedded|postgres|both], on a quiet machine and after
-// a build. Ends with an error when a target is missed.
+// The administration with many subscribers, on a quiet machine after a build; fails when a target is missed. npx node
+// bench/admin.ts [--count 100000] [--postgres-count 1000000] [--database embedded|postgres|both]
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,7 +19,6 @@ import { median, round } from "./statistics.ts";
 const RUNS = 21;
 const FULL = { count: "100000", "postgres-count": "1000000", database: "both" };
 
-/** What is asked of the list, as it stands in the page's address. */
 const VIEWS: Record<string, string> = {
   "list, first page": "",
   "sorted by address": "tri=email",
@@ -92,7 +90,6 @@ async function measure({ name, viewLimitMs, databaseUrl, count }: Measured): Pro
   }
 }
 
-/** As the browser asks when a filter, an order or a page is chosen. */
 async function timeViews({ url }: RunningServer, { name, limitMs }: { name: string; limitMs: number }): Promise<void> {
   const headers = await sessionHeaders(url);
   const rows: Record<string, { "median ms": number; "max ms": number }> = {};
@@ -107,7 +104,6 @@ async function timeViews({ url }: RunningServer, { name, limitMs }: { name: stri
   console.table(rows);
 }
 
-/** The state of the site and the list below it, as a whole page: with figures of some seconds ago, and with all counted anew. */
 async function timeFirstPage(
   { url }: RunningServer,
   { name, limitMs }: { name: string; limitMs: number },
@@ -129,7 +125,7 @@ async function timeFirstPage(
   console.table(rows);
 }
 
-/** An import, even one that only checks, has the next figures counted again. */
+/** Any import, even one that only checks, expires the figures. */
 async function forgetFigures(url: string, headers: Record<string, string>): Promise<void> {
   const row = { id: "", email: "nouvelle@exemple.fr", source: "", date: "", states: null };
   const response = await fetch(`${url}/admin/importer/lot`, {
@@ -140,7 +136,6 @@ async function forgetFigures(url: string, headers: Record<string, string>): Prom
   if (!response.ok) throw new Error(`import check: ${response.status}`);
 }
 
-/** Every batch, one after the other as a browser asks for them, while readers open a page. */
 async function timeExport(
   server: RunningServer,
   { name, count, probeFile }: { name: string; count: number; probeFile: string },

@@ -4,7 +4,7 @@ process.on("exit", () => {
   for (const end of endings) end();
 });
 
-/** Whatever ends the measure ends with it what it started. */
+/** Runs however the process ends. */
 export function atExit(end: () => void): void {
   endings.add(end);
 }

@@ -6,10 +6,10 @@ import { runTool } from "./run-tool.ts";
 
 type Options = { url: string; target: Target; cookie: string; seconds: number };
 
-/** Refusals are answers like others: sqlmap would stop at them. */
+/** sqlmap would stop at them. */
 const EXPECTED_REFUSALS = "400,401,403,404,405,409,410,415,429";
 
-/** Every injection into PostgreSQL that sqlmap knows at level 2 and risk 1, on each field of the target. */
+/** PostgreSQL injections of level 2 and risk 1, on each field of the target. */
 export async function runSqlmap({ url, target, cookie, seconds }: Options): Promise<AttackRun> {
   const directory = mkdtempSync(join(tmpdir(), "le-recap-sqlmap-"));
   const parameters = [
@@ -54,7 +54,7 @@ export async function runSqlmap({ url, target, cookie, seconds }: Options): Prom
 
 function findingsIn(output: string, isOutOfTime: boolean): string[] {
   const proven = output.match(/^.*(?:is vulnerable\. Do you|identified the following injection point).*$/gm);
-  // Until it has looked again, sqlmap takes any two answers that differ for a sign.
+  // Before its second look, sqlmap suspects any two answers that differ.
   const suspected = isOutOfTime ? output.match(/^.*appears to be '.+' injectable.*$/gm) : null;
   const serverErrors = output.match(/^.*\b50\d \([A-Z][^)]+\) - \d+ times.*$/gm);
   const hasRun = /testing if|testing for SQL injection/.test(output);

@@ -6,18 +6,16 @@ export type AttackRun = {
   tool: "wapiti" | "sqlmap" | "healthz";
   who: keyof Visitors;
   target: string;
-  /** "ended", or "out of time" when the tool was stopped with part of its tests done. */
+  /** "ended", or "out of time" when the tool was stopped. */
   outcome: string;
   findings: string[];
 };
 
-/** An address, and the body of the form or of the script that is sent to it. */
 export type Target = { who: keyof Visitors; path: string; body?: string };
 
 const TOKEN = "a".repeat(43);
 const REQUEST = "0f8fad5b-d9cb-469f-a165-70867728950e";
 
-/** Every route that reads fields, each with the fields that it reads. */
 export async function listTargets(url: string, visitors: Visitors): Promise<Target[]> {
   const id = await readSubscriberId(url, visitors.administration);
   return [...ofVisitor(), ...ofReader(), ...ofAdministration(id)];

@@ -10,7 +10,6 @@ type Options = { url: string; who: keyof Visitors; cookie: string; seconds: numb
 type Finding = { info: string; path: string; method: string; parameter: string | null };
 type Report = Record<"vulnerabilities" | "anomalies", Record<string, Finding[]>>;
 
-/** All that needs no machine of the internet to answer. */
 const MODULES = [
   ...[
     "backup",
@@ -27,7 +26,6 @@ const MODULES = [
   ],
   ...["permanentxss", "redirect", "shellshock", "sql", "xss", "xxe"],
 ];
-/** Pages that no link leads to. */
 const STARTS = [
   "/connexion?retour=/profil",
   "/connexion/lien?jeton=abc",
@@ -40,7 +38,7 @@ const STARTS = [
   "/admin/importer",
   "/admin/journal",
 ];
-/** What wapiti reports of any site like this one, and why it is right as it is. */
+/** Expected findings, and why they are right as they are. */
 const EXPLAINED: Record<string, RegExp> = {
   "frame-ancestors of the policy says it, to every browser of today": /X-Frame-Options is not set/,
   "a filter that no browser has any more": /X-XSS-Protection is not set/,
@@ -49,7 +47,6 @@ const EXPLAINED: Record<string, RegExp> = {
   "forms are guarded by the origin of the request, not by a token": /CSRF|Cross Site Request Forgery/i,
 };
 
-/** Reads the whole site as this person sees it, and tries what wapiti knows on what it finds. */
 export async function runWapiti({ url, who, cookie, seconds }: Options): Promise<AttackRun> {
   const directory = mkdtempSync(join(tmpdir(), "le-recap-wapiti-"));
   const file = join(directory, "report.json");
@@ -72,7 +69,7 @@ export async function runWapiti({ url, who, cookie, seconds }: Options): Promise
     ...["--store-session", join(directory, "session"), "--store-config", join(directory, "config")],
     ...STARTS.flatMap((start) => ["-s", `${site.url}${start}`]),
   ];
-  // Each of its modules may take its share after the reading.
+  // Each of its modules may take its share after the crawl.
   const { output, isOutOfTime } = await runTool("wapiti", parameters, seconds * 10);
   const report = readReport(file);
   rmSync(directory, { recursive: true, force: true });

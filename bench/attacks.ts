@@ -1,5 +1,5 @@
-// Attacks a server of this machine with wapiti and sqlmap, as a visitor, as a reader who is signed in and as the administration.
-// npx node bench/attacks.ts [--wapiti-seconds 180] [--sqlmap-seconds 300] [--only wapiti|sqlmap]
+// Attacks a local server with wapiti and sqlmap, as visitor, reader and administration. npx node bench/attacks.ts
+// [--wapiti-seconds 180] [--sqlmap-seconds 300] [--only wapiti|sqlmap]
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -30,7 +30,7 @@ if (missing.length > 0) {
 }
 
 const runs: AttackRun[] = [];
-// Each with a site of its own: a scanner presses every button, that which erases a person among them.
+// A site each: a scanner presses every button, erasures included.
 if (values.only !== "sqlmap") await attack(readWholeSite);
 if (values.only !== "wapiti") await attack(fillEveryField);
 console.table(
@@ -76,7 +76,7 @@ function keep(run: AttackRun): void {
   console.log(`${run.tool} ${run.who} ${run.target}: ${run.outcome}, ${run.findings.length} findings`);
 }
 
-/** An attack that leaves a server that no longer answers is a finding too. */
+/** A server that no longer answers is a finding. */
 async function stillAnswers(url: string): Promise<AttackRun> {
   const answer = await fetch(`${url}/healthz`).catch(() => null);
   const findings = answer?.ok ? [] : [`/healthz answers ${answer?.status ?? "nothing"} after the attacks`];

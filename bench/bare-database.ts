@@ -1,4 +1,5 @@
-// The embedded database alone in a process, as a reference for the memory of the server: npx node bench/bare-database.ts <data directory>
+// The embedded database alone, as a reference for the server's memory: npx node bench/bare-database.ts <data
+// directory>
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 

@@ -1,15 +1,13 @@
-// `npm run bench -- <name>` runs one bench, with what follows its name; without a name, every bench of the site's targets, one after
-// the other, and one table at the end: some twenty minutes on two cores, on a quiet machine, after `npm run build`. A bench that misses
-// a target does not stop the others.
+// `npm run bench -- <name>` runs one bench with the given options; without a name, all that have targets: some twenty
+// minutes on two quiet cores, after `npm run build`.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { isMet } from "./figures.ts";
 import { printFigures, readFigures, warnOfLoad } from "./record-figures.ts";
 import { ROOT } from "./start-server.ts";
 
-/** Those that time come first, while the machine is cool and quiet; the administration with a million subscribers is left out. */
+/** Timings come first, while the machine is cool. */
 const TARGETS = ["start", "static", "signup", "pages", "soak", "growth"];
-/** Asked for by name alone. */
 const OTHERS = ["admin", "faults", "letter", "report", "review", "search", "search-hostile"];
 
 const [name, ...parameters] = process.argv.slice(2);

@@ -4,11 +4,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { browserPath } from "./launch-browser.ts";
+import { browserPath } from "#tests/support/browser.ts";
 
-/** A browser of its own, spoken to without a library in between. */
 export type DevTools = {
-  /** Sends a command of the DevTools protocol, to the browser or to the page of a session, and gives its result. */
   send: (method: string, params?: object, sessionId?: string) => Promise<Record<string, unknown>>;
   close: () => Promise<void>;
 };
@@ -16,10 +14,7 @@ export type DevTools = {
 const OPTIONS = ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"];
 const START_TIMEOUT_MS = 30_000;
 
-/**
- * Playwright listens to the scripts of each page, and V8 then notes for each function where it stands: on a slow processor that costs
- * more than running them. Where the time of scripts counts, the page is left alone.
- */
+/** Without Playwright, whose listening to scripts makes V8 record positions, at more cost than running them. */
 export async function openDevTools(): Promise<DevTools> {
   const profile = mkdtempSync(join(tmpdir(), "le-recap-bench-"));
   const browser = spawn(browserPath(), [...OPTIONS, "--remote-debugging-port=0", `--user-data-dir=${profile}`], {

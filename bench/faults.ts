@@ -1,5 +1,5 @@
-// Each fault at length: what was acknowledged, lost and done twice.
-// npx node bench/faults.ts [--rounds 20] [--minutes 10] [--seconds 30] [--only kill,migrations,away,disk,two]
+// Each fault at length: what was acknowledged, lost and done twice. npx node bench/faults.ts [--rounds 20] [--minutes
+// 10] [--seconds 30] [--only kill,migrations,away,disk,two]
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -63,7 +63,7 @@ async function kill(database: Database): Promise<Row> {
   return rowOf({ fault, rounds: String(rounds), acknowledged, lost: sum(lost), doubled: sum(twice) }, acknowledged > 0);
 }
 
-/** Acknowledged: the rows of the older database. */
+/** "Acknowledged" are the rows of the older database. */
 async function killDuringMigrations(database: Database): Promise<Row> {
   const { oldRows, broken, lostRows } = await killMigrationRounds({ database, rounds, say });
   const fault = `kill -9 during migrations, ${database}`;

@@ -3,21 +3,17 @@ import { dirname, join } from "node:path";
 import { readContentFolder } from "#scripts/run/content-folder.ts";
 
 const TEMPLATES = ["international/ukraine/histoire", "international/ukraine/origines"];
-/** As many as the category that is open today has. */
 const THEMES_PER_CATEGORY = 6;
 
 type Article = { front: string; body: string; quiz: string };
 type Theme = { category: string; name: string };
 
-/** The name that a made-up article has wherever it is listed: no script may hold it. */
+/** No script may contain it. */
 export function generatedId(number: number): string {
   return `fiche-inventee-${number}`;
 }
 
-/**
- * Adds made-up articles to a copy of content/, shared out among new themes of every category: the texts and quizzes of the published
- * ones, their sentences in another order, so that what is built of them weighs what real articles weigh.
- */
+/** Copies published texts with shuffled sentences, so that the build weighs as much as with real articles. */
 export function writeArticles(contentFolder: string, count: number): void {
   if (count === 0) return;
   const templates = TEMPLATES.map((name) => readArticle(contentFolder, name));
@@ -79,7 +75,7 @@ function vary({ front, body, quiz }: Article, number: number, count: number): Ar
   };
 }
 
-/** Within each paragraph, so that headings, figures, quotations and lists stay what they are. */
+/** Within paragraphs, so that headings, figures and lists stay. */
 function shuffleSentences(body: string, seed: number): string {
   return body
     .split("\n\n")

@@ -7,7 +7,6 @@ import type { BuiltSite } from "./growth-site.ts";
 import { type RunningServer, residentMiB, startServer, temporaryDataDir } from "./start-server.ts";
 import { median } from "./statistics.ts";
 
-/** Pages that a larger site has too, each under the name that the figures give it. */
 export const PAGES = {
   home: "/",
   article: "/categories/international/ukraine/histoire",
@@ -24,14 +23,11 @@ export type PageName = keyof typeof PAGES;
 export type SiteMeasures = {
   startMs: number;
   restMiB: number;
-  /** Once every page was asked for in brotli, and then in gzip and plain. */
   readMiB: number;
-  /** The first page that needs the list of articles. */
   firstProfileMs: number;
   /** Bytes on the wire. */
   pages: Record<PageName, number>;
   scripts: number;
-  /** Scripts that hold a made-up article. */
   leaking: string[];
 };
 
@@ -75,7 +71,7 @@ async function readAll(server: RunningServer, root: string): Promise<void> {
   }
 }
 
-/** Bytes of the body as they travel; 0 for what is not there. */
+/** Compressed bytes; 0 when it does not exist. */
 function sizeOf({ port }: RunningServer, path: string, encoding = "br"): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: "127.0.0.1", port, path, headers: { "Accept-Encoding": encoding } }, (response) => {

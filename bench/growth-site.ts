@@ -15,12 +15,10 @@ const SOURCES = [
 export type BuiltSite = {
   root: string;
   buildSeconds: number;
-  /** By the names that the build gives them. */
   steps: Record<string, number>;
   remove: () => void;
 };
 
-/** Builds a copy of the project with so many more articles, as `npm run build` does the first time. */
 export async function buildSite(articles: number): Promise<BuiltSite> {
   const root = mkdtempSync(join(tmpdir(), "le-recap-growth-"));
   const remove = () => rmSync(root, { recursive: true, force: true });

@@ -1,5 +1,5 @@
-// What a thousand articles cost: a copy of the site with made-up articles is built, served and weighed, beside the site as it is.
-// Run: `npm run bench -- growth`; `--sizes 0,20,60` after it for a quick look. Takes some five minutes, and 1 GB below the temporary folder.
+// What a thousand made-up articles cost, next to the site as it is: `npm run bench -- growth [--sizes 0,20,60]`.
+// Takes some five minutes and 1 GB of temporary files.
 import { parseArgs } from "node:util";
 import type { Figure } from "./figures.ts";
 import { measureSite, PAGES, type PageName, type SiteMeasures } from "./growth-measure.ts";
@@ -7,7 +7,6 @@ import { buildSite } from "./growth-site.ts";
 import { recordFigures } from "./record-figures.ts";
 
 const SIZES = "0,100,1000";
-/** The theme's page shows all its articles, and the map of the site all pages: they grow with what they list. */
 const LISTS: PageName[] = ["theme", "site map"];
 
 type Measured = SiteMeasures & { articles: number; buildSeconds: number; steps: Record<string, number> };
@@ -43,7 +42,7 @@ recordFigures(
   },
 );
 
-/** What one more article adds, between the small and the large site, against what it adds between none and the small one. */
+/** Compares the cost of one more article from small to large with that from none to small. */
 function buildFigures(normal: Measured, small: Measured, large: Measured): Figure[] {
   const msEach = (from: Measured, to: Measured) =>
     ((to.buildSeconds - from.buildSeconds) * 1000) / (to.articles - from.articles);
@@ -101,7 +100,7 @@ function serverFigures(normal: Measured, large: Measured): Figure[] {
   ];
 }
 
-/** Against the small site, where every list of the home page is full already. */
+/** Against the small site, where the home page's lists are full already. */
 function pageFigures(small: Measured, large: Measured): Figure[] {
   const compare = (id: string, name: string, of: (site: Measured) => number): Figure => ({
     ...{ id: `growth-weight-${id}`, name: `weight, ${name}`, value: of(large) / 1000, unit: "KB" },

@@ -7,7 +7,6 @@ import { testMailing } from "#tests/support/letter-sending.ts";
 
 const BATCH = 20_000;
 
-/** Confirmed readers of the letter, reader-1@exemple.org and so on: a large statement at once would take the memory of a large list. */
 export async function addManyReaders(db: Database, count: number): Promise<void> {
   for (let first = 1; first <= count; first += BATCH) {
     const last = Math.min(count, first + BATCH - 1);
@@ -24,7 +23,6 @@ export async function addManyReaders(db: Database, count: number): Promise<void>
   await db.execute(sql`analyze`);
 }
 
-/** An edition that leaves as soon as a process looks. */
 export async function prepareEdition(db: Database, settings: Settings, number: number): Promise<void> {
   const services = { db, settings, secrets: {} as Secrets };
   const act = { who: "bench", now: new Date() };

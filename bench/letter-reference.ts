@@ -4,7 +4,7 @@ import { readSettings } from "#platform/settings.ts";
 const CONNECTIONS = 10;
 const SECONDS = 5;
 
-/** Messages of that size in a second over ten connections, from ready bytes: no database, no signature, no address of anybody. */
+/** Messages a second over ten connections, from ready bytes. */
 export async function measureBareSmtp(smtpUrl: string, bytes: number): Promise<number> {
   const transport = createLetterTransport(readSettings({ SMTP_URL: smtpUrl }));
   const line = `${"x".repeat(74)}\r\n`;

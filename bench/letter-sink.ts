@@ -1,16 +1,14 @@
-// A mail server that takes everything at once and keeps who got what: node bench/letter-sink.ts, started with fork. It tells its port,
-// and answers "count" with what it has taken.
+// A mail server, started with fork, that takes everything: it sends its port, and answers "count".
 import { createServer, type Socket } from "node:net";
 
 export type SinkCount = {
   messages: number;
   people: number;
-  /** Addresses that got more than one. */
   twice: number;
   bytes: number;
   firstAt: number;
   lastAt: number;
-  /** When a message to an address came that does not begin with « reader- ». */
+  /** Arrival times at addresses other than « reader- ». */
   others: Record<string, number>;
 };
 
@@ -63,7 +61,7 @@ function converse(socket: Socket): void {
       rest = rest.subarray(end + 2);
       if (line.startsWith("DATA")) {
         isMessage = true;
-        // An empty message ends with the line before it.
+        // Lets an empty message end as others do.
         rest = Buffer.concat([Buffer.from("\r\n"), rest]);
         answer("354 go on");
       } else if (line.startsWith("QUIT")) {

@@ -16,7 +16,6 @@ export type Meanwhile = {
 
 type While = { isOver: () => Promise<boolean>; countSink: () => Promise<SinkCount> };
 
-/** Reads pages and asks for sign-in links while something else goes on. */
 export async function measureMeanwhile(server: RunningServer, { isOver, countSink }: While): Promise<Meanwhile> {
   const meanwhile: Meanwhile = { pages: [], signIns: [], resident: [] };
   let isRunning = true;

@@ -1,5 +1,4 @@
-// A whole edition through the built server, signed, into a mail server that takes everything: how fast it leaves, what a page and a
-// sign-in message take meanwhile, and what it costs in memory. First the preparation of its rows alone.
+// A whole edition through the built server into a mail server that takes everything: speed, pages meanwhile, memory.
 // npm run bench -- letter [--recipients 100000] [--postgres] [--prepare-only]
 import { fork } from "node:child_process";
 import { generateKeyPairSync, randomUUID } from "node:crypto";
@@ -48,7 +47,7 @@ const environment = {
   SMTP_URL: `smtp://127.0.0.1:${sinkPort}`,
   MAIL_FROM: "Le Récap <lettre@exemple.fr>",
   LETTER_PER_SECOND: "1000",
-  // Without a ceiling the first edition of many would take days to warm up.
+  // Avoids the warm-up, which would take days.
   LETTER_PER_DAY: "999999",
   DKIM_PRIVATE_KEY: generateKeyPairSync("rsa", {
     modulusLength: 2048,

@@ -1,6 +1,5 @@
-// A letter through a real Postfix on this machine to mailboxes of every kind, and what comes back of it: Postfix's own reports, through
-// its pipe, to `npm run bounces`, to the site. Needs Debian's postfix and root.
-// npx node bench/mail-returns.ts [--show]    --show prints one of the reports as Postfix wrote it
+// A letter through a real Postfix to mailboxes of every kind, and its reports through `npm run bounces` back to the
+// site. Needs Debian's postfix and root. npx node bench/mail-returns.ts [--show] prints one of the reports
 import { strict as assert } from "node:assert";
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
@@ -26,7 +25,6 @@ import { missingForPostfix, startPostfix } from "./postfix.ts";
 const TOKEN = "jeton-de-l-essai-avec-postfix";
 const ROOT = join(import.meta.dirname, "..");
 
-/** What the server of each domain answers, at the recipient or after the message. */
 const ANSWERS: Record<string, { at: "recipient" | "message"; code: number; words: string }> = {
   "absent.test": { at: "recipient", code: 550, words: "5.1.1 No such user here" },
   "ferme.test": { at: "recipient", code: 550, words: "5.2.1 Mailbox disabled" },
@@ -35,7 +33,7 @@ const ANSWERS: Record<string, { at: "recipient" | "message"; code: number; words
   "lent.test": { at: "recipient", code: 450, words: "4.2.0 Try again later" },
 };
 
-/** What is to be known of each reader in the end: the problem, and the code of its report. The last is refused at once, without one. */
+/** By reader: the problem and its code. The last is refused at once, without a report. */
 const EXPECTED: Record<string, string> = {
   "lea@exemple.test": "nothing",
   "a@absent.test": "hard 5.1.1",
@@ -55,7 +53,7 @@ const { values } = parseArgs({ options: { show: { type: "boolean", default: fals
 
 const { db, close } = await createTestDatabase();
 const bodies: string[] = [];
-/** For the first report: Postfix has to come again with it. */
+/** Makes Postfix retry the first report. */
 let wasAway = false;
 const others = await startOthers();
 const site = createAdaptorServer({ fetch: (request) => answer(request) });
@@ -146,7 +144,7 @@ async function sendAndWait(): Promise<void> {
   console.log("ok  each reader is as their mailbox is, and the warnings changed nothing");
 }
 
-/** Of the reader who is there, to the return path of their copy, as RFC 3834 wants it. */
+/** To the copy's return path, as RFC 3834 demands. */
 async function sendHolidayReply(): Promise<void> {
   const [raw = ""] = await postfix.received(1);
   const to = /^Return-Path: <(.+)>$/m.exec(raw)?.[1] ?? "";
@@ -173,7 +171,6 @@ async function figures() {
   return edition;
 }
 
-/** The site's address for reports, which remembers what it was handed. */
 async function answer(request: Request): Promise<Response> {
   const body = await request.clone().text();
   if (!wasAway) {
@@ -184,7 +181,6 @@ async function answer(request: Request): Promise<Response> {
   return answerReport(services, request);
 }
 
-/** What deploy/ tells the operator to write, with this machine's names in. */
 function snippet(file: string): string[] {
   const text = readFileSync(join(ROOT, "deploy/postfix-rebonds.cf"), "utf8");
   const part = text.split(/^# --- /m).find((one) => one.startsWith(`${file}:`)) ?? "";
@@ -203,7 +199,6 @@ function snippet(file: string): string[] {
     .filter((line) => line !== "" && !line.startsWith("#") && !line.startsWith(`${file}:`));
 }
 
-/** The mail servers of the other domains. */
 async function startOthers(): Promise<SMTPServer> {
   const refuse = ({ code, words }: { code: number; words: string }) =>
     Object.assign(new Error(words), { responseCode: code });

@@ -1,6 +1,5 @@
-// A sign-up and a sign-in by e-mail through a real Postfix on this machine: sign up, confirm, leave with one click, sign in twice.
-// Needs Debian's postfix, root, and `npm run build`.
-// npx node bench/mail-round.ts [--tls]
+// Sign-up, confirmation, one-click departure and two sign-ins through a real Postfix. Needs Debian's postfix, root,
+// and `npm run build`. npx node bench/mail-round.ts [--tls]
 import { strict as assert } from "node:assert";
 import { generateKeyPairSync } from "node:crypto";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
@@ -93,11 +92,10 @@ async function goRound(server: ServerProcess, mailServer: Postfix): Promise<void
   );
 }
 
-/** The newest of `count` messages in the mailbox, as another library reads it and after its signature was checked. */
 async function message(count: number) {
   const raw = (await postfix.received(count))[count - 1] ?? "";
   assert.match(raw, values.tls ? /with ESMTPS id/ : /with ESMTP id/);
-  // A mailbox on this system has its lines ended as this system ends them.
+  // A local mailbox has local line ends.
   const sent = Buffer.from(raw.replaceAll("\n", "\r\n"), "latin1");
   const { results } = await dkimVerify(sent, { resolver: () => Promise.resolve([[dkimRecord(privateKey)]]) });
   assert.deepEqual(
@@ -119,7 +117,7 @@ async function page(server: ServerProcess, path: string): Promise<string> {
   return response.text();
 }
 
-/** As a form without scripts sends it, or a mail program when there is no origin. Follows the redirection. */
+/** Without an origin, as a mail program. Follows the redirection. */
 async function post(
   server: ServerProcess,
   path: string,

@@ -1,5 +1,5 @@
-// What SpamAssassin makes of every e-mail of the site, as a mail server received it. Needs Debian's spamassassin.
-// npx node bench/mail-score.ts [--limit 1]
+// SpamAssassin's scores of every e-mail of the site. Needs Debian's spamassassin. npx node bench/mail-score.ts
+// [--limit 1]
 import { spawnSync } from "node:child_process";
 import { generateKeyPairSync } from "node:crypto";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { createServer } from "vite";
 import { judgeSpam } from "#platform/mail/spam-judge.server.ts";
 
-/** What any filter of spam must refuse: it shows that the judge is awake. */
+/** GTUBE, which every spam filter must refuse. */
 const SPAM = "Subject: test\r\n\r\nXJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.34X\r\n";
 
 const { values } = parseArgs({ options: { limit: { type: "string", default: "1" } } });
@@ -18,7 +18,7 @@ if (spawnSync("spamassassin", ["--version"]).error) {
   process.exit(2);
 }
 
-// Templates are JSX, which Node does not read by itself.
+// Node cannot load JSX by itself.
 const vite = await createServer({
   configFile: false,
   appType: "custom",
@@ -45,7 +45,6 @@ const worst = Math.max(...scores.map((result) => result.score));
 console.log(`limit ${limit}, worst ${worst}: ${worst <= limit ? "met" : "missed"}`);
 process.exitCode = worst <= limit ? 0 : 1;
 
-/** Under the line that the recipient's server adds, as it would be if the site sent from a server of its own. */
 function received(raw: string, recipient: string): string {
   const domain = recipient.split("@")[1];
   return [

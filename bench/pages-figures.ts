@@ -62,7 +62,7 @@ const BUDGETS: Budget[] = [
   },
 ];
 
-/** Of each budget, the page that comes closest to its limit or exceeds it most. */
+/** Of each budget, the page closest to its limit or furthest beyond. */
 export function weightFigures(weights: Map<string, PageWeight>, articles: Set<string>): Figure[] {
   return BUDGETS.map(({ id, name, unit, of, target, articlesOnly }) => {
     const pages = [...weights].filter(([path]) => !articlesOnly || articles.has(path));
@@ -72,7 +72,6 @@ export function weightFigures(weights: Map<string, PageWeight>, articles: Set<st
   });
 }
 
-/** The pages that miss a budget, one line each. */
 export function missedBudgets(weights: Map<string, PageWeight>, articles: Set<string>): string[] {
   return [...weights].flatMap(([path, weight]) =>
     BUDGETS.filter(({ articlesOnly }) => !articlesOnly || articles.has(path))
@@ -97,7 +96,7 @@ export function timingFigures(timings: Timings): Figure[] {
       {
         ...{ id: id("fcp"), name: `${name}, first paint on a slow phone`, value: page.fcp, unit: "ms" },
         ...without(bare.fcp),
-        // Equal, but for what two medians of the same page differ by.
+        // Equal, within the spread of two medians.
         target: { of: "ratio", is: "at most", limit: 1.05 },
       },
       {
@@ -116,7 +115,7 @@ export function timingFigures(timings: Timings): Figure[] {
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
-/** Pages that say themselves that search engines should leave them out cannot have the mark for being found. */
+/** Pages with noindex cannot have the SEO score. */
 export function lighthouseFigures(scores: Map<string, LighthouseScores>, unlisted: Set<string>): Figure[] {
   return CATEGORIES.flatMap((category) => {
     const pages = [...scores].filter(([path]) => category !== "seo" || !unlisted.has(path));

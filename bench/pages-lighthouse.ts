@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { browserPath } from "./launch-browser.ts";
+import { browserPath } from "#tests/support/browser.ts";
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
@@ -18,10 +18,7 @@ type Report = {
 const run = promisify(execFile);
 const ATTEMPTS = 3;
 
-/**
- * Lighthouse's mobile scores, out of 100, and the audits that cost something. Alone on the machine: load moves the figures. A run that
- * Lighthouse itself declares broken (NO_NAVSTART and the like) is done again, twice at most.
- */
+/** Scores out of 100 for mobile, and the audits that cost some. Repeats a broken run, twice at most. */
 export async function lighthouse(url: string): Promise<LighthouseScores> {
   for (let attempt = 1; ; attempt += 1) {
     const report = await runLighthouse(url);
@@ -39,7 +36,7 @@ async function runLighthouse(url: string): Promise<Report> {
   const command = join(import.meta.dirname, "../node_modules/lighthouse/cli/index.js");
   const flags = "--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage";
   try {
-    // Lighthouse ends with an error for a broken run too, and then its report says which.
+    // Lighthouse also fails for a broken run, and its report names the reason.
     const failed = await run(
       process.execPath,
       [command, url, "--output=json", `--output-path=${output}`, "--quiet", flags],
@@ -58,7 +55,7 @@ async function runLighthouse(url: string): Promise<Report> {
   }
 }
 
-/** Only what Lighthouse names is tried again: not, for instance, a browser that does not start. */
+/** Rethrows what Lighthouse does not name, such as a browser that does not start. */
 function brokenReport(error: unknown): Report {
   const code = /\b(NO_NAVSTART|NO_FCP|NO_LCP|TRACING_ALREADY_STARTED|PROTOCOL_TIMEOUT|PAGE_HUNG|TARGET_CRASHED)\b/.exec(
     String(error),

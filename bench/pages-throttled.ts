@@ -2,7 +2,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { DevTools } from "./devtools.ts";
 import { median } from "./statistics.ts";
 
-/** Times of one page on a slow phone, in milliseconds; medians. */
 export type Timing = { fcp: number; lcp: number; tbt: number; cls: number };
 
 const RUNS = 5;
@@ -15,14 +14,14 @@ const NETWORK = {
 };
 const PHONE = { width: 412, height: 823, deviceScaleFactor: 1, mobile: true };
 const CPU_SLOWDOWN = 4;
-// Long enough for everything that a page starts after it is loaded.
+// Covers everything that a page starts after it is loaded.
 const OBSERVED_MS = 8_000;
 
 /** Milliseconds since the navigation began. */
 type LongTask = { start: number; end: number };
 type Observed = Omit<Timing, "tbt"> & { longTasks: LongTask[] };
 
-/** Opens the page as a slow phone would, with an empty cache: in turn with its scripts and without, so that load on the machine weighs on both. */
+/** With an empty cache, alternately with and without scripts, so that load affects both. */
 export async function timePage(devTools: DevTools, url: string): Promise<{ page: Timing; bare: Timing }> {
   const page: Timing[] = [];
   const bare: Timing[] = [];
@@ -48,7 +47,7 @@ async function timeOnce(devTools: DevTools, url: string, withScripts: boolean): 
   await send("Emulation.setDeviceMetricsOverride", PHONE);
   await send("Network.emulateNetworkConditions", NETWORK);
   await send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
-  // The page's own scripts are held back, not the observers: both ways are measured by the same means.
+  // Blocks only the page's own scripts, not the observers.
   if (!withScripts) await send("Network.setBlockedURLs", { urls: ["*.js"] });
   await send("Page.addScriptToEvaluateOnNewDocument", { source: `(${observe})()` });
   await send("Page.navigate", { url });
@@ -59,12 +58,12 @@ async function timeOnce(devTools: DevTools, url: string, withScripts: boolean): 
   return { ...timing, tbt: blockingTime(longTasks, timing.fcp) };
 }
 
-/** What tasks take beyond 50 ms, from the first paint on: before it nobody can press anything. */
+/** Beyond 50 ms, from the first paint on. */
 function blockingTime(tasks: LongTask[], from: number): number {
   return tasks.reduce((sum, { start, end }) => sum + Math.max(0, end - Math.max(start, from) - 50), 0);
 }
 
-/** Runs in the page, before it. */
+/** Runs in the page. */
 function observe(): void {
   const observed: Observed = { fcp: 0, lcp: 0, cls: 0, longTasks: [] };
   Object.assign(window, { observed });

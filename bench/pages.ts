@@ -1,15 +1,12 @@
-/**
- * What each page weighs on a first visit, and how fast the article and the home page show, with Lighthouse's scores for a page of each
- * kind. Run: `npm run build && npm run bench -- pages`, on a quiet machine; `--weight` leaves the times out, `--all` asks
- * Lighthouse about every page. Ends with an error when a target is missed.
- */
+// `npm run bench -- pages [--weight] [--all]` after a build: weights, loading times and Lighthouse scores. --weight
+// skips the times, --all scores every page. Fails when a target is missed.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
+import { launchBrowser } from "#tests/support/browser.ts";
 import { builtPages, indexablePages } from "#tests/support/built-pages.ts";
 import { type PageWeight, weighPage } from "#tests/support/page-weight.ts";
 import { openDevTools } from "./devtools.ts";
-import { launchBrowser } from "./launch-browser.ts";
 import { lighthouseFigures, missedBudgets, type Timings, timingFigures, weightFigures } from "./pages-figures.ts";
 import { type LighthouseScores, lighthouse } from "./pages-lighthouse.ts";
 import { type Timing, timePage } from "./pages-throttled.ts";
@@ -19,7 +16,7 @@ import { round } from "./statistics.ts";
 
 const ARTICLE = "/categories/international/ukraine/histoire";
 const TIMED = { article: ARTICLE, home: "/" };
-/** Public pages that are made for each reader. */
+/** Public, but made for each reader. */
 const PERSONAL = ["/profil", "/connexion"];
 const OF_EACH_KIND = [
   ...["/", ARTICLE, "/explorer", "/categories/international", "/categories/international/ukraine", "/glossaire"],

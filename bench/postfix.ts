@@ -15,25 +15,21 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "#tests/support/postgres.ts";
 
-/** Nobody has this mailbox. */
 export const UNKNOWN_MAILBOX = "personne@exemple.test";
 
 export type Postfix = {
   port: number;
-  /** The messages in the mailbox, in the order of their arrival, as `count` of them are there. */
+  /** Resolves once `count` are there, in order of arrival. */
   received: (count: number) => Promise<string[]>;
-  /** What it wrote down. */
   log: () => string;
   stop: () => void;
 };
 
-/** What one instance has beside a mailbox. */
 export type PostfixExtras = {
   /** Lines of main.cf. */
   settings?: string[];
   /** Lines of master.cf. */
   services?: string[];
-  /** By address or domain. */
   transports?: Record<string, string>;
 };
 
@@ -46,10 +42,7 @@ export function missingForPostfix(): string | null {
   return null;
 }
 
-/**
- * An instance of its own, with its settings, queue and mailbox in a temporary folder, that takes mail for exemple.test. It offers
- * STARTTLS with a certificate that it made for itself, as Debian's does.
- */
+/** A separate instance for exemple.test, in a temporary folder, with a self-signed certificate as Debian's. */
 export async function startPostfix(extras: PostfixExtras = {}): Promise<Postfix> {
   const folder = mkdtempSync(join(tmpdir(), "le-recap-postfix-"));
   chmodSync(folder, 0o755);

@@ -7,15 +7,14 @@ import { ROOT, type RunningServer } from "./start-server.ts";
 const TIMEOUT_MS = 10_000;
 
 export type Probe = {
-  /** For how long the event loop was held up at most since the last question. */
+  /** The event loop's longest delay since the last probe. */
   heldUpMs: number;
-  /** Bytes, after a forced collection when the server was started with `--expose-gc`. */
+  /** Bytes, after a forced collection under `--expose-gc`. */
   heapUsed: number;
   external: number;
   arrayBuffers: number;
 };
 
-/** What makes a server answer `probe`. */
 export function probeEnvironment(file: string, flags = ""): NodeJS.ProcessEnv {
   return {
     PROBE_FILE: file,

@@ -2,7 +2,7 @@ import { nextMail } from "#tests/support/outbox.ts";
 
 const READER = "lectrice@exemple.fr";
 
-/** The cookie of a reader who signed in by the link of the message that the server wrote, and who is on the newsletter's list. */
+/** The cookie of a reader of the newsletter, signed in by the e-mail's link. */
 export async function signInReader(url: string, dataDir: string): Promise<string> {
   process.env.E2E_DATA_DIR = dataDir;
   await send(`${url}/compte/envoi`, { formulaire: "connexion", intention: "envoyer", email: READER });
@@ -22,7 +22,6 @@ export async function signInReader(url: string, dataDir: string): Promise<string
   return cookie;
 }
 
-/** The id of a person on the list. */
 export async function readSubscriberId(url: string, adminCookie: string): Promise<string> {
   const page = await (await fetch(`${url}/admin`, { headers: { Cookie: adminCookie } })).text();
   const [, id] = /\/admin\/abonnes\/([0-9a-f-]{36})/.exec(page) ?? [];

@@ -7,17 +7,14 @@ import { ROOT } from "./start-server.ts";
 import { round } from "./statistics.ts";
 
 export const FIGURES_FILE = join(ROOT, "docs/performance/figures.json");
-/** Above this share of the processor's time, others work on the machine too. */
+/** Above this share of the processor, others work on the machine too. */
 export const QUIET_SHARE = 0.15;
 const SAMPLE_MS = 500;
 
-// The load average would remember the bench before this one.
+// The load average would include the previous bench.
 const busyAtStart = busyShare();
 
-/**
- * Prints the figures of a bench, keeps them as those of its last run, and ends the process with 1 when a target is missed. A run that
- * was made smaller than it should be is printed, and not kept.
- */
+/** Prints and stores the figures; exits with 1 when a target is missed. Reduced runs are not stored. */
 export function recordFigures(
   bench: string,
   figures: Figure[],
@@ -61,14 +58,13 @@ export function printFigures(figures: Figure[]): void {
   );
 }
 
-/** Load moves every figure that has a time in it. */
 export function warnOfLoad(): void {
   if (busyAtStart <= QUIET_SHARE) return;
   const percent = Math.round(busyAtStart * 100);
   console.warn(`The machine was busy when this began (${percent} % of its cores): times are not to be trusted.`);
 }
 
-/** The share of all cores' time that is taken, from 0 to 1, while this process waits. */
+/** From 0 to 1, while this process waits. */
 function busyShare(): number {
   const before = processorTimes();
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SAMPLE_MS);

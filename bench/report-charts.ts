@@ -4,7 +4,6 @@ import { round } from "./statistics.ts";
 
 export type Chart = { file: string; alternative: string; svg: string };
 
-/** The charts that the figures allow: those of a bench that has not run are left out. */
 export function drawCharts(all: AllFigures): Chart[] {
   return [targetsChart(all), ...soakChart(all), ...growthCharts(all)];
 }
@@ -18,7 +17,7 @@ function targetsChart(all: AllFigures): Chart {
   return { file: "targets.svg", alternative: `${title}. ${description}`, svg: limitBars({ title, description }, bars) };
 }
 
-/** 100 % is the limit, from whichever side it is approached. */
+/** 100 % is the limit, from whichever side. */
 function limitBar(figure: Figure): Bar[] {
   const { target, value, name } = figure;
   if (!target || target.limit === 0) return [];
@@ -60,7 +59,6 @@ function growthCharts({ growth }: AllFigures): Chart[] {
   });
 }
 
-/** The unit stands at the axis. */
 function named(lines: Curve[]): Curve[] {
   return lines.map(({ name, points }) => ({ name: name.replace(/, (MiB|KB|s)$/, ""), points }));
 }

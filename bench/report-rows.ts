@@ -1,10 +1,7 @@
-/** The targets of the site, in the order of the report: which figures show each, and what is known of those that are missed. */
 export type ReportRow = {
   title: string;
   bench: string;
-  /** How the figures are made, in a sentence or two. */
   method: string;
-  /** Figures whose ids begin so. */
   figures: string[];
 };
 
@@ -76,7 +73,6 @@ export const ROWS: ReportRow[] = [
 const ARTICLE_ELEMENTS =
   "the formula counts elements before all else. An article of 1,700 words with its sources, data, quiz and links has 323; 85 would take about 245 and 89 about 122, which means giving up lists, links or the data beside the figures. Every other page is at 85 or above.";
 
-/** Why a figure misses its target, where it is known. */
 export const REASONS: Record<string, string> = {
   "pages-ecoindex": ARTICLE_ELEMENTS,
   "pages-ecoindex-articles": ARTICLE_ELEMENTS,

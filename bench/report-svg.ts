@@ -1,5 +1,3 @@
-/** Charts as plain SVG files: readable on a light and on a dark page, described in words for who does not see them. */
-
 export type Curve = { name: string; points: { x: number; y: number }[] };
 
 type ChartText = { title: string; description: string };
@@ -35,7 +33,6 @@ function frame({ title, description }: ChartText, height: number, body: string[]
 
 export type Bar = { name: string; share: number; isMet: boolean };
 
-/** How much of its limit each figure takes: the line stands at all of it. */
 export function limitBars(text: ChartText, bars: Bar[]): string {
   const [left, top, row, full] = [340, 56, 24, 210];
   const height = top + bars.length * row + 20;
@@ -57,7 +54,6 @@ function shorten(name: string): string {
   return name.length > 46 ? `${name.slice(0, 45)}…` : name;
 }
 
-/** Curves over one axis, all of the same unit. */
 export function curves(text: ChartText, lines: Curve[], axes: { x: string; y: string; limit?: number }): string {
   const [left, right, top, height] = [64, 24, 78, 340];
   const bottom = height - 48;

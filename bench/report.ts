@@ -1,4 +1,4 @@
-/** Writes docs/performance.md and its charts from the figures of the last runs. Run: `npm run bench -- report`. */
+/** Writes docs/performance.md and its charts from the last runs: `npm run bench -- report`. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import {
@@ -112,7 +112,7 @@ function missedSection(all: AllFigures): string[] {
   return lines.length === 0 ? [] : ["## Not reached, and why", "", ...lines, ""];
 }
 
-/** A busy machine explains times, and nothing else. */
+/** A busy machine explains times only. */
 function reasonOf({ unit }: Figure, { busy }: Machine): string {
   const isTime = ["ms", "s", "/s"].includes(unit);
   if (isTime && busy > QUIET_SHARE)

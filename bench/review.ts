@@ -1,13 +1,11 @@
-/**
- * What a year of review leaves, by rhythm and target recall, and what it costs to count it, here and in a browser on a processor slowed
- * four times: `npm run bench -- review`. Ends with an error above 50 ms.
- */
+// `npm run bench -- review`: what a year of review retains, by rhythm and target recall, and its cost on a processor
+// slowed four times. Fails above 50 ms.
 import { build } from "vite";
 import { formatAnswers } from "#app/features/learning/answer-log.ts";
 import { NOTHING_LEARNT } from "#app/features/learning/learning.ts";
 import { foldCards } from "#app/features/review/cards.ts";
+import { launchBrowser } from "#tests/support/browser.ts";
 import { simulateYear } from "#tests/support/review-simulation.ts";
-import { launchBrowser } from "./launch-browser.ts";
 import { median } from "./statistics.ts";
 
 const TARGETS = [0.9, 0.85, 0.8, undefined];
@@ -42,7 +40,6 @@ console.log(
 const SLOWED = 4;
 const MOST_MS = 50;
 
-/** The code that readers get, as a script that can be put into a page. */
 async function bundle(): Promise<string> {
   const output = await build({
     configFile: false,
@@ -76,7 +73,7 @@ try {
   console.log(
     `10,000 answers folded in a browser slowed ${SLOWED} times: first ${first.toFixed(1)} ms, median ${median(slowed).toFixed(1)} ms, least ${Math.min(...slowed).toFixed(1)} ms`,
   );
-  // The least disturbed turn: what else this machine does is not the code's.
+  // The minimum, as this machine does other things.
   if (Math.min(...slowed) > MOST_MS) {
     console.error(`More than ${MOST_MS} ms.`);
     process.exitCode = 1;

@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 
 export type ToolRun = { output: string; isOutOfTime: boolean };
 
-/** Runs a program of the machine and stops it, with its own children, when its time is over. */
 export function runTool(command: string, parameters: string[], seconds: number): Promise<ToolRun> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, parameters, { stdio: ["ignore", "pipe", "pipe"], detached: true });

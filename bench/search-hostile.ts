@@ -1,5 +1,5 @@
-// A million searches that nobody should type: how long the slowest takes, and whether memory stays flat.
-// Run: `npm run bench -- search-hostile`, or with `--count 100000` for a quick look. Fails past 30 ms, on growth, or where a sign comes back.
+// A million hostile searches: the slowest, and memory. `npm run bench -- search-hostile [--count 100000]`. Fails past
+// 30 ms, on growth, or where a sign comes back.
 
 import { parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";
@@ -42,7 +42,7 @@ for (let turn = 0; turn < count; turn += 1) {
   if (!text.isWellFormed() || text.length > MAX_QUERY_LENGTH || /[\p{Cc}\p{Cf}]/u.test(text)) wrong.push(typed);
   slow.push({ ms, query: text.slice(0, 60) });
   if (slow.length > 1_000) slow.sort((a, b) => b.ms - a.ms).length = 5;
-  // The first tenth fills what is remembered.
+  // The first tenth fills the caches.
   if (turn === Math.floor(count / 10)) settled = heapInUse();
 }
 const growth = heapInUse() - settled;

@@ -12,11 +12,7 @@ const WARM_UP = 300;
 
 type App = { createApp: (options: object) => { fetch: (request: Request) => Promise<Response> } };
 
-/**
- * How long the built server takes over a whole page of results, from the request to the compressed answer, and what it costs in CPU time
- * of all its threads: each asked for the first time, then as readers ask, a few searches much more often than the others. Null where
- * nothing is built.
- */
+/** Wall and CPU time of result pages: new queries first, then a realistic mix. Null without a build. */
 export async function measurePages(queries: string[]): Promise<object[] | null> {
   const file = join(ROOT, "build/server/index.js");
   if (!existsSync(file)) return null;
@@ -61,7 +57,6 @@ async function measure(mix: string, app: ReturnType<App["createApp"]>, queryOf: 
   };
 }
 
-/** A word that no text has and no text's word is near to. */
 function letters(number: number): string {
   return `q${number.toString(26).replace(/\d/g, (digit) => "qwxzkjvyqw"[Number(digit)] ?? "")}w`;
 }

@@ -1,6 +1,5 @@
-// How well and how fast the site is searched: the judged searches of the edition and those that were held out, then the time of a search with
-// its results and the memory of the index, for this edition and for made-up ones, and what a whole page costs the built server.
-// Run: `npm run build && npm run bench -- search`; `--sizes 10,100` for a quick look. The million hostile searches: `npm run bench -- search-hostile`.
+// Quality on the judged and held-out searches; time, memory and page cost, also for larger editions: `npm run build
+// && npm run bench -- search [--sizes 10,100]`.
 
 import { parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";
@@ -21,9 +20,9 @@ import { median, percentile, round } from "./statistics.ts";
 const SIZES = "10,100,1000";
 const ROUNDS_MS = 4_000;
 const MIB = 1024 * 1024;
-/** One word of so many is changed in a copy, so that the vocabulary grows with the texts. */
+/** Changed in copies, so that the vocabulary grows with the texts. */
 const CHANGED_EVERY = 15;
-/** Past either of these, an index of our own is to take the library's place: docs/decisions/0018-search.md. */
+/** Beyond these limits the library must be replaced: docs/decisions/0018-search.md. */
 const P99_LIMIT_MS = 10;
 const MEMORY_LIMIT_MIB = 40;
 
@@ -82,7 +81,7 @@ function measure(size: number) {
   };
 }
 
-/** Searches of the list, in turn, each with its results: the middle of five times, since the machine has other work. */
+/** The median of five, since the machine has other work. */
 function timesOf(searched: SearchIndex): number[] {
   const times: number[] = [];
   const end = performance.now() + ROUNDS_MS;
@@ -101,7 +100,6 @@ function timesOf(searched: SearchIndex): number[] {
   return times.sort((a, b) => a - b);
 }
 
-/** The passages of that many articles: the edition's, as often as needed, some words changed in each copy. */
 function grow(size: number): Passage[] {
   const copies = Math.max(1, Math.round(size / articles));
   return Array.from({ length: copies }, (_, copy) =>

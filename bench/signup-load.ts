@@ -1,7 +1,6 @@
 import { Agent, request } from "node:http";
 
 export type LoadResult = {
-  /** Addresses whose sign-up was answered with success. */
   acknowledged: string[];
   failures: number;
   seconds: number;
@@ -11,7 +10,6 @@ export type LoadResult = {
 
 export type Load = { port: number; connections: number; seconds: number; prefix: string };
 
-/** Signs up one new address after the other on each connection, as the form's script does, until the time is over. */
 export async function signUpLoad({ port, connections, seconds, prefix }: Load): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const result: LoadResult = { acknowledged: [], failures: 0, seconds: 0, latencies: [] };
@@ -38,7 +36,6 @@ export async function signUpLoad({ port, connections, seconds, prefix }: Load): 
 
 type Visit = { port: number; agent: Agent; email: string };
 
-/** The status of the answer. */
 export function signUp({ port, agent, email }: Visit): Promise<number> {
   const body = new URLSearchParams({ email, source: "updates_signup" }).toString();
   const headers = {
@@ -63,7 +60,7 @@ export function send({ body, headers, ...options }: Sending): Promise<number> {
   });
 }
 
-/** Milliseconds that each of `count` readings of a page took, one every `pauseMs`, sorted. */
+/** Milliseconds, sorted, of one reading every `pauseMs`. */
 export async function readPages(
   port: number,
   { count, pauseMs }: { count: number; pauseMs: number },

@@ -3,7 +3,7 @@ import { PGlite } from "@electric-sql/pglite";
 
 const SECONDS = 3;
 
-/** Rows in a second that the embedded database alone takes, one insert after the other, in the folder of a server that has stopped. */
+/** Inserts a second, one after the other, in a stopped server's folder. */
 export async function measureBareInserts(dataDir: string): Promise<number> {
   const database = await PGlite.create({ dataDir: join(dataDir, "database") });
   await database.exec(

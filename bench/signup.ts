@@ -1,5 +1,5 @@
-// Sign-ups answered and recorded in a second, and what a page takes meanwhile, while the mail server hangs.
-// npx node bench/signup.ts [--seconds 10] [--connections 24] [--database embedded|postgres|both]
+// Sign-ups a second, and pages meanwhile, while the mail server hangs. npx node bench/signup.ts [--seconds 10]
+// [--connections 24] [--database embedded|postgres|both]
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
@@ -16,7 +16,7 @@ import { measureBareInserts } from "./signup-reference.ts";
 import { ROOT, startServer } from "./start-server.ts";
 import { percentile, round } from "./statistics.ts";
 
-/** Twenty times what Ghost 6.65 acknowledged on a machine of two cores, where the bare database took 2,770 rows in a second. */
+/** Twenty times Ghost 6.65's on two cores, where the bare database took 2,770 rows a second. */
 const TARGET_PER_SECOND = 20 * 49;
 const SECONDS = "10";
 const WARM_UP_SECONDS = 2;
@@ -118,7 +118,6 @@ function describe(name: string, result: LoadResult, { quietPages, pages, bare }:
   ];
 }
 
-/** A mail server that takes connections and never says a word. */
 async function listenAndHang(): Promise<{ port: number; connections: () => number; close: () => void }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -148,7 +147,7 @@ async function countRows(databaseUrl: string | null, dataDir: string): Promise<n
   return rows[0]?.count ?? 0;
 }
 
-/** What the process has used of the processors; 0 where the system does not say. */
+/** 0 where the system does not say. */
 function cpuSeconds(pid: number | undefined): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];

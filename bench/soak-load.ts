@@ -5,11 +5,9 @@ type Visitors = { readerCookie: string; adminCookie: string; files: string[] };
 type LoadOptions = Visitors & { port: number; requests: number; connections: number };
 
 export type SoakLoad = {
-  /** Requests answered so far. */
   answered: () => number;
-  /** By kind: how many had another answer than expected. */
   unexpected: Map<string, number>;
-  /** Sends so many more requests, and waits for the last answer. */
+  /** Resolves after the last answer. */
   run: (requests: number) => Promise<void>;
   close: () => void;
 };
@@ -17,7 +15,7 @@ export type SoakLoad = {
 type Request = { method?: string; path: string; headers?: Record<string, string>; body?: string };
 type Kind = { name: string; share: number; status: number[]; request: (turn: number) => Request };
 
-/** What visitors do, in parts of a hundred; most ask for built files, and everything that the server does is asked for. */
+/** Shares in per cent; every function of the server is among them. */
 function listKinds({ readerCookie, adminCookie, files }: Visitors): Kind[] {
   const file = (turn: number) => files[turn % files.length] ?? "/";
   const encodings = ["br, gzip", "br, gzip", "br, gzip", "gzip", "identity"];
@@ -109,10 +107,10 @@ export function startSoakLoad({ port, connections, ...visitors }: Omit<LoadOptio
   };
 }
 
-/** A hundred turns in which the kinds are spread evenly; what no kind takes is a sign-up (null). */
+/** Spreads the kinds evenly over a hundred turns; null is a sign-up. */
 function turnWheel(kinds: Kind[]): (Kind | null)[] {
   const all = kinds.flatMap((kind) => Array.from({ length: kind.share }, () => kind));
   const turns: (Kind | null)[] = [...all, ...Array.from({ length: 100 - all.length }, () => null)];
-  // 37 has no divisor in common with 100: every turn is taken once.
+  // 37 and 100 are coprime: every turn is taken once.
   return turns.map((_, index) => turns[(index * 37) % turns.length] ?? null);
 }

@@ -1,14 +1,6 @@
-/**
- * Memory of the whole server with its embedded database: at rest, and over 100,000 requests of every kind, e-mails written to the
- * outbox included. Run: `npm run bench -- soak`; `--requests 10000` after it for a quick look. Needs Linux (/proc).
- *
- * The server grows when one of two lines, fitted to the second half of the requests (the first half fills caches, pools and tables),
- * rises by more than this in 100,000 requests:
- * - the heap after a forced collection: 5 MiB, that is 52 bytes a request, less than the smallest entry of a map. What is kept of each
- *   request, or of each visitor, however little, is seen.
- * - resident memory: 20 MiB. It moves by some MiB as the system likes, but counts what is not in the heap: buffers, and the
- *   database's own memory.
- */
+// `npm run bench -- soak [--requests 10000]` (Linux): memory at rest and over 100,000 requests of every kind. Fails
+// when a line fitted to the second half rises by more than 5 MiB of heap (52 bytes a request) or 20 MiB of resident
+// memory.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -51,7 +43,6 @@ recordFigures("soak", [...restFigures(), ...growthFigures()], {
 });
 process.exit();
 
-/** Of a server as it is installed, without anything that measures it from within. */
 async function atRest(): Promise<number> {
   const server = await startServer({ dataDir, environment });
   const miB = await restingMiB(server.process);
@@ -163,7 +154,6 @@ function growthFigures(): Figure[] {
   ];
 }
 
-/** As many points as a chart can show. */
 function thinned(points: Point[]): Point[] {
   const step = Math.max(1, Math.floor(points.length / 100));
   return points.filter((_, index) => index % step === 0).map(({ x, y }) => ({ x, y: Math.round(y * 10) / 10 }));

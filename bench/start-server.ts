@@ -13,24 +13,18 @@ export type RunningServer = {
   url: string;
   port: number;
   process: ChildProcess;
-  /** From the start of the process to its first answer. */
   startMs: number;
-  /** Stops it as a system would, and keeps the data. */
   stop: () => Promise<void>;
 };
 
 type StartOptions = {
   dataDir: string;
-  /** A free one when it is not given. */
   port?: number;
-  /** The folder of a built site, this one by default. */
   root?: string;
-  /** Put before the command, for instance `taskset -c 0` to keep the server on one core. */
   prefix?: string[];
   environment?: NodeJS.ProcessEnv;
 };
 
-/** Starts the built server as `npm start` does, and waits for its first answer. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { dataDir, root = ROOT, prefix = [], environment = {} } = options;
   const port = options.port ?? (await freePort());
@@ -48,7 +42,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       MALLOC_ARENA_MAX: "2",
       HOST: "127.0.0.1",
       PORT: String(port),
-      // The address that the build compressed its pages for, so that they are served as they will be.
+      // The address that the build compressed its pages for.
       PUBLIC_URL: process.env.PUBLIC_URL ?? "http://localhost:3000",
       DATA_DIR: dataDir,
       RATE_LIMITS: "off",
@@ -71,7 +65,6 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   };
 }
 
-/** Waits until a process answers at this address. */
 export async function firstAnswer(url: string, server: ChildProcess): Promise<void> {
   while (server.exitCode === null) {
     const response = await fetch(url).catch(() => null);
@@ -81,14 +74,12 @@ export async function firstAnswer(url: string, server: ChildProcess): Promise<vo
   throw new Error(`The server ended with code ${server.exitCode} before it answered`);
 }
 
-/** A data directory that goes when the measure ends. */
 export function temporaryDataDir(): string {
   const directory = mkdtempSync(join(tmpdir(), "le-recap-bench-"));
   atExit(() => rmSync(directory, { recursive: true, force: true }));
   return directory;
 }
 
-/** What the system holds in memory for a process, in MiB. */
 export function residentMiB({ pid }: ChildProcess): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;

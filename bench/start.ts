@@ -1,4 +1,4 @@
-/** How long the server takes from its start to its first answer, on data that exist already. Run: `npm run bench -- start`. */
+/** Time to the first answer, on existing data: `npm run bench -- start`. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { freePort } from "#tests/support/postgres.ts";

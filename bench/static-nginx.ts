@@ -6,7 +6,6 @@ import { join } from "node:path";
 import { freePort } from "#tests/support/postgres.ts";
 import { firstAnswer } from "./start-server.ts";
 
-/** What the server under measure answered for a page: the bytes as they travel, and its headers. */
 export type Answer = { body: Buffer; headers: Record<string, string> };
 
 export type Reference = { url: string; pid: number; stop: () => Promise<void> };
@@ -15,10 +14,7 @@ export function isInstalled(command: string): boolean {
   return spawnSync("which", [command]).status === 0;
 }
 
-/**
- * An nginx of one process, kept on one core and as fast as it can be: an exact location for each page, whose file is compressed already
- * and stays open, no log, no negotiation of the encoding, and each header as the server under measure sends it.
- */
+/** nginx at its fastest, on one core: exact locations, ready compressed files kept open, no log, and our headers. */
 export async function startNginx(answers: Map<string, Answer>, prefix: string[]): Promise<Reference> {
   const directory = mkdtempSync(join(tmpdir(), "le-recap-nginx-"));
   // Started by root, nginx reads as another user.
@@ -46,7 +42,7 @@ export async function startNginx(answers: Map<string, Answer>, prefix: string[])
   };
 }
 
-/** Those that nginx writes itself, with the same values or of the same length. */
+/** Headers that nginx writes itself, of the same length. */
 const OWN_HEADERS = /^(?:connection|content-length|content-type|date|etag|keep-alive|last-modified|server)$/;
 
 function headerLines(headers: Record<string, string>): string {

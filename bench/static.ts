@@ -1,8 +1,5 @@
-/**
- * Pages per second of one core's time, which another program on the machine does not change much, against nginx at its fastest with the very same bytes and headers, in the same run, both asked as a
- * browser asks. Run: `npm run bench -- static`.
- * Needs nginx and wrk (Debian: `apt-get install nginx-light wrk`) and two cores.
- */
+// `npm run bench -- static`: pages a second of one core's time, against nginx with the same bytes and headers. Needs
+// two cores, nginx and wrk (`apt-get install nginx-light wrk`).
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { request } from "node:http";
@@ -17,7 +14,7 @@ const RUNS = 5;
 const SECONDS = "5";
 const CONNECTIONS = 50;
 const ON_FIRST_CORE = ["taskset", "-c", "0"];
-/** Chromium's, for a page opened from a search engine: a server reads them all before it answers. */
+/** Chromium's, for a page opened from a search engine. */
 const BROWSER_HEADERS = [
   "Accept: text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8",
   "Accept-Encoding: gzip, deflate, br, zstd",
@@ -39,7 +36,7 @@ const PAGES = { article: "/categories/international/ukraine/histoire", home: "/"
 type Measure = { perSecond: number; p99Ms: number };
 type Measured = { url: string; pid: number };
 
-/** Of the clock that /proc counts a process's time by. */
+/** /proc's clock. */
 const TICKS_PER_SECOND = 100;
 
 const { values } = parseArgs({ options: { seconds: { type: "string", default: SECONDS } } });
@@ -61,7 +58,7 @@ try {
   await server.stop();
 }
 
-/** In turn, so that what else the machine does weighs on both. */
+/** In turn, so that load affects both. */
 function compare(name: string, path: string): Figure[] {
   const ours: Measure[] = [];
   const theirs: Measure[] = [];
@@ -89,14 +86,13 @@ function compare(name: string, path: string): Figure[] {
   ];
 }
 
-/** The pages as the server sends them to browsers, byte for byte. */
 async function fetchPages(): Promise<Map<string, Answer>> {
   const pages = new Map<string, Answer>();
   for (const path of Object.values(PAGES)) pages.set(path, await fetchCompressed(`${server.url}${path}`));
   return pages;
 }
 
-/** Not with fetch, which would unpack it. */
+/** fetch would decompress it. */
 function fetchCompressed(url: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { headers: { "Accept-Encoding": "br" } }, (response) => {

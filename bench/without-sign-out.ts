@@ -2,10 +2,7 @@ import { createServer, request } from "node:http";
 import { pipeline } from "node:stream";
 import { listen } from "#tests/support/http.ts";
 
-/**
- * The same site with the person's cookie on each request and without the two sign-outs, which a scanner presses like any other button
- * and with which the session would end.
- */
+/** A proxy that adds the cookie and hides both sign-outs, which a scanner would press. */
 export function withoutSignOut(url: string, cookie: string) {
   const { hostname: host, port } = new URL(url);
   return listen(
@@ -17,7 +14,7 @@ export function withoutSignOut(url: string, cookie: string) {
       }
       const { method, url: path } = asked;
       const headers = { ...asked.headers, ...(cookie ? { cookie } : {}) };
-      // Without a connection that is kept: what one request breaks, the next one must not inherit.
+      // One connection a request: a broken one must not affect the next.
       const forwarded = request({ host, port, method, path, headers, agent: false, timeout: 20_000 }, (response) => {
         answer.writeHead(response.statusCode ?? 502, response.headers);
         pipeline(response, answer, () => {});

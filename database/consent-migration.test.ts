@@ -20,7 +20,7 @@ type Person = {
 const HOME = ["updates_signup", "weekly_letter"] as const;
 const PROFILE = ["profile_signup", "launch_notice"] as const;
 
-/** As the first edition wrote them: a confirmation or a departure bears the purpose of the last request. */
+/** In the first version a confirmation or departure bears the purpose of the last request. */
 const PEOPLE: (Person & { becomes: string[]; overall: string })[] = [
   {
     email: "lettre",

@@ -2,23 +2,19 @@ import { statfs } from "node:fs/promises";
 import type { PGlite } from "@electric-sql/pglite";
 
 export type DiskGuard = {
-  /** True while nothing can be recorded. */
   isFull: () => boolean;
   stop: () => void;
 };
 
 type DiskGuardOptions = { client: PGlite; folder: string; onDiskFull: (isFull: boolean) => void };
 
-/** Two segments of the database's own log. */
+/** Two segments of the write-ahead log. */
 const RESERVE_BYTES = 32 * 1024 * 1024;
-/** A start writes little, and on a full disk the pages are still worth being served. */
+/** Spares the start, which writes little: a full disk can still serve pages. */
 const FIRST_LOOK_MS = 5_000;
 const PAUSE_MS = 1_000;
 
-/**
- * Without room for the next segment of its log the embedded database turns in a circle for ever, and the process that it is part of
- * answers nothing any more. It is therefore kept from writing before the disk is full, and let again once there is room.
- */
+/** Without room for its next log segment PGlite loops for ever: writing is refused before the disk is full. */
 export function guardDisk({ client, folder, onDiskFull }: DiskGuardOptions): DiskGuard {
   let isFull = false;
   let isStopped = false;
@@ -33,7 +29,7 @@ export function guardDisk({ client, folder, onDiskFull }: DiskGuardOptions): Dis
         onDiskFull(isFull);
       }
     } catch {
-      // The next look will tell, and meanwhile the database says itself what it cannot do.
+      // The next look will tell.
     }
     if (!isStopped) timer = setTimeout(look, PAUSE_MS).unref();
   }
@@ -47,7 +43,7 @@ export function guardDisk({ client, folder, onDiskFull }: DiskGuardOptions): Dis
   };
 }
 
-/** True when less is left than the embedded database may ask for at once; false where the system does not say. */
+/** False where the system does not tell. */
 export async function isDiskFull(folder: string): Promise<boolean> {
   const disk = await statfs(folder).catch(() => null);
   return disk !== null && disk.bavail * disk.bsize < RESERVE_BYTES;

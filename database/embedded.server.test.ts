@@ -12,7 +12,6 @@ function open(dataDir: string) {
   return openDatabase({ databaseUrl: null, dataDir, migrationsFolder, onConnectionError: () => {} });
 }
 
-/** Another process that opens the folder and stays; gives what it said first and a way to end it. */
 async function openElsewhere(dataDir: string) {
   const program = `
     const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, "open.server.ts"))});
@@ -22,7 +21,6 @@ async function openElsewhere(dataDir: string) {
   const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  // However the test ends, nothing of it stays behind.
   onTestFinished(() => void child.kill("SIGKILL"));
   const said = await new Promise<string>((resolve) =>
     child.stdout.once("data", (data) => resolve(String(data).trim())),
@@ -75,7 +73,7 @@ test("the creation of a new database that was cut short is begun again, and what
   using folder = temporaryFolder({ "database.new-abc123/PG_VERSION": "17", "database.new-abc123/base/1/1259": "" });
   mkdirSync(join(folder.path, "database"));
   for (const late of ["", "database.new-def456"]) {
-    // What a killed server's own process went on making appears after the next start.
+    // As a killed server's own process would.
     mkdirSync(join(folder.path, late), { recursive: true });
     const database = await open(folder.path);
     await database.ping();

@@ -12,14 +12,14 @@ import { guardDisk, isDiskFull } from "./disk-guard.server.ts";
 import { lockFolder } from "./lock.server.ts";
 import { refuseMoved } from "./moved.server.ts";
 
-// With PostgreSQL's default of 128 MB, the process takes 110 MB more and starts 100 ms later.
+// PostgreSQL's default of 128 MB costs 110 MB more and 100 ms at the start.
 const CONFIGURATION = ["shared_buffers = 32MB", "timezone = 'UTC'", "default_text_search_config = 'pg_catalog.simple'"];
 
 export async function openEmbeddedDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const { dataDir, migrationsFolder, onDiskFull = () => {} } = options;
   const folder = join(dataDir, "database");
   refuseMoved(dataDir);
-  // PGlite makes its files readable by all: the folders are what protects them.
+  // PGlite makes its files readable by all: the folder protects them.
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = lockFolder(folder);
   try {
@@ -53,17 +53,14 @@ function diskFull(folder: string, cause: unknown): DatabaseError {
   );
 }
 
-/** The database of a folder that the caller has locked, made when there is none, with its tables as they are. */
+/** Created when there is none; the caller holds the folder's lock. */
 export async function openCluster(folder: string): Promise<PGlite> {
   removeDrafts(folder);
   if (!existsSync(join(folder, "PG_VERSION"))) await createCluster(folder);
   return PGlite.create({ dataDir: folder, postgresqlconf: CONFIGURATION });
 }
 
-/**
- * Beside its place, and moved there whole: a start that is killed on the way leaves nothing that looks like a database. In a process
- * of its own: the creation takes 300 MB that would stay with the server until it stops.
- */
+/** Moved into place whole, so that a killed start leaves no half; in a process of its own, as it takes 300 MB. */
 async function createCluster(folder: string): Promise<void> {
   if (readdirSync(folder).length > 0) {
     throw new DatabaseError(
@@ -89,7 +86,7 @@ function removeDrafts(folder: string): void {
     try {
       rmSync(join(dirname(folder), draft), { recursive: true, force: true });
     } catch {
-      // The creation of a server that was killed may still be under way there: it does no harm.
+      // A killed server's creation may still be writing there, harmlessly.
     }
   }
 }

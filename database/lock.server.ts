@@ -1,10 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { DatabaseError } from "./database.server.ts";
 
-/**
- * Two processes on one embedded database lose rows without a word, and PGlite does not stop the second. An exclusive SQLite
- * transaction does: it is freed by the system when its process ends, however it ends, so no lock is ever left behind.
- */
+/** Two processes silently lose rows. The system frees an SQLite lock however its process ends. */
 export function lockFolder(folder: string): { release: () => void } {
   const file = new DatabaseSync(`${folder}.lock`, { timeout: 0 });
   try {

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseError } from "./database.server.ts";
 
-/** Said of an embedded database whose rows now live on a server: opened again by mistake, it would take sign-ups that nobody sees. */
+/** Keeps a moved embedded database from being opened again by mistake. */
 export function markMoved(dataDir: string): void {
   writeFileSync(moveMark(dataDir), `${new Date().toISOString()}\n`);
 }

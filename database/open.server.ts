@@ -2,7 +2,6 @@ import type { DatabaseOptions, OpenDatabase } from "./database.server.ts";
 
 export type { Database, OpenDatabase, Transaction } from "./database.server.ts";
 
-/** Opens the database and brings its tables up to date. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   if (options.databaseUrl === null) {
     const { openEmbeddedDatabase } = await import("./embedded.server.ts");

@@ -13,7 +13,6 @@ function open(databaseUrl: string, onConnectionError: (error: Error) => void = (
   return openDatabase({ databaseUrl, dataDir: "", migrationsFolder, onConnectionError });
 }
 
-/** A process that opens the database, closes it and ends; gives what it said. */
 function openElsewhere(databaseUrl: string): Promise<string> {
   const program = `
     const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, "open.server.ts"))});

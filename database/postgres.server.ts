@@ -8,7 +8,7 @@ import { DatabaseError, type DatabaseOptions, MIGRATION_LOCK, type OpenDatabase 
 const ATTEMPTS = 10;
 const PAUSE_MS = 1_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
-/** Answers of a server that is there and refuses: to ask again changes nothing. */
+/** Error codes of a server that refuses: retrying changes nothing. */
 const REFUSALS = new Set(["28000", "28P01", "3D000", "42501"]);
 
 export async function openPostgres(options: DatabaseOptions & { databaseUrl: string }): Promise<OpenDatabase> {
@@ -17,13 +17,13 @@ export async function openPostgres(options: DatabaseOptions & { databaseUrl: str
     connectionString: options.databaseUrl,
     max: 10,
     connectionTimeoutMillis: 5_000,
-    // The server ends a query that takes too long; the client alone would leave it running, locks and all.
+    // Ended by the server, as the client alone would leave the query and its locks.
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: STATEMENT_TIMEOUT_MS + 5_000,
     keepAlive: true,
     application_name: "le-recap",
   });
-  // A connection that is lost while nobody listens to it would end the process.
+  // Unhandled, the error of an idle connection would end the process.
   pool.on("connect", (client) => client.on("error", options.onConnectionError));
   pool.on("error", () => {});
   const db = drizzle(pool);
@@ -35,7 +35,7 @@ export async function openPostgres(options: DatabaseOptions & { databaseUrl: str
   };
 }
 
-/** Several processes that start together would race in the migrator: the lock lets them through one by one. */
+/** Locked, because processes that start together would race. */
 async function migrateOnce(options: DatabaseOptions & { databaseUrl: string }): Promise<void> {
   const client = await connect(options.databaseUrl);
   client.on("error", options.onConnectionError);
@@ -44,12 +44,11 @@ async function migrateOnce(options: DatabaseOptions & { databaseUrl: string }): 
     await migrate(drizzle(client), { migrationsFolder: options.migrationsFolder });
     await ensureSearchIndex(client, options);
   } finally {
-    // Ending the connection frees the lock.
     await client.end();
   }
 }
 
-/** The migration that makes this index goes on without it, where its right lacks. Each start tries again, and says why it cannot. */
+/** The migration skips this index without the right to create its extension: each start tries again. */
 async function ensureSearchIndex(
   client: pg.Client,
   { onSearchIndexMissing = () => {} }: DatabaseOptions,

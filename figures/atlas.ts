@@ -28,7 +28,7 @@ function findCountry(world: World, a3: string): Country {
   return found;
 }
 
-/** Outline of one country, by its code of three letters. */
+/** By ISO alpha-3 code. */
 export function getCountry(a3: string, scale: Scale): Land {
   const world = loadWorld(scale);
   return merge(world, [findCountry(world, a3)]);
@@ -36,7 +36,6 @@ export function getCountry(a3: string, scale: Scale): Land {
 
 const lands = new Map<Scale, Land>();
 
-/** All land in one shape, without the borders. */
 export function getLand(scale: Scale): Land {
   const known = lands.get(scale);
   if (known) return known;
@@ -46,7 +45,6 @@ export function getLand(scale: Scale): Land {
   return land;
 }
 
-/** All land but that of some countries, in one shape. */
 export function getLandWithout(a3s: readonly string[], scale: Scale): Land {
   const world = loadWorld(scale);
   return merge(
@@ -55,7 +53,6 @@ export function getLandWithout(a3s: readonly string[], scale: Scale): Land {
   );
 }
 
-/** Every border between two countries, each drawn once. */
 export function getBorders(scale: Scale): ReturnType<typeof mesh> {
   const world = loadWorld(scale);
   return mesh(world, world.objects.countries, (first, second) => first !== second);
@@ -63,7 +60,7 @@ export function getBorders(scale: Scale): ReturnType<typeof mesh> {
 
 type LineKind = "abroad" | "country" | "coast";
 
-/** Lines of the map, each drawn once: borders elsewhere, land borders of one country, coast of that country. */
+/** Borders elsewhere, land borders of one country, or its coast; each line once. */
 export function getLines(kind: LineKind, a3: string, scale: Scale): ReturnType<typeof mesh> {
   const world = loadWorld(scale);
   const country = findCountry(world, a3);

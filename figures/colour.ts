@@ -23,7 +23,7 @@ function toHexPair(linear: number): string {
     .padStart(2, "0");
 }
 
-/** `oklch(lightness% chroma hue)` as #rrggbb; a colour outside sRGB loses chroma, never hue or lightness. */
+/** As #rrggbb; outside sRGB it loses chroma, never hue or lightness. */
 export function oklch(lightness: number, chroma: number, hue: number): string {
   const angle = (hue * Math.PI) / 180;
   const rgbAt = (c: number) => oklabToLinearRgb(lightness / 100, c * Math.cos(angle), c * Math.sin(angle));
@@ -40,7 +40,7 @@ function relativeLuminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG 2 contrast ratio of two #rrggbb colours. */
+/** WCAG 2 ratio of two #rrggbb colours. */
 export function contrast(first: string, second: string): number {
   const [darker = 0, lighter = 0] = [relativeLuminance(first), relativeLuminance(second)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

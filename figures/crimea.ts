@@ -1,7 +1,7 @@
 import type { GeoProjection } from "d3-geo";
 import { short } from "./svg.ts";
 
-/** Around the peninsula: north of Perekop and of the Syvash, the land is the region of Kherson. */
+/** North of Perekop and the Syvash the land belongs to Kherson. */
 const crimeaFrame: [number, number][] = [
   [32, 44],
   [32, 45.85],
@@ -16,7 +16,6 @@ const crimeaFrame: [number, number][] = [
   [37, 44],
 ];
 
-/** A clipping path that leaves only Crimea of the outline of Ukraine. */
 export function drawCrimeaClip(id: string, projection: GeoProjection): string {
   const corners = crimeaFrame.map((at) => (projection(at) ?? [0, 0]).map(short).join(" "));
   return `<clipPath id="${id}"><path d="M${corners.join("L")}z"/></clipPath>`;

@@ -13,7 +13,7 @@ import { drawUkraineMap } from "./ukraine-map.ts";
 
 const DATA_FOLDER = join(import.meta.dirname, "../content/figures");
 
-/** The explanatory figures, by file name; one that ends in `-etroit` replaces its namesake on narrow screens. */
+/** By file name; `-etroit` marks the drawing for narrow screens. */
 export async function drawFigures(): Promise<Record<string, Drawing>> {
   const measure = await loadMeasure();
   return {

@@ -50,7 +50,6 @@ test.each(Object.entries(cards))("card %s weighs at most 6 kB and has no text", 
 
 type Box = { text: string; left: number; right: number; top: number; bottom: number };
 
-/** Boxes of the level labels, from their attributes and the classes of the referendum map. */
 function listLabels(svg: string): Box[] {
   const isSmall = svg.includes('class="labels small"');
   const level = svg.replaceAll(/<g transform="rotate[\s\S]*?<\/g>/g, "");

@@ -4,7 +4,7 @@ import { classOf, letterOf, nationalYesShare, yesShares } from "./referendum-199
 import { drawReferendumMap } from "./referendum-map.ts";
 import { regionLabels, regionName } from "./region-labels.ts";
 
-/** Fact A44 of the sources file, typed again by hand. */
+/** Fact A44, typed again by hand. */
 const referendum = {
   crimea: 54.19,
   sevastopol: 57.07,

@@ -21,7 +21,6 @@ function occupiedTable(): Table {
   return [[...titles, "Source"], ...rows.map((row) => [...row, `Le Récap. ${MAPSVG}`])];
 }
 
-/** The data of every explanatory figure, by file name. */
 export function figureTables(folder: string): Record<string, Table> {
   return {
     "ukraine-carte": ukraineMapTable,
@@ -31,7 +30,7 @@ export function figureTables(folder: string): Record<string, Table> {
   };
 }
 
-/** Semicolons and a byte order mark: so that a French spreadsheet opens it at a press. */
+/** Semicolons and a byte order mark, for French spreadsheets. */
 export function toCsv(table: Table): string {
   return `\ufeff${table.map((row) => toCsvLine(row, ";")).join("")}`;
 }

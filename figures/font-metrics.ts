@@ -7,7 +7,7 @@ function readTables(font: Buffer): Map<string, number> {
   return tables;
 }
 
-/** Character to glyph, from the format 4 sub-table of `cmap`, the one every web font carries. */
+/** From the format 4 `cmap` sub-table, which every web font has. */
 function readGlyphs(font: Buffer, cmap: number): Map<number, number> {
   const glyphs = new Map<number, number>();
   for (let index = 0; index < font.readUInt16BE(cmap + 2); index += 1) {
@@ -29,10 +29,7 @@ function readGlyphs(font: Buffer, cmap: number): Map<number, number> {
   return glyphs;
 }
 
-/**
- * Width of a text in ems, from the horizontal metrics of a TrueType font; kerning is not counted.
- * A character that the font lacks counts as `missing` ems, or is an error.
- */
+/** Widths in ems, without kerning. A missing character counts as `missing` ems, or throws. */
 export function readAdvances(font: Buffer, missing: number | null = null): (text: string) => number {
   const tables = readTables(font);
   const at = (name: string) => tables.get(name) ?? 0;

@@ -12,13 +12,13 @@ function readSans(style: "normal" | "italic"): Promise<Buffer> {
   return readFile(require.resolve(`${sansFiles}-${style}.woff2`));
 }
 
-/** The interface face at one weight, with all its glyphs, as TrueType. */
+/** As TrueType. */
 export async function instanceSans(wght: number): Promise<Buffer> {
   const options = { targetFormat: "sfnt", keepAllGlyphs: true, variationAxes: { wght } } as const;
   return subsetFont(await readSans("normal"), null, options);
 }
 
-/** The reading face, cut for titles, as TrueType. */
+/** As TrueType. */
 export async function instanceSerif(wght: number, alphabet: "latin" | "latin-ext"): Promise<Buffer> {
   const file = `@fontsource-variable/newsreader/files/newsreader-${alphabet}-opsz-normal.woff2`;
   const source = await readFile(require.resolve(file));
@@ -28,7 +28,7 @@ export async function instanceSerif(wght: number, alphabet: "latin" | "latin-ext
 
 export type Weight = 500 | 700;
 
-/** Width of a line of text in the interface face, in the unit of `size`. */
+/** In the unit of `size`. */
 export type Measure = (text: string, size: number, weight?: Weight) => number;
 
 export async function loadMeasure(): Promise<Measure> {
@@ -50,7 +50,6 @@ function faceOf(attributes: string): Face {
   return classes.includes("bold") ? "bold" : classes.includes("italic") ? "italic" : "normal";
 }
 
-/** The characters of each face, from the text elements of a drawing; classes `bold` and `italic` choose the face. */
 function listCharacters(body: string): Map<Face, string> {
   const used = new Map<Face, Set<string>>();
   for (const [, attributes = "", content = ""] of body.matchAll(/<text([^>]*)>(.*?)<\/text>/g)) {
@@ -72,7 +71,6 @@ async function toFontFace(face: Face, characters: string): Promise<string> {
   return `@font-face{font-family:"${sansFamily}";font-style:${style};font-weight:${wght};src:${source}}`;
 }
 
-/** The glyphs that the text of `body` uses, and no others. */
 export async function embedFonts(body: string): Promise<string> {
   const used = [...listCharacters(body)];
   return (await Promise.all(used.map(([face, characters]) => toFontFace(face, characters)))).join("");

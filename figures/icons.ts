@@ -4,7 +4,7 @@ import { Resvg } from "@resvg/resvg-js";
 import { house } from "./palette.ts";
 import { type Rules, toStyleSheet } from "./svg.ts";
 
-/** Outline of the R of Newsreader (SIL Open Font License 1.1), in units of 2000 to the em, y upwards. */
+/** The R of Newsreader (SIL Open Font License 1.1), 2000 units to the em, y upwards. */
 const letter =
   "M693 773Q834 773 909.5 849Q985 925 985 1072Q985 1165 953 1228.5Q921 1292 851 1325Q781 1358 668 1358L294 1358L349 1430L777 1430Q979 1430 1095.5 1385Q1212 1340 1262.5 1263.5Q1313 1187 1313 1089Q1313 997 1262 920Q1211 843 1110.5 794.5Q1010 746 861 740L861 743Q964 740 1031.5 712Q1099 684 1142.5 631.5Q1186 579 1217 500L1335 215Q1366 141 1392.5 105.5Q1419 70 1454.5 59.5Q1490 49 1547 49L1547 0Q1394-11 1298.5-10Q1203-9 1148 10.5Q1093 30 1061 70.5Q1029 111 1003 177L860 538Q832 608 805.5 642.5Q779 677 748.5 689Q718 701 676 701L341 701L284 773L693 773ZM559 1430L559 81L727 33L727 0L57 0L57 33L225 81L225 1350L57 1397L57 1430Z";
 
@@ -22,7 +22,7 @@ const mark =
 
 type Shape = "rounded" | "square" | "maskable";
 
-/** Platforms cut the corners of a square icon themselves; a maskable one keeps its drawing in the inner circle. */
+/** Platforms round a square icon themselves; a maskable one keeps to the inner circle. */
 function drawIcon(shape: Shape): string {
   const radius = shape === "rounded" ? 88 : 0;
   const inner = shape === "maskable" ? `<g transform="translate(56 64)scale(.75)">${mark}</g>` : mark;
@@ -39,7 +39,6 @@ function toPng(svg: string, width: number): Buffer {
   return new Resvg(svg, { fitTo: { mode: "width", value: width }, font: { loadSystemFonts: false } }).render().asPng();
 }
 
-/** Writes favicon.svg and its bitmap relatives into the folder served at the root of the site. */
 export async function drawIcons(outDir: string): Promise<void> {
   const [rounded, square, maskable] = (["rounded", "square", "maskable"] as const).map(drawIcon);
   if (!rounded || !square || !maskable) throw new Error("An icon shape is missing.");

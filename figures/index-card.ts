@@ -10,7 +10,6 @@ export const cardRules: Rules = {
   ".rule": { fill: "none", stroke: house.edge },
 };
 
-/** The index card of the house, with its margin line. */
 export function drawCard(width: number, height: number, marginX: number): string {
   return (
     `<rect class="card" x=".5" y=".5" width="${width - 1}" height="${height - 1}" rx="6"/>` +
@@ -20,7 +19,7 @@ export function drawCard(width: number, height: number, marginX: number): string
 
 type Highlight = { text: string; x: number; y: number; size: number; weight?: Weight; measure: Measure };
 
-/** A stroke of highlighter under the lower half of a line of text whose baseline is `y`. */
+/** `y` is the text's baseline. */
 export function drawHighlight({ text, x, y, size, weight = 500, measure }: Highlight): string {
   const width = measure(text, size, weight) + 6;
   return `<rect class="mint" x="${short(x - 3)}" y="${short(y - size * 0.36)}" width="${short(width)}" height="${short(size * 0.56)}" rx="1"/>`;

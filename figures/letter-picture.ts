@@ -5,13 +5,13 @@ import { getPreviewFonts } from "./preview-fonts.ts";
 
 const DARK_RULES = /@media \(prefers-color-scheme:dark\)\{((?:[^{}]*\{[^}]*\})*)\}/g;
 
-/** A figure as a picture for mail programs, which show no SVG, in the colours of one scheme. */
+/** A bitmap in one scheme's colours: mail programs show no SVG. */
 export async function renderLetterPicture(svg: string, scheme: keyof Tone, width: number): Promise<Buffer> {
   const { files } = await getPreviewFonts();
   const drawn = svg
     .replaceAll(/@font-face\{[^}]*\}/g, "")
     .replaceAll(DARK_RULES, scheme === "dark" ? "$1" : "")
-    // resvg has no glyph for the thin space in the house fonts and would draw a box.
+    // The house fonts lack the thin space: resvg would draw a box.
     .replaceAll("\u202f", "\u00a0");
   const font = { fontFiles: files, loadSystemFonts: false, defaultFontFamily: sansFamily };
   const background = house.card[scheme];

@@ -9,7 +9,7 @@ function distanceToLine([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point)
   return Math.abs(dy * (x - fromX) - dx * (y - fromY)) / length;
 }
 
-/** Douglas and Peucker's line simplification. */
+/** Douglas-Peucker. */
 export function simplify(line: readonly Point[], tolerance: number): Point[] {
   const [first, last] = [line[0], line.at(-1)];
   if (!first || !last || line.length < 3) return [...line];
@@ -25,7 +25,7 @@ export function simplify(line: readonly Point[], tolerance: number): Point[] {
   ];
 }
 
-/** What d3 would draw, as lists of points; a closed line repeats its first point. */
+/** A closed line repeats its first point. */
 export function projectLines(projection: GeoProjection, shape: GeoPermissibleObjects): Point[][] {
   const lines: Point[][] = [];
   const context = {
@@ -46,7 +46,7 @@ export function projectLines(projection: GeoProjection, shape: GeoPermissibleObj
   return lines;
 }
 
-/** A closed line has equal ends, so its farthest point is kept apart before both halves are simplified. */
+/** Keeps the point farthest from the equal ends before it simplifies both halves. */
 function simplifyRing(ring: readonly Point[], tolerance: number): Point[] {
   const [startX, startY] = ring[0] ?? [0, 0];
   const distances = ring.map(([x, y]) => Math.hypot(x - startX, y - startY));
@@ -66,7 +66,6 @@ function areaOf(ring: readonly Point[]): number {
   );
 }
 
-/** Rings of a shape on the picture, without the islands too small to be seen. */
 export function projectRings(
   projection: GeoProjection,
   shape: GeoPermissibleObjects,

@@ -5,7 +5,6 @@ import { type Rules, short, wordsOf } from "./svg.ts";
 
 export type Anchor = "start" | "middle" | "end";
 
-/** Diagonal hatching, the mark of Crimea on every map of the site. */
 export function hatching(id: string, step: number, scale = 1): string {
   const turn = scale === 1 ? "rotate(45)" : `rotate(45)scale(${short(1 / scale)})`;
   return (
@@ -36,7 +35,7 @@ export function drawLines(lines: readonly string[], first: Omit<Text, "text">, l
   return lines.map((text, index) => drawText({ ...first, y: first.y + index * leading, text })).join("");
 }
 
-/** Greedy line breaking; non-breaking spaces hold. */
+/** Greedy; no-break spaces hold. */
 export function wrap(text: string, width: number, size: number, measure: Measure, weight: 500 | 700 = 500): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {
@@ -53,7 +52,7 @@ type Legend = { x: number; y: number; width: number; size: number; items: Legend
 
 const swatchWidth = 28;
 
-/** A swatch is drawn around the origin of its row, 28 × 18. */
+/** A swatch is drawn around its row's origin, 28 × 18. */
 export function drawLegend({ x, y, width, size, items, measure }: Legend): { markup: string; bottom: number } {
   const leading = size * 1.3;
   let top = y;

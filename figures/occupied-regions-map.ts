@@ -15,7 +15,7 @@ import { house, map } from "./palette.ts";
 import { loadRegions } from "./regions.ts";
 import { type Drawing, type Rules, short, toDocument, toPath } from "./svg.ts";
 
-/** A label stands on its region, or outside with a fine line to it. */
+/** With `to`, outside its region with a line to it. */
 type Label = { text: string; isPale?: true; x: number; y: number; to?: [number, number]; anchor?: Anchor };
 
 type Layout = {

@@ -19,10 +19,10 @@ const categoryIds = [
 
 export type CategoryId = (typeof categoryIds)[number];
 
-/** Fourteen hues at equal steps around the circle, turned so that International falls on 235. */
+/** Equal steps, turned so that International gets 235. */
 const firstHue = 235 - (3 * 360) / categoryIds.length;
 
-/** Hue of each category, in OKLCH degrees. */
+/** In OKLCH degrees. */
 export const categoryHue: Record<string, number> = Object.fromEntries(
   categoryIds.map((id, index) => [id, Math.round(firstHue + (index * 360) / categoryIds.length) % 360]),
 );
@@ -31,7 +31,6 @@ export function hueOf(id: CategoryId): number {
   return categoryHue[id] ?? 0;
 }
 
-/** A colour on light paper and its counterpart on dark. */
 export type Tone = { light: string; dark: string };
 
 function tone(light: [number, number, number], dark: [number, number, number]): Tone {
@@ -50,7 +49,6 @@ export const house = {
   mint: tone([90, 0.1, 175], [46, 0.08, 175]),
 } as const;
 
-/** The flat tones of one category: ground, two middle tones, the deep one and the paper that is cut out of them. */
 export function categoryTones(hue: number) {
   return {
     ground: tone([93, 0.04, hue], [28, 0.045, hue]),
@@ -61,7 +59,6 @@ export function categoryTones(hue: number) {
   } as const;
 }
 
-/** Fills and strokes of the maps, in the hue of International. */
 const mapHue = 235;
 export const map = {
   land: tone([95.5, 0.008, 85], [29, 0.012, 300]),

@@ -7,7 +7,7 @@ import { instanceSans, instanceSerif } from "./fonts.ts";
 
 type PreviewFonts = { files: string[]; measureTitle: (text: string, size: number) => number };
 
-/** Written aside and renamed, so that a build running at the same time never reads half a file. */
+/** Renamed into place, as another build may read it. */
 async function writeOnce(folder: string, font: Buffer): Promise<string> {
   const file = join(folder, `${createHash("sha256").update(font).digest("hex").slice(0, 16)}.ttf`);
   const draft = `${file}.${process.pid}`;
@@ -16,7 +16,7 @@ async function writeOnce(folder: string, font: Buffer): Promise<string> {
   return file;
 }
 
-/** resvg reads fonts from files only, and knows neither woff2 nor variable axes. */
+/** resvg reads neither woff2 nor variable axes, and fonts from files only. */
 async function prepareFonts(): Promise<PreviewFonts> {
   const [serif, ...others] = await Promise.all([
     instanceSerif(600, "latin"),

@@ -9,10 +9,8 @@ const previewHeight = 630;
 
 type Preview = {
   title: string;
-  /** Text of the badge, for instance the name of the category. */
   section: string;
   hue: number;
-  /** SVG text of a figure or of a card. */
   mapOrCard: string;
 };
 
@@ -34,7 +32,6 @@ function breakLines(text: string, width: number, measure: (line: string) => numb
   return lines;
 }
 
-/** The narrowest column that needs no more lines: it leaves no word alone on the last one. */
 function balanceLines(text: string, measure: (line: string) => number): string[] {
   const count = breakLines(text, textWidth, measure).length;
   let width = textWidth;
@@ -42,7 +39,6 @@ function balanceLines(text: string, measure: (line: string) => number): string[]
   return breakLines(text, width, measure);
 }
 
-/** The largest size at which the title holds in its column without a word sticking out. */
 function fitTitle(title: string, measure: (text: string, size: number) => number): { size: number; lines: string[] } {
   const sizes = [68, 62, 56, 50, 45, 40, 36];
   for (const size of sizes) {
@@ -54,10 +50,10 @@ function fitTitle(title: string, measure: (text: string, size: number) => number
   return { size, lines: breakLines(title, textWidth, (line) => measure(line, size)) };
 }
 
-/** A picture in its light colours, without what resvg does not read. */
+/** In light colours, without what resvg cannot read. */
 function nestPicture(svg: string, hue: number): string {
   const [, width = "1", height = "1"] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
-  // A card fills its frame; a figure is given some air.
+  // A card fills its frame; a figure gets a margin.
   const air = width === "320" ? 0 : Number(width) * 0.03;
   const [fullWidth, fullHeight] = [Number(width) + 2 * air, Number(height) + 2 * air];
   const scale = Math.min(pictureBox.width / fullWidth, pictureBox.height / fullHeight);
@@ -89,11 +85,10 @@ function drawWordmark(title: string, measure: (text: string, size: number) => nu
   );
 }
 
-/** The picture that accompanies a shared link, as SVG: an index card with the title and a drawing. */
 export async function drawPreview({ title, section, hue, mapOrCard }: Preview): Promise<string> {
   const { measureTitle } = await getPreviewFonts();
   const { ground, deep } = categoryTones(hue);
-  // Newsreader has no narrow no-break space; resvg would draw a box.
+  // Newsreader lacks the thin space: resvg would draw a box.
   const printable = (text: string) => text.replaceAll("\u202f", "\u00a0");
   const { size, lines } = fitTitle(printable(title), measureTitle);
   const titleTop = 206;

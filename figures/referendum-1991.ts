@@ -1,4 +1,4 @@
-/** Yes to independence on 1 December 1991, in per cent of the voters of each constituency. */
+/** Yes to independence on 1 December 1991, in per cent of the voters. */
 export const yesShares: Record<string, number> = {
   crimea: 54.19,
   sevastopol: 57.07,
@@ -31,7 +31,7 @@ export const yesShares: Record<string, number> = {
 
 export const nationalYesShare = 90.32;
 
-/** Classes of the map, cut where the figures themselves leave a gap. */
+/** Cut where the shares leave gaps. */
 const lowerBounds = [50, 80, 90, 94.5];
 
 export const classCount = lowerBounds.length;
@@ -40,24 +40,21 @@ export function classOf(share: number): number {
   return lowerBounds.findLastIndex((bound) => share >= bound);
 }
 
-/** Least and greatest share of a class. */
 export function rangeOf(index: number): [number, number] {
   const shares = Object.values(yesShares).filter((share) => classOf(share) === index);
   return [Math.min(...shares), Math.max(...shares)];
 }
 
-/** From the greatest share to the smallest. */
 export const regionsByShare: string[] = Object.keys(yesShares).sort(
   (first, second) => (yesShares[second] ?? 0) - (yesShares[first] ?? 0),
 );
 
-/** The letter of a region on the map for telephones; null for the last two, Sebastopol and Crimea, whose names stand beside it. */
+/** On the map for phones; null for Sebastopol and Crimea, whose names stand beside it. */
 export function letterOf(id: string): string | null {
   const rank = regionsByShare.indexOf(id);
   return rank < regionsByShare.length - 2 ? String.fromCharCode(65 + rank) : null;
 }
 
-/** One decimal, with the French comma. */
 export function toFrench(share: number): string {
   return share.toFixed(1).replace(".", ",");
 }

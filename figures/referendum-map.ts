@@ -27,7 +27,6 @@ import { type Drawing, type Rules, short, toDocument, toPath } from "./svg.ts";
 
 const hue = 235;
 
-/** From few to many: darker on light paper, lighter on dark paper. */
 export const classFills: Tone[] = [
   { light: oklch(96, 0.015, hue), dark: oklch(27, 0.03, hue) },
   { light: oklch(87, 0.05, hue), dark: oklch(38, 0.06, hue) },
@@ -134,7 +133,7 @@ function listClasses(): LegendItem[] {
   return items.reverse();
 }
 
-/** On a telephone no name fits into its region: a letter there leads to its name and share under its class. */
+/** No name fits its region on a phone: a letter leads to it. */
 function drawKey({ isWide }: Layout, x: number, y: number, measure: Measure): { markup: string; bottom: number } {
   const size = isWide ? 15 : 13;
   const legend = { x, width: isWide ? 400 : 356, size, measure };
@@ -151,7 +150,6 @@ function drawKey({ isWide }: Layout, x: number, y: number, measure: Measure): { 
   return { markup: parts.join("") + hatched.markup, bottom: hatched.bottom };
 }
 
-/** In two columns, from the greatest share to the smallest, downwards. */
 function drawNames(ofClass: number, top: number, size: number): { markup: string; bottom: number } {
   const leading = size * 1.45;
   const ids = regionsByShare.filter((id) => classOf(yesShares[id] ?? 0) === ofClass);

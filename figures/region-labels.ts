@@ -1,8 +1,6 @@
-/** A label on the base map of the regions, in its units; `to` is the place shown from outside by a fine line. */
+/** In the base map's units; `to` is the place shown from outside by a line. */
 export type RegionLabel = {
-  /** In the lines that fit into the region. */
   name: string[];
-  /** The whole word, where the lines cut one. */
   whole?: string;
   x: number;
   y: number;

@@ -33,7 +33,7 @@ function dropRepeats(ring: Ring): Ring {
   return isSame(kept[0], kept.at(-1)) ? kept.slice(0, -1) : kept;
 }
 
-/** Points where more than two border lines meet: they must not move, or neighbours would come apart. */
+/** Where several borders meet: moved, neighbours would come apart. */
 function findJunctions(rings: readonly Ring[]): Set<string> {
   const neighbours = new Map<string, Set<string>>();
   for (const ring of rings) {
@@ -66,7 +66,7 @@ function keyOf(line: Ring): string {
   return [String(line), String([...line].reverse())].sort()[0] ?? "";
 }
 
-/** The same line gives the same points whichever region it is walked from. */
+/** The same result from either end, so that neighbours agree. */
 function simplifyEitherWay(line: Ring, tolerance: number): Ring {
   const isForward = String(line) === keyOf(line);
   const simple = simplify(isForward ? line : [...line].reverse(), tolerance);
@@ -86,7 +86,7 @@ function readSource(): Source {
   return { regions, junctions: findJunctions(regions.flatMap(({ rings }) => rings)) };
 }
 
-/** The regions of Ukraine, Crimea included, simplified so that neighbours still share their border. */
+/** Crimea included; neighbours still share their border. */
 export function loadRegions(tolerance: number): Regions {
   source ??= readSource();
   const { regions, junctions } = source;

@@ -47,7 +47,6 @@ const path =
   `<path class="trail" d="M202 72a16 16 0 0 1 0 32"/><circle class="open" cx="252" cy="60" r="14"/>` +
   `<rect class="open" x="82" y="151" width="184" height="12" rx="6"/><path class="bar" d="M89 157h86"/>`;
 
-/** The three steps of the home page. */
 export function drawSteps(): Record<string, Drawing> {
   // From the left edge, as the words under them.
   const step = (title: string, left: number, body: string) =>

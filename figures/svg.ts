@@ -4,7 +4,7 @@ import type { Tone } from "./palette.ts";
 
 type Declarations = Record<string, string | number | Tone>;
 
-/** CSS rules by selector; a Tone gives a declaration in each colour scheme. */
+/** By selector; a Tone gives a declaration in each colour scheme. */
 export type Rules = Record<string, Declarations>;
 
 export type Drawing = { width: number; height: number; svg: string };
@@ -13,7 +13,7 @@ export function escapeText(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-/** What stands between the tags of a text: the letters of an ordinal are smaller and raised, whatever stands after them is not. */
+/** Raises and shrinks the letters of ordinals. */
 export function wordsOf(text: string): string {
   let isRaised = false;
   return markWords(text)
@@ -26,7 +26,6 @@ export function wordsOf(text: string): string {
     .join("");
 }
 
-/** A coordinate with one decimal, without trailing zero. */
 export function short(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
@@ -43,7 +42,7 @@ function toCss(rules: Rules, scheme: keyof Tone, keep: (value: string | number |
     .join("");
 }
 
-/** Light is the default, for the renderers that know no media query. */
+/** Light is the default, for renderers without media queries. */
 export function toStyleSheet(rules: Rules): string {
   const light = toCss(rules, "light", () => true);
   const dark = toCss(rules, "dark", (value) => typeof value === "object");
@@ -61,7 +60,7 @@ export function toDocument({ width, height, title, rules, body, fontFaces = "" }
   return { width, height, svg };
 }
 
-/** Path data with one decimal and relative moves: about half the size of absolute ones. */
+/** Relative moves with one decimal: half the size of absolute ones. */
 export function toPath(lines: readonly (readonly Point[])[], isClosed: boolean): string {
   return lines
     .filter((line) => line.length > 1)

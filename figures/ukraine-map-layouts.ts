@@ -15,7 +15,6 @@ export type Layout = {
   width: number;
   mapHeight: number;
   height: number;
-  /** Box that Ukraine fills on the picture. */
   ukraine: [[number, number], [number, number]];
   countrySize: number;
   citySize: number;
@@ -35,7 +34,6 @@ const cities = {
   sevastopol: [33.53, 44.6],
 } as const satisfies Record<string, [number, number]>;
 
-/** What the map places, for who wants to draw it again. */
 export const ukraineMapTable: string[][] = [
   ["Lieu", "Latitude", "Longitude", "Source"],
   ...(

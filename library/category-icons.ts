@@ -1,6 +1,6 @@
 import type { IconNodes } from "./icon-nodes.ts";
 
-/** As icon-nodes.ts, for the categories. No page has their names: a card brings its own drawing. */
+/** As icon-nodes.ts; a card carries its own drawing, so that pages need not know these names. */
 export const categoryIcons = {
   wheat: [
     ["path", { d: "M2 22 16 8" }],

@@ -1,7 +1,6 @@
-/** Drawings of Lucide (ISC licence): tag and attributes of each shape on a 24 x 24 grid. */
+/** Lucide (ISC licence): tag and attributes of each shape on a 24 x 24 grid. */
 export type IconNodes = readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
 
-/** Those of the interface: what content names is in category-icons.ts, and comes with the pages that show it. */
 export const iconNodes = {
   "arrow-right": [
     ["path", { d: "M5 12h14" }],

@@ -5,24 +5,18 @@ import { formAnswers } from "#database/schema/forms.server.ts";
 import { createSeal } from "./seal.ts";
 import type { ProcessServices } from "./services.ts";
 
-/** How long a form that arrives again is answered as it was the first time. */
 export const REPEATABLE_MINUTES = 10;
 
-/** A form as it was sent. */
 export type SentForm = {
-  /** Which form it is: the same id in another form is another request. */
+  /** The same id in another form is another request. */
   name: string;
-  /** Made for one sending (see `form-id.ts`). Anything else than an id: the form is answered each time it arrives. */
+  /** See `form-id.ts`. Without a valid id, the form is answered each time it arrives. */
   id: string;
-  /** What was sent, whole: with other fields it is another request. */
+  /** The same id with other fields is another request. */
   fields: string;
 };
 
-/**
- * Does what a form asks in one transaction, once for each id, and gives what it came to. Sent again with the same id and fields, by a
- * network that lost the answer or a finger that pressed twice, nothing is done and the first answer is given. What throws is undone,
- * and may be tried again. The answer is kept as JSON, under a key that only the id opens.
- */
+/** Runs `work` once for each id, in one transaction; the same form sent again gets the first, sealed answer. */
 export function answerOnce<Answer>(
   { db, secrets }: Pick<ProcessServices, "db" | "secrets">,
   form: SentForm,
@@ -38,7 +32,7 @@ export function answerOnce<Answer>(
   const seal = createSeal(secrets.sessionSecret, { purpose: "le-recap/form-answer", salt: form.id });
   return db.transaction(async (tx) => {
     const expiresAt = new Date(now.getTime() + REPEATABLE_MINUTES * 60_000);
-    // A second sending that arrives meanwhile waits here for the first one's end.
+    // A second sending waits here for the first one's end.
     const [begun] = await tx
       .insert(formAnswers)
       .values({ key, expiresAt })
@@ -62,7 +56,6 @@ export function answerOnce<Answer>(
   });
 }
 
-/** Gives the number of answers erased: those that may not be asked for again. */
 export async function eraseOldAnswers(db: Database, now: Date): Promise<number> {
   const erased = await db
     .delete(formAnswers)

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-/** What signs the messages. The domain is the sender's, so that DMARC always finds the two alike. */
+/** `domain` is the sender's, so that DMARC finds both aligned. */
 export type DkimSettings = {
   domain: string;
   selector: string;
@@ -10,7 +10,7 @@ export type DkimSettings = {
 };
 
 export const DEFAULT_DKIM_SELECTOR = "recap";
-/** Shorter keys are refused by the large mailbox providers, or soon will be. */
+/** Large mailbox providers refuse shorter keys, or soon will. */
 export const DKIM_KEY_BITS = 2048;
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
@@ -19,10 +19,10 @@ export function isSelector(value: string): boolean {
   return value.length <= 63 && value.split(".").every((label) => LABEL.test(label));
 }
 
-/** The key of a PEM text, or of the file of that name. Null when it is not an RSA key of the length that is needed. */
+/** Reads PEM text or a file's name. Null unless it is an RSA key that is long enough. */
 export function readDkimKey(value: string): string | null {
   try {
-    // A file of settings may keep the lines of a key on one line.
+    // A settings file may keep a key's lines on one line.
     const pem = isPem(value) ? value.replaceAll("\\n", "\n") : readFileSync(value, "utf8");
     const key = createPrivateKey(pem);
     return isLongEnough(key) ? key.export({ type: "pkcs8", format: "pem" }).toString() : null;
@@ -31,7 +31,7 @@ export function readDkimKey(value: string): string | null {
   }
 }
 
-/** What the domain name system says of the key: the value of its TXT record. */
+/** The value of its TXT record. */
 export function dkimRecord(privateKey: string): string {
   const publicKey = createPublicKey(privateKey).export({ type: "spki", format: "der" });
   return `v=DKIM1; k=rsa; p=${publicKey.toString("base64")}`;

@@ -3,7 +3,6 @@ import { join } from "node:path";
 
 const fileOf = (dataDir: string) => join(dataDir, "last-backup");
 
-/** When the last backup ended; null without one. */
 export function readLastBackup(dataDir: string): Date | null {
   try {
     const at = new Date(readFileSync(fileOf(dataDir), "utf8").trim());

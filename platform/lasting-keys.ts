@@ -1,12 +1,9 @@
 import { createHmac, hkdfSync } from "node:crypto";
 
-/** A letter asks for the same few keys with each copy. */
+/** Cached, as each copy of a letter needs the same keys. */
 const keys = new Map<string, Buffer>();
 
-/**
- * A key for one use, from the secret that outlives SESSION_SECRET: what it signs must hold for years. The first of
- * `secrets.lastingSecrets` signs, and all of them are tried.
- */
+/** Derived from a secret that outlives SESSION_SECRET. The first of `secrets.lastingSecrets` signs; all are tried. */
 export function lastingKey(secret: string, use: string): Buffer {
   const name = `${use} ${secret}`;
   const key = keys.get(name) ?? Buffer.from(hkdfSync("sha256", secret, "", use, 32));
@@ -14,7 +11,7 @@ export function lastingKey(secret: string, use: string): Buffer {
   return key;
 }
 
-/** A keyed hash of an address under each of the secrets, the one in use first. */
+/** One for each secret, the current one first. */
 export function hashAddress(secrets: string[], use: string, email: string): string[] {
   return secrets.map((secret) => createHmac("sha256", lastingKey(secret, use)).update(email).digest("base64url"));
 }

@@ -8,7 +8,7 @@ export type Log = {
 
 const MAX_TEXT_LENGTH = 2_000;
 
-/** One JSON object a line. Callers pass no address, no token and no query string. */
+/** One JSON object a line. Pass no address, token or query string. */
 export function createLog(write: (line: string) => void = (line) => process.stdout.write(line)): Log {
   function writeAt(level: keyof Log) {
     return (event: string, fields: LogFields = {}) =>
@@ -17,10 +17,10 @@ export function createLog(write: (line: string) => void = (line) => process.stdo
   return { info: writeAt("info"), warn: writeAt("warn"), error: writeAt("error") };
 }
 
-/** What a log may keep of an error: a failed query's parameters, e-mail addresses and query strings are left out. */
+/** Drops a failed query's parameters, e-mail addresses and query strings. */
 export function describeError(error: unknown): LogFields {
   if (!(error instanceof Error)) {
-    // The queue of jobs hands over copies, which are objects with the words of the error and no Error.
+    // The job queue passes plain objects instead of Errors.
     const words = (error as { message?: unknown } | null | undefined)?.message ?? error;
     return { error: redact(String(words)) };
   }
@@ -29,7 +29,7 @@ export function describeError(error: unknown): LogFields {
 }
 
 function messageOf(error: Error): string {
-  // Drizzle's message, unlike that of the database below it, ends with the values of the query.
+  // Drizzle's message ends with the query's values.
   const repeatsQuery = "query" in error && "params" in error && error.message.startsWith("Failed query");
   return repeatsQuery ? `Failed query: ${error.query}` : error.message;
 }
@@ -43,8 +43,7 @@ function frames(error: Error): string | undefined {
     .join("\n");
 }
 
-/** Of a text of any length, its beginning: the patterns go back over it, and a line of the log is read by people. */
-/** Without e-mail addresses and query strings. */
+/** Truncates before matching: the patterns backtrack. */
 export function redact(text: string): string {
   return text
     .slice(0, MAX_TEXT_LENGTH)

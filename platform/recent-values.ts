@@ -4,12 +4,11 @@ export type RecentValues<Value, Key = string> = {
   clear: () => void;
 };
 
-/** Keeps what was asked for last, up to a size that `sizeOf` counts. */
 export function createRecentValues<Value, Key = string>(
   maxSize: number,
   sizeOf: (value: Value) => number,
 ): RecentValues<Value, Key> {
-  // A Map lists its keys from the oldest on.
+  // A Map keeps insertion order, so the oldest come first.
   const values = new Map<Key, Value>();
   let size = 0;
 

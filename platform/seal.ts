@@ -4,10 +4,9 @@ const ALGORITHM = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Closes texts that wait in the database, so that who reads it learns nothing from them. */
 export type Seal = {
   close: (text: string) => string;
-  /** Throws when the text was changed, or closed under another secret. */
+  /** Throws when the text was changed, or sealed under another secret. */
   open: (sealed: string) => string;
 };
 
@@ -22,7 +21,7 @@ export function createSeal(secret: string, { purpose, salt = "" }: { purpose: st
     },
     open(sealed) {
       const bytes = Buffer.from(sealed, "base64url");
-      // Without its length, a tag that was cut would count for what is left of it.
+      // Without a fixed length, a truncated tag would be accepted.
       const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
       decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
       const text = bytes.subarray(NONCE_BYTES + TAG_BYTES);

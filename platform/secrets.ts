@@ -5,23 +5,19 @@ import type { Settings } from "./settings.ts";
 
 export type Secrets = {
   sessionSecret: string;
-  /**
-   * For what must hold for years, links to leave and hashes of erased addresses, whatever becomes of the session secret. The first
-   * signs, all of them are recognised.
-   */
+  /** For links to leave and hashes of erased addresses, valid for years. The first signs, all are recognised. */
   lastingSecrets: string[];
   adminPassword: string;
-  /** True at the start that made the password: the only time it is shown. */
+  /** True at the start that generated it, the only time it is shown. */
   adminPasswordIsNew: boolean;
 };
 
-// No letter or digit that can be taken for another when it is copied by hand.
 const PASSWORD_ALPHABET = "abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const PASSWORD_LENGTH = 20;
 
 export const SECRET_FILES = ["session-secret", "link-secret", "admin-password"] as const;
 
-/** The secrets of the settings, or those kept in the data folder, made at the first start. */
+/** From the settings, or generated at the first start and kept in the data folder. */
 export function loadSecrets({ sessionSecret, linkSecrets, adminPassword, dataDir }: Settings): Secrets {
   const keptPassword = adminPassword ? null : keep(dataDir, "admin-password", createPassword);
   return {
@@ -32,7 +28,7 @@ export function loadSecrets({ sessionSecret, linkSecrets, adminPassword, dataDir
   };
 }
 
-/** Those of the settings, and one that the folder has from the time before them: links that it signed are still about. */
+/** Includes the folder's former one: links that it signed are still in use. */
 function loadLastingSecrets(given: string[], dataDir: string): string[] {
   const kept = given.length > 0 ? read(join(dataDir, "link-secret")) : keep(dataDir, "link-secret", createSecret).value;
   return [...given, ...(kept && !given.includes(kept) ? [kept] : [])];
@@ -42,7 +38,6 @@ function createSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** Those that the data folder keeps, by file name. */
 export function readSecretFiles(dataDir: string): Record<string, string> {
   const found = SECRET_FILES.map((name) => [name, read(join(dataDir, name))] as const);
   return Object.fromEntries(
@@ -59,7 +54,7 @@ function keep(
   const kept = read(path);
   if (kept) return { value: kept, isNew: false };
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  // Linked into place whole: of two processes that start together, both end with the same secret.
+  // Linked into place, so that two processes that start together get the same secret.
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, `${create()}\n`, { mode: 0o600 });
   try {

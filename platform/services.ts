@@ -5,12 +5,11 @@ import type { Log } from "./log.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Settings } from "./settings.ts";
 
-/** What features add, each in the file that makes it: this folder knows none of them. */
+/** Extended by each feature in the file that makes its service. */
 // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
 // biome-ignore lint/suspicious/noEmptyInterface: features fill it.
 export interface FeatureServices {}
 
-/** What the process opens once, in main.ts. */
 export type ProcessServices = FeatureServices & {
   db: Database;
   settings: Settings;
@@ -19,16 +18,14 @@ export type ProcessServices = FeatureServices & {
   mail: MailQueue;
 };
 
-/** What a request may use. */
 export type Services = ProcessServices & {
   requestId: string;
-  /** The visitor's address, for rate limits only: it is neither stored nor logged as it is. */
+  /** For rate limits only: never stored or logged in clear. */
   clientAddress: string;
-  /** Writes one log line that names the request's id, method and path. */
   reportError: (error: unknown, request: Request) => void;
 };
 
-/** Null while pages are prerendered: they belong to everybody and reach for nothing. */
+/** Null while pages are prerendered. */
 export const servicesContext = createContext<Services | null>(null);
 
 export function requireServices(context: Readonly<RouterContextProvider>): Services {

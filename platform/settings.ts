@@ -5,43 +5,41 @@ import { DEFAULT_DKIM_SELECTOR, type DkimSettings, isSelector, readDkimKey, send
 export type Settings = {
   host: string;
   port: number;
-  /** The origin written into links, without a final slash. */
+  /** Without a final slash. */
   publicUrl: string;
-  /** Null: the embedded database. */
+  /** Null for the embedded database. */
   databaseUrl: string | null;
   dataDir: string;
-  /** Null: messages are written to the outbox folder. */
+  /** Null writes messages to the outbox folder. */
   smtpUrl: string | null;
   mailFrom: string;
-  /** Null: the mail server behind SMTP_URL signs, or nobody does. */
+  /** Null when the mail server signs, or nobody does. */
   dkim: DkimSettings | null;
-  /** Null: generated and kept in the data folder. */
+  /** Null when it is kept in the data folder. */
   sessionSecret: string | null;
-  /** For links that hold for years: the first signs. None: one is generated and kept in the data folder. */
+  /** The first signs; empty when one is kept in the data folder. */
   linkSecrets: string[];
   adminPassword: string | null;
   adminTotpSecret: string | null;
   socialUrl: string;
   rateLimits: boolean;
-  /** Number of reverse proxies in front whose client address is believed. */
+  /** Number of reverse proxies whose client address is trusted. */
   trustProxy: number;
   letter: LetterSettings;
-  /** Null: nobody is told the figures. */
+  /** Null disables the metrics. */
   metricsToken: string | null;
-  /** Null: no report of an undelivered letter is taken in. */
+  /** Null takes no returned letters. */
   bouncesToken: string | null;
 };
 
-/** How the weekly letter leaves. */
 export type LetterSettings = {
-  /** Over all connections and all processes together. */
+  /** Over all processes together. */
   perSecond: number;
-  /** Null: no ceiling. */
+  /** Null without a limit. */
   perDay: number | null;
   from: string;
-  /** A mailbox that a person reads. */
   replyTo: string;
-  /** Where reports of letters that could not be delivered go; null: to the sender. */
+  /** Where undelivered letters come back to; null for the sender. */
   returnPath: string | null;
 };
 
@@ -87,7 +85,7 @@ const EnvironmentSchema = z.object({
   BOUNCES_TOKEN: token().optional(),
 });
 
-/** Reads and checks the environment. Throws a SettingsError with one line for each wrong variable. */
+/** Throws a SettingsError with one line for each wrong variable. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const given = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== "");
   const result = EnvironmentSchema.safeParse(Object.fromEntries(given));
@@ -143,7 +141,7 @@ function text(expected: string, isRight: (value: string) => boolean) {
   });
 }
 
-/** Like `text`, for values that no message may repeat. */
+/** Never repeats the value in a message. */
 function secret(expected: string, isRight: (value: string) => boolean) {
   return z.string().refine(isRight, {
     error: ({ input }) =>

@@ -8,7 +8,7 @@ import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { liveNotice } from "#library/catalogue/live-notice.ts";
 import type { Route } from "./+types/article";
 
-/** Below a category stands a sub-category with topics, an article of the category or of a sub-category, or a page that is announced. */
+/** Below a category stands a sub-category, an article of either, or a planned page. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const content = contentOf(context);
   const path = ["/categories", params.categoryId, params.subcategoryId, params.slug].filter(Boolean).join("/");

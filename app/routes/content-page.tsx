@@ -8,7 +8,6 @@ import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import type { Route } from "./+types/content-page";
 
-/** A page of content/pages/, by its file's name, or one that is announced. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const content = contentOf(context);
   const page = content.getContentPage(params.page);

@@ -57,7 +57,6 @@ function AvailableCard({ category }: { category: CategoryCard }) {
   );
 }
 
-/** The drawing of each card is blurred, never its name: what is coming can be read by all. */
 function ComingGrid({ categories }: { categories: CategoryCard[] }) {
   return (
     <section className="coming" aria-labelledby="coming">

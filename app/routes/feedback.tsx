@@ -10,7 +10,7 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: "Votre avis – Le Récap" }, { name: "robots", content: "noindex" }];
 }
 
-/** There is nothing to see before the press; a loader could not say so, since it runs after the action too. */
+/** Redirects GET requests; a loader cannot, as it also runs after the action. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request }, next) => {
     if (request.method !== "POST") throw data(null, { status: 404 });
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ outcome, back: content.getArticlePath(articleId) ?? "/" }, { status: STATUS[outcome] });
 }
 
-/** Without network, or with a server that does not answer, the article stays as it is and says so. */
+/** Without an answer the article stays. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
@@ -43,7 +43,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-/** What a reader without scripts sees after the press. */
 export default function FeedbackPage({ actionData }: Route.ComponentProps) {
   if (!actionData) return null;
   return (

@@ -3,7 +3,6 @@ import { plannedPageMeta, UnderConstruction } from "#app/features/layout/under-c
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/not-found";
 
-/** Any other path: a page that is announced, or one that does not exist. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const planned = contentOf(context).getPlannedPage(`/${params["*"]}`.replace(/\/$/, ""));
   if (!planned) throw data(null, { status: 404 });

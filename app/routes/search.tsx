@@ -11,7 +11,7 @@ import { documentRequestContext } from "#platform/document-request.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/search";
 
-// What is searched on a political site is near to an opinion: no other site is told, and no cache keeps it.
+// Searches on a political site come near to opinions: neither caches nor other sites may learn them.
 const HEADERS = { "Referrer-Policy": "same-origin", "Cache-Control": "private, no-store" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 
 export type Crumb = { name: string; href: string };
 
-/** The last item is the page itself. */
 export function Breadcrumb({ trail, current }: { trail: Crumb[]; current: string }) {
   return (
     <nav className="breadcrumb" aria-label="Fil d’Ariane">

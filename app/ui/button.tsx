@@ -9,10 +9,7 @@ export function ButtonLink({ tone = "main", ...props }: LinkProps & { tone?: Ton
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { tone?: Tone; needsScript?: boolean; drawing?: string };
 
-/**
- * `needsScript`: does nothing without scripts, so it is hidden there, and a press before they run is kept for them.
- * `drawing`: one of styles/drawings.css, before the words.
- */
+/** `needsScript`: hidden without scripts, a press is kept until they run. `drawing`: one of styles/drawings.css. */
 export function Button({ tone = "main", needsScript = false, drawing, type = "button", ...props }: ButtonProps) {
   return (
     <button

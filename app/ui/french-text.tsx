@@ -3,7 +3,7 @@ import { markWords } from "#platform/french/word-marks.ts";
 
 const INVERTED_VERB = /(\S+-t-\S+|\S+-(?:il|elle|on|ils|elles|ce)(?!\S))/;
 
-/** Sets a French text: « 1er » with raised letters, « e-mail » on one line. The text stays the same, letter for letter. */
+/** Raises « 1er » and keeps « e-mail » on one line; the text itself is unchanged. */
 export function FrenchText({ children }: { children: string }): ReactNode {
   const words = markWords(children);
   if (words.length < 2) return children;
@@ -15,7 +15,7 @@ export function FrenchText({ children }: { children: string }): ReactNode {
   });
 }
 
-/** A title or a question: its inverted verbs (« a-t-elle ») do not break at their hyphens either. */
+/** Also keeps inverted verbs (« a-t-elle ») on one line. */
 export function FrenchTitle({ children }: { children: string }): ReactNode {
   const [before = "", verb, ...rest] = children.split(INVERTED_VERB);
   return (

@@ -1,10 +1,9 @@
 import { createElement } from "react";
 import { type IconName, type IconNodes, iconNodes } from "#library/icon-nodes.ts";
 
-/** One of the interface by its name, one of the content by its shapes. */
 type IconProps = { className?: string } & ({ name: IconName } | { nodes: IconNodes });
 
-/** A decorative drawing: the text beside it says the same. */
+/** Decorative: the text beside it says the same. */
 export function Icon({ className = "icon", ...icon }: IconProps) {
   const nodes = "nodes" in icon ? icon.nodes : iconNodes[icon.name];
   return (

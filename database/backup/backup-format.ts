@@ -1,46 +1,42 @@
 import { hash } from "node:crypto";
 
 /**
- * A backup is lines of JSON: this header, then for each of its tables, in its order, as many lines as it has rows and a line with the
- * checksum of those rows, and at last a line with the checksum of the whole. Rows are PostgreSQL's own JSON and pass through as text:
- * parsed here, large numbers would not stay exact.
+ * Lines of JSON: this header, each table's rows and their checksum, and a checksum of the whole. Rows pass through as
+ * PostgreSQL's own text, because parsing would round large numbers.
  */
 export type BackupHeader = DatabaseContents & {
   format: typeof BACKUP_FORMAT;
   version: typeof BACKUP_VERSION;
   createdAt: string;
-  /** The secrets that the data folder keeps, by file name. Those of the environment are not here. */
+  /** Of the data folder, by file name; not those of the environment. */
   secrets: Record<string, string>;
-  /** Tells a wrong SESSION_SECRET without giving the right one. */
+  /** Recognises a wrong SESSION_SECRET without revealing the right one. */
   sessionSecretMark: string | null;
 };
 
-/** What a database holds, at one moment. */
 export type DatabaseContents = {
-  /** The hashes of the migrations that made the tables. */
   migrations: string[];
   tables: TableContents[];
   sequences: { name: string; value: string }[];
 };
 
-/** Names are quoted as SQL wants them. A table stands after those it refers to. */
+/** Names are quoted for SQL; a table follows those it refers to. */
 export type TableContents = { name: string; columns: string[]; rows: number };
 
 export type TableEnd = { end: string; digest: string };
 export type BackupEnd = { complete: true; sha256: string };
 
-/** Rows of one table, a line of JSON each. */
 export type RowBatch = { table: TableContents; rows: string[] };
 
 export const BACKUP_FORMAT = "le-recap-backup";
 export const BACKUP_VERSION = 1;
 
-/** A backup, a command or a target that will not do, said in one line for the person at the keyboard. */
+/** Its message is shown as one line to the person at the keyboard. */
 export class BackupError extends Error {
   override name = "BackupError";
 }
 
-/** A checksum of rows in any order: each database reads them in its own. */
+/** Independent of the order of rows, which differs between databases. */
 export function createRowDigest(): { add: (rows: string[]) => void; value: () => string } {
   let sum = 0n;
   return {

@@ -8,23 +8,20 @@ import { embeddedConnection } from "./connection.server.ts";
 import { createLineReader, type LineReader, readRowLines } from "./line-reader.ts";
 import { readContents, readRows } from "./read-tables.server.ts";
 
-/** The embedded database has one opener, so a backup asks the running server, through a socket that its own user alone may open. */
+/** The embedded database has one opener, so a backup asks the running server through a socket. */
 export type BackupSocket = { close: () => void };
 
 const PATIENCE_MS = 5_000;
 const OWNER_ONLY = 0o177;
 
-/**
- * The rows are read in one transaction, a few at a time: requests that need the database wait until it is over, all others do not. A
- * reader that stops reading is dropped.
- */
+/** Reads in one transaction, which delays requests that need the database. A stalled reader is dropped. */
 export async function serveBackups(
   client: PGlite,
   dataDir: string,
   onFailure: (error: unknown) => void,
 ): Promise<BackupSocket> {
   const path = socketPath(dataDir);
-  // Left by a server that was killed: the lock on the database says that there is no other.
+  // Left by a killed server: the database's lock proves that no other runs.
   rmSync(path, { force: true });
   const readers = new Set<Socket>();
   const server = createServer((socket) => {
@@ -92,7 +89,7 @@ async function* readBatches(lines: LineReader, { tables }: DatabaseContents): As
   }
 }
 
-/** Systems refuse the path of a socket above some hundred characters: the shorter way is taken. */
+/** Systems limit socket paths to about a hundred characters. */
 function socketPath(dataDir: string): string {
   const path = join(dataDir, "backup.sock");
   const fromHere = relative(process.cwd(), path);

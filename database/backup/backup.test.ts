@@ -55,7 +55,6 @@ async function emptyEmbedded(): Promise<OpenConnection> {
   return { ...embeddedConnection(client), close: () => client.close() };
 }
 
-/** Of the two, the one that is made at once. */
 const emptyTarget = () => (hasPostgres ? emptyPostgres() : emptyEmbedded());
 
 let copies = 0;
@@ -63,7 +62,7 @@ async function emptyPostgres(): Promise<OpenConnection> {
   copies += 1;
   const url = new URL(postgres?.url ?? "");
   const owner = await connectPostgres(url.href);
-  // Its order and its clock are not those of the embedded database.
+  // An order and a clock unlike those of the embedded database.
   await owner.run(`create database copy_${copies} template template0 locale 'C.UTF-8'`);
   await owner.run(`alter database copy_${copies} set timezone = 'Pacific/Auckland'`);
   await owner.close();
@@ -117,7 +116,6 @@ async function isEmpty(connection: Connection): Promise<boolean> {
   );
 }
 
-/** A database of the first migration with rows that are hard to copy. */
 async function difficultSource(): Promise<OpenConnection> {
   const database = await emptyEmbedded();
   const contents = { migrations: [], tables: [], sequences: [] };

@@ -1,10 +1,9 @@
 import type { PGlite, Transaction } from "@electric-sql/pglite";
 import type { QueryResultRow } from "pg";
 
-/** One connection of either database, for work on the tables as they are, whatever version of the site made them. */
+/** For work on raw tables, whatever version of the site made them. */
 export type Connection = {
   query: <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
-  /** Runs several statements at once. */
   run: (statements: string) => Promise<void>;
 };
 
@@ -25,7 +24,7 @@ export async function connectPostgres(databaseUrl: string): Promise<OpenConnecti
     keepAlive: true,
     application_name: "le-recap-backup",
   });
-  // A connection that is lost between two queries fails the next one; unheard, it would end the process here.
+  // An unhandled error event would end the process; the next query fails anyway.
   client.on("error", () => {});
   await client.connect();
   return {

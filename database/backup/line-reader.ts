@@ -1,16 +1,16 @@
 import type { RowBatch, TableContents } from "./backup-format.ts";
 
 export type LineReader = {
-  /** Throws a SyntaxError when there is none left. */
+  /** Throws a SyntaxError at the end of the input. */
   next: () => Promise<string>;
-  /** Throws a SyntaxError when anything follows. */
+  /** Throws a SyntaxError unless the input has ended. */
   end: () => Promise<void>;
 };
 
 const BATCH_ROWS = 500;
 const BATCH_LENGTH = 1_000_000;
 
-/** `onRead` is told of a line when the next one is asked for. */
+/** `onRead` gets a line when the next one is asked for. */
 export function createLineReader(
   source: AsyncIterable<Buffer | string>,
   onRead: (line: string) => void = () => {},
@@ -31,7 +31,6 @@ export function createLineReader(
   };
 }
 
-/** The next lines, which are this table's rows. */
 export async function* readRowLines(lines: LineReader, table: TableContents): AsyncGenerator<RowBatch> {
   let rows: string[] = [];
   let length = 0;
@@ -46,7 +45,7 @@ export async function* readRowLines(lines: LineReader, table: TableContents): As
   }
 }
 
-/** Node's own splits at line separators of Unicode too, which the rows may hold. A line without an end is no line. */
+/** Node's readline also splits at Unicode separators, which rows may hold. An unfinished last line is dropped. */
 async function* splitLines(source: AsyncIterable<Buffer | string>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = "";

@@ -15,24 +15,19 @@ export type LoadOptions = {
   contents: DatabaseContents;
   batches: AsyncIterable<RowBatch>;
   migrationsFolder: string;
-  /** The database's name, for who reads the refusal. */
   targetName: string;
   onRows: (count: number) => void;
-  /** What the copied rows need before the site may use them, in the same transaction, once the tables are today's. */
+  /** Runs in the same transaction, once the tables are up to date. */
   settle: (connection: Connection) => Promise<void>;
-  /** Aborted: nothing is kept. */
+  /** Aborted, it keeps nothing. */
   signal: AbortSignal;
 };
 
-/** Tables of the source that the site does not know, and that stay behind. */
 export type LoadReport = { unknown: TableContents[] };
 
 type Migration = ReturnType<typeof readMigrationFiles>[number];
 
-/**
- * Fills an empty database, in one transaction: whatever happens, all is there or nothing. The tables are made as they were when the
- * rows were written; the migrations that came since then change both.
- */
+/** One transaction: tables as they were when the rows were written, then the later migrations. */
 export async function loadDatabase(connection: Connection, options: LoadOptions): Promise<LoadReport> {
   const { contents, migrationsFolder, targetName, settle } = options;
   const migrations = readMigrationFiles({ migrationsFolder });
@@ -84,7 +79,7 @@ async function migrate(connection: Connection, migrations: Migration[]): Promise
   }
 }
 
-/** The queue's tables as its library makes them, without the transaction of its own. */
+/** pg-boss's own plan without its transaction. */
 async function createQueueTables(connection: Connection): Promise<void> {
   const { getConstructionPlans } = await import("pg-boss");
   const plan = /^\s*BEGIN;(.*)COMMIT;\s*$/s.exec(getConstructionPlans("jobs"))?.[1];
@@ -128,7 +123,7 @@ async function insert(connection: Connection, table: string, columns: string[], 
   );
 }
 
-/** Reads back what was written. Of a queue of another version, whose columns are others, only the number of rows can be compared. */
+/** Compares checksums; for a queue of another version, whose columns differ, only the number of rows. */
 async function verify(
   connection: Connection,
   source: TableContents,

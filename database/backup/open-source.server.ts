@@ -7,7 +7,6 @@ import { askServer } from "./backup-socket.server.ts";
 import { type Connection, connectPostgres, embeddedConnection } from "./connection.server.ts";
 import { readContents, readRows } from "./read-tables.server.ts";
 
-/** A database as it is at one moment, whatever is written to it meanwhile. */
 export type Source = {
   contents: DatabaseContents;
   batches: AsyncIterable<RowBatch>;
@@ -19,7 +18,6 @@ export async function openPostgresSource(databaseUrl: string): Promise<Source> {
   return readFrom(connection, connection.close, "begin isolation level repeatable read read only");
 }
 
-/** Reads the folder itself, or asks the server that has it open. */
 export async function openEmbeddedSource(dataDir: string): Promise<Source> {
   try {
     return await openFolderSource(dataDir);

@@ -15,7 +15,7 @@ import { createLineReader, readRowLines } from "./line-reader.ts";
 
 export type OpenBackup = {
   header: BackupHeader;
-  /** Ends without an error only when every checksum is right. */
+  /** Throws at the end unless every checksum is right. */
   batches: AsyncIterable<RowBatch>;
 };
 
@@ -65,7 +65,6 @@ export async function openBackup(path: string): Promise<OpenBackup> {
   }
 }
 
-/** Reads the file from end to end, before anything is done with it. */
 export async function checkBackup(path: string, onRows: (count: number) => void, signal: AbortSignal): Promise<void> {
   const { batches } = await openBackup(path);
   for await (const { rows } of batches) {
@@ -74,7 +73,6 @@ export async function checkBackup(path: string, onRows: (count: number) => void,
   }
 }
 
-/** What came from the file itself is said in one line; what its reader threw stays as it is. */
 function explain(error: unknown, path: string): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === "ENOENT" || code === "EACCES" || code === "EISDIR") {

@@ -4,7 +4,7 @@ import type { Connection } from "./connection.server.ts";
 
 const BATCH_ROWS = 500;
 
-/** Of the queue: its version, its own work under way and its statistics, which it makes again by itself. */
+/** Tables that pg-boss rebuilds by itself. */
 const NOT_KEPT = ["jobs.version", "jobs.bam", "jobs.queue_stats", "jobs.warning"];
 
 const TABLES = `
@@ -27,20 +27,19 @@ const SEQUENCES = `
   where schemaname not in ('information_schema', 'drizzle') and schemaname !~ '^pg_' and last_value is not null
   order by schemaname, sequencename`;
 
-/** The same value is then the same text on every server. */
+/** Makes equal values equal texts on every server. */
 export const SAME_TEXT = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1`;
 
 type TableRow = { id: string; plain: string; name: string; columns: string[]; needs: string[] };
 
-/** The tables that hold something of the site, each after those it refers to. */
 export async function listTables(connection: Connection): Promise<Omit<TableContents, "rows">[]> {
   const rows = await connection.query<TableRow>(TABLES);
   return inOrder(rows.filter(({ plain }) => !NOT_KEPT.includes(plain))).map(({ name, columns }) => ({ name, columns }));
 }
 
-/** To be asked in the transaction that then reads the rows. */
+/** Call it in the transaction that reads the rows. */
 export async function readContents(connection: Connection): Promise<DatabaseContents> {
   await connection.run(SAME_TEXT);
   const [{ isOurs } = { isOurs: false }] = await connection.query<{ isOurs: boolean }>(
@@ -64,10 +63,10 @@ export async function readContents(connection: Connection): Promise<DatabaseCont
   };
 }
 
-/** Between two batches the event loop turns, so that a server goes on answering. */
+/** Lets the event loop turn between batches, so that a server goes on answering. */
 export async function* readRows(connection: Connection, tables: TableContents[]): AsyncGenerator<RowBatch> {
   for (const table of tables) {
-    // JSON may hold line ends between its values only.
+    // Line ends in JSON can only stand between values.
     await connection.query(
       `declare kept_rows no scroll cursor for select replace(row_to_json(kept)::text, e'\\n', ' ') as row
        from (select ${table.columns.join(", ")} from ${table.name}) kept`,

@@ -6,7 +6,7 @@ import { BackupError } from "./backup-format.ts";
 import { embeddedConnection } from "./connection.server.ts";
 import { type LoadOptions, type LoadReport, loadDatabase } from "./load-tables.server.ts";
 
-/** Makes the embedded database of a folder that has none, beside its place, and moves it there whole. */
+/** Built beside its place and moved there whole. */
 export async function restoreFolder(dataDir: string, options: Omit<LoadOptions, "targetName">): Promise<LoadReport> {
   const folder = join(dataDir, "database");
   const draft = `${folder}.restoring`;
@@ -18,7 +18,7 @@ export async function restoreFolder(dataDir: string, options: Omit<LoadOptions, 
         `DATA_DIR : « ${folder} » contient déjà une base : rien n'y a été changé. Déplacez ce dossier, ou choisissez-en un autre.`,
       );
     }
-    // What an interrupted restore has left; the lock says that none is under way.
+    // Left by an interrupted restore; the lock proves that none is running.
     rmSync(draft, { recursive: true, force: true });
     mkdirSync(draft, { mode: 0o700 });
     const report = await loadDraft(draft, options);

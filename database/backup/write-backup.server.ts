@@ -24,11 +24,11 @@ export type BackupOptions = {
   secrets: Record<string, string>;
   sessionSecret: string | null;
   onRows: (count: number) => void;
-  /** Aborted: no file is left. */
+  /** Aborted, it leaves no file. */
   signal: AbortSignal;
 };
 
-/** The file has its name only once it is whole and on the disk: a backup that was interrupted is never taken for one. */
+/** Renamed once it is whole and on disk, so that an interrupted backup is never taken for one. */
 export async function writeBackup({ path, signal, ...backup }: BackupOptions): Promise<void> {
   const folder = dirname(path);
   const draft = join(folder, `.${basename(path)}.partial`);

@@ -1,7 +1,6 @@
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, moment } from "./columns.server.ts";
 
-/** Sessions of the administration, apart from the readers' accounts. Only a hash of the cookie is kept. */
 export const adminSessions = pgTable("admin_sessions", {
   tokenHash: text("token_hash").primaryKey(),
   createdAt: createdAt(),
@@ -9,7 +8,7 @@ export const adminSessions = pgTable("admin_sessions", {
   expiresAt: moment("expires_at").notNull(),
 });
 
-/** Who did what to how many rows, and when: never whose rows. */
+/** Never says whose rows. */
 export const adminAuditEvents = pgTable(
   "admin_audit_events",
   {
@@ -19,7 +18,7 @@ export const adminAuditEvents = pgTable(
     action: text("action").notNull(),
     rowCount: integer("row_count").notNull(),
     createdAt: createdAt(),
-    /** What the browser says of itself, « Firefox sur Linux »: of a session's first line, and of refused passwords. */
+    /** « Firefox sur Linux »; for sign-ins and refused passwords. */
     device: text("device"),
   },
   (table) => [

@@ -1,13 +1,12 @@
 import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns.server.ts";
 
-/** Forms that were answered a moment ago, so that one that the network sends twice happens once and is answered the same. */
 export const formAnswers = pgTable(
   "form_answers",
   {
-    /** Keyed hash of the id that the page gave the form, and of what was sent. */
+    /** Keyed hash of the form's id and its content. */
     key: text("key").primaryKey(),
-    /** Opened only with that id: the answer may hold a session's cookie. Empty until the form's transaction commits. */
+    /** Sealed with the id, as it may hold a session's cookie. Empty until the form's transaction commits. */
     sealedAnswer: text("sealed_answer").notNull().default(""),
     expiresAt: moment("expires_at").notNull(),
   },

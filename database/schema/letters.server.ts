@@ -21,7 +21,6 @@ const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   fromDriver: (value) => Buffer.from(value),
 });
 
-/** An edition of the weekly letter from the moment it was first prepared: what is sent, how far it has come and what came of it. */
 export const letterEditions = pgTable(
   "letter_editions",
   {
@@ -31,11 +30,10 @@ export const letterEditions = pgTable(
       enum: ["ready", "scheduled", "preparing", "sending", "paused", "done", "cancelled"],
     }).notNull(),
     pauseReason: text("pause_reason"),
-    /** The whole message once, with marks where people differ. */
     template: bytes("template").notNull(),
     templateHash: text("template_hash").notNull(),
     frozenAt: moment("frozen_at").notNull(),
-    /** What was asked for, « 2026-12-10T07:30 » in Paris, and the instant that this is. */
+    /** « 2026-12-10T07:30 » in Paris, and its instant. */
     wallTime: text("wall_time"),
     sendAt: moment("send_at"),
     audience: integer("audience").notNull().default(0),
@@ -44,24 +42,22 @@ export const letterEditions = pgTable(
     finishedAt: moment("finished_at"),
     perSecond: real("per_second").notNull(),
     perDay: integer("per_day"),
-    /** On which day of the warm-up it began; null: everybody at once, or as many a day as the settings say. */
+    /** Day of the warm-up on which it began; null without one. */
     warmUpDay: integer("warm_up_day"),
-    /** Which day of sending it is, counted from 0, and how many left on it. */
     dayIndex: integer("day_index").notNull().default(0),
     dayCount: integer("day_count").notNull().default(0),
     uncertainEver: integer("uncertain_ever").notNull().default(0),
-    /** What came back, from reports and from links to leave: numbers alone. */
     returned: integer("returned").notNull().default(0),
-    /** Of those: from addresses where nobody is, and with a refusal of the site itself. */
+    /** Of those: dead addresses, and refusals of the site itself. */
     returnedHard: integer("returned_hard").notNull().default(0),
     returnedOurs: integer("returned_ours").notNull().default(0),
     complaints: integer("complaints").notNull().default(0),
     unsubscribed: integer("unsubscribed").notNull().default(0),
     toRead: integer("to_read").notNull().default(0),
-    /** The people of each state, once their rows are erased. */
+    /** Copies by state, once their rows are erased. */
     sums: text("sums"),
     wasTested: boolean("was_tested").notNull().default(false),
-    /** Somebody was shown the bad figures of the edition before, and decides from then on. */
+    /** Somebody was shown the previous edition's bad figures, and decides from then on. */
     figuresShown: boolean("figures_shown").notNull().default(false),
     leaseOwner: uuid("lease_owner"),
     leaseUntil: moment("lease_until"),
@@ -74,7 +70,7 @@ export const letterEditions = pgTable(
   ],
 );
 
-/** Somebody's copy of an edition. Kept two months after its end; whoever is erased leaves a row that names nobody, so that the sums hold. */
+/** Kept for two months; an erased person leaves an anonymous row, so that the sums hold. */
 export const letterDeliveries = pgTable(
   "letter_deliveries",
   {
@@ -83,38 +79,36 @@ export const letterDeliveries = pgTable(
       .references(() => letterEditions.number, { onDelete: "cascade" }),
     position: integer("position").notNull(),
     subscriberId: uuid("subscriber_id").references(() => emailSubscribers.id, { onDelete: "set null" }),
-    /** A number of app/features/letters/sending/delivery-states.ts. */
+    /** See DELIVERY in app/features/letters/sending/delivery-states.ts. */
     state: smallint("state").notNull().default(0),
     attempts: smallint("attempts").notNull().default(0),
-    /** The mail server's last answer. */
     code: smallint("code"),
     nextTry: moment("next_try"),
-    /** The gravest report that came back about it: a number of app/features/letters/returns/record-report.server.ts. */
+    /** See GRAVITY in app/features/letters/returns/record-report.server.ts. */
     report: smallint("report"),
     changedAt: moment("changed_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.edition, table.position] }),
-    // By person first: an erasure finds its rows by it.
+    // The person first, for erasures.
     unique("letter_deliveries_person").on(table.subscriberId, table.edition),
     index("letter_deliveries_next_try").on(table.edition, table.nextTry).where(sql`${table.nextTry} is not null`),
   ],
 );
 
-/** Addresses that letters came back from. Letters alone: a sign-in code is still sent. */
+/** For letters alone: a sign-in code is still sent. */
 export const mailProblems = pgTable("mail_problems", {
   subscriberId: uuid("subscriber_id")
     .primaryKey()
     .references(() => emailSubscribers.id, { onDelete: "cascade" }),
   kind: text("kind", { enum: ["hard", "soft", "complaint"] }).notNull(),
-  /** Editions in a row that came back for a passing reason. */
+  /** Consecutive editions that failed for a passing reason. */
   softEditions: smallint("soft_editions").notNull().default(0),
   lastEdition: integer("last_edition"),
   lastCode: text("last_code"),
   lastAt: moment("last_at").notNull(),
 });
 
-/** Who asked to be left in peace for a while. */
 export const letterPauses = pgTable("letter_pauses", {
   subscriberId: uuid("subscriber_id")
     .primaryKey()
@@ -122,7 +116,6 @@ export const letterPauses = pgTable("letter_pauses", {
   until: moment("until").notNull(),
 });
 
-/** What happened to an edition, in the order of time. */
 export const letterLog = pgTable(
   "letter_log",
   {

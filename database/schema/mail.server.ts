@@ -1,7 +1,7 @@
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "./columns.server.ts";
 
-/** E-mails that were given up: of which kind and why, never to whom. The queue itself forgets them within the hour. */
+/** Names no recipient. The queue itself forgets failures within the hour. */
 export const mailFailures = pgTable(
   "mail_failures",
   {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, moment } from "./columns.server.ts";
 
-/** What readers write to the editors: an error in an article, or a message. Never public; erased twelve months after it is closed. */
+/** Never public; erased twelve months after it is closed. */
 export const reports = pgTable(
   "reports",
   {
@@ -10,16 +10,13 @@ export const reports = pgTable(
     subject: text("subject", {
       enum: ["error", "question", "personal-data", "accessibility", "press", "right-of-reply"],
     }).notNull(),
-    /** The article and the words of the passage when the reader wrote: both may change later. */
     articleId: text("article_id"),
     passage: text("passage"),
     message: text("message").notNull(),
-    /** A source that the reader gives, as typed. */
     source: text("source"),
-    /** Only of who wants an answer. */
     email: text("email"),
     createdAt: createdAt(),
-    /** When the last answer was written that left, or is about to. */
+    /** When the last answer that left, or is about to, was written. */
     answeredAt: moment("answered_at"),
     closedAt: moment("closed_at"),
     closedReason: text("closed_reason", { enum: ["corrected", "answered", "unfounded", "abuse"] }),
@@ -34,7 +31,6 @@ export const reports = pgTable(
   ],
 );
 
-/** What the editors answered by e-mail, and what came of it. */
 export const reportAnswers = pgTable(
   "report_answers",
   {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, moment } from "./columns.server.ts";
 
-/** Who asked for the newsletter. A sign-up is not an account: one person may have the one, the other or both. */
+/** A sign-up is not an account: one person may have either or both. */
 export const emailSubscribers = pgTable(
   "email_subscribers",
   {
@@ -11,7 +11,7 @@ export const emailSubscribers = pgTable(
     email: text("email").notNull().unique(),
     /** The form of the first sign-up; null for rows imported without one. */
     source: text("source"),
-    /** The state of the person as a whole, which follows from `subscriptions`: no message is sent by it. */
+    /** Derived from `subscriptions`; no message depends on it. */
     status: text("status", { enum: ["pending", "confirmed", "unsubscribed"] })
       .notNull()
       .default("pending"),
@@ -21,21 +21,17 @@ export const emailSubscribers = pgTable(
   },
   (table) => [
     check("email_subscribers_status", sql`${table.status} in ('pending', 'confirmed', 'unsubscribed')`),
-    // The orders of the administration's list. A null takes no part in a comparison of rows, hence the empty source.
-    // Migration 0003 adds a trigram index on the address where PostgreSQL has one.
+    // Orders of the administration's list; row comparisons need a source that is not null. Migration 0003 adds a
+    // trigram index on the address.
     index("email_subscribers_created").on(table.createdAt, table.id),
     index("email_subscribers_source").on(sql`coalesce(${table.source}, '')`, table.createdAt, table.id),
     index("email_subscribers_status_index").on(table.status, table.createdAt, table.id),
-    // The last thirty days of the administration's first page.
     index("email_subscribers_confirmed").on(table.confirmedAt),
     index("email_subscribers_left").on(table.unsubscribedAt).where(sql`${table.unsubscribedAt} is not null`),
   ],
 );
 
-/**
- * What a person asked to receive, a row for each purpose. It says whether they may be written to; the proof of it is in the consent
- * events.
- */
+/** Decides who may be written to; the proof is in the consent events. */
 export const subscriptions = pgTable(
   "subscriptions",
   {
@@ -52,19 +48,18 @@ export const subscriptions = pgTable(
     primaryKey({ columns: [table.subscriberId, table.purpose] }),
     check("subscriptions_purpose", sql`${table.purpose} in ('weekly_letter', 'launch_notice')`),
     check("subscriptions_status", sql`${table.status} in ('pending', 'confirmed', 'withdrawn')`),
-    // The readers of a letter, in the order in which it is sent.
     index("subscriptions_audience").on(table.purpose, table.subscriberId).where(sql`${table.status} = 'confirmed'`),
     index("subscriptions_others").on(table.purpose, table.status).where(sql`${table.status} <> 'confirmed'`),
   ],
 );
 
-/** Keyed hashes of the addresses of people who were erased on request, so that no import brings them back. */
+/** Keyed hashes, so that no import brings an erased person back. */
 export const erasedAddresses = pgTable("erased_addresses", {
   emailHash: text("email_hash").primaryKey(),
   createdAt: createdAt(),
 });
 
-/** What a person agreed to, and when (GDPR art. 7). Rows are added, never changed; they go with the person. */
+/** Proof of consent (GDPR art. 7). Rows are added, never changed; they go with the person. */
 export const consentEvents = pgTable(
   "consent_events",
   {
@@ -74,7 +69,6 @@ export const consentEvents = pgTable(
       .references(() => emailSubscribers.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: ["requested", "confirmed", "withdrawn"] }).notNull(),
     purpose: text("purpose").notNull(),
-    /** Version of the text shown beside the form; the texts are kept in the code. */
     textVersion: text("text_version").notNull(),
     form: text("form").notNull(),
     createdAt: createdAt(),
@@ -82,7 +76,6 @@ export const consentEvents = pgTable(
   (table) => [index("consent_events_subscriber").on(table.subscriberId)],
 );
 
-/** Links of newsletter e-mails. Only a hash of the token is kept. */
 export const subscriberTokens = pgTable(
   "subscriber_tokens",
   {
@@ -91,9 +84,9 @@ export const subscriberTokens = pgTable(
     subscriberId: uuid("subscriber_id")
       .notNull()
       .references(() => emailSubscribers.id, { onDelete: "cascade" }),
-    /** "unsubscribe" in messages of before the links to leave were computed. */
+    /** "unsubscribe" stands in old messages alone: these links are now computed. */
     purpose: text("purpose", { enum: ["confirm", "confirm-and-sign-in", "unsubscribe"] }).notNull(),
-    /** The request that the link answers: it decides what is confirmed. Both go with the person, hence no reference. */
+    /** The request that the link answers. Both go with the person, hence no reference. */
     consentEventId: uuid("consent_event_id"),
     /** Null for a link that never expires. */
     expiresAt: moment("expires_at"),

@@ -6,10 +6,8 @@ export const cardHeight = 200;
 
 const ruling = Array.from({ length: 7 }, (_, index) => `M0 ${(index + 1) * 25}h${cardWidth}`).join("");
 
-/**
- * Classes of a subject: fills g(round), f(aint), m(iddle), d(eep), p(aper); strokes sg, sf, sm, sd, sp.
- * A subject stands right of the margin line, around x = 182, on the ruled line y = 175.
- */
+// Classes of a subject: fills g(round), f(aint), m(iddle), d(eep), p(aper); strokes sg, sf, sm, sd, sp. It stands
+// around x = 182, on the ruled line y = 175.
 export function drawCardImage(title: string, hue: number, subject: string): Drawing {
   const { ground, faint, middle, deep, paper } = categoryTones(hue);
   const tones = { g: ground, f: faint, m: middle, d: deep, p: paper };
@@ -27,7 +25,6 @@ export function drawCardImage(title: string, hue: number, subject: string): Draw
   return toDocument({ width: cardWidth, height: cardHeight, title, rules: dropUnused(rules, body), body });
 }
 
-/** Each card carries only the classes it uses. */
 function dropUnused(rules: Rules, body: string): Rules {
   return Object.fromEntries(
     Object.entries(rules).filter(

@@ -5,7 +5,6 @@ import { categorySubjects } from "./category-subjects.ts";
 import { drawThemeCards } from "./theme-cards.ts";
 import { topicSubjects } from "./topic-subjects.ts";
 
-/** Every card image, by file name without extension. */
 export function drawCards(): Record<string, Drawing> {
   const categories = Object.entries(categorySubjects).map(([id, { title, subject }]) => {
     return [`category-${id}`, drawCardImage(title, hueOf(id as CategoryId), subject)] as const;

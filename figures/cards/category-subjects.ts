@@ -15,7 +15,7 @@ const coins = (x: number, count: number) =>
     (_, row) => `<rect class="${row % 2 ? "m" : "d"}" x="${x}" y="${161 - row * 15}" width="58" height="13" rx="6.5"/>`,
   ).join("");
 
-/** Seats by rows, so that no side of the house has a colour of its own. */
+/** In rows, so that no side of the house has a colour. */
 const seats = [46, 67, 88, 109].flatMap((radius, row) => {
   const count = 7 + row * 4;
   return Array.from({ length: count }, (_, seat) => {
@@ -41,7 +41,6 @@ const pan = (x: number) =>
 const lane = (inset: number) =>
   `<rect class="sp" style="stroke-width:2" x="${70 + inset}" y="${40 + inset}" width="${224 - 2 * inset}" height="${124 - 2 * inset}" rx="${62 - inset}"/>`;
 
-/** The globe of International comes from the atlas: see theme-cards.ts. */
 export const categorySubjects: Record<Exclude<CategoryId, "international">, Subject> = {
   agriculture: {
     title: "Deux épis de blé devant un champ",

@@ -16,7 +16,7 @@ import { cardHeight, cardWidth, drawCardImage } from "./card-frame.ts";
 
 type View = { title: string; center: [number, number]; scale: number; isAlone?: true };
 
-/** Land without borders: a card takes no side. */
+/** Without borders: a card takes no side. */
 const views: Record<string, View> = {
   "proche-orient": { title: "Carte du Proche-Orient", center: [41, 28.5], scale: 350 },
   europe: { title: "Carte de l’Europe", center: [11, 52.5], scale: 270 },
@@ -37,7 +37,7 @@ function landPath(projection: GeoProjection, land = getLand("110m")): string {
   return toPath(projectRings(projection, land, { tolerance: 0.7, smallest: 12 }), true);
 }
 
-/** The land masses whose middle is less than 70° from the centre of the view. */
+/** Less than 70° from the centre of the view. */
 function getNearLand(center: [number, number]): Land {
   const coordinates = getLand("110m").coordinates.filter(
     (polygon) => geoDistance(geoCentroid({ type: "Polygon", coordinates: polygon }), center) < (70 * Math.PI) / 180,
@@ -59,7 +59,6 @@ function drawLand({ center, scale, isAlone }: View): string {
   );
 }
 
-/** Ukraine in one tone, Crimea included and hatched. */
 function drawHatchedUkraine(projection: GeoProjection, path: string, step: number): string {
   return (
     `<defs>${drawCrimeaClip("crimee", projection)}<path id="ukraine" d="${path}"/>` +
@@ -88,7 +87,7 @@ function drawUkraine(): string {
 const paris: [number, number] = [2.35, 48.86];
 const kyiv: [number, number] = [30.52, 50.45];
 
-/** Metropolitan France only: the atlas also gives Guyane and the islands to the same shape. */
+/** Without the overseas parts that the atlas puts into the same shape. */
 function getMainland(a3: string): Land {
   const near = getCountry(a3, "50m").coordinates.filter(
     (polygon) => geoDistance(geoCentroid({ type: "Polygon", coordinates: polygon }), paris) < 0.2,

@@ -8,7 +8,6 @@ import { type Block, drawParagraph, frame, type Sheet, tonesOf } from "./frame.t
 import { niceTicks, withUnit, writeNumber } from "./numbers.ts";
 import { barSwatch, definePatterns, drawKey, seriesRules, shapeRules, shapeSwatch } from "./series-marks.ts";
 
-/** A range is striped, even among bars of one series. */
 function countPatterns({ rows, series = [], layout }: BarsFigure): number {
   const hasRange = rows.some(({ value, values = [] }) => [value, ...values].some((one) => one?.from !== undefined));
   return layout === "points" ? 0 : Math.max(series.length, hasRange ? 2 : 0);
@@ -35,13 +34,11 @@ function drawZero(top: number, bottom: number, { figure, scale }: Ground): strin
   return `<path class="zero" d="M${short(scale.zero)} ${short(top)}V${short(bottom)}"/>`;
 }
 
-/** The line of reference; between the names of a narrow sheet, it is drawn beside the bars alone. */
 function drawMark(top: number, bottom: number, { figure, scale }: Ground): string {
   if (!figure.reference) return "";
   return `<path class="mark" d="M${short(scale.at(figure.reference.value))} ${short(top)}V${short(bottom)}"/>`;
 }
 
-/** A row is as high as its name or its bars; aside, the shorter of the two is centred. */
 function drawRow(row: Row, top: number, ground: Ground): Block {
   const draw = rowDrawers[ground.figure.layout];
   const name = drawName(row, top, ground);
@@ -87,7 +84,6 @@ function drawRows(top: number, ground: Ground): Block {
   return { markup: parts.join(""), bottom };
 }
 
-/** Lines across the rows: the round numbers of a fixed scale, zero, and the number that others are held against. */
 function drawGrid(top: number, bottom: number, { figure, sheet, scale, measure }: Ground): Block {
   const { size } = sheet;
   const hasTicks = figure.scale !== undefined || figure.layout === "points";

@@ -10,7 +10,6 @@ import { drawShape } from "./series-marks.ts";
 
 export type Ground = { figure: BarsFigure; sheet: Sheet; scale: BarScale; measure: Measure };
 
-/** The name of a row, left of its bars or above them. */
 export function drawName(row: Row, top: number, { sheet, scale, measure }: Ground): Block {
   const { left, size } = sheet;
   const width = (sheet.isNarrow ? sheet.right : scale.start - 14) - left;
@@ -52,13 +51,11 @@ function drawBox(
   return end < to ? box + breakMark(x + width * 0.9, top, height) : box;
 }
 
-/** A number that the line of reference would cross stands after it. */
 function pastReference(x: number, text: string, { figure, sheet, scale, measure }: Ground): number {
   const line = figure.reference ? scale.at(figure.reference.value) : Number.NEGATIVE_INFINITY;
   return line > x - 6 && line < x + measure(text, sheet.size, 700) + 4 ? line + 8 : x;
 }
 
-/** One bar, or one for each series, with the number at its end. */
 export function drawBars(row: Row, top: number, ground: Ground): Block {
   const { figure, sheet, scale } = ground;
   const isSingle = !figure.series;
@@ -85,7 +82,7 @@ export function drawBars(row: Row, top: number, ground: Ground): Block {
   return { markup: parts.join(""), bottom: top + parts.length * (height + 4) - 4 };
 }
 
-/** Parts end to end; the number of one too short to hold it stands above the bar. */
+/** The number of a part too short to hold it stands above. */
 export function drawStack(row: Row, top: number, { figure, sheet, scale, measure }: Ground): Block {
   const size = Math.max(13, sheet.size - 1);
   const height = sheet.isNarrow ? 24 : 28;
@@ -118,7 +115,6 @@ export function drawStack(row: Row, top: number, { figure, sheet, scale, measure
   return { markup: boxes.join("") + inside.join("") + above.join(""), bottom: barTop + height };
 }
 
-/** A shape for each series on one line, and the numbers above. */
 export function drawPoints(row: Row, top: number, { figure, sheet, scale, measure }: Ground): Block {
   const size = Math.max(13, sheet.size - 1.5);
   const points = valuesOf(row).flatMap((value, series) => {

@@ -7,7 +7,7 @@ import { niceTicks, writeValue } from "./numbers.ts";
 export type BarsFigure = FigureOf<"bars">;
 export type Row = BarsFigure["rows"][number];
 
-/** Where bars lie: `at` gives the place of a number, names stand left of `start` when there is room. */
+/** `at` gives the place of a number; names stand left of `start` when there is room. */
 export type BarScale = {
   start: number;
   end: number;
@@ -23,7 +23,6 @@ export function valuesOf(row: Row): FigureValue[] {
   return row.values ?? (row.value ? [row.value] : []);
 }
 
-/** The column of names takes what it needs, and at most three tenths of the sheet. */
 export function nameColumn({ rows }: BarsFigure, sheet: Sheet, measure: Measure): number {
   if (sheet.isNarrow) return 0;
   const longest = 210;
@@ -38,7 +37,6 @@ export function nameColumn({ rows }: BarsFigure, sheet: Sheet, measure: Measure)
 
 type Reach = { length: number; label: number };
 
-/** The two ends of what one value needs, in its own unit, and the width of the words beyond them. */
 function reachesOf(figure: BarsFigure, sheet: Sheet, measure: Measure): { below: Reach[]; above: Reach[] } {
   const below: Reach[] = [{ length: -(figure.scale?.from ?? 0), label: 0 }];
   const above: Reach[] = [{ length: figure.scale?.to ?? 0, label: 0 }];
@@ -65,7 +63,6 @@ function scalePoints(figure: BarsFigure, start: number, end: number): BarScale {
   return { start, end, zero: at(min), min, max: to, at };
 }
 
-/** As long as the bars can be with their numbers beside them. */
 export function scaleBars(figure: BarsFigure, sheet: Sheet, measure: Measure): BarScale {
   const start = sheet.left + nameColumn(figure, sheet, measure);
   const room = sheet.right - start;

@@ -12,7 +12,7 @@ import { findRoom } from "./label-places.ts";
 import { classFills, classNames, classOf, inkOn, type MapFigure } from "./map-classes.ts";
 import { withUnit, writeNumber } from "./numbers.ts";
 
-/** Pale countries have a deep outline, deep ones the line of paper that parts them from their neighbours. */
+/** Pale countries get a dark outline, dark ones a paper-coloured one. */
 function strokeOn(fill: Tone, deep: Tone): Tone {
   const ink = inkOn(fill);
   const choose = (scheme: keyof Tone) => (ink[scheme] === house.ink[scheme] ? deep : house.paper)[scheme];
@@ -38,7 +38,6 @@ function rulesOf(figure: MapFigure): Rules {
   };
 }
 
-/** What is always in the picture, and what a country at the edge adds to it. */
 const heart: [number, number][] = [
   [-9.3, 37],
   [-9.8, 54],
@@ -79,7 +78,7 @@ function project({ values }: MapFigure, area: Area): GeoProjection {
 type Country = { code: string; value: number; rings: Point[][] };
 
 function listCountries({ figure, sheet, projection }: Ground): Country[] {
-  // With many countries the outlines are coarser, so that the file stays light.
+  // Coarser outlines for many countries keep the file light.
   const coarse = sheet.isNarrow ? { tolerance: 1.1, smallest: 9 } : { tolerance: 1.8, smallest: 24 };
   const fine = sheet.isNarrow ? { tolerance: 0.6, smallest: 5 } : { tolerance: 0.9, smallest: 9 };
   const fineness = Object.keys(figure.values).length > 14 ? coarse : fine;
@@ -124,7 +123,7 @@ function drawGround(countries: Country[], { figure, sheet, projection, area }: G
 
 const countryName = new Intl.DisplayNames("fr", { type: "region" });
 
-/** Each number on its country; those of countries too small for it are listed below. */
+/** Numbers that fit no country are listed below. */
 function drawValues(countries: Country[], { figure, measure, area }: Ground): { markup: string; others: string } {
   const size = 13;
   const left: Country[] = [];

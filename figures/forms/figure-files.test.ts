@@ -24,7 +24,6 @@ function textsOf(svg: string): string[] {
   );
 }
 
-/** The words that a drawing owes to its file, in full. */
 function owed(figure: Figure): string[] {
   const write = (value: FigureValue) => ("measure" in figure ? writeValue(value, figure) : "");
   switch (figure.form) {

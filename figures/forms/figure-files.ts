@@ -19,7 +19,7 @@ export function readFigure(file: string, yaml: string): Figure {
   return value;
 }
 
-/** The files of a folder, by name, each read and checked. */
+/** By name; throws for an invalid file. */
 export function readFigures(folder: string): Map<string, Figure> {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith(".yaml"))
@@ -47,7 +47,6 @@ function drawOn(figure: Figure, sheet: Sheet, measure: Measure): Promise<Drawing
   }
 }
 
-/** The drawing for wide screens under the name of the file, that for telephones with `-etroit`. */
 export async function drawFigure(name: string, figure: Figure, measure: Measure): Promise<Record<string, Drawing>> {
   const drawable = withDrawableSigns(figure);
   return {
@@ -56,7 +55,6 @@ export async function drawFigure(name: string, figure: Figure, measure: Measure)
   };
 }
 
-/** Every file of a folder, drawn. */
 export async function drawFigureFiles(folder: string, measure: Measure): Promise<Record<string, Drawing>> {
   const drawn = await Promise.all([...readFigures(folder)].map(([name, figure]) => drawFigure(name, figure, measure)));
   return Object.assign({}, ...drawn);

@@ -11,7 +11,6 @@ const figures = [...samples, ...published];
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 
-/** The numbers and the words that a table owes to its file. */
 function owed(figure: Figure): string[] {
   const ofValue = ({ value, label }: FigureValue) => [
     ...(value === undefined ? [] : [String(value)]),

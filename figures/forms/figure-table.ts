@@ -2,10 +2,9 @@ import type { Figure, FigureOf } from "#library/schema/figure.schema.ts";
 import { atlasCodes } from "#library/schema/figure-countries.ts";
 import type { FigureValue } from "#library/schema/figure-fields.ts";
 
-/** A line of titles, then one line a datum: what a spreadsheet opens. */
+/** Titles, then one line a datum. */
 export type Table = string[][];
 
-/** A figure's data, whole, with the words that stand in the place of a number or beside it. */
 export function toTable(figure: Figure): Table {
   const [titles = [], ...rows] = withoutEmptyColumns(tableOf(figure));
   const source = `${figure.source} (données : ${figure.asOf})`;
@@ -27,7 +26,7 @@ function tableOf(figure: Figure): Table {
   }
 }
 
-/** Nothing between thousands, a comma before decimals, a plain minus: what a French spreadsheet reads as a number. */
+/** As French spreadsheets read a number: decimal comma, no thousands separator. */
 export function writeCell(value: number | undefined): string {
   return value === undefined ? "" : String(value).replace(".", ",");
 }
@@ -71,7 +70,6 @@ function linesTable({ series, bands, measure, axisName, projectedName, reference
   return [titles, ...lines, ...ranges, ...mark];
 }
 
-/** The day or the year that a file's moment was read from. */
 function writeDate(years: number): string {
   const year = Math.floor(years);
   if (year === years) return String(year);
@@ -118,7 +116,7 @@ function withoutEmptyColumns(table: Table): Table {
   return table.map((row) => row.filter(isFilled));
 }
 
-/** The spaces of French typography would make other words of them in a search. */
+/** No-break spaces would defeat a search. */
 function plainSpaces(text: string): string {
   return text.replace(/[\u00a0\u202f]/g, " ");
 }

@@ -9,7 +9,7 @@ type Words = { sheet: Sheet; measure: Measure };
 
 const labelSize = (sheet: Sheet) => Math.max(13, sheet.size - 1.5);
 
-/** Words stand where the arrow is alone: below its start when several arrive at its end, above its end otherwise. */
+/** At its start when several arrows share its end, otherwise at its end. */
 function isLabelAtStart({ to }: Arrow, { arrows }: FlowFigure): boolean {
   return arrows.filter((other) => other.to === to).length > 1;
 }
@@ -18,7 +18,6 @@ function labelLines(label: string, columnWidth: number, { sheet, measure }: Word
   return wrap(label, columnWidth / 2 - 10, labelSize(sheet), measure);
 }
 
-/** The room under each stage for the arrows that leave it and for what is written beside them. */
 export function gapsOf(
   figure: FlowFigure,
   stageOf: Map<string, number>,
@@ -47,7 +46,6 @@ const head = (x: number, y: number) => `<path class="head" d="M${short(x)} ${sho
 
 type Ends = { start: Placed; end: Placed; elbow: number };
 
-/** Down the side of the picture, past the stages between. */
 function drawDetour(arrow: Arrow, { start, end, elbow }: Ends, { sheet }: Words): string {
   if (start.place === "middle" || end.place === "middle") {
     throw new Error(
@@ -67,7 +65,7 @@ function drawDetour(arrow: Arrow, { start, end, elbow }: Ends, { sheet }: Words)
   return `<path class="arrow${arrow.dashed ? " dashed" : ""}" d="${line}"/>${head(to, end.y - 1)}`;
 }
 
-/** Where boxes both share and gather, each arrow has its own place on their edges; elsewhere they share the middle. */
+/** Separate places where boxes both share and gather, otherwise the middle. */
 function portsOf(
   arrow: Arrow,
   { arrows }: FlowFigure,
@@ -107,7 +105,6 @@ function drawLabel(arrow: Arrow, { start, end }: Ends, isAtStart: boolean, isDet
   return drawLines(lines, { x, y, size, className: "on" }, leading);
 }
 
-/** Every arrow leaves a box below and ends on top of another; those of one stage turn at one height. */
 export function drawArrows(figure: FlowFigure, placed: ReadonlyMap<string, Placed>, words: Words): string {
   const lines: string[] = [];
   const labels: string[] = [];

@@ -11,7 +11,6 @@ import { writeValue } from "./numbers.ts";
 export type FlowFigure = FigureOf<"flow">;
 type FlowBox = FlowFigure["stages"][number]["boxes"][number];
 
-/** A box on the picture. */
 export type Placed = {
   id: string;
   stage: number;
@@ -37,7 +36,6 @@ function rulesOf(figure: FlowFigure): Rules {
 
 type Written = { height: number; draw: (x: number, y: number, height: number) => string };
 
-/** The words of a box, in the middle of it: number, title, detail. */
 function writeBox(box: FlowBox, width: number, figure: FlowFigure, sheet: Sheet, measure: Measure): Written {
   const isTight = width < 120;
   const [size, detailSize] = [isTight ? Math.max(13, sheet.size - 0.5) : sheet.size, Math.max(13, sheet.size - 1.5)];

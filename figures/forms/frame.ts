@@ -5,11 +5,9 @@ import { drawLines, textRules, wrap } from "../map-marks.ts";
 import { type CategoryId, categoryTones, house, hueOf } from "../palette.ts";
 import { type Drawing, type Rules, toDocument } from "../svg.ts";
 
-/** The room that a drawing has: that of a wide screen, or of a telephone. */
 export type Sheet = {
   width: number;
   marginX: number;
-  /** Where text begins and where it ends. */
   left: number;
   right: number;
   headingSize: number;
@@ -38,7 +36,6 @@ export const narrowSheet: Sheet = {
 
 export type Block = { markup: string; bottom: number };
 
-/** Lines of text between the two sides of a sheet, below `top`. */
 export function drawParagraph(
   text: string,
   {
@@ -58,7 +55,6 @@ export function drawParagraph(
   };
 }
 
-/** As many lines as the sheet asks for, of about the same length. */
 function balance(text: string, width: number, size: number, measure: Measure): string[] {
   const count = wrap(text, width, size, measure, 700).length;
   let narrowest = width;
@@ -102,7 +98,6 @@ const frameRules: Rules = {
   ".on": { stroke: house.card, "stroke-width": 5, "stroke-linejoin": "round", "paint-order": "stroke" },
 };
 
-/** The index card around what a form has drawn, with its heading, its note and its source. */
 export async function frame(
   figure: Figure,
   sheet: Sheet,

@@ -1,6 +1,6 @@
 import type { Point } from "../lines.ts";
 
-/** Whether a point lies in a ring, by the crossings of a ray. */
+/** Ray casting. */
 export function isInside([x, y]: Point, ring: readonly Point[]): boolean {
   let inside = false;
   ring.forEach(([fromX, fromY], index) => {
@@ -23,7 +23,7 @@ function holds(ring: readonly Point[], [x, y]: Point, width: number, height: num
   return edges.every((corner) => isInside(corner, ring));
 }
 
-/** The middle of a box of that size within the largest ring, near its own middle; null where none fits. */
+/** Near the middle of the largest ring; null where none fits. */
 export function findRoom(rings: readonly (readonly Point[])[], width: number, height: number): Point | null {
   const sizeOf = (ring: readonly Point[]) => {
     const { left, right, top, bottom } = boundsOf(ring);

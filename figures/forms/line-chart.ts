@@ -60,7 +60,6 @@ function drawCurve(series: Series, index: number, ground: Ground): string {
   return line(ahead, " ahead") + line(seen, "") + shapes.join("");
 }
 
-/** The name of each curve beside its end, with its last number. */
 function drawEnds(ground: Ground): string {
   const { figure, plot, sheet, measure } = ground;
   const { names } = endNames(figure, sheet, measure);
@@ -86,7 +85,7 @@ function drawEnds(ground: Ground): string {
     .join("");
 }
 
-/** Of the numbers of one moment, the highest is written above and the lowest below. */
+/** The highest number of a moment goes above, the lowest below. */
 function sideOf(at: number, value: number, { series }: LinesFigure): PointLabel["side"] {
   const others = series.flatMap(allPoints).filter((other) => other.at === at && other.point.value !== value);
   if (others.length === 0) return 0;

@@ -16,7 +16,7 @@ const places = [
   { dx: 0, dy: 38, anchor: "middle" },
 ] as const satisfies { dx: number; dy: number; anchor: Anchor }[];
 
-/** `side` is -1 for what is best written above, 1 for below, where curves are read together. */
+/** `side` is -1 above, 1 below, 0 for either. */
 export type PointLabel = { at: Point; text: string; width: number; side: -1 | 0 | 1 };
 
 function boxOf({ at, width }: PointLabel, { dx, dy, anchor }: (typeof places)[number], size: number): Box {
@@ -29,7 +29,7 @@ function boxOf({ at, width }: PointLabel, { dx, dy, anchor }: (typeof places)[nu
 const overlap = (a: Box, b: Box, gap: number) =>
   a.left < b.right + gap && b.left < a.right + gap && a.top < b.bottom + gap && b.top < a.bottom + gap;
 
-/** Points of the curves at every other pixel, to know what a label would cover. */
+/** At every other pixel, to find what a label would cover. */
 export function sampleCurves(curves: readonly (readonly Point[])[]): Point[] {
   return curves.flatMap((curve) =>
     curve.slice(1).flatMap(([toX, toY], index): Point[] => {
@@ -45,7 +45,7 @@ export function sampleCurves(curves: readonly (readonly Point[])[]): Point[] {
 
 type Field = { size: number; inside: Box; taken: Box[]; curve: readonly Point[] };
 
-/** Puts each number above or below its point, where it covers least; what is placed first is not moved. */
+/** Where each covers least, greedily. */
 export function drawPointLabels(labels: readonly PointLabel[], { size, inside, taken, curve }: Field): string {
   const placed = [...taken];
   return labels

@@ -17,7 +17,6 @@ export function listEvents({ events }: LinesFigure, sheet: Sheet, measure: Measu
   });
 }
 
-/** The words of events stand in rows above the field, each beside its line. */
 export function drawEvents(events: Event[], top: number, { plot, sheet }: Ground): Block {
   const leading = sheet.size * 1.2;
   const rows: number[] = [];
@@ -43,7 +42,6 @@ export function drawEvents(events: Event[], top: number, { plot, sheet }: Ground
   return { markup: drawn.join(""), bottom };
 }
 
-/** The number that the curves are held against, and the place that its name takes. */
 export function drawReference({ figure, plot, sheet, measure }: Ground): { markup: string; taken: Box[] } {
   if (!figure.reference) return { markup: "", taken: [] };
   const y = plot.y(figure.reference.value);
@@ -57,7 +55,6 @@ export function drawReference({ figure, plot, sheet, measure }: Ground): { marku
   };
 }
 
-/** What a reader must know of the axes and of the dashes. */
 export function drawNotices(top: number, { figure, plot, sheet, measure }: Ground): Block {
   const hasProjection = figure.series.some(({ projected }) => projected.length > 0);
   const texts = [

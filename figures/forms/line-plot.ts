@@ -9,7 +9,6 @@ import { niceTicks, withUnit, writeNumber } from "./numbers.ts";
 export type LinesFigure = FigureOf<"lines">;
 export type Series = LinesFigure["series"][number];
 
-/** The field where the curves are drawn, with its two scales. */
 export type Plot = {
   left: number;
   right: number;
@@ -26,7 +25,6 @@ export function allPoints({ points, projected }: Series) {
   return [...points, ...projected];
 }
 
-/** Names at the ends of the curves, where there is room beside them. */
 export function endNames({ series }: LinesFigure, sheet: Sheet, measure: Measure) {
   if (sheet.isNarrow || series.length < 2) return { width: 0, names: [] as string[][] };
   const names = series.map(({ name }) => wrap(name, 140, sheet.size, measure, 700));
@@ -68,7 +66,6 @@ function tickText(tick: number, last: number, figure: LinesFigure): string {
   return tick === last ? withUnit(text, figure) : text;
 }
 
-/** Round years, with the first and the last one in the place of those too near to them. */
 function listYears(first: number, last: number, room: number): number[] {
   const ends = [Math.ceil(first - 1e-9), Math.floor(last + 1e-9)];
   const apart = ((last - first) / room) * 0.62;
@@ -78,7 +75,6 @@ function listYears(first: number, last: number, room: number): number[] {
   return [...new Set([...ends.filter((end) => end >= first && end <= last), ...round])].sort((a, b) => a - b);
 }
 
-/** Round years below, round numbers at the left, a fine line for each number. */
 export function drawAxes(figure: LinesFigure, plot: Plot, sheet: Sheet, measure: Measure): string {
   const { size } = sheet;
   const moments = figure.series.flatMap(allPoints).map(({ at }) => at);
@@ -103,7 +99,7 @@ export function drawAxes(figure: LinesFigure, plot: Plot, sheet: Sheet, measure:
   return `<path class="grid" d="${grid.join("")}${feet.join("")}"/>${base}${numbers.join("")}${labels.join("")}`;
 }
 
-/** The corners of a curve; a stair keeps its height until the next moment. */
+/** A stair keeps its height until the next moment. */
 export function cornersOf(
   points: readonly { at: number; point: { value: number } }[],
   plot: Plot,

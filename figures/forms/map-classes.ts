@@ -5,7 +5,7 @@ import { withUnit, writeNumber } from "./numbers.ts";
 
 export type MapFigure = FigureOf<"map">;
 
-/** Lightness of the classes; the middle of the scale is left out, where neither ink nor paper can be read. */
+/** Without the middle, on which neither ink nor paper is readable. */
 const lightness: Record<number, { light: number[]; dark: number[] }> = {
   2: { light: [88, 46], dark: [38, 80] },
   3: { light: [91, 75, 46], dark: [36, 66, 86] },
@@ -13,7 +13,7 @@ const lightness: Record<number, { light: number[]; dark: number[] }> = {
   5: { light: [92, 84, 75, 50, 39], dark: [33, 40, 47, 69, 86] },
 };
 
-/** From few to many: darker on light paper, lighter on dark paper. */
+/** From few to many: darker on light paper, lighter on dark. */
 export function classFills(category: string, count: number): Tone[] {
   const hue = hueOf(category as CategoryId);
   const { light = [], dark = [] } = lightness[count] ?? {};
@@ -23,7 +23,6 @@ export function classFills(category: string, count: number): Tone[] {
   }));
 }
 
-/** The ink that reads on a fill, in each colour scheme. */
 export function inkOn(fill: Tone): Tone {
   const best = (scheme: keyof Tone) => {
     const inks = [house.ink[scheme], house.paper[scheme]] as const;

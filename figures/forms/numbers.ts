@@ -6,7 +6,7 @@ const MINUS = "\u2212";
 
 export type Writing = { unit?: string | undefined; decimals?: number | undefined; signed?: boolean | undefined };
 
-/** A number as French writes it: « 122 839 », « −0,85 ». */
+/** « 122 839 », « −0,85 ». */
 export function writeNumber(value: number, { decimals, signed }: Writing): string {
   const [whole = "", part] = (
     decimals === undefined ? String(Math.abs(value)) : Math.abs(value).toFixed(decimals)
@@ -16,17 +16,15 @@ export function writeNumber(value: number, { decimals, signed }: Writing): strin
   return `${sign}${grouped}${part ? `,${part}` : ""}`;
 }
 
-/** Short units follow each number; long ones are said once, above the drawing. */
+/** Long units are said once, above the drawing. */
 export function withUnit(text: string, { unit }: Writing): string {
   return unit !== undefined && unit.length <= 3 ? `${text}${SPACE}${unit}` : text;
 }
 
-/** What stands beside a mark: the file's own words, or the number with its unit. */
 export function writeValue({ value, label }: FigureValue, writing: Writing): string {
   return label ?? withUnit(writeNumber(value ?? 0, writing), writing);
 }
 
-/** Round numbers that cover a range, about as many as asked. */
 export function niceTicks(from: number, to: number, count: number): number[] {
   const rough = (to - from) / count;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -38,7 +36,7 @@ export function niceTicks(from: number, to: number, count: number): number[] {
 
 type Span = { centre: number; width: number };
 
-/** Centres of labels on one line, as near as can be to where they belong, without touching each other. */
+/** Centres as near as possible to their place without touching. */
 export function spread(spans: readonly Span[], from: number, to: number, gap: number): number[] {
   const order = spans.map((_, index) => index).sort((a, b) => (spans[a]?.centre ?? 0) - (spans[b]?.centre ?? 0));
   const centres = spans.map(({ centre, width }) => Math.min(Math.max(centre, from + width / 2), to - width / 2));
@@ -58,7 +56,7 @@ export function spread(spans: readonly Span[], from: number, to: number, gap: nu
 
 const OTHER_SIGNS: Record<string, string> = { "\u202f": SPACE, ᵒ: "°", ᵉ: "e", ʳ: "r", "₂": "2" };
 
-/** The same figure with signs that the house face can draw. */
+/** Replaces signs that the house face lacks. */
 export function withDrawableSigns<Value>(value: Value): Value {
   if (typeof value === "string")
     return value.replace(/[\u202fᵒᵉʳ₂]/g, (sign) => OTHER_SIGNS[sign] ?? sign).replaceAll(/ (?=[%€])/g, SPACE) as Value;

@@ -6,7 +6,7 @@ import type { Block, Sheet } from "./frame.ts";
 
 type Tones = ReturnType<typeof categoryTones>;
 
-/** Series differ by pattern, shape or dash, and not by colour alone; the rules name no pattern that is not defined. */
+/** Series differ by pattern, shape or dash too, not by colour alone. */
 export function seriesRules(tones: Tones, count: number): Rules {
   return {
     ".s": { stroke: tones.deep, "stroke-width": 1 },
@@ -29,12 +29,10 @@ const specks =
   '<pattern id="points" width="7" height="7" patternUnits="userSpaceOnUse">' +
   '<rect class="ground" width="7" height="7"/><circle class="speck" cx="3.5" cy="3.5" r="1.2"/></pattern>';
 
-/** The patterns of as many series, and no others. */
 export function definePatterns(count: number): string {
   return count < 2 ? "" : `<defs>${stripes}${count > 3 ? specks : ""}</defs>`;
 }
 
-/** A shape around a point: full circle, open square, full diamond, open circle, full triangle. */
 export function drawShape(series: number, x: number, y: number, radius: number): string {
   const [r, wide] = [radius, radius * 1.3];
   if (series === 0 || series === 3) {
@@ -63,7 +61,6 @@ export function shapeRules(tones: Tones): Rules {
 
 export type KeyItem = { name: string; swatch: (x: number, y: number) => string };
 
-/** The names of the series beside their mark, one after the other, on as many lines as they need. */
 export function drawKey(items: readonly KeyItem[], top: number, sheet: Sheet, measure: Measure): Block {
   const [swatchWidth, gap, leading] = [26, sheet.isNarrow ? 16 : 26, sheet.size * 1.55];
   let [x, y] = [sheet.left, top];

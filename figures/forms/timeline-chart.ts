@@ -15,7 +15,6 @@ type Layout = {
   textX: number;
   titleSize: number;
   detailSize: number;
-  /** Dates left of the margin line, or above each title when the picture is narrow. */
   areDatesAside: boolean;
   gap: number;
 };

@@ -53,7 +53,7 @@ export function topicCard(article: ArticleEntry, fallbackImage: string, content?
   };
 }
 
-/** The reading time that a summary announces, which check-articles.ts holds against the text; null when it announces none. */
+/** Null when it announces none; check-articles.ts holds it against the text. */
 export function declaredMinutes(summary: string): number | null {
   const minutes = /(\d+)\s*minutes?/.exec(summary)?.[1];
   return minutes === undefined ? null : Number(minutes);
@@ -95,7 +95,6 @@ function toSource({ title, url, language }: PublishedEntry["front"]["sources"][n
   return { title, url: url || null, language: language ?? null, note: url ? inLanguage(language ?? null) : "" };
 }
 
-/** Nobody is named whom the article's file does not name. */
 function signatureOf({ author, reader }: PublishedEntry["front"], newsroom: string): string {
   const nameOf = ({ name, title }: NonNullable<typeof author>) => (title ? `${name}, ${title}` : name);
   return `${author ? `Par ${nameOf(author)}` : newsroom}${reader ? `, relu par ${nameOf(reader)}` : ""}`;
@@ -133,7 +132,6 @@ export function articleQuestions(
   return quiz && { id, title, href, theme: category.name, questions: quiz.questions, following };
 }
 
-/** The explanations of the quiz that name the facts they rest on. */
 export function quizFacts({ quiz }: PublishedEntry): { question: string; facts: string[] }[] {
   const questions = quiz ? readQuiz(quiz).questions : [];
   return questions.flatMap(({ question, facts }) => (facts?.length ? [{ question, facts }] : []));
@@ -143,7 +141,6 @@ export function articleHeading({ front, href, quiz }: PublishedEntry) {
   return { title: front.title, href, hasQuiz: quiz !== null };
 }
 
-/** What a page about an article says of it. */
 export function articleReference(article: PublishedEntry, content: Content) {
   const { id, title, factsAsOf } = article.front;
   return { id, title, href: article.href, hue: articleCategory(article, content).hue, factsAsOf: factsAsOf ?? null };
@@ -177,7 +174,7 @@ export function progressTopics(content: Content): ProgressTopic[] {
   return [...fixed, ...others.map((article) => progressTopic(article, content))];
 }
 
-/** A quiz fills the fixed topic that names its article, or else one of its own. */
+/** The fixed topic that names the article, or else one of its own. */
 export function topicOf(articleId: string, { progressTopics: topics }: Content): string {
   return topics.find(({ article }) => article === articleId)?.id ?? articleId;
 }

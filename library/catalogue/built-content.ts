@@ -1,15 +1,13 @@
-/** Where the build leaves the content, from its own folder. */
+/** Relative to the build's folder. */
 export const BUILT_CONTENT = "content";
 
-/** Everything but the facts, the figures other than timelines, and the texts and the quizzes of the articles. */
+/** Everything but facts, drawn figures, and the articles' texts and quizzes. */
 export const LISTING_FILE = "listing.json";
 
-/** All that can be searched. */
 export const PASSAGES_FILE = "passages.json";
-/** The facts of all dossiers: read when pages are made, and by no server that hands them out. */
+/** Read while pages are made, by no server that hands them out. */
 export const FACTS_FILE = "facts.json";
 
-/** A published article, whole. */
 export function builtArticleFile(id: string): string {
   return `articles/${id}.json`;
 }

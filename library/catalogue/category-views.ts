@@ -27,7 +27,7 @@ export function categoryCard({ id, name, description, icon, hue }: CategoryEntry
   };
 }
 
-/** Null for a category that nothing hangs under yet. */
+/** Null for a category without anything in it. */
 export function categoryPage(category: CategoryEntry, content: Content): CategoryPage | null {
   const isHere = ({ folders }: { folders: string[] }) => folders[0] === category.id;
   const card = categoryCard(category, content);
@@ -93,7 +93,7 @@ export function subcategoryPage(
   };
 }
 
-/** What stands for an article where there is room for more than its card: the figure of its sub-category, or else its card's drawing. */
+/** The figure of its sub-category, or else its card's drawing. */
 export function articleDrawing(
   article: ArticleEntry,
   content: Content,
@@ -110,7 +110,7 @@ function fallbackImage({ categoryId }: ArticleEntry, subcategory: SubcategoryEnt
   return subcategory?.card.image ?? categoryImage(categoryId);
 }
 
-/** The drawing that each category has (figures/cards/category-subjects.ts). */
+/** Drawn by figures/cards/category-subjects.ts. */
 export function categoryImage(id: string): string {
   return `/cards/category-${id}.svg`;
 }

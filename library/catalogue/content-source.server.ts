@@ -6,15 +6,14 @@ import type { Passage } from "#library/search/passage.ts";
 import { builtArticleFile, FACTS_FILE, LISTING_FILE, PASSAGES_FILE } from "./built-content.ts";
 import { type ContentSource, readSource } from "./create-catalogue.ts";
 
-// Taken out of what is built: a server would hold every text in memory, and read all of them before its first answer.
+// Development only: bundled, every text would stay in memory.
 const files = import.meta.env.DEV
   ? import.meta.glob<string>("/content/**/*", { query: "?raw", import: "default", eager: true })
   : {};
 
-// From where the built code stands, build/server/assets/, whatever folder the server is started in.
+// Relative to the bundle in build/server/assets/, whatever the working directory.
 const BUILT_CONTENT = join(import.meta.dirname, "../../content");
 
-/** The files under content/ as they are edited; once built, what the build found right in them. */
 export function openContent(): ContentSource {
   return import.meta.env.DEV ? readSource(contentFiles()) : openBuiltContent();
 }

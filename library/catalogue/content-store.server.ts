@@ -3,21 +3,19 @@ import { openContent } from "./content-source.server.ts";
 import { type Catalogue, type ContentSource, createCatalogue } from "./create-catalogue.ts";
 import { svgSizeReader } from "./image-size.ts";
 
-/** The content as it is published at one moment. */
 export type Edition = {
   catalogue: Catalogue;
-  /** Grows by one with each publication while the process runs; what was made from an older edition can tell. */
+  /** Grows with each publication while the process runs. */
   version: number;
 };
 
 export type ContentStore = {
-  /** A request asks once, and so never sees two editions. */
+  /** Ask once a request, so that it never sees two editions. */
   current: () => Edition;
-  /** Shown from the next request on. */
   publish: (source: ContentSource) => void;
 };
 
-// Pages are made at build, from the root of the project; a page made later finds the pictures among the built files.
+// Pictures are in public/ at build and in build/client/ afterwards.
 const IMAGE_FOLDERS = ["public", "build/client"];
 
 /** @param open is called at the first question, so that a server which only hands out built pages starts without it. */
@@ -37,10 +35,9 @@ export function createContentStore(open: () => ContentSource): ContentStore {
   };
 }
 
-/** The sources while they are edited; once built, what the build left. */
 export const builtContent = createContentStore(openContent);
 
-/** While pages are prerendered nothing is passed in: they are made from the content of the build. */
+/** The build's content by default, as prerendering passes nothing in. */
 export const contentContext = createContext<ContentStore>(builtContent);
 
 export function contentOf(context: Readonly<RouterContextProvider>): Catalogue {

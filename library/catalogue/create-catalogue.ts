@@ -28,25 +28,21 @@ export type Catalogue = ReturnType<typeof createCatalogue>;
 
 export type ContentSource = {
   content: Content;
-  /** The article with its text and its quiz, where the content itself holds neither. */
   readArticle: (article: PublishedEntry) => PublishedEntry;
-  /** What can be searched in this content, where the build has left it. */
   readPassages?: () => Passage[];
-  /** The facts, where the content itself does not hold them. */
   readFacts: () => Fact[];
 };
 
-/** Parsed articles that are kept: those of the last pages that were made. */
 const ARTICLES_KEPT = 100;
 
-/** Throws what is wrong when a file does not fit its schema. */
+/** Throws when a file does not fit its schema. */
 export function readSource(files: ContentFiles): ContentSource {
   const { content, issues } = loadContent(files);
   if (issues.length > 0) throw new Error(`content/ has errors:\n${issues.map(formatIssue).join("\n")}`);
   return { content, readArticle: (article) => article, readFacts: () => content.facts };
 }
 
-/** All that the pages show. A text is parsed when it is asked for: with a thousand articles, a page costs its own article. */
+/** Parses a text when it is asked for, so that a page costs its own article only. */
 export function createCatalogue(
   { content, readArticle, readPassages, readFacts }: ContentSource,
   imageSize: Preparation["imageSize"],
@@ -91,7 +87,7 @@ export function createCatalogue(
     listArticles: (limit: number, ofEach = limit) => newestOfEach(newest(), ofEach).slice(0, limit).map(pageOf),
     getArticleDrawing: (id: string) =>
       apply(articleById.get(id), (article) => articleDrawing(article, content, imageSize)),
-    /** What stands in the listing: nothing is read or parsed for it. */
+    /** From the listing alone: nothing is read or parsed. */
     getArticleHeading: (id: string) => apply(articleById.get(id), articleHeading),
     listHeadings: () => Object.fromEntries(published.map((article) => [article.front.id, articleHeading(article)])),
     ...learning,
@@ -100,7 +96,6 @@ export function createCatalogue(
     getArticlePath: (id: string) => articleById.get(id)?.href ?? null,
     getArticleMarkdown: (id: string) => apply(articleById.get(id), markdownOf),
     ...proofViews({ content, byId: articleById, byPath: articleByPath, readArticle, passagesOf, facts }),
-    /** Every change of a published text, the newest first. */
     listChanges: once(() => listChanges(published)),
     getPlannedPage: (path: string) => planned().get(path) ?? null,
     listProgressTopics: once(() => progressTopics(content)),
@@ -111,7 +106,7 @@ export function createCatalogue(
     getSite: once(() => toSite(content)),
     getPublisher: once(() => toPublisher(content)),
     listSearchWords: () => content.searchWords,
-    /** Null where they are yet to be read out of the texts. */
+    /** Null where they have to be read from the texts. */
     readPassages: () => readPassages?.() ?? null,
     listPaths: once(() => sitePaths(content)),
     listSiteMap: once(() => siteMapSections(sitePaths(content))),
@@ -148,7 +143,6 @@ function rememberLast<Entry extends { href: string }, T>(make: (entry: Entry) =>
   };
 }
 
-/** At most so many of each category. */
 function newestOfEach(articles: PublishedEntry[], limit: number): PublishedEntry[] {
   const counts = new Map<string, number>();
   return articles.filter(({ categoryId }) => {
@@ -192,7 +186,7 @@ function resources({ resources: entries, categories }: Content): ListedResource[
 }
 
 function glossary(content: Content): GlossaryTerm[] {
-  // « Dénazification » stands among the words in D.
+  // Sorts « Dénazification » among the words in D.
   const alphabet = new Intl.Collator("fr", { ignorePunctuation: true });
   return content.glossary
     .map(({ id, term, language, definition, acronym }) => ({

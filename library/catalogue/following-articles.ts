@@ -3,14 +3,13 @@ import { topicOf } from "./article-views.ts";
 import type { Following } from "./catalogue.ts";
 import type { PathEntry } from "./path-views.ts";
 
-/** Enough for one of them to be new to most readers. */
 const MOST_FOLLOWING = 3;
 
 export function articlesOf({ steps }: PathEntry, published: Map<string, PublishedEntry>): PublishedEntry[] {
   return steps.flatMap((step) => ("article" in step ? (published.get(step.article) ?? []) : []));
 }
 
-/** What comes after an article in its path; after the last one, the first ones. Null for one that stands alone. */
+/** After the last article come the first ones; null for one that stands alone. */
 export function following(id: string, path: string, entries: PublishedEntry[], content: Content): Following | null {
   const place = entries.findIndex(({ front }) => front.id === id);
   const others = [...entries.slice(place + 1), ...entries.slice(0, place)].slice(0, MOST_FOLLOWING);

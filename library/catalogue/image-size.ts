@@ -4,7 +4,6 @@ import type { ImageSize } from "#library/markdown/figure.ts";
 
 const HEAD_BYTES = 1024;
 
-/** Reads the sizes that SVG pictures declare, from the first of these folders that has the picture. */
 export function svgSizeReader(folders: string[]): (path: string) => ImageSize | null {
   const known = new Map<string, ImageSize | null>();
   return (path) => {
@@ -33,7 +32,7 @@ function headOf(file: string): string {
     closeSync(descriptor);
     return head.toString("utf8", 0, length);
   } catch {
-    // Not drawn (yet): the page then shows the picture without a reserved place.
+    // Not drawn yet: the page shows it without reserved space.
     return "";
   }
 }

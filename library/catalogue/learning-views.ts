@@ -4,7 +4,6 @@ import type { ArticlePage, Following, LearningPath } from "./catalogue.ts";
 import { articlesOf, following, reference } from "./following-articles.ts";
 import { learningPath, listPathEntries } from "./path-views.ts";
 
-/** What is asked again, and in which order it is learnt. */
 export function learningViews(
   content: Content,
   articleNamed: (id: string) => ArticlePage | null,
@@ -28,13 +27,12 @@ export function learningViews(
   };
   return {
     getQuestions,
-    /** By the full id; null for one that is not asked: unknown, retired, or of an article that is not published. */
+    /** By full id; null for an unknown or retired question, or an unpublished article. */
     getQuestion(id: string) {
       const known = getQuestions(id.split(".")[0] ?? "");
       const question = known?.questions.find((one) => one.id === id);
       return known && question ? { question, article: { id: known.id, title: known.title, href: known.href } } : null;
     },
-    /** The first articles of the first paths, in their order. */
     listReadings(paths: number, ofEach: number): Following[] {
       return entries.slice(0, paths).map((entry) => ({
         path: entry.title,

@@ -13,7 +13,7 @@ type Sources = {
   getArticle: (id: string) => { page: ArticlePage; markdown: string } | null;
 };
 
-/** Twice what the column of the letter is wide, for fine screens. */
+/** Twice the letter's column, for high-density screens. */
 export const LETTER_PICTURE_WIDTH = 1040;
 
 export function letterViews({ letters }: Pick<Content, "letters">, sources: Sources) {
@@ -22,7 +22,7 @@ export function letterViews({ letters }: Pick<Content, "letters">, sources: Sour
       const letter = letters.find(({ front }) => front.number === number);
       return letter ? letterEdition(letter, letters, sources) : null;
     },
-    /** The editions that are written, the first one first; none is parsed for it. */
+    /** The first one first; parses no text. */
     listLetters: () =>
       letters.map(({ href, front: { number, subject, preheader, sendAt } }) => ({
         ...{ number, href, subject, preheader, sendAt },
@@ -48,7 +48,6 @@ function letterEdition(letter: LetterEntry, letters: LetterEntry[], sources: Sou
   };
 }
 
-/** A question that was retired since is left out. */
 function questionsOf({ front }: LetterEntry, { getQuestion }: Sources): LetterQuestion[] {
   return front.questions.flatMap((id) => getQuestion(id) ?? []);
 }

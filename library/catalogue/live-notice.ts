@@ -2,17 +2,13 @@ import { formatDate } from "#platform/french/dates.ts";
 
 const MONTHS = 6;
 
-/** What a page says of a subject that goes on. */
 export type LiveNotice = {
   text: string;
-  /** Until it is more than six months old: what to say then, and from which day (YYYY-MM-DD) on. */
+  /** What to say from that day (YYYY-MM-DD) on; null once it is over six months old. */
   next: { text: string; from: string } | null;
 };
 
-/**
- * The first sentence is true at any age, so that a page built long ago tells nothing wrong.
- * @param currentTo the day (YYYY-MM-DD) to which the article goes
- */
+/** True at any age, so that an old build says nothing wrong. @param currentTo YYYY-MM-DD */
 export function liveNotice(currentTo: string, now: Date): LiveNotice {
   const dated = new Date(`${currentTo}T00:00:00Z`);
   dated.setUTCMonth(dated.getUTCMonth() + MONTHS);

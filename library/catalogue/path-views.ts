@@ -3,13 +3,12 @@ import type { PathFile } from "#library/schema/path.schema.ts";
 import type { ArticlePage, LearningPath, PathStep } from "./catalogue.ts";
 import { articlesUnder } from "./category-views.ts";
 
-/** Minutes that a question of a quiz takes, its explanation read. */
+/** Explanation included. */
 const MINUTES_A_QUESTION = 0.5;
 
-/** A path as it is written, or as it follows from a theme that has none. */
+/** Written, or derived for a theme without one. */
 export type PathEntry = Pick<PathFile, "title" | "intro" | "steps"> & { id: string; themes: string[] };
 
-/** The published ones, then those of the themes that no file covers. */
 export function listPathEntries(content: Content): PathEntry[] {
   const written = content.paths.filter(({ status }) => status === "published");
   const covered = new Set(written.flatMap(({ themes }) => themes));
@@ -63,7 +62,6 @@ function pathStep(step: PathFile["steps"][number], articleOf: (id: string) => Ar
   if ("review" in step) {
     return { kind: "review", ...{ why, isOptional }, title: "Réviser", href: "/reviser", minutes: 2, article: null };
   }
-  // Announced, and so in no path that is shown.
   if ("interview" in step) return null;
   const kind = "article" in step ? ("article" as const) : ("quiz" as const);
   const page = articleOf("article" in step ? step.article : step.quiz);

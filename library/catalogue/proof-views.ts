@@ -15,10 +15,9 @@ type ProofSources = {
   facts: () => Map<string, Fact>;
 };
 
-/** What the catalogue tells of the proofs of an article; null for an article that it does not have. */
 export function proofViews({ content, byId, byPath, readArticle, passagesOf, facts }: ProofSources) {
   return {
-    /** Where each passage of the article ends, and what carries it. */
+    /** Null for an unknown article. */
     getProofs(id: string): ProofFile | null {
       const article = byId.get(id);
       return article ? proofFile(passagesOf(article), facts()) : null;
@@ -30,19 +29,19 @@ export function proofViews({ content, byId, byPath, readArticle, passagesOf, fac
       const proved = { passages: passagesOf(article), explanations: quizFacts(readArticle(article)) };
       return proofPage(articleReference(article, content), proved, { id: section, known: facts() });
     },
-    /** Where the proofs of a passage are read: its section, null for the first one. Null when no fact carries it. */
+    /** Null when no fact carries the passage; a null section is the first one. */
     getProofPlace(id: string, passage: string): { section: string | null; passage: string } | null {
       const article = byId.get(id);
       const carried = article ? passagesOf(article).passages.filter(({ facts }) => facts.length > 0) : [];
       const section = carried.find(({ key }) => key === passage)?.section.id;
       return section === undefined ? null : { section: section === carried[0]?.section.id ? null : section, passage };
     },
-    /** What each published change touched, the oldest first. */
+    /** The oldest first. */
     getHistory(id: string): ChangedPassage[][] | null {
       const article = byId.get(id);
       return article ? readArticle(article).history.map((passages) => passages.map(typeset)) : null;
     },
-    /** A passage by its key; null when the article has it no more. */
+    /** Null when the article no longer has it. */
     getPassage(id: string, key: string): Passage | null {
       const article = byId.get(id);
       return (article && passagesOf(article).passages.find((passage) => passage.key === key)) ?? null;
@@ -50,7 +49,7 @@ export function proofViews({ content, byId, byPath, readArticle, passagesOf, fac
   };
 }
 
-/** They are kept as they are written, and read beside the text as it is served. */
+/** Stored as written, shown beside the typeset text. */
 function typeset({ section, before, after }: ChangedPassage): ChangedPassage {
   const words = (text: string | null) => text && frenchTypography(text, { apostrophes: "curly" });
   return { section: { ...section, text: words(section.text) ?? "" }, before: words(before), after: words(after) };

@@ -4,7 +4,6 @@ import { builtContent } from "./content-store.server.ts";
 
 const content = builtContent.current().catalogue;
 
-/** The text with plain spaces: a no-break space may stand where the specification writes a space. */
 function plain(text: string): string {
   return text.replace(/[\u00A0\u202F]/g, " ");
 }
@@ -121,7 +120,7 @@ test("the sources of the first article have three links, those of the second non
   expect(Object.fromEntries(links)).toMatchObject({ "ukraine-histoire": 3, "ukraine-origines-du-conflit": 0 });
 });
 
-/** The specification names these topics otherwise than their articles. */
+/** The specification names these topics differently from their articles. */
 const TOPIC_OF: Record<string, string> = {
   "immigration-comprendre": "comprendre-immigration",
   "immigration-impact-economique": "impact-economique-immigration",

@@ -13,17 +13,16 @@ type SheetSources = {
   getArticle: (id: string) => { page: ArticlePage; markdown: string } | null;
 };
 
-/** Higher than this for its width, a drawing would push everything else off a sheet of two pages. */
+/** Height for width: a taller drawing would not fit a sheet of two pages. */
 const HIGHEST_FIGURE = 1.42;
 
-/** The list inside « L’essentiel », as prepared Markdown. */
+/** Prepared Markdown. */
 export function essentialOf(markdown: string): string {
   return /^:::essentiel[^\n]*\n([\s\S]*?)\n:::/m.exec(markdown)?.[1]?.trim() ?? "";
 }
 
 export function sheetViews(sources: SheetSources) {
   return {
-    /** What is printed of a published article, by its id. */
     getSheet: (id: string): ArticleSheet | null => {
       const article = sources.getArticle(id);
       return article && articleSheet(article.page, article.markdown, sources);
@@ -58,7 +57,7 @@ function findParts(markdown: string) {
   return { pictures, words };
 }
 
-/** Drawn for a column, as on a telephone. */
+/** The drawing for narrow screens, as it fills a column. */
 function firstFigure(
   pictures: Map<string, string>,
   timelines: Set<string>,

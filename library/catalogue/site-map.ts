@@ -11,7 +11,7 @@ const SECTIONS: { title: string; kinds: SitePath["kind"][] }[] = [
   { title: "Bientôt disponible", kinds: ["planned"] },
 ];
 
-/** The pages by what they are, for « Plan du site ». Sections without a page are left out. */
+/** Leaves out sections without a page. */
 export function siteMapSections(paths: SitePath[]): SiteMapSection[] {
   return SECTIONS.map(({ title, kinds }) => ({
     title,

@@ -3,7 +3,7 @@ import type { PlannedPage, SitePath } from "./catalogue.ts";
 import { articlesUnder, categoryPage, pathOf, plannedPathOf } from "./category-views.ts";
 import { listPathEntries } from "./path-views.ts";
 
-/** First words of addresses that are routes of their own, where a file of content/pages/ would not be shown. A test holds it to the routes. */
+/** First segments that are routes, where a page of content/pages/ would be hidden; a test compares them. */
 export const RESERVED_PAGES = [
   ...[
     "explorer",
@@ -31,7 +31,6 @@ export const RESERVED_PAGES = [
   ...["markdown", "signaler-une-erreur", "preuves", "avis", "admin"],
 ];
 
-/** Pages whose words are in the code: routes of app/routes.ts that show no file of content/. */
 const CODED_PAGES: Pick<SitePath, "path" | "name" | "indexable">[] = [
   { path: "/", name: "Accueil", indexable: true },
   { path: "/explorer", name: "Explorer", indexable: true },
@@ -49,9 +48,9 @@ const CODED_PAGES: Pick<SitePath, "path" | "name" | "indexable">[] = [
 
 export const RESOURCES_PATH = "/ressources";
 
-/** Every page of the site once, the announced ones at the end. */
+/** Each page once, the planned ones at the end. */
 export function sitePaths(content: Content): SitePath[] {
-  // What the old address of an open sub-category still answers is no page to lead to.
+  // Addresses of sub-categories that have opened still answer, but must not be listed.
   const stale = new Set(
     content.subcategories.filter((one) => articlesUnder(one, content).some(isPublished)).map(plannedPathOf),
   );
@@ -128,7 +127,7 @@ function articlePaths({ articles }: Content): SitePath[] {
   }));
 }
 
-/** Not for search engines, which the article serves better. */
+/** Not indexed: the article serves readers better. */
 function letterPaths({ letters }: Content): SitePath[] {
   return letters.map(({ href, front }) => ({
     path: href,
@@ -144,7 +143,6 @@ function latestChange(articles: PublishedEntry[]): string | null {
   return days.sort().at(-1) ?? null;
 }
 
-/** What the site links to and does not have yet, under the name that its page gives. */
 export function plannedPages(content: Content): PlannedPage[] {
   const named = [
     ...content.categories

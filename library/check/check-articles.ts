@@ -64,7 +64,7 @@ function checkPlanned({ file, quiz }: ArticleEntry, { isEmpty, linesBefore }: Co
   ];
 }
 
-/** Every quiz, whether or not its article can be read. */
+/** Whether or not its article can be read. */
 export function checkQuizzes(files: ContentFiles, texts: Map<string, ContentText>): ContentIssue[] {
   return Object.entries(files).flatMap(([file, yaml]) => {
     if (!QUIZ_FILE.test(file)) return [];

@@ -15,12 +15,10 @@ function complaints(changes: Record<string, string | null>): string[] {
   return checkContent(aContent(changes), () => true).issues.map(formatIssue);
 }
 
-/** Text of the article with this in the place of its picture's block. */
 function withText(text: string): Record<string, string> {
   return { [ARTICLE]: anArticle({}, `${ARTICLE_TEXT}\n${text}\n`) };
 }
 
-/** Line of the file on which that text begins. */
 const TEXT_LINE = anArticle({}, ARTICLE_TEXT).split("\n").length + 1;
 
 test("a content without error has nothing to be said of it", () => {

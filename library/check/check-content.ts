@@ -13,13 +13,10 @@ import { checkQuestionLock } from "./check-question-lock.ts";
 import { checkReferences } from "./check-references.ts";
 
 export type ContentCheck = {
-  /** In the order of the files and of their lines. */
   issues: ContentIssue[];
-  /** What could not be checked, and why. */
   notes: string[];
 };
 
-/** Everything that is wrong in the content, in one go: the schemas of the files, their Markdown, and what they say of each other. */
 export function checkContent(givenFiles: ContentFiles, imageExists: ImageExists): ContentCheck {
   const files = Object.fromEntries(Object.entries(givenFiles).map(([file, text]) => [file, withPlainLineEnds(text)]));
   const { content, issues } = loadContent(files);
@@ -33,7 +30,7 @@ export function checkContent(givenFiles: ContentFiles, imageExists: ImageExists)
     ...content.articles.flatMap((article) => checkArticle(article, texts.get(article.file))),
     ...quizzes,
     ...checkLetters(content, texts),
-    // What cannot be read may still hold its questions: whether one vanished is asked once all is readable.
+    // An unreadable file may hold questions: looks for vanished ones only when all are readable.
     ...checkQuestionLock(content, files, issues.length + quizzes.length === 0),
     ...checkPaths(content),
     ...checkReferences(content, { files, texts }),

@@ -10,17 +10,16 @@ import { doubtfulSign } from "./doubtful-signs.ts";
 const RESOURCE_TEXT = /^resources\/.*\.md$/;
 const MARKED_TEXT = /^(?:articles|resources)\/.*\.md$/;
 
-/** Every use of a fact's id, where it stands. */
 type Use = { ids: string[]; at: ContentIssue };
 
-/** Facts, and what they carry: each sentence that a sceptic would question, each quiz explanation, each figure. */
+/** Every sentence that a sceptic would question, quiz explanation and figure needs a fact. */
 export function checkFacts(content: Content, files: ContentFiles): { issues: ContentIssue[]; notes: string[] } {
   const known = new Map(content.facts.map((fact) => [fact.id, fact]));
   const uses = [...usesInTexts(files), ...usesInQuizzes(files), ...usesInFigures(content)];
   const broken = hasBrokenFile(content, files);
   const issues = [
     ...repeatedIds(content.facts),
-    // A file that cannot be read would make each of its facts unknown, and hide what is wrong with it.
+    // An unreadable file would make all its facts unknown.
     ...(broken ? [] : unknownIds(uses, known)),
     ...content.articles.filter(isPublished).flatMap(({ file }) => checkPassages(file, files[file] ?? "", known)),
     ...Object.entries(files).flatMap(([file, text]) =>

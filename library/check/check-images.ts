@@ -5,7 +5,7 @@ import type { ContentText } from "#library/schema/content-texts.ts";
 import type { Content } from "#library/schema/load-content.ts";
 import { lineOf } from "./check-markdown.ts";
 
-/** Whether a picture of the site exists; null when its folder has not been drawn yet, so that nobody can tell. */
+/** Null when its folder is not drawn yet. */
 export type ImageExists = (path: string) => boolean | null;
 
 type Use = { path: string; at: ContentIssue };

@@ -7,12 +7,11 @@ import { MAX_LETTER_WORDS } from "#library/schema/letter.schema.ts";
 import { type Content, isPublished, type LetterEntry } from "#library/schema/load-content.ts";
 import { QuizSchema } from "#library/schema/quiz.schema.ts";
 
-/** Of the week's own article; the last may recall an earlier edition. */
+/** The last one may come from an earlier edition. */
 const OWN_QUESTIONS = 2;
 
 type Known = { content: Content; texts: Map<string, ContentText> };
 
-/** What an edition of the letter says of the rest of the content. */
 export function checkLetters(content: Content, texts: Map<string, ContentText>): ContentIssue[] {
   const known = { content, texts };
   return content.letters.flatMap((letter, index) => [
@@ -62,7 +61,7 @@ function checkQuestion(
   const question = quiz?.questions.find((one) => one.id === questionId);
   if (!question) return complain(`le quiz de « ${articleId} » n'a pas de question « ${questionId} »`);
   if (question.retired) return complain("cette question est retirée");
-  // A letter asks what can be proved, never what one thinks.
+  // A letter only asks what can be proved.
   return question.facts?.length
     ? []
     : complain("cette question n'a pas de faits (champ facts) : la lettre n'en pose pas d'autre");

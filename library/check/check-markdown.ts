@@ -7,10 +7,9 @@ import { isComment } from "#library/markdown/prepare-markdown.ts";
 import { PUBLISHER_SENTENCE } from "#library/markdown/publisher-sentences.ts";
 import { safeHref } from "#library/markdown/safe-href.ts";
 
-/** What is wrong at a line of the Markdown text, counted from its own first line. */
+/** Lines count from the Markdown's first line. */
 export type MarkdownIssue = { line: number; message: string };
 
-/** What of a Markdown text can be judged without knowing the rest of the content. */
 export function checkMarkdown(tree: MarkdownTree): MarkdownIssue[] {
   const issues: MarkdownIssue[] = [];
   const report = (node: MarkdownNode, message: string) => issues.push({ line: lineOf(node), message });
@@ -97,7 +96,7 @@ function checkHeadings(tree: MarkdownTree, report: Report): void {
     else if (heading.depth > depth + 1)
       report(heading.node, `ce titre saute un niveau : « ${"#".repeat(depth + 1)} » est attendu`);
     if (heading.text === "") report(heading.node, "ce titre est vide");
-    // The anchors of two like headings differ by a number that moves when the text moves.
+    // Equal headings get numbered anchors, which move with the text.
     if (seen.has(heading.text))
       report(heading.node, `deux titres disent « ${heading.text} » : leurs ancres se confondent`);
     seen.add(heading.text);

@@ -3,7 +3,6 @@ import { type Content, isPublished } from "#library/schema/load-content.ts";
 
 type Path = Content["paths"][number];
 
-/** What the steps of a path name, and their order. */
 export function checkPaths(content: Content): ContentIssue[] {
   return content.paths.flatMap((path) => [
     ...path.themes.flatMap((theme, index) => {
@@ -44,7 +43,6 @@ function stepProblem({ steps, status }: Path, index: number, content: Content): 
   return isRead ? null : `le quiz de « ${id} » vient avant son article`;
 }
 
-/** An interview is announced until it is out; then it is an article as any other. */
 function interviewProblem(id: string, status: Path["status"], { interviews }: Content): string | null {
   if (!interviews.some((interview) => interview.id === id)) return `aucun entretien ne s'appelle « ${id} »`;
   return status === "planned"

@@ -10,7 +10,7 @@ import { type Content, type ContentFiles, isPublished, type PublishedEntry } fro
 
 const ACCEPT = "puis lancez « npm run corrections:accept »";
 
-/** Readers are told of each change of what they may have read: a text that changed without a word about it is refused. */
+/** Readers are told of each change: a text changed without an entry is refused. */
 export function checkPublished(content: Content, files: ContentFiles): { issues: ContentIssue[]; notes: string[] } {
   const notes: string[] = [];
   const articles = content.articles.filter(isPublished);

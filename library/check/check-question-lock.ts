@@ -11,7 +11,7 @@ import {
 
 const COMMAND = "npm run questions:accept";
 
-/** Readers' answers bear the ids of questions: none may change its meaning, or vanish, unnoticed. */
+/** Readers' answers are stored under question ids: none may vanish or change its meaning unnoticed. */
 export function checkQuestionLock(content: Content, files: ContentFiles, isWhole: boolean): ContentIssue[] {
   const text = files[LOCK_FILE];
   const questions = listQuestions(content);

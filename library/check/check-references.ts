@@ -6,15 +6,12 @@ import type { ContentText } from "#library/schema/content-texts.ts";
 import { type ArticleEntry, type Content, type ContentFiles, isPublished } from "#library/schema/load-content.ts";
 import { lineOf } from "./check-markdown.ts";
 
-/** Words that an address under a category uses for something else than an article. */
 const RESERVED_SLUGS = ["under-construction", "interviews", "preuves"];
 
-/** Built files that a text may link to. */
 const BUILT_FILES = ["/atom.xml"];
 
 type Known = { files: ContentFiles; texts: Map<string, ContentText> };
 
-/** Folders, ids and addresses that name something elsewhere in the content. */
 export function checkReferences(content: Content, known: Known): ContentIssue[] {
   return [
     ...checkFolders(content, known.files),
@@ -62,7 +59,7 @@ function checkFigures({ figures }: Content, files: ContentFiles): ContentIssue[]
 
 function checkIds(content: Content): ContentIssue[] {
   const issues: ContentIssue[] = [];
-  // A fixed topic may share its id: it is then the article's own, and readers' earlier progress stays with it.
+  // A fixed topic may share its id: earlier progress then stays with the article.
   const owners = new Map<string, string>();
   const subcategories = new Set(content.subcategories.map(({ id, folders }) => `/categories/${folders[0]}/${id}`));
   for (const { file, front, href, slug } of content.articles) {
@@ -79,7 +76,7 @@ function checkIds(content: Content): ContentIssue[] {
 }
 
 function checkRelated(content: Content, { files, texts }: Known): ContentIssue[] {
-  // An article whose front matter has another error is still there to be named.
+  // Finds the ids of articles with other errors too.
   const ids = new Set([...texts.keys()].map((file) => /^id: *["']?([a-z0-9-]+)/m.exec(files[file] ?? "")?.[1]));
   return content.articles.filter(isPublished).flatMap(({ file, front }) =>
     front.related.flatMap((id, index) => {
@@ -89,7 +86,6 @@ function checkRelated(content: Content, { files, texts }: Known): ContentIssue[]
   );
 }
 
-/** A text is served at the address that its card leads to. */
 function checkResources({ resources }: Content): ContentIssue[] {
   return resources.flatMap(({ file, id, href, body }) =>
     body === null || href === `${RESOURCES_PATH}/${id}`
@@ -147,7 +143,6 @@ function checkLinks(content: Content, { files, texts }: Known): ContentIssue[] {
   });
 }
 
-/** A page without a text tells a reader nothing: what leads to it is said once it has one. */
 function emptyPageProblem(url: string, waiting: string[]): string | null {
   return waiting.includes(url.split("#")[0] ?? "")
     ? `la page « ${url} » reste vide tant que l'éditeur n'est pas connu : mettez la phrase dans :${PUBLISHER_SENTENCE}[…]`

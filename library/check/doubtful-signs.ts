@@ -7,7 +7,7 @@ const WRITTEN_NUMBER =
 const SUPERLATIVE =
   /(?<!\p{L})(?:(?:le|la|les|l[’']un des|l[’']une des) (?:plus|moins) \p{L}+|(?:le|la|les) (?:meilleure?s?|pires?|premiers?|premières?|derniers?|dernières?)|(?:le|un) record)(?!\p{L})/iu;
 
-/** What in a sentence a sceptic would question; null when there is nothing of the kind. */
+/** Null when nothing in it needs a source. */
 export function doubtfulSign(sentence: string): string | null {
   if (QUOTATION.test(sentence)) return "une citation";
   if (NUMBER.test(sentence) || WRITTEN_NUMBER.test(sentence)) return "un nombre";

@@ -4,15 +4,14 @@ import { readYaml } from "#library/schema/content-file.ts";
 import { type Content, isPublished } from "#library/schema/load-content.ts";
 import { QuizSchema } from "#library/schema/quiz.schema.ts";
 
-/** In content/: what was asked under each id and revision, so that no change of meaning goes unnoticed. */
 export const LOCK_FILE = "questions.lock";
 
-/** A hash of question and right answer, by « id revision ». */
+/** Hash of question and right answer, by « id revision ». */
 export type QuestionLock = Map<string, string>;
 
 export type LockedQuestion = { id: string; rev: number; hash: string; file: string; index: number };
 
-/** A quiz that cannot be read has none. */
+/** Skips quizzes that cannot be read. */
 export function listQuestions({ articles }: Content): LockedQuestion[] {
   return articles.filter(isPublished).flatMap(({ front, quiz }): LockedQuestion[] => {
     if (!quiz) return [];
@@ -38,7 +37,7 @@ export function readLock(text: string): QuestionLock {
   );
 }
 
-/** The lock with the questions as they are now. What it held of others stays: they were asked. */
+/** Keeps former entries: those questions were asked. */
 export function acceptQuestions(lock: QuestionLock, questions: LockedQuestion[]): string {
   const accepted = new Map([...lock, ...questions.map((question) => [lockKey(question), question.hash] as const)]);
   const lines = [...accepted].map(([key, hash]) => `${key} ${hash}`).sort();

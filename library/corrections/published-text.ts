@@ -1,17 +1,14 @@
 import * as z from "zod";
 import { listPassages, type Passage } from "#library/proofs/passages.ts";
 
-/** A passage that a change touched; null where it was added or taken out. */
+/** Null where it was added or removed. */
 const ChangedPassageSchema = z.strictObject({
   section: z.strictObject({ id: z.string(), text: z.string() }),
   before: z.string().nullable(),
   after: z.string().nullable(),
 });
 
-/**
- * What stands in content/published/<id>.json: the text of an article as readers have it, and what each change touched. Written by
- * `npm run corrections:accept`, never by hand.
- */
+/** content/published/<id>.json, written by `npm run corrections:accept` only: the text as readers have it. */
 export const PublishedTextSchema = z.strictObject({
   passages: z.array(z.strictObject({ section: ChangedPassageSchema.shape.section, text: z.string() })),
   history: z.array(z.array(ChangedPassageSchema)),
@@ -25,7 +22,7 @@ export function publishedFile(articleId: string): string {
   return `published/${articleId}.json`;
 }
 
-/** Null for a file that is none of ours. */
+/** Null when it is malformed. */
 export function readPublished(json: string): PublishedText | null {
   try {
     return PublishedTextSchema.parse(JSON.parse(json));
@@ -42,7 +39,6 @@ export function passagesToKeep(body: string): Kept[] {
   }));
 }
 
-/** The passages that differ, each old one beside the new one that stands in its place. */
 export function changedPassages(before: Kept[], after: Kept[]): ChangedPassage[] {
   const changed: ChangedPassage[] = [];
   let from = 0;
@@ -60,7 +56,7 @@ export function changedPassages(before: Kept[], after: Kept[]): ChangedPassage[]
   return changed;
 }
 
-/** The longest run of passages that both have, in order: the classical table, on some sixty rows. */
+/** Longest common subsequence. */
 function commonPassages(before: Kept[], after: Kept[]): [number, number][] {
   const lengths = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0));
   const at = (row: number, column: number) => lengths[row]?.[column] ?? 0;

@@ -2,7 +2,7 @@ import { ESSENTIAL, isData, listHeadings } from "./markdown-outline.ts";
 import { directiveLabel, walk } from "./markdown-tree.ts";
 import type { MarkdownNode, MarkdownNodeOf, MarkdownTree } from "./parse-markdown.ts";
 
-/** Names the HTML of what Markdown alone has no sign for: anchors of headings, « L’essentiel », data under a picture, languages. */
+/** Adds what Markdown has no sign for: anchors, « L’essentiel », data under a picture, languages. */
 export function annotateMarkdown(tree: MarkdownTree, source: string): void {
   for (const { id, node } of listHeadings(tree)) {
     if (node.type === "heading") node.data = { ...node.data, hProperties: { id } };
@@ -38,7 +38,7 @@ function annotateData(node: MarkdownNodeOf<"containerDirective">): void {
     });
 }
 
-/** A colon stuck to a word reads as a directive: nothing that was written may vanish for it. */
+/** A colon stuck to a word parses as a directive: puts the text back. */
 function restoreText(node: MarkdownNode, parent: MarkdownNode | null, index: number, source: string): void {
   if (!parent || !("children" in parent)) return;
   const value = source.slice(node.position?.start.offset, node.position?.end.offset);

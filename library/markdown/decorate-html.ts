@@ -13,14 +13,13 @@ import {
 } from "./html-tree.ts";
 import { safeHref } from "./safe-href.ts";
 
-/** Where a picture drawn for narrow screens takes the place of the wide one. */
 const NARROW_SCREEN = "(width < 40rem)";
 
 export type Decoration = {
-  /** Address of the page, when the text is read outside the site (a feed): links become absolute. */
+  /** Address of the page, for text read elsewhere (a feed): links become absolute. */
   hrefBase: string | null;
   inList: boolean;
-  /** Mutable, shared by the whole text: the last heading or summary names the tables under it. */
+  /** Mutable, shared by the whole text: the last heading names the tables under it. */
   tables: { heading: string; uses: Map<string, number> };
 };
 
@@ -94,7 +93,7 @@ function figure(node: HtmlElement, decoration: Decoration): HtmlElement {
   ]);
 }
 
-/** Above the caption, whose words are the figure's name and nothing else. Without scripts it leads to the drawing itself. */
+/** Outside the caption, which is the figure's name; without scripts it leads to the drawing. */
 function figureLink(href: string, alternative: string): HtmlElement {
   const { className, text } = FIGURE_LINK;
   const ariaLabel = `${text}\u00a0: ${alternative}`;
@@ -117,7 +116,7 @@ function image(node: HtmlElement, { hrefBase }: Decoration): HtmlElement[] {
   return [element("picture", {}, [element("source", narrow, []), picture])];
 }
 
-/** A quotation whose last paragraph begins with a dash says who speaks: that line stands outside the quoted words. */
+/** A last paragraph that begins with a dash names the speaker and leaves the quotation. */
 function quote(node: HtmlElement): HtmlElement {
   const source = solidChildren(node).at(-1);
   if (!isElement(source, "p") || !/^\s*[—–]\s/.test(htmlText(source))) return node;

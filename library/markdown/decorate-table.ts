@@ -1,6 +1,6 @@
 import { element, type HtmlElement, htmlText, isElement } from "./html-tree.ts";
 
-/** Scopes, classes for the alignment (a style attribute would be refused), and a box of its own that scrolls. */
+/** Aligns with classes, as the content policy refuses style attributes. */
 export function decorateTable(table: HtmlElement, label: string): HtmlElement {
   for (const group of table.children) {
     if (!isElement(group)) continue;

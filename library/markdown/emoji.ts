@@ -1,4 +1,3 @@
-/** The pictures that a list item may begin with, by the short code that writers type between colons. */
 export const EMOJI: Record<string, string> = {
   building_classical: "🏛️",
   ballot_box: "🗳️",
@@ -12,5 +11,5 @@ export const EMOJI: Record<string, string> = {
   document: "📄",
 };
 
-/** A short code between colons, known or not. Global: for matchAll, replaceAll and split only. */
+/** Global: for matchAll, replaceAll and split only. */
 export const SHORTCODE = /:([a-z][a-z0-9_+-]*):/g;

@@ -1,12 +1,12 @@
-/** Written in a caption, it asks for the full width of the page; no reader sees it. */
+/** Written in a caption, asks for the full width; never shown. */
 export const LARGE_MARKER = "[large]";
 
 export type FigureText = { caption: string; alternative: string; large: boolean };
 
-/** What leads from a drawing to its tools is no word of the text: who counts the text leaves it out. */
+/** Not part of the text: what counts the text leaves it out. */
 export const FIGURE_LINK = { className: "figure-link", text: "Agrandir, télécharger, citer" };
 
-/** The anchor of a drawing of content/figures or figures/; null for any other picture. */
+/** Null for a picture other than a figure. */
 export function figureId(path: string): string | null {
   const [, name] = /^\/figures\/([a-z0-9-]+)\.svg$/.exec(path) ?? [];
   return name ? `figure-${name}` : null;
@@ -14,7 +14,7 @@ export function figureId(path: string): string | null {
 
 const ABBREVIATION = /(?:^|[\s(«\u00A0\u202F])(?:\p{Lu}|MM|Mme|av|apr|p|pp|art|n°|cf|env|vol|éd|trad|fig)$/u;
 
-/** What the alternative text of a Markdown image says: the whole is the caption, its first sentence stands for the picture. */
+/** The whole is the caption; its first sentence is the alternative. */
 export function readFigureText(markdownAlternative: string): FigureText {
   const large = markdownAlternative.includes(LARGE_MARKER);
   const caption = markdownAlternative.replaceAll(LARGE_MARKER, " ").replace(/ {2,}/g, " ").trim();
@@ -29,10 +29,7 @@ function firstSentence(text: string): string {
   return text;
 }
 
-/**
- * The sizes of a picture, which the served Markdown carries where Markdown has a title: `![…](/figures/a.svg "820x560")`. A second
- * size is that of the drawing for narrow screens, whose file name ends in `-etroit`.
- */
+/** Written as an image's title, `"820x560"`; a second size is that of the narrow drawing, named `-etroit`. */
 export type ImageSize = { width: number; height: number };
 
 export type ImageSizes = { wide: ImageSize; narrow: ImageSize | null };

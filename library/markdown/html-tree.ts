@@ -18,7 +18,6 @@ export function htmlText(node: HtmlNode): string {
   return "children" in node ? node.children.map(htmlText).join("") : "";
 }
 
-/** The children that are not the line breaks between blocks. */
 export function solidChildren(node: HtmlElement): HtmlChild[] {
   return node.children.filter((child) => child.type !== "text" || child.value.trim() !== "");
 }

@@ -7,7 +7,6 @@ export const ESSENTIAL = { id: "essentiel", text: "L’essentiel" };
 
 export type OutlineHeading = { id: string; text: string; depth: number; node: MarkdownNode };
 
-/** The headings in the order of the text, « L’essentiel » among them, with the anchors that the page gives them. */
 export function listHeadings(tree: MarkdownTree): OutlineHeading[] {
   const headings: OutlineHeading[] = [];
   const uses = new Map<string, number>();
@@ -28,7 +27,7 @@ function asHeading(node: MarkdownNode): Omit<OutlineHeading, "node"> | null {
   return { id: toSlug(text) || "section", text, depth: node.depth };
 }
 
-/** Words of the running text: headings, paragraphs, lists and tables, but no comment, no caption and no data under a picture. */
+/** Words of headings, paragraphs, lists and tables; not of comments, captions or data. */
 export function countWords(tree: MarkdownTree): number {
   let count = 0;
   walk(tree, (node) => {

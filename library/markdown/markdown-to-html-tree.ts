@@ -5,7 +5,7 @@ import { decorateHtml } from "./decorate-html.ts";
 import type { HtmlTree } from "./html-tree.ts";
 import { type MarkdownTree, parseMarkdown } from "./parse-markdown.ts";
 
-// Raw HTML stays out: remark-rehype drops it unless told otherwise.
+// remark-rehype drops raw HTML by default.
 const toHtml = unified()
   .use(remarkRehype, { footnoteLabel: "Notes", footnoteBackLabel: "Revenir au texte", clobberPrefix: "note-" })
   .freeze();

@@ -4,11 +4,11 @@ import { walk } from "./markdown-tree.ts";
 import { type MarkdownNode, parseMarkdown } from "./parse-markdown.ts";
 
 export type Preparation = {
-  /** The definition of a glossary term, or null when there is none. */
+  /** Null for an unknown term. */
   define: (termId: string) => string | null;
-  /** The size of a picture of the site, or null when it is not drawn. */
+  /** Null when it is not drawn. */
   imageSize: (path: string) => ImageSize | null;
-  /** Keeps the comments, for what reads the marks of facts in the text as it is served. */
+  /** For the marks of facts, which are comments. */
   keepComments?: boolean;
 };
 
@@ -16,14 +16,11 @@ type Edit = { start: number; end: number; text: string };
 
 export const GLOSSARY_LINK = /^\/glossaire#(.+)$/;
 
-/**
- * The Markdown that is served: French typography, no comments, definitions of glossary terms as link titles, sizes of pictures as image
- * titles. It needs nothing else of the content to be rendered.
- */
+/** The Markdown that is served: French typography, no comments, definitions as link titles, sizes as image titles. */
 export function prepareMarkdown(source: string, preparation: Preparation): string {
   const edits: Edit[] = [];
   walk(parseMarkdown(source), (node) => {
-    // A foreign word keeps the punctuation of its language.
+    // A foreign word keeps its own punctuation.
     if (node.type === "textDirective" && node.name === "lang") return "skip";
     edits.push(...editsOf(node, source, preparation));
     return undefined;
@@ -59,7 +56,7 @@ function rangeOf(node: MarkdownNode): { start: number; end: number } | null {
   return start === undefined || end === undefined ? null : { start, end };
 }
 
-/** A comment goes with the spaces before it, or, alone in its block, with the blank line after it. */
+/** Removes the spaces before it or, when it stands alone, the blank line after it. */
 function withoutComment(node: MarkdownNode, source: string): Edit {
   const { start, end } = rangeOf(node) ?? { start: 0, end: 0 };
   const spaces = /[ \t]*$/.exec(source.slice(0, start))?.[0].length ?? 0;
@@ -68,7 +65,7 @@ function withoutComment(node: MarkdownNode, source: string): Edit {
   return { start: start - spaces, end: end + blank, text: "" };
 }
 
-/** Text under this node. Where the parser has cut a text in pieces without saying where they stand, the whole run between known places. */
+/** The parser may split a text without positions: then edits the whole run between known ones. */
 function typesetPieces(node: MarkdownNode, source: string): Edit[] {
   if (!("children" in node)) return [];
   const range = rangeOf(node);
@@ -112,7 +109,7 @@ function applyEdits(source: string, edits: Edit[]): string {
   let result = "";
   let position = 0;
   for (const { start, end, text } of edits.sort((a, b) => a.start - b.start || a.end - b.end)) {
-    // A comment takes along the spaces that the text before it ended with.
+    // A removed comment takes the preceding spaces along.
     const kept = start < position ? result.slice(0, start - position) : result + source.slice(position, start);
     result = kept + text;
     position = end;

@@ -1,9 +1,8 @@
-/** What a page says only once the publisher is known: `:editeur[La page [Mentions légales](/mentions-legales) le présente.]` */
+/** Shown only once the publisher is known: `:editeur[La page [Mentions légales](/mentions-legales) le présente.]` */
 export const PUBLISHER_SENTENCE = "editeur";
 
 const SENTENCE = new RegExp(` ?:${PUBLISHER_SENTENCE}\\[((?:[^[\\]]|\\[[^[\\]]*\\])*)\\]`, "g");
 
-/** Keeps these sentences, or leaves them out. */
 export function resolvePublisherSentences(source: string, isPublisherKnown: boolean): string {
   return source.replace(SENTENCE, (_, sentence: string) => (isPublisherKnown ? ` ${sentence}` : ""));
 }

@@ -1,4 +1,4 @@
-/** « La Rous' de Kyiv » gives "la-rous-de-kyiv": lower case, accents folded, everything else a hyphen. */
+/** « La Rous' de Kyiv » gives "la-rous-de-kyiv". */
 export function toSlug(text: string): string {
   return text
     .replace(/œ/gi, "oe")

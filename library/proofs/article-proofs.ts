@@ -1,14 +1,12 @@
 import type { Fact } from "#library/schema/facts.schema.ts";
 import type { ArticlePassages, Passage } from "./passages.ts";
 
-/** What a reader is shown of a source; null where it is not known. */
 export type ProofSource = {
   title: string;
   author: string;
-  /** A year, a month or a day. */
   date: string | null;
   url: string | null;
-  /** Language of the page behind the link when it is not French. */
+  /** When it is not French. */
   language: string | null;
   consulted: string;
 };
@@ -20,24 +18,21 @@ export type Proof = Pick<Fact, "id" | "statement" | "confidence" | "checked" | "
 
 export type ProofPassage = Pick<Passage, "key" | "end" | "facts">;
 
-/** What the page of an article asks for when a reader wants the proofs. */
 export type ProofFile = {
-  /** How many signs the text has: a page made of another text cannot show where its proofs belong. */
+  /** Number of signs: a page made of another text cannot place its proofs. */
   length: number;
   passages: ProofPassage[];
   proofs: Record<string, Proof>;
 };
 
-/** A section of the article that has proofs; the quiz is the last of them. */
 export type ProofSection = { id: string; title: string; count: number };
 
-/** The same as pages to be read from top to bottom, a section each: an article has more proofs than one light page can hold. */
+/** A page for each section: an article has too many proofs for one light page. */
 export type ProofPage = {
   article: { id: string; title: string; href: string; hue: number; factsAsOf: string | null };
   sections: ProofSection[];
-  /** Where among them this page stands. */
   position: number;
-  /** Its passages; the questions of the quiz have no key. */
+  /** Questions of the quiz have no key. */
   entries: ProofEntry[];
   proofs: Record<string, Proof>;
 };
@@ -46,7 +41,7 @@ type ProofEntry = { key: string | null; text: string; facts: string[] };
 
 type Explanation = { question: string; facts: string[] };
 
-/** Its name is reserved: no heading has it as its anchor (library/check/check-articles.ts). */
+/** Reserved: no heading has it as its anchor (library/check/check-articles.ts). */
 const QUIZ_SECTION = { id: "quiz", title: "Quiz" };
 
 type KnownFacts = Map<string, Fact>;
@@ -77,7 +72,6 @@ export function proofPage(
   return { article, sections: found.map(toSection), position, entries, proofs: proofsOf(ids, known) };
 }
 
-/** The pages of an article's proofs, in the order of its text. */
 export function proofSections(passages: ArticlePassages, explanations: Explanation[]): ProofSection[] {
   return carriedSections(passages, explanations).map(toSection);
 }

@@ -2,10 +2,10 @@ import { walk } from "#library/markdown/markdown-tree.ts";
 import type { MarkdownTree } from "#library/markdown/parse-markdown.ts";
 import { FACT_ID } from "#library/schema/facts.schema.ts";
 
-/** The element that stands for a mark in the HTML tree, with the facts' ids as its value. */
+/** Stands for a mark in the HTML tree, with the facts' ids as its value. */
 export const MARK_ELEMENT = "data";
 
-/** The facts that a comment `<!-- M12, M13 -->` names; null for a comment of another kind. */
+/** `<!-- M12, M13 -->`; null for another comment. */
 export function factsOfMark(html: string): string[] | null {
   const ids = /^\s*<!--([^<>]*)-->\s*$/
     .exec(html)?.[1]
@@ -14,7 +14,7 @@ export function factsOfMark(html: string): string[] | null {
   return ids?.every((id) => FACT_ID.test(id)) ? ids : null;
 }
 
-/** Lets the marks through to the HTML tree, which drops comments. */
+/** The HTML tree would drop comments. */
 export function keepMarks(tree: MarkdownTree): void {
   walk(tree, (node, { parent, index }) => {
     const facts = node.type === "html" ? factsOfMark(node.value) : null;

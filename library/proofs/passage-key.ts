@@ -1,9 +1,9 @@
-/** Nine letters and figures: enough to tell the passages of one article, and its versions, apart. */
+/** Enough to tell the passages and versions of one article apart. */
 export function passageKey(text: string): string {
   return `${fnv(text, 0x811c9dc5)}${fnv(text, 0x9747b28c)}`.slice(0, 9);
 }
 
-/** FNV-1a: the same everywhere, with nothing to load. */
+/** FNV-1a: the same everywhere, without a library. */
 function fnv(text: string, seed: number): string {
   let hash = seed;
   for (const sign of text.replace(/\s+/g, " ")) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0;

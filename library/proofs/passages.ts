@@ -4,21 +4,17 @@ import { markdownToHtmlTree } from "#library/markdown/markdown-to-html-tree.ts";
 import { keepMarks, MARK_ELEMENT } from "./fact-marks.ts";
 import { passageKey } from "./passage-key.ts";
 
-/** A piece of an article that one mark carries: one or more sentences, a caption, the data of a picture. */
+/** What one mark carries: sentences, a caption or the data of a picture. */
 export type Passage = {
-  /** Made of the words: the same words have the same key in each version of the article. */
+  /** Derived from its words, so that it survives new versions. */
   key: string;
-  /** Anchor and words of the heading above. */
   section: { id: string; text: string };
   text: string;
   /** Empty where no mark follows. */
   facts: string[];
-  /**
-   * How many signs that are not spaces the text has up to the end of the passage. Where a passage ends can so be found again in the
-   * page, however its elements are written, and the page does not carry a sign more for it.
-   */
+  /** Number of signs other than spaces up to its end: finds it again in the page without any markup. */
   end: number;
-  /** Line of the Markdown on which it begins. */
+  /** First line in the Markdown. */
   line: number;
 };
 
@@ -28,7 +24,7 @@ const UNITS = new Set(["p", "li", "details", "blockquote", "table", "figure"]);
 
 type Reading = ArticlePassages & {
   section: Passage["section"];
-  /** Captions carried by the mark of the data after them. */
+  /** Waiting for the mark of the data after them. */
   captions: Passage[];
   text: string;
   line: number;
@@ -77,14 +73,14 @@ function isFigureLink({ properties }: Extract<HtmlNode, { type: "element" }>): b
 function readChildren(node: Extract<HtmlNode, { type: "element" }>, reading: Reading, inUnit: boolean): void {
   for (const child of node.children) {
     read(child, reading, inUnit);
-    // Words of two cells or two lines do not run into one another.
+    // Separates the words of neighbouring cells and lines.
     if (inUnit && /^(?:p|li|td|th|tr|summary|blockquote)$/.test("tagName" in child ? child.tagName : ""))
       reading.text += " ";
   }
 }
 
 function endPassage(reading: Reading, facts: string[]): Passage | null {
-  // The spaces that hold a number to its unit stay.
+  // Keeps no-break spaces.
   const text = reading.text.replace(/[ \t\n\r]+/g, " ").trim();
   const { section, line, length } = reading;
   reading.text = "";

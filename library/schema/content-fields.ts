@@ -1,17 +1,17 @@
 import * as z from "zod";
 import { frenchTypography } from "#platform/french/typography.ts";
 
-/** Words that the specification may fix to the letter: only their spaces become French. */
+/** Words that the specification may fix: only their spaces are typeset. */
 export function label() {
   return filledText().transform((text) => frenchTypography(text, { apostrophes: "keep" }));
 }
 
-/** Editorial words: plain spaces and straight apostrophes may be typed, they become French. */
+/** Spaces and apostrophes are typeset. */
 export function prose() {
   return filledText().transform((text) => frenchTypography(text, { apostrophes: "curly" }));
 }
 
-/** For search engines and link previews, which cut what is longer and ignore what is shorter. */
+/** Previews cut longer texts and ignore shorter ones. */
 export function searchDescription() {
   return filledText()
     .refine(({ length }) => length >= 70 && length <= 160, {
@@ -24,7 +24,6 @@ export function filledText() {
   return z.string().refine((text) => text.trim() !== "", { error: "il faut un texte, pas un vide" });
 }
 
-/** Lower-case letters without accents, figures and hyphens: what addresses and file names are made of. */
 export function identifier() {
   return z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
     error: "il faut un identifiant en minuscules sans accents, avec des tirets (par exemple « droit-international »)",
@@ -49,14 +48,13 @@ function isPlainDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** A page of this site, for instance /categories/europe/institutions. */
 export function sitePath() {
   return z.string().regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/, {
     error: "il faut une adresse du site qui commence par « / » (par exemple /categories/numerique/ia)",
   });
 }
 
-/** A drawing under public/, for instance /cards/ukraine.svg. */
+/** Under public/, for instance /cards/ukraine.svg. */
 export function imagePath() {
   return z.string().regex(/^\/(?:[a-z0-9-]+\/)*[a-z0-9.-]+\.(?:svg|png|webp|avif|jpg)$/, {
     error: "il faut l'adresse d'une image du site (par exemple /cards/ukraine.svg)",

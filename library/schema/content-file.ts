@@ -4,7 +4,7 @@ import { type ContentIssue, frenchMessage, issue, locate, toContentIssues } from
 
 export type FrontMatterFile = { yaml: string; body: string; bodyLine: number };
 
-/** The two parts of a Markdown file; null when it does not begin with its front matter. */
+/** Null without front matter. */
 export function splitFrontMatter(text: string): FrontMatterFile | null {
   const [head, yaml] = /^---\n([\s\S]*?\n)?---(?:\n|$)/.exec(text) ?? [];
   if (head === undefined) return null;
@@ -13,7 +13,7 @@ export function splitFrontMatter(text: string): FrontMatterFile | null {
 
 export type Read<T> = { value: T | null; issues: ContentIssue[] };
 
-/** Reads YAML against a schema. `firstLine` is the line of the file that the YAML begins on. */
+/** `firstLine` is the line of the file on which the YAML begins. */
 export function readYaml<Schema extends z.ZodType>(
   source: { file: string; yaml: string; firstLine?: number },
   schema: Schema,
@@ -34,7 +34,7 @@ export function readYaml<Schema extends z.ZodType>(
   return { value: null, issues: locate(toContentIssues(file, parsed.error), yaml, firstLine - 1) };
 }
 
-/** Null when a sign `*` points at nothing, or when such signs would grow the text without end. */
+/** Null for an alias to nothing, or aliases that multiply without end. */
 function toValue(document: ReturnType<typeof parseDocument>): { value: unknown } | null {
   try {
     return { value: document.toJS() };

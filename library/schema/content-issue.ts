@@ -1,11 +1,10 @@
 import { LineCounter, parseDocument } from "yaml";
 import type * as z from "zod";
 
-/** Something to mend in a file of content/, told to the person who wrote the file. */
 export type ContentIssue = {
   /** Path from content/. */
   file: string;
-  /** Where in the file: keys of the YAML, or « texte » for the Markdown. Empty for the file as a whole. */
+  /** Keys of the YAML, or « texte »; empty for the file as a whole. */
   path: PropertyKey[];
   message: string;
   line: number | null;
@@ -15,7 +14,7 @@ export function issue(file: string, path: PropertyKey[], message: string, line: 
   return { file, path, message, line };
 }
 
-/** « articles/x.md:12 → sources[2].title : il faut un texte ». List items are counted from 1. */
+/** « articles/x.md:12 → sources[2].title : il faut un texte »; list items count from 1. */
 export function formatIssue({ file, path, message, line }: ContentIssue): string {
   const field = path
     .map((key) => (typeof key === "number" ? `[${key + 1}]` : `.${String(key)}`))
@@ -31,7 +30,6 @@ export function toContentIssues(file: string, error: z.ZodError): ContentIssue[]
   });
 }
 
-/** What the schemas say where they have no words of their own. */
 export function frenchMessage(found: z.core.$ZodRawIssue): string | undefined {
   switch (found.code) {
     case "invalid_type":
@@ -66,7 +64,7 @@ function knownKeys(schema: unknown): string[] {
   return Object.keys(shape ?? {});
 }
 
-/** Fills in the lines of the issues that name a field; `offset` lines stand in the file before the YAML. */
+/** Fills in line numbers; `offset` lines precede the YAML. */
 export function locate(issues: ContentIssue[], yaml: string, offset: number): ContentIssue[] {
   if (issues.every(({ line }) => line !== null)) return issues;
   const counter = new LineCounter();

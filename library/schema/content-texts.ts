@@ -3,19 +3,18 @@ import { type MarkdownTree, parseMarkdown } from "#library/markdown/parse-markdo
 import { splitFrontMatter } from "./content-file.ts";
 import type { ContentFiles } from "./load-content.ts";
 
-/** A Markdown file of content/, read whether or not its front matter is right. */
+/** Read even when its front matter is wrong. */
 export type ContentText = {
   file: string;
-  /** Path of its page. */
   href: string;
   tree: MarkdownTree;
   isEmpty: boolean;
-  /** Lines of the file before the first line of the text. */
+  /** Lines of the file before the Markdown. */
   linesBefore: number;
   anchors: Set<string>;
 };
 
-/** Parts of an article's page that its Markdown does not hold. */
+/** Outside its Markdown. */
 export const ARTICLE_PAGE_ANCHORS = ["quiz", "sources"];
 
 export function readTexts(files: ContentFiles): Map<string, ContentText> {

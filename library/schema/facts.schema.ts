@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { filledText, identifier, label, plainDate, prose, webAddress } from "./content-fields.ts";
 
-/** A letter that names the dossier and a number: M12. */
+/** The dossier's letter and a number: M12. */
 export const FACT_ID = /^[A-Z]\d{1,3}$/;
 
 const YEAR_OR_DATE = /^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/;
 
-/** As precise as it is known: a year, a month or a day. YAML reads a bare year as a number. */
+/** A year, a month or a day. YAML reads a bare year as a number. */
 function partialDate() {
   const error = "il faut une année, un mois ou un jour (par exemple 2024, 2024-06 ou 2024-06-30)";
   return z
@@ -17,22 +17,18 @@ function partialDate() {
 
 const FactSourceSchema = z.strictObject({
   title: prose(),
-  /** A person or an institution. */
   author: label(),
-  /** As published; left out when it is not known. */
   date: partialDate().optional(),
-  /** Left out when no address was found. */
   url: webAddress().optional(),
   language: z.string().regex(/^[a-z]{2}$/, { error: "il faut un code de langue en deux lettres (par exemple « en »)" }),
-  /** The day on which it was read. */
   consulted: plainDate(),
-  /** Words that stand on the page: `npm run check:sources` says when they no longer do. */
+  /** Words of the page, which `npm run check:sources` looks for. */
   quote: filledText().optional(),
 });
 
 const FactSchema = z
   .strictObject({
-    /** One or two sentences in plain French, in our own words. */
+    /** One or two sentences, in our own words. */
     statement: prose(),
     confidence: z.enum(["established", "single-source", "disputed"], {
       error: "il faut established (établi), single-source (source unique) ou disputed (disputé)",
@@ -50,11 +46,9 @@ const FactSchema = z
     error: "ce champ dit qui conteste le fait : il va avec « confidence: disputed », et avec lui seul",
   });
 
-/** One file for what a dossier, or a part of it, established. */
 export const FactsFileSchema = z
   .strictObject({
     dossier: label(),
-    /** The day on which the dossier was closed. */
     checkedUntil: plainDate(),
     sources: z.record(identifier(), FactSourceSchema),
     facts: z.record(
@@ -75,7 +69,6 @@ export const FactsFileSchema = z
 export type FactsFile = z.infer<typeof FactsFileSchema>;
 export type FactSource = z.infer<typeof FactSourceSchema>;
 
-/** A fact with the sources it names. */
 export type Fact = Omit<z.infer<typeof FactSchema>, "sources"> & { id: string; file: string; sources: FactSource[] };
 
 export function factsOf(file: string, { facts, sources }: FactsFile): Fact[] {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { identifier, label, plainDate, prose } from "./content-fields.ts";
 
-/** A number; or a number with the words drawn in its place; a range; or words alone, where there is no number. */
+/** A number, alone or with a label in its place; a range; or a label alone. */
 export type FigureValue = { value?: number; from?: number; to?: number; label?: string };
 
 const NUMBER_EXPECTED =
@@ -39,14 +39,12 @@ export function figureValue() {
   ) as z.ZodType<FigureValue>;
 }
 
-/** Like a value, but a point of a curve is always a number. */
 export function pointValue() {
   return figureValue().refine(({ value }) => value !== undefined, {
     error: "un point de courbe a besoin d'un nombre (value)",
   }) as z.ZodType<FigureValue & { value: number }>;
 }
 
-/** Drawn in one line or two above the figure, and read aloud in its place. */
 export function figureTitle() {
   return prose().refine(({ length }) => length >= 5 && length <= 90, {
     error: ({ input }) => `il faut 5 à 90 caractères (il y en a ${String(input).length})`,
@@ -62,7 +60,7 @@ function dateOrYear() {
   });
 }
 
-/** A moment on the axis of time: a year, a part of a year, or a day. Kept as a number of years. */
+/** A year, a part of a year, or a day; kept as a number of years. */
 export function moment() {
   return z.union([z.number(), z.string()], { error: MOMENT_EXPECTED }).transform((given, context) => {
     const years = toYears(String(given));
@@ -82,22 +80,17 @@ export function toYears(text: string): number | null {
   return Number(year) + (time - start) / (Date.UTC(Number(year) + 1, 0, 1) - start);
 }
 
-/** What every figure says of itself. */
 export const commonFields = {
-  /** The category whose hue it takes. */
   category: identifier(),
   title: figureTitle(),
-  /** Facts of content/facts behind the numbers. */
   facts: z
     .array(z.string().regex(/^[A-Z]+\d+[a-z]?$/, { error: "il faut le numéro d'un fait (par exemple M36)" }))
     .min(1, { error: "il faut au moins un fait" }),
-  /** The moment that the numbers describe. */
   asOf: dateOrYear(),
   source: prose(),
   note: prose().optional(),
 };
 
-/** What figures with numbers add: what is counted, and how a number is written. */
 export const numberFields = {
   measure: prose(),
   unit: label(),

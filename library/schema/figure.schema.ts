@@ -17,9 +17,8 @@ import {
 
 const BarRowSchema = z.strictObject({
   name: prose(),
-  /** A few words under the name. */
   detail: prose().optional(),
-  /** Rows in a row with the same group stand under one heading. */
+  /** Consecutive rows of a group share a heading. */
   group: prose().optional(),
   value: figureValue().optional(),
   values: z.array(figureValue()).optional(),
@@ -39,7 +38,7 @@ export const BarsSchema = z
       .max(14, { error: "il faut quatorze lignes au plus" }),
     reference: referenceField.optional(),
     scale: scaleField.optional(),
-    /** Longer bars are cut there, with a break that is seen. */
+    /** Longer bars are cut there, with a visible break. */
     cut: figureNumber().positive().optional(),
   })
   .check(({ value: { rows, series, layout, scale, cut }, issues }) => {
@@ -78,9 +77,8 @@ const LineSchema = z
   .strictObject({
     name: prose(),
     points: pointsBy(pointValue()),
-    /** What is not observed but foreseen or aimed at, dashed. */
+    /** Forecasts and goals, drawn dashed. */
     projected: pointsBy(pointValue()).default([]),
-    /** The moments whose number is written. */
     show: z.array(moment()).optional(),
   })
   .check(({ value: { points, projected, show = [] }, issues }) => {
@@ -111,7 +109,7 @@ export const LinesSchema = z.strictObject({
   reference: referenceField.optional(),
   scale: scaleField.optional(),
   axisName: prose().optional(),
-  /** What the dashed parts are: « projection », « objectif », « estimation ». */
+  /** « projection », « objectif », « estimation ». */
   projectedName: prose().default("projection"),
 });
 
@@ -196,7 +194,7 @@ export const MapSchema = z
     form: z.literal("map"),
     ...commonFields,
     ...numberFields,
-    /** Where one class ends and the next one begins; the limit itself belongs to the upper class. */
+    /** Upper limits of the classes, excluded. */
     limits: z.array(figureNumber()).min(1).max(4, { error: "il faut une à quatre limites" }),
     values: z.record(z.string(), figureNumber()),
     highlight: z.array(z.string()).default([]),
@@ -213,7 +211,6 @@ export const MapSchema = z
     for (const code of highlight) if (!(code in values)) complain("highlight", `le pays « ${code} » n'a pas de valeur`);
   });
 
-/** A file of content/figures/: the data of a drawing and the form it takes. */
 export const FigureSchema = z.discriminatedUnion(
   "form",
   [BarsSchema, LinesSchema, TimelineSchema, FlowSchema, MapSchema],

@@ -10,21 +10,19 @@ const SEND_AT_EXPECTED =
   "il faut un jour et une heure de Paris au format AAAA-MM-JJTHH:MM (par exemple 2026-12-10T07:30)";
 const QUESTION = /^[a-z0-9]+(?:-[a-z0-9]+)*\.[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** The head of an edition of the weekly letter; all that it does not say comes from the article and its quiz. */
+/** What it does not say comes from the article and its quiz. */
 export const LetterFrontMatterSchema = z.strictObject({
-  /** That of the file's name, once and for ever: an edition is sent once. */
+  /** As in the file's name; never changed. */
   number: z.int({ error: "il faut le numéro de l'édition, celui du nom du fichier" }).min(1).max(9999),
   subject: label().refine(({ length }) => length <= MAX_SUBJECT, {
     error: ({ input }) => `il faut ${MAX_SUBJECT} caractères au plus (il y en a ${String(input).length})`,
   }),
-  /** What the inbox shows after the subject. */
   preheader: prose().refine(({ length }) => length >= PREHEADER_LENGTH.min && length <= PREHEADER_LENGTH.max, {
     error: ({ input }) =>
       `il faut ${PREHEADER_LENGTH.min} à ${PREHEADER_LENGTH.max} caractères (il y en a ${String(input).length})`,
   }),
-  /** Id of the article of the week. */
   article: z.string(),
-  /** Whole ids, « article.question »: the first two are of this week's article. */
+  /** « article.question »; the first two are of this week's article. */
   questions: z
     .array(
       z
@@ -32,11 +30,9 @@ export const LetterFrontMatterSchema = z.strictObject({
         .regex(QUESTION, { error: "il faut « article.question » (par exemple ukraine-histoire.crimee-en-1954)" }),
     )
     .length(QUESTIONS_IN_A_LETTER, { error: `il faut ${QUESTIONS_IN_A_LETTER} questions` }),
-  /** The time in Paris that is proposed for sending; the administration decides. */
+  /** Proposed, in Paris; the administration decides. */
   sendAt: z.string({ error: SEND_AT_EXPECTED }).regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, { error: SEND_AT_EXPECTED }),
-  /** A drawing of the article, which the letter shows. */
   figure: imagePath().optional(),
-  /** News of the site, a line each. */
   announce: z.array(prose()).max(3, { error: "il faut trois annonces au plus" }).default([]),
 });
 

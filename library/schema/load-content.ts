@@ -19,10 +19,10 @@ import { type PathFile, PathSchema } from "./path.schema.ts";
 import { SearchWordsSchema } from "./search-words.schema.ts";
 import { PageFrontMatterSchema, SiteSchema } from "./site.schema.ts";
 
-/** Texts of the files under content/, by their path from it. */
+/** By path from content/. */
 export type ContentFiles = Record<string, string>;
 
-/** What a YAML file holds, with what its path says: its id and the folders it lies in. */
+/** `id` and `folders` come from its path. */
 export type Listed<T> = T & { id: string; file: string; folders: string[] };
 
 export type ArticleEntry = {
@@ -32,11 +32,10 @@ export type ArticleEntry = {
   slug: string;
   href: string;
   front: ArticleFrontMatter;
-  /** The Markdown under the front matter. */
   body: string;
-  /** The quiz beside the article, not read yet. */
+  /** Not parsed yet. */
   quiz: { file: string; text: string } | null;
-  /** What each published change touched, the oldest first. */
+  /** The oldest first. */
   history: ChangedPassage[][];
 };
 export type PublishedEntry = ArticleEntry & { front: PublishedFrontMatter };
@@ -49,9 +48,7 @@ export type PageEntry = {
   body: string;
 };
 
-/** An edition of the weekly letter. */
 export type LetterEntry = { file: string; href: string; front: LetterFrontMatter; body: string };
-/** The text stands beside the card, without front matter; null while it is not written. */
 export type ResourceEntry = Listed<z.infer<typeof ResourceSchema>> & { body: string | null };
 
 export type Content = {
@@ -68,7 +65,6 @@ export type Content = {
   articles: ArticleEntry[];
   pages: PageEntry[];
   searchWords: z.infer<typeof SearchWordsSchema>;
-  /** What the dossiers established, each with its sources. */
   facts: Fact[];
   letters: LetterEntry[];
 };
@@ -81,7 +77,7 @@ const PAGE = new RegExp(`^pages/(${NAME})\\.md$`);
 const LETTER = /^letters\/(\d{4})\.md$/;
 const QUIZ_SUFFIX = ".quiz.yaml";
 
-/** Reads every file and says all that is wrong with each of them; what is right is in the content all the same. */
+/** Keeps what is valid and lists every issue. */
 export function loadContent(files: ContentFiles): LoadedContent {
   const issues: ContentIssue[] = [];
   const texts = new Map(Object.entries(files).map(([path, text]) => [path, withPlainLineEnds(text)]));
@@ -99,16 +95,14 @@ export function loadContent(files: ContentFiles): LoadedContent {
     });
   };
 
-  // Read by library/check/question-lock.ts.
+  // Both have readers of their own.
   take(texts, /^questions\.lock$/);
+  take(texts, /^sources-health\.yaml$/);
   const facts = take(texts, new RegExp(`^facts/${NAME}\\.yaml$`)).flatMap(([file, yaml]) => {
     const value = report(readYaml({ file, yaml }, FactsFileSchema));
     return value ? factsOf(file, value) : [];
   });
-  // What readers have read, kept by `npm run corrections:accept` and read by its own check.
   const published = new Map(take(texts, new RegExp(`^published/${NAME}\\.json$`)));
-  // Written by `npm run check:sources` for the editors: no page shows it.
-  take(texts, /^sources-health\.yaml$/);
   const siteText = take(texts, /^site\.yaml$/)[0]?.[1];
   if (siteText === undefined) issues.push(issue("site.yaml", [], "ce fichier manque"));
   const content: Content = {
@@ -149,7 +143,6 @@ export function withPlainLineEnds(text: string): string {
   return text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
 }
 
-/** Takes the files of a kind out of those that are left. */
 function take(texts: Map<string, string>, pattern: RegExp): [file: string, text: string][] {
   const taken = [...texts].filter(([file]) => pattern.test(file));
   for (const [file] of taken) texts.delete(file);

@@ -5,36 +5,30 @@ const MOST_STEPS = 12;
 const MOST_WORDS = 60;
 
 const why = {
-  /** One line: what the step brings. */
   why: prose(),
-  /** true for what may be left out. */
   optional: z.literal(true, { error: "il faut true (vrai) ou rien" }).optional(),
 };
 
 const StepSchema = z.union(
   [
-    /** Id of an article to read. */
     z.strictObject({ article: identifier(), ...why }),
-    /** Id of the article whose quiz is to be done. */
     z.strictObject({ quiz: identifier(), ...why }),
-    /** Name of the file of an interview: only in a planned path, until it is out. */
+    /** File name, in planned paths only. */
     z.strictObject({ interview: identifier(), ...why }),
-    /** The review of what the path taught. */
     z.strictObject({ review: z.literal(true), ...why }),
   ],
   { error: "une étape est « article: … », « quiz: … », « interview: … » ou « review: true », avec « why: … »" },
 );
 
-/** An order in which a subject can be learnt. It is only advised: nothing is locked. */
+/** The order is only advised. */
 export const PathSchema = z.strictObject({
   /** « planned »: not shown yet. */
   status: z.enum(["published", "planned"], { error: "il faut published ou planned" }),
   title: label(),
-  /** What the reader will be able to say at the end. */
   intro: prose().refine((text) => text.split(/\s+/).length <= MOST_WORDS, {
     error: `il faut ${MOST_WORDS} mots au plus`,
   }),
-  /** The categories it is about, or sub-categories as « international/ukraine »: they get no path of their own beside it. */
+  /** Categories, or sub-categories as « international/ukraine »: they get no derived path. */
   themes: z
     .array(
       z

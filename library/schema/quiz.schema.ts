@@ -1,29 +1,27 @@
 import * as z from "zod";
 import { identifier, label, prose } from "./content-fields.ts";
 
-/** What a reader's device can keep (app/features/learning/answer-log.ts). */
+/** The device's format allows no more (app/features/learning/answer-log.ts). */
 const MOST_REVISIONS = 999;
 const REVISION_EXPECTED = `il faut un nombre entier, 1 pour la première version et ${MOST_REVISIONS} au plus`;
 
 const QuizOptionSchema = z.strictObject({
-  /** A letter or a word, once in the question. */
+  /** Unique in the question. */
   id: identifier(),
-  /** An answer that a reader could believe. */
   text: prose(),
-  /** Written on the right option alone. */
   isCorrect: z.boolean({ error: "il faut true (vrai) ou rien" }).default(false),
 });
 
 const QuizQuestionSchema = z.strictObject({
-  /** Unique in the quiz and never changed afterwards: readers' answers bear it. */
+  /** Unique in the quiz and never changed: readers' answers are stored under it. */
   id: identifier(),
-  /** Raised when the meaning of the question or its right answer changes: the memory of earlier answers then starts again. */
+  /** Raised when the question or its right answer changes in meaning, which restarts its memory. */
   rev: z
     .int({ error: REVISION_EXPECTED })
     .min(1, { error: REVISION_EXPECTED })
     .max(MOST_REVISIONS, { error: REVISION_EXPECTED })
     .default(1),
-  /** Never asked again. It stays in the file, because readers' answers bear its id. */
+  /** Never asked again; stays in the file for the answers stored under its id. */
   retired: z.literal(true, { error: "il faut true (vrai) ou rien" }).optional(),
   question: prose(),
   options: z.array(QuizOptionSchema).check(({ value: options, issues }) => {
@@ -38,9 +36,8 @@ const QuizQuestionSchema = z.strictObject({
   }),
   /** One to three sentences that teach, whatever the answer was. */
   explanation: prose(),
-  /** The anchor of the heading under which the article answers, for instance « le-referendum-de-1991 ». */
   section: identifier().optional(),
-  /** Numbers of the facts behind the question, for the editors; never shown. */
+  /** Ids of the facts behind the question; never shown. */
   facts: z.array(z.string()).optional(),
 });
 

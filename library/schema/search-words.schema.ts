@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { label } from "./content-fields.ts";
 
-/** Words that readers search, with those that the texts use: content/search-words.yaml. */
+/** content/search-words.yaml */
 export const SearchWordsSchema = z
   .array(
     z.strictObject({
-      /** As a reader may type it: accents, capitals and plurals do not count. */
+      /** Accents, capitals and plurals do not matter. */
       searched: label(),
-      /** What is looked up with it. It holds in this direction alone. */
+      /** Also searched, in this direction alone. */
       also: z.array(label()).min(1, { error: "il faut au moins un mot" }),
     }),
   )

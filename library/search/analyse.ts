@@ -2,7 +2,6 @@ import { fold } from "./fold.ts";
 import { stemOf } from "./stem.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 
-/** A word of a text, and the three forms that it is found by. */
 export type Word = { start: number; end: number; forms: Forms };
 
 export type Forms = {
@@ -19,19 +18,19 @@ const NUMBER = String.raw`\d+(?:[.,/-]\d+)*[\p{L}\p{M}]*`;
 const LETTERS = String.raw`[\p{L}\p{N}\p{M}]+(?:['’ʼ][\p{L}\p{N}\p{M}]+)*`;
 const WORD = new RegExp(`${NUMBER_IN_GROUPS}|${NUMBER}|${LETTERS}`, "gu");
 
-/** What loses its vowel before another; « aujourd'hui », « presqu'île » and « quelqu'un » are words by themselves. */
+/** Elided words; « aujourd'hui », « presqu'île » and « quelqu'un » are whole words. */
 const ELISION = /^(?:[ldjmtsnc]|qu|jusqu|lorsqu|puisqu|quoiqu)['’ʼ](?=\p{L})/iu;
 const APOSTROPHES = /['’ʼ]/g;
 
-/** Controls and formats, in all scripts; lines stay apart. */
+/** Controls and format characters, except tabs and line ends. */
 const INVISIBLE = /(?![\t\n])[\p{Cc}\p{Cf}]/gu;
 
-/** The text as it is indexed and searched: composed, whole characters, nothing that cannot be seen. */
+/** Composed, well-formed, without invisible characters. */
 export function cleanText(text: string): string {
   return text.toWellFormed().normalize("NFC").replace(INVISIBLE, "");
 }
 
-/** The words of a cleaned text with their places. */
+/** Takes cleaned text. */
 export function wordsOf(text: string): Word[] {
   return [...text.matchAll(WORD)].map(({ 0: found, index }) => {
     let word = found;
@@ -41,7 +40,7 @@ export function wordsOf(text: string): Word[] {
   });
 }
 
-/** Most words of a text come again: a word is analysed once. */
+/** Most words recur: each is analysed once. */
 const known = new Map<string, Forms>();
 const KNOWN_AT_MOST = 20_000;
 const LONGEST_KEPT = 30;
@@ -57,7 +56,7 @@ function formsOf(word: string): Forms {
   return forms;
 }
 
-/** « 49-3 » and « 49,3 » are « 49.3 »; « XXème » is « XXe ». */
+/** « 49-3 » and « 49,3 » become « 49.3 », « XXème » becomes « XXe ». */
 function ordinal(word: string): string {
   if (!/\d/.test(word)) return word.replace(/^([ivx]+)i?[eè]mes?$/, "$1e");
   return word

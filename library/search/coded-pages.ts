@@ -1,4 +1,4 @@
-/** What the pages are for whose words are in the code, so that a reader who looks for a thing to do finds where it is done. */
+/** Lets a search find pages whose words are in the code. */
 export const CODED_PAGE_WORDS: Record<string, string> = {
   "/explorer": "Toutes les thématiques, ouvertes ou annoncées.",
   "/apprendre": "Les questions du jour et les prochaines étapes, selon ce que vous avez lu.",

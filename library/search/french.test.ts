@@ -3,9 +3,7 @@ import { cleanText } from "./analyse.ts";
 import type { Passage } from "./passage.ts";
 import { createSearchIndex } from "./search-index.ts";
 
-/** Each finds the other. */
 const SAME: [string, string][] = [
-  // Apostrophes and elisions
   ["l'État", "etat"],
   ["l’État", "ETATS"],
   ["lʼÉtat", "état"],
@@ -28,7 +26,6 @@ const SAME: [string, string][] = [
   ["quelqu'un", "quelqu’un"],
   ["c'est-à-dire un traité", "traité"],
   ["qu'elle annexe", "annexe"],
-  // Letters and accents
   ["cœur", "coeur"],
   ["œuvre", "oeuvre"],
   ["œuvres", "oeuvre"],
@@ -55,7 +52,6 @@ const SAME: [string, string][] = [
   ["cessez-le-feu", "cessez le feu"],
   ["Holodomor", "HOLODOMOR"],
   ["à Moscou", "MOSCOU"],
-  // Numbers
   ["1er", "1ER"],
   ["1re", "1ère"],
   ["XXe siècle", "XXème siècle"],
@@ -74,7 +70,6 @@ const SAME: [string, string][] = [
   ["2014", "en 2014"],
   ["G7", "g7"],
   ["COP21", "cop21"],
-  // Plurals
   ["loi", "lois"],
   ["travail", "travaux"],
   ["national", "nationaux"],
@@ -107,7 +102,6 @@ const SAME: [string, string][] = [
   ["bureau", "bureaux"],
   ["vœu", "vœux"],
   ["détail", "détails"],
-  // Feminines
   ["députée", "député"],
   ["immigrée", "immigré"],
   ["réfugiée", "refugie"],
@@ -134,7 +128,6 @@ const SAME: [string, string][] = [
   ["personnel", "personnelles"],
   ["civil", "civiles"],
   ["nationale", "national"],
-  // Families
   ["annexée", "annexion"],
   ["annexion", "annexer"],
   ["annexée", "annexer"],
@@ -152,7 +145,7 @@ const SAME: [string, string][] = [
   ["réparation", "réparer"],
 ];
 
-/** They share a stem or their letters: each finds itself first. */
+/** Some share a stem: each must find itself first. */
 const APART: [string, string][] = [
   ["Crimée", "crime"],
   ["mer", "mère"],

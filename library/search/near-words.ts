@@ -1,13 +1,11 @@
-/** The words of the texts, for a word that none of them has. */
 export type NearWords = {
   /** The most frequent of the nearest; null when nothing is near. */
   nearest: (surface: string) => string | null;
-  /** Words that begin so, the most frequent first. */
   beginningWith: (surface: string) => string[];
 };
 
 const SHORTEST_TO_MEND = 5;
-/** From here on two mistakes are forgiven: in a shorter word, they make another word of it. */
+/** Letters from which two mistakes are forgiven: shorter words would become others. */
 const LONG = 8;
 const LONGEST_TO_MEND = 30;
 const SHORTEST_BEGINNING = 3;
@@ -21,7 +19,7 @@ export function createNearWords(frequencies: Map<string, number>): NearWords {
       if (surface.length < SHORTEST_TO_MEND || surface.length > LONGEST_TO_MEND || /\d/.test(surface)) return null;
       const allowed = surface.length < LONG ? 1 : 2;
       let best: { word: string; distance: number; frequency: number } | null = null;
-      // The first letter is seldom wrong; where the first two were swapped, it is the second.
+      // The first letter is seldom wrong; if the first two were swapped, it is the second.
       const firsts = new Set([surface[0] ?? "", surface[1] ?? ""]);
       for (const word of [...firsts].flatMap((letter) => byFirstLetter.get(letter) ?? [])) {
         if (Math.abs(word.length - surface.length) > allowed || !sharesBeginning(word, surface)) continue;
@@ -47,7 +45,7 @@ function sharesBeginning(word: string, typed: string): boolean {
   return word[0] === typed[0] || (word[0] === typed[1] && word[1] === typed[0]);
 }
 
-/** Damerau's, where two neighbours swapped count as one; beyond `allowed` the exact figure does not matter. */
+/** Damerau-Levenshtein, where a swap counts as one; inexact beyond `allowed`. */
 export function editDistance(a: string, b: string, allowed: number): number {
   let twoAbove: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, column) => column);

@@ -8,24 +8,22 @@ export type PassageKind =
   | "page"
   | "resource"
   | "path"
-  /** Shown once its letter has left: which ones have, the database knows. */
+  /** Hidden until the database says that its letter has left. */
   | "letter"
   | "soon";
 
-/** A piece of the site that an answer can lead to. All texts are as a reader sees them. */
+/** Texts are as a reader sees them. */
 export type Passage = {
   kind: PassageKind;
   href: string;
-  /** Passages of one group are shown together: those of an article. */
+  /** Passages of a group, such as an article, are shown together. */
   group: string;
-  /** Title of the page that the passage stands on; of a glossary entry, the word itself. */
+  /** Of its page; of a glossary entry, the word itself. */
   title: string;
-  /** The heading that it stands under, or the question. */
   heading: string | null;
-  /** One block of the text a line. */
+  /** One line for each block. */
   text: string;
-  /** Id of the category. */
   theme: string | null;
-  /** Of the title or of the text, when it is not French. */
+  /** When it is not French. */
   language: string | null;
 };

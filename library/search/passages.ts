@@ -22,7 +22,7 @@ export type SearchableContent = Pick<
   | "listCategories"
 >;
 
-/** All that can be found: what the pages of the same content show, and nothing else. The answers of quizzes stay out. */
+/** What the pages show, without the answers of quizzes. */
 export function passagesOf(content: SearchableContent): Passage[] {
   const passages = [
     ...content.listGlossary().map(wordPassage),
@@ -98,7 +98,7 @@ function pagePassages({ path, name, kind }: SitePath, content: SearchableContent
   }
 }
 
-/** The line of the greyed card, which the site shows already; of what is only being written, nothing is known. */
+/** A planned page is only known by its greyed card. */
 function announcementOf(path: string, content: SearchableContent): string {
   return content.listCategories().find(({ href }) => href === path)?.description ?? "";
 }
@@ -109,7 +109,7 @@ function themeText(path: string, content: SearchableContent): string {
   return page ? [page.intro, page.description].filter((text) => text !== "").join("\n") : "";
 }
 
-/** Its own words: what it takes over from its article is found there. */
+/** Its own words: the rest is found in its article. */
 function letterPassages(shared: Shared, content: SearchableContent): Passage[] {
   const found = content.listLetters().find(({ href }) => href === shared.href);
   const letter = found && content.getLetter(found.number);

@@ -4,25 +4,24 @@ import { type Synonym, type Synonyms, synonymsOf } from "./synonyms.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 export type QueryWord = Forms & {
-  /** As typed. */
   text: string;
 };
 
 export type ReadQuery = {
-  /** As typed, cut to what is read of it. */
+  /** As typed, truncated. */
   text: string;
   words: QueryWord[];
 };
 
 export const MAX_QUERY_LENGTH = 200;
 const MAX_WORDS = 12;
-/** Of a number's bits, those that keep it positive. */
+/** Keeps a number's bits positive. */
 const MAX_BITS = 30;
 
 const BEGINNING_WEIGHT = 0.5;
 
 export function readQuery(typed: string): ReadQuery {
-  // Twice: what was cut may end in half a character.
+  // Twice, as truncation may leave half a character.
   const text = cleanText(
     cleanText(typed.slice(0, 2 * MAX_QUERY_LENGTH))
       .replace(/\s+/g, " ")
@@ -35,30 +34,28 @@ export function readQuery(typed: string): ReadQuery {
   return { text, words };
 }
 
-/** What a term of the index is worth, and the words of the query that it stands for: a bit each, by their places. */
+/** By term: weight and, as bits, the places of the query's words that it stands for. */
 export type Wanted = Map<string, { weight: number; places: number }>;
 
-/** Other words that say the same: only all of them together stand for what was asked. */
+/** Synonyms of several words: only all of them together count. */
 export type Alternative = { needs: number; gives: number };
 
-/** The query with its misspelt words mended. */
 export type Correction = { text: string; mended: { from: string; to: string }[] };
 
 export type Understood = {
   wanted: Wanted;
   alternatives: Alternative[];
-  /** The words that are searched: all but those of every sentence. */
+  /** All but the stop words. */
   sought: QueryWord[];
-  /** Their stems, the misspelt ones mended. */
+  /** Their stems, after correction. */
   line: string[];
-  /** Stems to mark in what is shown. */
   marked: Set<string>;
   correction: Correction | null;
 };
 
 type Options = { vocabulary: Vocabulary; synonyms: Synonyms; mend: boolean };
 
-/** From what was typed to what is looked up: synonyms, beginnings of words, and a misspelt word's nearest one. */
+/** Adds synonyms, completions and corrections to what was typed. */
 export function understand(query: ReadQuery, { vocabulary, synonyms, mend }: Options): Understood {
   const sought = query.words.filter(({ isStop }) => !isStop);
   const wanted: Wanted = new Map();
@@ -102,7 +99,7 @@ function add(wanted: Wanted, term: string, weight: number, places: number): void
   } else wanted.set(term, { weight, places });
 }
 
-/** Words of synonyms get bits of their own, after those of the query. */
+/** Words of synonyms get bits after those of the query. */
 function wantSynonyms(
   synonyms: Synonym[],
   taken: number,
@@ -122,14 +119,14 @@ function wantSynonyms(
   });
 }
 
-/** The bits of the query alone, with those that its alternatives give. */
+/** The query's own bits, with those that complete alternatives give. */
 export function withAlternatives(places: number, alternatives: Alternative[]): number {
   let all = places;
   for (const { needs, gives } of alternatives) if ((places & needs) === needs) all |= gives;
   return all;
 }
 
-/** What two ways to write one thing have in common: « les accords de Minsk », « Accord de Minsk ». */
+/** Equal for « les accords de Minsk » and « Accord de Minsk ». */
 export function keyOf(words: Forms[]): string {
   const first = words.findIndex(({ isStop }) => !isStop);
   return first < 0

@@ -5,14 +5,14 @@ import { WEIGHTS } from "./weights.ts";
 
 export type Hit = { passage: Passage; score: number };
 
-/** What the index has found: how well, and by which terms of the query. */
+/** `terms` are those of the query. */
 export type Found = { passage: Passage; score: number; terms: string[] };
 
 type Weighed = Hit & { coverage: number };
 
 const READ_AT_MOST = 20;
 
-/** Best first: passages that have most of what is asked, then those that say it in one sentence and side by side. */
+/** Prefers passages with most of the words, then in one sentence, then side by side. */
 export function rank(found: Found[], understood: Understood): Hit[] {
   const withPlaces = found.map((one) => ({ ...one, places: placesOf(one.terms, understood) }));
   const weighed = weigh(withPlaces, understood.line.length);
@@ -30,7 +30,7 @@ export function rank(found: Found[], understood: Understood): Hit[] {
 
 type Placed = Found & { places: number };
 
-/** Articles lend their sections a share of what their title and first lines have. */
+/** Sections inherit a share of their article's score. */
 function weigh(found: Placed[], asked: number): Weighed[] {
   const tops = new Map(found.filter(({ passage }) => isTop(passage)).map((one) => [one.passage.group, one] as const));
   return found.map(({ passage, score, places }) => {
@@ -53,7 +53,7 @@ function placesOf(terms: string[], { wanted, alternatives }: Understood): number
   );
 }
 
-/** How many of the query's words these are, from 0 to 1. */
+/** From 0 to 1. */
 function shareOf(places: number, asked: number): number {
   let count = 0;
   for (let place = 0; place < asked; place += 1) count += (places >> place) & 1;
@@ -74,7 +74,7 @@ function placesIn({ forms }: ReadText, wanted: Understood["wanted"], from = 0, t
 
 type Asked = { wanted: Understood["wanted"]; alternatives: Alternative[]; heading: number; asked: number };
 
-/** What the best sentence has of the query, under its heading, from 0 to 1. */
+/** What the best sentence, with its heading, has of the query: 0 to 1. */
 function bestSentence({ text, sentences }: ReadPassage, { wanted, alternatives, heading, asked }: Asked): number {
   const headingAlone = shareOf(withAlternatives(heading, alternatives), asked);
   return sentences.reduce((best, { firstWord, afterLastWord }) => {
@@ -83,7 +83,7 @@ function bestSentence({ text, sentences }: ReadPassage, { wanted, alternatives, 
   }, headingAlone);
 }
 
-/** How many of the query's neighbours stand side by side in the passage, from 0 to 1. */
+/** Share of the query's neighbouring pairs that stand side by side: 0 to 1. */
 function neighbourShare(line: string[], { title, heading, text }: ReadPassage): number {
   if (line.length < 2) return 0;
   const pairs = new Set(line.slice(1).map((stem, index) => `${line[index]} ${stem}`));

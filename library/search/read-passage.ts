@@ -2,7 +2,7 @@ import { createRecentValues } from "#platform/recent-values.ts";
 import { type Forms, wordsOf } from "./analyse.ts";
 import type { Passage } from "./passage.ts";
 
-/** A text with its words, in columns: a thousand articles have millions of words. */
+/** In columns, because a thousand articles have millions of words. */
 export type ReadText = {
   text: string;
   forms: Forms[];
@@ -10,12 +10,11 @@ export type ReadText = {
   ends: Uint32Array;
 };
 
-/** A sentence of a text: its signs, and its words. */
 export type Sentence = { from: number; to: number; firstWord: number; afterLastWord: number };
 
 export type ReadPassage = { title: ReadText; heading: ReadText; text: ReadText; sentences: Sentence[] };
 
-/** Some two megabytes: what comes first in one search comes first in the next. */
+/** About two megabytes. */
 const WORDS_KEPT = 80_000;
 const ABBREVIATION = /(?:^|[\s(«\u00A0\u202F])(?:\p{Lu}|MM|Mme|av|apr|pp?|art|n°|cf|env|vol|éd|trad|fig|etc)\.$/u;
 const SENTENCE_END = /(?<=[.!?…](?:[\u00A0\u202F]?[»”])?) (?=[\p{Lu}\d«“(])|\n/gu;

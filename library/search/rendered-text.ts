@@ -4,14 +4,13 @@ import { directiveLabel } from "#library/markdown/markdown-tree.ts";
 import { type MarkdownNode, parseMarkdown } from "#library/markdown/parse-markdown.ts";
 
 export type TextSection = {
-  /** Anchor of the heading; null above the first one. */
+  /** Null above the first heading. */
   anchor: string | null;
   heading: string | null;
   depth: number;
   text: string;
 };
 
-/** What a reader sees of a prepared Markdown text, heading by heading. */
 export function textSections(markdown: string): TextSection[] {
   const tree = parseMarkdown(markdown);
   const headings = new Map(listHeadings(tree).map((heading) => [heading.node, heading]));
@@ -26,7 +25,7 @@ export function textSections(markdown: string): TextSection[] {
     }
     const section = { anchor: found.id, heading: found.text, depth: found.depth, text: "" };
     sections.push(section);
-    // « L'essentiel » ends with its box: what follows it belongs to what stood before.
+    // What follows « L'essentiel » belongs to the section before it.
     if (node.type === "containerDirective") append(section, linesOf(node));
     else current = section;
   }
@@ -37,7 +36,7 @@ function append(section: TextSection, lines: string[]): void {
   section.text = [section.text, ...lines].filter((line) => line !== "").join("\n");
 }
 
-/** One line a block; a row of a table is a line. */
+/** One line for each block or table row. */
 function linesOf(node: MarkdownNode): string[] {
   if (node.type === "paragraph" || node.type === "heading") return [oneLine(inlineText(node))];
   if (node.type === "tableRow") return [oneLine(node.children.map(inlineText).join(" · "))];

@@ -4,7 +4,7 @@ import { readPassage } from "./read-passage.ts";
 import type { Answer } from "./search-index.ts";
 import { answeringSentence, type MarkedText, type Marking, markRead } from "./snippet.ts";
 
-/** What a reader may keep of the results: the values of `type=`. */
+/** Values of `type=`. */
 export const RESULT_KINDS = [
   "articles",
   "glossaire",
@@ -45,7 +45,6 @@ export type Result = {
   heading: MarkedText | null;
   snippet: MarkedText | null;
   theme: string | null;
-  /** Of the snippet. */
   language: string | null;
   others: OtherPassage[];
 };
@@ -62,13 +61,12 @@ export type ResultPage = {
   themes: Facet[];
 };
 
-/** As many as a page can hold and stay light: docs/decisions/0018-search.md. */
+/** See docs/decisions/0018-search.md. */
 export const RESULTS_PER_PAGE = 10;
 const OTHERS_AT_MOST = 3;
-/** Next to the best passage of its page, what scores less is not worth a line. */
+/** Relative to the best passage of the page. */
 const LEAST_OF_BEST = 0.5;
 
-/** One page of the answer: the best passage of each article, with the others behind it. */
 export function resultPage({ hits, definition, sought, marked }: Answer, choice: Choice): ResultPage {
   const marking = { stems: marked, surfaces: new Set(sought.map(({ surface }) => surface)) };
   const shownDefinition = (choice.kind ?? "glossaire") === "glossaire" && choice.theme === null ? definition : null;
@@ -107,7 +105,6 @@ function facet<Value extends string>(value: Value, hits: Hit[]): Facet<Value>[] 
   return hits.length === 0 ? [] : [{ value, count: new Set(hits.map(({ passage }) => passage.group)).size }];
 }
 
-/** In the order of their best passage. */
 function grouped(hits: Hit[]): Hit[][] {
   return [...Map.groupBy(hits, ({ passage }) => passage.group).values()];
 }

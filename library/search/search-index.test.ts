@@ -100,7 +100,7 @@ describe("what nobody should type", () => {
       expect(answer.query.text.isWellFormed()).toBe(true);
       expect(answer.query.text).not.toMatch(/[\p{Cc}\p{Cf}]/u);
     }
-    // The collector may take a break once: it does not take it every time.
+    // Allows one pause of the garbage collector.
     expect(times.sort((a, b) => a - b)[Math.floor(times.length * 0.999) - 1]).toBeLessThan(MAX_MS);
   });
 

@@ -17,14 +17,12 @@ import { WEIGHTS } from "./weights.ts";
 
 export type Answer = {
   query: ReadQuery;
-  /** The words that were looked up. */
   sought: QueryWord[];
   /** Best first. */
   hits: Hit[];
   /** The glossary entry that the query names. */
   definition: Passage | null;
   correction: Correction | null;
-  /** Stems of the words to mark. */
   marked: Set<string>;
 };
 
@@ -43,7 +41,7 @@ export function createSearchIndex(passages: Passage[], searchWords: SearchWords[
       [entry.heading ?? entry.title, entry.title].map((name) => [keyOf(formsIn(name)), entry]),
     ),
   );
-  // A long name leads to its letters, as most texts write them.
+  // A long name also searches its acronym, which most texts write.
   const acronyms = entries.flatMap(({ title, heading }) => (heading ? [{ searched: heading, also: [title] }] : []));
   const options = { vocabulary, synonyms: prepareSynonyms([...searchWords, ...acronyms]) };
 
@@ -76,7 +74,7 @@ function indexPassages(passages: Passage[]): { index: MiniSearch<Indexed>; vocab
   const index = new MiniSearch<Indexed>({
     fields: Object.keys(WEIGHTS.fields),
     extractField: (document, field) => document[field as keyof Indexed] as unknown as string,
-    // The words have been read above; the library is given their terms.
+    // Words are analysed already: the library gets their terms.
     stringifyField: (terms) => terms as unknown as string,
     tokenize: (terms) => terms as unknown as string[],
     processTerm: (term) => term,
@@ -101,10 +99,10 @@ function formsIn(text: string): Forms[] {
   return wordsOf(text).map(({ forms }) => forms);
 }
 
-/** The title of an article is indexed once, with its description: in every section, it would be worth nothing. */
+/** An article's title is indexed once: repeated in each section, it would weigh nothing. */
 function fieldsOf({ kind, title, heading, text }: Passage): Fields {
   const hasTitle = kind === "article" || kind === "theme" || kind === "soon" || (isTextPage(kind) && heading === null);
-  // A question, or what letters stand for: as long as it is, it says less of what the passage is about than a heading.
+  // Counts a question or an acronym's meaning as text: longer than a heading, it says less.
   const isShort = kind === "question" || kind === "word";
   return {
     title: hasTitle ? title : "",
@@ -128,7 +126,7 @@ function lookUp(index: MiniSearch<Indexed>, { wanted }: Understood, passages: Pa
   });
   return results.flatMap(({ id, score, queryTerms, terms }) => {
     const passage = passages[id as number];
-    // The library multiplies by how many terms were found: what has them all is counted by its words instead.
+    // Undoes the library's factor for the number of terms; `rank` counts words instead.
     return passage ? [{ passage, score: score / Math.max(1, terms.length), terms: queryTerms }] : [];
   });
 }

@@ -4,7 +4,7 @@ import { createSearchIndex, type SearchIndex } from "./search-index.ts";
 
 const made = new WeakMap<Catalogue, SearchIndex>();
 
-/** The index of this content and of no other: it is made at the first search, and goes when the content is replaced. */
+/** Made at the first search, and collected with its content. */
 export function searchOf(content: Catalogue): SearchIndex {
   const known = made.get(content);
   if (known) return known;

@@ -1,24 +1,22 @@
 import type { Forms } from "./analyse.ts";
 import type { ReadPassage, ReadText, Sentence } from "./read-passage.ts";
 
-/** Pieces of a text, plain and marked in turn: the first is plain, and may be empty. */
+/** Plain and marked pieces alternate; the first is plain, perhaps empty. */
 export type MarkedText = string[];
 
 export type Marking = {
-  /** Stems of the words to mark. */
   stems: Set<string>;
-  /** Words as they were asked for, folded: a sentence that has them comes first. */
+  /** As typed, folded: sentences that have them win. */
   surfaces: Set<string>;
 };
 
 type Span = { from: number; to: number };
 
 const SNIPPET_LENGTH = 210;
-/** A shorter sentence says little by itself: what follows it is shown too. */
+/** A shorter one is shown with what follows. */
 const SHORT_SENTENCE = 90;
 const SURFACE_GAIN = 0.8;
 
-/** The sentence of the text that has most of the words, cut to what a list has room for. */
 export function answeringSentence({ text, sentences }: ReadPassage, marking: Marking): MarkedText {
   let best = { index: 0, score: -1 };
   for (const [index, sentence] of sentences.entries()) {
@@ -64,7 +62,6 @@ function scoreOf({ forms }: ReadText, { firstWord, afterLastWord }: Sentence, { 
   return found.size + SURFACE_GAIN * exact.size;
 }
 
-/** The sentence, with the next ones of its line where it is short. */
 function withNext({ text }: ReadText, sentences: Sentence[], index: number): Span {
   const { from = 0, to = 0 } = sentences[index] ?? {};
   let end = to;
@@ -75,7 +72,6 @@ function withNext({ text }: ReadText, sentences: Sentence[], index: number): Spa
   return { from, to: end };
 }
 
-/** Cut between words, around the first of those that are marked. */
 function excerpt(read: ReadText, { from, to }: Span, marking: Marking): MarkedText {
   if (to - from <= SNIPPET_LENGTH) return markSpan(read, { from, to }, marking);
   const room = SNIPPET_LENGTH - 2;

@@ -1,6 +1,6 @@
 type Rule = [ending: RegExp, replacement: string, shortest: number];
 
-/** Plurals. `shortest` is what must be left, in letters. */
+/** `shortest` is the least number of letters to remain. */
 const PLURALS: Rule[] = [
   [/eaux$/, "eau", 3],
   [/(?<=..)aux$/, "al", 5],
@@ -29,7 +29,7 @@ const NOUNS: Rule[] = [
   [/ien$/, "", 5],
 ];
 
-/** Light, after Savoy: what it merges by mistake, the word as it is written tells apart. Takes a folded word. */
+/** A light stemmer after Savoy; the exact forms correct its mistakes. Takes a folded word. */
 export function stemOf(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
   const masculine = applyFirst(singularOf(word), FEMININES);

@@ -1,4 +1,4 @@
-/** Words that stand in nearly every French sentence, folded. « pas » and « non » stay out: they may be what is asked. */
+/** Folded. « pas » and « non » are not among them: they may be what is asked. */
 export const STOP_WORDS = new Set(
   `a afin ai ainsi alors apres au aucun aucune auquel aussi autre autres aux avait avant avec avoir c ca car ce ceci cela
   celle celles celui cependant ces cet cette ceux chaque chez ci comme comment d dans de definition depuis des difference dont donc du elle elles en encore

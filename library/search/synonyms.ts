@@ -2,13 +2,11 @@ import { cleanText, type Forms, wordsOf } from "./analyse.ts";
 import type { QueryWord } from "./query.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/** What is searched, and what is searched with it: from the query to the texts, never back. */
 export type SearchWords = { searched: string; also: string[] };
 
-/** The same, read once: by the stem of the first word that is searched. */
+/** By the stem of the phrase's first word. */
 export type Synonyms = Map<string, { phrase: Forms[]; also: Forms[][] }[]>;
 
-/** Words that are searched for a part of the query. */
 export type Synonym = { gives: number; weight: number; words: Forms[] };
 
 const KNOWN_WEIGHT = 0.6;
@@ -26,7 +24,7 @@ export function synonymsOf(sought: QueryWord[], synonyms: Synonyms, vocabulary: 
     (synonyms.get(stem) ?? []).flatMap(({ phrase, also }): Synonym[] => {
       if (!phrase.every((word, offset) => sought[start + offset]?.stem === word.stem)) return [];
       const gives = phrase.reduce((bits, _, offset) => bits | (1 << (start + offset)), 0);
-      // What the texts say themselves is what they are asked first.
+      // Words of the texts themselves outweigh their synonyms.
       const weight = phrase.every((word) => vocabulary.has(word)) ? KNOWN_WEIGHT : 1;
       return also.map((words) => ({ gives, weight, words }));
     }),

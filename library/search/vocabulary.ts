@@ -1,22 +1,18 @@
 import type { Forms } from "./analyse.ts";
 import { createNearWords, type NearWords } from "./near-words.ts";
 
-/** The words of all texts: which of their forms tell them apart, how often they come and how they are written. */
 export type Vocabulary = {
   has: (word: Forms) => boolean;
   near: NearWords;
-  /** How the texts write a folded word. */
+  /** Folded word to its usual spelling. */
   written: (surface: string) => string;
-  /** What stands in the index for a word of the texts. */
   termsOf: (word: Forms) => string[];
-  /** The same for a word of a query, with the weight of each. */
   weighedTermsOf: (word: Forms) => [term: string, weight: number][];
 };
 
-/** Of the stem, the letters without accents and the exact form. */
 const FORM_WEIGHTS = { stem: 1, surface: 0.8, exact: 0.4 };
 
-/** What is known by one form alone, until a second is seen. */
+/** Null once a second form is seen. */
 type OnlyForms = Map<string, string | null>;
 
 export class VocabularyBuilder {
@@ -29,13 +25,13 @@ export class VocabularyBuilder {
     addForm(this.surfaceOfStem, stem, surface);
     addForm(this.exactOfSurface, surface, exact);
     this.frequencies.set(surface, (this.frequencies.get(surface) ?? 0) + 1);
-    // A word that is seen without its capital somewhere has none of its own.
+    // A word seen without a capital is not a name.
     if (!this.writtenForms.has(surface) || form === form.toLowerCase()) this.writtenForms.set(surface, form);
   }
 
   build(): Vocabulary {
     const { surfaceOfStem, exactOfSurface, frequencies, writtenForms } = this;
-    // A stem that all texts write alike says all by itself: most do, and the index is half as large.
+    // A stem with a single spelling needs no second term, which halves the index.
     const isToldBySurface = (stem: string) => surfaceOfStem.get(stem) === null;
     const isToldByExact = (surface: string) => exactOfSurface.get(surface) === null;
     return {

@@ -1,6 +1,6 @@
 import type { PassageKind } from "./passage.ts";
 
-/** What the ranking counts for how much: chosen on the judged searches, and checked on those that were held out. */
+/** Chosen on the judged searches and checked on held-out ones. */
 export const WEIGHTS = {
   fields: { title: 3, heading: 2, word: 2, text: 1 },
   kinds: {
@@ -16,16 +16,16 @@ export const WEIGHTS = {
     question: 0.3,
     source: 0.2,
   } satisfies Record<PassageKind, number>,
-  /** What the title and the first lines of an article add to its sections. */
+  /** Share of an article's title and first lines in its sections' scores. */
   titleShare: 0.4,
   anyWord: 0.8,
   allWords: 1,
-  /** For words that stand side by side as in the query. */
+  /** For words side by side as in the query. */
   neighbours: 1.5,
   /** For a sentence that has all that is asked. */
   sentence: 1,
-  /** A passage with a smaller share of what was asked than this, next to the best one, is noise. */
+  /** Smaller shares of the query are noise. */
   leastCoverage: 0.5,
-  /** So is one that scores less than this share of the best one. */
+  /** So are scores below this share of the best. */
   leastScore: 0.05,
 };

@@ -10,37 +10,32 @@ const PARTS = new Intl.DateTimeFormat("fr-FR", {
 });
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Summer first. */
 const OFFSETS_MS = [2 * HOUR_MS, HOUR_MS];
 const QUARTER_MS = HOUR_MS / 4;
 const WRITTEN = /^(\d{2})\/(\d{2})\/(\d{4})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?$/;
 const offsetsOfQuarters = new Map<number, number>();
 
-/** « 07/04/2025 14:32 », the time in Paris. */
+/** « 07/04/2025 14:32 » in Paris. */
 export function formatMinute(moment: Date): string {
   return formatSecond(moment).slice(0, -3);
 }
 
-/** « 07/04/2025 14:32:05 », the time in Paris. */
+/** « 07/04/2025 14:32:05 » in Paris. */
 export function formatSecond(moment: Date): string {
   const local = new Date(moment.getTime() + parisOffset(moment.getTime())).toISOString();
   return `${local.slice(8, 10)}/${local.slice(5, 7)}/${local.slice(0, 4)} ${local.slice(11, 19)}`;
 }
 
-/** « 2025-04-07 », the day in Paris. */
+/** « 2025-04-07 » in Paris. */
 export function parisDay(moment: Date): string {
   return new Date(moment.getTime() + parisOffset(moment.getTime())).toISOString().slice(0, 10);
 }
 
-/** The year in Paris. */
 export function parisYear(moment: Date): number {
   return Number(parisDay(moment).slice(0, 4));
 }
 
-/**
- * Reads what `formatSecond` and `formatMinute` write, a day alone, and ISO 8601 with its zone. Null for anything else. The hour
- * that comes twice in October is taken for the first of the two.
- */
+/** Reads formatSecond, formatMinute, a day alone, and ISO 8601 with its zone; else null. First of doubled hours. */
 export function parseMoment(text: string): Date | null {
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2})$/.test(text)) {
     const moment = new Date(text);
@@ -54,7 +49,7 @@ export function parseMoment(text: string): Date | null {
   return readings.find((moment) => formatSecond(moment) === written) ?? null;
 }
 
-/** Paris's lead over UTC. It changes on a quarter of an hour only, and asking for it costs as much as all the rest. */
+/** Paris's lead over UTC. Cached by quarter of an hour, as asking for it is slow. */
 function parisOffset(time: number): number {
   const quarter = Math.floor(time / QUARTER_MS);
   const known = offsetsOfQuarters.get(quarter);

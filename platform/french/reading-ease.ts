@@ -1,7 +1,7 @@
 import { countSyllables } from "./syllables.ts";
 
 export type Reading = {
-  /** In words, figures among them. */
+  /** In words, numbers included. */
   sentenceLengths: number[];
   longestSentence: string;
   meanSentence: number;
@@ -10,9 +10,8 @@ export type Reading = {
 };
 
 /**
- * Reading ease of a text, given in blocks (paragraphs, items of lists), none of which runs on into the next. Kandel and Moles (1958):
- * 207 − 1.015 × words per sentence − 73.6 × syllables per word. A word is what stands between two spaces. As Flesch asks for his own
- * formula, what is written in figures is left out of the syllables and of the words they are divided by; sentences keep theirs.
+ * Kandel and Moles (1958): 207 − 1.015 × words per sentence − 73.6 × syllables per word. As in Flesch's formula,
+ * numbers count for sentence lengths only. No sentence runs from one block into the next.
  */
 export function measureReading(blocks: string[]): Reading {
   const sentences = blocks.flatMap(sentencesOf);
@@ -28,7 +27,7 @@ export function measureReading(blocks: string[]): Reading {
   };
 }
 
-/** What a full stop may follow without ending the sentence. */
+/** A full stop after these does not end the sentence. */
 const ABBREVIATION = /(?:^|[\s(«’'])(?:\p{Lu}|MM|Mme|Dr|Pr|p|pp|art|n°|cf|éd|etc|env|av|apr)$/u;
 
 export function sentencesOf(block: string): string[] {
@@ -44,7 +43,7 @@ export function sentencesOf(block: string): string[] {
   return [...sentences, rest].filter((sentence) => wordsOf(sentence).length > 0);
 }
 
-/** A number whose thousands are set apart is one word; a sign alone is none. */
+/** A number with separated thousands is one word; a lone sign is none. */
 export function wordsOf(text: string): string[] {
   return text
     .replace(/(?<=\d)[\s\u202F](?=\d{3}(?!\d))/g, "")

@@ -1,10 +1,7 @@
 /**
- * Syllables of a French word as it is read aloud, told from its spelling: right for all but a few words in a hundred.
- * - A mute « e » at the end is not counted (« Russie » 2), nor the « es » of a plural, nor the « ent » of a verb (« parlent » 1).
- * - Vowels that follow each other make one syllable (« nation » 2) unless an accent or a diaeresis parts them (« créer » 2), or
- *   two consonants stand before them (« oublier » 3).
- * - An elided word belongs to the next one (« l'Ukraine » 2). Capitals are spelt letter by letter (« UE » 2), but for those that
- *   are read as a word (« OTAN » 2). What is written in figures has no syllable.
+ * Estimated from the spelling: mute endings do not count (« parlent » 1), vowels in a row are one syllable unless
+ * parted by an accent (« créer » 2) or after two consonants (« oublier » 3). Capitals are spelt (« UE » 2) except
+ * acronyms read as words (« OTAN » 2).
  */
 export function countSyllables(word: string): number {
   const parts = word.normalize("NFC").split(/[^\p{L}]+/u);
@@ -21,7 +18,7 @@ const VOWELS = new RegExp(`[${VOWEL}]+`, "g");
 
 type Rule = [pattern: RegExp, replacement: string];
 
-/** Letters that are mute, or sound as consonants, where they stand. */
+/** Vowel letters that are mute or sound as consonants. */
 const CONSONANTS: Rule[] = [
   [/qu/g, "k"],
   [/gu(?=[eiyéèêëî])/g, "g"],
@@ -29,7 +26,7 @@ const CONSONANTS: Rule[] = [
   [new RegExp(`(?<=[${VOWEL}])y(?=[${VOWEL}])`, "g"), "j"],
 ];
 
-/** Where one run of vowels is two syllables. */
+/** Runs of vowels that make two syllables. */
 const PARTED: Rule[] = [
   [/é(?=[aeiouyàâéèêëîïôùû])/g, "é-"],
   [/(?<=[aeiou])(?=[ïëüö])/g, "-"],

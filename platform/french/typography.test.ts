@@ -5,7 +5,6 @@ import { frenchTypography } from "./typography.ts";
 const editorial = (text: string) => frenchTypography(text, { apostrophes: "curly" });
 const interfaceText = (text: string) => frenchTypography(text, { apostrophes: "keep" });
 
-/** Shows the spaces: ~ for the no-break space, _ for the thin one. */
 function visible(text: string): string {
   return text.replaceAll("\u00A0", "~").replaceAll("\u202F", "_");
 }

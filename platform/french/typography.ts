@@ -6,10 +6,9 @@ const SPACE = "[ \u00A0\u202F]";
 
 const UNITS = "km²|km|m²|cm|mm|kg|kWh|MWh|TWh|MW|GW|ha|min|Md€|M€|Md|°C|m|h|g|t";
 
-/** Addresses, code and character references, whose signs are not punctuation. */
 const UNTOUCHED = /(`[^`]*`|https?:\/\/[^\s<>»]+|www\.[^\s<>»]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|&#?\w+;)/;
 
-/** What a number stands before without counting it: « de 10 à 12 », « 43 contre 43 ». */
+/** Words that a number precedes without counting them: « de 10 à 12 », « 43 contre 43 ». */
 const NOT_COUNTED =
   "après|avant|avec|aux|car|contre|dans|depuis|des|dont|elle|elles|entre|est|ils|les|lors|mais|ont|par|pas|plus|pour|puis|que|qui|sans|selon|sont|sous|sur|une|vers";
 
@@ -39,7 +38,7 @@ const EDITORIAL_RULES: Rule[] = [
   [/(?<!\d)'/g, "’"],
   [/(?<!\.)\.{3}(?!\.)/g, "…"],
   [new RegExp(`(?<![\\p{L}\\d.,]|\\d${SPACE})1(?=${SPACE}(?:${MONTHS.join("|")})(?!\\p{L}))`, "gu"), "1er"],
-  // « 91 personnes »; a year counts nothing. Words that a specification fixes keep their space: « Comprendre en 7 minutes ».
+  // « 91 personnes »; years excepted. Specified words keep their space: « Comprendre en 7 minutes ».
   [
     new RegExp(
       `(?<=(?<![\\p{L}\\d.,])\\d{1,3}(?:${SPACE}\\d{3})*(?:,\\d+)?)${SPACE}(?=(?!(?:${NOT_COUNTED})(?!\\p{L}))\\p{Ll}{3})`,
@@ -55,11 +54,7 @@ const SPACES = new RegExp(SPACE, "g");
 
 const THOUSANDS = new RegExp(`(?<![\\p{L}\\d.,]|\\d${SPACE})\\d{1,3}(?:${SPACE}\\d{3})+(?!\\d)`, "gu");
 
-/**
- * Puts the no-break spaces of French typography where the text has a space (and inside « » in any case); never adds one elsewhere,
- * so that a foreign title keeps its own punctuation. "keep" changes spaces alone, for words that a specification fixes to the letter;
- * "curly" also mends apostrophes, « ... » and ordinals. Applying it twice changes nothing more.
- */
+/** Adds no space but in « ». "keep" changes only spaces; "curly" apostrophes, « ... » and ordinals too. Idempotent. */
 export function frenchTypography(text: string, { apostrophes }: { apostrophes: "curly" | "keep" }): string {
   return text
     .split(UNTOUCHED)

@@ -1,11 +1,11 @@
-/** A piece of a text as it is set: the letters of an ordinal are raised, a word with a hyphen may be kept on its line. */
+/** "raised" for the letters of an ordinal, "unbroken" for a word with a hyphen. */
 export type MarkedWord = { text: string; mark: "raised" | "unbroken" | null };
 
-/** Addresses come first, so that nothing inside them is marked. No lookbehind: browsers of 2022 do not know it. */
+/** Addresses come first, so that nothing inside them is marked. No lookbehind: browsers of 2022 lack it. */
 const MARKS =
   /https?:\/\/\S+|\S+@\S+|(\d+|[IVX]+(?=e(?!\p{L}))|I(?=er(?!\p{L})))(ers?|res?|es?|nde?s?)(?![\p{L}\d])|[Ee]-mails?(?!\p{L})|[\p{L}’']+-t-(?:ils?|elles?|on)(?!\p{L})/gu;
 
-/** Cuts a text where its signs are set otherwise; put together, the pieces are the text again. */
+/** The pieces, joined, are the text. */
 export function markWords(text: string): MarkedWord[] {
   const words: MarkedWord[] = [];
   let end = 0;

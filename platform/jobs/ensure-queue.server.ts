@@ -2,7 +2,7 @@ import type { PgBoss, Queue } from "pg-boss";
 
 export type QueueSettings = Omit<Queue, "name">;
 
-/** Makes the queue, or brings an older one up to date. At most starts it reads one row and changes nothing. */
+/** Creates or updates the queue; usually reads one row. */
 export async function ensureQueue(boss: PgBoss, name: string, settings: QueueSettings): Promise<void> {
   const existing = await boss.getQueue(name);
   if (!existing) return boss.createQueue(name, settings);

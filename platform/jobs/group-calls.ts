@@ -1,7 +1,4 @@
-/**
- * Gathers the calls that arrive while the previous group is being worked on, so that they share one transaction. Each caller waits
- * for the group that holds its own item; when that fails, it fails for all of them.
- */
+/** Calls made while a group is worked on form the next one. A failing group fails for all its callers. */
 export function groupCalls<Item, Result>(
   work: (items: Item[]) => Promise<Result[]>,
   maxSize: number,
@@ -30,7 +27,7 @@ export function groupCalls<Item, Result>(
       waiting.push({ item, resolve, reject });
       if (isWorking) return;
       isWorking = true;
-      // Behind the events that are already there: requests that arrived together go together.
+      // After the events already waiting, so that requests that arrived together go together.
       setImmediate(workOff);
     });
 }

@@ -7,14 +7,14 @@ type JobRunnerOptions = Pick<OpenDatabase, "embedded"> & { settings: Pick<Settin
 
 const ERROR_PAUSE_MS = 60_000;
 
-/** Jobs wait in the site's own database, in a schema of their own. Not started yet. */
+/** Not started yet. */
 export function createJobRunner({ embedded, settings, log }: JobRunnerOptions): PgBoss {
   const boss = new PgBoss({
     ...connection(embedded, settings.databaseUrl),
     schema: "jobs",
-    // A job that is added wakes the workers at once; between times they hardly ask.
+    // A new job wakes the workers at once, so that they need hardly poll.
     useListenNotify: true,
-    // How often it looks for jobs whose process died.
+    // Looks for jobs whose process died.
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
     persistWarnings: false,
@@ -34,7 +34,7 @@ function connection(embedded: OpenDatabase["embedded"], databaseUrl: string | nu
   };
 }
 
-/** While the database is away every worker fails every two seconds: one line a minute says so. */
+/** Without the database every worker fails every two seconds: logs one line a minute. */
 function logSparingly(boss: PgBoss, log: Log): void {
   let loggedAt = Number.NEGATIVE_INFINITY;
   let unlogged = 0;

@@ -1,11 +1,7 @@
-/**
- * How far around a visitor a limit counts. "network": what one visitor is told apart by, an IPv4 address or the /64 of a connection;
- * "site": the /56 that one customer of a provider may be given; "block": the /48 of a company or of a rented server, and in IPv4 a
- * /24. Without the wider ones, who holds a /48 has 65,536 networks.
- */
+/** "network": an IPv4 address or a /64; "site": a customer's /56; "block": a /48 of 65,536 networks, or an IPv4 /24. */
 export type NetworkStep = "network" | "site" | "block";
 
-/** The visitor's network, or null where the step says nothing of its own: IPv4 has no sites. */
+/** Null for the "site" of an IPv4 address. */
 export function networkAt(step: NetworkStep, address: string): string | null {
   const bare = address.replace(/%.*$/, "").toLowerCase();
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(bare)?.[1] ?? bare;
@@ -17,7 +13,6 @@ export function networkAt(step: NetworkStep, address: string): string | null {
   return `${groups.slice(0, 3).join(":")}:${customer}::/56`;
 }
 
-/** What one visitor can be told apart by. */
 export function networkOf(address: string): string {
   return networkAt("network", address) ?? "";
 }

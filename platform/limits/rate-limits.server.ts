@@ -11,46 +11,41 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/**
- * Every limit of the site. "Address" is an e-mail address; "network", "site" and "block" are the visitor's (see `networkAt`). A
- * class of thirty stands behind one network; a block may take less than half of what all may.
- */
+/** A class of thirty shares one network; a block gets less than half of what all may. Steps: see `networkAt`. */
 export const LIMITS = {
   signUpPerAddress: { name: "sign-up-address", max: 3, windowSeconds: HOUR },
   signUpPerAddressDaily: { name: "sign-up-address-day", max: 4, windowSeconds: DAY },
   signUpPerNetwork: { name: "sign-up-network", max: 120, windowSeconds: HOUR },
   signUpPerSite: { name: "sign-up-site", max: 240, windowSeconds: HOUR },
   signUpPerBlock: { name: "sign-up-block", max: 960, windowSeconds: HOUR },
-  /** Confirmation e-mails of all visitors together: past that, the site is being used to flood other people. */
+  /** Beyond it the site is being used to flood other people. */
   signUpInAll: { name: "sign-up-all", max: 3_000, windowSeconds: HOUR },
   signInPerAddress: { name: "sign-in-address", max: 3, windowSeconds: HOUR },
   signInPerAddressDaily: { name: "sign-in-address-day", max: 4, windowSeconds: DAY },
-  /** Who shows a link that was sent to the address in the last day reads its mailbox: other people's requests take nothing from them. */
+  /** For who proves the mailbox by a link of the last day, so that other people's requests take nothing from them. */
   signInPerOwnerDaily: { name: "sign-in-owner-day", max: 10, windowSeconds: DAY },
   signInPerNetwork: { name: "sign-in-network", max: 120, windowSeconds: HOUR },
   signInPerSite: { name: "sign-in-site", max: 240, windowSeconds: HOUR },
   signInPerBlock: { name: "sign-in-block", max: 960, windowSeconds: HOUR },
   signInInAll: { name: "sign-in-all", max: 3_000, windowSeconds: HOUR },
-  /** Five guesses each for a class: a code itself dies with its fifth. */
+  /** Five guesses each for a class: a code dies with its fifth. */
   signInCodePerNetwork: { name: "sign-in-code-network", max: 200, windowSeconds: HOUR },
-  /** A whole class may stand behind one network. */
   searchPerNetwork: { name: "search-network", max: 120, windowSeconds: MINUTE },
   feedbackPerNetwork: { name: "feedback-network", max: 60, windowSeconds: HOUR },
-  /** A class that reads an article together may find much to say. */
   reportsPerNetwork: { name: "reports-network", max: 30, windowSeconds: HOUR },
   reportsPerSite: { name: "reports-site", max: 60, windowSeconds: HOUR },
   reportsPerBlock: { name: "reports-block", max: 120, windowSeconds: HOUR },
-  /** Of all visitors together: past that, nobody could read them. */
+  /** More than anybody could read. */
   reportsInAll: { name: "reports-all", max: 300, windowSeconds: HOUR },
   adminLoginPerNetwork: { name: "admin-login-network", max: 5, windowSeconds: 15 * MINUTE },
   adminLoginPerNetworkDaily: { name: "admin-login-network-day", max: 30, windowSeconds: DAY },
   adminLoginPerBlock: { name: "admin-login-block", max: 20, windowSeconds: HOUR },
-  /** A browser that signed in before: the owner, whom other people's attempts must not keep out. */
+  /** For a browser that signed in before: strangers must not lock the owner out. */
   adminLoginPerDevice: { name: "admin-login-device", max: 10, windowSeconds: 15 * MINUTE },
   adminLoginInAll: { name: "admin-login-all", max: 50, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
-/** One use of each of these limits by whoever stands behind this address, the narrowest first. */
+/** The narrowest first. */
 export function networkKeys(limits: Partial<Record<NetworkStep, Limit>>, address: string): LimitedKey[] {
   const steps: NetworkStep[] = ["network", "site", "block"];
   return steps.flatMap((step) => {
@@ -78,20 +73,20 @@ export const REPORT_NETWORKS = {
   block: LIMITS.reportsPerBlock,
 };
 
-/** One use of a limit by someone; `subject` never reaches the database as it is. */
+/** `subject` is hashed before it reaches the database. */
 export type LimitedKey = { limit: Limit; subject: string };
 
 export type LimitAnswer = { allowed: true } | { allowed: false; limit: string; retryAfterSeconds: number };
 
 type LimitServices = Pick<ProcessServices, "db" | "secrets" | "settings">;
 
-/** Counts one use of each limit and says whether all of them allow it. Refused uses count too. */
+/** Refused uses count too. */
 export async function takeFromLimits(services: LimitServices, keys: LimitedKey[], now: Date): Promise<LimitAnswer> {
   const [answer] = await takeEachFromLimits(services, [keys], now);
   return answer ?? { allowed: true };
 }
 
-/** The same for several requests at once, in one statement; those that come first are served first. */
+/** For several requests in one statement; the first ones are served first. */
 export async function takeEachFromLimits(
   services: LimitServices,
   requests: LimitedKey[][],
@@ -116,10 +111,7 @@ export async function takeEachFromLimits(
   });
 }
 
-/**
- * The same, but each limit of a request is asked only once the one before allows it: what one network tries in vain uses up neither
- * what its neighbours share nor what all share.
- */
+/** Asks each limit only for what the one before allows, so that refused attempts do not use up the shared limits. */
 export async function takeEachInTurn(
   services: LimitServices,
   requests: LimitedKey[][],
@@ -140,7 +132,6 @@ export async function takeInTurn(services: LimitServices, keys: LimitedKey[], no
   return answer ?? { allowed: true };
 }
 
-/** Takes back one use of each limit: what turned out well is not counted. */
 export async function giveBackToLimits({ db, secrets, settings }: LimitServices, keys: LimitedKey[]): Promise<void> {
   if (!settings.rateLimits || keys.length === 0) return;
   const hashes = keys.map((key) => hashKey(secrets.sessionSecret, key));
@@ -150,7 +141,7 @@ export async function giveBackToLimits({ db, secrets, settings }: LimitServices,
     .where(inArray(rateLimits.key, hashes));
 }
 
-/** True for the first who asks for this word, once for all processes; until then nobody else is given it. */
+/** True for the first caller only, across all processes, until then. */
 export async function takeOnce(db: Database, word: string, until: Date): Promise<boolean> {
   const taken = await db
     .insert(rateLimits)
@@ -160,7 +151,6 @@ export async function takeOnce(db: Database, word: string, until: Date): Promise
   return taken.length === 1;
 }
 
-/** Gives the number of counters erased: those whose time is over. */
 export async function eraseOldCounters(db: Database, now: Date): Promise<number> {
   const erased = await db.delete(rateLimits).where(lte(rateLimits.resetAt, now)).returning({ at: rateLimits.resetAt });
   return erased.length;
@@ -168,7 +158,7 @@ export async function eraseOldCounters(db: Database, now: Date): Promise<number>
 
 type Counter = { used: number; resetAt: Date };
 
-/** Adds the uses to the counters, and gives each counter as it stood before them. */
+/** Gives each counter as it stood before. */
 async function count(
   { db }: LimitServices,
   uses: (LimitedKey & { hash: string })[],
@@ -179,7 +169,7 @@ async function count(
     added.set(hash, { uses: (added.get(hash)?.uses ?? 0) + 1, windowSeconds: limit.windowSeconds });
   }
   if (added.size === 0) return new Map();
-  // Always in the same order: processes that count the same keys at once must not wait for each other in a circle.
+  // Sorted, so that processes counting the same keys cannot deadlock.
   const rows = [...added].sort(([one], [other]) => (one < other ? -1 : 1));
   const values = rows.map(([key, { uses: count, windowSeconds }]) => ({
     key,
@@ -203,7 +193,6 @@ async function count(
   );
 }
 
-/** Without the secret the key tells nobody whose counter it is. */
 function hashKey(secret: string, { limit, subject }: LimitedKey): string {
   return createHmac("sha256", secret).update(`limit\n${limit.name}\n${subject}`).digest("base64url");
 }

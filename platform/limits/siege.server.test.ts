@@ -31,7 +31,6 @@ test.each([
   "who holds a whole /48 cannot close the door to %s for others, however the requests are spread",
   async (_what, networks, all) => {
     const keysOf = (address: string) => [...networkKeys(networks, address), { limit: all, subject: "" }];
-    // A new /64 with each request: 20,000 of them.
     for (let round = 0; round < 20; round += 1) {
       const addresses = Array.from({ length: 1000 }, (_, index) => `2001:db8:1:${hex(round * 1000 + index)}::1`);
       await takeEachInTurn(services, addresses.map(keysOf), NOW);

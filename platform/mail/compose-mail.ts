@@ -9,7 +9,7 @@ export type RenderedMail = { subject: string; html: string; text: string };
 export type RenderMail = (kind: MailKind, message: MailMessage) => Promise<RenderedMail>;
 
 type Envelope = Pick<MailKind, "isTransactional"> & {
-  /** Of the job: a message that is sent again after a crash is the same message. */
+  /** The job's id: a message sent again after a crash stays the same. */
   id: string;
   createdAt: Date;
   from: string;
@@ -17,10 +17,7 @@ type Envelope = Pick<MailKind, "isTransactional"> & {
   dkim: DkimSettings | null;
 };
 
-/**
- * What the signature covers: every header that a message of ours may have. RFC 8058 demands both of the unsubscription, and
- * nodemailer's own list lacks the second.
- */
+/** RFC 8058 demands both unsubscription headers; nodemailer's own list lacks the second. */
 const SIGNED_HEADERS = [
   "From",
   "To",
@@ -37,7 +34,6 @@ const SIGNED_HEADERS = [
   "List-Unsubscribe-Post",
 ].join(":");
 
-/** The whole message, as every transport sends it. */
 export function composeMail(
   message: MailMessage,
   { subject, html, text }: RenderedMail,
@@ -45,7 +41,7 @@ export function composeMail(
 ): SendMailOptions {
   return {
     from,
-    // As an object it is taken for one address, whatever signs it holds.
+    // As an object it is taken for one address, whatever it contains.
     to: { name: "", address: message.to },
     subject,
     text,
@@ -68,7 +64,7 @@ function headersOf(
     ? { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" }
     : { "List-Id": listId("lettre", publicUrl) };
   if (!("unsubscribeUrl" in message)) return headers;
-  // RFC 8058: a mail program leaves the list with one POST to this address.
+  // RFC 8058: unsubscribes with one POST.
   return {
     ...headers,
     "List-Unsubscribe": `<${message.unsubscribeUrl}>`,

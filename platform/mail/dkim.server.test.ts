@@ -13,7 +13,6 @@ const dkim: DkimSettings = { domain: "exemple.fr", selector: "recap", privateKey
 const sent = await sendSamples(dkim);
 const newsletter = sent.find(({ kind }) => kind === "newsletter-welcome")!;
 
-/** What a receiving server finds, the domain name system being this test. */
 async function verify(raw: string) {
   const { results } = await dkimVerify(raw, {
     resolver: (name, type) => {

@@ -2,14 +2,11 @@ export const INVALID_EMAIL = "Veuillez entrer une adresse email valide";
 
 const MAX_LENGTH = 254;
 const MAX_LOCAL_LENGTH = 64;
-// Letters, digits and marks of any script, and the signs that RFC 5322 allows outside quotes.
+// Letters, digits and marks of any script, and the signs of RFC 5322 outside quotes.
 const LOCAL_PART = /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~.-]+$/u;
 const HOST_LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
 
-/**
- * The form in which an address is kept and compared: trimmed, lower case, domain in punycode. Null when the text is no single
- * address. Refuses no more than it must: whether a mailbox exists, the confirmation e-mail tells.
- */
+/** Trimmed, lower case, domain in punycode; null when it is no single address. Lenient: a confirmation decides. */
 export function normaliseEmail(text: string): string | null {
   const parts = text.trim().normalize("NFC").toLowerCase().split("@");
   const [local = "", host = ""] = parts;
@@ -20,7 +17,7 @@ export function normaliseEmail(text: string): string | null {
 }
 
 function toAsciiDomain(host: string): string | null {
-  // The signs that would make something else than a name of it for the URL parser, which knows punycode.
+  // Other signs would give the URL parser, used here for punycode, more than a host.
   if (!/^[\p{L}\p{N}\p{M}.-]+$/u.test(host)) return null;
   const ascii = URL.parse(`http://${host}/`)?.hostname ?? "";
   const labels = ascii.split(".");

@@ -1,4 +1,4 @@
-/** The colours of app/styles/tokens.css, as e-mail programs understand them. */
+/** Those of app/styles/tokens.css, converted for e-mail programs. */
 export const MAIL_COLOURS = {
   paper: "#fcf9f4",
   card: "#fffefb",

@@ -5,7 +5,6 @@ import { mailFailures } from "#database/schema/mail.server.ts";
 
 type MailFailure = Pick<typeof mailFailures.$inferInsert, "kind" | "reason">;
 
-/** Keeps that a message was given up, for whoever looks after the site: of which kind and why, never to whom. */
 export async function recordMailFailure(db: Database, failure: MailFailure, now: Date): Promise<void> {
   await db.insert(mailFailures).values({ id: randomUUID(), ...failure, at: now });
 }

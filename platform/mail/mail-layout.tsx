@@ -4,7 +4,6 @@ import { frenchTypography } from "#platform/french/typography.ts";
 import { MAIL_COLOURS as COLOURS, MAIL_DARK_STYLE as DARK, MAIL_FONT as FONT } from "./mail-colours.ts";
 import { MailWords } from "./mail-words.tsx";
 
-/** One column, no picture, readable without styles; dark where the reader's program is. */
 export function MailLayout({ preview, title, children }: { preview: string; title: string; children: ReactNode }) {
   return (
     <Html lang="fr">
@@ -67,7 +66,6 @@ export function SmallPrint({ children }: { children: ReactNode }) {
   );
 }
 
-/** The one thing to press, and its address for programs where it does not open. */
 export function MainLink({ href, children }: { href: string; children: string }) {
   return (
     <>
@@ -105,7 +103,6 @@ export function TextLink({ href, children }: { href: string; children: string })
   );
 }
 
-/** Large, spaced, and as plain text what is typed. */
 export function Code({ children }: { children: string }) {
   return (
     <Text

@@ -7,18 +7,14 @@ import type { MailMessage } from "./mail-message.ts";
 import type { SealedMessage } from "./sealed-message.ts";
 
 export type MailQueue = {
-  /**
-   * Keeps the messages for the worker, which sends them and tries again when it fails. With `tx`, they are kept if and only if
-   * that transaction commits. Resolves once they are kept, not once they are sent.
-   */
+  /** Resolves once the messages are stored, not sent. With `tx`, they are stored if and only if it commits. */
   enqueue: (messages: MailMessage | MailMessage[], tx?: Transaction) => Promise<void>;
 };
 
 export const MAIL_QUEUE = "mail";
-/** Where a message goes that was tried in vain. */
 export const GIVEN_UP_QUEUE = "mail-given-up";
 
-/** What the two libraries call a transaction: the same at run time. */
+/** Drizzle's and pg-boss's transaction types differ; the object is the same. */
 type DrizzleTransaction = Parameters<typeof fromDrizzle>[0];
 
 const HOUR_SECONDS = 3600;
@@ -47,14 +43,12 @@ export async function createMailQueues(boss: PgBoss, retries: RetryPolicy = PATI
     ...kept,
     ...retries,
     retryBackoff: true,
-    // More than a message may take.
     expireInSeconds: 60,
-    // A process that does not say so often that it still works on a message is dead, and another takes the message up.
+    // Without a heartbeat another process takes the message up.
     heartbeatSeconds: 15,
     deadLetter: GIVEN_UP_QUEUE,
     notify: true,
   });
-  // Makes pg-boss read and remember the queue now: inside somebody's transaction, on the embedded database's one connection, that
-  // reading would wait for ever.
+  // Makes pg-boss cache the queue now: inside a transaction of the embedded database, that read would hang.
   await boss.insert(MAIL_QUEUE, []);
 }

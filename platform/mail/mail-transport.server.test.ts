@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { startSmtpServer } from "#tests/support/smtp-server.ts";
 import { createMailTransport } from "./mail-transport.server.ts";
 
-// smtp-server offers STARTTLS with a certificate of its own that nobody vouches for, as many a mail server does.
+// smtp-server offers STARTTLS with a self-signed certificate, as many mail servers do.
 const OFFERS_TLS = { disabledCommands: [] };
-/** This machine too, under a name by which the site does not know it. */
+/** This machine, under a name that does not count as local. */
 const ELSEWHERE = "0.0.0.0";
 
 async function sendTo(url: string): Promise<void> {

@@ -4,14 +4,13 @@ import type { SendMailOptions } from "nodemailer";
 import type { Settings } from "#platform/settings.ts";
 
 export type MailTransport = {
-  /** Rejects when the message was not taken over. `name` is the same each time the same message is sent. */
+  /** Rejects when the server did not take the message. `name` is stable across attempts. */
   send: (mail: SendMailOptions, name: string) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Messages under way at once, and connections to the mail server at most. */
 export const MAX_CONNECTIONS = 10;
-/** A server that accepts the connection and says nothing more must not keep a message longer than this. */
+/** For a server that accepts the connection and then stays silent. */
 export const SEND_TIMEOUT_MS = 45_000;
 
 export function createMailTransport(
@@ -26,7 +25,7 @@ function createSmtpTransport(url: string, sendTimeoutMs: number): MailTransport 
 
   async function connect() {
     const { createTransport } = await loadNodemailer();
-    // What the address itself sets wins, for instance smtp://user:secret@relay:587?requireTLS=false.
+    // The URL's own options win, for instance smtp://user:secret@relay:587?requireTLS=false.
     return createTransport({
       url,
       pool: true,
@@ -42,7 +41,7 @@ function createSmtpTransport(url: string, sendTimeoutMs: number): MailTransport 
   return {
     async send(mail) {
       connected ??= connect();
-      // What failed once may succeed the next time: the message waits in the queue.
+      // Not cached: the message waits in the queue for another try.
       connected.catch(() => {
         connected = null;
       });
@@ -53,22 +52,18 @@ function createSmtpTransport(url: string, sendTimeoutMs: number): MailTransport 
   };
 }
 
-/** Not before there is something to send: the server starts sooner. */
+/** Loaded with the first message, for a faster start. */
 function loadNodemailer() {
   return import("nodemailer");
 }
 
-/**
- * Encrypted wherever the server offers it, with a certificate that must be good, and always where a password travels. On this machine
- * itself never, unless the address asks for it: there a mail server's certificate is most often one that it made for itself.
- */
+/** Encrypted where offered, always with a password; local only on demand, as such certificates are self-signed. */
 function encryptionOf({ protocol, username, hostname }: URL): { ignoreTLS?: boolean; requireTLS?: boolean } {
   if (protocol !== "smtp:") return {};
   if (/^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)) return { ignoreTLS: true };
   return { requireTLS: username !== "" };
 }
 
-/** Without a mail server: one file a message, for whoever runs the site on their own machine. */
 function createOutbox(folder: string): MailTransport {
   return {
     async send(mail, name) {
@@ -77,7 +72,7 @@ function createOutbox(folder: string): MailTransport {
       const { message } = await composer.sendMail(mail);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, `${name}.eml`);
-      // Renamed into place whole: whoever watches the folder never reads half a message.
+      // Renamed into place, so that no reader sees half a message.
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${path}.part`, path);
     },

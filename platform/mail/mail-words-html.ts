@@ -1,6 +1,5 @@
 import { markWords } from "#platform/french/word-marks.ts";
 
-/** A French text as a message's HTML, for what is written without components: « 1er » with raised letters, « e-mail » on one line. */
 export function mailWordsHtml(text: string): string {
   return markWords(text)
     .map(({ text: piece, mark }) => {

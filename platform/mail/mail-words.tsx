@@ -4,7 +4,7 @@ import { markWords } from "#platform/french/word-marks.ts";
 const RAISED = { fontSize: "70%", lineHeight: 0 };
 const UNBROKEN = { whiteSpace: "nowrap" } as const;
 
-/** A French text in a message: « 1er » with raised letters, « e-mail » on one line; programs that read mail know no style sheet. */
+/** Raises « 1er » and keeps « e-mail » on one line with inline styles: mail programs ignore style sheets. */
 export function MailWords({ children }: { children: string }): ReactNode {
   const words = markWords(children);
   if (words.length < 2) return children;

@@ -15,20 +15,20 @@ export type MailWorkerOptions = {
   settings: Pick<Settings, "mailFrom" | "publicUrl" | "dkim">;
   log: Log;
   open: MessageSeal["open"];
-  /** What the features say of their messages: asked for once there is one to send. */
   loadKinds: () => Promise<MailKind[]>;
   render: RenderMail;
   transport: MailTransport;
+  /** Seconds between two looks at a queue whose messages are announced. */
+  pollEvery?: number;
 };
 
 type MailJob = JobWithMetadata<SealedMessage>;
 type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string };
 
-/** Two of them: a message that hangs delays four others at most. */
+/** A message that hangs delays four others at most. */
 const WORKERS = 2;
-const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 4, includeMetadata: true } as const;
+const POLL_EVERY_S = 4;
 const SENDING = {
-  ...POLLING,
   batchSize: MAX_CONNECTIONS / WORKERS,
   localConcurrency: WORKERS,
   burstWhenBatchFull: true,
@@ -36,11 +36,17 @@ const SENDING = {
 } as const;
 
 export async function startMailWorkers(options: MailWorkerOptions): Promise<void> {
-  const { boss, log } = options;
-  await boss.work<SealedMessage, unknown, typeof SENDING>(MAIL_QUEUE, SENDING, (jobs) =>
+  const { boss, log, pollEvery = POLL_EVERY_S } = options;
+  const polling = {
+    pollingIntervalSeconds: pollEvery / 2,
+    notifyPollingIntervalSeconds: pollEvery,
+    includeMetadata: true,
+  } as const;
+  const sending = { ...polling, ...SENDING };
+  await boss.work<SealedMessage, unknown, typeof sending>(MAIL_QUEUE, sending, (jobs) =>
     Promise.all(jobs.map((job) => work(job, options))),
   );
-  await boss.work<SealedMessage, unknown, typeof POLLING>(GIVEN_UP_QUEUE, POLLING, async ([job]) => {
+  await boss.work<SealedMessage, unknown, typeof polling>(GIVEN_UP_QUEUE, polling, async ([job]) => {
     if (!job) return;
     log.error("mail_given_up", { id: job.sourceId, kind: job.data.kind, attempt: (job.sourceRetryCount ?? 0) + 1 });
     await settle(job.data, "given-up", options);
@@ -72,7 +78,7 @@ async function work(job: MailJob, options: MailWorkerOptions): Promise<JobResult
   }
 }
 
-/** The other messages of the batch have left: a database that is away may not have them sent again. */
+/** Never throws: the batch's other messages have left and must not be sent again. */
 function keepFailure({ db, log }: MailWorkerOptions, failure: Parameters<typeof recordMailFailure>[1]): Promise<void> {
   return recordMailFailure(db, failure, new Date()).catch((error: unknown) =>
     log.warn("mail_failure_not_kept", describeError(error)),
@@ -81,7 +87,7 @@ function keepFailure({ db, log }: MailWorkerOptions, failure: Parameters<typeof 
 
 async function send(job: MailJob, options: MailWorkerOptions): Promise<"sent" | "too late" | "not wanted"> {
   const kind = (await options.loadKinds()).find((one) => one.kind === job.data.kind);
-  // Another version of the site made it, and may send it: it is tried again later.
+  // Made by another version of the site, which may still send it.
   if (!kind) throw new Error(`unknown kind of message: ${job.data.kind}`);
   const { usefulForMinutes, isTransactional } = kind;
   const ageMinutes = (Date.now() - job.createdOn.getTime()) / 60_000;
@@ -101,7 +107,7 @@ async function send(job: MailJob, options: MailWorkerOptions): Promise<"sent" | 
   return "sent";
 }
 
-/** Never throws: a message that has left must not leave again because nobody could note it. */
+/** Never throws: a message that has left must not leave again. */
 async function settle(sealed: SealedMessage, outcome: MailOutcome, options: MailWorkerOptions): Promise<void> {
   const { db, log } = options;
   try {
@@ -112,27 +118,23 @@ async function settle(sealed: SealedMessage, outcome: MailOutcome, options: Mail
   }
 }
 
-/** Sorted by date, and the same for each attempt. */
 function fileName({ id, createdOn }: MailJob): string {
   return `${createdOn.toISOString().replace(/[-:]|\.\d+/g, "")}-${id}`;
 }
 
-/** Where no finer code follows: no such mailbox, not here, full, not an address. */
+/** SMTP codes that mean the mailbox where no enhanced code follows. */
 const MAILBOX_REFUSALS = [550, 551, 552, 553];
 
-/**
- * The mailbox does not exist or takes nothing: to try again would only harm the site's standing. A server that refuses the site
- * itself, as one that does not relay for it, is for whoever runs the site to mend meanwhile.
- */
+/** Retrying a mailbox that does not exist harms the site's reputation; refusals of the site itself are retried. */
 function isRecipientRefused(error: unknown): boolean {
   const { command, responseCode = 0, response = "" } = error as SmtpError;
   if (command !== "RCPT TO" || responseCode < 500) return false;
-  // RFC 3463: 5.1 is about the address, 5.2 about the mailbox, 5.7 about what is allowed.
+  // RFC 3463: 5.1 is about the address, 5.2 about the mailbox, 5.7 about policy.
   const subject = /^\d{3}[ -]5\.(\d)\./.exec(response)?.[1];
   return subject ? subject === "1" || subject === "2" : MAILBOX_REFUSALS.includes(responseCode);
 }
 
-/** Answers of mail servers repeat the address: the codes alone are kept. */
+/** Codes only: the text of an answer repeats the address. */
 function describeSmtpError(error: unknown) {
   const { code, command, responseCode } = error as SmtpError;
   if (command || responseCode) return { code, command, responseCode };

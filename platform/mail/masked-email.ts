@@ -1,10 +1,6 @@
-/** Shown at each end, at most, and never more than a third of the name. */
 const MOST_SHOWN = 3;
 
-/**
- * « cam…tin@exemple.fr »: its owner tells it from their other addresses, and sees a slip of the hand; someone else into whose hands the
- * link has come learns no address. At least a third of the name is hidden, and how much it is cannot be told.
- */
+/** « cam…tin@exemple.fr »: recognised by its owner alone. Hides at least a third of the name, and its length. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   const name = [...email.slice(0, at)];

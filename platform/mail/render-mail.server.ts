@@ -7,17 +7,14 @@ import { mailWordsHtml } from "./mail-words-html.ts";
 
 const rendered = new Map<string, Promise<RenderedMail>>();
 
-/**
- * Messages of a kind differ by a link or a code alone: each template is rendered once, with marks in their place, and a thousand
- * messages cost no more than their words. What a message may lack changes its words: each set of fields is a template.
- */
+/** Renders a template once for each set of fields, with marks for the values: a thousand messages cost little. */
 export async function renderMail(kind: MailKind, message: MailMessage): Promise<RenderedMail> {
   const name = [kind.kind, ...Object.keys(message).sort()].join(" ");
   let template = rendered.get(name);
   if (!template) {
     template = renderTemplate(kind, message);
     rendered.set(name, template);
-    // What failed is tried again with the next message.
+    // A failure is not cached.
     template.catch(() => rendered.delete(name));
   }
   const { subject, html, text } = await template;
@@ -40,7 +37,7 @@ function fill(template: string, message: MailMessage, encode: (value: string) =>
   );
 }
 
-/** Programs that read mail know no `white-space`. */
+/** Mail programs ignore `white-space`. */
 function linesHtml(value: string): string {
   return mailWordsHtml(value).replaceAll("\n", "<br>");
 }

@@ -1,7 +1,6 @@
 import { createSeal } from "../seal.ts";
 import type { MailMessage } from "./mail-message.ts";
 
-/** A message as it waits in the queue: whoever reads the database learns neither the address nor the links. */
 export type SealedMessage = { kind: MailMessage["kind"]; sealed: string };
 
 export type MessageSeal = {

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 
 export type SpamVerdict = { points: number; rules: string } | "absent" | "failed";
 
-/** By the rules alone: without the network's lists, and without what this machine's filter may have learnt. */
+/** Rules alone, without network lists or what a local filter has learnt. */
 const ARGUMENTS = [
   "--local",
   "--nocreate-prefs",
@@ -13,9 +13,9 @@ const ARGUMENTS = [
 ];
 const TIMEOUT_MS = 30_000;
 
-/** What SpamAssassin makes of a received message; "absent" where it is not installed. */
+/** "absent" where SpamAssassin is not installed. */
 export async function judgeSpam(message: Buffer, command = "spamassassin"): Promise<SpamVerdict> {
-  // A signal, since the timer of `timeout` would hold a process without the program for its whole time.
+  // The `timeout` option's timer would keep the process alive.
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const judge = spawn(command, ARGUMENTS, { stdio: ["pipe", "pipe", "ignore"], signal });
   const ended = new Promise<NodeJS.ErrnoException | null>((resolve) => {

@@ -4,7 +4,7 @@ import { acceptQuestions, LOCK_FILE, listQuestions, readLock } from "#library/ch
 import { loadContent } from "#library/schema/load-content.ts";
 import { readContentFolder } from "#scripts/run/content-folder.ts";
 
-// Notes the questions as they are now in content/questions.lock (or in that of the folder given).
+// Writes the present questions to questions.lock, in content/ or the folder given.
 const folder = resolve(process.argv[2] ?? "content");
 const file = join(folder, LOCK_FILE);
 const before = existsSync(file) ? readFileSync(file, "utf8") : "";

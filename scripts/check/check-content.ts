@@ -5,7 +5,7 @@ import { formatIssue } from "#library/schema/content-issue.ts";
 import { readContentFolder } from "#scripts/run/content-folder.ts";
 import { checkLetterFiles } from "./check-letters.ts";
 
-// Says, in French, all that has to be mended under content/ (or under the folder given); ends with 1 when there is something.
+// Lists in French what is wrong under content/, or the folder given; exits with 1 when something is.
 const contentFolder = resolve(process.argv[2] ?? "content");
 const publicFolder = join(dirname(contentFolder), "public");
 

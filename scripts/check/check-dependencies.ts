@@ -1,5 +1,4 @@
-// Checks package.json and package-lock.json against the project's policy, and writes the list of what the site is made of.
-// npx node scripts/check/check-dependencies.ts
+// Checks the dependencies against dependency-policy.ts and writes the SBOM.
 import { spawnSync } from "node:child_process";
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -37,7 +36,6 @@ writeFileSync(join(ROOT, "build/sbom.cdx.json"), `${JSON.stringify(sbom, null, 2
 console.log(`${sbom.components.length} paquets vérifiés, ${issues.length} écarts ; liste : build/sbom.cdx.json`);
 process.exitCode = issues.length > 0 ? 1 : 0;
 
-/** A second opinion on where the packages come from, that a name was not swapped for another among them. */
 function lintLockfile(): string[] {
   const bin = join(ROOT, "node_modules/lockfile-lint/bin/lockfile-lint.js");
   const rules = ["--allowed-hosts", "npm", "--validate-https", "--validate-integrity", "--validate-package-names"];

@@ -1,5 +1,4 @@
-// Puts each letter of content/letters, and the message of the launch, through the gate that stands before their departure, as far as
-// that can be told without a list of people. A part of npm run check:content.
+// Runs every letter and the launch through the sending gate. Part of npm run check:content.
 import { generateKeyPairSync } from "node:crypto";
 import { sortFindings } from "#app/features/letters/edition/finding.ts";
 import { checkFrozen } from "#app/features/letters/edition/frozen-checks.server.ts";
@@ -15,7 +14,7 @@ const LABELS = { red: "bloquant", amber: "à voir", note: "note" };
 
 export type LetterReport = { line: string; isRed: boolean };
 
-/** A line for each finding but notes. The site's own settings are not asked: a key and an address stand in for them. */
+/** One line a finding, notes excluded. Uses a throwaway key and address, not the site's settings. */
 export async function checkLetterFiles(contentFolder: string, publicFolder: string): Promise<LetterReport[]> {
   const content = createCatalogue(readSource(readContentFolder(contentFolder)), svgSizeReader([publicFolder]));
   const letters = content.listLetters().flatMap(({ number }) => content.getLetter(number) ?? []);

@@ -16,20 +16,19 @@ export type LockedPackage = {
   hasInstallScript?: boolean;
 };
 
-/** Of package-lock.json, by folder; the empty one is the project itself. */
+/** By folder; the empty one is the project itself. */
 export type Lockfile = { lockfileVersion: number; packages: Record<string, LockedPackage> };
 
 const REGISTRY = "https://registry.npmjs.org/";
 
-/** Leave their users free, at most for the files themselves (MPL), fonts (OFL) or a notice. */
+/** Permissive, or copyleft for single files (MPL) or fonts (OFL). */
 const LICENCES = [
   ...["0BSD", "Apache-2.0", "BlueOak-1.0.0", "BSD-2-Clause", "BSD-3-Clause", "CC0-1.0", "ISC", "MIT", "MIT-0"],
   ...["MPL-2.0", "OFL-1.1", "Unlicense", "Zlib"],
 ];
-/** For tools and data that are used to build or to test: what is served of them is named where it is shown. */
 const DEVELOPMENT_LICENCES = [...LICENCES, "CC-BY-4.0", "Python-2.0"];
 
-/** Programs that a package may run when it is installed, and why. */
+/** Why a package may run a program at its installation. */
 const INSTALL_SCRIPTS: Record<string, string> = {
   esbuild: "checks the program for this machine that came with it (Vite, drizzle-kit)",
   node: "puts the program for this machine in its place: the Node that the site runs on",
@@ -40,7 +39,6 @@ const LOADED_BY_OTHERS: Record<string, string> = {
   "@react-router/node": "React Router's compiler looks for it to know which server it builds for",
 };
 
-/** What is wrong with the packages that the lockfile installs, one line each. */
 export function findLockfileIssues({ lockfileVersion, packages }: Lockfile): string[] {
   const version = lockfileVersion === 3 ? [] : [`package-lock.json : version ${lockfileVersion}, attendue : 3`];
   const issues = installedPackages(packages).flatMap(([folder, one]) =>
@@ -51,7 +49,7 @@ export function findLockfileIssues({ lockfileVersion, packages }: Lockfile): str
   return [...version, ...issues];
 }
 
-/** Versions are exact, and as they are in the lockfile. */
+/** Versions must be exact and equal to the lockfile's. */
 export function findManifestIssues({ dependencies, devDependencies }: Manifest, { packages }: Lockfile): string[] {
   const wanted = Object.entries({ ...dependencies, ...devDependencies });
   return wanted.flatMap(([name, version]) => {
@@ -61,7 +59,6 @@ export function findManifestIssues({ dependencies, devDependencies }: Manifest, 
   });
 }
 
-/** Declared packages that no file of the project names. */
 export function findUnusedDependencies(manifest: Manifest, sources: string[]): string[] {
   const text = sources.join("\n");
   const names = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
@@ -70,7 +67,7 @@ export function findUnusedDependencies(manifest: Manifest, sources: string[]): s
     .map((name) => `${name} : déclaré dans package.json, utilisé nulle part`);
 }
 
-/** The list of what the site is made of (CycloneDX 1.6), the same for the same lockfile. */
+/** CycloneDX 1.6; deterministic. */
 export function createSbom({ name, version }: Manifest, { packages }: Lockfile) {
   const components = installedPackages(packages).map(([folder, one]) => {
     const purl = `pkg:npm/${nameOf(folder).replace("@", "%40")}@${one.version}`;
@@ -113,7 +110,7 @@ function scriptIssue(name: string, { hasInstallScript }: LockedPackage): string 
   return hasInstallScript && !Object.hasOwn(INSTALL_SCRIPTS, name) ? "lance un programme à l'installation" : null;
 }
 
-/** An SPDX expression: of two with OR one is enough, of two with AND both count. */
+/** SPDX: one side of OR is enough, AND needs both. */
 function isAllowed(expression: string, allowed: string[]): boolean {
   const bare = expression.replace(/^\(|\)$/g, "");
   return bare.split(" OR ").some((part) => part.split(" AND ").every((licence) => allowed.includes(licence)));
@@ -127,7 +124,6 @@ function nameOf(folder: string): string {
   return folder.slice(folder.lastIndexOf("node_modules/") + "node_modules/".length);
 }
 
-/** The package whose types these are; those of Node belong to its own modules. */
 function typesFor(name: string): string | null {
   const typed = /^@types\/(.+)$/.exec(name)?.[1];
   return typed === "node" ? "node:" : (typed ?? null);

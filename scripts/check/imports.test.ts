@@ -6,7 +6,7 @@ import { RESERVED_PAGES } from "#library/catalogue/site-paths.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** Imports of types too, and those made later: who reads one feature has to read what it names. */
+/** Type and dynamic imports count too. */
 const IMPORT = /(?:from|import)\s*\(?\s*"(#[^"]+|\.\.?\/[^"]+)"/g;
 
 function importsOf(file: string): string[] {
@@ -17,7 +17,6 @@ function importsOf(file: string): string[] {
 
 const featureOf = (file: string) => /^app\/features\/([^/]+)\//.exec(file)?.[1];
 
-/** The features that each one imports. */
 function readGraph(): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
   for (const file of globSync("app/features/**/*.{ts,tsx}", { cwd: ROOT })) {

@@ -3,10 +3,10 @@ import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { loadMeasure } from "#figures/fonts.ts";
 import { drawFigure, readFigure } from "#figures/forms/figure-files.ts";
-import { launchBrowser } from "../../bench/launch-browser.ts";
+import { launchBrowser } from "#tests/support/browser.ts";
 
-// Draws files of content/figures without a build, as SVG and as pictures, light and dark:
-// node scripts/check/preview-figure.ts content/figures/a.yaml content/figures/b.yaml <folder>
+// Draws figures without a build: node scripts/check/preview-figure.ts content/figures/a.yaml content/figures/b.yaml
+// <folder>
 const files = process.argv.slice(2, -1);
 const folder = resolve(process.argv.at(-1) ?? "");
 if (files.length === 0 || folder.endsWith(".yaml")) {

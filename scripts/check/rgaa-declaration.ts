@@ -1,6 +1,6 @@
 import { allCriteria, compliance, type Evaluation, overallResult } from "./rgaa-evaluation.ts";
 
-/** The parts of content/pages/accessibilite.md that follow from the grid, by their headings; the rest is written by hand. */
+/** By heading, the parts of content/pages/accessibilite.md that are generated. */
 const SECTIONS: Record<string, (evaluation: Evaluation) => string> = {
   "## État de conformité": stateSection,
   "## Résultats des tests": resultSection,
@@ -11,7 +11,6 @@ const SECTIONS: Record<string, (evaluation: Evaluation) => string> = {
     list(sample.pages.map(({ name }) => lowerFirst(name))),
 };
 
-/** The page with the figures of the evaluation in it. */
 export function declaration(page: string, evaluation: Evaluation): string {
   const { sample } = evaluation;
   const { state, percentage } = compliance(evaluation);

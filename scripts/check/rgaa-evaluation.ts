@@ -19,22 +19,19 @@ const Criterion = z.strictObject({
   number: z.string().regex(/^\d{1,2}\.\d{1,2}$/),
   title: z.string(),
   wcag: z.array(z.string()),
-  /** The pages of the sample that have something for the criterion to judge. */
   pages: z.union([z.literal("all"), z.array(z.string())]),
-  /** What the criterion judges, as a CSS selector: the browser tests compare it with `pages`. */
+  /** A CSS selector, which browser tests compare with `pages`. */
   subject: z.string().optional(),
   method: z.enum(["test", "manuel"]),
   tests: z.array(z.string()).default([]),
-  /** What could not be tried: the criterion applies and does not count as met. */
+  /** Could not be tried: the criterion applies and does not count as met. */
   untested: z.string().optional(),
-  /** What is wrong, by page. */
   fails: z.record(z.string(), z.string()).default({}),
   note: z.string().default(""),
 });
 
 const Theme = z.strictObject({ theme: z.int(), name: z.string(), criteria: z.array(Criterion) });
 
-/** What is checked and RGAA does not ask. */
 const Beyond = z.array(z.strictObject({ what: z.string(), tests: z.array(z.string()) }));
 
 const NamedTest = z.strictObject({ file: z.string(), title: z.string() });
@@ -50,7 +47,7 @@ export type Evaluation = {
   tests: Record<string, NamedTest>;
 };
 
-/** The evaluation as it was written down. A value of the wrong form stops here, with its file. */
+/** Throws with the file's name for an invalid value. */
 export function readEvaluation(folder = GRID_FOLDER): Evaluation {
   const read = <Value>(file: string, schema: z.ZodType<Value>): Value => {
     const { data, error } = schema.safeParse(parse(readFileSync(join(folder, file), "utf8")));
@@ -81,12 +78,11 @@ export function resultOn(criterion: Criterion, page: string): PageResult {
   return criterion.untested === undefined ? "C" : "NT";
 }
 
-/** The names of the tests that the grid relies on. */
 export function citedTests(evaluation: Evaluation): string[] {
   return [...new Set([...allCriteria(evaluation), ...evaluation.beyond].flatMap(({ tests }) => tests))];
 }
 
-/** A criterion is met when no page of the sample breaks it, and does not apply when it applies to none. */
+/** Met when no page breaks it; "NA" when it applies to none. */
 export function overallResult(criterion: Criterion, pages: SamplePage[]): PageResult {
   const found = new Set(pages.map(({ id }) => resultOn(criterion, id)));
   return (["NC", "NT", "C"] as const).find((result) => found.has(result)) ?? "NA";
@@ -99,7 +95,7 @@ export type Compliance = Record<PageResult, number> & {
   state: ComplianceState;
 };
 
-/** The rate of the RGAA: criteria that are met, among those that apply. What could not be tried counts as not met. */
+/** RGAA's rate: criteria met among those that apply; untested ones are not met. */
 export function compliance(evaluation: Evaluation): Compliance {
   const results = allCriteria(evaluation).map((criterion) => overallResult(criterion, evaluation.sample.pages));
   const count = (wanted: PageResult) => results.filter((result) => result === wanted).length;
@@ -111,7 +107,7 @@ export function compliance(evaluation: Evaluation): Compliance {
     NA: count("NA"),
     NT: count("NT"),
     applicable,
-    // Rounded down: the site never claims more than it has.
+    // Rounded down, never to claim more than the site has.
     percentage: Math.floor(rate * 100),
     state: rate === 1 ? "totalement conforme" : rate >= 0.5 ? "partiellement conforme" : "non conforme",
   };

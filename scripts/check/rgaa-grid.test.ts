@@ -17,7 +17,7 @@ import { gridMarkdown } from "./rgaa-markdown.ts";
 import { problemsOfRun } from "./rgaa-run.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-/** How many criteria each theme of RGAA 4.1.2 has. */
+/** Criteria of each theme of RGAA 4.1.2. */
 const SIZES = [9, 2, 3, 13, 8, 2, 5, 10, 4, 14, 13, 11, 12];
 
 const evaluation = readEvaluation();
@@ -37,7 +37,6 @@ test.each(criteria.map((criterion): [string, Criterion] => [criterion.number, cr
     const { method, tests, note, pages, fails, untested } = criterion;
     const isTested = tests.length > 0 || axeRulesOf(number).length > 0;
     expect(method === "test" ? isTested : note !== "").toBe(true);
-    // What does not apply says why.
     if (overallResult(criterion, evaluation.sample.pages) === "NA") expect(note).not.toBe("");
     const ids = evaluation.sample.pages.map(({ id }) => id);
     for (const id of [...(pages === "all" ? [] : pages), ...Object.keys(fails)]) expect(ids).toContain(id);

@@ -34,7 +34,6 @@ function checkRun() {
   else console.log("Tous les tests que cite la grille RGAA sont passés.");
 }
 
-/** Writes into the themes' files, page by page, what tests/e2e/rgaa.spec.ts found there; comments and order stay. */
 function adopt() {
   const { sample } = readEvaluation();
   const found = new Map(sample.pages.map(({ id }) => [id, readFound(id)]));

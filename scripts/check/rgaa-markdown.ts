@@ -15,7 +15,6 @@ const WORDS: Record<PageResult, string> = {
   NT: "**non testé**",
 };
 
-/** docs/rgaa/grille.md: the whole evaluation, for reading. */
 export function gridMarkdown(evaluation: Evaluation): string {
   return [
     "<!-- Fichier écrit par « npx node scripts/check/rgaa-grid.ts » : ne pas modifier à la main. -->",

@@ -11,7 +11,6 @@ type VitestReport = {
   testResults: { name: string; assertionResults: { title: string; status: string }[] }[];
 };
 
-/** What the grid relies on and the last run of `npm test` does not bear out. */
 export function problemsOfRun(evaluation: Evaluation, reports: string): string[] {
   const ran = [...ranInBrowser(join(reports, "e2e.json")), ...ranInVitest(join(reports, "built.json"))];
   return citedTests(evaluation).flatMap((key) => {

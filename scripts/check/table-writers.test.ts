@@ -6,24 +6,21 @@ const ROOT = join(import.meta.dirname, "../..");
 const TABLE = /export const (\w+) = pgTable\(\s*"(\w+)"/g;
 const WRITE = /\.(?:insert|update|delete)\((\w+)\)|(?:insert into|update|delete from)\s+(?:\$\{(\w+)\}|(\w+))/g;
 
-/** Makes up thousands of people at once, to try the administration at size. */
 const SEED = "scripts/operate/seed-subscribers.ts";
 
 const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
 
-/** The tables by their name in the code and by that in the database. */
 function readTables(): Map<string, string> {
   const files = globSync("database/schema/*.ts", { cwd: ROOT });
   const pairs = files.flatMap((file) => [...read(file).matchAll(TABLE)]);
   return new Map(pairs.flatMap(([, code = "", name = ""]) => [[code, code] as const, [name, code] as const]));
 }
 
-/** A feature, with what it has below, or a folder of the platform. */
 function folderOf(file: string): string {
   return /^app\/features\/[^/]+|^platform\/[^/]+(?=\/)|^\w+/.exec(file)?.[0] ?? file;
 }
 
-/** Which folders write each table: « reports: app/features/reports ». */
+/** « reports: app/features/reports » */
 function writers(files: Map<string, string>, tables: Map<string, string>): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const [file, text] of files) {

@@ -1,5 +1,4 @@
-// npm run backup [-- --to folder] [--keep 14]
-// Writes everything that the database and the data folder hold into one file, while the site runs.
+// npm run backup [-- --to folder] [--keep 14]: one file with the database and the data folder, while the site runs.
 import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";

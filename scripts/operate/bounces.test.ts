@@ -50,7 +50,6 @@ afterAll(async () => {
   await close();
 });
 
-/** The recipient of a report need not be known: it names none. */
 function about(position: number) {
   const place = { edition: 1, position };
   const { messageId } = letterCopy(
@@ -70,7 +69,6 @@ function start(parameters: string[], { token = TOKEN, site = url }: Run = {}) {
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (output += data));
-  // Who refuses a message may stop reading it.
   child.stdin.on("error", () => {});
   return { child, output: () => output, ended: once(child, "close").then(([code]) => code as number | null) };
 }

@@ -11,7 +11,7 @@ import { MAX_RETURN_BYTES, RETURNS_PATH } from "#app/features/letters/returns/re
 import type { Verdict } from "#app/features/letters/returns/verdicts.ts";
 import { readSettings, type Settings, SettingsError } from "#platform/settings.ts";
 
-/** What a mail server understands: used wrongly; to be tried again later (sysexits.h). */
+/** Exit codes of sysexits.h that mail servers understand. */
 const WRONG_USE = 64;
 const LATER = 75;
 const INTERRUPTED = 130;
@@ -30,14 +30,13 @@ const LABELS: Record<Verdict, string> = {
   unread: "à lire par une personne",
 };
 
-/** The site, or what is between, cannot take the message now: it stays where it is. */
 export class NotNow extends Error {
   override name = "NotNow";
 }
 
 export type Site = { url: string; token: string };
 
-/** Gives the site one message, of which it reads the beginning. */
+/** Sends the beginning of a message, which is all that is read. */
 export async function handOver({ url, token }: Site, raw: Uint8Array<ArrayBuffer>): Promise<Verdict> {
   const response = await fetch(url + RETURNS_PATH, {
     method: "POST",
@@ -56,10 +55,7 @@ export async function handOver({ url, token }: Site, raw: Uint8Array<ArrayBuffer
 
 export type Swept = { read: number; total: number; verdicts: Partial<Record<Verdict, number>> };
 
-/**
- * Hands over what waits in `new`, and moves each message to `cur` once it is on record: cut anywhere, it goes on there, and a message
- * that was handed over twice counts once. What a machine could read is marked as seen; the rest waits for a person.
- */
+/** Moves recorded messages from `new` to `cur`, marked as seen if a machine understood them. Safe to interrupt. */
 export async function sweepMaildir(
   site: Site,
   folder: string,
@@ -92,7 +88,7 @@ export async function readBeginning(path: string): Promise<Uint8Array<ArrayBuffe
   return bytes.subarray(0, length);
 }
 
-/** To its end, so that who writes is not cut off; of a very long message the beginning is kept. */
+/** Reads everything, so that the writer is not cut off, and keeps the beginning. */
 async function readStandardInput(): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Buffer[] = [];
   let length = 0;
@@ -103,7 +99,7 @@ async function readStandardInput(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(Buffer.concat(pieces));
 }
 
-/** For a person's mail program: written aside, then moved into place whole. */
+/** Written aside, then moved into place. */
 export async function keepForPerson(folder: string, raw: Uint8Array): Promise<void> {
   for (const part of ["tmp", "new", "cur"]) await mkdir(join(folder, part), { recursive: true, mode: 0o700 });
   const name = `${Math.floor(Date.now() / 1000)}.${randomUUID()}.${hostname().replaceAll(/[/:]/g, "_")}`;
@@ -121,7 +117,7 @@ function siteOf({ host, port, bouncesToken }: Settings, given: string | undefine
 async function sweep(site: Site, folder: string): Promise<void> {
   const interruption = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => interruption.abort());
-  // It knows the databases: one message at a time goes without.
+  // Loaded here because it imports the databases, which a single message does not need.
   const { createProgress, formatCount } = await import("./long-command.ts");
   const { length } = await readdir(join(folder, "new"));
   const progress = createProgress("Retours", length, "messages");
@@ -163,7 +159,6 @@ async function main(): Promise<void> {
 if (import.meta.main) {
   await main().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : String(error));
-    // A mail server keeps the message and comes again, whatever is wrong here.
     process.exitCode =
       error instanceof Error && "code" in error && error.code === "ERR_PARSE_ARGS_UNKNOWN_OPTION" ? WRONG_USE : LATER;
   });

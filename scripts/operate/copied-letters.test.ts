@@ -30,7 +30,7 @@ async function readStates(where: { databaseUrl: string | null; dataDir: string }
   return rows.map(({ state, pauseReason, leaseOwner }) => ({ state, isSaid: pauseReason !== null, leaseOwner }));
 }
 
-/** Nobody knows what left since the copy was made: what was scheduled, prepared or leaving asks first. */
+/** Letters may have left since the copy was made. */
 const COPIED = STATES.map((state) => {
   const isAsked = ["scheduled", "preparing", "sending"].includes(state);
   return { state: isAsked ? "paused" : state, isSaid: isAsked, leaseOwner: null };

@@ -1,4 +1,4 @@
-/** A server's database for who reads a message: without the password. */
+/** Without the password. */
 export function describeDatabase(databaseUrl: string): string {
   const { hostname, port, pathname } = new URL(databaseUrl);
   return `« ${hostname}:${port || 5432}${pathname} »`;

@@ -1,12 +1,9 @@
-// What the commands that take long share: progress, Ctrl-C, and errors in one line.
-
 import { BackupError } from "#database/backup/backup-format.ts";
 import { DatabaseError } from "#database/database.server.ts";
 import { SettingsError } from "#platform/settings.ts";
 
 export type Progress = {
   add: (count: number) => void;
-  /** Ends the line. */
   end: () => void;
 };
 
@@ -15,7 +12,7 @@ const LOG_PAUSE_MS = 10_000;
 const INTERRUPTED = 130;
 const numbers = new Intl.NumberFormat("fr");
 
-/** One line that changes on a terminal; elsewhere a line now and then. */
+/** One changing line on a terminal; elsewhere a line now and then. */
 export function createProgress(label: string, total: number, unit = "lignes"): Progress {
   const { isTTY } = process.stderr;
   const start = performance.now();
@@ -46,7 +43,7 @@ export function formatCount(count: number): string {
   return numbers.format(count);
 }
 
-/** Ctrl-C aborts the signal: the command then undoes what it began. A second one ends the process at once. */
+/** Ctrl-C aborts the signal, for the command to undo its work; a second one ends the process. */
 export async function runLongCommand(command: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const interruption = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => interruption.abort());

@@ -1,5 +1,4 @@
-// Makes the key that signs e-mails, once, and prints what to write into the settings and the domain name system.
-// npm run dkim-key
+// npm run dkim-key: makes the key that signs e-mails and prints the settings and DNS record to write.
 import { generateKeyPairSync } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,7 +12,7 @@ import {
 import { readSettings, SettingsError } from "#platform/settings.ts";
 
 try {
-  // The key of the settings may be the file that is not there yet.
+  // DKIM_PRIVATE_KEY may name the file that is about to be made.
   const settings = readSettings({ ...process.env, DKIM_PRIVATE_KEY: undefined });
   const selector = process.env["DKIM_SELECTOR"]?.trim() || DEFAULT_DKIM_SELECTOR;
   const domain = senderDomain(settings.mailFrom);
@@ -48,7 +47,7 @@ type Key = {
   selector: string;
   domain: string;
   privateKey: string;
-  /** The host of a mail server elsewhere. */
+  /** Host of a remote mail server; null without one. */
   relay: string | null;
 };
 

@@ -1,6 +1,5 @@
-// npm run move -- postgres://user:password@host:5432/base
-// Copies the embedded database of DATA_DIR into an empty PostgreSQL database (of the argument, or of DATABASE_URL), compares the two
-// and puts the first out of use. The site is stopped meanwhile.
+// npm run move -- postgres://user:password@host:5432/base: copies the embedded database into an empty PostgreSQL one
+// (the argument's or DATABASE_URL's), compares both and disables the first. Stop the site before.
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { pauseCopiedEditions } from "#app/features/letters/sending/pause-copied.server.ts";

@@ -5,7 +5,6 @@ import { sessionSecretMark } from "#database/backup/write-backup.server.ts";
 import { readSecretFiles, SECRET_FILES } from "#platform/secrets.ts";
 import type { Settings } from "#platform/settings.ts";
 
-/** Puts the secrets of the backup back into the data folder, and gives what takes them out again. */
 export function restoreSecrets(
   { secrets, sessionSecretMark: mark }: BackupHeader,
   { dataDir, sessionSecret }: Settings,

@@ -1,5 +1,5 @@
-// npm run restore -- file [--check] [--other-secret]
-// Fills an empty data folder, or an empty PostgreSQL database, with a backup. --check only reads the file from end to end.
+// npm run restore -- file [--check] [--other-secret]: fills an empty data folder or PostgreSQL database from a backup;
+// --check only reads the file.
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { pauseCopiedEditions } from "#app/features/letters/sending/pause-copied.server.ts";

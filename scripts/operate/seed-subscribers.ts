@@ -1,7 +1,5 @@
-// Fills the list of subscribers with made-up people, to try the administration with many of them:
-//   npx node scripts/operate/seed-subscribers.ts --count 100000
-// Ctrl-C stops between two batches; started again, it goes on where it stopped. Every address ends with « .example », which no
-// e-mail reaches.
+// npx node scripts/operate/seed-subscribers.ts --count 100000: adds made-up people, whose « .example » addresses no
+// e-mail reaches; can be interrupted and started again.
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -12,7 +10,7 @@ import { readSettings } from "#platform/settings.ts";
 const BATCH_SIZE = 5_000;
 const MIGRATIONS = join(import.meta.dirname, "../../database/migrations");
 
-/** Gives how many were added; less than asked when `isStopped` says so, or when some were there. */
+/** Gives how many were added, fewer than asked if interrupted or already there. */
 export async function seedSubscribers(
   db: Database,
   { count, isStopped, onProgress }: { count: number; isStopped: () => boolean; onProgress: (done: number) => void },
@@ -23,15 +21,15 @@ export async function seedSubscribers(
     const result = await db.execute(insertPeople({ first, last, count }));
     added += (result as unknown as { rows: { added: number }[] }).rows[0]?.added ?? 0;
     onProgress(last);
-    // The embedded database answers within the same turn of the event loop, where no Ctrl-C would ever be heard.
+    // The embedded database never yields to the event loop, which must hear Ctrl-C.
     await nextTurn();
   }
-  // The embedded database never looks at its tables by itself: without this, it would plan the searches blindly.
+  // The embedded database gathers no statistics by itself.
   await db.execute(sql`analyze email_subscribers`);
   return added;
 }
 
-/** The same number always makes the same person. They signed up one after the other in the three years before today. */
+/** Deterministic: the same number makes the same person. Dates cover the last three years. */
 function insertPeople({ first, last, count }: { first: number; last: number; count: number }) {
   return sql`
     with people as (

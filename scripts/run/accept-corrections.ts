@@ -4,7 +4,7 @@ import { changedPassages, passagesToKeep, publishedFile, readPublished } from "#
 import { isPublished, loadContent } from "#library/schema/load-content.ts";
 import { readContentFolder } from "./content-folder.ts";
 
-// Notes the text of each published article as readers now have it. A text that changed needs an entry under « changes » first.
+// Writes the published texts as they are now; a changed text needs an entry under « changes » first.
 const folder = resolve(process.argv[2] ?? "content");
 const files = readContentFolder(folder);
 const { content } = loadContent(files);

@@ -6,12 +6,12 @@ export type BuildStep = { name: string; parameters: string[] };
 
 type Options = {
   root?: string;
-  /** Called once all steps are done, before the build takes the place of the one that is served. */
+  /** Called when all steps succeeded, before the new build replaces the old one. */
   finish: () => void;
   report: (line: string) => void;
 };
 
-/** Runs the steps in a folder of their own; what is served changes only when all have succeeded. Says whether they did. */
+/** Builds in a folder of its own: a failure leaves the served build. True when all succeeded. */
 export function runBuildSteps(steps: BuildStep[], { root = ROOT, finish, report }: Options): boolean {
   startNextBuild(root);
   for (const [index, { name, parameters }] of steps.entries()) {

@@ -4,10 +4,9 @@ import { takeFingerprint, writeFingerprint } from "./fingerprint.mjs";
 import { NEXT_BUILD } from "./swap-build.mjs";
 import { ROOT } from "./toolchain.mjs";
 
-/** Draws the figures, checks the content, builds the pages and the server, and compresses what is served. */
 function build(): boolean {
   checkSettings();
-  // Taken now: what is edited during the build is then seen as newer than it.
+  // Taken before, so that an edit during the build counts as newer.
   const fingerprint = takeFingerprint();
   return runBuildSteps(
     [
@@ -25,7 +24,6 @@ function build(): boolean {
   );
 }
 
-/** A wrong setting is told before a minute of work, not after it. */
 function checkSettings(): void {
   try {
     readSettings(process.env);

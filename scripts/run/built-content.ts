@@ -13,7 +13,6 @@ import { isPublished } from "#library/schema/load-content.ts";
 import { passagesOf } from "#library/search/passages.ts";
 import { readContentFolder } from "./content-folder.ts";
 
-/** Lays the content, read and found right, beside the built server, before the pages are made of it. */
 export function builtContent(): Plugin {
   return {
     name: "le-recap:built-content",
@@ -21,13 +20,12 @@ export function builtContent(): Plugin {
     applyToEnvironment: ({ name }) => name === "ssr",
     writeBundle() {
       const { root, build } = this.environment.config;
-      // The server's code lies beside it: <build>/server, which is given in full or from the root.
+      // `build.outDir` is <build>/server, absolute or relative to the root.
       writeContent(join(root, "content"), resolve(root, build.outDir, "..", BUILT_CONTENT));
     },
   };
 }
 
-/** A listing of all, and each published article by itself. */
 function writeContent(source: string, target: string): void {
   const whole = readSource(readContentFolder(source));
   const { content } = whole;
@@ -35,11 +33,10 @@ function writeContent(source: string, target: string): void {
     return { ...article, body: "", history: [], quiz: article.quiz && { ...article.quiz, text: "" } };
   });
   mkdirSync(join(target, "articles"), { recursive: true });
-  // Of the figures, which are drawn by now, a server needs what is printed as words.
+  // Only timelines are printed as text; other figures are drawn by now.
   const figures = content.figures.filter(({ form }) => form === "timeline");
   writeFileSync(join(target, LISTING_FILE), JSON.stringify({ ...content, articles, facts: [], figures }));
   writeFileSync(join(target, FACTS_FILE), JSON.stringify(content.facts));
-  // The size of a picture is no word of a text.
   const passages = passagesOf(createCatalogue(whole, () => null));
   writeFileSync(join(target, PASSAGES_FILE), JSON.stringify(passages));
   for (const article of content.articles.filter(isPublished)) {

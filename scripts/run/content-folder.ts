@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import type { ContentFiles } from "#library/schema/load-content.ts";
 
-/** The texts of a content folder, by their path in it. */
 export function readContentFolder(folder: string): ContentFiles {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith("."));

@@ -1,4 +1,4 @@
-/** Draws the figure of each edition of the letter as mail programs can show it; one already drawn from the same figure is kept. */
+/** Draws each letter's figure as bitmaps, unless it is unchanged. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -9,7 +9,6 @@ import { readContentFolder } from "./content-folder.ts";
 import { ROOT } from "./toolchain.mjs";
 
 const PUBLIC = join(ROOT, "public");
-// Not below build/, which is emptied each time.
 const KNOWN_FILE = join(ROOT, "node_modules/.cache/letters.json");
 
 const known = readKnown();

@@ -1,4 +1,4 @@
-/** Draws the picture that accompanies a shared link, for the site and for each article; one already drawn from the same words is kept. */
+/** Draws the site's and each article's link preview, unless its words are unchanged. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -11,7 +11,7 @@ import { ROOT } from "./toolchain.mjs";
 
 const PUBLIC = join(ROOT, "public");
 const FOLDER = join(PUBLIC, "previews");
-// Not below build/, which is emptied each time.
+// build/ is emptied each time.
 const KNOWN_FILE = join(ROOT, "node_modules/.cache/previews.json");
 
 type Wanted = { name: string; title: string; section: string; hue: number; picture: string };

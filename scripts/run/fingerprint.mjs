@@ -1,5 +1,5 @@
 // @ts-check
-// Tells whether the built site is that of the sources. Plain JavaScript: the launcher reads it before Node 24 runs.
+// Tells whether the build is that of the sources. Plain JavaScript, as it runs before Node 24 is installed.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, sep } from "node:path";
@@ -10,7 +10,7 @@ const FILES = ["package.json", "package-lock.json", "react-router.config.ts", "t
 
 /** @typedef {{ dates: string, contents: string }} Fingerprint */
 
-/** Dates and sizes first, in a few milliseconds; contents when they differ, as after a fresh checkout. */
+/** Compares dates and sizes first, contents only when they differ, as after a checkout. */
 export function isBuildCurrent(root = ROOT) {
   /** @type {Fingerprint} */
   let built;
@@ -75,10 +75,7 @@ function listSources(root) {
   return [...found, ...FILES.filter((file) => existsSync(join(root, file)))].sort();
 }
 
-/**
- * What the build itself writes below public/ is no source.
- * @param {string} root
- */
+/** Files that the build writes below public/. @param {string} root */
 function generatedPaths(root) {
   return readFileSync(join(root, ".gitignore"), "utf8")
     .split("\n")

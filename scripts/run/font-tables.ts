@@ -1,4 +1,4 @@
-/** An OpenType font, uncompressed: its tables by name. */
+/** Of an uncompressed OpenType font. */
 export type FontTables = Map<string, Buffer>;
 
 const HEADER = 12;
@@ -45,7 +45,7 @@ function checksum(table: Buffer): number {
   return sum;
 }
 
-/** Which glyph draws each character of the basic plane. */
+/** Character to glyph, for the basic plane. */
 export function readGlyphs(tables: FontTables): Map<number, number> {
   const cmap = tableOf(tables, "cmap");
   const glyphs = new Map<number, number>();
@@ -70,7 +70,7 @@ function readSegments(table: Buffer, glyphs: Map<number, number>): void {
   }
 }
 
-/** As one table that every browser reads (format 4, platform 3, encoding 1). */
+/** As a format 4 table (platform 3, encoding 1), which every browser reads. */
 export function writeGlyphs(tables: FontTables, glyphs: Map<number, number>): void {
   const runs: { start: number; end: number; delta: number }[] = [];
   for (const [code, glyph] of [...glyphs].sort(([one], [other]) => one - other)) {
@@ -95,7 +95,7 @@ export function writeGlyphs(tables: FontTables, glyphs: Map<number, number>): vo
   tables.set("cmap", cmap);
 }
 
-/** How far a character moves on what follows it, in ems. */
+/** In ems. */
 export function readAdvance(tables: FontTables, character: string): number {
   return tableOf(tables, "hmtx").readUInt16BE(advancePlace(tables, character)) / unitsPerEm(tables);
 }

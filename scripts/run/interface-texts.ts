@@ -1,15 +1,13 @@
 import { parseSync } from "vite";
 
-/** A French text of the interface as the code holds it: `UNKNOWN` stands for what is only known when it runs. */
+/** `UNKNOWN` stands in the text for computed parts. */
 export type InterfaceText = {
   text: string;
-  /** Where its pieces stand in the code, quotes left out. */
   ranges: [start: number, end: number][];
 };
 
 export const UNKNOWN = "\uFFFC";
 
-/** What a module of the interface says: the text between tags, attributes that are read, and messages. */
 export function findInterfaceTexts(code: string, file: string): InterfaceText[] {
   const { program, errors } = parseSync(file, code);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
@@ -18,12 +16,12 @@ export function findInterfaceTexts(code: string, file: string): InterfaceText[] 
   return texts;
 }
 
-// The parser's types tell hundreds of nodes apart: here a node is what has a type and a place.
+// The parser's types have hundreds of node kinds: only type and place matter here.
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
 const READ_ATTRIBUTE = /^(?:alt|title|label|placeholder|aria-label|aria-description)$/;
 
-/** Messages for those who run the site or work on it. */
+/** Calls whose texts are for developers. */
 const FOR_DEVELOPERS = /(?:Error|^info|^warn|^error|^log|^RegExp)$/;
 
 const WITHOUT_TEXT = new Set(["ImportDeclaration", "ExportAllDeclaration", "TSLiteralType", "TSTypeAliasDeclaration"]);
@@ -42,7 +40,6 @@ function visit(node: unknown, texts: InterfaceText[]): void {
   if (node.type === "JSXElement" || node.type === "JSXFragment") {
     const text = readChildren(node["children"] as Node[]);
     if (/\p{L}/u.test(text.text)) texts.push(text);
-    // A text of the children is read with them, once.
     visit([node["openingElement"], ...(node["children"] as Node[]).filter((child) => !isText(child))], texts);
     return;
   }
@@ -59,7 +56,7 @@ function visitAttribute(node: Node, texts: InterfaceText[]): void {
   else if (READ_ATTRIBUTE.test(String((node["name"] as Node)["name"])) || isProse(literal.text)) texts.push(literal);
 }
 
-/** The text between two tags: what is computed, and each element inside, is unknown. */
+/** Nested elements and expressions are UNKNOWN. */
 function readChildren(children: Node[]): InterfaceText {
   const pieces = children.map((child): InterfaceText => {
     if (child.type === "JSXText") {
@@ -75,7 +72,7 @@ function isText(child: Node): boolean {
   return isNode(child["expression"]) && readLiteral(child["expression"]) !== null;
 }
 
-/** As JSX does: line ends go with the spaces around them, or become one space between two lines of text. */
+/** As JSX: a line end between two texts becomes one space, others vanish. */
 function withoutLayout(text: string): string {
   const lines = text.split("\n");
   const trimmed = lines.map((line, index) => {
@@ -93,12 +90,12 @@ function readLiteral(node: Node): InterfaceText | null {
   const quasis = node["quasis"] as (Node & { value: { raw: string; cooked: string | null } })[];
   return {
     text: quasis.map(({ value }) => value.cooked ?? "").join(UNKNOWN),
-    // A piece begins with the sign that opens it.
+    // Skips the opening backtick or brace.
     ranges: quasis.map(({ start, value }): [number, number] => [start + 1, start + 1 + value.raw.length]),
   };
 }
 
-/** Told from names, paths, class names and code by its accents and signs, or by the shape of a sentence. */
+/** French accents or signs, or the shape of a sentence; not names, paths or class names. */
 function isProse(text: string): boolean {
   return /[àâçéèêëîïôûùœÀÇÉÈÊ’«»]/.test(text) || /^[ (]?\p{Lu}[\p{Ll}'’]* [\p{L}(:]/u.test(text);
 }

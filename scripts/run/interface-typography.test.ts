@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { findInterfaceTexts } from "./interface-texts.ts";
 import { typesetInterface } from "./interface-typography.ts";
 
-/** Shows the spaces: ~ for the no-break space, _ for the thin one. */
 function typeset(code: string): string {
   return typesetInterface(code, "a.tsx").replaceAll("\u00A0", "~").replaceAll("\u202F", "_");
 }

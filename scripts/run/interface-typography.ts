@@ -2,13 +2,10 @@ import type { Plugin } from "vite";
 import { frenchTypography } from "#platform/french/typography.ts";
 import { findInterfaceTexts } from "./interface-texts.ts";
 
-/** Modules whose texts are data for the typography itself, and the answers of the server, which are no interface. */
+/** Texts that are data for the typography itself, and the server's answers. */
 const UNTOUCHED = /\/app\/features\/(?:typography|markdown)\/|\/server\/app\//;
 
-/**
- * Gives the texts of the interface their no-break spaces when the site is built, as content gets them: in the code plain spaces
- * are typed, which everybody sees. Nothing but spaces changes, so that what the specification fixes to the letter stays so.
- */
+/** Sets no-break spaces at build, so that code is typed with plain ones. Changes nothing else: words are specified. */
 export function interfaceTypography(): Plugin {
   return {
     name: "interface-typography",

@@ -3,15 +3,11 @@ import type { Plugin } from "vite";
 
 const LIBRARIES = ["react", "react/jsx-runtime", "react-dom", "react-dom/client"];
 const PLAIN = "\0plain:";
-/** These modules, and React's own files. */
 const OF_REACT = /^\0plain:|\/node_modules\/(?:react|react-dom)\//;
-/** The one other package that browsers get and that is published as CommonJS alone; it is a single function. */
+/** A single function, the other package for browsers that is CommonJS only. */
 const ONE_FUNCTION = /\/node_modules\/extend\/index\.js$/;
 
-/**
- * ECMAScript modules, for browsers, of what is published as CommonJS alone: each file that imports such a package would bring the code
- * that translates it, and every page would ask for one more file, which holds the translator.
- */
+/** Converts CommonJS packages for browsers: the bundler's own interop would add a chunk to every page. */
 export function plainModules(): Plugin {
   const require = createRequire(import.meta.url);
   return {

@@ -10,15 +10,14 @@ import { fillPlaceholders, type PageValues } from "#server/shell/fill-placeholde
 import { createStaticIndex, isText, type StaticEntry } from "#server/shell/static-index.ts";
 
 const compressBrotli = promisify(brotliCompress);
-// Below this, the header that announces the encoding costs more than it saves.
+// Below this, the Content-Encoding header outweighs the gain.
 const SMALLEST_GAIN_BYTES = 100;
-// The pool of threads that compresses has four.
+// The size of libuv's thread pool.
 const AT_ONCE = 4;
 const TEMPLATE_QUALITY = 5;
 
 const BUILD = join(import.meta.dirname, "../..", process.env.BUILD_DIRECTORY ?? "build");
 
-/** Compresses the built files as well as can be, pages filled with the settings in force, and writes what the server is to serve. */
 async function precompress(): Promise<void> {
   const { publicUrl, socialUrl } = readSettings(process.env);
   const values = { publicUrl, socialUrl, year: String(parisYear(new Date())) };
@@ -35,7 +34,7 @@ async function precompress(): Promise<void> {
 }
 
 const FOR_TEXTS = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
-/** Found by trying: a thousandth smaller, on the one file that every page needs. */
+/** Found by trial: 0.1 % smaller on the one file that every page needs. */
 const FOR_LARGE_SCRIPTS = {
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT,
   [constants.BROTLI_PARAM_LGBLOCK]: 20,
@@ -52,7 +51,7 @@ async function compress(entry: StaticEntry, values: PageValues): Promise<boolean
     const target = `${join(variantsDirectory(BUILD, values), entry.file)}.br`;
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, br);
-    // Never sent as it is: only filled with other values, those of the next year for instance.
+    // Never sent as it is, only filled with other values, such as next year's.
     await writeFile(`${source}.br`, await brotli(built, entry.type, TEMPLATE_QUALITY));
   } else await writeFile(`${source}.br`, br);
   return true;

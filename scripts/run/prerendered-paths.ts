@@ -14,11 +14,9 @@ import { listPassages } from "#library/proofs/passages.ts";
 import { isPublished, loadContent, type PublishedEntry } from "#library/schema/load-content.ts";
 import { readContentFolder } from "./content-folder.ts";
 
-/** Pages of forms, which no list of pages leads to. */
 const FORM_PAGES = [SIGN_UP_PATH];
-/** Pages that differ from one reader or one question to the next, and the archives, which show what has left and what came of it. */
+/** Depend on the reader, the query or the letters sent. */
 const MADE_ON_REQUEST = new Set(["/profil", "/lettre/archives", SEARCH_PATH]);
-/** Routes that make a file rather than a page. */
 const FILES = [
   "/sitemap.xml",
   "/robots.txt",
@@ -41,7 +39,6 @@ function proofPagesOf(article: PublishedEntry): string[] {
   return [proofPagePath(article.href), ...others.map(({ id }) => proofPagePath(article.href, { section: id }))];
 }
 
-/** Every page and file that is the same for all readers: made once, at build. */
 export function listPrerenderedPaths(): string[] {
   const { content } = loadContent(readContentFolder(join(import.meta.dirname, "../../content")));
   const texts = content.articles

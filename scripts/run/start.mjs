@@ -1,5 +1,5 @@
 // @ts-check
-// `npm start`: installs, builds and serves, each only when it is needed. With --dev: serves the sources as they are edited.
+// `npm start`: installs, builds and serves, each only when needed; --dev serves the sources.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { forwardSignals, install, NODE, ROOT, requireNode, run } from "./toolchain.mjs";
@@ -10,7 +10,7 @@ const isDevelopment = process.argv.includes("--dev");
 const environment = {
   NODE_ENV: isDevelopment ? "development" : "production",
   NODE_COMPILE_CACHE: join(ROOT, "build/compile-cache"),
-  // glibc otherwise keeps a reserve for each thread: after a busy hour the server holds some 50 MiB less.
+  // Keeps glibc from reserving memory for each thread: some 50 MiB less after a busy hour.
   MALLOC_ARENA_MAX: "2",
 };
 const settings = existsSync(join(ROOT, ".env")) ? ["--env-file=.env"] : [];

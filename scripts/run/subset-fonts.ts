@@ -1,7 +1,5 @@
-/**
- * Cuts the two families of the site down to French text and the weights in use, and writes them to public/fonts.
- * Run it again after an upgrade of a @fontsource-variable package: `npx node scripts/run/subset-fonts.ts`.
- */
+// Cuts the fonts down to French and the weights in use, into public/fonts. After an upgrade of a @fontsource-variable
+// package: `npx node scripts/run/subset-fonts.ts`.
 import { readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
 import { readGlyphs, readTables, setAdvance, writeGlyphs, writeTables } from "./font-tables.ts";
@@ -10,23 +8,22 @@ const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + 
 const FRENCH = "\u00a0«»°²³·±×÷§©®€àâäæçéèêëîïôöœùûüÿÀÂÄÆÇÉÈÊËÎÏÔÖŒÙÛÜŸ\u202f\u2009\u2010\u2011–—‘’‚“”„…•‹›→←↑↓−№ᵉʳ";
 const NAMES = "ñÑáíóúÁÍÓÚýšžčřŠŽČćńśźżłŁğşıāīū";
 
-/** What French words are written with, and little else. */
 const PLAIN_FRENCH = "\u00a0«»°²³·×§©€àâäæçéèêëîïôöœùûüÀÂÆÇÉÈÊËÎÏÔŒÙÛñ\u202f\u2009\u2011–—‘’“”…›→−";
 
 type Font = {
   from: string;
   to: string;
   signs?: string;
-  /** Of U+202F, in ems. Neither family has it: browsers then take half a space, and « 90,32 % » looks glued. */
+  /** Width of U+202F in ems. Neither family has it: browsers would take half a space, and « 90,32 % » looks glued. */
   thinSpace: number;
-  /** The specification writes some titles with straight apostrophes; this draws them as the others, and their letters stay. */
+  /** Draws straight apostrophes as curly ones: the specification fixes the former in some titles. */
   isApostropheCurly?: boolean;
   axes: Record<string, number | { min: number; max: number }>;
 };
 
 const FONTS: Font[] = [
   {
-    // The one that the first paint waits for: cut closer than the others.
+    // Cut closer, because the first paint waits for it.
     from: "newsreader/files/newsreader-latin-opsz-normal",
     to: "newsreader-text-5.3.0-1",
     thinSpace: 0.165,
@@ -44,7 +41,7 @@ const FONTS: Font[] = [
 
 for (const { from, to, axes, signs = FRENCH + NAMES, ...changes } of FONTS) {
   const original = await readFile(new URL(`../../node_modules/@fontsource-variable/${from}.woff2`, import.meta.url));
-  // Without small capitals, fractions and ligatures, which no page asks for. The package's types forget it.
+  // Drops small capitals, fractions and ligatures. Missing in the package's types.
   const options = { noLayoutClosure: true };
   const cut = await subsetFont(original, ASCII + signs, { targetFormat: "sfnt", variationAxes: axes, ...options });
   const french = withFrenchSigns(cut, changes);
@@ -64,7 +61,7 @@ function withFrenchSigns(
     if (glyph === undefined) throw new Error(`The font has no ${JSON.stringify(character)}`);
     return glyph;
   };
-  // The space and the no-break space are drawn twice alike: the second drawing becomes the thin one's.
+  // Frees a glyph for the thin space: the no-break space shares the space's.
   glyphs.set(0x202f, glyphOf("\u00A0"));
   glyphs.set(0xa0, glyphOf(" "));
   if (isApostropheCurly) glyphs.set(0x27, glyphOf("’"));

@@ -1,10 +1,11 @@
 // @ts-check
-// `npm test`: installs what the tests need, runs every check, and ends with the sum of what passed and failed.
+// `npm test`: installs what the tests need, runs every check, and sums up.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { forwardSignals, install, NODE, ROOT, requireNode, run } from "./toolchain.mjs";
 
 const REPORTS = join(ROOT, "node_modules/.cache/test-reports");
+const BROWSER = "/usr/bin/chromium-headless-shell";
 const BIN = join(ROOT, "node_modules");
 const VITEST = join(BIN, "vitest/vitest.mjs");
 const PLAYWRIGHT = join(BIN, "@playwright/test/cli.js");
@@ -55,7 +56,7 @@ async function runVitest(project) {
   const report = readReport(file);
   /** @type {{ status: string, assertionResults: { status: string }[] }[]} */
   const files = report?.testResults ?? [];
-  // A file that cannot be read has no test to count.
+  // A test file that cannot be read has no test to count.
   const broken = files.filter(
     ({ status, assertionResults }) => status === "failed" && !assertionResults.some(isFailed),
   );
@@ -73,17 +74,19 @@ async function runPlaywright() {
   count(expected, code === 0 ? failed : Math.max(failed, 1));
 }
 
-/** The browser, and PostgreSQL for the tests of several processes: Debian's packages as root, Playwright's own browser elsewhere. */
+/** Chromium and PostgreSQL: Debian's as root, elsewhere Playwright's browser alone. */
 async function installSystemPackages() {
   const isDebianRoot = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
   if (!isDebianRoot) {
-    if (!existsSync("/usr/bin/chromium")) await run(NODE, [PLAYWRIGHT, "install", "chromium"]);
+    if (!existsSync(BROWSER)) await run(NODE, [PLAYWRIGHT, "install", "chromium"]);
     return;
   }
-  const missing = [...(existsSync("/usr/bin/chromium") ? [] : ["chromium"]), ...(hasPostgres() ? [] : ["postgresql"])];
+  const missing = [
+    ...(existsSync(BROWSER) ? [] : ["chromium-headless-shell"]),
+    ...(hasPostgres() ? [] : ["postgresql"]),
+  ];
   if (missing.length === 0) return;
   const environment = { DEBIAN_FRONTEND: "noninteractive" };
-  // Another installation may hold dpkg's lock for a while.
   const apt = ["-qq", "-o", "DPkg::Lock::Timeout=300"];
   await run("apt-get", [...apt, "update"], { env: environment });
   const code = await run("apt-get", [...apt, "install", "-y", "--no-install-recommends", ...missing], {

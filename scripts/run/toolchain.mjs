@@ -1,5 +1,5 @@
 // @ts-check
-// What runs before anything is installed: plain JavaScript, Node 20 or later, no dependency.
+// Runs before anything is installed: plain JavaScript, Node 20 or later, no dependency.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -7,7 +7,6 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), "../..");
-/** The project's own Node, whatever the machine's is. */
 export const NODE = join(ROOT, "node_modules/node/bin", process.platform === "win32" ? "node.exe" : "node");
 
 const OLDEST_NODE = 20;
@@ -28,7 +27,7 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** Hands the signals that this process receives to the one it started, and stops it if npm disappears. */
+/** Also stops the child when npm disappears. */
 export function forwardSignals() {
   for (const signal of /** @type {const} */ (["SIGTERM", "SIGINT", "SIGHUP"])) process.on(signal, () => stop(signal));
   if (process.env.npm_lifecycle_event) {
@@ -67,10 +66,7 @@ export async function run(command, parameters, { env = {}, isTied = false, isShe
   return code ?? (signal ? 1 : 0);
 }
 
-/**
- * Installs the dependencies when they are missing or are not those of package-lock.json. npm's own words are shown when it fails:
- * its warnings are about the machine's Node, which the project does not run on.
- */
+/** Hides npm's output unless it fails: its warnings are about the machine's Node. */
 export async function install() {
   if (isInstalled()) return;
   const npm = process.env.npm_execpath;
@@ -89,7 +85,7 @@ export async function install() {
   writeFileSync(INSTALLED_FROM, lockHash());
 }
 
-/** Packages that lie in node_modules, in hundredths of those that package-lock.json lists. */
+/** In per cent of the packages in package-lock.json. */
 function installedShare() {
   const { packages } = JSON.parse(readFileSync(LOCK, "utf8"));
   const wanted = Object.keys(packages).filter((path) => path !== "");
@@ -137,7 +133,7 @@ async function runQuietly(command, parameters, isShell = false) {
 function isInstalled() {
   if (!existsSync(INSTALLED) || !existsSync(NODE)) return false;
   if (statSync(INSTALLED).mtimeMs >= statSync(LOCK).mtimeMs) return true;
-  // A checkout renews the file's date without changing it.
+  // A checkout changes the file's date only.
   return existsSync(INSTALLED_FROM) && readFileSync(INSTALLED_FROM, "utf8") === lockHash();
 }
 

@@ -6,7 +6,7 @@ import { readSettings } from "#platform/settings.ts";
 import { readContentFolder } from "#scripts/run/content-folder.ts";
 import { askSources, type Health } from "./source-health.ts";
 
-// Asks every address of content/facts whether it still answers, and notes it in content/sources-health.yaml for the editors.
+// Asks every address of content/facts and writes the answers to sources-health.yaml.
 const folder = resolve(process.argv[2] ?? "content");
 const file = join(folder, "sources-health.yaml");
 const { content } = loadContent(readContentFolder(folder));

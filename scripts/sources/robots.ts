@@ -1,6 +1,6 @@
 type Rule = { allow: boolean; path: RegExp; length: number };
 
-/** Whether robots.txt lets this agent ask for the path (RFC 9309): the longest rule wins, and permission wins a tie. */
+/** RFC 9309: the longest rule wins, permission on a tie. */
 export function isAllowed(robots: string, agent: string, path: string): boolean {
   const groups = readGroups(robots);
   const own = groups.filter(({ agents }) => agents.includes(agent.toLowerCase()));

@@ -4,12 +4,10 @@ export const AGENT = "LeRecapSources";
 
 export type Health = {
   status: "answers" | "moved" | "unknown" | "gone" | "quote-missing";
-  /** The day on which it was asked. */
   checked: string;
-  /** What was answered, for whoever reads the file. */
   detail: string;
   movedTo?: string;
-  /** Days on which the page was said not to exist, since it last answered. */
+  /** Days of a 404 or 410 since the last answer. */
   absent?: string[];
 };
 
@@ -18,9 +16,8 @@ export type SourceToAsk = { url: string; quotes: string[] };
 export type AskOptions = {
   now: Date;
   known: Record<string, Health>;
-  /** Where one can read who asks, and why. */
+  /** Page that says who asks, and why. */
   contact: string;
-  /** Between two requests to one host. */
   pauseMs?: number;
   timeoutMs?: number;
 };
@@ -30,7 +27,7 @@ const REDIRECTS_AT_MOST = 5;
 const READ_AT_MOST = 5 * 1024 * 1024;
 const DAY_MS = 86_400_000;
 
-/** Asks each address once: one request a second a host, as robots.txt allows, with GET, under a name of our own. */
+/** Each address once by GET, one request a second a host, as robots.txt allows. */
 export async function askSources(sources: SourceToAsk[], options: AskOptions): Promise<Record<string, Health>> {
   const hosts = Map.groupBy(sources, ({ url }) => new URL(url).host);
   const visits = new Map<string, HostVisit>();
@@ -50,7 +47,6 @@ export async function askSources(sources: SourceToAsk[], options: AskOptions): P
   return Object.fromEntries(asked.flat().sort(([a], [b]) => a.localeCompare(b, "en")));
 }
 
-/** What one host is asked, in turn, whoever leads to it. */
 class HostVisit {
   private last: Promise<unknown> = Promise.resolve();
   private robots: Promise<string> | null = null;
@@ -63,7 +59,7 @@ class HostVisit {
   }
 
   async allows(url: string): Promise<boolean> {
-    // No rules at all, or a host that does not give them: nothing is forbidden (RFC 9309, 2.3.1.3).
+    // Without robots.txt nothing is forbidden (RFC 9309, 2.3.1.3).
     this.robots ??= this.get(`${this.origin}/robots.txt`).then(
       (response) => (response.ok ? readStart(response) : ""),
       () => "",
@@ -125,7 +121,7 @@ async function askSource(
 
 type Absence = { status: number; checked: string; absentBefore: string[]; now: Date };
 
-/** A page that is away for a day is not gone: three times over seven days it is. */
+/** Gone after three absences over seven days. */
 function absence({ status, checked, absentBefore, now }: Absence): Health {
   const absent = [...new Set([...absentBefore, checked])];
   const days = (now.getTime() - Date.parse(absent[0] ?? checked)) / DAY_MS;
@@ -139,7 +135,7 @@ async function missingQuote(response: Response, quotes: string[]): Promise<strin
   return quotes.find((quote) => !page.includes(plainWords(quote))) ?? null;
 }
 
-/** Tags, kinds of spaces and apostrophes differ from one edition of a page to the next without a word changing. */
+/** Tags, spaces and apostrophes may change without a word changing. */
 function plainWords(html: string): string {
   return html
     .replace(/<[^>]*>/g, " ")
@@ -152,7 +148,7 @@ function plainWords(html: string): string {
     .toLowerCase();
 }
 
-/** A page without end is not read to its end. */
+/** Stops early on endless pages. */
 async function readStart(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";

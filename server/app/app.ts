@@ -1,4 +1,4 @@
-// The build's prerendering imports this file as React Router's server build: nothing may open or listen at import.
+// Prerendering imports this file as React Router's server build: importing it must open nothing.
 export * from "virtual:react-router/server-build";
 
 import * as build from "virtual:react-router/server-build";
@@ -10,9 +10,8 @@ export { openDatabase } from "#database/open.server.ts";
 export { readSettings } from "#platform/settings.ts";
 export { startServices } from "./start-services.ts";
 
-/** The application for one process: React Router behind Hono. */
 export function createApp(options: Omit<WebAppOptions, "render" | "content">) {
-  // Foreign forms are refused before they come here; "null" is what a page without referrer sends to its own site.
+  // Foreign forms are refused earlier; "null" comes from pages without a referrer.
   const publicHost = new URL(options.services.settings.publicUrl).host;
   const render = createRequestHandler({ ...build, allowedActionOrigins: [publicHost, "null"] }, import.meta.env.MODE);
   return createWebApp({ ...options, content: builtContent, render });

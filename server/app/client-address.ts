@@ -1,9 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/**
- * The address of the visitor's side of the outermost trusted proxy. What stands further left in the header was written by the
- * visitor, who may write anything.
- */
+/** The entry of the outermost trusted proxy: what stands further left is the visitor's own claim. */
 export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
   const forwarded = String(request.headers["x-forwarded-for"] ?? "")
     .split(",")

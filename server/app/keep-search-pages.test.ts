@@ -15,7 +15,7 @@ const { db, clear, close } = await createTestDatabase();
 beforeEach(clear);
 afterAll(close);
 
-/** The page says how many hits there are in the content as it is, and how many pages were made before it. */
+/** The page names the number of hits and of pages made before. */
 function createTestApp({ rateLimits = false } = {}) {
   const content = createContentStore(() => readSource(aContent()));
   const clock = { now: 0 };
@@ -100,6 +100,5 @@ test("a search counts against the limit though its page is kept", async () => {
   await ask("q=hôpital");
   for (let count = 0; count < LIMITS.searchPerNetwork.max; count += 1)
     expect(await ask("q=hôpital")).toMatch(/page 1$/);
-  // Here the page would say so; it is not the kept one.
   expect(await ask("q=hôpital")).toMatch(/page 2$/);
 });

@@ -7,12 +7,12 @@ import type { Environment } from "./web-app.ts";
 
 type KeptPage = { body: ArrayBuffer; headers: [string, string][]; madeAt: number };
 
-/** Some three hundred pages, in memory alone: nothing of a search outlives the process, or five minutes. */
+/** Some three hundred pages, in memory only: searches are personal. */
 const MAX_BYTES = 4 * 1024 * 1024;
 const KEPT_MS = 5 * 60_000;
 const OVERHEAD_BYTES = 1_024;
 
-/** Answers a search that was answered a moment ago with the same page. Every search counts against the limit all the same. */
+/** Every search counts against the limit, kept or not. */
 export function keepSearchPages(content: ContentStore, now: () => number = Date.now): MiddlewareHandler<Environment> {
   const pages = createRecentValues<KeptPage>(MAX_BYTES, ({ body }) => body.byteLength + OVERHEAD_BYTES);
   let version = 0;
@@ -26,12 +26,11 @@ export function keepSearchPages(content: ContentStore, now: () => number = Date.
     const kept = pages.get(key);
     if (kept && now() - kept.madeAt < KEPT_MS) {
       const { allowed } = await takeSearch(context.get("services"), context.req.raw);
-      // Who is refused is told so by the page itself.
       if (allowed) return new Response(kept.body, { headers: kept.headers });
     }
     await next();
     if (context.res.status !== 200 || edition.version !== content.current().version) return;
-    // What is given to one visitor is never given to the next.
+    // Never give one visitor's cookies to the next.
     if (context.res.headers.has("Set-Cookie")) return;
     const body = await context.res.arrayBuffer();
     pages.set(key, { body, headers: [...context.res.headers], madeAt: now() });

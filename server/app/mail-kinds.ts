@@ -6,7 +6,7 @@ import { SESSION_MAILS } from "#app/features/session/mails.tsx";
 import { SIGN_IN_MAILS } from "#app/features/sign-in/mails.tsx";
 import type { MailKind } from "#platform/mail/mail-kind.ts";
 
-/** Every e-mail that the site sends. Loaded with the first of them: what renders them takes 50 MB. */
+/** Loaded with the first e-mail: what renders them takes 50 MB. */
 export const MAIL_KINDS: MailKind[] = [
   ...NEWSLETTER_MAILS,
   ...SIGN_IN_MAILS,

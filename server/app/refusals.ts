@@ -7,7 +7,6 @@ const ALLOWED_METHODS = ["GET", "HEAD", "POST"];
 const KNOWN_METHODS = [...ALLOWED_METHODS, "PUT", "PATCH", "DELETE", "OPTIONS"];
 const HOST = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Requests that no page can answer are turned away before anything reads them further. */
 export function findRefusal({ method = "", url = "", headers, rawHeaders }: IncomingMessage): Refusal | null {
   if (!KNOWN_METHODS.includes(method)) return { status: 501, message: "Méthode inconnue." };
   if (!ALLOWED_METHODS.includes(method)) {
@@ -20,7 +19,7 @@ export function findRefusal({ method = "", url = "", headers, rawHeaders }: Inco
   return null;
 }
 
-/** Of two hosts Node reads the first, and a proxy in front perhaps the last. */
+/** Of two Host headers Node reads the first, a proxy perhaps the last. */
 function countOf(name: string, rawHeaders: string[]): number {
   return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === name).length;
 }

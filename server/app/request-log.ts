@@ -2,7 +2,6 @@ import { type Log, redact } from "#platform/log.ts";
 
 export type AnsweredRequest = { requestId: string; method: string; path: string; status: number; ms: number };
 
-/** The line to look for when somebody gives the id of a request. Built files, which need no application, leave none. */
 export function logRequest(log: Log, { path, ms, ...request }: AnsweredRequest): void {
   log.info("request", { ...request, path: redact(path.replace(/%23.*$|#.*$/s, "")), ms: Math.round(ms) });
 }

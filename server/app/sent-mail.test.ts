@@ -10,7 +10,7 @@ test.each(sent)("$kind crosses the oldest of mail servers: seven bits, short lin
   const lines = raw.split("\r\n");
   expect(raw.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
   expect(raw).toMatch(/^[\t\r\n\x20-\x7e]*$/);
-  // RFC 5322 allows 998 and asks for 78, which the address of a link alone may pass.
+  // RFC 5322 recommends 78, which only a link may exceed.
   const longLines = lines.filter(({ length }) => length > 78);
   for (const line of longLines) expect(line).toMatch(/^ <https:\S{1,200}>$/);
   const [, ...parts] = raw.split(/^Content-Transfer-Encoding: /m);

@@ -10,19 +10,17 @@ import { startMailWorkers } from "#platform/mail/mail-worker.server.ts";
 import { createMessageSeal } from "#platform/mail/sealed-message.ts";
 import type { ProcessServices } from "#platform/services.ts";
 
-/** What main.ts opens itself. */
 export type OpenResources = Pick<ProcessServices, "db" | "settings" | "secrets" | "log"> &
   Pick<OpenDatabase, "embedded">;
 
 export type RunningServices = {
   services: ProcessServices;
-  /** Called once no request is under way, before the database is closed. */
+  /** Called once no request is under way, before the database closes. */
   stop: () => Promise<void>;
 };
 
 const STOP_TIMEOUT_MS = 3_000;
 
-/** Makes the features' services from what the process has opened, and starts those that work in the background. */
 export async function startServices({ embedded, ...open }: OpenResources): Promise<RunningServices> {
   const { db, settings, secrets, log } = open;
   const boss = createJobRunner({ embedded, settings, log });
@@ -35,7 +33,7 @@ export async function startServices({ embedded, ...open }: OpenResources): Promi
   await startMailWorkers({
     ...{ boss, db, settings, log, transport },
     open: seal.open,
-    // React Email takes 50 MB: not before there is something to send.
+    // React Email takes 50 MB: loaded with the first message.
     loadKinds: async () => (await import("./mail-kinds.ts")).MAIL_KINDS,
     render: async (...mail) => (await import("#platform/mail/render-mail.server.ts")).renderMail(...mail),
   });

@@ -13,7 +13,6 @@ const headers = securityHeaders({ publicUrl: settings.publicUrl, styleHashes: ["
 function createTestApp(options: Partial<WebAppOptions> = {}) {
   const lines: Record<string, unknown>[] = [];
   const log = createLog((line) => lines.push(JSON.parse(line)));
-  // The database is asked for nothing in these tests but to answer or not.
   const services = { settings, log, secrets: {}, db: {} } as unknown as ProcessServices;
   const render = () => Promise.resolve(new Response("page", { headers: { "Content-Type": "text/html" } }));
   const app = createWebApp({

@@ -30,28 +30,25 @@ type RequestContext = Context<Environment>;
 export type WebAppOptions = {
   services: ProcessServices;
   content: ContentStore;
-  /** Rejects when the database does not answer. */
   ping: () => Promise<void>;
-  /** The security headers of every response. A route that sets one itself wins. */
+  /** A header that a route sets itself wins. */
   headers: HeaderMap;
-  /** React Router. */
   render: RequestHandler;
-  /** True when the built files are served in front: what they lack under their folders is then missing for good. */
+  /** Missing files under the built folders are then missing for good. */
   isBuilt: boolean;
 };
 
 const MAX_BODY_BYTES = 4 * 1024;
-/** What readers write to the editors, and the answers: 5,000 emojis, each twelve signs long on its way, and room to give back more. */
+/** 5,000 emojis take twelve bytes each when encoded, plus the other fields. */
 const MAX_REPORT_BYTES = 256 * 1024;
 const REPORT_TOO_LONG =
   "Votre message est trop long : 5 000 caractères au plus. Revenez à la page d'avant : ce que vous avez écrit y est encore.\n";
-/** A batch of lines of an imported file. */
 const MAX_BATCH_BYTES = 64 * 1024;
 const SECURITY_TXT_PATH = "/.well-known/security.txt";
 const HEALTH_PATH = "/healthz";
 const PING_TIMEOUT_MS = 2_000;
 
-/** Everything that is not a built file. Each middleware stands above what it must see or protect. */
+/** The order matters: each middleware precedes what it must see or protect. */
 export function createWebApp({ services, content, ping, headers, render, isBuilt }: WebAppOptions): Hono<Environment> {
   const app = new Hono<Environment>();
   const signUps = createSignUps(services);
@@ -71,7 +68,7 @@ export function createWebApp({ services, content, ping, headers, render, isBuilt
     context.get("services").reportError(error, context.req.raw);
     return context.text(`Une erreur est survenue (${context.get("services").requestId}).\n`, 500);
   });
-  // Above the compression: what is kept is kept as it is sent.
+  // Above the compression, so that pages are kept compressed.
   app.get("/recherche", keepSearchPages(content));
   app.use(compress(), compressPages);
 
@@ -88,7 +85,7 @@ export function createWebApp({ services, content, ping, headers, render, isBuilt
   const limitForm = limitBody(MAX_BODY_BYTES);
   const limitBatch = limitBody(MAX_BATCH_BYTES);
   const limitReport = limitBody(MAX_REPORT_BYTES, REPORT_TOO_LONG);
-  // A mail server sends it, or its provider; of who does not show the token, nothing is read.
+  // Without the right token nothing of the body is read.
   const limitReturn = limitBody(MAX_RETURN_BYTES);
   app.all(RETURNS_PATH, (context, next) => {
     const isKnown = isReturnsToken(bouncesToken, context.req.header("Authorization") ?? null);
@@ -100,7 +97,7 @@ export function createWebApp({ services, content, ping, headers, render, isBuilt
     if (path === IMPORT_PATH) return limitBatch(context, next);
     return isReportPath(path) ? limitReport(context, next) : limitForm(context, next);
   });
-  // Mail programs send it, from anywhere: the address alone says whom it is about.
+  // Mail programs post from anywhere; the address alone authorises.
   app.post(UNSUBSCRIBE_PATH, async (context, next) => {
     return (await answerOneClick(context.get("services"), context.req.raw)) ?? next();
   });
@@ -158,7 +155,6 @@ function createRequestServices(services: ProcessServices, context: RequestContex
   };
 }
 
-/** The page of an edition shows the letter as it leaves, in a frame of the site's own. */
 function framesOf(path: string, headers: HeaderMap): HeaderMap {
   const policy = headers["Content-Security-Policy"];
   if (!policy || !/^\/admin\/lettres\/(?:\d+|lancement)$/.test(path)) return headers;
@@ -170,24 +166,21 @@ function addHeaders(context: RequestContext, headers: HeaderMap, requestId: stri
   for (const [name, value] of Object.entries(defaults)) {
     if (!context.res.headers.has(name)) context.res.headers.set(name, value);
   }
-  // React Router names the kind of its data alone: a browser that has to guess the encoding may be led to another.
+  // Without a charset, browsers could be led to guess another encoding.
   const type = context.res.headers.get("Content-Type");
   if (type?.startsWith("text/") && !type.includes("charset=")) {
     context.res.headers.set("Content-Type", `${type}; charset=utf-8`);
   }
 }
 
-/**
- * A form on another site may not act in a visitor's name. Browsers say where a request comes from; what says nothing is no
- * browser, and carries no visitor's cookies.
- */
+/** Against CSRF. Without either header, a request comes from no browser and carries no visitor's cookies. */
 function refuseForeignForms(publicUrl: string) {
   return async (context: RequestContext, next: Next) => {
     if (context.req.method !== "POST") return next();
     const site = context.req.header("Sec-Fetch-Site");
     const origin = context.req.header("Origin");
     const isOwn = origin === publicUrl || isAskedHost(origin, context.req.header("Host"), publicUrl);
-    // Pages that send no referrer send "null" here, as foreign frames without an origin do: only the other header tells them apart.
+    // "null" comes from pages without a referrer and from foreign frames: only Sec-Fetch-Site tells them apart.
     const isForeign =
       origin === "null"
         ? site !== "same-origin"
@@ -200,7 +193,7 @@ function refuseForeignForms(publicUrl: string) {
   };
 }
 
-/** The host that was asked, under another name than the site's own; a page without https may act for an https site on this machine alone. */
+/** True for the host that was asked, under any name; from http to an https site on this machine alone. */
 function isAskedHost(origin: string | undefined, host: string | undefined, publicUrl: string): boolean {
   const from = origin ? URL.parse(origin) : null;
   if (from?.host !== host) return false;
@@ -209,12 +202,11 @@ function isAskedHost(origin: string | undefined, host: string | undefined, publi
   );
 }
 
-/** One address a page: /explorer/ and /Explorer lead to /explorer. */
 async function redirectToOneAddress(context: RequestContext, next: Next) {
   const { pathname, search } = new URL(context.req.url);
   const hasCapital = /[A-Z]/.test(pathname.replace(/%[0-9A-F]{2}/gi, ""));
   if (pathname === "/" || !(pathname.endsWith("/") || hasCapital)) return next();
-  // Slashes at the head would lead to another site: "//example.org".
+  // Leading slashes would lead to another site: "//example.org".
   return context.redirect(`/${pathname.replace(/^\/+|\/+$/g, "").toLowerCase()}${search}`, 308);
 }
 

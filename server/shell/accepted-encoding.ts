@@ -4,7 +4,6 @@ const PREFERENCE: Encoding[] = ["br", "gzip", "identity"];
 const MAX_REMEMBERED = 200;
 const remembered = new Map<string, Encoding>();
 
-/** The best encoding for an Accept-Encoding header. Browsers send a handful of different ones: each is read once. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (!header) return "identity";
   const known = remembered.get(header);
@@ -17,7 +16,7 @@ export function acceptedEncoding(header: string | undefined): Encoding {
 function choose(header: string): Encoding {
   const weights = new Map(header.toLowerCase().split(",").map(parseWeight));
   const others = weights.get("*") ?? 0;
-  // Not named, the plain form is allowed but the last choice.
+  // Identity is allowed unless it is excluded, as the last choice.
   const weightOf = (encoding: Encoding) => weights.get(encoding) ?? (encoding === "identity" ? 0.0001 : others);
   const best = PREFERENCE.reduce((chosen, encoding) => (weightOf(encoding) > weightOf(chosen) ? encoding : chosen));
   return weightOf(best) > 0 ? best : "identity";

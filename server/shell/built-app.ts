@@ -8,7 +8,6 @@ import { securityHeaders } from "./security-headers.ts";
 import { createStaticFiles } from "./static-files.ts";
 import type { StaticIndex } from "./static-index.ts";
 
-/** The built application behind the built files, which are answered without it. */
 export async function openBuild(buildDirectory: string): Promise<AppSource> {
   const indexFile = join(buildDirectory, "static-index.json");
   if (!existsSync(indexFile)) {

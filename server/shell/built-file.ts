@@ -7,20 +7,18 @@ import type { Encoding } from "./accepted-encoding.ts";
 import { fillPlaceholders, type PageValues } from "./fill-placeholders.ts";
 import type { StaticEntry } from "./static-index.ts";
 
-/** What is kept of a built file: one compressed form, which the others are made of when they are asked for. */
 export type BuiltFile = {
   entry: StaticEntry;
-  /** As built: in brotli when the file is compressed. */
   source: Buffer;
-  /** A template in brotli, filled with the values in force; null until it is made. */
+  /** A template in brotli with today's values; null until it is made. */
   filled: Buffer | null;
-  /** True while `filled` is not yet compressed as well as can be. */
+  /** True while `filled` is compressed fast rather than well. */
   isHasty: boolean;
 };
 
 export type BuiltBody = {
   bytes: Buffer;
-  /** True when the bytes are held by the file itself, and cost no memory of their own. */
+  /** True when `file` holds the bytes anyway. */
   isKept: boolean;
 };
 
@@ -36,7 +34,6 @@ export function readBuiltFile(buildDirectory: string, entry: StaticEntry, values
   return { entry, source, filled, isHasty: false };
 }
 
-/** The folder of the compressed forms of the templates, filled with these values. */
 export function variantsDirectory(buildDirectory: string, values: PageValues): string {
   return join(buildDirectory, "variants", valuesKey(values));
 }
@@ -53,7 +50,6 @@ function readIfPresent(path: string): Buffer | null {
   }
 }
 
-/** A template that the build filled with other values is compressed here: fast for its first reader, and then kept. */
 export function bodyOf(file: BuiltFile, encoding: Encoding, values: PageValues): BuiltBody {
   const { isCompressed, isTemplate } = file.entry;
   if (!isTemplate && (encoding === "br" || !isCompressed)) return { bytes: file.source, isKept: true };
@@ -68,7 +64,7 @@ export function bodyOf(file: BuiltFile, encoding: Encoding, values: PageValues):
   return { bytes: encoding === "gzip" ? gzipSync(plain) : plain, isKept: false };
 }
 
-/** Compresses a hasty form as well as the build does, beside the answers. Says whether there is a better one now. */
+/** Recompresses a hasty form; true when it got better. */
 export async function refineBody(file: BuiltFile): Promise<boolean> {
   const hasty = file.filled;
   if (!file.isHasty || !hasty) return false;

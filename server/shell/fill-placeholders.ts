@@ -1,9 +1,7 @@
 import { ORIGIN_PLACEHOLDER, SOCIAL_PLACEHOLDER, YEAR_PLACEHOLDER } from "#platform/placeholders.ts";
 
-/** What only the running server knows. */
 export type PageValues = { publicUrl: string; socialUrl: string; year: string };
 
-/** Puts the server's values in the place of the build's placeholders, escaped as the file's format asks. */
 export function fillPlaceholders(text: string, type: string, values: PageValues): string {
   if (!/html|xml/.test(type)) return replaceIn(text, values, inJson);
   return text

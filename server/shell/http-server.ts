@@ -6,14 +6,13 @@ import type { HeaderMap } from "./security-headers.ts";
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 export type HttpServerOptions = {
-  /** Answers what needs no application; false passes the request on. */
+  /** False passes the request to the application. */
   answerStatic: (request: IncomingMessage, response: ServerResponse) => boolean;
   application: Listener;
-  /** The security headers of every response. */
   headers: HeaderMap;
 };
 
-/** Who sends a request drop by drop is let go soon. Left to itself, Node looks only every half minute. */
+/** Against slow requests; Node's own check runs every 30 s only. */
 const TIMES = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
@@ -23,7 +22,6 @@ const TIMES = {
 };
 const PLAIN_TEXT = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
 
-/** The server's door: built files first, then refusals, then the application. Not listening yet. */
 export function createHttpServer({ answerStatic, application, headers }: HttpServerOptions): Server {
   const server = createServer(TIMES, (request, response) => {
     if (answerStatic(request, response)) return;
@@ -41,10 +39,9 @@ export function createHttpServer({ answerStatic, application, headers }: HttpSer
   return server;
 }
 
-/** Lets the requests under way end, then closes. */
 export async function drain(server: Server, timeoutMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A browser keeps its connection open after the answer: it would hold the server back.
+  // Browsers keep connections open after the answer.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   const deadline = setTimeout(() => server.closeAllConnections(), timeoutMs);
   await closed;
@@ -70,7 +67,7 @@ function refusalOf(error: Error): Refusal {
   }
 }
 
-/** Answers where no response object exists, because the request could not be read. */
+/** For requests that could not be parsed, which have no response object. */
 function closeSocket(socket: Duplex, { status, message }: Refusal, headers: HeaderMap): void {
   if (!socket.writable) {
     socket.destroy();

@@ -14,7 +14,7 @@ const PLACEHOLDERS = [ORIGIN_PLACEHOLDER, SOCIAL_PLACEHOLDER, YEAR_PLACEHOLDER];
 const INDEX = JSON.parse(
   readFileSync(join(import.meta.dirname, "../../build/static-index.json"), "utf8"),
 ) as StaticIndex;
-// A new database takes seconds to make: the tests, which run one after the other, share the first one's.
+// Creating a database takes seconds: the tests share one.
 const data = temporaryFolder();
 afterAll(() => data[Symbol.dispose]());
 
@@ -65,7 +65,7 @@ describe("the built site", () => {
       environment: { DATA_DIR: data.path, PUBLIC_URL: "https://www.exemple.fr" },
     });
     const headers = securityHeaders({ publicUrl: "https://www.exemple.fr", styleHashes: INDEX.styleHashes });
-    // That of every page, and those of the home page, a category, the letter, its sign-up, the search, the proofs and the contact form.
+    // One for every page, and those of home, category, letter, sign-up, search, proofs and contact.
     expect(INDEX.styleHashes).toHaveLength(8);
     for (const { path, type, isTemplate } of INDEX.entries) {
       const bodies = [];

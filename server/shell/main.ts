@@ -23,7 +23,7 @@ try {
 }
 
 async function start(isDevelopment: boolean): Promise<void> {
-  // Without it, half of a start goes into compiling the same code again.
+  // Halves the time of a start.
   enableCompileCache(join(BUILD, "compile-cache"));
   process.env.NODE_ENV ??= isDevelopment ? "development" : "production";
   const { app, createServer } = await openApp(isDevelopment);
@@ -48,7 +48,7 @@ async function start(isDevelopment: boolean): Promise<void> {
   flushCompileCache();
 }
 
-/** Vite is on no path of the built server. */
+/** The built server must not import Vite. */
 async function openApp(isDevelopment: boolean) {
   if (isDevelopment) return (await import("./source-app.ts")).openSources();
   return (await import("./built-app.ts")).openBuild(BUILD);
@@ -71,7 +71,6 @@ function announce({ publicUrl, host, port, smtpUrl, dataDir }: Settings, newPass
   console.log(`Le Récap répond sur ${address} (adresse publique : ${publicUrl})`);
 }
 
-/** A PostgreSQL server is read directly. Where no socket can be made, a backup waits until the site is stopped. */
 async function openBackupSocket({ embedded }: OpenDatabase, dataDir: string): Promise<BackupSocket | null> {
   if (!embedded) return null;
   try {
@@ -107,7 +106,7 @@ function closeWhenTold({ server, starting, database, backups }: Closable): void 
       .catch(fail);
   }
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => close(0));
-  // The launcher is gone, however it ended: nobody is left to stop this process.
+  // The launcher ended, and nobody else would stop this process.
   process.on("disconnect", () => close(0));
   if (process.send && !process.connected) close(0);
   process.on("unhandledRejection", (error) => log.error("unhandled_rejection", describeError(error)));
@@ -115,11 +114,10 @@ function closeWhenTold({ server, starting, database, backups }: Closable): void 
     log.error("uncaught_exception", describeError(error));
     close(1);
   });
-  // Whoever read the log may leave; the site stays.
+  // The site survives the reader of its log.
   process.stdout.on("error", () => {});
 }
 
-/** Errors with a message made for the person at the keyboard are shown as one line; others with where they happened. */
 function fail(error: unknown): void {
   const line = explain(error);
   if (line) console.error(line);

@@ -6,10 +6,10 @@ import { readLastBackup } from "#platform/last-backup.server.ts";
 import { routeClass } from "./route-class.ts";
 import type { HeaderMap } from "./security-headers.ts";
 
-/** Figures for Prometheus, about the site and never about a person. Loaded only when METRICS_TOKEN is set. */
+/** For Prometheus, nothing about a person. Loaded only when METRICS_TOKEN is set. */
 export type Metrics = {
   observe: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Answers the request for the figures; false passes any other on. */
+  /** False for any other request. */
   answer: (request: IncomingMessage, response: ServerResponse, headers: HeaderMap) => boolean;
 };
 
@@ -17,7 +17,6 @@ type MetricsOptions = { token: string; database: Pick<OpenDatabase, "db">; dataD
 
 const METRICS_PATH = "/metrics";
 const DURATION_BUCKETS = [0.005, 0.025, 0.1, 0.5, 1, 2.5, 10];
-/** Counting is not free: whoever asks more often is told the same. */
 const COUNTS_LAST_MS = 15_000;
 
 const JOBS = `select name as queue, state::text as state, count(*)::int as count,
@@ -74,7 +73,6 @@ export function createMetrics({ token, database, dataDir }: MetricsOptions): Met
 
 type Count = { queue?: string; state?: string; status?: string; count: number; age?: number };
 
-/** What the database and the data folder say, asked when somebody wants to know. */
 function createStateGauges(registers: Registry[], { db }: Pick<OpenDatabase, "db">, dataDir: string) {
   const gauge = (name: string, help: string, labelNames: string[] = []) => {
     return new Gauge({ name: `recap_${name}`, help, labelNames, registers });

@@ -1,4 +1,3 @@
-/** The kind of page that an address leads to: few words, whatever visitors type. */
 const CLASSES: [RegExp, string][] = [
   [/^\/$/, "home"],
   [/^\/assets\//, "asset"],

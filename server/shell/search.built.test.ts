@@ -9,7 +9,6 @@ import { temporaryFolder } from "#tests/support/folder.ts";
 
 const BUILD = join(import.meta.dirname, "../../build");
 const TOKEN = "jeton-des-tests-0123456789";
-/** Words that stand nowhere else. */
 const WORDS = ["ornithorynque", "holodomorique"];
 const NETWORKS = 9;
 
@@ -26,12 +25,11 @@ test("what a thousand searches asked is in no log, no metric, no dump and nothin
     const statuses = new Map<number, number>();
     for (let count = 0; count < 1_100; count += 1) {
       const path = count % 3 === 0 ? "/recherche.data" : "/recherche";
-      // Every search twice, so that kept pages are among them; the first network asks too often.
+      // Every search twice, so that kept pages are tested too; the first network exceeds its limit.
       const query = `${WORDS[count % 2]}+${Math.floor(count / 2)}`;
       const { status } = await ask(`${path}?q=${query}`, count < 200 ? 0 : 1 + (count % (NETWORKS - 1)));
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
-    // Those that are answered and those that are refused alike.
     expect([...statuses.keys()].sort()).toEqual([200, 429]);
     expect(statuses.get(200)).toBeGreaterThanOrEqual(1_000);
     const kept = `${server.output()}${(await ask("/metrics")).text}`;
@@ -67,7 +65,6 @@ test("every passage that a search can lead to is on its built page, under its an
   };
   for (const { href } of passages) {
     const [path = "", anchor] = href.split("#");
-    // Made on request, and without anchors of their own.
     if (["/recherche", "/profil", "/lettre/archives"].includes(path)) expect(anchor).toBeUndefined();
     else if (anchor) expect(anchorsOf(path), href).toContain(anchor);
     else anchorsOf(path);
@@ -83,7 +80,7 @@ test("no answer and no explanation of a quiz is in what the field suggests, or i
   for (const { explanation, options } of quizzes) {
     expect(suggestions).not.toContain(JSON.stringify(explanation).slice(1, -1));
     expect(passages).not.toContain(JSON.stringify(explanation).slice(1, -1));
-    // A short option may be a word of the site: a sentence is not.
+    // A short option may equal a word of the site.
     for (const { text } of options)
       if (text.length > 60) expect(suggestions).not.toContain(JSON.stringify(text).slice(1, -1));
   }

@@ -2,11 +2,9 @@ export type HeaderMap = Record<string, string>;
 
 type PolicyOptions = {
   publicUrl: string;
-  /** Hashes of the inline style of the built pages. */
   styleHashes: string[];
 };
 
-/** The headers of every response, whatever answers it. */
 export function securityHeaders({ publicUrl, styleHashes }: PolicyOptions): HeaderMap {
   const isSecure = publicUrl.startsWith("https:");
   return {
@@ -22,12 +20,12 @@ export function securityHeaders({ publicUrl, styleHashes }: PolicyOptions): Head
   };
 }
 
-/** A drawing opened on its own may use its own style and the fonts it carries, and nothing else. */
+/** A drawing opened by itself may use its own style and embedded fonts only. */
 export function drawingPolicy(styleHashes: string[]): string {
   return `default-src 'none'; style-src ${quoted(styleHashes) || "'none'"}; font-src data:; frame-ancestors 'none'`;
 }
 
-/** In development, Vite's client and its inline styles would break the policy. */
+/** Vite's client and inline styles would break the policy. */
 export function withoutPolicy(headers: HeaderMap): HeaderMap {
   const { "Content-Security-Policy": _policy, ...others } = headers;
   return others;

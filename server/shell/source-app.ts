@@ -4,10 +4,7 @@ import { createServer as createVite, isRunnableDevEnvironment } from "vite";
 import type { App, AppSource } from "./app-source.ts";
 import { securityHeaders, withoutPolicy } from "./security-headers.ts";
 
-/**
- * Vite in front, then the application as it is written at this moment. The database is opened once, by the first version that was
- * read, and stays open from one edit to the next.
- */
+/** Development: the database is opened once and stays open from one edit to the next. */
 export async function openSources(): Promise<AppSource> {
   const server = createServer();
   const vite = await createVite({ server: { middlewareMode: true, ws: { server } } });

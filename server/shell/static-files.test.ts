@@ -24,7 +24,6 @@ const FILES = {
 };
 const VALUES = { publicUrl: "https://www.exemple.fr", socialUrl: "https://social.example/", year: "2026" };
 
-/** Serves a built site from a folder of its own; the clock stands in 2026 until it is moved. */
 async function serveSite(files: Record<string, string | Buffer> = FILES, { isLost = false } = {}) {
   const folder = temporaryFolder(files);
   const lines: string[] = [];
@@ -61,7 +60,7 @@ async function serveSite(files: Record<string, string | Buffer> = FILES, { isLos
   };
 }
 
-/** Like fetch, which would decode the body. */
+/** fetch would decode the body. */
 async function request(url: string, headers: Record<string, string>, method: string) {
   const { request: send } = await import("node:http");
   return new Promise<{ status: number; headers: Record<string, string>; body: Buffer }>((resolve, reject) => {
@@ -176,7 +175,6 @@ test("when the year turns, pages follow and their ETag with them", async () => {
   await using site = await serveSite();
   const before = await site.get("/");
   const text = await site.get("/markdown/a.md");
-  // In Paris, whatever the zone of the machine.
   site.clock.now = Date.parse("2026-12-31T22:59:59Z");
   expect((await site.get("/")).body.toString()).toContain("© 2026");
   site.clock.now = Date.parse("2026-12-31T23:00:01Z");

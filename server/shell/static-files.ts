@@ -9,7 +9,7 @@ import { drawingPolicy, type HeaderMap } from "./security-headers.ts";
 import type { StaticEntry, StaticIndex } from "./static-index.ts";
 
 export type StaticFiles = {
-  /** Answers a request for a built file; false leaves the request to the application. */
+  /** False leaves the request to the application. */
   answer: (request: IncomingMessage, response: ServerResponse) => boolean;
 };
 
@@ -18,7 +18,6 @@ export type StaticFilesOptions = {
   index: StaticIndex;
   publicUrl: string;
   socialUrl: string;
-  /** The security headers of every response. */
   headers: HeaderMap;
   log: Log;
   now?: () => number;
@@ -26,13 +25,13 @@ export type StaticFilesOptions = {
 
 type Variant = { etag: string; body: Buffer; headers: string[]; notModifiedHeaders: string[] };
 
-/** Room for the forms that few readers ask for: plain and gzip. They are made anew when they no longer fit. */
+/** For the rarely wanted plain and gzip forms. */
 const RECENT_BYTES = 16_000_000;
 
-/** Built pages that what stands in their address changes: with it, the application makes them, for who has no scripts too. */
+/** Built pages that change with what stands in their address: the application makes those. */
 const CHANGED_BY = new Map([["/contact", /\?(?:.*&)?sujet=/]]);
 
-/** Holds the built files in memory, each once and compressed: a build that runs meanwhile, or a slow disk, never shows. */
+/** Holds the files in memory, so that neither a build nor a slow disk affects readers. */
 export function createStaticFiles(options: StaticFilesOptions): StaticFiles {
   const now = options.now ?? Date.now;
   const lasting = new Map<string, Variant>();
@@ -88,7 +87,7 @@ export function createStaticFiles(options: StaticFilesOptions): StaticFiles {
   return { answer };
 }
 
-/** Up to the query; some mail services write the sign of a fragment as %23, and what it says is nobody's business here. */
+/** Some mail services write « # » as %23. */
 function pathOf(url: string): string {
   const end = url.search(/\?|%23/);
   return end === -1 ? url : url.slice(0, end);
@@ -119,7 +118,7 @@ type VariantOptions = { encoding: Encoding; body: Buffer; values: PageValues; se
 
 function createVariant(entry: StaticEntry, { encoding, body, values, security }: VariantOptions): Variant {
   const version = entry.isTemplate ? `${entry.hash}-${valuesKey(values)}` : entry.hash;
-  // The length too: a page compressed anew is other bytes.
+  // The length distinguishes a recompressed page.
   const etag = `"${version}${encoding === "identity" ? "" : `-${encoding}-${body.length.toString(36)}`}"`;
   const shared: HeaderMap = {
     ...security,

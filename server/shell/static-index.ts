@@ -3,27 +3,21 @@ import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, sep } from "node:path";
 import { ORIGIN_PLACEHOLDER, SOCIAL_PLACEHOLDER, YEAR_PLACEHOLDER } from "#platform/placeholders.ts";
 
-/** One built file and how it is served. */
 export type StaticEntry = {
-  /** The path that is asked for, for instance /explorer. */
   path: string;
-  /** The file below build/client, for instance explorer/index.html. */
+  /** Below build/client, for instance explorer/index.html. */
   file: string;
   type: string;
   cacheControl: string;
-  /** Hash of the file as built. */
   hash: string;
-  /** True when a .br sibling stands beside the file. */
   isCompressed: boolean;
-  /** True when the file holds placeholders for what only the running server knows. */
+  /** Holds placeholders for values of the running server. */
   isTemplate: boolean;
-  /** Hashes of the inline styles of a drawing. */
   styleHashes: string[];
 };
 
 export type StaticIndex = {
   entries: StaticEntry[];
-  /** Hashes of the inline styles of the pages. */
   styleHashes: string[];
 };
 
@@ -51,7 +45,7 @@ const SPECIAL_TYPES: Record<string, string> = {
   "atom.xml": "application/atom+xml; charset=utf-8",
   "opensearch.xml": "application/opensearchdescription+xml; charset=utf-8",
 };
-/** Compressed siblings, Vite's notes, and the loader data that React Router writes for routes that have no page. */
+/** Compressed siblings, Vite's notes, and loader data of routes without a page. */
 const IGNORED = /^\.vite\/|\.br$|\.(md|txt|xml|webmanifest|json)\.data$/;
 const PLACEHOLDERS = [ORIGIN_PLACEHOLDER, SOCIAL_PLACEHOLDER, YEAR_PLACEHOLDER];
 
@@ -59,7 +53,7 @@ export class BuiltPageError extends Error {
   override name = "BuiltPageError";
 }
 
-/** Lists the built files and checks that no page needs more than the content security policy allows. */
+/** Throws when a page needs more than the content security policy allows. */
 export function createStaticIndex(clientDirectory: string): StaticIndex {
   const files = readdirSync(clientDirectory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -119,7 +113,7 @@ function checkPage(file: string, html: string): string[] {
     if (!isBlock && !/\bsrc="\//.test(attributes))
       throw new BuiltPageError(`${file}: inline script <script${attributes}>`);
   }
-  // Attributes only: the text of a page, and its data blocks, may speak of style.
+  // Checks attributes only: text may contain such words.
   const tags = html.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, "").match(/<[a-z][^>]*>/gi) ?? [];
   const wrong = tags.find((tag) => /\s(style|on[a-z]+)=/i.test(tag.replace(/"[^"]*"/g, '""')));
   if (wrong) throw new BuiltPageError(`${file}: style or event attribute in ${wrong.slice(0, 120)}`);

@@ -11,12 +11,10 @@ const PROGRAMS = [
   "scripts/operate/make-dkim-key.ts",
   "scripts/operate/bounces.ts",
 ];
-/** Development only. */
 const NOT_SERVED = ["server/shell/source-app.ts"];
 
 const dockerfile = readFileSync(join(ROOT, "Dockerfile"), "utf8").replaceAll("\\\n", " ");
 
-/** The project's own files that these need when they run, those that React Router bundles aside. */
 function filesNeeded(programs: string[]): string[] {
   const found = new Set(programs);
   for (const file of found) {

@@ -29,7 +29,6 @@ async function keepResult(page: Page, score: number) {
   await page.evaluate((value) => localStorage.setItem("userProgress", value), JSON.stringify({ [TOPIC]: result }));
 }
 
-/** A second device: another browser profile, with the network address of this test. */
 test("a favourite of the account is taken back on a device that refuses to keep anything", async ({
   page,
   context,

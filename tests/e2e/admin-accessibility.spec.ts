@@ -88,7 +88,6 @@ test("what comes and goes can be used by everybody: progress, failure, the end o
   let asked = 0;
   await page.route("**/admin/abonnes.json*", (route) => {
     asked += 1;
-    // The second batch never comes.
     return asked === 1 ? route.continue() : undefined;
   });
   await page.getByRole("button", { name: "Exporter en CSV" }).click();

@@ -12,7 +12,6 @@ type Asked = { method: "GET" | "HEAD" | "POST"; url: string; headers?: Record<st
 const admin = routes.find(({ path }) => path === "admin");
 const entries = listEntries(admin ? [admin] : []);
 
-/** Every route below the administration, with the whole path of each. */
 function listEntries(from: RouteConfigEntry[], parent = ""): { path: string; ids: string[] }[] {
   return from.flatMap(({ path, file, id, children }) => {
     const whole = path ? `${parent}/${path}` : parent;
@@ -21,7 +20,6 @@ function listEntries(from: RouteConfigEntry[], parent = ""): { path: string; ids
   });
 }
 
-/** Each form in which React Router, or a mistake, could answer for this path. */
 function formsOf(path: string, ids: string[]): Asked[] {
   const pages = [
     path,
@@ -44,7 +42,7 @@ function formsOf(path: string, ids: string[]): Asked[] {
       { method: "HEAD", url },
       { method: "GET", url, headers: { Accept: "application/json" } },
     ]),
-    // The gate is there to be knocked at, and each knock counts.
+    // Posts to the gate count as attempts.
     ...(path === GATE ? [] : [path, `${path}.data`, `${path}.data?index`]).flatMap((url): Asked[] => [
       { method: "POST", url, data: { mode: "apply", importId: null, purpose: "weekly_letter", rows: [row] } },
       { method: "POST", url, headers: form, data: "action=erase" },
@@ -76,7 +74,7 @@ test("without a session that lives, no form of any address gives or changes anyt
         const name = `${method} ${url} (${cookie === undefined ? "no cookie" : cookie.slice(0, 20)})`;
         const told = `${await response.text()} ${JSON.stringify(response.headers())}`;
         if (told.includes("garde-secrete")) answers.push(`${name}: the address`);
-        // The person's own page is asked for by its id, which the answer's own links may repeat; nothing else may know it.
+        // The person's own page may repeat the id that it was asked for.
         if (told.includes(id) && !url.includes(id)) answers.push(`${name}: the id`);
         if (response.status() === 200 && !isOpen(response.url())) answers.push(`${name}: answered 200`);
       }
@@ -116,7 +114,7 @@ test("with a session, the same addresses do answer: the walk above would see it"
   }
 });
 
-/** The gate itself is for everybody, and the site's own data may come along with it. */
+/** The gate is public, and the site's own data may come with it. */
 function isOpen(url: string): boolean {
   const { pathname } = new URL(url);
   return pathname.toLowerCase().replace("%61", "a").startsWith(GATE);

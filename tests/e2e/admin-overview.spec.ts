@@ -7,7 +7,6 @@ import { expect, test } from "#tests/support/test.ts";
 const rows = (page: Page) => page.getByRole("table").locator("tbody").getByRole("row");
 const count = (page: Page) => page.locator(".admin-count");
 
-/** Leaves this many of the word's people out of everything. */
 async function unsubscribe(page: Page, word: string, many: number) {
   const found = await page.request.get(`/admin/abonnes.json?q=${word}`);
   const people = ((await found.json()) as { rows: [string][] }).rows.slice(0, many);
@@ -53,7 +52,6 @@ test("the administration opens on how things are, and each figure leads to the p
   await expect(page).toHaveURL("/admin/abonnes?etat=desinscrit");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gestion des abonnés");
   const listed = Number(((await count(page).textContent()) ?? "").replace(/\D/g, ""));
-  // Other tests go on meanwhile.
   expect(listed).toBeGreaterThanOrEqual(left);
   await expect(page.getByLabel("État", { exact: true })).toHaveValue("desinscrit");
 });

@@ -109,7 +109,7 @@ test("a search by Enter asks once, and the list that it shows is valid HTML", as
   await search.fill("touche-entree");
   await search.press("Enter");
   await expect(count(page)).toHaveText("1 abonné pour cette recherche");
-  // Longer than the pause in typing after which a search is sent by itself.
+  // Longer than the pause after which typing is sent.
   await page.waitForTimeout(600);
   expect(asked).toHaveLength(1);
   await expect(page.locator(":is(table, thead, tbody, tr, th, td)[role]")).toHaveCount(0);

@@ -12,7 +12,6 @@ function toasts(page: Page) {
   return page.getByRole("region", { name: "Notifications" });
 }
 
-/** From the list of topics to the article, by a link of the page. */
 async function followToHistory(page: Page) {
   await page.getByRole("main").locator(`a[href="${HISTORY}"]`).first().click();
 }
@@ -53,7 +52,6 @@ test("its sources open in a new tab when they have an address and are plain text
   await expect(outgoing.first()).toHaveText(/\(en anglais\)$/);
   await page.goto(ORIGINS);
   await expect(outgoing).toHaveCount(0);
-  // The specified sources carry the polls; the judgments and resolutions stand beside them.
   for (const name of [
     /Cour internationale de Justice/,
     /droits de l’homme.*\(en anglais/,
@@ -148,7 +146,7 @@ test("after a navigation the focus is on the title, the page's title is new, and
   await page.setViewportSize({ width: 1280, height: 500 });
   await open(page, UKRAINE);
   const title = await page.title();
-  // Where the link to follow is in sight, clear of what sticks: nothing scrolls to reach it.
+  // Puts the link in sight, so that the click does not scroll.
   await page.evaluate(() => window.scrollTo({ top: 480, behavior: "instant" }));
   await followToHistory(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -183,22 +181,22 @@ for (const path of builtPages().filter(
   });
 }
 
-/** Element by element, attributes in order of the alphabet, so that a difference is shown alone. */
+/** One line an element, attributes sorted, so that a difference is readable. */
 function piecesOf(article: Element): string[] {
-  // React writes its own ids otherwise on the server: here they are told by their order, which keeps what points to what.
+  // React's ids differ on the server: numbered in order of appearance, references stay.
   const seen: string[] = [];
   const placeOf = (id: string) => {
     if (!seen.includes(id)) seen.push(id);
     return `react-${seen.indexOf(id)}`;
   };
   return [...article.querySelectorAll("*")].map((element) => {
-    // A title that took the focus after a navigation keeps the mark of it.
+    // A navigation focuses the title.
     const kept = [...element.attributes].filter(({ name }) => element.tagName !== "H1" || name !== "tabindex");
     const attributes = kept.map(({ name, value }) => `${name}="${value.replace(/_[Rr]_\w*_/g, placeOf)}"`).sort();
     const own = [...element.childNodes]
       .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
       .map(({ textContent }) => textContent);
-    // With scripts on, what stands in <noscript> is a text that only the server writes.
+    // Only the server renders the content of <noscript>.
     const text = element.tagName === "NOSCRIPT" ? "" : own.join("").trim();
     return `${element.tagName} ${attributes.join(" ")}: ${text}`;
   });
@@ -292,7 +290,7 @@ test("pressing twice counts once", async ({ page }) => {
   });
   await page.getByRole("button", { name: "Ce contenu était-il utile ?" }).dblclick();
   await expect(page.getByRole("article").getByText("Merci pour votre feedback !")).toBeVisible();
-  // Forced: the button says that it is disabled, and stays reachable.
+  // The button has aria-disabled, for which Playwright waits without `force`.
   await page.getByRole("button", { name: "Ce contenu était-il utile ?" }).click({ force: true });
   expect(posts).toBe(1);
 });

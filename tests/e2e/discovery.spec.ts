@@ -22,7 +22,6 @@ function ofType(blocks: Json[], type: string): Json | undefined {
   return blocks.find((block) => [block["@type"]].flat().includes(type));
 }
 
-/** Parses XML in the browser; an error of form fails. */
 function xmlTexts(page: Page, xml: string, selector: string): Promise<string[]> {
   return page.evaluate(
     ([source, wanted]) => {
@@ -207,7 +206,7 @@ test("no link of the site is dead, and no anchor leads nowhere", async ({ page, 
   for (let link = waiting.pop(); link !== undefined; link = waiting.pop()) {
     const [path = ""] = link.split("?");
     if (pages.has(path)) continue;
-    // As it is linked: the page that takes a report wants to know which article it is about.
+    // With its query, which the report page needs.
     const response = await request.get(link);
     if (response.status() !== 200) dead.push(`${link}: ${response.status()}`);
     const isPage = (response.headers()["content-type"] ?? "").startsWith("text/html");
@@ -253,20 +252,19 @@ test("the HTML of every page is valid", async ({ request }) => {
   const validator = new HtmlValidate({
     extends: ["html-validate:recommended"],
     rules: {
-      // How React writes: charSet, ="" for an attribute without value, /> for an element without content.
       "attr-case": "off",
       "attribute-boolean-style": "off",
       "attribute-empty-style": "off",
       "void-style": "off",
       "long-title": "off",
       "no-implicit-input-type": "off",
-      // HTML allows any id without spaces: years at the head of a section, and React's own.
+      // HTML allows any id without spaces.
       "valid-id": ["error", { relaxed: true }],
-      // A table's box is a region because it scrolls, not because it is a section of the text.
+      // A table's box is a region because it scrolls.
       "prefer-native-element": "off",
-      // RGAA 1.9.1 asks for role="figure" on a figure with a caption.
+      // RGAA 1.9.1 asks for role="figure".
       "no-redundant-role": "off",
-      // A phone number or a date may break where its line ends.
+      // A phone number or a date may break.
       "tel-non-breaking": "off",
     },
   });
@@ -287,7 +285,6 @@ test("the page that the scripts leave is valid too", async ({ page }) => {
   await expect(page.locator("[style]")).toHaveCount(0);
 });
 
-/** One of each kind of answer. */
 const ANSWERS: [what: string, path: string, status: number][] = [
   ["a page", "/", 200],
   ["a page that is missing", "/nimporte", 404],

@@ -35,7 +35,7 @@ test("without scripts the questions are read, and their answers unfold", async (
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
   const page = await context.newPage();
   await page.goto("/lettre/1#q1-c");
-  // Patterns: Playwright looks for a plain text nowhere inside <noscript>.
+  // Playwright finds no plain strings inside <noscript>.
   await expect(page.getByText(/^Sans JavaScript, rien n’est gardé/)).toBeVisible();
   const answer = page.getByText(/votants confirment l’acte/);
   await expect(answer).toBeHidden();
@@ -49,7 +49,7 @@ test("without scripts the questions are read, and their answers unfold", async (
 });
 
 test("an edition is composed, seen, tried, sent, and then stands in the archives", async ({ page }) => {
-  // It goes to everybody whom the other tests have put on the list.
+  // Sends to everybody whom other tests have added.
   test.setTimeout(150_000);
   await enter(page);
   await addPeople(page.request, ["lettre-001@exemple.fr", "lettre-002@exemple.fr"]);
@@ -109,7 +109,6 @@ test("the message of the launch is sent once, and its button adds the letter", a
   );
   await page.getByRole("button", { name: "Envoyer maintenant" }).click();
   await page.getByRole("button", { name: /^Oui, envoyer à \d+ personnes?$/ }).click();
-  // The page follows by itself.
   await expect(page.getByText("Envoyée", { exact: true })).toBeVisible({ timeout: 60_000 });
   const mail = await nextMail(email);
   await expect(page.getByRole("button", { name: /Composer|Envoyer|Annuler/ })).toHaveCount(0);

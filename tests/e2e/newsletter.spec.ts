@@ -10,7 +10,6 @@ import { plain } from "#tests/support/texts.ts";
 
 type Site = { url: string; smtp: TestSmtpServer; output: () => string };
 
-/** A site of its own, whose messages go through a mail server that speaks the protocol. */
 const test = base.extend<{ smtp: TestSmtpServer }, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
@@ -44,7 +43,6 @@ const PATIENCE = { timeout: 20_000 };
 
 let people = 0;
 
-/** An address that no other test uses. */
 function newAddress(): string {
   people += 1;
   return `abonnee-${people}-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}@exemple.fr`;
@@ -71,7 +69,6 @@ function linksOf({ mail }: SmtpMessage): string[] {
   return [...new Set(mail.text?.match(/https?:\/\/\S+/g) ?? [])];
 }
 
-/** Signs up by the form's plain request and gives the link of the message. */
 async function linkFor(page: Page, smtp: TestSmtpServer, email: string, source = "updates_signup"): Promise<string> {
   await page.request.post("/lettre/inscription", { form: { email, source } });
   const [link = ""] = linksOf(await nextMessage(smtp, email));

@@ -112,7 +112,7 @@ test("the desk welcomes who is new, and gathers what there is for who is not", a
   await axe(page, "desk");
 });
 
-/** How far what is on screen moved by itself, as browsers count it. */
+/** Cumulative layout shift. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts = { sum: 0 };
@@ -170,7 +170,6 @@ for (const width of [390, 820, 1280]) {
       await open(page, path);
       const ids = await page.locator(".prose h2[id]").evaluateAll((headings) => headings.map(({ id }) => id));
       if (ids.length < 4 || (await page.locator("article.article").count()) === 0) continue;
-      // Another place in each article, from the third heading to the one before the last.
       const left = 2 + (index % (ids.length - 3));
       await page.evaluate((id = "") => document.getElementById(id)?.scrollIntoView({ behavior: "instant" }), ids[left]);
       const place = async () => Object.values((await storedLearning(page)).place ?? {}).join(" ");

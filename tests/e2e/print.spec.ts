@@ -7,7 +7,6 @@ import { readQuiz } from "#tests/support/texts.ts";
 
 const ARTICLE = "/categories/international/ukraine/histoire";
 const QUIZ = readQuiz("international/ukraine/histoire");
-/** Of every article with a quiz, as `international/ukraine/histoire`. */
 const QUIZZES = globSync("**/*.quiz.yaml", { cwd: "content/articles" }).map((file) =>
   file.replace(/\.quiz\.yaml$/, ""),
 );
@@ -71,7 +70,6 @@ for (const path of [
     expectMargins(pages, `${baseURL}/categories/${path}`);
     const sizes = pages.flatMap((one) => bodyOf(one).filter(({ text }) => text.length > 2));
     expect(Math.min(...sizes.map(({ size }) => size)), "the smallest words").toBeGreaterThan(6.95);
-    // Before the answers and the last page of the article itself.
     for (const one of pages.slice(0, -2)) expect(filled(one), textOf(bodyOf(one))).toBeGreaterThan(1 / 3);
 
     const answers = squeeze(readable(pages.slice(-1)));
@@ -189,7 +187,6 @@ async function printed(page: Page): Promise<PdfPage[]> {
   return readPdf(await page.pdf({ preferCSSPageSize: true }));
 }
 
-/** Name of the site, address and day of the article, number of the page. */
 function expectMargins(pages: PdfPage[], address: string) {
   for (const [index, page] of pages.entries()) {
     const margins = marginsOf(page);
@@ -200,12 +197,12 @@ function expectMargins(pages: PdfPage[], address: string) {
   }
 }
 
-/** What is set in ten points at least, with the raised letters of « 1er ». */
+/** At least ten points, or the raised letters of « 1er ». */
 function readable(pages: PdfPage[]): string {
   return textOf(pages.flatMap(bodyOf).filter(({ text, size }) => size > 9.95 || text.length <= 2));
 }
 
-/** Lines break where they like, at hyphens too. */
+/** A PDF breaks lines anywhere. */
 function squeeze(text: string): string {
   return text.replace(/\s/g, "");
 }

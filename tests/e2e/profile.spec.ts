@@ -6,7 +6,6 @@ import { expect, test } from "#tests/support/test.ts";
 import { plain } from "#tests/support/texts.ts";
 
 const EMPTY = "Aucune progression enregistrée. Commencez à explorer les thèmes et à compléter des quiz !";
-/** A quiz each; what is announced does not count. */
 const READABLE = readdirSync(join(import.meta.dirname, "../../content/articles"), {
   recursive: true,
   encoding: "utf8",

@@ -70,7 +70,7 @@ test("each article of the site finds the place of each of its proofs, after a na
   for (const path of paths) {
     await open(page, path);
     await expect(page.getByRole("button", { name: "Preuve 1", exact: true }), path).toBeAttached();
-    // A mark ends a passage: what stands before it ends a sentence, a caption, a cell or a quotation.
+    // A mark follows the end of a sentence, caption, cell or quotation.
     const texts = await page.locator(".proof-mark").evaluateAll((marks) =>
       marks.map((mark) => {
         const range = document.createRange();
@@ -172,7 +172,6 @@ test.describe("without scripts", () => {
   });
 });
 
-/** Each passage has its facts here, told or told above; each fact that is referred to is told on the same page. */
 async function expectCompleteProofs(page: Page) {
   const lost = await page.evaluate(() => {
     const entries = [...document.querySelectorAll(".proof-page > :is(blockquote, h3)")];

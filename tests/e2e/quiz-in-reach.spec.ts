@@ -16,7 +16,6 @@ const PHONES = [
 
 const actionOf = (page: Page) => page.locator(".quiz-form > .button").first();
 
-/** What the tab keeps of the questions under way. */
 function keptInTab(page: Page): Promise<string> {
   return page.evaluate(() => sessionStorage.getItem("questions") ?? "");
 }
@@ -41,7 +40,7 @@ for (const screen of PHONES) {
       }, zoom);
       await page.locator("#quiz").scrollIntoViewIfNeeded();
       const { card, total, option } = quizPlayer(page, QUIZ);
-      // Twice as large on the smallest screen, a question is as high as the room that is left.
+      // Twice as large on the smallest screen, a question fills the room.
       const seen = screen.height < 600 && zoom === "200%" ? 0.5 : 0.95;
       for (let index = 0; index < total; index += 1) {
         await expect(card.getByText(`Question ${index + 1} sur ${total}`)).toBeVisible();
@@ -167,7 +166,7 @@ for (const way of ["« Revenir à la question »", "Back"] as const) {
     await expect(link).toBeFocused();
     await expect(card.getByText(`Question 1 sur ${total}`)).toBeVisible();
     await expect(option(0, false)).toBeChecked();
-    // The place is that of the page, not of its last pixel: what is above may have been drawn meanwhile.
+    // Not to the pixel: what is above may have been laid out meanwhile.
     await expect.poll(() => page.evaluate((top) => Math.abs(window.scrollY - top), before)).toBeLessThan(40);
     expect(await shareSeen(link)).toBeGreaterThan(0.95);
   });

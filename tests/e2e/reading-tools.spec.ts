@@ -156,7 +156,7 @@ test("the article is quoted in French and in BibTeX, on a press and on a page wi
   await plainContext.close();
 });
 
-// The machine of the tests has no voice: a stand-in notes what it is given to say. What a real voice does with it is not tested here.
+// This machine has no voice: a stand-in records what it should say.
 const VOICE = (localService: boolean) => `
   const voices = [{ lang: "en-GB", localService: true }, { lang: "fr-FR", localService: ${localService} }];
   window.said = []; window.silenced = 0;
@@ -271,7 +271,7 @@ test("without scripts the drawer of the contents opens and leads on", { tag: "@p
   await context.close();
 });
 
-/** Red, green and blue of the first sign of paper, added up. */
+/** Sum of the red, green and blue of the first pixel of paper. */
 function paperOf(page: Page, png: Buffer): Promise<number> {
   return page.evaluate(async (source) => {
     const image = new Image();

@@ -4,7 +4,6 @@ import { receivedMail } from "#tests/support/outbox.ts";
 import { askForLink, linkAndCode, newAddress, otherDevice, signIn } from "#tests/support/sign-in.ts";
 import { expect, test } from "#tests/support/test.ts";
 
-/** The server does what the form asks; its first answers never arrive. */
 async function loseAnswers(page: Page, count: number): Promise<string[]> {
   const bodies: string[] = [];
   await page.route("**/compte/envoi", async (route) => {

@@ -11,7 +11,6 @@ const RECORDED = "Votre message est enregistré";
 const recorded = (page: Page) => page.getByRole("status").filter({ hasText: RECORDED });
 const send = (page: Page) => page.getByRole("button", { name: "Envoyer", exact: true });
 
-/** Opens the message in the inbox. */
 async function openInbox(page: Page, words: string): Promise<void> {
   await open(page, "/admin/messages?sujet=error");
   await page.getByRole("link", { name: words.slice(0, 40) }).click();
@@ -226,7 +225,6 @@ test("100 KB, a foreign form and an unknown article get their clear refusal", as
   expect((await request.get("/signaler-une-erreur?article=inconnu")).status()).toBe(404);
   const closed = ["/admin/messages", "/admin/messages/00000000-0000-4000-8000-000000000000/envoi"];
   for (const path of closed) expect((await request.get(path, { maxRedirects: 0 })).status()).toBe(303);
-  // The server hangs up after it.
   const endless = await request.post("/contact", { form: { message: "x".repeat(300_000) } });
   expect(endless.status()).toBe(413);
   expect(await endless.text()).toContain("Votre message est trop long");

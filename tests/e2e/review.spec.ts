@@ -19,7 +19,6 @@ function storedLog(page: Page): Promise<Log> {
   return page.evaluate(() => JSON.parse(localStorage.getItem("learning") ?? '{"log":{}}').log);
 }
 
-/** The question on screen, with its right answer. */
 async function currentQuestion(page: Page) {
   const form = page.getByRole("main").locator("form.quiz-form");
   const legend = (await form.locator("legend").textContent()) ?? "";
@@ -173,14 +172,14 @@ test("paper gets the questions on one page and the answers on the next", async (
   await expect(page.getByRole("button", { name: "Commencer" })).toBeHidden();
 });
 
-/** Answers the quiz as the hidden tab of a browser can, where nothing is drawn; ends where it began. */
+/** Answers without drawing, as a hidden tab. */
 async function playHidden(page: Page, isRight: boolean, day: Date) {
   const places = QUIZ.questions.map(({ options }) =>
     options.findIndex((option) => Boolean(option.isCorrect) === isRight),
   );
   await page.evaluate(
     async ({ choices, now }) => {
-      // Playwright's clock is one for all the tabs.
+      // Playwright's clock is shared by all tabs.
       const RealDate =
         Object.getPrototypeOf(Date.prototype).constructor === Object ? Date : Object.getPrototypeOf(Date);
       window.Date = class extends RealDate {

@@ -14,12 +14,11 @@ type SpecifiedPage = {
 const SOON = "Bientôt disponible";
 const INTERNATIONAL = "/categories/international";
 
-/** What these two pages are until content/site.yaml names the publisher. */
+/** While content/site.yaml names no publisher. */
 const AWAITS_PUBLISHER: Partial<SpecifiedPage> = indexablePages().includes("/a-propos")
   ? {}
   : { texts: ["en cours de construction"], links: [["Retour à l'accueil", "/"]], noindex: true };
 
-/** The routes of the specification, its words to the letter. */
 const PAGES: SpecifiedPage[] = [
   {
     path: "/",
@@ -123,7 +122,6 @@ const PAGES: SpecifiedPage[] = [
   },
 ];
 
-/** Pages that the site links to and does not have yet, under the name that each gives. */
 const PLANNED: [path: string, name: string][] = [
   [`${INTERNATIONAL}/under-construction/ukraine`, "Guerre en Ukraine"],
   [`${INTERNATIONAL}/under-construction/proche-orient`, "Guerres au Proche-Orient"],

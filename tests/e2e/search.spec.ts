@@ -55,7 +55,6 @@ test.describe("without scripts", () => {
       "href",
       /^\/ressources\/lois-immigration#/,
     );
-    // No letter has left yet.
     await page.goto("/recherche?q=attaquer+un+autre+%C3%A9tat&type=lettres");
     await expect(page.locator(".search-results a[href^='/lettre/']")).toHaveCount(0);
   });
@@ -93,7 +92,7 @@ test("a full page of results stays light, and brings no sheet and no script befo
   const weight = await weighPage(page, "/recherche?q=ukraine");
   await expect(page.locator(".search-results > li")).toHaveCount(10);
   const html = await (await page.request.get("/recherche?q=ukraine")).body();
-  // As server/app/compress-pages.ts sends it while the server is not overwhelmed.
+  // As server/app/compress-pages.ts without load.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 16 };
   expect.soft(brotliCompressSync(html, { params }).length, "HTML").toBeLessThanOrEqual(HTML_BUDGET);
   expect.soft(weight.css, "sheets").toBe(0);
@@ -153,7 +152,7 @@ test("on a slow device the list is there a blink after the key", async ({ page }
   await expect(page.getByRole("option").first()).toBeVisible();
   await field(page).fill("");
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  // Between the key and the list as it is laid out, in the page's own time; the middle one, since the machine has other work.
+  // From key to layout in the page's time; the median, as the machine has other work.
   const times: number[] = [];
   for (const key of ["gu", "uk", "imm", "ret", "crim", "na", "ot"]) {
     times.push(

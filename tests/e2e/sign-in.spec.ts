@@ -28,7 +28,6 @@ test("a reader signs in by the link, which leads back to where they were", async
   await axe(page, "link");
   await page.getByRole("button", { name: "Me connecter" }).click();
   await expect(page).toHaveURL(new RegExp(`${ARTICLE}$`));
-  // In short until it is pressed, for who projects the page.
   const header = page.locator(".site-header-session");
   await expect(header).toContainText(email);
   await expect(header.getByText(email, { exact: true })).toBeHidden();

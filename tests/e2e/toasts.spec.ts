@@ -13,7 +13,6 @@ function closeButtons(page: Page) {
   return toaster(page).getByRole("button", { name: "Fermer la notification" });
 }
 
-/** Each press on the save button shows one toast. */
 function saveButton(page: Page) {
   return page
     .getByRole("article")
@@ -21,7 +20,6 @@ function saveButton(page: Page) {
     .getByRole("button", { name: /^Sauvegard/ });
 }
 
-/** Opens the article and stops its clock, so that seconds pass when the test says so. */
 async function openWithStoppedClock(page: Page) {
   await page.clock.install();
   await open(page, ARTICLE);

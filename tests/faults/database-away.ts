@@ -1,11 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, Page } from "@playwright/test";
+import { launchBrowser } from "#tests/support/browser.ts";
 import { startServer } from "#tests/support/built-server.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { open } from "#tests/support/interactive.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { startSmtpServer } from "#tests/support/smtp-server.ts";
-import { countPages, healthz, launchBrowser, type Seen, signUp, visit } from "./visitor.ts";
+import { countPages, healthz, type Seen, signUp, visit } from "./visitor.ts";
 
 export type AwayReport = {
   /** Sign-ups whose success the visitor was told, before and after. */

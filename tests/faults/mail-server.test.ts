@@ -41,7 +41,14 @@ async function work(behaviour: SmtpBehaviour, { user = "", options = "" } = {}):
     SEND_TIMEOUT_MS,
   );
   const loadKinds = () => Promise.resolve(MAIL_KINDS);
-  await startMailWorkers({ ...services, open: services.seal.open, render: renderMail, transport, loadKinds });
+  await startMailWorkers({
+    ...services,
+    open: services.seal.open,
+    render: renderMail,
+    transport,
+    loadKinds,
+    pollEvery: 1,
+  });
 }
 
 async function signUp(email: string): Promise<void> {

@@ -1,5 +1,4 @@
-import { existsSync } from "node:fs";
-import { type Browser, chromium } from "@playwright/test";
+import { launchBrowser } from "#tests/support/browser.ts";
 import { open } from "#tests/support/interactive.ts";
 
 /** What a visitor meets, and what a supervisor is told. */
@@ -31,7 +30,6 @@ export const SEEN_IN_A_FAULT: Seen = {
 };
 
 const PAGES = ["/", "/explorer", "/glossaire", "/plan-du-site"];
-const DEBIAN_CHROMIUM = "/usr/bin/chromium";
 const ANSWER_TIMEOUT_MS = 45_000;
 
 export function signUp(url: string, email: string): Promise<Response> {
@@ -75,13 +73,6 @@ async function signUpWithoutScripts(url: string, email: string): Promise<FormAns
     saysSo: html.includes(FAILURE.replaceAll("'", "&#x27;")),
     keepsTyped: html.includes(`value="${email}"`),
   };
-}
-
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
-    ...(existsSync(DEBIAN_CHROMIUM) ? { executablePath: DEBIAN_CHROMIUM } : {}),
-    args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"],
-  });
 }
 
 async function signUpInBrowser(url: string, email: string): Promise<FormAnswer> {

@@ -4,7 +4,6 @@ import { sentencesOf } from "#platform/french/reading-ease.ts";
 
 export type KnownAcronyms = Map<string, { id: string; fullForm: string }>;
 
-/** Letters that need no entry in the glossary, and why. */
 export const ALLOWED_ACRONYMS: Record<string, string> = {
   BSD: "nom d'une licence",
   BY: "nom d'une licence (CC BY 4.0)",
@@ -26,15 +25,11 @@ export const ALLOWED_ACRONYMS: Record<string, string> = {
   TSA: "adresse postale",
 };
 
-/** Words of capitals alone, Roman numerals apart. */
 export function findAcronyms(text: string): string[] {
   return (text.match(/(?<![\p{L}\p{N}])[A-Z]{2,6}(?![\p{L}\p{N}])/gu) ?? []).filter((word) => !/^[IVX]+$/.test(word));
 }
 
-/**
- * Acronyms that a text uses before it has said what they mean: where one first stands, a link of the same block leads to its
- * definition, or its sentence has the full form.
- */
+/** Explained where it first stands: by a link of its block or the full form in its sentence. */
 export function findUnexplained(tree: MarkdownTree, known: KnownAcronyms): string[] {
   const met = new Set<string>();
   return blocksOf(tree).flatMap(({ text, links }) =>

@@ -17,7 +17,7 @@ import {
 } from "./content-texts.ts";
 import { findUndatedQuotations, findUntracedBlocks } from "./fact-traces.ts";
 
-/** « Comprendre en 7 minutes » is said of 1,400 to 1,700 words. */
+/** « Comprendre en 7 minutes » stands for 1,400 to 1,700 words. */
 const SLOWEST_WORDS_PER_MINUTE = 200;
 const FASTEST_WORDS_PER_MINUTE = 243;
 

@@ -22,7 +22,7 @@ export function treeOf({ body }: { body: string }): MarkdownTree {
   return parseMarkdown(body);
 }
 
-/** Paragraphs and items of lists: what is read in a row, without titles, captions, tables, data and the authors of quotations. */
+/** Paragraphs and list items, without quotations' authors. */
 export function runningText(tree: MarkdownTree): string[] {
   const blocks: string[] = [];
   walk(tree, (node) => {
@@ -35,7 +35,6 @@ export function runningText(tree: MarkdownTree): string[] {
   return blocks;
 }
 
-/** The words of a block, without pictures, emoji and comments. */
 function wordsOf(node: MarkdownNode): string {
   const children = "children" in node ? node.children : [];
   const text = children.map((child) => (child.type === "image" ? "" : textOf(child))).join("");
@@ -55,7 +54,6 @@ export function quizTexts(article: PublishedEntry): string[] {
   ]);
 }
 
-/** Lines of a few words that lead to pages: cards, introductions, definitions. */
 export function shortTexts(): { file: string; text: string }[] {
   const { categories, subcategories, interviews, resources, recommendations, glossary } = content;
   return [
@@ -73,9 +71,8 @@ export function shortTexts(): { file: string; text: string }[] {
 const UNREAD_KEYS =
   /^(?:id|file|folders|form|category|layout|style|from|to|slug|href|icon|hue|order|image|status|url|language|facts|article|questions|figure|section|isCorrect|related|body|quiz|themes|\w+At|\w+Id)$/;
 
-/** Every text of content/ as readers get it, with the language that it is marked with. */
 export function allTexts(): { file: string; text: string; lang: string }[] {
-  // The statements of facts and the titles of sources are checked by those who enter them: names of works are not ours to spell.
+  // Facts and titles of sources are excluded: names of works are not ours to spell.
   const { articles: entries, pages, site, facts: _facts, searchWords: _typedByReaders, ...listings } = content;
   const fromFields = [...Object.values(listings).flat(), ...entries, ...pages].flatMap((entry) =>
     stringsIn(entry).map((text) => ({ file: entry.file, text, lang: "fr" })),

@@ -2,10 +2,9 @@ import { isData } from "#library/markdown/markdown-outline.ts";
 import { textOf, walk } from "#library/markdown/markdown-tree.ts";
 import type { MarkdownNode, MarkdownTree } from "#library/markdown/parse-markdown.ts";
 
-/** A comment that names facts of the sources file: `<!-- A42, A43 -->`, or a chapter of it: `<!-- dossier 6 -->`. */
+/** `<!-- A42, A43 -->`, or a chapter of the dossier: `<!-- dossier 6 -->`. */
 const TRACE = /<!--\s*(?:[A-Z]\d+|dossier \d+(?:\.\d+)?)(?:, (?:[A-Z]\d+|dossier \d+(?:\.\d+)?))*\s*-->/;
 
-/** Paragraphs, items, quotations, tables and data of pictures that do not say which facts they rest on. */
 export function findUntracedBlocks(tree: MarkdownTree): string[] {
   const untraced: string[] = [];
   walk(tree, (node) => {
@@ -16,7 +15,7 @@ export function findUntracedBlocks(tree: MarkdownTree): string[] {
   return untraced;
 }
 
-/** Quotations set apart whose last line lacks a year or does not say who translated them. */
+/** Block quotations without a year or a translator. */
 export function findUndatedQuotations(tree: MarkdownTree): string[] {
   const found: string[] = [];
   walk(tree, (node) => {

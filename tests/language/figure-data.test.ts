@@ -9,7 +9,6 @@ import { articles, content, treeOf } from "./content-texts.ts";
 
 type Figure = (typeof content.figures)[number];
 
-/** The data that stands under a picture, item by item or cell by cell. */
 function dataUnder(picture: string): string[] {
   for (const article of articles) {
     const blocks = treeOf(article).children;
@@ -51,7 +50,6 @@ function linesOf({ periods }: FigureOf<"timeline">): string[] {
     });
 }
 
-/** What a figure draws, as its data block should write it: the file's own words, or the number. */
 function numbersOf(figure: Figure): string[] {
   const write = ({ value, label }: FigureValue) =>
     plain(label ?? writeNumber(value ?? 0, { ...figure, signed: false }));
@@ -78,7 +76,7 @@ function numbersOf(figure: Figure): string[] {
   }
 }
 
-/** The number as a whole, and not as a part of another one: 5 is not in 15 nor in 5,2. */
+/** Not as a part of another number: 5 is not in 15 nor in 5,2. */
 function says(text: string, number: string): boolean {
   const escaped = number.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   const isThousandsPart = /^\d{3}(?!\d)/.test(number) ? String.raw`|\d ` : "";

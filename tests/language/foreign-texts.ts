@@ -1,7 +1,4 @@
-/**
- * Names of foreign newspapers, institutes and data sets. They are nobody's sentence: as proper nouns they stay without `lang`
- * (RGAA 8.7), and the spelling check leaves them out.
- */
+/** Proper nouns need no `lang` (RGAA 8.7) and no spelling check. */
 const FOREIGN_NAMES = [
   "Atkinson Hyperlegible Next",
   "Electoral Geography",
@@ -14,7 +11,7 @@ const FOREIGN_NAMES = [
   "The Washington Post",
 ];
 
-/** Titles, phrases and words of another language, which must stand in an element with their own. */
+/** Need an element with their language. */
 const FOREIGN_PASSAGES: { text: string; lang: RegExp }[] = [
   { text: "SIL Open Font License", lang: /^en/ },
   { text: "Korenizatsiia", lang: /^ru/ },
@@ -26,7 +23,6 @@ export function withoutForeignNames(text: string): string {
   return FOREIGN_NAMES.reduce((current, name) => current.replaceAll(name, " "), text);
 }
 
-/** Passages of another language that are not marked with it. */
 export function findUnmarkedPassages(runs: { text: string; lang: string }[]): string[] {
   return FOREIGN_PASSAGES.filter(({ text, lang }) =>
     runs.some((run) => run.text.includes(text) && !lang.test(run.lang)),

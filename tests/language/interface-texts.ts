@@ -5,14 +5,10 @@ import { typesetInterface } from "#scripts/run/interface-typography.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/**
- * Not the interface: the typography's own signs, messages to editors, which quote names of fields and of Markdown, and answers to
- * mail programs and servers.
- */
+/** Signs of the typography itself, messages to editors, and answers to mail programs. */
 const NOT_INTERFACE =
   /\.test\.|app\/features\/(?:markdown\/|letters\/pages\/one-click|letters\/returns\/answer-report)/;
 
-/** The interface's texts in all its states, as the build typesets them. */
 export const interfaceTexts = globSync("{app,platform/mail}/**/*.{ts,tsx}", { cwd: ROOT })
   .filter((file) => !NOT_INTERFACE.test(file))
   .sort()

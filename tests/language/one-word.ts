@@ -1,6 +1,6 @@
-/** What a thing is called on the screen, and by which names it must not be called there: docs/glossary.md. */
+/** Follows docs/glossary.md. */
 const RULES: { word: string; other: RegExp; unless?: RegExp }[] = [
-  // A « fiche » is the sheet that one prints.
+  // A « fiche » is the printed sheet.
   { word: "article", other: /(?<!\p{L})fiches?(?!\p{L})/iu, unless: /imprim|papier|feuille|élève|classe|PDF/iu },
   { word: "article", other: /(?<!\p{L})(?:récaps?|dossiers?)(?!\p{L})/u, unless: /juridiction/u },
   {
@@ -11,7 +11,6 @@ const RULES: { word: string; other: RegExp; unless?: RegExp }[] = [
   { word: "en cours de construction (page)", other: /(?<!cours de )(?<!\p{L})(?:en )construction(?!\p{L})/iu },
 ];
 
-/** Fixed by the specification, each with the place that fixes it. */
 const SPECIFIED = [
   // § 1, the explainer: « teaching sheets per subject ».
   "Des fiches pédagogiques par sujet",
@@ -22,7 +21,6 @@ const SPECIFIED = [
   "Cette page est en cours de construction. Elle sera disponible prochainement.",
 ];
 
-/** Each wrong name in a text, with the right one. */
 export function findOtherNames(text: string): string[] {
   const plain = text.replace(/\s+/g, " ").trim();
   if (SPECIFIED.includes(plain)) return [];

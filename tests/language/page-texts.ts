@@ -2,7 +2,6 @@ import { type DOMNode, type HtmlElement, HtmlValidate, Parser, StaticConfigLoade
 
 export type Run = { text: string; lang: string };
 
-/** A text of a page as it is read in one go: a paragraph, a label, the page's title. */
 export type PageText = { where: string; runs: Run[] };
 
 const READ_ATTRIBUTES = ["alt", "aria-label", "aria-description", "title", "placeholder", "data-definition"];
@@ -19,7 +18,6 @@ const UNREAD = new Set("script style svg template code".split(" "));
 const validator = new HtmlValidate(new StaticConfigLoader({ root: true, extends: [], elements: ["html5"] }));
 const parser = new Parser(validator.getConfigForSync("page.html"));
 
-/** All that a page says: what is shown, what is read aloud and what search engines show. */
 export function readPageTexts(html: string): PageText[] {
   const texts: PageText[] = [];
   const root = parser.parseHtml(html);
@@ -31,7 +29,7 @@ export function readPageTexts(html: string): PageText[] {
   const read = (node: DOMNode, where: string, lang: string) => {
     if (isText(node)) {
       open ??= { where, runs: [] };
-      // The parser leaves character references as they are written.
+      // The parser keeps character references.
       const text = decode(node.textContent).replace(/[ \t\r\n]+/g, " ");
       const last = open.runs.at(-1);
       if (last && where === "sup") last.text += text;
@@ -61,7 +59,7 @@ export function textOf({ runs }: PageText): string {
   return runs.map(({ text }) => text).join("");
 }
 
-/** The French of a text: of what is in another language the letters alone are left, so that its own punctuation is not judged. */
+/** Keeps only the letters of foreign passages, so that their punctuation is not judged. */
 export function frenchOf({ runs }: PageText): string {
   return runs.map(({ text, lang }) => (lang.startsWith("fr") ? text : text.replace(/[^\p{L}\p{N} ]/gu, ""))).join("");
 }

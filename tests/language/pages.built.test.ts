@@ -14,7 +14,7 @@ import { findTypographyErrors } from "./typography-rules.ts";
 
 const CLIENT = join(import.meta.dirname, "../../build/client");
 
-// The statements of facts and the titles of works on these pages are entered by hand, and no names of ours to spell.
+// Facts and titles of works are typed by hand and not ours to spell.
 const isProofs = ({ path }: { path: string }) => /\/preuves(?:\/|$)/.test(path);
 
 const pages = readBuilt(/^text\/html/)
@@ -24,7 +24,7 @@ const pages = readBuilt(/^text\/html/)
     texts: readPageTexts(source.replaceAll(YEAR_PLACEHOLDER, "2025")),
   }));
 
-/** Each text between two tags by itself, so that an ordinal with raised letters is none any more. */
+/** Text by text, which hides ordinals with raised letters. */
 const shown = [...readBuilt(/^text\/html/).filter((page) => !isProofs(page)), ...readBuilt(/^image\/svg/)].map(
   ({ path, source }) => ({
     path,
@@ -40,7 +40,7 @@ function withoutHidden(source: string): string {
   return shown.replace(/<span class="unbroken">[^<]*<\/span>/g, "");
 }
 
-/** The faces of the drawings have no narrow no-break space, and some names of regions are cut at the end of a line. */
+/** Drawings have no narrow no-break space, and cut some names at line ends. */
 function linesOf(drawing: string): string[] {
   const whole = drawing.replace(/<\/?tspan\b[^>]*>/g, "");
   const lines = [...whole.matchAll(/<(?:text|title)\b[^>]*>([^<]+)</g)].map(([, line]) => line ?? "");
@@ -58,7 +58,6 @@ function readBuilt(type: RegExp): { path: string; source: string }[] {
     .map(({ path, file }) => ({ path, source: readFileSync(join(CLIENT, file), "utf8") }));
 }
 
-/** What is wrong, each thing once, with the first page that has it. */
 function errorsOf(find: (text: PageText) => string[]): string[] {
   const errors = new Map<string, string>();
   for (const { path, texts } of pages) {

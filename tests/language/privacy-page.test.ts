@@ -23,14 +23,12 @@ const DAY = 24 * HOUR;
 
 const page = content.pages.find(({ slug }) => slug === "confidentialite")?.body ?? "";
 
-/** What the page says of the thing that this line or row is about. */
 function lineAbout(mark: string): string {
   const lines = page.split("\n").filter((line) => line.includes(mark));
   expect(lines, mark).toHaveLength(1);
   return lines[0] ?? "";
 }
 
-/** « 7 jours », « 1 an ». */
 function durationsIn(text: string): string[] {
   return text.match(/\d+ (?:minutes?|heures?|jours?|mois|ans?)(?!\p{L})/gu) ?? [];
 }

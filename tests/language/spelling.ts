@@ -5,7 +5,7 @@ import nspell from "nspell";
 
 const WORDS_FILE = join(import.meta.dirname, "words.txt");
 
-/** The words of tests/language/words.txt, one a line; what follows a # is for people. */
+/** One a line; « # » begins a comment. */
 function readProjectWords(): string[] {
   const lines = readFileSync(WORDS_FILE, "utf8").split("\n");
   return lines.map((line) => line.replace(/#.*/, "").trim()).filter((word) => word !== "");
@@ -13,16 +13,14 @@ function readProjectWords(): string[] {
 
 const speller = nspell(dictionary);
 
-/** Words of the list that the dictionary knows: nothing needs them. */
 export const needlessWords = readProjectWords().filter((word) => speller.correct(word));
 
 for (const word of readProjectWords()) speller.add(word);
 
-/** Words that neither the French dictionary nor the project's list knows. */
 export function findUnknownWords(text: string): string[] {
   const prose = text
     .replace(/https?:\/\/\S+|[\w.+-]+@[\w.-]+|(?<=\s|^)\/[\w/-]+|\S+\.(?:csv|svg|md|yaml)|\w+_\w+/g, " ")
-    // « informé(e) » is two words to know.
+    // « informé(e) » gives two words.
     .replace(/(\p{L}+)\((e|ne|re|s|es)\)/gu, "$1 $1$2");
   const words = prose.match(/[\p{L}\p{N}\uFFFC]+(?:['’-][\p{L}\p{N}\uFFFC]+)*['’]?/gu) ?? [];
   return words.filter((word) => !word.includes("\uFFFC") && !isKnown(word.replaceAll("’", "'")));
@@ -40,13 +38,13 @@ function isKnown(word: string): boolean {
   return word.includes("-") && word.split("-").every((part) => part !== "" && isKnown(part));
 }
 
-/** Capitals are checked against the glossary, not against the dictionary. */
+/** The glossary covers acronyms. */
 function isAcronym(word: string): boolean {
   return /^\p{Lu}{2,6}$/u.test(word) || /^\p{Lu}{1,2}\d+$/u.test(word);
 }
 
 function isCorrect(word: string): boolean {
-  // A sentence or a title may begin with any word.
+  // A sentence may begin with any word.
   return (
     speller.correct(word) || (/^\p{Lu}\p{Ll}/u.test(word) && speller.correct(word[0]?.toLowerCase() + word.slice(1)))
   );

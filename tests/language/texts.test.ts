@@ -16,10 +16,10 @@ import { findTypographyErrors, SPECIFIED_TEXTS } from "./typography-rules.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** Templates of e-mails are typeset when they are rendered, later than the rest of the interface. */
+/** Typeset when they are rendered. */
 const IN_MAILS = /^platform\/mail\/|\/mails\.tsx$/;
 
-/** Invisible signs that keep the rest of a message out of its preview. */
+/** Keeps the rest of a message out of its preview. */
 function withoutFiller(text: string): string {
   return text.replace(/\s*[\u200B-\u200F\uFEFF][\s\u200B-\u200F\uFEFF]*$/, "");
 }
@@ -104,7 +104,7 @@ test("a message raises the letters of ordinals, in its template and in what is w
   expect(mail.text).toContain("1er mai <2027>");
 });
 
-/** A participle after « vous » and its verb: the reader may be a woman. */
+/** A participle after « vous » would assume the reader's gender. */
 const ABOUT_READER =
   /\bvous (?:n[’'])?(?:êtes|étiez|serez|seriez|restez|avez été)(?: pas| déjà| encore| bien)* \p{Ll}+(?:é|it|ut)(?![\p{L}(])/giu;
 

@@ -1,4 +1,4 @@
-/** What French typography asks of a text as readers get it. The names are told to the person who wrote the text. */
+/** Names are shown to the writer of the text. */
 type Rule = { name: string; pattern: RegExp; isOfSpecification?: true };
 
 const RULES: Rule[] = [
@@ -24,10 +24,7 @@ const RULES: Rule[] = [
   },
 ];
 
-/**
- * Texts that the specification fixes to the letter, straight apostrophes and « ... » included. A no-break space may stand where
- * they have a space; everything else in them is judged as anywhere.
- */
+/** Fixed by the specification, straight apostrophes and « ... » included; no-break spaces are allowed. */
 export const SPECIFIED_TEXTS = [
   "Histoire : pourquoi Poutine affirme-t-il que l'Ukraine est russe ?",
   "Origines du conflit : pourquoi la Russie a-t-elle attaqué l'Ukraine ?",
@@ -50,7 +47,7 @@ export const SPECIFIED_TEXTS = [
   "Erreur: ",
   "Score: ",
   "Date d'inscription",
-  // Asked for without being quoted: they are spelt as the texts around them.
+  // Required without being quoted: spelt as usual.
   "Retour à l'accueil",
   "S'inscrire",
   "Une plateforme pédagogique pour s'informer, comprendre les enjeux et prendre part au débat public.",

@@ -1,7 +1,6 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#app/routes.ts";
 
-/** Every route of the site, with a value for each of its parameters. */
 export function allRoutes(values: Record<string, string>): string[] {
   return listPaths(routes, "").map((path) => path.replace(/:(\w+)/g, (_, name) => values[name] ?? "inconnu"));
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 const ASSETS = "build/client/assets";
 const REACT = "node_modules/react-dom/cjs/react-dom-client.production.js";
 
-/** Trusted Types refuse what writes HTML as a text: a library that does so breaks the page it is used on. */
+/** Trusted Types would refuse it and break the page. */
 test("no code for the browser writes HTML as a text, but React's own", () => {
   const writes = (code: string) =>
     code.match(/\.(?:inner|outer)HTML\s*=(?!=)|insertAdjacentHTML|document\.write\b/g) ?? [];

@@ -8,7 +8,7 @@ export const PUBLIC_URL = "https://www.exemple.fr";
 
 const INDEX_FILE = join(import.meta.dirname, "../../build/static-index.json");
 const DRAWING_POLICY = /^default-src 'none'; style-src [^;]+; font-src data:; frame-ancestors 'none'$/;
-/** Pages whose address is a right, and those of the administration, tell other sites even less. */
+/** For pages with a token in their address, and the administration. */
 const STRICTER_REFERRERS = ["no-referrer", "same-origin"];
 
 export function builtIndex(): StaticIndex {
@@ -19,7 +19,6 @@ const expected = Object.entries(securityHeaders({ publicUrl: PUBLIC_URL, styleHa
   ([name, value]) => [name.toLowerCase(), value] as const,
 );
 
-/** What is wrong with the headers of a response, whatever answered it. */
 export function wrongHeaders(headers: IncomingHttpHeaders, status: number): string[] {
   const wrong: string[] = [];
   const type = headers["content-type"] ?? "";

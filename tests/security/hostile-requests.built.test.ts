@@ -15,7 +15,6 @@ const data = temporaryFolder();
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 let server: ServerProcess;
 let cookies: string[] = [""];
-/** Of the reader: what another account sends is refused at once. */
 let account = "";
 
 beforeAll(async () => {
@@ -39,7 +38,7 @@ afterAll(async () => {
   data[Symbol.dispose]();
 });
 
-/** All that takes a body, and one page that does not. */
+/** All that take a body, and one page that does not. */
 const FORM_ROUTES = [
   ...["/connexion", "/connexion/lien", "/compte/envoi", "/session", "/profil", "/profil/synchronisation", "/avis"],
   ...[
@@ -58,10 +57,9 @@ const ROUTES = allRoutes({
   file: "ukraine.md",
   categoryId: "international",
 })
-  // Half a second an attempt, and the sessions of the other requests would end.
+  // Slow, or ending the sessions of other requests.
   .filter((path) => !/^\/admin\/(connexion|deconnexion)$|^\/deconnexion$|^\/profil\/suppression$/.test(path));
 
-/** Names that some form or address of the site reads. */
 const FIELDS = [
   ...["email", "source", "objet", "duree", "jeton", "demande", "code", "intention", "formulaire", "retour", "session"],
   ...["article", "nature", "confirmation", "partout", "q", "etat", "tri", "sens", "apres", "avant", "export", "liste"],
@@ -95,7 +93,7 @@ function encode(fields: [string, string][]): string {
   return fields.map(([name, text]) => `${escapeText(name)}=${escapeText(text)}`).join("&");
 }
 
-/** Halves of surrogate pairs too, as bytes that are no UTF-8. */
+/** Also encodes lone surrogates, as invalid UTF-8. */
 function escapeText(text: string): string {
   return Array.from(Buffer.from(text), (byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
 }
@@ -177,7 +175,7 @@ const importBody = () =>
     ),
   });
 
-/** What Node's own client refuses to send never leaves a browser either; raw bytes have their own test. */
+/** Node's client refuses other characters; raw bytes have their own test. */
 const headerText = () => value().map((text) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, "").trim());
 
 const headers = () =>

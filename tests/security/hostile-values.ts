@@ -1,6 +1,5 @@
 import fc from "fast-check";
 
-/** What an attacker writes where a person writes a word. */
 export const ATTACKS = [
   "",
   "' OR 1=1--",
@@ -37,7 +36,6 @@ export const ATTACKS = [
   "00000000-0000-0000-0000-000000000000",
 ] as const;
 
-/** A text of any kind: words of attackers, all of Unicode with its halves, long runs of one sign. */
 export function hostileText(): fc.Arbitrary<string> {
   return fc.oneof(
     fc.constantFrom(...ATTACKS),
@@ -48,7 +46,7 @@ export function hostileText(): fc.Arbitrary<string> {
   );
 }
 
-/** Any JSON, with the keys that reach for an object's prototype. */
+/** With keys that reach for the prototype. */
 export function hostileJson(): fc.Arbitrary<unknown> {
   const key = fc.oneof(fc.constantFrom("__proto__", "constructor", "prototype", "length"), fc.string({ maxLength: 8 }));
   return fc.letrec((tie) => ({
@@ -65,7 +63,7 @@ export function hostileJson(): fc.Arbitrary<unknown> {
   })).value;
 }
 
-/** What a pattern may go back over, when it comes many times: a moment for ten becomes for ever for ten thousand. */
+/** Repeated, makes backtracking patterns explode. */
 export const HOSTILE_RUNS = [
   ...[
     " ",

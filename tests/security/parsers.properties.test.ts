@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { HOSTILE_RUNS, hostileJson, hostileText } from "./hostile-values.ts";
 import { LONGEST_TEXT, PARSERS } from "./parsers.ts";
 
-/** Of the process, whatever else the machine does meanwhile. What goes back over its text takes many times as long. */
+/** CPU time of the process; backtracking takes many times as long. */
 const MAX_CPU_MS = 1_000;
 
 test.each(Object.entries(PARSERS))(
@@ -54,6 +54,6 @@ function attempt(work: () => unknown): void {
   try {
     work();
   } catch {
-    // Whether it may throw is the other test's question.
+    // The other test judges what it throws.
   }
 }

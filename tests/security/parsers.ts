@@ -51,9 +51,8 @@ import { fillPlaceholders } from "#server/shell/fill-placeholders.ts";
 
 type Parser = {
   read: (text: string) => unknown;
-  /** The errors that it may throw, by name; any other is a hole. */
   throws?: RegExp;
-  /** The longest text that can reach it, where something in front stops longer ones. */
+  /** What stands in front stops longer ones. */
   maxLength?: number;
 };
 
@@ -66,7 +65,7 @@ const SECRETS = {
 };
 const TOTP_SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 const MAX_HEADERS = 16_384;
-/** Files of the project, which nobody sends: what is slow is a slow build. */
+/** Files of the project: slowness only slows a build. */
 const EDITORIAL = 2_000;
 
 const seal = createMessageSeal(SECRETS.sessionSecret);
@@ -95,23 +94,19 @@ const content = z.object({
   search: fields.searchDescription(),
 });
 
-/** Everything of the site that reads a text from outside, or from a file: the inventory of its parsers. */
+/** Everything that parses text from outside or from files. */
 export const PARSERS: Record<string, Parser> = {
-  // The address and the headers of a request.
   findRefusal: { read: (text) => findRefusal(requestOf({ host: "a" }, `/${text}`)), maxLength: MAX_HEADERS },
   "findRefusal, host": { read: (text) => findRefusal(requestOf({ host: text })), maxLength: MAX_HEADERS },
   acceptedEncoding: { read: acceptedEncoding, maxLength: MAX_HEADERS },
   clientAddress: { read: (text) => clientAddress(requestOf({ "x-forwarded-for": text }), 1), maxLength: MAX_HEADERS },
   networkOf: { read: networkOf, maxLength: MAX_HEADERS },
   deviceName: { read: deviceName, maxLength: MAX_HEADERS },
-  // Links and files of the newsletter.
   readUnsubscribeToken: { read: (text) => readUnsubscribeToken(SECRETS, `v1.${text}`) },
   readDepartures: { read: readDepartures },
-  // Cookies.
   readSessionHint: { read: readSessionHint },
   readAdminCookie: { read: (text) => readAdminCookie("session", headersOf("Cookie", `admin=${text}`), "http://a") },
   readKnownDevice: { read: (text) => readKnownDevice(SECRETS, `a.1.${text}`, NOW), maxLength: MAX_HEADERS },
-  // Fields of addresses and forms.
   safeReturnPath: { read: safeReturnPath },
   readToken: { read: (text) => readToken(new URLSearchParams({ jeton: text })) },
   normaliseEmail: { read: normaliseEmail },
@@ -125,14 +120,11 @@ export const PARSERS: Record<string, Parser> = {
   "parseSubscriberQuery, whole": { read: (text) => parseSubscriberQuery(new URLSearchParams(text)) },
   pageOf: { read: (text) => pageOf(text, 40) },
   openCursor: { read: (text) => openCursor("secret", { ...sortAndSide, text }) },
-  // Bodies in JSON.
   parseSyncRequest: { read: parseSyncRequest },
   ImportRequestSchema: { read: (text) => ImportRequestSchema.safeParse(parseStoredJson(text)).success },
-  // Files that an administrator imports.
   createCsvReader: { read: csv },
   toHarmlessCell: { read: (text) => fromHarmlessCell(toHarmlessCell(text)) },
   parseMoment: { read: parseMoment },
-  // What a browser kept.
   parseStoredJson: { read: parseStoredJson },
   parseProgress: { read: parseProgress },
   parseLearning: { read: parseLearning },
@@ -141,18 +133,15 @@ export const PARSERS: Record<string, Parser> = {
   parseFavourites: { read: parseFavourites },
   parseDeviceAccount: { read: parseDeviceAccount },
   parseVersions: { read: parseVersions },
-  // What the database and the queue hold, and what the log tells of an error.
   "sealed message": {
     read: (sealed) => seal.open({ kind: "sign-in", sealed }),
     throws: /^(Error|TypeError|SyntaxError)$/,
   },
   describeError: { read: (text) => describeError(new Error(text)) },
-  // Settings.
   readSettings: { read: readAllSettings, throws: /^SettingsError$/ },
   fillPlaceholders: {
     read: (text) => fillPlaceholders(text, "text/html", { publicUrl: text, socialUrl: text, year: "2026" }),
   },
-  // The words of the site.
   splitFrontMatter: { read: splitFrontMatter },
   readYaml: { read: (yaml) => readYaml({ file: "a.yaml", yaml }, content).value, maxLength: EDITORIAL },
   "content fields": {

@@ -10,7 +10,7 @@ import { ADMIN_PASSWORD, adminCookie, readerCookie } from "./signed-in.ts";
 const data = temporaryFolder();
 let server: ServerProcess;
 let reader = "";
-/** Connections that were begun before the tests and never got further. */
+/** Begun before the tests, as they last long. */
 let slow: Promise<string>[] = [];
 let administration = "";
 
@@ -28,7 +28,7 @@ afterAll(async () => {
   data[Symbol.dispose]();
 });
 
-/** Sends this beginning, then a sign each second, and gives what is heard before the connection ends. */
+/** Then a sign a second; gives what is heard until the connection ends. */
 function sendSlowly(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     let heard = "";
@@ -50,7 +50,6 @@ type Ask = { path: string; method?: string; headers?: Record<string, string>; bo
 const ID = "0f8fad5b-d9cb-469f-a165-70867728950e";
 const ROUTES = allRoutes({ id: ID, file: "ukraine.md", categoryId: "international" });
 
-/** What is wrong with the answer; its status is noted, so that the test can tell which it has met. */
 async function wrongAnswer({ path, ...init }: Ask, met: Set<number>): Promise<string[]> {
   const answer = await fetch(`${server.url}${path}`, { redirect: "manual", ...init });
   await answer.arrayBuffer();

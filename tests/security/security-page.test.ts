@@ -65,7 +65,7 @@ test("every parser of the site is in the list of those that are attacked", () =>
       ([, name]) => name,
     ),
   );
-  // Both are parts of others: Markdown's tree of `renderMarkdownToHtml`, stored JSON of all that reads what is stored.
+  // Both are only parts of other parsers.
   const parts = ["parseMarkdown"];
   const listed = Object.keys(PARSERS).map((name) => name.split(",")[0]);
   expect(exported.filter((name) => name && !listed.includes(name) && !parts.includes(name))).toEqual([]);

@@ -2,14 +2,12 @@ import { nextMail } from "#tests/support/outbox.ts";
 
 export const ADMIN_PASSWORD = "mot-de-passe-des-tests";
 
-/** The cookie of a new session of the administration. */
 export async function adminCookie(url: string): Promise<string> {
   const body = new URLSearchParams({ "mot-de-passe": ADMIN_PASSWORD });
   const answer = await fetch(`${url}/admin/connexion`, { method: "POST", redirect: "manual", body });
   return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
 }
 
-/** The cookies of a reader who signed in by the link that was sent. */
 export async function readerCookie(url: string, dataDir: string, email: string): Promise<string> {
   process.env.E2E_DATA_DIR = dataDir;
   const fields = { formulaire: "connexion", intention: "envoyer", email };

@@ -7,7 +7,6 @@ import { makeSecrets, testDataDir } from "./secrets.ts";
 
 export type AccountServices = Services & { sent: MailMessage[] };
 
-/** The services of a process on a test's database; messages are kept in `sent`. */
 export function createAccountServices(db: Database, environment: Record<string, string> = {}): AccountServices {
   const sent: MailMessage[] = [];
   const settings = readSettings({ DATA_DIR: testDataDir(), ...environment });
@@ -26,14 +25,12 @@ export function createAccountServices(db: Database, environment: Record<string, 
   } as AccountServices;
 }
 
-/** A request of a browser that holds these cookies. */
 export function requestWith(cookies: string, path = "/profil", init: RequestInit = {}): Request {
   const headers = new Headers(init.headers);
   if (cookies) headers.set("Cookie", cookies);
   return new Request(new URL(path, "http://localhost:3000"), { ...init, headers });
 }
 
-/** The cookies that a browser would hold after this answer. */
 export function cookiesOf(headers: Headers): string {
   return headers
     .getSetCookie()
@@ -46,7 +43,6 @@ export async function signedInCookies(services: AccountServices, email: string, 
   return cookiesOf(await signInByEmail(services, email, requestWith(cookies)));
 }
 
-/** The last sign-in message to this address. */
 export function lastSignInMail(services: AccountServices, email: string): { token: string; code: string } {
   const found = services.sent.findLast((message) => message.kind === "sign-in" && message.to === email);
   if (found?.kind !== "sign-in") throw new Error(`no sign-in message to ${email}`);

@@ -1,17 +1,16 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { interactive } from "./interactive.ts";
 
-/** Given to the tested server in playwright.config.ts. */
+/** Set in playwright.config.ts. */
 export const ADMIN_PASSWORD = "mot-de-passe-des-tests";
 
-/** Signs in without the form, for tests of what is behind it. */
 export async function enter(page: Page): Promise<void> {
   const form = { "mot-de-passe": ADMIN_PASSWORD };
   const response = await page.request.post("/admin/connexion", { form, maxRedirects: 0 });
   expect(response.status()).toBe(303);
 }
 
-/** Adds confirmed people to the list; each test has its own, told apart by a word in their addresses. */
+/** Give each test its own word, which stands in the addresses. */
 export async function addPeople(
   request: APIRequestContext,
   emails: string[],
@@ -30,7 +29,6 @@ export function someEmails(word: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => `${word}-${String(index + 1).padStart(3, "0")}@exemple.fr`);
 }
 
-/** Opens the list of those whose addresses hold this word. */
 export async function openList(page: Page, word: string, more = ""): Promise<void> {
   await page.goto(`/admin/abonnes?q=${word}${more}`);
   await interactive(page);

@@ -10,7 +10,6 @@ export const ADMIN_PASSWORD = "trois mots de passe";
 
 export type AdminServices = Services & { sent: MailMessage[]; logged: ({ event: string } & LogFields)[] };
 
-/** What the administration uses of a process's services, on a test's database. */
 export function createAdminServices(db: Database, environment: Record<string, string> = {}): AdminServices {
   const sent: MailMessage[] = [];
   const logged: AdminServices["logged"] = [];

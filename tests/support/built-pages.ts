@@ -5,19 +5,18 @@ type BuiltFile = { path: string; file: string; type: string };
 
 const BUILD = join(import.meta.dirname, "../../build");
 
-/** The paths of all the pages that the build made: those of a new article are among them without a line here. */
 export function builtPages(): string[] {
   return htmlFiles().map(({ path }) => path);
 }
 
-/** The same for what takes seconds a page: of the pages that differ in their words alone, the longest. */
+/** Of pages that differ in words alone, only the longest: for tests that take seconds a page. */
 export function pagesToVisit(): string[] {
   const sizeOf = ({ file }: BuiltFile) => statSync(join(BUILD, "client", file)).size;
   const alike = Map.groupBy(htmlFiles(), likeness).values();
   return [...alike].flatMap((pages) => pages.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0]?.path ?? []);
 }
 
-/** The sections of an article's proofs are alike, and pages with the same elements and classes in their <main>. */
+/** Sections of proofs are alike, and pages with the same elements and classes in <main>. */
 function likeness({ path, file }: BuiltFile): string {
   const proofs = /^(.*\/preuves)\/[^/]+$/.exec(path);
   if (proofs) return `${proofs[1]}/`;
@@ -25,7 +24,6 @@ function likeness({ path, file }: BuiltFile): string {
   return main.replaceAll(/<(\w+)[^>]*?(?: class="([^"]*)")?[^>]*>|<\/\w+>|[^<]+/g, "$1 $2 ");
 }
 
-/** The pages that search engines may list. */
 export function indexablePages(): string[] {
   return htmlFiles()
     .filter(

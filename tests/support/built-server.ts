@@ -10,7 +10,6 @@ export type ServerProcess = AsyncDisposable & {
   url: string;
   port: number;
   process: ChildProcess;
-  /** All that the process wrote so far. */
   output: () => string;
   /** Null when a signal ended it. */
   ended: Promise<number | null>;
@@ -18,7 +17,7 @@ export type ServerProcess = AsyncDisposable & {
 
 type ProcessOptions = { environment?: Record<string, string>; program?: string };
 
-/** Starts a program of the project, by default the built server, without waiting for it. */
+/** By default the built server; does not wait for it. */
 export async function spawnServer({
   environment = {},
   program = "server/shell/main.ts",
@@ -26,7 +25,7 @@ export async function spawnServer({
   const port = await freePort();
   const child = spawn(process.execPath, [program], {
     cwd: ROOT,
-    // Nothing of the machine's own settings, nor of the test runner's.
+    // Without the machine's own settings.
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", PORT: String(port), ...environment },
   });
   let written = "";
@@ -35,7 +34,7 @@ export async function spawnServer({
       written += data;
     });
   }
-  // A test that runs out of time ends nothing itself.
+  // A test that times out ends nothing itself.
   const kill = () => child.kill("SIGKILL");
   process.on("exit", kill);
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
@@ -53,7 +52,6 @@ export async function spawnServer({
   };
 }
 
-/** Starts it and waits until it says where it answers. */
 export async function startServer(options: ProcessOptions): Promise<ServerProcess> {
   const server = await spawnServer(options);
   const deadline = Date.now() + START_TIMEOUT_MS;

@@ -1,6 +1,6 @@
 import type { ContentFiles } from "#library/schema/load-content.ts";
 
-/** The smallest content without an error, with one published article and its quiz. */
+/** The smallest valid content: one published article with its quiz. */
 export function aContent(changes: Record<string, string | null> = {}): ContentFiles {
   const files: Record<string, string | null> = {
     "site.yaml": `name: Le Récap\ntagline: Une devise\nsecondTagline: Une autre\ndescription: "${"d".repeat(80)}"\npublisher: null\n`,
@@ -18,7 +18,6 @@ export function aContent(changes: Record<string, string | null> = {}): ContentFi
   return Object.fromEntries(Object.entries(files).flatMap(([file, text]) => (text === null ? [] : [[file, text]])));
 }
 
-/** That of the question of aQuiz. */
 const A_LOCK = "hopital-histoire.debut 1 b1aabb2ec53d\n";
 
 export function aSubcategory(): string {
@@ -35,7 +34,6 @@ export function aSubcategory(): string {
   ].join("\n");
 }
 
-/** Lines of the one fact may be replaced, and facts added. */
 export function aFactsFile({ fact = "", more = "" }: { fact?: string; more?: string } = {}): string {
   return [
     "dossier: Santé",
@@ -96,7 +94,7 @@ ${"mot ".repeat(200)}
 :::
 `;
 
-/** Lines of the front matter may be replaced, or taken out with an empty text. */
+/** An empty text removes a line. */
 export function anArticle(
   front: Partial<Record<keyof typeof FRONT | "more", string>> = {},
   text: string = ARTICLE_TEXT,

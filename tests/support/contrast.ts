@@ -1,10 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/**
- * What axe does not measure: the contrast of every text on the page, inert, greyed, disabled and translucent parts included
- * (WCAG 1.4.3), and of fields, progress bars, icons and focus outlines (1.4.11). Under what sticks to the screen anything may
- * pass, so black and white both count as its background. Gradients count with each of their colours, thin lines and rulings apart.
- */
+/** Beyond axe (WCAG 1.4.3, 1.4.11): all text, controls, icons, outlines. Behind what sticks, black and white count. */
 export function contrastProblems(page: Page): Promise<string[]> {
   return page.evaluate(findContrastProblems);
 }
@@ -57,7 +53,6 @@ function findContrastProblems(): string[] {
     });
   }
 
-  /** Every colour that may lie behind the content of an element. */
   function backdrop(element: Element | null): Colour[] {
     if (!element) return [parse("Canvas")];
     const done = backdrops.get(element);

@@ -1,6 +1,4 @@
-/** Reports as the mail servers of the world write them, about one copy of a letter. */
 export type Failure = {
-  /** Whose copy. */
   recipient?: string;
   status?: string | null;
   action?: string;
@@ -8,7 +6,6 @@ export type Failure = {
 };
 
 export type About = {
-  /** Where the report comes to: the letter's return path. */
   to: string;
   messageId: string;
   recipient: string;
@@ -17,7 +14,6 @@ export type About = {
 const ENDS = "\r\n";
 export const lines = (...all: (string | null)[]) => all.filter((line) => line !== null).join(ENDS);
 
-/** The head of the letter that a report gives back. */
 function quotedLetter({ messageId, recipient }: About, body = true): string {
   return lines(
     "From: =?utf-8?q?Le_R=C3=A9cap?= <lettre@exemple.fr>",
@@ -38,9 +34,9 @@ export type Shape = {
   headers?: string[];
   boundary?: string;
   words?: string;
-  /** Fields about the message as a whole. */
+  /** Fields about the whole message. */
   message?: string[];
-  /** The part that a machine reads, if it is not as usual. */
+  /** Replaces the machine-readable part. */
   machine?: string;
   machineType?: string;
   reportType?: string | null;
@@ -135,7 +131,6 @@ export function complaintReport(
   });
 }
 
-/** What a person's mailbox writes by itself, or a person by hand. */
 export function plainReply(about: About, headers: string[], body: string): string {
   return lines(
     `From: Léa <${about.recipient}>`,

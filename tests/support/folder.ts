@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** A folder with these files, removed at the end of the block that holds it. */
 export function temporaryFolder(files: Record<string, string | Buffer> = {}): Disposable & { path: string } {
   const path = mkdtempSync(join(tmpdir(), "le-recap-"));
   for (const [name, content] of Object.entries(files)) {

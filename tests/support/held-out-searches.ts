@@ -1,9 +1,7 @@
 import { type JudgedSearch, readJudgements } from "./judgement.ts";
 
-/**
- * Searches that no weight was chosen on: written and judged from the texts before any of them was run. Their score says what to expect of a
- * reader's next search; docs/decisions/0018-search.md keeps the first one. What is mended in view of one of them moves it to the other list.
- */
+// Judged before any was run and never used to choose weights (docs/decisions/0018-search.md). One that leads to a
+// change moves to the other list.
 export const HELD_OUT_SEARCHES: JudgedSearch[] = readJudgements([
   ["boutcha", "guerre-et-paix#six-etapes 3, guerre-et-paix 2"],
   ["zelenski", "guerre-et-paix 3"],

@@ -1,4 +1,3 @@
-/** What nobody should type, and what programs do. */
 const PIECES = [
   "crimée",
   "ukrane",

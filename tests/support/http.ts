@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { connect } from "node:net";
 
-/** Listens on a free loopback port; closed at the end of the block that holds it. */
+/** On a free loopback port; closed at the end of the block. */
 export async function listen(server: Server): Promise<AsyncDisposable & { url: string; port: number }> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -18,7 +18,7 @@ export async function listen(server: Server): Promise<AsyncDisposable & { url: s
 
 export type RawAnswer = { status: number; headers: Map<string, string>; body: string };
 
-/** Sends these very bytes, which no HTTP client would, and reads the answer until the connection ends. */
+/** Sends bytes that no HTTP client would, and reads until the connection ends. */
 export async function sendRaw(port: number, bytes: string): Promise<RawAnswer> {
   const text = await new Promise<string>((resolve, reject) => {
     let received = "";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** What keeps somebody from pressing it without scrolling first; empty when nothing does. */
+/** Why it cannot be pressed without scrolling; empty when it can. */
 export function outOfReach(target: Locator): Promise<string[]> {
   return target.evaluate((element) => {
     const { top, bottom, left, right } = element.getBoundingClientRect();
@@ -13,14 +13,14 @@ export function outOfReach(target: Locator): Promise<string[]> {
   });
 }
 
-/** Presses where it is now, as a finger does: nothing scrolls to it first. */
+/** As a finger: Playwright's own click would scroll. */
 export async function pressInPlace(page: Page, target: Locator) {
   const box = await target.boundingBox();
   if (!box) throw new Error(`${String(target)} is not drawn`);
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** How much of its height is seen between the header and the bar of the quiz, from 0 to 1. */
+/** Share of its height between header and quiz bar, 0 to 1. */
 export function shareSeen(target: Locator): Promise<number> {
   return target.evaluate((element) => {
     const { top, bottom, height } = element.getBoundingClientRect();
@@ -33,7 +33,7 @@ export function shareSeen(target: Locator): Promise<number> {
       bottom: Math.min(bar?.top ?? window.innerHeight, window.innerHeight),
     };
     const seen = Math.min(bottom, room.bottom) - Math.max(top, room.top);
-    // What is taller than the room fills it.
+    // Something taller than the room can fill it at most.
     return Math.max(0, seen) / Math.min(height, room.bottom - room.top);
   });
 }

@@ -4,7 +4,6 @@ type WatchedWindow = Window & { isHydrated?: boolean };
 
 const EFFECTS_TIMEOUT_MS = 3_000;
 
-/** Notes, in every document of the context, when React has run its effects. */
 export async function watchHydration(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const watched = window as WatchedWindow;
@@ -15,25 +14,24 @@ export async function watchHydration(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Resolves once React has taken the page over, effects included: until then links and forms answer as plain HTML. */
+/** Resolves once React's effects have run: before, links and forms answer as plain HTML. */
 export async function interactive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector("main");
     return main !== null && Object.keys(main).some((key) => key.startsWith("__reactProps$"));
   });
-  // React marks what it takes over a moment before its effects run. A context that nobody watches does not tell when they have.
+  // React marks elements a moment before its effects run; only a watched context tells when they have.
   await page
     .waitForFunction(() => (window as WatchedWindow).isHydrated !== false, null, { timeout: EFFECTS_TIMEOUT_MS })
     .catch(() => {});
 }
 
-/** Opens a page and waits until it is interactive. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await interactive(page);
 }
 
-/** Holds React back, and lets the page's own small script through; returns what lets it go. */
+/** Lets boot.js through; the function returned releases the rest. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

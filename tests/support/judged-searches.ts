@@ -1,9 +1,6 @@
 import { type JudgedSearch, readJudgements } from "./judgement.ts";
 
-/**
- * What readers may ask of the edition, and what answers. Judged from the texts; the weights of the ranking were chosen on this same list, and
- * the words of content/search-words.yaml with it in view.
- */
+/** Judged from the texts. Weights and content/search-words.yaml were chosen with this list in view. */
 export const JUDGED_SEARCHES: JudgedSearch[] = readJudgements([
   ["OTAN", "glossaire#otan 3, origines#l-otan 3, origines# 1"],
   ["laïcité", "glossaire#laicite 3, integration#religion-et-laicite 3, integration 1"],

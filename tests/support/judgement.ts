@@ -1,7 +1,4 @@
-/**
- * A search and what answers it: ends or parts of addresses, 3 for a best answer, 2 for a good one, 1 for one that helps (« $ »: the
- * address ends there).
- */
+/** Answers by part or (« $ ») end of their address: 3 for a best answer, 2 for a good one, 1 for a helpful one. */
 export type JudgedSearch = { query: string; answers: Record<string, number> };
 
 /** @param judgements a query, then its answers as « address grade », apart by commas */

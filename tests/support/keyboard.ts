@@ -1,19 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
 
 export type TabStop = {
-  /** Tag and text, for messages. */
   name: string;
-  /** Place among the elements that Tab should reach, in the order of the document; -1 for one that it should not. */
+  /** Place in document order among the elements that Tab should reach; -1 for others. */
   order: number;
-  /** What lies over the middle of it, if anything does. */
   coveredBy: string | null;
-  /** True when an outline of two pixels or more is drawn around it, or around what it stands for. */
+  /** An outline of two pixels or more, around it or its label. */
   outlined: boolean;
 };
 
 const MOST_STOPS = 400;
 
-/** Presses Tab from the top of a page just opened to its end, and says what was reached and how many should have been. */
 export async function walkWithTab(page: Page): Promise<{ stops: TabStop[]; expected: number }> {
   const expected = await page.evaluate(listTabbable);
   const stops: TabStop[] = [];
@@ -26,7 +23,6 @@ export async function walkWithTab(page: Page): Promise<{ stops: TabStop[]; expec
   return { stops, expected };
 }
 
-/** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < MOST_STOPS; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -61,7 +57,7 @@ function describeFocus(): TabStop | null {
   visited.add(element);
   const box = [...element.getClientRects()].find(({ width, height }) => width > 0 && height > 0);
   const top = box ? document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2) : null;
-  // A text link that breaks over two lines, or a box around it, may have the middle of its line outside.
+  // The middle of a link over two lines may lie outside it.
   const isCovered = !top || !(element.contains(top) || top.contains(element));
   const middle = box ? Math.round(box.y + box.height / 2) : 0;
   const outlines = [element, element.parentElement, element.closest("label")].flatMap((part) =>

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Headings, landmarks and names that no rule of axe looks at (RGAA 9.1, 9.2, 12.6, 1.9.1, 13.2). */
+/** Not covered by axe (RGAA 9.1, 9.2, 12.6, 1.9.1, 13.2). */
 export function structureProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const problems: string[] = [];
@@ -49,7 +49,7 @@ export function structureProblems(page: Page): Promise<string[]> {
   });
 }
 
-/** What sticks out of a window of 320 pixels (WCAG 1.4.10). A table may scroll inside its own box. */
+/** In a window of 320 pixels (WCAG 1.4.10); a table may scroll in its box. */
 export function overflowProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -65,7 +65,7 @@ export function overflowProblems(page: Page): Promise<string[]> {
   });
 }
 
-/** Text cut off or laid over other text once a reader spaces it out (WCAG 1.4.12). */
+/** WCAG 1.4.12 */
 export function spacingProblems(page: Page): Promise<string[]> {
   return cutProblems(
     page,
@@ -73,7 +73,6 @@ export function spacingProblems(page: Page): Promise<string[]> {
   );
 }
 
-/** What is cut off or makes the page scroll sideways, as it is or under a reader's own style sheet. */
 export function cutProblems(page: Page, styles = ""): Promise<string[]> {
   return page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
@@ -95,7 +94,7 @@ export function cutProblems(page: Page, styles = ""): Promise<string[]> {
   }, styles);
 }
 
-/** Main actions smaller than 44 × 44 pixels, for the thumb. Links inside a text are not meant. */
+/** Main actions below 44 × 44 pixels; links inside a text are exempt. */
 export function targetProblems(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [

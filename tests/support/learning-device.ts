@@ -3,14 +3,12 @@ import { formatAnswers, type Outcome } from "#app/features/learning/answer-log.t
 import { localDay } from "#app/features/learning/local-day.ts";
 import { readQuiz } from "./texts.ts";
 
-/** Questions of an article of content/, by their full ids. */
 export function questionIds(article: string, path: string): string[] {
   return readQuiz(path).questions.map(({ id }) => `${article}.${id}`);
 }
 
-/** Opens with a device that answered these questions so many days ago. */
 export async function rememberAnswers(page: Page, ids: string[], daysAgo: number, outcome: Outcome = "right") {
-  // What the clock of the tests' browser shows.
+  // The tests' browser runs in Paris time.
   const paris = new Date(new Date().toLocaleString("en-US", { timeZone: "Europe/Paris" }));
   const day = localDay(paris) - daysAgo;
   const log: Record<string, Record<string, string>> = {};

@@ -19,11 +19,9 @@ export const NOW = new Date("2026-12-10T06:30:00Z");
 export type LetterProcess = SendServices & {
   lines: ({ event: string } & LogFields)[];
   owner: string;
-  /** Messages that were handed to the queue. */
   notices: MailMessage[];
 };
 
-/** What a process that sends letters has, on a test's database and a test's mail server. */
 export function createLetterProcess(
   db: Database,
   smtpUrl: string,
@@ -58,7 +56,7 @@ export function createLetterProcess(
   };
 }
 
-/** Confirmed readers of the letter: reader-1@exemple.org and so on. */
+/** reader-1@exemple.org and so on. */
 export async function addReaders(db: Database, count: number): Promise<void> {
   await db.execute(sql`
     with people as (
@@ -84,7 +82,6 @@ export async function startEdition(process: LetterProcess, number = 1, now = NOW
   await sendNow(process, { number, who: "test", now });
 }
 
-/** One look of the process's clockwork at this time. */
 export function lookOnce(
   process: LetterProcess,
   now: Date = NOW,

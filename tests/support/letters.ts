@@ -11,7 +11,6 @@ export function publishedCatalogue(): Catalogue {
   return createCatalogue(source, (path) => (path.endsWith(".svg") ? { width: 360, height: 420 } : null));
 }
 
-/** The editions of content/letters as the site shows them; a drawing is as large as most. */
 export function publishedLetters(): LetterEdition[] {
   const catalogue = publishedCatalogue();
   return catalogue.listLetters().flatMap(({ number }) => catalogue.getLetter(number) ?? []);

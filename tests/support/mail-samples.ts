@@ -6,7 +6,6 @@ import { MAIL_KINDS } from "#server/app/mail-kinds.ts";
 
 export { SAMPLE_SITE };
 
-/** One message of every kind. */
 export const MAIL_SAMPLES = MAIL_KINDS.map(
   ({ kind, sample }) => ({ kind, to: "lea@exemple.org", ...sample }) as MailMessage,
 );

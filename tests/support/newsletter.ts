@@ -19,20 +19,19 @@ export type NewsletterProcess = ProcessServices & {
   signUps: SignUps;
   seal: ReturnType<typeof createMessageSeal>;
   lines: LoggedLine[];
-  /** The services' clock: tests move it. */
+  /** The services' clock, for tests to move. */
   time: { now: Date };
-  /** The messages that wait, oldest first. */
+  /** The oldest first. */
   queuedMail: () => Promise<MailMessage[]>;
   close: () => Promise<void>;
 };
 
 export type NewsletterServices = NewsletterProcess & {
   database: TestDatabase;
-  /** Empties the tables and the queue. */
   clear: () => Promise<void>;
 };
 
-/** The newsletter's real services on an embedded database in memory. Nobody works off the queue. */
+/** Real services on an embedded database; nobody works off the queue. */
 export async function createNewsletterServices(environment: Record<string, string> = {}): Promise<NewsletterServices> {
   const database = await createTestDatabase();
   const services = await startServices({ db: database.db, embedded: database.client }, environment);
@@ -51,7 +50,7 @@ export async function createNewsletterServices(environment: Record<string, strin
   };
 }
 
-/** The same as one process of several has them, on a PostgreSQL server. */
+/** One process of several, on a PostgreSQL server. */
 export async function createNewsletterProcess(databaseUrl: string): Promise<NewsletterProcess> {
   const migrationsFolder = join(import.meta.dirname, "../../database/migrations");
   const database = await openDatabase({ databaseUrl, dataDir: "", migrationsFolder, onConnectionError: () => {} });
@@ -106,7 +105,6 @@ async function startServices(
   };
 }
 
-/** The token of a link in a message. */
 export function tokenOf(message: MailMessage | undefined): string {
   const link = Object.values(message ?? {}).find((value) => value.startsWith("http"));
   return new URL(link ?? "").searchParams.get("jeton") ?? "";

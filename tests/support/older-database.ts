@@ -9,7 +9,7 @@ const MIGRATIONS = join(import.meta.dirname, "../../database/migrations");
 
 type Journal = { entries: { tag: string }[] };
 
-/** An embedded database as a version of before left it: the migrations up to this one (« 0004_account_activity »). */
+/** Migrated up to `lastTag` (« 0004_account_activity »). */
 export async function createOlderDatabase(lastTag: string) {
   const client = await PGlite.create();
   const db = drizzle(client);

@@ -8,7 +8,7 @@ export type ReceivedMail = { subject: string; messageId: string; text: string; h
 const WAIT_MS = 100;
 const PATIENCE_MS = 20_000;
 
-/** The messages that the tested server wrote for this address, oldest first; with a subject, those alone. */
+/** The oldest first. */
 export async function receivedMail(address: string, subject?: string): Promise<ReceivedMail[]> {
   const folder = join(process.env.E2E_DATA_DIR ?? "", "outbox");
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
@@ -24,14 +24,13 @@ export async function receivedMail(address: string, subject?: string): Promise<R
 
 const heads = new Map<string, string>();
 
-/** A letter makes thousands of messages: each is opened once, and parsed for who is addressed. */
+/** Heads are cached: a letter makes thousands of messages. */
 async function readMail(path: string, address: string): Promise<Email | null> {
   const head = heads.get(path) ?? readFileSync(path, "utf8").split(/\r?\n\r?\n/, 1)[0] ?? "";
   heads.set(path, head);
   return head.includes(address) ? PostalMime.parse(readFileSync(path)) : null;
 }
 
-/** Waits for the message that makes `count`, of those with the subject if one is given. */
 export async function nextMail(address: string, count = 1, subject?: string): Promise<ReceivedMail> {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await wait(WAIT_MS)) {
     const mail = (await receivedMail(address, subject))[count - 1];

@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import type { Page, Request } from "@playwright/test";
+import { open } from "./interactive.ts";
 
 /** What a first visit costs, in bytes on the wire. */
 export type PageWeight = {
@@ -33,8 +34,7 @@ export async function weighPage(page: Page, url: string): Promise<PageWeight> {
   const requests: Request[] = [];
   page.on("requestfinished", (request) => requests.push(request));
   await page.setViewportSize(WINDOW);
-  await page.goto(url, { waitUntil: "load" });
-  await page.waitForLoadState("networkidle");
+  await open(page, url);
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += 600) {
       window.scrollTo({ top, behavior: "instant" });

@@ -1,12 +1,12 @@
 import { getDocumentProxy } from "unpdf";
 
-/** Words as they stand on a page: points from its left and its top, and the size of their letters. */
+/** In points from the page's top left; `size` is that of the letters. */
 export type PdfWords = { text: string; x: number; y: number; size: number };
 export type PdfPage = { width: number; height: number; words: PdfWords[] };
 
 const MARGINS = { top: 48, bottom: 45 };
 
-/** What a PDF says, page by page. The drawings of the site are written in letters, and are read too. */
+/** Includes the text of drawings. */
 export async function readPdf(pdf: Buffer): Promise<PdfPage[]> {
   const document = await getDocumentProxy(new Uint8Array(pdf), { verbosity: 0 });
   const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);
@@ -27,7 +27,6 @@ export async function readPdf(pdf: Buffer): Promise<PdfPage[]> {
   return pages;
 }
 
-/** Of the page's own text, without what its margins repeat. */
 export function bodyOf({ words, height }: PdfPage): PdfWords[] {
   return words.filter(({ y }) => y > MARGINS.top && y < height - MARGINS.bottom);
 }
@@ -37,13 +36,13 @@ export function marginsOf(page: PdfPage): string {
   return textOf(page.words.filter((words) => !body.has(words)));
 }
 
-/** How far down the page its last line stands, from 0 to 1. */
+/** From 0 to 1. */
 export function filled(page: PdfPage): number {
   const last = Math.max(0, ...bodyOf(page).map(({ y }) => y));
   return (last - MARGINS.top) / (page.height - MARGINS.top - MARGINS.bottom);
 }
 
-/** One line, with single spaces: a PDF breaks its lines where it likes. */
+/** On one line, since a PDF breaks its lines anywhere. */
 export function textOf(words: PdfWords[]): string {
   return words
     .map(({ text }) => text)

@@ -8,7 +8,6 @@ import pg from "pg";
 
 export type TestPostgres = {
   url: string;
-  /** Stops the server at once, as a crash would. */
   crash: () => Promise<void>;
   start: () => Promise<void>;
   stop: () => Promise<void>;
@@ -16,10 +15,9 @@ export type TestPostgres = {
 
 const PROGRAMS = findPrograms();
 
-/** False on a machine without PostgreSQL's own programs. */
+/** False where PostgreSQL is not installed. */
 export const hasPostgres = PROGRAMS !== null;
 
-/** A throw-away PostgreSQL server on a free loopback port. */
 export async function startPostgres(): Promise<TestPostgres> {
   if (!PROGRAMS) throw new Error("PostgreSQL is not installed");
   const user = serverUser();
@@ -73,7 +71,7 @@ function findPrograms(): string | null {
   return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres"))) ?? null;
 }
 
-/** A private TMPDIR is closed to the other user as which the server runs: the machine's common folder then takes its place. */
+/** The server runs as another user, to whom a private TMPDIR is closed: falls back to the common folder. */
 export function reachableFolder(wanted: string, isOtherUser: boolean): string {
   if (!isOtherUser) return wanted;
   const common = ["/tmp", "/var/tmp"];
@@ -82,7 +80,6 @@ export function reachableFolder(wanted: string, isOtherUser: boolean): string {
   throw new Error(`PostgreSQL runs as another user than root, and can reach none of ${[wanted, ...common].join(", ")}`);
 }
 
-/** Everybody may pass through it, and through each folder above it. */
 function isOpenToAll(folder: string): boolean {
   const above = dirname(folder);
   const isOpen = (statSync(folder).mode & 0o001) !== 0;

@@ -3,7 +3,6 @@ import type { QuizOfContent } from "./texts.ts";
 
 export type QuizPlayer = ReturnType<typeof quizPlayer>;
 
-/** Plays the quiz of an open page as a reader with a mouse does. */
 export function quizPlayer(page: Page, quiz: QuizOfContent) {
   const card = page.getByRole("region", { name: quiz.title });
   const total = quiz.questions.length;
@@ -24,7 +23,6 @@ export function quizPlayer(page: Page, quiz: QuizOfContent) {
     await card.getByRole("button", { name: index === total - 1 ? "Voir les résultats" : "Question suivante" }).click();
   }
 
-  /** Plays to the results with so many right answers. */
   async function finish(rightAnswers: number) {
     for (let index = 0; index < total; index += 1) {
       await answer(index, index < rightAnswers);

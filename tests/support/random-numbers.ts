@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same each time (mulberry32). */
+/** Deterministic (mulberry32). */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {

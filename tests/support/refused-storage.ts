@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** A browser that keeps nothing for this site, and says so at each access. */
+/** Every access throws. */
 export async function refuseStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const refuse = () => {
@@ -12,7 +12,7 @@ export async function refuseStorage(page: Page): Promise<void> {
   });
 }
 
-/** A browser whose room for this site is used up. */
+/** Writing fails, as on a full disk. */
 export async function fillStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {

@@ -6,14 +6,13 @@ import { randomNumbers } from "./random-numbers.ts";
 export type Habits = {
   newAWeek: number;
   sessionsAWeek: number;
-  /** The target recall; that of the number of cards when left out. */
   target?: number;
 };
 
 const DAYS = 365;
 const RIGHT_AT_FIRST = 0.7;
 
-/** A year of a reader who remembers as the formula says: how many questions are left due, and how much is known in the mean. */
+/** A year of a reader whose memory follows the formula. */
 export function simulateYear({ newAWeek, sessionsAWeek, target }: Habits): {
   due: number;
   recall: number;
@@ -37,7 +36,6 @@ export function simulateYear({ newAWeek, sessionsAWeek, target }: Habits): {
   return { due, recall: cards.reduce((sum, card) => sum + recallOn(card, DAYS), 0) / cards.length, mostADay };
 }
 
-/** As many as can be asked when the day has no limit. */
 function countDue(cards: Card[], target: number | undefined): number {
   let left = cards;
   let count = 0;

@@ -5,12 +5,11 @@ import { nextMail } from "./outbox.ts";
 import { quizPlayer } from "./quiz-player.ts";
 import { readQuiz } from "./texts.ts";
 
-/** Looks at the page as it is now; the word says in which state it is. */
 type Look = (state: string) => Promise<void>;
 
 const QUIZ = readQuiz("international/ukraine/histoire");
 
-/** How the pages of the sample that have several states come to them. The others are opened, and looked at once. */
+/** By page id, for pages with several states; others are only opened. */
 export const STATES: Record<string, (page: Page, path: string, look: Look) => Promise<void>> = {
   accueil: (page, path, look) => signUpRefused(page, path, look),
   contact: async (page, path, look) => {

@@ -7,12 +7,12 @@ export type Quality = { ndcg: number; firstIsRight: boolean; isEmpty: boolean };
 const CUT = 5;
 const RIGHT = 3;
 
-/** How good the first five results of a judged search are: the definition first where there is one, each page once. */
+/** Of the first five results, the definition included, each page once. */
 export function qualityOf({ answers }: JudgedSearch, answer: Answer): Quality {
   const shown = shownAddresses(answer);
   const grades = shown.map((href) => gradeOf(href, answers));
   return {
-    // Two judged passages of one page are shown as one result: the best that can be reached counts pages.
+    // Several judged passages of a page are one result.
     ndcg: Math.min(1, gain(grades) / gain(bestByPage(answers))),
     firstIsRight: grades[0] === RIGHT,
     isEmpty: shown.length === 0,
@@ -20,7 +20,7 @@ export function qualityOf({ answers }: JudgedSearch, answer: Answer): Quality {
 }
 
 export function shownAddresses(answer: Answer): string[] {
-  // Letters come in as they leave: the judgements are those of the edition without any.
+  // Letters are published over time; the judgements are without them.
   const hits = answer.hits.filter(({ passage }) => passage.kind !== "letter");
   const { definition, results } = resultPage({ ...answer, hits }, { kind: null, theme: null, page: 1 });
   return [...(definition ? [definition.href] : []), ...results.map(({ href }) => href)].slice(0, CUT);
@@ -33,7 +33,7 @@ function gradeOf(href: string, answers: Record<string, number>): number {
   return Math.max(0, ...grades);
 }
 
-/** Glossary entries stand alone; passages of one article make one result. */
+/** Glossary entries count apart. */
 function bestByPage(answers: Record<string, number>): number[] {
   const best = new Map<string, number>();
   for (const [part, grade] of Object.entries(answers)) {

@@ -17,7 +17,7 @@ export function makeSecrets(given: Partial<Secrets> = {}): Secrets {
 
 let dataDir: string | null = null;
 
-/** A data folder of this test file's own, gone with its process: nothing is written into the repository's. */
+/** One for a test file, removed with its process. */
 export function testDataDir(): string {
   if (!dataDir) {
     const made = mkdtempSync(join(tmpdir(), "recap-data-"));

@@ -9,7 +9,6 @@ export const SAMPLE_SENDER = { name: "Le Récap", address: "lettre@exemple.fr" }
 
 export type SentSample = SmtpMessage & { kind: MailKindName };
 
-/** One message of every kind as a mail server received it, through the site's own transport. */
 export async function sendSamples(dkim: DkimSettings | null = null): Promise<SentSample[]> {
   await using smtp = await startSmtpServer();
   const transport = createMailTransport({ smtpUrl: `smtp://127.0.0.1:${smtp.port}`, dataDir: "" });

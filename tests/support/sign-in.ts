@@ -6,13 +6,11 @@ export const SIGN_IN_SUBJECT = "Votre lien de connexion au Récap";
 
 let people = 0;
 
-/** An address that no other test uses. */
 export function newAddress(): string {
   people += 1;
   return `lecteur-${people}-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}@exemple.fr`;
 }
 
-/** Asks for the e-mail that signs in, and waits until the page says that it left. */
 export async function askForLink(page: Page, email: string, path = "/connexion") {
   await open(page, path);
   await page.getByLabel("Adresse e-mail").fill(email);
@@ -20,7 +18,6 @@ export async function askForLink(page: Page, email: string, path = "/connexion")
   await expect(page.getByRole("heading", { name: "Vérifiez votre boîte e-mail" })).toBeVisible();
 }
 
-/** What the `count`-th of those e-mails holds. */
 export async function linkAndCode(email: string, count = 1): Promise<{ link: string; code: string }> {
   const { text, links } = await nextMail(email, count, SIGN_IN_SUBJECT);
   const link = links.find((url) => url.includes("/connexion/lien")) ?? "";
@@ -37,7 +34,6 @@ export async function signIn(page: Page, email: string, count = 1) {
   await interactive(page);
 }
 
-/** Another browser of the same person. */
 export async function otherDevice(context: BrowserContext, extraHTTPHeaders: Record<string, string>): Promise<Page> {
   const browser = context.browser();
   if (!browser) throw new Error("no browser");

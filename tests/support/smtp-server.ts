@@ -5,26 +5,25 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 export type SmtpMessage = { sender: string; recipients: string[]; isEncrypted: boolean; raw: string; mail: Email };
 
-/** What the server does with the next messages; a test changes it on the way. */
 export type SmtpBehaviour =
   | "accept"
   /** Takes the connection and never greets. */
   | "hang"
-  /** 451 after the message: to be tried again. */
+  /** 451 after the message. */
   | "later"
-  /** 450 at the recipient, as a server does that wants to see who comes again. */
+  /** 450 at the recipient, as greylisting does. */
   | "later-recipient"
-  /** Takes the message and says nothing more. */
+  /** Takes the message and stays silent. */
   | "hang-after-message"
   /** 554 after the message. */
   | "refuse-message"
-  /** 550 at the recipient: nobody is there. */
+  /** 550 at the recipient. */
   | "unknown-recipient"
-  /** 554 at the recipient: this server sends nothing on for the site. */
+  /** 554 at the recipient: no relaying for the site. */
   | "relay-denied"
   /** 535 at the password. */
   | "wrong-password"
-  /** Takes the message, keeps it, and closes the connection without a word. */
+  /** Keeps the message and closes the connection without an answer. */
   | "accept-and-vanish";
 
 export type TestSmtpServer = AsyncDisposable & {
@@ -32,11 +31,9 @@ export type TestSmtpServer = AsyncDisposable & {
   messages: SmtpMessage[];
   behaviour: SmtpBehaviour;
   connections: () => number;
-  /** The messages to one address, oldest first. */
   to: (address: string) => SmtpMessage[];
 };
 
-/** A mail server that speaks the protocol, on a free loopback port. */
 export async function startSmtpServer(options: SMTPServerOptions & { port?: number } = {}): Promise<TestSmtpServer> {
   const messages: SmtpMessage[] = [];
   let connections = 0;

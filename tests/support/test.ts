@@ -5,18 +5,15 @@ import { watchHydration } from "./interactive.ts";
 export { expect };
 
 type Watch = {
-  /** Announces a console error, a failed request or an error status that the test itself provokes. */
+  /** Allows a console error, failed request or error status that the test provokes. */
   announce: (expected: RegExp) => void;
 };
 
 type Fixtures = { watch: Watch; announce: Watch["announce"]; axe: typeof axe };
 
-/**
- * The base of every browser test. A test fails on any console error (refusals of the content security policy and errors of React
- * among them), page error, failed request, error status and request to another site, unless it announced it.
- */
+/** Fails on console and page errors, failed requests, error statuses and other sites' requests, unless announced. */
 export const test = base.extend<Fixtures>({
-  // Rate limits are on: each test is a visitor with an address of its own.
+  // A network of its own for each test, since rate limits are on.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
   extraHTTPHeaders: async ({}, use, { testId, retry }) => {
     await use({ "X-Forwarded-For": addressOf(`${testId}-${retry}`) });
@@ -47,7 +44,7 @@ function collectProblems(context: BrowserContext, origin: string): string[] {
     if (/^https?:$/.test(protocol) && target !== origin) problems.push(`other site: ${request.url()}`);
   });
   context.on("requestfailed", (request) => {
-    // A navigation interrupts what the page it leaves was still loading.
+    // A navigation aborts what its page was loading.
     const reason = request.failure()?.errorText ?? "";
     if (reason !== "net::ERR_ABORTED") problems.push(`failed request: ${request.url()} (${reason})`);
   });

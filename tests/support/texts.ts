@@ -5,7 +5,7 @@ import { frenchTypography } from "#platform/french/typography.ts";
 
 const CONTENT = join(import.meta.dirname, "../../content");
 
-/** A text with plain spaces where the page may have no-break ones. */
+/** Replaces no-break spaces. */
 export function plain(text: string | null | undefined): string {
   return (text ?? "").replace(/[\s\u00A0\u202F]+/g, " ").trim();
 }
@@ -20,7 +20,7 @@ export type QuizOfContent = {
   }[];
 };
 
-/** A quiz as its readers see it, read from its file: the tests know the answers as the editors wrote them. */
+/** From its file, as the editors wrote it. */
 export function readQuiz(path: string): QuizOfContent {
   const quiz = parse(readFileSync(join(CONTENT, "articles", `${path}.quiz.yaml`), "utf8")) as QuizOfContent;
   const typeset = (text: string) => plain(frenchTypography(text, { apostrophes: "curly" }));
@@ -35,7 +35,7 @@ export function readQuiz(path: string): QuizOfContent {
   };
 }
 
-/** The names of the categories without any published article. */
+/** Without any published article. */
 export function comingCategories(): string[] {
   const articles = readdirSync(join(CONTENT, "articles"), { recursive: true, encoding: "utf8" });
   const isPublished = (path: string) =>

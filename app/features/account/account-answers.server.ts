@@ -6,14 +6,12 @@ import { consumeLink, type LinkState } from "#app/features/sign-in/sign-in-reque
 import type { Services } from "#platform/services.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 
-/** The page that says that the account is gone. */
 export const DELETED_PATH = "/profil/suppression?fait=oui";
 const ENDED_PATH = "/connexion?fin=oui";
 
 export type LinkAnswer = { outcome: Exclude<LinkState["state"], "valid"> };
 export type DeletionAnswer = { outcome: "not-confirmed" };
 
-/** Opens the session that a link promises, if it still does. */
 export async function replyToLink(
   services: Services,
   request: Request,
@@ -33,7 +31,6 @@ export async function replyToLink(
   return reply;
 }
 
-/** Ends this session, or with « partout » all of the person's. */
 export async function replyToSignOut(
   services: Services,
   request: Request,
@@ -69,7 +66,6 @@ export async function replyToDeletion(
   return reply;
 }
 
-/** To the sign-in page, which says why. */
 export function sessionEnded({ settings }: Services): { redirectTo: string; headers: Headers } {
   return { redirectTo: ENDED_PATH, headers: signedOutHeaders(settings.publicUrl) };
 }
@@ -79,7 +75,7 @@ export function statusOfLink({ state }: LinkState): number {
   return state === "unknown" ? 404 : 410;
 }
 
-/** For a form that was sent before the scripts ran: they erase by themselves. */
+/** With scripts the page empties its own storage; this does it for a form sent before they ran. */
 function eraseIfAsked(headers: Headers, form: FormFields): Headers {
   if (form.get("effacer") === "oui") headers.set("Clear-Site-Data", '"storage"');
   return headers;

@@ -30,7 +30,6 @@ async function signIn(email: string): Promise<string> {
   return cookiesOf(await signInByEmail(services, email, requestWith("")));
 }
 
-/** Someone with rows wherever the site keeps rows of people. */
 async function createPerson(email: string): Promise<string> {
   const { id } = await requireUser(services, requestWith(await signIn(email)));
   await switchSyncOn(db, id);

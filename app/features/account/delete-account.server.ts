@@ -3,7 +3,7 @@ import { erasePerson } from "#app/features/erasure/erase-person.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 
-/** Erases the account's owner, the subscription to the newsletter included. */
+/** Erases the newsletter subscription too. */
 export async function deleteAccount(
   services: Pick<ProcessServices, "db" | "settings" | "secrets">,
   userId: string,

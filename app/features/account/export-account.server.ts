@@ -10,10 +10,7 @@ import {
   subscriptions,
 } from "#database/schema/subscribers.server.ts";
 
-/**
- * Every row that is keyed on the person, under the French name of what it is. What opens something (session tokens, hashes of links
- * and codes) is left out: the file may be passed on.
- */
+/** Leaves out session tokens and hashes of links and codes: the file may be passed on. */
 export async function exportAccount(db: Database, userId: string, now: Date) {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) return null;

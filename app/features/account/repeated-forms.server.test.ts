@@ -51,7 +51,6 @@ test("a link whose answer was lost is answered again with the same session", asy
   expect((await getSession(services, requestWith(cookiesIn(second))))?.user.email).toBe(EMAIL);
   expect(await db.$count(sessions)).toBe(1);
   expect(logged).toEqual(["signed_in"]);
-  // Somebody else, who saw the link but not the form, is refused.
   expect(await replyToLink(services, VISITOR, form({ jeton: sent.get("jeton") ?? "" }), NOW)).toMatchObject({
     answer: { outcome: "used" },
   });

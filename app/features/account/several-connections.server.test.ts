@@ -27,7 +27,7 @@ function times<T>(count: number, make: (index: number) => Promise<T>): Promise<T
   return Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 }
 
-/** The embedded database has one connection, on which nothing happens at the same time. */
+/** PostgreSQL only: the embedded database has a single connection. */
 describe.runIf(hasPostgres)("with several connections at once", () => {
   test("links, codes, accounts and merges stay exact", async () => {
     const postgres = await startPostgres();
@@ -67,7 +67,6 @@ describe.runIf(hasPostgres)("with several connections at once", () => {
       const tries = await times(20, () => consumeCode(services, right, NOW));
       expect(tries.filter(({ outcome }) => outcome === "proven")).toHaveLength(1);
 
-      // The same form, many times at once: it happens once, and each time the answer and its cookies are the same.
       await requestSignIn(services, person, NOW);
       const repeated = new FormData();
       repeated.set("jeton", lastSignInMail(services, person.email).token);

@@ -6,7 +6,6 @@ import { Button } from "#app/ui/button.tsx";
 
 type SignOutFormProps = {
   label: string;
-  /** Ends the sessions of all devices. */
   everywhere?: boolean;
   children?: ReactNode;
 };

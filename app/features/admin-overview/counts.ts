@@ -1,16 +1,14 @@
 const NUMBER = new Intl.NumberFormat("fr-FR");
 
-/** « 1 250 » */
 export function number(value: number): string {
   return NUMBER.format(value);
 }
 
-/** « 1 départ », « 1 250 départs » */
 export function count(value: number, word: string): string {
   return `${NUMBER.format(value)}\u00A0${word}${value > 1 ? "s" : ""}`;
 }
 
-/** « 83 % »; null of nobody. */
+/** « 83 % »; null when `whole` is 0. */
 export function rate(part: number, whole: number): string | null {
   return whole > 0 ? `${Math.round((part / whole) * 100)}\u00A0%` : null;
 }

@@ -8,14 +8,13 @@ const DAY_MS = 86_400_000;
 
 export type WaitingMails = {
   kind: string;
-  /** Tried at least once, in vain so far. */
   isRetried: boolean;
   count: number;
   oldestAt: Date;
   nextTryAt: Date;
 };
 
-/** The e-mails that have not left yet, by kind: the queue knows no more, the messages are sealed. */
+/** By kind alone: the queued messages are sealed. */
 export async function readWaitingMails(db: Database): Promise<WaitingMails[]> {
   const found = await db.execute(sql`
     select data ->> 'kind' as kind, retry_count > 0 as "isRetried", count(*)::int as count,
@@ -28,7 +27,6 @@ export async function readWaitingMails(db: Database): Promise<WaitingMails[]> {
   return rows.map((row) => ({ ...row, oldestAt: new Date(row.oldestAt), nextTryAt: new Date(row.nextTryAt) }));
 }
 
-/** The e-mails of the last thirty days that were given up, by kind and reason. */
 export function readGivenUpMails(db: Database, now: Date) {
   const { kind, reason, at } = mailFailures;
   const lastAt = sql`max(${at})`.mapWith(at);

@@ -3,7 +3,6 @@ import type { MailKindName } from "#platform/mail/mail-message.ts";
 
 export const MAILS_PATH = "/admin/courriels";
 
-/** As long as they are kept. */
 export const MAIL_FAILURE_DAYS = RETENTION.mailFailureDays;
 
 export const FAILURE_REASONS = {
@@ -23,7 +22,6 @@ const KIND_LABELS: Partial<Record<MailKindName, string>> = {
   "letter-paused": "Lettre en pause",
 };
 
-/** What a kind of e-mail is called on the screen; one without a name keeps that of the code. */
 export function mailKindLabel(kind: string): string {
   return KIND_LABELS[kind as MailKindName] ?? kind;
 }

@@ -7,7 +7,6 @@ const STEP = 10;
 const BAR = 7;
 const HEIGHT = 100;
 
-/** Who came and who left on each day: bars above and below one line, and the same as a table. */
 export function MonthChart({ days }: { days: Day[] }) {
   const most = Math.max(1, ...days.map(({ joined }) => joined));
   const mostLeft = Math.max(0, ...days.map(({ left }) => left));
@@ -71,7 +70,6 @@ export function MonthChart({ days }: { days: Day[] }) {
   );
 }
 
-/** « 22/11/2026 » */
 function shortDay(day: Day | undefined): string {
   return day ? day.day.split("-").reverse().join("/") : "";
 }

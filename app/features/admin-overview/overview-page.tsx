@@ -7,7 +7,6 @@ import type { Overview } from "./overview.server.ts";
 import { PeopleFigures } from "./people-figures.tsx";
 import { StateList } from "./state-list.tsx";
 
-/** How things are: what waits for somebody, the list in figures, what readers found useful. Null when it could not be read. */
 export function OverviewPage({ overview }: { overview: Overview | null }) {
   return (
     <>

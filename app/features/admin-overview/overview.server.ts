@@ -10,12 +10,10 @@ import { readGivenUpMails, readWaitingMails } from "./mail-state.server.ts";
 
 const USEFUL_SHOWN = 5;
 const DAY_MS = 86_400_000;
-/** Every night, and some hours for the machine that was off. */
+/** Backups are nightly; the rest is for a machine that was off. */
 const BACKUP_DUE_MS = 1.25 * DAY_MS;
-/** What leaves within minutes is no news. */
 const MAIL_DUE_MS = 15 * 60_000;
 
-/** How things are, for the first page of the administration. It shows nobody. */
 export async function readOverview(
   { db, settings }: Pick<ProcessServices, "db" | "settings">,
   { content, now }: { content: Catalogue; now: Date },

@@ -12,7 +12,6 @@ import type { Overview } from "./overview.server.ts";
 
 const STATUSES = ["confirmed", "pending", "unsubscribed"] as const satisfies SubscriberStatus[];
 
-/** The list in figures, each of which leads to the people that it counts. */
 export function PeopleFigures({ figures: { people, purposes, recent } }: { figures: Overview["figures"] }) {
   const signedUp = (days: 7 | 30) => STATUSES.reduce((sum, status) => sum + recent[days][status], 0);
   const answered = recent[7].confirmed + recent[7].unsubscribed;
@@ -84,7 +83,6 @@ const STATE_NAMES: Record<SubscriberStatus, string> = {
 
 type FigureProps = { filter: Partial<SubscriberFilter>; value: number; words?: string; about?: string };
 
-/** « 120 confirmées », and for who does not see where it stands, of what. */
 function Figure({ filter, value, words, about }: FigureProps) {
   return (
     <Link to={listPath({ ...NO_FILTER, ...filter })}>

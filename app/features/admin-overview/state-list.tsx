@@ -13,7 +13,6 @@ import type { Overview } from "./overview.server.ts";
 
 const REFUSED_WORD = JOURNAL_CHOICES.find(({ act }) => act === "sign-in-refused")?.word ?? "";
 
-/** What may want somebody today; what does says so in words. */
 export function StateList({ overview }: { overview: Overview }) {
   const { reports, mails, backup, letters, refusedPasswords } = overview;
   return (

@@ -33,7 +33,13 @@ beforeEach(async () => {
   const kinds = REPORT_MAILS as never;
   await startMailWorkers({
     ...services,
-    ...{ open: services.seal.open, render: renderMail, transport, loadKinds: () => Promise.resolve(kinds) },
+    ...{
+      open: services.seal.open,
+      render: renderMail,
+      transport,
+      pollEvery: 1,
+      loadKinds: () => Promise.resolve(kinds),
+    },
   });
 });
 afterEach(async () => {

@@ -1,6 +1,5 @@
 import { formatDate } from "#platform/french/dates.ts";
 
-/** « 22 décembre 2026, dans 30 jours »: until when the law wants an answer. */
 export function Deadline({ day, daysLeft }: { day: string; daysLeft: number }) {
   return (
     <span className={daysLeft <= URGENT_DAYS ? "admin-urgent" : undefined}>

@@ -5,17 +5,13 @@ import type { Database } from "#database/open.server.ts";
 import { reports } from "#database/schema/reports.server.ts";
 
 export type OpenReports = {
-  /** Not closed, answered or not. */
   open: number;
-  /** Of those, not answered either. */
   unanswered: number;
-  /** Since when the oldest of these waits. */
   oldestAt: Date | null;
-  /** The first day by which the law wants an answer to one that has none; `daysLeft` is less than 0 once it is over. */
+  /** The first legal deadline among the unanswered; `daysLeft` is negative once it is over. */
   deadline: { subject: Subject; day: string; daysLeft: number } | null;
 };
 
-/** What waits in the inbox, for whoever looks after the site. */
 export async function readOpenReports(db: Database, now: Date): Promise<OpenReports> {
   const rows = await db
     .select({

@@ -6,7 +6,6 @@ import { REPORT_STATES, type ReportQuery, type ReportState } from "./report-quer
 
 const STATES = Object.keys(REPORT_STATES) as ReportState[];
 
-/** Whatever an address says, it is a list: what cannot be read is left out. */
 export function readReportQuery(parameters: URLSearchParams): ReportQuery {
   const subject = parameters.get(REPORT_ADMIN_FIELDS.subject) ?? "";
   const slug = parameters.get(REPORT_ADMIN_FIELDS.state);

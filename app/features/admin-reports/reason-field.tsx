@@ -2,7 +2,6 @@ import { useId } from "react";
 import { CLOSED_REASONS, type ClosedReason } from "#app/features/reports/report-texts.ts";
 import { REPORT_ADMIN_FIELDS } from "./report-intents.ts";
 
-/** Why something is closed. */
 export function ReasonField() {
   const id = useId();
   return (

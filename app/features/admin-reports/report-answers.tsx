@@ -10,7 +10,6 @@ const STATES: Record<AnswerState, string> = {
   lost: "sans nouvelles de l’envoi depuis une semaine. Répondez de nouveau",
 };
 
-/** What was answered, and whether it left. */
 export function ReportAnswers({ report: { id, answers } }: { report: Report }) {
   useAnswerWatch(
     id,

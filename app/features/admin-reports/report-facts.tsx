@@ -48,7 +48,7 @@ export function ReportFacts({ report, article }: ReportFactsProps) {
   );
 }
 
-/** What must be done is elsewhere in the administration; the answer comes first, because erasing takes the address away. */
+/** The answer comes before the erasure, because erasing removes the address. */
 function PersonalDataHelp({ email }: { email: string | null }) {
   return (
     <p className="admin-note">

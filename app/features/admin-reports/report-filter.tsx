@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { REPORT_ADMIN_FIELDS, REPORTS_PATH } from "./report-intents.ts";
 import { REPORT_STATES, type ReportQuery } from "./report-query.ts";
 
-/** A plain form whose address is the list's: the key sets the fields again when the list is another one. */
+/** The key resets the fields when the list changes. */
 export function ReportFilter({ query: { subject, state, email } }: { query: ReportQuery }) {
   return (
     <Form

@@ -12,11 +12,9 @@ export const REPORT_ADMIN_FIELDS = {
   state: "etat",
   email: "adresse",
   page: "page",
-  /** What has just been done, for the page that says so. */
   done: "suite",
 } as const;
 
-/** A form names no field twice: each choice of the list has its own. */
 const CHOICE = "choix-";
 
 export function choiceField(id: string): string {
@@ -31,7 +29,6 @@ export const REPORT_INTENTS = ["answer", "close", "reopen"] as const;
 
 export type ReportIntent = (typeof REPORT_INTENTS)[number];
 
-/** Said by the page after it; the address carries the word. */
 export const REPORT_DONE: Record<string, string> = {
   repondu: "La réponse est enregistrée : elle part par e-mail.",
   clos: "Message clos.",

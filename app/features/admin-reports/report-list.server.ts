@@ -11,7 +11,7 @@ const IN_STATE: Record<ReportState, SQL | undefined> = {
   all: undefined,
 };
 
-/** A page of the inbox: what waits with the oldest first, what is closed with the latest first. The address is not in a list. */
+/** Open reports oldest first, closed ones latest first; without addresses. */
 export async function listReports(db: Database, { subject, state, email, page }: ReportQuery, now: Date) {
   const wanted = and(
     IN_STATE[state],
@@ -41,7 +41,6 @@ export async function listReports(db: Database, { subject, state, email, page }:
   return { total: counted?.total ?? 0, reports: rows.map((row) => ({ ...row, deadline: deadlineOf(row, now) })) };
 }
 
-/** Until when the law wants an answer that has not been given yet. */
 export function deadlineOf(
   report: Pick<typeof reports.$inferSelect, "subject" | "createdAt" | "answeredAt" | "closedAt">,
   now: Date,

@@ -70,7 +70,6 @@ export function ReportList({ query, total, reports }: { query: ReportQuery; tota
   );
 }
 
-/** What nobody needs to read one by one, as after a flood of them. */
 function CloseChosen({ form }: { form: RefObject<HTMLFormElement | null> }) {
   function chooseAll() {
     for (const box of form.current?.querySelectorAll<HTMLInputElement>("[type=checkbox]") ?? []) box.checked = true;

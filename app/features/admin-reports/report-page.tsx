@@ -13,7 +13,6 @@ import type { Report } from "./reports.server.ts";
 type ReportPageProps = {
   report: Report;
   article: { title: string; href: string } | null;
-  /** The list to go back to. */
   list: ReportQuery;
   formId: string;
   outcome: { isDone: boolean; message: string; typed?: string } | null;
@@ -64,7 +63,7 @@ export function ReportPage({ report, article, list, formId, outcome }: ReportPag
 
 function AnswerForm({ email, formId, typed }: { email: string; formId: string; typed: string | undefined }) {
   return (
-    // Another id is another form: after an answer was kept, its words are gone.
+    // The new key empties the form after an answer was kept.
     <Form method="post" key={formId} className="admin-form" preventScrollReset aria-label="Réponse">
       <FormIdField id={formId} />
       <label htmlFor="answer">Votre réponse à {email}</label>

@@ -3,7 +3,6 @@ import { REPORT_ADMIN_FIELDS, REPORTS_PATH } from "./report-intents.ts";
 
 export const REPORTS_PER_PAGE = 50;
 
-/** As addresses and the screen name them. */
 export const REPORT_STATES = {
   open: { slug: "ouvert", name: "Ouverts" },
   answered: { slug: "repondu", name: "Répondus" },
@@ -13,16 +12,14 @@ export const REPORT_STATES = {
 
 export type ReportState = keyof typeof REPORT_STATES;
 
-/** What is asked of the inbox. */
 export type ReportQuery = {
   subject: Subject | null;
   state: ReportState;
-  /** A whole address: what one person wrote. */
   email: string | null;
   page: number;
 };
 
-/** The address of a list, or of one message with the list that it was opened from; `done` says what has just been done. */
+/** The address of a list, or with `path` of one message and its way back; `done` names what was just done. */
 export function reportsHref({ subject, state, email, page }: ReportQuery, path = REPORTS_PATH, done = ""): string {
   const parameters = new URLSearchParams();
   if (subject) parameters.set(REPORT_ADMIN_FIELDS.subject, subject);

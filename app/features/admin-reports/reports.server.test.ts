@@ -29,7 +29,6 @@ afterAll(close);
 
 let count = 0;
 
-/** Keeps a message, and gives what an administrator's act on it takes. */
 async function aReport(report: Partial<typeof reports.$inferInsert> = {}) {
   count += 1;
   const id = `00000000-0000-4000-8000-${String(count).padStart(12, "0")}`;

@@ -16,7 +16,6 @@ import { deadlineOf } from "./report-list.server.ts";
 
 type Act = { admin: AdminSession; id: string; now: Date };
 
-/** One report, whole, with what was answered; null when it is no longer there. */
 export async function getReport(db: Database, { admin, id, now }: Act) {
   const [report] = await db.select().from(reports).where(eq(reports.id, id));
   if (!report) return null;
@@ -29,7 +28,7 @@ export type Report = NonNullable<Awaited<ReturnType<typeof getReport>>>;
 
 export type AnswerState = "waiting" | "sent" | "refused" | "given-up" | "lost";
 
-/** A queue that lost its messages, as after a change of the session secret, never says so: its silence does. */
+/** No outcome after a week means lost, as after a change of the session secret: the queue never says so. */
 async function readAnswers(db: Database, { id, now }: Pick<Act, "id" | "now">) {
   const rows = await db
     .select()
@@ -43,15 +42,11 @@ async function readAnswers(db: Database, { id, now }: Pick<Act, "id" | "now">) {
   });
 }
 
-/** Whether an answer still waits to be sent: nothing of the message is read, and no line is written. */
 export async function isAnswerWaiting(db: Database, act: Pick<Act, "id" | "now">): Promise<boolean> {
   return (await readAnswers(db, act)).some(({ state }) => state === "waiting");
 }
 
-/**
- * Answers by e-mail who left an address, and keeps the answer. The message leaves with the change, or neither does; the same form
- * sent twice answers once.
- */
+/** Queues the e-mail and keeps the answer in one transaction; the same form sent twice answers once. */
 export async function answerReport(
   services: Pick<Services, "db" | "mail" | "settings" | "secrets">,
   { answer, formId, ...act }: Act & { answer: string; formId: string },
@@ -78,7 +73,7 @@ async function answerIn(
   return "answered";
 }
 
-/** Closes those of them that are open, and gives how many those were. */
+/** Gives how many of them were open. */
 export function closeReports(
   db: Database,
   { admin, ids, reason, now }: Omit<Act, "id"> & { ids: string[]; reason: ClosedReason },
@@ -90,7 +85,6 @@ export function closeReports(
   });
 }
 
-/** False when it was open, or is no longer there. */
 export function reopenReport(db: Database, act: Act): Promise<boolean> {
   return db.transaction(async (tx) => {
     const isOpen = await markOpen(tx, act);
@@ -103,7 +97,6 @@ function record(db: Parameters<typeof recordAudit>[0], { admin, now }: Act, acti
   return recordAudit(db, { actor: admin.actor, action, rowCount: 1, now });
 }
 
-/** How many readers found each article useful, the most first. */
 export function listUsefulCounts(db: Database) {
   return db
     .select({ articleId: articleFeedback.articleId, count: articleFeedback.usefulCount })

@@ -3,10 +3,9 @@ import { useRevalidator } from "react-router";
 import { answerWatchPath } from "./report-intents.ts";
 
 const EVERY_MS = 3_000;
-/** Not longer: each question keeps the administrator's session alive. */
+/** Limited, because each question keeps the administrator's session alive. */
 const TRIES = 20;
 
-/** Asks whether the answer has left, and reads the page again once it has. */
 export function useAnswerWatch(reportId: string, isWaiting: boolean): void {
   const { revalidate } = useRevalidator();
   const readAgain = useRef(revalidate);

@@ -2,7 +2,7 @@ import { parse } from "hono/utils/cookie";
 import { KNOWN_DEVICE_SECONDS } from "./known-device.server.ts";
 import { SESSION_ABSOLUTE_SECONDS } from "./session-lifetime.ts";
 
-/** What a 401 must name (RFC 9110, section 11.6.1): browsers know no such scheme, and ask nothing themselves. */
+/** A 401 must name a scheme (RFC 9110, section 11.6.1); browsers do not know this one and show no dialog. */
 export const ADMIN_CHALLENGE = "Session";
 
 type CookieKind = "session" | "device";
@@ -10,13 +10,12 @@ type CookieKind = "session" | "device";
 const NAMES: Record<CookieKind, string> = { session: "admin", device: "admin-device" };
 const LIFETIMES: Record<CookieKind, number> = { session: SESSION_ABSOLUTE_SECONDS, device: KNOWN_DEVICE_SECONDS };
 
-/** Null when the request has no such cookie. */
 export function readAdminCookie(kind: CookieKind, request: Request, publicUrl: string): string | null {
   const name = cookieName(kind, publicUrl);
   return parse(request.headers.get("Cookie") ?? "", name)[name] ?? null;
 }
 
-/** The value of a Set-Cookie header; an empty value takes the cookie away. */
+/** The value of a Set-Cookie header; an empty value deletes the cookie. */
 export function adminCookie(kind: CookieKind, value: string, publicUrl: string): string {
   const maxAge = value === "" ? 0 : LIFETIMES[kind];
   const secure = isSecure(publicUrl) ? "; Secure" : "";

@@ -1,9 +1,6 @@
 const KEY = "adminAuthenticated";
 
-/**
- * Whether this tab was last seen signed in. It opens nothing, and only tells a session that ended from one that never began; without
- * the cookie the gate shows again whatever it says.
- */
+/** Grants nothing: it only tells a session that ended from one that never began. */
 export function wasAuthenticated(): boolean {
   return attempt(() => sessionStorage.getItem(KEY) === "true") ?? false;
 }
@@ -12,7 +9,6 @@ export function setAuthenticated(isAuthenticated: boolean): void {
   attempt(() => (isAuthenticated ? sessionStorage.setItem(KEY, "true") : sessionStorage.removeItem(KEY)));
 }
 
-/** A browser may refuse its storage. */
 function attempt<T>(access: () => T): T | null {
   try {
     return access();

@@ -7,10 +7,7 @@ export const GATE_PATH = "/admin/connexion";
 
 const adminContext = createContext<AdminSession | null>(null);
 
-/**
- * Stands before every loader and action of the administration. As middleware it covers each form in which React Router answers:
- * page, .data, partial .data and resource routes; a loader of the layout would not.
- */
+/** As middleware it covers page, .data, partial .data and resource routes; a layout's loader would not. */
 export const requireAdmin: MiddlewareFunction<Response> = async ({ request, context }) => {
   const services = requireServices(context);
   const session = await readAdminSession(services, request).catch((error: unknown) => {
@@ -25,7 +22,6 @@ export const requireAdmin: MiddlewareFunction<Response> = async ({ request, cont
   context.set(adminContext, session);
 };
 
-/** Nothing of the administration is kept by a cache, found by a search engine, or told to another site. */
 export const keepPrivate: MiddlewareFunction<Response> = async (_request, next) => {
   const response = await next();
   response.headers.set("Cache-Control", "no-store");
@@ -35,7 +31,7 @@ export const keepPrivate: MiddlewareFunction<Response> = async (_request, next) 
   return response;
 };
 
-/** The session that the guard let in. Throws where the guard does not stand. */
+/** Throws on a route outside the guard. */
 export function currentAdmin(context: Readonly<RouterContextProvider>): AdminSession {
   const session = context.get(adminContext);
   if (!session) throw new Error("This route must stand under the administration's guard");
@@ -47,7 +43,6 @@ export async function readAdminSession(services: Services, request: Request): Pr
   return token ? touchAdminSession(services, token, new Date()) : null;
 }
 
-/** Scripts that ask for data are told; people are led to the gate. */
 function refusal(request: Request): Response {
   const wantsJson = request.headers.get("Accept")?.includes("application/json");
   return wantsJson

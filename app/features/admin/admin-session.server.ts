@@ -9,14 +9,14 @@ type SessionServices = Pick<ProcessServices, "db" | "secrets">;
 
 export type AdminSession = {
   tokenHash: string;
-  /** What the audit calls this session: enough to tell one from another, too little to act as it. */
+  /** Names the session in the audit; too short to be used as its token. */
   actor: string;
   expiresAt: Date;
 };
 
 const ACTOR_LENGTH = 12;
 
-/** Starts a session and gives its token, which is kept nowhere but in the cookie. */
+/** Gives the token, which is stored nowhere but in the cookie. */
 export async function createAdminSession(services: SessionServices, now: Date) {
   const token = randomBytes(32).toString("base64url");
   const tokenHash = hashToken(services, token);
@@ -26,7 +26,7 @@ export async function createAdminSession(services: SessionServices, now: Date) {
   return { token, session: toSession({ tokenHash, expiresAt }) };
 }
 
-/** The session of this token, which thereby was seen at work; null when it ended, or never was. */
+/** Puts off the end of the session; null when it has ended or never existed. */
 export async function touchAdminSession(
   services: SessionServices,
   token: string,
@@ -62,13 +62,12 @@ function toSession({ tokenHash, expiresAt }: { tokenHash: string; expiresAt: Dat
   return { tokenHash, actor: tokenHash.slice(0, ACTOR_LENGTH), expiresAt };
 }
 
-/** Keyed with the password too: a new password ends every session that the old one opened. */
+/** Keyed with the password too, so that a new password ends every session. */
 function hashToken({ secrets }: SessionServices, token: string): string {
   const key = `admin-session\n${secrets.sessionSecret}\n${secrets.adminPassword}`;
   return createHmac("sha256", key).update(token).digest("base64url");
 }
 
-/** Gives the number of sessions erased. */
 export async function eraseEndedAdminSessions(db: Database, now: Date): Promise<number> {
   const erased = await db
     .delete(adminSessions)

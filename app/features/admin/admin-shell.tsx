@@ -16,7 +16,6 @@ const PAGES = {
   "/admin/importer": "Importer",
 };
 
-/** The frame of the administration, in the place of the readers' own: its pages, and one link back to the site. */
 export function AdminShell({ isSignedIn, children }: { isSignedIn: boolean; children: ReactNode }) {
   return (
     <>
@@ -64,7 +63,7 @@ function Pages() {
   );
 }
 
-/** Every page is below the first one. */
+/** The overview's path is a prefix of every other one. */
 function isWithin(pathname: string, path: string): boolean {
   return pathname === path || (path !== OVERVIEW_PATH && pathname.startsWith(`${path}/`));
 }

@@ -1,4 +1,3 @@
-/** Every action that leaves an audit line, as the screen names it. */
 const AUDIT_ACTIONS = {
   "sign-in": "Connexion",
   "sign-out": "Déconnexion",
@@ -26,10 +25,9 @@ const AUDIT_ACTIONS = {
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** What the journal shows: one action, every action, or every one but the lists that were only looked at. */
+/** « changes » is everything but the lists that were only looked at. */
 export type JournalAct = AuditAction | "all" | "changes";
 
-/** Each choice of the journal's filter, with its word in the page's address. */
 export const JOURNAL_CHOICES: { act: JournalAct; word: string; label: string }[] = [
   { act: "changes", word: "", label: "Tout, sauf « Liste affichée »" },
   { act: "all", word: "tout", label: "Tout" },
@@ -38,7 +36,6 @@ export const JOURNAL_CHOICES: { act: JournalAct; word: string; label: string }[]
     .toSorted((one, other) => one.label.localeCompare(other.label, "fr")),
 ];
 
-/** The acts of the filter, by what they are about. */
 export const JOURNAL_GROUPS: { label: string; has: (act: JournalAct) => boolean }[] = [
   { label: "Abonnés", has: (act) => !/^sign-|report$|^letter-|^(?:all|changes)$/.test(act) },
   { label: "Messages", has: (act) => act.endsWith("report") },
@@ -46,7 +43,6 @@ export const JOURNAL_GROUPS: { label: string; has: (act: JournalAct) => boolean 
   { label: "Accès", has: (act) => act.startsWith("sign-") },
 ];
 
-/** « liste-affichee » */
 function toWord(label: string): string {
   return label
     .normalize("NFD")

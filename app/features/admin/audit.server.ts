@@ -10,12 +10,11 @@ export const AUDIT_LIFETIME_DAYS = 365;
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Who has no session has no name. */
 const NOBODY = "";
 
 type AuditEvent = { actor: string; action: AuditAction; rowCount: number; now: Date; device?: string };
 
-/** Who did what to how many rows, and when. Gives the line's id. */
+/** Gives the line's id. */
 export async function recordAudit(
   db: Database | Transaction,
   { actor, action, rowCount, now, device }: AuditEvent,
@@ -25,7 +24,7 @@ export async function recordAudit(
   return id;
 }
 
-/** Wrong passwords of an hour from one kind of browser are one line with their number: whoever tries many fills no journal. */
+/** Groups the wrong passwords of an hour by device, so that an attacker cannot fill the journal. */
 export async function recordRefusedPassword(
   db: Database,
   { device, now }: { device: string; now: Date },
@@ -45,10 +44,6 @@ export async function recordRefusedPassword(
   await recordAudit(db, { actor: NOBODY, action: "sign-in-refused", rowCount: 1, now, device });
 }
 
-/**
- * Adds rows to the line of an action that travels in batches, so that one export is one line with all that left. Without such a
- * line of the same person and action, a new one begins.
- */
 export async function continueAudit(
   db: Database | Transaction,
   { id, ...event }: AuditEvent & { id: string | null },
@@ -80,7 +75,6 @@ export async function countRefusedPasswords(db: Database, since: Date): Promise<
   return Number(row?.refused ?? 0);
 }
 
-/** The latest lines, newest first. */
 export function listAuditEvents(
   db: Database,
   limit: number,
@@ -100,7 +94,7 @@ export async function countAuditEvents(db: Database, act: JournalAct): Promise<n
   return row?.lines ?? 0;
 }
 
-/** When each of these sessions began, and in which browser. One whose first line is gone is not among them. */
+/** A session whose first line is gone is missing from the map. */
 export async function readSessionStarts(db: Database, actors: string[]) {
   const known = [...new Set(actors)].filter((actor) => actor !== NOBODY);
   if (known.length === 0) return new Map<string, { at: Date; device: string | null }>();
@@ -116,7 +110,7 @@ function whereAct(act: JournalAct) {
   return act === "changes" ? ne(adminAuditEvents.action, "list") : eq(adminAuditEvents.action, act);
 }
 
-/** Logs of access to personal data are kept for a year (CNIL, deliberation 2021-122). Gives how many were too old. */
+/** The CNIL asks to keep access logs for a year (deliberation 2021-122). Gives the number deleted. */
 export async function deleteOldAuditEvents(db: Database, now: Date): Promise<number> {
   const limit = new Date(now.getTime() - AUDIT_LIFETIME_DAYS * DAY_MS);
   const deleted = await db

@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { notify } from "#app/features/notifications/notifications.ts";
 
-/** Field of the page's address that says what has just been done, for the page after it. */
 export const DONE_FIELD = "fait";
 
 const MESSAGES = {
@@ -16,14 +15,13 @@ const MESSAGES = {
 
 export type Done = keyof typeof MESSAGES;
 
-/** The address of a page that says what was done. */
 export function doneAt(path: string, done: Done, search = new URLSearchParams()): string {
   const parameters = new URLSearchParams(search);
   parameters.set(DONE_FIELD, done);
   return `${path}?${parameters}`;
 }
 
-/** Says it on the page, and in a toast where scripts run; the address is then cleaned, so that a reload does not say it again. */
+/** Cleans the address after the toast, so that a reload does not repeat the message. */
 export function DoneMessage() {
   const { search } = useLocation();
   const done = new URLSearchParams(search).get(DONE_FIELD);

@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { dismiss, notify } from "#app/features/notifications/notifications.ts";
 import { Button } from "#app/ui/button.tsx";
 
-/** Why a sign-in was refused; the object is another one for each attempt. */
+/** A new object for each attempt. */
 export type GateRefusal = { outcome: "wrong" } | { outcome: "too-many"; retryAfterSeconds: number };
 
 type GateFormProps = { asksCode: boolean; refusal: GateRefusal | null };
@@ -27,7 +27,7 @@ export function GateForm({ asksCode, refusal }: GateFormProps) {
 
   return (
     <Form method="post" className="admin-gate" aria-busy={isChecking || undefined}>
-      {/* For password managers, which keep a password under a name. */}
+      {/* Password managers file a password under a user name. */}
       <input type="text" name="identifiant" autoComplete="username" defaultValue="administration" readOnly hidden />
       <label htmlFor={`${id}-password`}>Mot de passe</label>
       <input

@@ -2,7 +2,6 @@ export const JOURNAL_PATH = "/admin/journal";
 
 export const JOURNAL_FIELDS = { act: "acte", page: "page" } as const;
 
-/** The address of a page of the journal, for the word of a choice. */
 export function journalPath(word: string, page = 1): string {
   const parameters = new URLSearchParams();
   if (word) parameters.set(JOURNAL_FIELDS.act, word);

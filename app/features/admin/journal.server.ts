@@ -8,7 +8,6 @@ import { pageCount, pageOf } from "./page-numbers.ts";
 
 const PAGE_SIZE = 50;
 
-/** The page of the journal that this address asks for. */
 export async function readJournal(db: Database, parameters: URLSearchParams) {
   const asked = parameters.get(JOURNAL_FIELDS.act);
   const choice = JOURNAL_CHOICES.find(({ word }) => word === asked) ?? JOURNAL_CHOICES[0];
@@ -34,7 +33,6 @@ export async function readJournal(db: Database, parameters: URLSearchParams) {
   };
 }
 
-/** « session du 22 novembre, 9 h 12, Firefox sur Linux », for each of these. */
 export async function nameSessions(db: Database, actors: string[]): Promise<Map<string, string>> {
   const starts = await readSessionStarts(db, actors);
   return new Map(
@@ -45,7 +43,6 @@ export async function nameSessions(db: Database, actors: string[]): Promise<Map<
   );
 }
 
-/** « 22 novembre, 9 h 12 », in Paris. */
 function sayMoment(at: Date): string {
   const [, day, month, hour, minute] = /^(\d{2})\/(\d{2})\/\d{4} (\d{2}):(\d{2})$/.exec(formatMinute(at)) ?? [];
   const date = `${Number(day) === 1 ? "1er" : Number(day)}\u00A0${MONTHS[Number(month) - 1]}`;

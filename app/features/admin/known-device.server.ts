@@ -3,10 +3,7 @@ import type { Secrets } from "#platform/secrets.ts";
 
 export const KNOWN_DEVICE_SECONDS = 180 * 24 * 60 * 60;
 
-/**
- * A browser that once gave the right password is known again by this cookie. It opens nothing; its attempts are counted apart
- * from those of the rest of the world, who could otherwise keep the owner out by using up everybody's.
- */
+/** Attempts from a browser that once signed in are counted apart: strangers cannot lock the owner out. */
 export function createKnownDevice(secrets: Secrets, now: Date): string {
   const id = randomBytes(12).toString("base64url");
   const issuedAt = Math.floor(now.getTime() / 1000);

@@ -1,9 +1,7 @@
-/** One, even of an empty list. */
 export function pageCount(rows: number, size: number): number {
   return Math.max(1, Math.ceil(rows / size));
 }
 
-/** The page that an address asks for, among those that there are. */
 export function pageOf(text: string | null, pages: number): number {
   const page = /^\d{1,7}$/.test(text ?? "") ? Number(text) : 1;
   return Math.min(Math.max(page, 1), pages);

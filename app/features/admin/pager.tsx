@@ -3,19 +3,15 @@ import { Link } from "react-router";
 const NUMBER = new Intl.NumberFormat("fr-FR");
 
 type PagerProps = {
-  /** What the pages are of. */
   label: string;
-  /** Null when it is not known. */
   page: number | null;
   pages: number | null;
-  /** Addresses; null where there is no such page. */
   first: string | null;
   previous: string | null;
   next: string | null;
   last: string | null;
 };
 
-/** « Page 3 sur 40 », between what leads to the others. */
 export function Pager({ label, page, pages, first, previous, next, last }: PagerProps) {
   if (!previous && !next) return null;
   return (

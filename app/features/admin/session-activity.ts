@@ -1,4 +1,4 @@
-/** Tells every tab of the administration that the server has just been asked something, which keeps the session alive. */
+/** Tells every tab of the administration that a request has just kept the session alive. */
 
 const CHANNEL = "admin-session";
 

@@ -1,17 +1,15 @@
 import { SESSION_IDLE_SECONDS, SESSION_WARNING_SECONDS } from "./session-lifetime.ts";
 
-/** The moments of a session, in milliseconds of this browser's clock. */
 export type SessionClock = { lastSeenAt: number; expiresAt: number };
 
 export type SessionPhase = {
   phase: "quiet" | "ending" | "over";
-  /** Until the session ends, or while it is quiet until it should be looked at again. */
+  /** Until the session ends or, while it is quiet, until the next look. */
   seconds: number;
-  /** False when the end is the one that nothing puts off. */
+  /** False near the absolute end, which nothing puts off. */
   canExtend: boolean;
 };
 
-/** Where the session stands at this moment. */
 export function sessionPhase({ lastSeenAt, expiresAt }: SessionClock, now: number): SessionPhase {
   const idleEnd = lastSeenAt + SESSION_IDLE_SECONDS * 1000;
   const end = Math.min(idleEnd, expiresAt);

@@ -9,11 +9,9 @@ const EXTEND_PATH = "/admin/session";
 type Lifetime = { secondsLeft: number };
 
 type SessionWarningProps = {
-  /** Until the end that nothing puts off, when the page came. */
   lifetime: Lifetime;
 };
 
-/** Two minutes before the session ends, asks whether it should go on; at its end, leaves nothing on the screen. */
 export function SessionWarning({ lifetime }: SessionWarningProps) {
   const { phase, seconds, canExtend } = useSessionPhase(lifetime);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -43,7 +41,6 @@ export function SessionWarning({ lifetime }: SessionWarningProps) {
   );
 }
 
-/** Any answer of the server to this session puts its end off; a refusal shows at the next action. */
 async function extend(): Promise<void> {
   const response = await fetch(EXTEND_PATH, { method: "POST", headers: { Accept: "application/json" } });
   if (response.ok) announceActivity();
@@ -66,11 +63,10 @@ function useSessionPhase(lifetime: Lifetime): SessionPhase {
     clock.current.expiresAt = Date.now() + lifetime.secondsLeft * 1000;
   }, [lifetime]);
 
-  // Each page, and each refresh of one, was asked of the server.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what they hold does not matter, only that they are new
   useEffect(announceActivity, [pages]);
 
-  // A computer that slept wakes its timers late: the clock is looked at again when the page is.
+  // A computer that slept wakes its timers late.
   useEffect(() => {
     const timer = setTimeout(look, phase.phase === "ending" ? 1000 : phase.seconds * 1000);
     document.addEventListener("visibilitychange", look);

@@ -15,11 +15,9 @@ import { findTotpStep } from "./totp.server.ts";
 
 export type SignInAttempt = {
   password: string;
-  /** Of the authenticator; not looked at when none is set up. */
+  /** Of the authenticator; ignored when none is set up. */
   code: string;
-  /** The cookie of a browser that signed in before. */
   deviceCookie: string | null;
-  /** What the browser says of itself, « Firefox sur Linux »: the journal names the session by it. */
   device: string;
 };
 
@@ -30,7 +28,7 @@ export type SignInOutcome =
 
 const CODE_REMEMBERED_MS = 5 * 60 * 1000;
 
-/** Counts the attempt, then checks it: while attempts are stopped, the right password is refused like any other. */
+/** Counts the attempt before checking it: while attempts are stopped, the right password is refused too. */
 export async function signInAdmin(services: Services, attempt: SignInAttempt, now: Date): Promise<SignInOutcome> {
   const { log, requestId } = services;
   const keys = limitedKeys(services, attempt, now);
@@ -52,7 +50,7 @@ export async function signInAdmin(services: Services, attempt: SignInAttempt, no
   return { outcome: "signed-in", token };
 }
 
-/** Takes the same time whatever was typed: digests of one length are compared. */
+/** In constant time. */
 export function isAdminPassword(expected: string, typed: string): boolean {
   const key = randomBytes(32);
   const digest = (text: string) => createHmac("sha256", key).update(text.normalize("NFC")).digest();

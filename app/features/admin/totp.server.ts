@@ -1,13 +1,12 @@
 import { decodeBase32IgnorePadding } from "@oslojs/encoding";
 import { generateHOTP, verifyHOTP } from "@oslojs/otp";
 
-/** What authenticator applications take for granted. */
 const DIGITS = 6;
 const STEP_SECONDS = 30;
-/** Steps before and after the present one that are accepted: clocks differ, and typing takes time. */
+/** Steps before and after the present one: clocks differ, and typing takes time. */
 const TOLERATED_STEPS = 1;
 
-/** The time step (RFC 6238) that this code belongs to, or null when it is wrong now. Which one is kept: a code serves once. */
+/** The time step (RFC 6238) of this code, so that it can serve once; null when it is wrong. */
 export function findTotpStep(secret: string, code: string, now: Date): number | null {
   const typed = code.replace(/\s/g, "");
   if (!/^\d{6}$/.test(typed)) return null;
@@ -20,7 +19,6 @@ export function findTotpStep(secret: string, code: string, now: Date): number | 
   return found;
 }
 
-/** The code of a moment, as an authenticator shows it. */
 export function totpCode(secret: string, now: Date): string {
   return generateHOTP(decodeSecret(secret), BigInt(totpStep(now)), DIGITS);
 }
@@ -29,7 +27,7 @@ export function totpStep(now: Date): number {
   return Math.floor(now.getTime() / 1000 / STEP_SECONDS);
 }
 
-/** Applications show it in groups, and in capitals or not; what makes no whole byte at its end they leave out. */
+/** Trailing bits that fill no byte are dropped, as authenticators do. */
 function decodeSecret(secret: string): Uint8Array {
   const text = secret.toUpperCase().replace(/[\s=]/g, "");
   const whole = text.padEnd(Math.ceil(text.length / 8) * 8, "A");

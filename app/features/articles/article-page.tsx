@@ -29,11 +29,10 @@ import { WrittenBy } from "./written-by.tsx";
 
 type ArticleProps = {
   article: Article;
-  /** Of a subject that goes on. */
   live: Notice | null;
 };
 
-/** Give it the article's id as key: nothing of one article, neither text nor answers, may stay for the next. */
+/** Needs the article's id as key, or answers of one article would stay for the next. */
 export function ArticlePage({ article, live }: ArticleProps) {
   usePrintedOrigin(article);
   return (
@@ -94,7 +93,6 @@ function ArticleHeader({ article, live }: ArticleProps) {
   );
 }
 
-/** In a line of its own: beside the buttons it would be a column of a few words. */
 function LastChange({ change }: { change: Change | undefined }) {
   if (!change) return null;
   return (

@@ -6,7 +6,6 @@ const CONTENTS_ID = "contents";
 
 type Entry = { id: string; text: string };
 
-/** Beside the text where there is room; elsewhere a drawer, which browsers open and close without scripts. */
 export function Contents({ article: { headings, quiz } }: { article: Pick<ArticlePage, "headings" | "quiz"> }) {
   const entries = [
     ...headings.slice(1),
@@ -50,7 +49,6 @@ function closeDrawer() {
   document.getElementById(CONTENTS_ID)?.hidePopover?.();
 }
 
-/** The last section whose heading has passed the middle of the screen. */
 function useCurrentSection(entries: Entry[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   const ids = entries.map(({ id }) => id).join(" ");

@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import type { LiveNotice as Notice } from "#library/catalogue/live-notice.ts";
 
-/** A page that has aged since it was made says so once its script runs. */
 export function LiveNotice({ text, next }: Notice) {
   const [isDue, setDue] = useState(false);
   useEffect(() => setDue(next !== null && next.from <= new Date().toISOString()), [next]);

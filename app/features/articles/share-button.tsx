@@ -2,14 +2,13 @@ import { useState } from "react";
 import { notify } from "#app/features/notifications/notifications.ts";
 import { Button } from "#app/ui/button.tsx";
 
-/** Opens the device's own sharing, or copies the address where there is none. */
 export function ShareButton({ title, href }: { title: string; href: string }) {
   const [outcome, setOutcome] = useState<"copied" | "refused" | null>(null);
 
   async function share() {
     const url = new URL(href, window.location.origin).href;
     if (navigator.share) {
-      // Rejected when the reader closes the sheet: there is nothing to say then.
+      // Rejected when the reader closes the sheet.
       await navigator.share({ title, url }).catch(() => undefined);
       return;
     }

@@ -2,7 +2,6 @@ import { FrenchText } from "#app/ui/french-text.tsx";
 import type { ArticlePage } from "#library/catalogue/catalogue.ts";
 import { formatDate } from "#platform/french/dates.ts";
 
-/** Who answers for the text, and to which day it goes. */
 export function WrittenBy({ article }: { article: ArticlePage }) {
   const { signature, publishedAt, updatedAt, currentTo, changes } = article;
   return (

@@ -3,7 +3,6 @@ import type { Citation } from "./citation.ts";
 
 export const CITATION_ID = "citer";
 
-/** How the article is quoted, for who reads without scripts as for who looks for it. */
 export function CitationSection({ citation: { text, bibtex } }: { citation: Citation }) {
   return (
     <section className="citation" aria-labelledby={CITATION_ID}>

@@ -20,7 +20,7 @@ export function citeArticle(article: Cited, origin: string, day: string | null):
   return { text: citeInFrench(article, origin, day), bibtex: citeInBibtex(article, origin, day) };
 }
 
-/** Author, title, « en ligne », site, dates, address: the order of French bibliographies (ISO 690). */
+/** The order of French bibliographies (ISO 690). */
 function citeInFrench(article: Cited, origin: string, day: string | null): string {
   const updated = updatedOn(article);
   const dates = `${formatDate(article.publishedAt)}${updated ? `, mis à jour le ${formatDate(updated)}` : ""}`;
@@ -32,7 +32,7 @@ function citeInFrench(article: Cited, origin: string, day: string | null): strin
 function citeInBibtex(article: Cited, origin: string, day: string | null): string {
   const { id, title, href, publishedAt, author } = article;
   const fields = {
-    // Braces keep the words of a name that is no person's together.
+    // Braces keep BibTeX from reading it as a person's name.
     author: author ? escapeBibtex(author.name) : `{${PUBLISHER}}`,
     title: `{${escapeBibtex(title)}}`,
     howpublished: PUBLISHER,
@@ -55,7 +55,6 @@ function updatedOn({ publishedAt, updatedAt, changes = [] }: Cited): string | nu
   return last && last > publishedAt ? last : null;
 }
 
-/** The signs that TeX reads as orders; the spaces of French typography are its own. */
 function escapeBibtex(text: string): string {
   return text
     .replace(/[\u00a0\u202f]/g, " ")

@@ -9,7 +9,6 @@ import { CHANGE_LABELS, historyPath } from "./corrections-paths.ts";
 
 type ChangesProps = { articleId: string; changes: Change[]; read: number };
 
-/** The changes that the reader has not seen, passage by passage: the old words and the new ones. */
 export function ChangesSinceReading({ articleId, changes, read }: ChangesProps) {
   const history = useHistory(articleId);
   const unseen = changes.slice(0, changes.length - read);
@@ -38,7 +37,7 @@ export function ChangesSinceReading({ articleId, changes, read }: ChangesProps) 
   );
 }
 
-/** The button goes with the section: the focus stays in the article. */
+/** The button disappears with its section: the focus moves to the article. */
 function markAsSeen(articleId: string, version: number) {
   document.querySelector("main")?.focus({ preventScroll: true });
   rememberVersion(articleId, version);
@@ -68,7 +67,6 @@ function Passages({ passages }: { passages: ChangedPassage[] }) {
   ));
 }
 
-/** The sentences of the changes stand without it: what does not come is left out. */
 function useHistory(articleId: string): ChangedPassage[][] {
   const [history, setHistory] = useState<ChangedPassage[][]>([]);
   useEffect(() => {

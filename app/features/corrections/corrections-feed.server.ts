@@ -7,7 +7,7 @@ import { CHANGE_LABELS, CORRECTIONS_FEED_PATH, CORRECTIONS_PATH } from "./correc
 
 const ENTRIES_AT_MOST = 50;
 
-/** RFC 4287: what changed in published articles, the newest first. */
+/** RFC 4287 */
 export function correctionsFeed({ site, changes }: { site: Site; changes: ListedChange[] }, origin: string): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

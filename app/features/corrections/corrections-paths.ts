@@ -4,7 +4,6 @@ export const CORRECTIONS_FEED_PATH = "/corrections.xml";
 
 export const CHANGE_LABELS = { correction: "Correction", update: "Mise à jour" } as const;
 
-/** What each change of an article touched, the oldest first. */
 export function historyPath(articleId: string): string {
   return `/historique/${articleId}.json`;
 }

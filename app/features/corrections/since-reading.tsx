@@ -6,7 +6,6 @@ const LazyChanges = lazy(() =>
   import("./changes-since-reading.tsx").then(({ ChangesSinceReading }) => ({ default: ChangesSinceReading })),
 );
 
-/** Says what changed since the reader of this device last read the article; nothing on a first visit. */
 export function SinceReading({ article: { id, changes } }: { article: { id: string; changes: Change[] } }) {
   const read = readVersions.use()[id];
   useEffect(() => {

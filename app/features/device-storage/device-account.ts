@@ -1,19 +1,14 @@
 import { createStoredValue, parseStoredJson } from "./stored-value.ts";
 
-/**
- * Whose data is on this device, while it is kept in an account too: the next person on a shared computer must not inherit it.
- */
+/** The account whose data is on this device: the next person on a shared computer must not inherit it. */
 export type DeviceAccount = {
   owner: string;
-  /** What the account is known to hold, by the path of each entry. */
   acknowledged: Record<string, string>;
-  /** What the account does not keep, by the path of each entry: not sent again unless it changes. */
+  /** What the account refused, by entry path: sent again only when it changes. */
   refused: Record<string, string>;
-  /** When favourites were taken back on this device. */
   removals: Record<string, string>;
-  /** Where the account's last answer ended. */
   cursor: number;
-  /** When the account last answered, in milliseconds; 0 before the first time. */
+  /** In milliseconds; 0 before the first answer. */
   heardAt: number;
 };
 
@@ -23,12 +18,11 @@ export const storedDeviceAccount = createStoredValue<DeviceAccount | null>({
   empty: null,
 });
 
-/** The note of a new owner, or of one whose account has not answered yet. */
 export function newDeviceAccount(owner: string): DeviceAccount {
   return { owner, acknowledged: {}, refused: {}, removals: {}, cursor: 0, heardAt: 0 };
 }
 
-/** What an older version wrote holds no cursor: its acknowledgements are then left aside, and all is told once more. */
+/** A note of an older version has no cursor: its acknowledgements are dropped and everything is sent again. */
 export function parseDeviceAccount(stored: string | null): DeviceAccount | null {
   const value = parseStoredJson(stored);
   if (typeof value !== "object" || value === null) return null;

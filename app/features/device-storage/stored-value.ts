@@ -2,25 +2,21 @@ import { useSyncExternalStore } from "react";
 
 type StoredValueOptions<T> = {
   key: string;
-  /** Reads what the browser kept; must accept anything, since a reader or another version may have written it. */
+  /** Must accept any text: readers and other versions write there too. */
   parse: (stored: string | null) => T;
-  /** Whether what was kept lost something when it was read: it is logged, once. */
+  /** Whether parsing lost something; logged once. */
   isDamaged?: (stored: string, value: T) => boolean;
-  /** The value on the server and until the page is interactive. */
   empty: T;
 };
 
 export type StoredValue<T> = {
   load: () => T;
-  /** False when the browser refuses (private mode, full storage): it is logged and the reader goes on. */
+  /** False when the browser refuses (private mode, full storage). */
   store: (value: T) => boolean;
-  /** The value, in step with other tabs. */
   use: () => T;
-  /** Calls back when this tab or another one stored a value. */
   subscribe: (onChange: () => void) => () => void;
 };
 
-/** A value kept in local storage on the reader's device. */
 export function createStoredValue<T>({ key, parse, isDamaged, empty }: StoredValueOptions<T>): StoredValue<T> {
   const changed = `stored:${key}`;
   let lastText: string | null = null;
@@ -60,7 +56,7 @@ export function createStoredValue<T>({ key, parse, isDamaged, empty }: StoredVal
   return { load, store, subscribe, use: () => useSyncExternalStore(subscribe, load, () => empty) };
 }
 
-/** JSON from outside: null for what is no JSON. */
+/** Null for invalid JSON. */
 export function parseStoredJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? "null");

@@ -1,12 +1,11 @@
 import { parseStoredJson } from "./stored-value.ts";
 import { TAB_KEY } from "./tab-key.ts";
 
-/** What was kept under this name in this tab; whoever reads it checks it. Other tabs know nothing of it, and it goes with the tab. */
+/** Unchecked: the caller validates it. */
 export function recall(name: string): unknown {
   return readAll()[name];
 }
 
-/** Null forgets. */
 export function remember(name: string, value: unknown) {
   const { [name]: _before, ...others } = readAll();
   writeAll(value === null ? others : { ...others, [name]: value });
@@ -26,6 +25,6 @@ function writeAll(all: Record<string, unknown>) {
     if (Object.keys(all).length === 0) sessionStorage.removeItem(TAB_KEY);
     else sessionStorage.setItem(TAB_KEY, JSON.stringify(all));
   } catch {
-    // A browser that keeps nothing loses the place in the quiz, and nothing else.
+    // The place in the quiz is lost where storage is refused.
   }
 }

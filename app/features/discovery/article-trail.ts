@@ -1,7 +1,6 @@
 import type { Crumb } from "#app/ui/breadcrumb.tsx";
 import type { ArticlePage } from "#library/catalogue/catalogue.ts";
 
-/** The way to an article: home, explorer, the parent category if there is one, the category. */
 export function articleTrail({ category }: Pick<ArticlePage, "category">): Crumb[] {
   return [
     { name: "Accueil", href: "/" },
@@ -11,7 +10,6 @@ export function articleTrail({ category }: Pick<ArticlePage, "category">): Crumb
   ].map(({ name, href }) => ({ name, href }));
 }
 
-/** A title up to its first colon. */
 export function shortTitle(title: string): string {
   return (title.split(":")[0] ?? title).trim();
 }

@@ -1,7 +1,7 @@
 import type { ArticlePage, Site } from "#library/catalogue/catalogue.ts";
 import { escapeMarkup } from "./xml.ts";
 
-/** Not the site's address: ids must survive a move. A reserved name, so that it can never be someone else's. */
+/** Ids must survive a change of domain; a reserved name can never belong to someone else. */
 export const TAG_AUTHORITY = "le-recap.invalid";
 
 export const FEED_PATH = "/atom.xml";
@@ -11,11 +11,10 @@ export type FeedEntry = {
     ArticlePage,
     "id" | "href" | "title" | "description" | "publishedAt" | "updatedAt" | "author" | "category"
   >;
-  /** The whole text, with absolute addresses. */
   html: string;
 };
 
-/** RFC 4287, with the full text of each article. */
+/** RFC 4287 */
 export function atomFeed({ site, entries }: { site: Site; entries: FeedEntry[] }, origin: string): string {
   const changes = entries.map(({ article }) => article.updatedAt ?? article.publishedAt).sort();
   return [
@@ -51,7 +50,6 @@ function feedEntry({ article, html }: FeedEntry, origin: string): string {
   ].join("\n");
 }
 
-/** Content has days, a feed wants instants: midnight, always the same one. */
 function instant(day: string): string {
   return `${day}T00:00:00Z`;
 }

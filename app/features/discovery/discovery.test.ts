@@ -51,7 +51,6 @@ const article: ArticlePage = {
 
 type XmlElement = { name: string; attributes: Record<string, string>; children: XmlElement[]; text: string };
 
-/** Strict: throws at whatever is not well-formed in the part of XML that these files use. */
 function readXml(xml: string): XmlElement {
   const body = xml.replace(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n/, "").trim();
   const root: XmlElement = { name: "", attributes: {}, children: [], text: "" };

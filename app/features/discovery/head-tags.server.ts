@@ -8,7 +8,7 @@ import { articlePreview, LOGO_PATH, sitePreview } from "./previews.ts";
 
 type HeadTagsInput = { content: Catalogue; html: string; path: string; settings: SiteSettings };
 
-/** What only crawlers and link previews read, for the page's head; nothing for a page that asks not to be indexed. */
+/** Empty for a page that asks not to be indexed. */
 export function headTags({ content, html, path: asked, settings }: HeadTagsInput): string {
   if (/<meta name="robots" content="noindex/.test(html)) return "";
   const path = asked === "/" ? "/" : asked.replace(/\/$/, "");
@@ -46,7 +46,6 @@ function jsonLd({ path, article, site, settings: { origin, socialUrl } }: JsonLd
   ]);
 }
 
-/** The text that React wrote, with its escapes undone. */
 function textOf(pattern: RegExp, html: string): string {
   const escapes: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
   return (pattern.exec(html)?.[1] ?? "").replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => escapes[entity] ?? entity);

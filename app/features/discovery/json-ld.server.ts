@@ -9,13 +9,11 @@ const MAX_HEADLINE = 110;
 type ArticleJsonLdInput = {
   article: ArticlePage;
   site: Site;
-  /** Paths of the previews made for the article, the largest first. */
   images: string[];
-  /** Path of the publisher's logo. */
   logo: string;
 };
 
-/** https://schema.org/Article and https://schema.org/LearningResource: says nothing that the page does not. */
+/** https://schema.org/Article and https://schema.org/LearningResource */
 export function articleJsonLd({ article, site, images, logo }: ArticleJsonLdInput, origin: string): JsonLd {
   const url = `${origin}${article.href}`;
   return {
@@ -96,7 +94,6 @@ export function websiteJsonLd(site: Site, origin: string): JsonLd {
   };
 }
 
-/** The trail that the page shows; its last step is the page itself and needs no address. */
 export function breadcrumbJsonLd(trail: { name: string; href: string | null }[], origin: string): JsonLd {
   return {
     "@context": CONTEXT,
@@ -110,7 +107,7 @@ export function breadcrumbJsonLd(trail: { name: string; href: string | null }[],
   };
 }
 
-/** As a block of the served HTML. No sign in the data can end the block or open another. */
+/** Escapes `<`, which could end the block. */
 export function jsonLdScript(value: JsonLd | JsonLd[]): string {
   return `<script type="application/ld+json">${JSON.stringify(value).replaceAll("<", "\\u003c")}</script>`;
 }

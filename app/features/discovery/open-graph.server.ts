@@ -5,19 +5,14 @@ export type PreviewImage = { path: string; width: number; height: number; alt: s
 export type Preview = {
   siteName: string;
   title: string;
-  /** Path of the page. */
   path: string;
   image: PreviewImage;
-  /** Given for an article alone. */
   article?: { publishedAt: string; updatedAt: string | null; section: string };
 };
 
 export type PreviewTag = { property: string; content: string } | { name: string; content: string };
 
-/**
- * What a message or a social network shows of a link: https://ogp.me, and the one tag of X that has no equal there. The description
- * is the page's own (features/layout/page-meta.ts).
- */
+/** https://ogp.me, and the one tag of X without an equal there. */
 export function openGraphTags({ siteName, title, path, image, article }: Preview, origin: string): PreviewTag[] {
   const og = (name: string, content: string | number) => ({ property: `og:${name}`, content: String(content) });
   return [
@@ -43,7 +38,6 @@ function articleTags({ publishedAt, updatedAt, section }: NonNullable<Preview["a
   ];
 }
 
-/** The tags as they stand in the head of a served page. */
 export function previewHtml(tags: PreviewTag[]): string {
   return tags
     .map((tag) => {

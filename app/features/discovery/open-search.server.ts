@@ -1,7 +1,6 @@
 import { SEARCH_PATH } from "#app/features/search/search-paths.ts";
 import { escapeMarkup } from "./xml.ts";
 
-/** Lets a browser offer the site among its search engines. */
 export function openSearchXml(siteName: string, origin: string): string {
   const name = escapeMarkup(siteName);
   return [

@@ -8,7 +8,6 @@ export function sitePreview(): PreviewImage {
   return { path: `${PREVIEW_FOLDER}/site.png`, ...SIZE, alt: "Le Récap : enfin comprendre le débat politique" };
 }
 
-/** Drawn at build by scripts/run/draw-previews.ts. */
 export function articlePreview(article: { id: string; title: string }): PreviewImage {
   return { path: `${PREVIEW_FOLDER}/${article.id}.png`, ...SIZE, alt: `Article du Récap : ${article.title}` };
 }

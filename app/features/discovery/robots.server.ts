@@ -1,7 +1,4 @@
-/**
- * Pages that must not be listed say so themselves (noindex): a crawler that may not fetch them would never read it. Searches without
- * end are worth no visit at all.
- */
+/** Pages with noindex are not listed: a crawler must fetch them to read it. */
 export function robotsTxt(origin: string): string {
   return `User-agent: *\nDisallow: /admin\nDisallow: /recherche?\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
 }

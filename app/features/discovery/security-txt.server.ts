@@ -3,7 +3,7 @@ import type { Publisher } from "#library/catalogue/catalogue.ts";
 const VALID_DAYS = 180;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Where to write about a hole in the site (RFC 9116). Says until when it holds: anew each day, while the site is served. */
+/** RFC 9116; its expiry moves on each day. */
 export function securityTxt(origin: string, publisher: Publisher | null, now: Date): string {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   const email = publisher?.email;

@@ -1,7 +1,7 @@
 import type { SitePath } from "#library/catalogue/catalogue.ts";
 import { escapeMarkup } from "./xml.ts";
 
-/** https://www.sitemaps.org/protocol.html: the pages that search engines may list, and the day of their last change where it is known. */
+/** https://www.sitemaps.org/protocol.html */
 export function sitemapXml(paths: Pick<SitePath, "path" | "indexable" | "lastModified">[], origin: string): string {
   const urls = paths
     .filter(({ indexable }) => indexable)

@@ -1,4 +1,4 @@
-/** Text as it may stand in XML or HTML, between tags or in an attribute. What XML 1.0 allows in no form is left out. */
+/** For text and attributes of XML or HTML; drops the characters that XML 1.0 forbids. */
 export function escapeMarkup(text: string): string {
   return text
     .toWellFormed()

@@ -18,10 +18,7 @@ const PAGE = 1000;
 
 type ApplyServices = Pick<ProcessServices, "db" | "settings" | "secrets" | "log">;
 
-/**
- * At each start, before anything is sent: a database that does not know the last departure of the file was put back to an earlier
- * day. Who left or was erased since then has left and is erased.
- */
+/** A database that lacks the file's last departure was restored: what happened since is applied again. */
 export async function applyDepartures(services: ApplyServices): Promise<void> {
   const text = await readFile(departuresPath(services.settings.dataDir), "utf8").catch((error: unknown) => {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return "";
@@ -69,7 +66,7 @@ async function applyAll(services: ApplyServices, departures: Departure[]): Promi
   return applied;
 }
 
-/** What the person did later than what the database holds of them; who came back afterwards stays. */
+/** Who came back after leaving stays. */
 async function applyTo(services: ApplyServices, tx: Transaction, email: string, left: Departure[]): Promise<void> {
   for (const { what, at, proof } of left) {
     if (what === "erased") {
@@ -92,7 +89,6 @@ async function applyTo(services: ApplyServices, tx: Transaction, email: string, 
   }
 }
 
-/** Everything that the database holds of the address is from before. */
 async function isOlder(tx: Transaction, email: string, at: Date): Promise<boolean> {
   const rows = [
     ...(await tx

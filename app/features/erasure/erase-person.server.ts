@@ -11,17 +11,12 @@ import { ERASERS } from "./erasers.server.ts";
 
 type ErasureServices = Pick<ProcessServices, "settings" | "secrets">;
 
-/**
- * Erases the person behind an address from every table (GDPR art. 17), whoever asked for it. Keyed hashes stay, of which nobody can
- * read the address: one keeps imports from bringing it back, one a backup of before. Messages to them that wait are sealed, and
- * dropped when their turn comes.
- */
+/** GDPR art. 17. Two keyed hashes stay, so that neither an import nor an older backup restores the address. */
 export async function erasePerson(services: ErasureServices, tx: Transaction, email: string, now: Date): Promise<void> {
   await recordDeparture(services, { email, what: "erased", at: now });
   await forgetPerson(services, tx, email, now);
 }
 
-/** The same for a departure that is on record already. */
 export async function forgetPerson(
   { secrets }: Pick<ErasureServices, "secrets">,
   tx: Transaction,
@@ -34,7 +29,7 @@ export async function forgetPerson(
   for (const erase of [...ERASERS.newsletter, ...ERASERS.reports, ...ERASERS.account]) await erase(tx, person);
 }
 
-/** The account alone, as when nobody has used it for long: a subscription is another agreement, and stays. */
+/** For inactive accounts: the subscription is another agreement, and stays. */
 export async function eraseAccountOf(tx: Transaction, email: string): Promise<void> {
   const person = await findPerson(tx, email);
   for (const erase of ERASERS.account) await erase(tx, person);

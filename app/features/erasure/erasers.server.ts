@@ -4,7 +4,7 @@ import { eraseSignInRequests } from "#app/features/sign-in/erase-sign-in.server.
 import { eraseAccount } from "#app/features/users/erase-account.server.ts";
 import type { Eraser } from "#platform/eraser.ts";
 
-/** Everything that the site keeps of a person, by what they have here. A feature with rows of people adds its own eraser. */
+/** A feature that stores rows of people adds its eraser here. */
 export const ERASERS = {
   newsletter: [eraseSubscriber],
   reports: [eraseReportsOf],

@@ -37,7 +37,6 @@ beforeEach(async () => {
 
 const minutes = (count: number) => new Date(services.time.now.getTime() + count * 60_000);
 
-/** Someone with rows wherever the site keeps rows of people. Gives the names by which tables know them. */
 async function createPerson(email: string): Promise<{ subscriberId: string; names: string[] }> {
   const account = services as unknown as AccountServices;
   const headers = await signInByEmail(account, email, requestWith(""));

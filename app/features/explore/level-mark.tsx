@@ -4,13 +4,10 @@ import { storedProgress } from "#app/features/progress/progress-storage.ts";
 
 type LevelMarkProps = {
   article: string;
-  /** The progress topic of its quiz, where that has another id. */
   topicId?: string | undefined;
-  /** What stands before it, once there is a level. */
   before: string;
 };
 
-/** « Vu », « Compris » or « Retenu », as far as this device knows. Loads what counts it for those who have read something. */
 export function LevelMark({ article, topicId = article, before }: LevelMarkProps) {
   const learning = storedLearning.use();
   const progress = storedProgress.use();
@@ -22,7 +19,6 @@ export function LevelMark({ article, topicId = article, before }: LevelMarkProps
     import("#app/features/paths/article-level.ts")
       .then(({ articleLevel }) => articleLevel({ id: article, topicId }, { learning, progress }))
       .then((level) => isGone || setText(level))
-      // Without a network the mark is missing, and nothing else.
       .catch(() => {});
     return () => {
       isGone = true;

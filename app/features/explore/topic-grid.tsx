@@ -6,9 +6,8 @@ import { LevelMark } from "./level-mark.tsx";
 type TopicGridProps = {
   title: string;
   topics: TopicCard[];
-  /** What stands on a card that cannot be read yet. */
   soonText: string;
-  /** Cards that cannot be read yet lead to their page under construction; otherwise they are no links. */
+  /** Cards of planned pages link to their page under construction; otherwise they are no links. */
   linkAll?: boolean;
 };
 

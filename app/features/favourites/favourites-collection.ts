@@ -2,7 +2,7 @@ import type { Collection, Entries } from "#app/features/device-storage/collectio
 import { storedDeviceAccount } from "#app/features/device-storage/device-account.ts";
 import { type Favourite, favouriteKey, laterChange, storedFavourites } from "./favourites.ts";
 
-/** What happened to a favourite last. Title and address are the site's: the account does not keep them. */
+/** The account does not keep title and address, which are the site's. */
 export type FavouriteEntry = { at: string; removed: boolean; title?: string; href?: string };
 
 const KEY = /^(article|quiz):([a-z0-9][a-z0-9-]{0,99})$/;
@@ -13,7 +13,7 @@ export const favouritesCollection: Collection<FavouriteEntry> = {
     if (!KEY.test(key) || typeof value !== "object" || value === null) return null;
     const { at, removed } = value as Partial<FavouriteEntry>;
     const moment = typeof at === "string" ? new Date(at) : null;
-    // Years beyond 9999 are written in another way, and are no clock's.
+    // ISO strings of later years have another form.
     if (!moment || Number.isNaN(moment.getTime()) || moment.getUTCFullYear() > 9999) return null;
     return typeof removed === "boolean" ? { at: moment.toISOString(), removed } : null;
   },
@@ -56,7 +56,6 @@ export const favouritesCollection: Collection<FavouriteEntry> = {
   },
 };
 
-/** Those that can be shown, the newest first. */
 export function favouritesOf(entries: Entries<FavouriteEntry>): Favourite[] {
   return Object.entries(entries)
     .flatMap(([key, { at, removed, title, href }]) => {

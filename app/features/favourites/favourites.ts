@@ -8,11 +8,10 @@ export type FavouriteKey = { kind: FavouriteKind; id: string };
 export type Favourite = FavouriteKey & {
   title: string;
   href: string;
-  /** ISO moment; that of the first favourites, which had none, is long past. */
+  /** ISO; favourites of the first version, which had none, get LONG_PAST. */
   savedAt: string;
 };
 
-/** What happened to a favourite last, on any device. */
 export type FavouriteChange = FavouriteKey & { at: string; removed: boolean };
 
 const LONG_PAST = new Date(0).toISOString();
@@ -23,7 +22,7 @@ export const storedFavourites = createStoredValue<Favourite[]>({
   empty: [],
 });
 
-/** Whatever is not a favourite is left out; an address that leaves the site is no favourite. */
+/** Drops invalid entries and addresses outside the site. */
 export function parseFavourites(stored: string | null): Favourite[] {
   const value = parseStoredJson(stored);
   if (!Array.isArray(value)) return [];
@@ -53,7 +52,6 @@ export function isSameFavourite(a: FavouriteKey, b: FavouriteKey): boolean {
   return a.kind === b.kind && a.id === b.id;
 }
 
-/** The newest favourite comes first; saving again changes nothing. */
 export function withFavourite(favourites: Favourite[], favourite: Favourite): Favourite[] {
   return favourites.some((other) => isSameFavourite(other, favourite)) ? favourites : [favourite, ...favourites];
 }
@@ -62,14 +60,13 @@ export function withoutFavourite(favourites: Favourite[], favourite: FavouriteKe
   return favourites.filter((other) => !isSameFavourite(other, favourite));
 }
 
-/** The later of two changes; of two at the same moment the removal, so that what was taken back does not return by chance. */
+/** The later of two changes; the removal when they are simultaneous. */
 export function laterChange<T extends Pick<FavouriteChange, "at" | "removed">>(a: T, b: T): T {
   const difference = Date.parse(a.at) - Date.parse(b.at);
   if (difference !== 0) return difference > 0 ? a : b;
   return a.removed ? a : b;
 }
 
-/** Keeps the favourite on this device. False when the browser refuses. */
 export function saveFavourite(favourite: Omit<Favourite, "savedAt">): boolean {
   const device = storedDeviceAccount.load();
   const key = favouriteKey(favourite);
@@ -83,7 +80,7 @@ export function saveFavourite(favourite: Omit<Favourite, "savedAt">): boolean {
   return true;
 }
 
-/** Forgets the favourite; on a device whose favourites are kept in an account, notes it for the other devices. */
+/** On a device with an account, also notes the removal for the other devices. */
 export function removeFavourite(favourite: FavouriteKey): boolean {
   const favourites = storedFavourites.load();
   const known = favourites.find((other) => isSameFavourite(other, favourite));
@@ -95,7 +92,7 @@ export function removeFavourite(favourite: FavouriteKey): boolean {
   return storedFavourites.store(withoutFavourite(favourites, favourite));
 }
 
-/** Now, and in any case after what this device knows, whose clock may be ahead. */
+/** Never before what this device knows: another clock may be ahead. */
 function momentAfter(known: string | undefined): string {
   return new Date(Math.max(Date.now(), known === undefined ? 0 : Date.parse(known) + 1)).toISOString();
 }

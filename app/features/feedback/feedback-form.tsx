@@ -6,10 +6,9 @@ import { reportPath } from "#app/features/proofs/proof-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { REFUSED, THANKS } from "./feedback-texts.ts";
 
-/** One press adds one to the article's count; « non » leads to saying why. A plain form, so that it works without scripts too. */
 export function FeedbackForm({ articleId }: { articleId: string }) {
   const fetcher = useFetcher<{ outcome: string }>();
-  // Without https there is none: each press then counts.
+  // `randomUUID` needs https; without it each press counts.
   const [id] = useState(() => globalThis.crypto?.randomUUID?.() ?? "");
   const answer = fetcher.data;
   const counted = answer?.outcome === "counted";

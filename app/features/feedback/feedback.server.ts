@@ -9,7 +9,7 @@ import type { Services } from "#platform/services.ts";
 
 export type FeedbackOutcome = "counted" | "unknown-article" | "too-many" | "unavailable";
 
-/** Counts one press on « Ce contenu était-il utile ? », once however often it arrives; a database that does not answer is logged, and is no reason to break the page. */
+/** Counts a press once however often it arrives; a database failure is logged and not shown. */
 export async function takeFeedback(
   services: Services,
   content: Catalogue,
@@ -29,7 +29,6 @@ export async function takeFeedback(
   }
 }
 
-/** Adds one to the article's anonymous count: nothing about the reader is kept. */
 async function countUsefulArticle(tx: Transaction, articleId: string): Promise<null> {
   await tx
     .insert(articleFeedback)

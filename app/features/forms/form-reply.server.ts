@@ -4,22 +4,19 @@ import { readForm } from "#platform/read-form.ts";
 import type { Services } from "#platform/services.ts";
 import { type AccountForm, FORM_ID_FIELD, type FormMessage, type Unavailable } from "./account-form.ts";
 
-/** The fields of a form: a text each, or nothing. */
 export type FormFields = { get: (name: string) => unknown; entries: () => Iterable<[string, unknown]> };
 
-/** A body that no form of ours sends is one without fields, and is answered as such. */
+/** No fields when the body is not a form's. */
 export async function readFields(request: Request): Promise<FormFields> {
   return (await readForm(request)) ?? new URLSearchParams();
 }
 
-/** What a form's submission comes to, whether a page or a script sent it. */
 export type FormReply<Answer> =
   | { answer: Answer; status: number; headers?: HeadersInit }
   | { redirectTo: string; headers: Headers };
 
 type Reply<Answer> = Promise<FormReply<Answer | Unavailable>>;
 
-/** Answers a form, and says so when it cannot be answered. What went wrong is logged. */
 export async function replyOrApologise<Answer>(
   services: Services,
   request: Request,
@@ -34,10 +31,7 @@ export async function replyOrApologise<Answer>(
   }
 }
 
-/**
- * Replies to a form once, in one transaction: one that comes again, with the id that its page or its script gave it, is given the
- * first reply, cookies included. What the reply does, it does with the services that it is given.
- */
+/** The same id gets the first reply, cookies included. `reply` must use the services it is given. */
 export async function replyOnce<Answer>(
   services: Services,
   { name, form, now }: { name: AccountForm; form: FormFields; now: Date },
@@ -56,13 +50,11 @@ export async function replyOnce<Answer>(
   return { reply: { ...answer, headers: new Headers(answer.headers) } as FormReply<Answer>, isRepeat };
 }
 
-/** For a page without scripts: the page again with the answer, or the next one. */
 export function asPage<Answer>(reply: FormReply<Answer>) {
   if ("redirectTo" in reply) throw redirect(reply.redirectTo, { status: 303, headers: reply.headers });
   return data(reply.answer, { status: reply.status, headers: reply.headers });
 }
 
-/** For the form's script. */
 export function asMessage<Answer>(reply: FormReply<Answer>): Response {
   if ("redirectTo" in reply) {
     const message: FormMessage<Answer> = { redirectTo: reply.redirectTo };
@@ -74,6 +66,6 @@ export function asMessage<Answer>(reply: FormReply<Answer>): Response {
 
 export function textOf(form: FormFields, name: string, maxLength: number): string {
   const value = form.get(name);
-  // A text of the database cannot hold this character.
+  // PostgreSQL text cannot hold NUL.
   return typeof value === "string" ? value.slice(0, maxLength).replaceAll("\0", "") : "";
 }

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { retryWithPauses } from "./retry-with-pauses.ts";
 
-/** A clock that only pauses move. */
 function createClock() {
   const pauses: number[] = [];
   let time = 0;

@@ -4,17 +4,13 @@ const ATTEMPT_MS = 10_000;
 const BUSY_STATUSES = [502, 503, 504];
 
 type RetryOptions = {
-  /** Told once, before the first pause. */
   onFirstRetry?: () => void;
   attemptMs?: number;
   wait?: (ms: number) => Promise<void>;
   now?: () => number;
 };
 
-/**
- * Calls `attempt` again when the network or the server did not answer, after pauses of 200 ms that double, for 30 seconds at most.
- * An attempt that takes too long is aborted before the next one. Any other failure, and the last one, is thrown.
- */
+/** Pauses double from 200 ms, for 30 s at most; throws what is no missing answer, and the last failure. */
 export async function retryWithPauses<T>(
   attempt: (signal: AbortSignal) => Promise<T>,
   options: RetryOptions = {},
@@ -32,7 +28,6 @@ export async function retryWithPauses<T>(
   }
 }
 
-/** True when nobody answered: no network, or a server that is starting, stopping or overwhelmed. */
 export function isUnanswered(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   // fetch throws a TypeError when the network fails.

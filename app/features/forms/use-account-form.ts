@@ -13,19 +13,14 @@ import { createFormIds } from "./form-id.ts";
 import { isUnanswered, retryWithPauses } from "./retry-with-pauses.ts";
 
 type AccountFormOptions<Answer> = {
-  /** Answers for the server when it is clear what it would say; null sends the form. */
+  /** Answers in place of the server; null sends the form. */
   check?: (form: FormData) => Answer | null;
   onAnswer?: (answer: Answer | Unavailable) => void;
-  /** Called before the form is sent. */
   before?: () => Promise<void>;
-  /** Called when the form succeeded, before the next page. */
   after?: (form: FormData) => void | Promise<void>;
 };
 
-/**
- * Sends a form in the background, again with growing pauses while nobody answers. A plain request rather than the router's: without
- * a network the page, and what was typed in it, must stay as they are.
- */
+/** A plain request rather than the router's: without a network the page and what was typed must stay. */
 export function useAccountForm<Answer>(form: AccountForm, options: AccountFormOptions<Answer> = {}) {
   const [answer, setAnswer] = useState<Answer | Unavailable | null>(null);
   const [lastAnswer, setLastAnswer] = useState<Answer | null>(null);
@@ -92,7 +87,6 @@ async function post<Answer>(
   }
 }
 
-/** A refusal is an answer too; what is none is a server that cannot answer now. */
 async function fetchAnswer<Answer>(body: URLSearchParams, signal: AbortSignal): Promise<FormMessage<Answer>> {
   const response = await fetch(ACCOUNT_FORM_PATH, {
     method: "POST",

@@ -5,10 +5,7 @@ const TOOLTIP_ID = "definition";
 const GAP_PX = 8;
 const EDGE_PX = 12;
 
-/**
- * Shows the definition of the term under the pointer, in focus or tapped. Without scripts the term is a link to the glossary; with
- * them a first tap shows the definition and a second one follows the link. It can be pointed at and dismissed (WCAG 1.4.13).
- */
+/** A first tap shows the definition, a second follows the link. It can be pointed at and dismissed (WCAG 1.4.13). */
 export function DefinitionBox({ first }: { first: Event }) {
   const [term, setTerm] = useState<HTMLElement | null>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -75,7 +72,7 @@ function listenToTerms(show: (term: HTMLElement | null) => void, first: Event): 
   document.addEventListener("click", tap, { signal });
   document.addEventListener("focusin", focus, { signal });
   document.addEventListener("keydown", (event) => event.key === "Escape" && shown && set(null), { signal });
-  // A term that takes the focus from outside the screen is scrolled to: its definition stays.
+  // Focusing a term off screen scrolls to it, which must not close its definition.
   window.addEventListener("scroll", () => shown && shown !== document.activeElement && set(null), {
     signal,
     passive: true,
@@ -101,7 +98,6 @@ function isKeyboardFocus(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches(":focus-visible");
 }
 
-/** Below the term, or above it where there is no room, and always within the screen. */
 function place(box: HTMLElement, term: HTMLElement) {
   const anchor = term.getBoundingClientRect();
   const { width, height } = box.getBoundingClientRect();

@@ -2,7 +2,6 @@ import { type ComponentType, useEffect, useState } from "react";
 
 type Loaded = { Box: ComponentType<{ first: Event }>; first: Event };
 
-/** What shows the definition of a term comes when a reader first points at one, taps it or reaches it. */
 export function DefinitionTooltip() {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   useEffect(() => {

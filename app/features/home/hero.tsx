@@ -17,7 +17,6 @@ export type ArticleTeaser = {
 };
 
 type HeroProps = {
-  /** The newest one; null before the first. */
   article: ArticleTeaser | null;
   drawing: Drawing | null;
 };
@@ -45,7 +44,6 @@ export function Hero({ article, drawing }: HeroProps) {
   );
 }
 
-/** The product's unit, drawn: an article's index card over its quiz. */
 function FicheStack({ article, drawing }: { article: ArticleTeaser; drawing: Drawing | null }) {
   return (
     <div className={`fiche-stack hue-${article.hue}`}>

@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 
 type Call = { text: string; href: string };
 
-/** The call of the introduction: for who comes back, what there is to do today. It is as large before as after. */
+/** Both calls have the same size, so that nothing moves. */
 export function ReturningCall({ first }: { first: Call }) {
   const call = useCall() ?? first;
   return (
@@ -31,7 +31,6 @@ function useCall(): Call | null {
         const due = countDue(learning, new Date());
         setCall(due > 0 ? { text: `${due} question${due > 1 ? "s" : ""} à revoir`, href: "/reviser" } : NEXT_STEP);
       },
-      // Without a network the first call stands.
       () => {},
     );
   }, []);

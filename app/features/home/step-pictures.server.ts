@@ -2,5 +2,5 @@ import sheet from "../../../public/figures/etape-fiche.svg?inline";
 import path from "../../../public/figures/etape-parcours.svg?inline";
 import quiz from "../../../public/figures/etape-quiz.svg?inline";
 
-/** Within the page, as its data: a request each would cost more than their few hundred bytes, and scripts would repeat them. */
+/** As data URLs: a request each would cost more than their few hundred bytes. */
 export const STEP_PICTURES = { sheet, quiz, path };

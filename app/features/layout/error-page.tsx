@@ -5,10 +5,9 @@ import type { PlannedPage } from "#library/catalogue/catalogue.ts";
 import { SearchForm } from "./search-form.tsx";
 import { UnderConstruction } from "./under-construction.tsx";
 
-/** Says what happened and where to go next: a page that does not exist, or a failure on our side. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <Failure />;
-  // The specification wants an unknown category to be announced, though without a name.
+  // The specification announces unknown categories, without a name.
   return isPlannedPage(error.data) ? <UnderConstruction page={error.data} /> : <NotFound />;
 }
 

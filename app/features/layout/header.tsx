@@ -30,7 +30,7 @@ export function Header() {
   );
 }
 
-/** Who is signed in, where there is room for it: in short, since a screen may be shown to a class, and whole when it is pressed. */
+/** Shortened, since a screen may be shown to a class; whole when it is pressed. */
 function SignedInAddress() {
   const session = useSession();
   if (!session) return null;

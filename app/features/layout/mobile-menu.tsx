@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import { NavigationLink } from "./navigation-link.tsx";
 import { useNavigationLinks } from "./navigation-links.ts";
 
-/** The narrow screen's menu: a native disclosure, so that it opens without scripts; they add Escape and closing after a choice. */
+/** A native disclosure, so that it opens without scripts. */
 export function MobileMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
@@ -12,7 +12,6 @@ export function MobileMenu() {
   const shownFor = useRef(key);
 
   useEffect(() => {
-    // A menu opened before the scripts ran stays open; a new location closes it.
     if (menu.current && shownFor.current !== key) menu.current.open = false;
     shownFor.current = key;
   }, [key]);

@@ -10,7 +10,7 @@ export function NavigationLink({ to, children, className = "nav-link", drawing }
       className={className}
       to={to}
       data-drawing={drawing}
-      // RGAA holds words of size 0 to be hidden from screen readers.
+      // RGAA treats text of size 0 as hidden from screen readers.
       aria-label={drawing ? children : undefined}
       aria-current={isActivePath(pathname, to) ? "page" : undefined}
     >

@@ -8,7 +8,6 @@ type CategoryLink = Pick<CategoryCard, "id" | "name" | "href" | "available">;
 
 export type NavigationLinks = { footerCategories: CategoryLink[]; menuCategories: CategoryLink[] };
 
-/** The categories that the frame of every page links to. */
 export function navigationLinks(categories: CategoryCard[]): NavigationLinks {
   const links = categories.map(({ id, name, href, available }) => ({ id, name, href, available }));
   return {
@@ -17,7 +16,7 @@ export function navigationLinks(categories: CategoryCard[]): NavigationLinks {
   };
 }
 
-/** Empty when the page could not be made at all: the frame still stands around the apology. */
+/** Empty on an error page whose root loader failed. */
 export function useNavigationLinks(): NavigationLinks {
   const links = useRouteLoaderData("root") as NavigationLinks | undefined;
   return links ?? { footerCategories: [], menuCategories: [] };

@@ -5,11 +5,9 @@ export const SITE_NAME = "Le Récap";
 type PageMeta = {
   title: string;
   description: string;
-  /** False keeps the page out of search engines. */
   indexable?: boolean;
 };
 
-/** Title and description of a page, with the site's name after the title unless the title carries it. */
 export function pageMeta({ title, description, indexable = true }: PageMeta): MetaDescriptor[] {
   return [
     { title: title.includes(SITE_NAME) ? title : `${title} – ${SITE_NAME}` },
@@ -18,7 +16,7 @@ export function pageMeta({ title, description, indexable = true }: PageMeta): Me
   ];
 }
 
-/** Two elements: some of those who fetch link previews do not read one that carries both names. */
+/** Some link previews do not read one element that carries both names. */
 export function descriptionMeta(description: string): MetaDescriptor[] {
   return [
     { name: "description", content: description },

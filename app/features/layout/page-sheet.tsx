@@ -1,13 +1,10 @@
 import { createContext, use, useState } from "react";
 import { useIsHydrating } from "#app/features/markdown/is-hydrating.ts";
 
-/** The styles of single pages by name, while a page is made on the server; null in the browser. */
+/** Styles of single pages by name; null in the browser. */
 export const ServerSheets = createContext<Record<string, string> | null>(null);
 
-/**
- * What only a few pages need: within the page that is opened directly, and fetched by a navigation inside the site. No request for it
- * on a first visit, and no byte on the other pages.
- */
+/** Inlined in a page opened directly, fetched on a navigation: no request on a first visit, no byte on other pages. */
 export function PageSheet({ name, url }: { name: string; url: string }) {
   const [cameWithPage] = useState(useIsHydrating());
   const sheets = use(ServerSheets);

@@ -1,6 +1,6 @@
 import { SITE_NAME } from "./page-meta.ts";
 
-/** The title of a page whose title follows what its form did: a route's meta does not know that. */
+/** For titles that follow an action's outcome, which a route's meta does not know. */
 export function PageTitle({ children }: { children: string }) {
   return <title>{`${children} – ${SITE_NAME}`}</title>;
 }

@@ -2,14 +2,12 @@ import type { InputHTMLAttributes, ReactNode, Ref } from "react";
 import { Button } from "#app/ui/button.tsx";
 
 type SearchFormProps = {
-  /** One a page: the label points at it. */
   id?: string;
   label?: string;
   input?: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
   children?: ReactNode;
 };
 
-/** The field alone, complete without scripts. features/search/search-field.tsx adds the suggestions. */
 export function SearchForm({
   id = "recherche",
   label = "Chercher un mot, un nom, une question",

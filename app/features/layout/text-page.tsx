@@ -8,14 +8,11 @@ import { pageMeta } from "./page-meta.ts";
 type TextPageProps = {
   title: string;
   markdown: string;
-  /** Under the title. */
   note?: ReactNode;
-  /** Pages between the home page and this one. */
   trail?: { name: string; href: string }[];
   children?: ReactNode;
 };
 
-/** A page of the site's own words. */
 export function TextPage({ title, markdown, note, trail = [], children }: TextPageProps) {
   return (
     <div className="wrap page">
@@ -34,7 +31,6 @@ export function TextPage({ title, markdown, note, trail = [], children }: TextPa
   );
 }
 
-/** A page that waits for the publisher's particulars stays out of search engines. */
 export function textPageMeta({
   title,
   description,

@@ -1,16 +1,15 @@
-/** « chance »: right, and the reader says that it was a guess. */
+/** « chance »: right by the reader's own admission of guessing. */
 export type Outcome = "wrong" | "right" | "chance";
 
-/** What is kept of an answer. It has no hour and no order: two devices that know the same answers hold the same set. */
+/** Without hour or order, so that devices which know the same answers hold the same set. */
 export type Answer = { rev: number; day: number; outcome: Outcome };
 
 const OUTCOMES: readonly Outcome[] = ["wrong", "right", "chance"];
 const WORD = /^(?:([1-9]\d{0,2}):)?([0-9a-z]{1,4})([012])$/;
 
-/** Far more than a question is ever asked; the latest ones stay. */
 export const MOST_ANSWERS = 400;
 
-/** Reads « 1:1xx1 1y50 2:1z21 »: revision, then day in base 36 and outcome. Words that are none are left out. */
+/** Reads « 1:1xx1 1y50 2:1z21 »: revision, then day in base 36 and outcome. Skips what it cannot read. */
 export function parseAnswers(text: string): Answer[] {
   const answers: Answer[] = [];
   let rev = 1;
@@ -23,7 +22,6 @@ export function parseAnswers(text: string): Answer[] {
   return answers;
 }
 
-/** One text for one set, whatever the order and the number of times. */
 export function formatAnswers(answers: Answer[]): string {
   let rev = 0;
   const numbers = new Set(answers.map(toNumber));

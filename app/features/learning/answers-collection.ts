@@ -10,7 +10,7 @@ const MOST_CHARACTERS = 10_000;
 
 const IN_WORDS: Record<Outcome, string> = { wrong: "faux", right: "juste", chance: "juste, au hasard" };
 
-/** How questions were answered, by the question's id: a set of (revision, day, outcome). */
+/** By question id. */
 export const answersCollection: Collection<string> = {
   name: "answers",
   parse(id, value) {
@@ -29,7 +29,7 @@ export const answersCollection: Collection<string> = {
   store(entries) {
     const learning = storedLearning.load();
     const next = { ...learning, log: toLog(entries) };
-    // Written over, what is taken away would be added again by the tabs that recorded it.
+    // A plain store would be undone: other tabs add their own answers again.
     if (loses(learning, entries)) replaceLearning(next);
     else storedLearning.store(next);
   },

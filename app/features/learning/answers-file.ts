@@ -6,7 +6,6 @@ import { seenCollection } from "./seen-collection.ts";
 
 export const MOST_FILE_BYTES = 5_000_000;
 
-/** The reader's answers as a file that another browser reads. */
 export function answersFile(): string {
   const file = { site: "Le Récap", version: 1, réponses: answersCollection.load(), fiches: seenCollection.load() };
   return `${JSON.stringify(file, null, 1)}\n`;
@@ -14,7 +13,6 @@ export function answersFile(): string {
 
 export type Added = "no such file" | "refused" | { questions: number };
 
-/** Adds what a file holds to what is here; counts the questions that gained something. */
 export function addAnswersFile(text: string): Added {
   const file = parse(text);
   if (!file) return "no such file";
@@ -38,14 +36,14 @@ export function addAnswersFile(text: string): Added {
   return Object.entries(answers).every(([id, text]) => kept[id] === text) ? { questions: added } : "refused";
 }
 
-/** Erases answers, articles read and places; the choice to keep nothing of one's reading stays. */
+/** Keeps the choice not to record one's reading. */
 export function eraseAnswers(): boolean {
   const { unread } = storedLearning.load();
   forgetTab();
   return replaceLearning({ ...NOTHING_LEARNT, ...(unread ? { unread } : {}) });
 }
 
-/** From now on neither the articles read, the place in them nor the paths opened are kept; what was is erased. */
+/** Refusing also erases what was kept. */
 export function keepReading(isKept: boolean): boolean {
   const { unread: _before, visits: _opened, ...learning } = storedLearning.load();
   return replaceLearning(isKept ? learning : { ...learning, seen: {}, place: {}, unread: true });

@@ -4,7 +4,6 @@ import { type Added, addAnswersFile, answersFile, eraseAnswers, keepReading, MOS
 import { storedLearning } from "./learning-storage.ts";
 import { NOTHING_KEPT } from "./nothing-kept.ts";
 
-/** What this device remembers of the reader's answers: to take along, to bring in, to erase. */
 export function AnswersSetting({ sync }: { sync: boolean }) {
   const { log, unread } = storedLearning.use();
   const [said, setSaid] = useState("");

@@ -4,17 +4,14 @@ import { storedLearning } from "./learning-storage.ts";
 import { localDay } from "./local-day.ts";
 
 export const FORGOTTEN_AFTER_DAYS = 60;
-/** The place is offered from the third heading on: before it, there is nothing to find again. */
 const FIRST_PLACE = 2;
 const TEXT_EXPECTED_MS = 500;
 
 export type FollowedReading = {
-  /** Where the reader was the last time, when it is worth going there. */
   left: Heading | null;
   stop: () => void;
 };
 
-/** Notes the heading that is read and, once its end was on screen, that the article was seen: on this device, never the place elsewhere. */
 export function followReading(article: string, headings: Heading[]): FollowedReading {
   const learning = storedLearning.load();
   if (learning.unread) return { left: null, stop: () => {} };

@@ -10,28 +10,27 @@ export const storedLearning = createStoredValue<Learning>({
   empty: NOTHING_LEARNT,
 });
 
-/** What this page recorded: two tabs that write at the same moment overwrite each other, and each then adds its own again. */
+/** Two tabs that write at once overwrite each other; each then adds its own answers again. */
 let own: [id: string, answer: Answer][] = [];
 
-/** False when the browser refuses. */
 export function keepAnswer(id: string, answer: Answer): boolean {
   if (own.length === 0) window.addEventListener("storage", addOwnAgain);
   own.push([id, answer]);
   return storedLearning.store(withAnswers(storedLearning.load(), id, [answer]));
 }
 
-/** Puts this in the place of all that is kept. Other tabs hear that it was emptied, and add nothing again. */
+/** Other tabs hear of it and add nothing again. */
 export function replaceLearning(learning: Learning): boolean {
   own = [];
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Refused as the writing will be, which says so.
+    // `store` meets the same refusal and reports it.
   }
   return storedLearning.store(learning);
 }
 
-/** Where the reader was in each article and path: never in an account, and so never left on a shared device. */
+/** Places are in no account and must not stay on a shared device. */
 export function forgetPlaces() {
   const { visits, ...learning } = storedLearning.load();
   if (visits || Object.keys(learning.place).length > 0) storedLearning.store({ ...learning, place: {} });

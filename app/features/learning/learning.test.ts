@@ -95,7 +95,6 @@ test("an answer costs at most twelve bytes, and a year of five a day twenty kilo
   const content = createCatalogue(readSource(readContentFolder("content")), () => ({ width: 1, height: 1 }));
   const ids = content.listArticles(100).flatMap(({ quiz }) => quiz?.questions.map(({ id }) => id) ?? []);
   let learning = NOTHING_LEARNT;
-  // As the review spaces them: six answers for each card, eight cards for each article.
   const events = ids.length * 6;
   for (let index = 0; index < events; index += 1) {
     const id = ids[index % ids.length] ?? ID;

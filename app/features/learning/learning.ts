@@ -1,17 +1,15 @@
 import { type Answer, formatAnswers, parseAnswers } from "./answer-log.ts";
 
-/** What a device remembers of what its reader learnt, kept in local storage under `learning`. */
 export type Learning = {
   v: 1;
-  /** Answers by article, then by question: see answer-log.ts. */
+  /** By article, then by question: see answer-log.ts. */
   log: Record<string, Record<string, string>>;
-  /** The first day that the end of an article was on screen. */
+  /** First day on which the end of an article was on screen. */
   seen: Record<string, number>;
-  /** Where the reader of an article was, and on which day: « heading 1xx ». Never leaves the device. */
+  /** « heading 1xx »: last heading and day. Never leaves the device. */
   place: Record<string, string>;
-  /** The steps of each path when it was last opened: see paths/path-visits.ts. Never leave the device. */
+  /** Steps of each path when last opened: see paths/path-visits.ts. Never leave the device. */
   visits?: Record<string, string>;
-  /** The reader asked that neither `seen`, `place` nor `visits` be kept. */
   unread?: true;
 };
 
@@ -19,7 +17,7 @@ export const NOTHING_LEARNT: Learning = { v: 1, log: {}, seen: {}, place: {} };
 
 const NAME = /^[a-z0-9][a-z0-9-]{0,99}$/;
 
-/** Reads back what a browser kept, and nothing that is no part of it. Of a text that was cut, what stands before the cut. */
+/** Drops what is invalid; of a text that was cut, reads what stands before the cut. */
 export function parseLearning(stored: string | null): Learning {
   const { log, seen, place, visits, unread } = fieldsOf(parse(stored ?? ""));
   const known = filter(visits, (steps) => (typeof steps === "string" ? steps : undefined));
@@ -35,7 +33,6 @@ export function parseLearning(stored: string | null): Learning {
   };
 }
 
-/** No question answered and no article read to its end. */
 export function isNothingLearnt({ log, seen }: Learning): boolean {
   return Object.keys(log).length === 0 && Object.keys(seen).length === 0;
 }
@@ -44,7 +41,6 @@ export function isDay(day: unknown): day is number {
   return Number.isInteger(day) && Number(day) >= 0 && Number(day) < 36 ** 4;
 }
 
-/** « ukraine-histoire.crimee-en-1954 » in its two parts. */
 export function splitQuestionId(id: string): [article: string, question: string] {
   const [article = "", question = ""] = id.split(".");
   return [article, question];
@@ -70,7 +66,7 @@ function parse(text: string): unknown {
   return null;
 }
 
-/** No text inside holds a comma or a brace: what stands before the last comma is whole. */
+/** Relies on keys and values that hold no comma or brace. */
 function closed(text: string): string {
   const whole = text.slice(0, text.lastIndexOf(","));
   return whole + "}".repeat(Math.max(0, whole.split("{").length - whole.split("}").length));

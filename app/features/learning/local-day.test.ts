@@ -6,7 +6,6 @@ afterEach(() => {
   process.env["TZ"] = zone;
 });
 
-/** What the clock shows in a zone at each moment, as the day that the log bears. */
 function daysIn(timeZone: string, moments: string[]): string[] {
   process.env["TZ"] = timeZone;
   return moments.map((moment) => dateOfDay(localDay(new Date(moment))));

@@ -1,4 +1,3 @@
-/** What is said while nothing can be kept. */
 export const NOTHING_KEPT = "Ce navigateur ne garde rien : vos réponses ne seront pas retenues.";
 
 export function canKeep(): boolean {

@@ -1,6 +1,6 @@
 import { createStoredValue, parseStoredJson } from "#app/features/device-storage/stored-value.ts";
 
-/** By article, how many changes it had when the reader of this device last read it. Known to the device alone. */
+/** By article, the number of changes it had when it was last read. Never leaves the device. */
 export type ReadVersions = Record<string, number>;
 
 export const readVersions = createStoredValue<ReadVersions>({ key: "readVersions", parse: parseVersions, empty: {} });

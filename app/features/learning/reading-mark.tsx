@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import type { Heading } from "#library/catalogue/catalogue.ts";
 import { followReading } from "./follow-reading.ts";
 
-/** Follows the reading of an article, once the page is there, and offers to go on where it was left. */
 export function ReadingMark({ article, headings }: { article: string; headings: Heading[] }) {
   const [left, setLeft] = useState<Heading | null>(null);
   useEffect(() => {

@@ -6,7 +6,6 @@ import { dateOfDay } from "./local-day.ts";
 
 const ARTICLE_ID = /^[a-z0-9][a-z0-9-]{0,99}$/;
 
-/** The first day that the end of each article was on screen. */
 export const seenCollection: Collection<number> = {
   name: "seen",
   parse: (id, day) => (ARTICLE_ID.test(id) && isDay(day) ? day : null),

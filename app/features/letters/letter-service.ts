@@ -1,18 +1,16 @@
 import type { LetterClockwork } from "./sending/letter-clockwork.server.ts";
 import type { LetterTransport } from "./sending/letter-transport.server.ts";
 
-/** What a process that can send letters opens at its start. */
 export type LetterService = { clockwork: Pick<LetterClockwork, "wake">; transport: LetterTransport };
 
 declare module "#platform/services.ts" {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
   interface FeatureServices {
-    /** Absent in a process that sends no letters. */
     letters?: LetterService;
   }
 }
 
-/** Throws where the process sends no letters, as while pages are prerendered. */
+/** Throws in a process that sends no letters, as during prerendering. */
 export function requireLetterService({ letters }: { letters?: LetterService }): LetterService {
   if (!letters) throw new Error("this process sends no letters");
   return letters;

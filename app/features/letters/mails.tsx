@@ -3,7 +3,6 @@ import { MailLayout, MainLink, Paragraph, SmallPrint, typeset } from "#platform/
 
 declare module "#platform/mail/mail-message.ts" {
   interface MailKinds {
-    /** To the mailbox that letters are answered at: an edition has stopped by itself. The reason comes typeset. */
     "letter-paused": { edition: string; reason: string; letterUrl: string };
   }
 }

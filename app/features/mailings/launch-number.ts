@@ -1,2 +1,2 @@
-/** The message of the launch leaves as an edition does, under a number that no file can have: once and for ever. */
+/** The launch is stored as an edition, under a number that no file can have. */
 export const LAUNCH_NUMBER = 0;

@@ -4,12 +4,10 @@ import type { Database, Transaction } from "#database/open.server.ts";
 import { letterEditions } from "#database/schema/letters.server.ts";
 
 export type LeftMailings = {
-  /** The last letter that anybody can read. */
   latest: { number: number; subject: string } | null;
   isLaunched: boolean;
 };
 
-/** What has begun to leave by now. */
 export async function readLeftMailings(db: Database | Transaction): Promise<LeftMailings> {
   const left = await db
     .select({ number: letterEditions.number, subject: letterEditions.subject })

@@ -1,4 +1,3 @@
-/** Where an edition and all of them are read. */
 export const ARCHIVES_PATH = "/lettre/archives";
 export const LETTER_FEED_PATH = "/lettre.xml";
 
@@ -6,20 +5,20 @@ export function letterPath(number: number): string {
   return `/lettre/${number}`;
 }
 
-/** The fragment of an option: the server never sees what stands after the sign. Questions are counted from 1. */
+/** Questions count from 1. */
 export function questionAnchor(place: number, optionId?: string): string {
   return optionId === undefined ? `q${place}` : `q${place}-${optionId}`;
 }
 
 export type ChosenOption = { place: number; optionId: string | null };
 
-/** What a fragment says: « #q2-b », « #q2 »; null for anything else. */
+/** Reads « #q2-b » or « #q2 »; null for anything else. */
 export function readChoice(fragment: string): ChosenOption | null {
   const [, place, optionId] = /^#?q([1-9])(?:-([a-z0-9-]{1,40}))?$/.exec(fragment) ?? [];
   return place ? { place: Number(place), optionId: optionId ?? null } : null;
 }
 
-/** The number of an edition in an address; some mail programs write the sign of the fragment as %23, which then ends the path. */
+/** Some mail programs write « # » as %23, which then ends the path. */
 export function readLetterNumber(parameter: string | undefined): number | null {
   const [, digits] = /^([1-9]\d{0,3})(?:#.*|%23.*)?$/.exec(parameter ?? "") ?? [];
   return digits ? Number(digits) : null;

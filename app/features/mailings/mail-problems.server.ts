@@ -5,7 +5,7 @@ import { subscriptions } from "#database/schema/subscribers.server.ts";
 
 export type MailProblem = { subscriberId: string; kind: "hard" | "soft" | "complaint"; edition: number; code: string };
 
-/** Letters alone heed it: a sign-in code is sent all the same. A second report of the same edition changes nothing. */
+/** Heeded by letters alone, not by sign-in codes. A second report of the same edition changes nothing. */
 export async function recordMailProblem(
   tx: Database | Transaction,
   { subscriberId, kind, edition, code }: MailProblem,
@@ -17,7 +17,7 @@ export async function recordMailProblem(
     .onConflictDoUpdate({
       target: mailProblems.subscriberId,
       set: {
-        // What is certain stays: a full mailbox does not undo that nobody is there, nor either of them a complaint.
+        // A soft failure never replaces a hard one, and nothing replaces a complaint.
         kind: sql`case
           when ${mailProblems.kind} = 'complaint' or excluded.kind = 'soft' then ${mailProblems.kind}
           else excluded.kind end`,
@@ -33,7 +33,7 @@ export async function recordMailProblem(
     });
 }
 
-/** Who confirms anew shows that the mailbox works again. */
+/** A new confirmation shows that the mailbox works again. */
 export async function liftMailProblems(tx: Transaction, subscriberIds: string[]): Promise<void> {
   if (subscriberIds.length > 0) await tx.delete(mailProblems).where(inArray(mailProblems.subscriberId, subscriberIds));
 }
@@ -43,7 +43,7 @@ export async function readMailProblem(db: Database, subscriberId: string) {
   return problem ?? null;
 }
 
-/** What came back is kept as long as letters are asked for. A complaint says why nothing is sent any more: it stays with the address. */
+/** Complaints stay, to explain why nothing is sent. */
 export async function eraseIdleProblems(db: Database): Promise<void> {
   const wanted = db
     .select({ id: subscriptions.subscriberId })

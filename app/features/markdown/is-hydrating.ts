@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** True on the server and in the browser while the page that came from it is being taken over; false after a navigation. */
+/** True on the server and during hydration, false after a navigation. */
 export function useIsHydrating(): boolean {
   return useSyncExternalStore(
     () => () => undefined,

@@ -5,10 +5,7 @@ type Body = typeof import("./render-markdown.tsx").MarkdownBody;
 
 let loaded: { Body: Body } | null = null;
 
-/**
- * Renders Markdown with a chunk that is fetched only when a navigation inside the site needs it: a page opened directly comes with
- * its text. A chunk that was lost is asked for again by the next page; React's lazy() would keep the failure for ever.
- */
+/** Needed by navigations alone: a page opened directly has its HTML. lazy() would never retry a failed load. */
 export function LazyMarkdownBody({ source }: { source: string }) {
   const renderer = useLoaded(loadRenderer, loaded);
   const { pathname } = useLocation();

@@ -4,7 +4,6 @@ import { LazyMarkdownBody } from "./lazy-markdown-body.tsx";
 import { ServerHtmlContext } from "./server-html.ts";
 import { ServerRendered } from "./server-rendered.tsx";
 
-/** A page's own text, at hand as Markdown. */
 export function MarkdownText({ source }: { source: string }) {
   const serverHtml = use(ServerHtmlContext);
   const [cameWithPage] = useState(useIsHydrating());

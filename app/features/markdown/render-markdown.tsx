@@ -5,11 +5,10 @@ import { markdownToHtmlTree } from "#library/markdown/markdown-to-html-tree.ts";
 
 type MarkdownBodyProps = {
   source: string;
-  /** Address of the page, when the text is read outside the site (a feed): links become absolute. */
+  /** Address of the page, for text read elsewhere (a feed): links become absolute. */
   hrefBase?: string;
 };
 
-/** The only way from Markdown to a page, on the server as in the browser: elements, never a text of HTML. */
 export function MarkdownBody({ source, hrefBase }: MarkdownBodyProps): ReactNode {
   return useMemo(
     () =>

@@ -1,7 +1,4 @@
-/**
- * Holds HTML made from the checked content. In the browser `html` is empty and the HTML that came with the page stays as it is:
- * React finds the property unchanged and touches nothing, which the content policy (Trusted Types) would refuse.
- */
+/** In the browser `html` is empty and React leaves the served HTML alone: Trusted Types would refuse a change. */
 export function ServerRendered({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: written on the server only, from Markdown without raw HTML
   return <div className="prose" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;

@@ -5,7 +5,6 @@ export type Loaded<Value> =
   | { state: "loaded"; value: Value }
   | { state: "failed"; message: string };
 
-/** What a text needs and the page did not bring. What failed is asked for again by the next page. */
 export function useLoaded<Value>(load: () => Promise<Value>, known: Value | null = null): Loaded<Value> {
   const [loaded, setLoaded] = useState<Loaded<Value>>(
     known === null ? { state: "loading" } : { state: "loaded", value: known },

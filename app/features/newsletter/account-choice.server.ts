@@ -10,10 +10,8 @@ import { leave } from "./withdrawals.server.ts";
 
 export type SubscriptionState = "confirmed" | "pending" | "none";
 
-/** What the account's owner receives, or would once they press the link that was sent. */
 export type SubscriptionStates = Record<Purpose, SubscriptionState>;
 
-/** The form under which the consent is kept when it was given in the settings. */
 const FORM = "account_settings";
 
 export async function getSubscriptionStates(db: Database, email: string): Promise<SubscriptionStates> {
@@ -27,7 +25,7 @@ export async function getSubscriptionStates(db: Database, email: string): Promis
   return states;
 }
 
-/** Subscribes someone who is signed in to the letter: their address is proven, so no e-mail has to confirm it. */
+/** For signed-in people, whose address is proven: no e-mail has to confirm it. */
 export async function joinLetter(
   services: Pick<ProcessServices, "db" | "mail" | "settings" | "secrets">,
   email: string,

@@ -5,7 +5,6 @@ import { MIN_ELAPSED_MS, SIGN_UP_FIELDS } from "./sign-up-fields.ts";
 import { SIGN_UP_FAILURE, SIGN_UP_LIMITED, SIGN_UP_SOURCES, type SignUpSource } from "./sign-up-texts.ts";
 import type { SignUps } from "./sign-ups.server.ts";
 
-/** What a form is told. `message` is for the reader; the address comes back as it was typed. */
 export type SignUpAnswer = { source: SignUpSource; email: string } & (
   | { isRecorded: true; isAgain: boolean; status: 200 }
   | { isRecorded: false; status: number; message: string; retryAfterSeconds?: number }
@@ -13,7 +12,7 @@ export type SignUpAnswer = { source: SignUpSource; email: string } & (
 
 const WRONG_TYPE = "Ce formulaire n’a pas pu être lu. Veuillez recharger la page et réessayer.";
 
-/** Reads a sign-up form and records it. Never throws: a database that is away is an answer too. */
+/** Never throws, even when the database is away. */
 export async function answerSignUp(services: Services, signUps: SignUps, request: Request): Promise<SignUpAnswer> {
   const form = await readForm(request);
   const email = form?.get(SIGN_UP_FIELDS.email) ?? "";

@@ -4,15 +4,11 @@ import type { Database, Transaction } from "#database/open.server.ts";
 import { emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
 import type { Purpose } from "./purposes.ts";
 
-/** Somebody who may be written to. */
 export type Reader = { id: string; email: string };
 
 type Audience = { purpose: Purpose; at: Date };
 
-/**
- * Who had confirmed the purpose at that moment and still wants it: the ids after `after`, in their order. Fewer than `limit` are the
- * last ones.
- */
+/** Who had confirmed by `at` and still wants it, ordered by id from `after`. Fewer than `limit` are the last page. */
 export async function readAudiencePage(
   db: Database | Transaction,
   { purpose, at, after, limit }: Audience & { after: string | null; limit: number },
@@ -31,10 +27,7 @@ export async function countAudience(db: Database | Transaction, audience: Audien
   return row?.people ?? 0;
 }
 
-/**
- * Decides, in the transaction that claims a batch, who of it may still be written to. The rows stay locked until that transaction
- * ends: whoever leaves meanwhile is left out, or leaves after the claim.
- */
+/** Locks the rows until the claim commits, so that nobody can leave in between unnoticed. */
 export async function isStillWanted(
   tx: Transaction,
   { purpose, ids }: { purpose: Purpose; ids: string[] },
@@ -66,7 +59,7 @@ function isIn(db: Database | Transaction, { purpose, at }: Audience) {
   );
 }
 
-/** Who receives the letter knows that the site is open: the notice of the launch is for those who asked for it alone. */
+/** Subscribers of the letter know already that the site is open. */
 function isAskedAlone(db: Database | Transaction, purpose: Purpose) {
   if (purpose !== "launch_notice") return undefined;
   const letter = alias(subscriptions, "letter");

@@ -19,10 +19,7 @@ export type ConfirmationRequest = { email: string; source: SignUpSource };
 
 export type ConfirmationServices = Pick<ProcessServices, "mail" | "settings">;
 
-/**
- * Keeps what each sign-up leaves: the row, if the address has none yet; what was asked for; the link that confirms just that; the
- * e-mail to send. What is known of the address stays as it is: anyone can ask for anybody, and only the link's button decides.
- */
+/** Changes nothing known of the address: anyone can type anybody's, and only the link's button decides. */
 export async function requestConfirmations(
   services: ConfirmationServices,
   tx: Transaction,
@@ -30,8 +27,7 @@ export async function requestConfirmations(
   now: Date,
 ): Promise<void> {
   if (requests.length === 0) return;
-  // Once a form and an address, and always in the same order: processes that record the same addresses must not wait for each other in
-  // a circle.
+  // Sorted, so that processes recording the same addresses cannot deadlock.
   const unique = [...new Map(requests.toReversed().map((one) => [`${one.source} ${one.email}`, one])).values()];
   const rows = unique.toSorted((one, other) => (one.email < other.email ? -1 : 1)).map(describeRequest);
   const { rows: people } = (await tx.execute(recordRequests(rows, now))) as unknown as {
@@ -46,7 +42,6 @@ export async function requestConfirmations(
   );
 }
 
-/** Sends the links again that someone has not pressed yet, one for each purpose. The consents stay those that were given. */
 export async function requestConfirmation(
   services: ConfirmationServices,
   tx: Transaction,
@@ -80,7 +75,6 @@ async function sendConfirmation(
   await services.mail.enqueue(confirmationMail(services, { to: email, subscriberId: id, source, token }), tx);
 }
 
-/** The request that the link answers; of someone who came without one, the administration asks in its place. */
 async function findRequest(
   tx: Transaction,
   { id: subscriberId, source }: { id: string; source: SignUpSource },
@@ -114,7 +108,7 @@ function describeRequest({ email, source }: ConfirmationRequest) {
   return { id: randomUUID(), consentId: randomUUID(), email, form: source, purpose, textVersion, token };
 }
 
-/** One statement for all of them: each round trip costs as much as several rows. */
+/** One statement: a round trip costs as much as several rows. */
 function recordRequests(rows: RequestRow[], now: Date) {
   const given = rows.map(({ token, ...row }) => ({
     ...row,

@@ -6,7 +6,7 @@ import type { Purpose } from "./purposes.ts";
 import { CONFIRM_PATH } from "./token-field.ts";
 import { TokenForm } from "./token-form.tsx";
 
-/** What the page of a confirmation link has to say. Addresses are masked. */
+/** Addresses are masked. */
 export type ConfirmationView =
   | { kind: "ready"; email: string; purpose: Purpose; token: string; isConfirmed: boolean; signsIn: boolean }
   | {
@@ -14,14 +14,12 @@ export type ConfirmationView =
       email: string;
       purpose: Purpose;
       isSignedIn: boolean;
-      /** By which another sign-in link is asked for, where this one does not sign in any more. */
+      /** To ask for another sign-in link; null while this one still signs in. */
       signInToken: string | null;
-      /** It has served. */
       isUsed: boolean;
-      /** By which the second press opens the account. */
+      /** For a second press, which opens the account. */
       accountToken: string | null;
     }
-  /** By the second press. */
   | { kind: "signed-in"; email: string; purpose: Purpose }
   | { kind: "expired"; email: string; token: string }
   | { kind: "sent" | "sign-in-sent"; email: string }
@@ -60,7 +58,6 @@ function confirmationTitle(view: ConfirmationView): string {
   }
 }
 
-/** What is offered to read once all is done. */
 export type ToRead = { href: string; title: string; isLetter: boolean };
 
 type PageProps = { view: ConfirmationView; toRead: ToRead | null; formId: string };
@@ -209,7 +206,6 @@ function ConfirmedMessage({ view, toRead, formId }: { view: ConfirmedView } & Om
   );
 }
 
-/** Who has just signed up wants to read. */
 function Reading({ toRead }: { toRead: ToRead | null }) {
   if (!toRead) return null;
   return (

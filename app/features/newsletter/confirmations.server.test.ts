@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-/** Signs up and gives the token of the e-mail. */
 async function signUp(source: SignUpSource = "updates_signup"): Promise<string> {
   await services.signUps.record({ email: EMAIL, source, clientAddress: "192.0.2.1" });
   return tokenOf((await services.queuedMail()).at(-1));

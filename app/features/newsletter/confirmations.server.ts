@@ -14,19 +14,18 @@ import { CONSENTS, type SignUpSource } from "./sign-up-texts.ts";
 import { lockSubscriber, markConfirmed } from "./subscribers.server.ts";
 import { createToken, hashToken, SIGN_IN_MINUTES } from "./tokens.server.ts";
 
-/** What a confirmation link is worth, before its button is pressed and after. */
 export type Confirmation =
-  /** The button confirms the subscription, or signs in where that is done already and the link does. */
+  /** When already confirmed, the button only signs in, if the link still does. */
   | ({ outcome: "ready"; isConfirmed: boolean; signsIn: boolean } & Asked)
   | ({
       outcome: "confirmed" | "already-confirmed";
       signsIn: boolean;
       isSignInLink: boolean;
       isUsed: boolean;
-      /** By which a second press opens the account: nobody gets one by confirming. */
+      /** For a second press, which opens the account: confirming alone creates none. */
       accountToken: string | null;
     } & Asked)
-  /** Too old, or sent before the person left. `source`: the form whose sign-up a new link continues. */
+  /** Too old, or sent before the person left. `source` is the form that a new link continues. */
   | { outcome: "expired"; email: string; source: SignUpSource }
   | { outcome: "unknown" };
 
@@ -35,20 +34,19 @@ type Asked = { email: string; purpose: Purpose };
 type Link = {
   token: typeof subscriberTokens.$inferSelect;
   subscriber: typeof emailSubscribers.$inferSelect;
-  /** The request that the link answers; null for one of before whose request is not known. */
+  /** Null for an old link whose request was not recorded. */
   request: typeof consentEvents.$inferSelect | null;
   subscription: typeof subscriptions.$inferSelect | null;
-  /** Letters came back from the address. */
   problem: typeof mailProblems.$inferSelect | null;
 };
 
-/** Reads what the link is worth and changes nothing. */
+/** Changes nothing. */
 export async function readConfirmation(db: Database, token: string, now: Date): Promise<Confirmation> {
   const link = await findLink(db, token);
   return link ? worthOf(link, now) : { outcome: "unknown" };
 }
 
-/** Uses the link up and confirms the subscription. Of several calls at once, one alone may sign in. */
+/** Uses the link up. Of several calls at once, only one may sign in. */
 export function confirmSubscription(
   services: Pick<ProcessServices, "db" | "mail" | "settings" | "secrets">,
   token: string,
@@ -58,7 +56,7 @@ export function confirmSubscription(
     const owner = await findLink(tx, token);
     if (!owner) return { outcome: "unknown" };
     await lockSubscriber(tx, owner.subscriber.id);
-    // Read again behind the lock: another press may have used the link meanwhile.
+    // Read again behind the lock: another press may have used the link.
     const link = await findLink(tx, token);
     if (!link) return { outcome: "unknown" };
     const worth = worthOf(link, now);
@@ -74,7 +72,6 @@ export function confirmSubscription(
   });
 }
 
-/** For the page that follows alone: as long as the link that was pressed would have signed in. */
 async function addAccountToken(tx: Transaction, link: Link["token"]): Promise<string> {
   const token = createToken();
   const expiresAt = new Date(link.createdAt.getTime() + SIGN_IN_MINUTES * 60_000);
@@ -114,7 +111,7 @@ function worthOf(link: Link, now: Date): Confirmation {
   const isOpen = token.usedAt === null && token.expiresAt !== null && token.expiresAt > now;
   const isFresh = now.getTime() - token.createdAt.getTime() < SIGN_IN_MINUTES * 60_000;
   const signsIn = isOpen && isFresh && isSignInLink(link);
-  // Whom letters do not reach any more confirms anew, as if for the first time: the link shows that the mailbox works.
+  // A stopped address may confirm anew: the link shows that its mailbox works.
   const isConfirmed = subscription?.status === "confirmed" && !(problem && isStopped(problem));
   if (request && isOpen && !isConfirmed) return { outcome: "ready", ...answer, isConfirmed, signsIn };
   if (signsIn && isConfirmed) return { outcome: "ready", ...answer, isConfirmed, signsIn };

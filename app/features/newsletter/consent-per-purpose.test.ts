@@ -84,7 +84,6 @@ test("the pressed link decides what is confirmed, not the last request", async (
   await confirmSubscription(services, letter, after(1));
   expect(await states()).toEqual({ launch_notice: "pending", weekly_letter: "confirmed" });
   expect((await ledger()).filter((event) => event.startsWith("confirmed"))).toEqual(["confirmed weekly_letter"]);
-  // The other link stays open: it answers another request.
   expect(await readConfirmation(services.db, launch, after(2))).toMatchObject({ outcome: "ready" });
 });
 

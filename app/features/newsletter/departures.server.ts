@@ -4,17 +4,14 @@ import type { ProcessServices } from "#platform/services.ts";
 import { addressHashes } from "./erased-addresses.server.ts";
 import type { Purpose } from "./purposes.ts";
 
-/** Who left what, and when. "erased": the person as a whole. `proof`: by what the database knows of it. */
+/** `proof` is the id of its row in the database; "erased" means the whole person. */
 export type Departure = { at: Date; what: Purpose | "erased"; hash: string; proof: string };
 
 export function departuresPath(dataDir: string): string {
   return join(dataDir, "departures.log");
 }
 
-/**
- * Added to a file beside the database before the change is kept: a database that is put back to an earlier day learns from it who
- * left since. Of a change that then fails, what is known is that the person wished it.
- */
+/** Written to a file before the change commits, so that a restored database learns who left since. */
 export async function recordDeparture(
   { settings, secrets }: Pick<ProcessServices, "settings" | "secrets">,
   { email, what, at, proof }: { email: string } & Omit<Departure, "hash" | "proof"> & { proof?: string },
@@ -27,7 +24,7 @@ export async function recordDeparture(
   });
 }
 
-/** A line that was cut, or that another version wrote, says nothing. */
+/** Skips a line that was cut or written by another version. */
 export function readDepartures(text: string): Departure[] {
   return text.split("\n").flatMap((line) => {
     const [, at = "", what = "", hash = "", proof = ""] =

@@ -7,17 +7,16 @@ import type { Secrets } from "#platform/secrets.ts";
 
 const USE = "le-recap/erased-address";
 
-/** A keyed hash under each lasting secret, the one in use first: nobody can read the address from it. */
+/** Keyed hashes, one per lasting secret, the current one first. */
 export function addressHashes({ lastingSecrets }: Pick<Secrets, "lastingSecrets">, email: string): string[] {
   return hashAddress(lastingSecrets, USE, email);
 }
 
-/** Keeps, of someone who was erased on request, what an import needs to leave them out. */
+/** Keeps imports from adding an erased person again. */
 export async function rememberErasedAddress(tx: Transaction, emailHash: string, now: Date): Promise<void> {
   await tx.insert(erasedAddresses).values({ emailHash, createdAt: now }).onConflictDoNothing();
 }
 
-/** Those of these addresses whose person was erased. */
 export async function findErasedAddresses(
   db: Database | Transaction,
   secrets: Pick<Secrets, "lastingSecrets" | "sessionSecret">,
@@ -33,7 +32,6 @@ export async function findErasedAddresses(
   return new Set(rows.map(({ emailHash }) => emailsByHash.get(emailHash) ?? ""));
 }
 
-/** The hashes of the first edition hang on the session secret, and hold as long as it does. */
 function formerHash(sessionSecret: string, email: string): string {
   return createHmac("sha256", sessionSecret).update(`erased-address\n${email}`).digest("base64url");
 }

@@ -7,7 +7,6 @@ import {
   subscriptions,
 } from "#database/schema/subscribers.server.ts";
 
-/** Drops what was asked for before the limit and never confirmed, and the people who had asked for nothing else. */
 export async function eraseUnconfirmed(db: Database, limit: Date, now: Date): Promise<number> {
   await db
     .delete(subscriptions)
@@ -29,7 +28,7 @@ export async function eraseUnconfirmed(db: Database, limit: Date, now: Date): Pr
   return erased.length;
 }
 
-/** Of who left everything, the address is kept for a time, so that nothing brings it back. */
+/** Gone subscribers are kept until then, so that imports do not bring them back. */
 export async function eraseLongGone(db: Database, limit: Date): Promise<number> {
   const erased = await db
     .delete(emailSubscribers)
@@ -38,7 +37,6 @@ export async function eraseLongGone(db: Database, limit: Date): Promise<number> 
   return erased.length;
 }
 
-/** Links to confirm that have served or expired before the limit. */
 export async function eraseEndedLinks(db: Database, limit: Date): Promise<number> {
   const erased = await db
     .delete(subscriberTokens)

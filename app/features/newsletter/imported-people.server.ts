@@ -20,10 +20,9 @@ export type ImportedPerson = {
   states: ImportedState[];
 };
 
-/** Who vouches for the consents of the file: the form and the text under which they are kept. */
 export type ImportProof = { form: string; textVersion: string };
 
-/** Adds those who are not on the list, each in the states of the file. Gives the addresses that were added. */
+/** Skips known addresses. Gives the ones added. */
 export async function addImportedPeople(
   tx: Transaction,
   people: ImportedPerson[],
@@ -31,7 +30,7 @@ export async function addImportedPeople(
 ): Promise<Set<string>> {
   if (people.length === 0) return new Set();
   const rows = people
-    // Always in the same order: two imports of the same addresses must not wait for each other in a circle.
+    // Sorted, so that two imports cannot deadlock.
     .toSorted((one, other) => (one.email < other.email ? -1 : 1))
     .map(({ id, email, source, createdAt }) => ({ id: id ?? randomUUID(), email, source, createdAt }));
   const added = await tx
@@ -56,7 +55,6 @@ export async function addImportedPeople(
   return new Set(added.map(({ email }) => email));
 }
 
-/** What had happened elsewhere, as far as the file says it. */
 function eventsOf({
   subscriberId,
   purpose,

@@ -1,14 +1,13 @@
 import { Link } from "react-router";
 
-/** Given by the page's data: no script has to carry the words. */
+/** In the page's data, so that no script carries the words. */
 export type LetterOffer = {
   text: string;
-  /** A letter to look at, whether it has left or not; null before the first is written. */
+  /** Null before the first letter is written. */
   sample: string | null;
   archives: string;
 };
 
-/** What one signs up for, to be seen first. */
 export function LetterLinks({ sample, archives }: Omit<LetterOffer, "text">) {
   return (
     <>

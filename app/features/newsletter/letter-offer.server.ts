@@ -2,11 +2,10 @@ import { ARCHIVES_PATH } from "#app/features/mailings/letter-address.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import type { LetterOffer } from "./letter-links.tsx";
 
-/** What the letter is, beside its form: longer than what the law wants said there. */
 export const LETTER_OFFER =
   "Une formation express, reçue chaque jeudi\u00A0: un article, trois questions, cinq minutes. Sans publicité, sans pistage, et l’on part en un clic, sans mot de passe.";
 
-/** At build nobody knows which letters have left: the first one written is shown as what a letter looks like. */
+/** Offers the first letter: at build nobody knows which ones have been sent. */
 export function letterOffer(content: Catalogue): LetterOffer {
   const [first] = content.listLetters().toSorted((one, other) => one.number - other.number);
   return { text: LETTER_OFFER, sample: first?.href ?? null, archives: ARCHIVES_PATH };

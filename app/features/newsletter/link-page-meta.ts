@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 
-/** The title is the page's own: it follows what the link turned out to be worth. */
+/** Without a title, which the page sets from the link's outcome. */
 export function linkPageMeta(description: string): MetaDescriptor[] {
   return [
     { name: "description", content: description },

@@ -16,14 +16,13 @@ import { createUnsubscribeToken } from "./unsubscribe-tokens.server.ts";
 import type { UnsubscriptionView } from "./unsubscription-view.tsx";
 import { findByUnsubscribeToken, type Leaver, unsubscribeByToken } from "./withdrawals.server.ts";
 
-/** The address of these pages is the right to act for someone: it is not passed on. */
+/** The address holds a token, which no referrer may pass on. */
 export const LINK_PAGE_HEADERS = {
   "Referrer-Policy": "no-referrer",
   "X-Robots-Tag": "noindex",
   "Cache-Control": "no-store",
 };
 
-/** Longer than any token: what is longer is none. */
 const MAX_TOKEN_LENGTH = 100;
 
 export function readToken(fields: URLSearchParams | null): string {
@@ -31,14 +30,14 @@ export function readToken(fields: URLSearchParams | null): string {
 }
 
 export async function viewConfirmation(services: Services, token: string, request: Request): Promise<ConfirmationView> {
-  // As after the press of a button, whose answer needs no second reading.
+  // Shown after a press whose answer was rendered without a token.
   if (token === "") return { kind: "unknown" };
   const confirmation = await readConfirmation(services.db, token, new Date());
   const view = viewOf(confirmation, token);
   if (!("isSignInLink" in confirmation || (confirmation.outcome === "ready" && confirmation.isConfirmed))) return view;
   const session = await getSession(services, request);
   if (session?.user.email !== confirmation.email) return view;
-  // Nothing is left to do: the account that the link would open is open here.
+  // The account that the link would open is open already.
   const { email, purpose } = confirmation;
   const isUsed = "isUsed" in confirmation && confirmation.isUsed;
   return {
@@ -47,7 +46,6 @@ export async function viewConfirmation(services: Services, token: string, reques
   };
 }
 
-/** The last letter that has left, or the newest article, for who has nothing left to do. */
 export async function findToRead(
   { db }: Pick<Services, "db">,
   content: Catalogue,
@@ -68,7 +66,7 @@ export async function viewUnsubscription(services: Services, token: string): Pro
   return { kind: "ready", email: maskEmail(leaver.subscriber.email), purpose: leaver.purpose, token };
 }
 
-/** The page's button, pressed as often as one likes. */
+/** Idempotent. */
 export async function unsubscribe(services: Services, token: string): Promise<UnsubscriptionView> {
   const outcome = await unsubscribeByToken(services, token, new Date());
   const leaver = await findByUnsubscribeToken(services, token);
@@ -77,7 +75,6 @@ export async function unsubscribe(services: Services, token: string): Promise<Un
     : { kind: outcome, ...describeLeaver(services, leaver) };
 }
 
-/** With the links by which the same person leaves what they would still receive. */
 function describeLeaver({ secrets }: Services, { subscriber, purpose, keeps }: Leaver) {
   return {
     email: maskEmail(subscriber.email),
@@ -89,7 +86,7 @@ function describeLeaver({ secrets }: Services, { subscriber, purpose, keeps }: L
   };
 }
 
-/** Does what a press asks once, however often it arrives, in one transaction: what it does, it does with the services it is given. */
+/** Runs `press` once however often it arrives, in one transaction: it must use the services it is given. */
 export function pressOnce<Answer>(
   services: Services,
   { name, form }: { name: "confirmation" | "désinscription" | "lettre"; form: URLSearchParams | null },
@@ -99,7 +96,6 @@ export function pressOnce<Answer>(
   return answerOnce(services, sent, (tx) => work({ ...services, db: tx }), new Date());
 }
 
-/** The page's button: confirms, and signs in where the link does. */
 export async function confirm(
   services: Services,
   token: string,
@@ -110,19 +106,18 @@ export async function confirm(
   if (!("signsIn" in confirmation) || confirmation.outcome === "ready" || !confirmation.signsIn)
     return { view, cookies: [] };
   try {
-    // Apart: what fails here leaves the confirmation as it is.
+    // In its own transaction: a failure must not undo the confirmation.
     const signedIn = services.db.transaction((tx) =>
       signInByEmail({ ...services, db: tx }, confirmation.email, request),
     );
     return { view, cookies: (await signedIn).getSetCookie() };
   } catch (error) {
-    // The subscription is confirmed all the same: the page offers another sign-in link.
     services.reportError(error, request);
     return { view: viewOf({ ...confirmation, signsIn: false }, token), cookies: [] };
   }
 }
 
-/** A fresh confirmation link for someone whose own is too old, under the same limits as any sign-up. */
+/** Under the same limits as any sign-up. */
 export async function sendNewLink(services: Services, signUps: SignUps, token: string): Promise<ConfirmationView> {
   const confirmation = await readConfirmation(services.db, token, new Date());
   if (confirmation.outcome !== "expired") return viewOf(confirmation, token);
@@ -131,7 +126,6 @@ export async function sendNewLink(services: Services, signUps: SignUps, token: s
   return outcome === "recorded" ? { kind: "sent", email: maskEmail(email) } : { kind: "failed", token };
 }
 
-/** A fresh sign-in link for someone whose confirmation link confirmed too late to sign in too. */
 export async function sendSignInLink(services: Services, token: string): Promise<ConfirmationView> {
   const confirmation = await readConfirmation(services.db, token, new Date());
   if (confirmation.outcome !== "already-confirmed") return viewOf(confirmation, token);

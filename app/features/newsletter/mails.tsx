@@ -4,19 +4,16 @@ import { isConfirmationWanted, isPurposeWanted } from "./wanted-mail.server.ts";
 
 declare module "#platform/mail/mail-message.ts" {
   interface MailKinds {
-    /** Profile form: asks to confirm the notice of the launch. */
+    /** Profile form. */
     "newsletter-confirmation": { subscriberId: string; confirmUrl: string };
-    /** Home form: the link confirms the letter and, within ten minutes, signs in. */
+    /** Home form: within ten minutes the link also signs in. */
     "sign-up-link": { subscriberId: string; confirmUrl: string };
-    /** The first message of the letter, once it is confirmed. */
     "newsletter-welcome": {
       subscriberId: string;
       unsubscribeUrl: string;
-      /** The last letter that has left, if one has. */
       latestSubject?: string;
       latestUrl?: string;
     };
-    /** The same for who asked for the launch. */
     "launch-welcome": { subscriberId: string; unsubscribeUrl: string; joinUrl?: string };
   }
 }

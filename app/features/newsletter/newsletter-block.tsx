@@ -3,7 +3,6 @@ import { FrenchText } from "#app/ui/french-text.tsx";
 import { LetterLinks, type LetterOffer } from "./letter-links.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
-/** The home page's sign-up: what is sent, how often, how to stop. Signed in, the choice is in the account's settings. */
 export function NewsletterBlock({ offer }: { offer: LetterOffer }) {
   const session = useSession();
   if (session) return null;

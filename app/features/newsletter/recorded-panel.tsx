@@ -6,20 +6,17 @@ import { CONFIRMATION_SENT, SIGN_UP_SUCCESS, type SignUpSource } from "./sign-up
 
 export type RecordedPanelProps = {
   source: SignUpSource;
-  /** As it was typed, by who reads this: it is shown whole. */
   email: string;
-  /** Stands over the page, or in the place of the form. */
   isPage?: boolean;
-  /** The message was asked for again. */
   isAgain?: boolean;
-  /** Asks for it in the background; null when it was, or what to tell the reader. */
+  /** Null when it was sent, otherwise what to tell the reader. */
   sendAgain?: (form: HTMLFormElement) => Promise<string | null>;
-  /** Back to the form. Without scripts, a link leads there. */
+  /** Absent without scripts, where a link leads back. */
   changeAddress?: () => void;
   focus?: Ref<HTMLParagraphElement>;
 };
 
-/** After a sign-up: where to look, and what to do when nothing comes. The same for an address that is known and one that is not. */
+/** Must be the same for known and unknown addresses. */
 export function RecordedPanel({ source, email, isPage = false, isAgain = false, ...rest }: RecordedPanelProps) {
   const { message } = SIGN_UP_SUCCESS[source];
   return (

@@ -17,7 +17,6 @@ describe.runIf(hasPostgres)("two processes on one PostgreSQL server", () => {
 
   beforeAll(async () => {
     postgres = await startPostgres();
-    // Both at once: their migrations wait for each other.
     processes = await Promise.all([createNewsletterProcess(postgres.url), createNewsletterProcess(postgres.url)]);
   });
   afterAll(async () => {
@@ -40,7 +39,7 @@ describe.runIf(hasPostgres)("two processes on one PostgreSQL server", () => {
     await clear();
     for (let round = 0; round < 10; round += 1) {
       const emails = Array.from({ length: 40 }, (_, index) => `p${round}-${index}@exemple.fr`);
-      // Even indexes go to one process, odd ones to the other, which gets them in the opposite order.
+      // The processes get the same addresses in opposite orders.
       const results = await Promise.all([
         ...emails.map((email, index) => signUp(2 * index, email)),
         ...emails.toReversed().map((email, index) => signUp(2 * index + 1, email)),

@@ -8,11 +8,9 @@ import { useSignUp } from "./use-sign-up.ts";
 
 type SignUpFormProps = {
   source: SignUpSource;
-  /** What was sent without scripts and refused. */
   refused?: { email: string; message: string };
 };
 
-/** A plain form that the server answers with a page; once the scripts run it is sent and answered in place. */
 export function SignUpForm({ source, refused }: SignUpFormProps) {
   const id = useId();
   const isHydrating = useIsHydrating();
@@ -65,7 +63,6 @@ export function SignUpForm({ source, refused }: SignUpFormProps) {
   );
 }
 
-/** What the button beside it agrees to. */
 export function ConsentNotice({ id, text }: { id: string; text: string }) {
   const [before, link, after] = text.split(/[[\]]/);
   return (

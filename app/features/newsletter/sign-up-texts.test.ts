@@ -6,7 +6,7 @@ import { LETTER_OFFER } from "./letter-offer.server.ts";
 import { CONSENTS, SIGN_UP_SOURCES } from "./sign-up-texts.ts";
 import { CONFIRMATION_DAYS } from "./tokens.server.ts";
 
-/** What was shown under each version: the proof of consent names the version alone. */
+/** The proof of consent names only the version: its text must never change. */
 const SHOWN: Record<string, string> = {
   "lettre-1": "6ee7576ba37d4939",
   "lancement-1": "6c7dc3f1f249dd51",

@@ -11,7 +11,6 @@ export const SIGN_UP_LIMITED =
 export const CONFIRMATION_SENT =
   "Un mail de confirmation a été envoyé à votre adresse email. Cliquez sur ce lien pour finaliser votre inscription.";
 
-/** What each form says once the sign-up is recorded: on the page, and in the toast. */
 export const SIGN_UP_SUCCESS: Record<SignUpSource, { message: string; toast: string }> = {
   updates_signup: {
     message: "Vérifiez votre boîte email pour finaliser l'inscription.",
@@ -23,12 +22,11 @@ export const SIGN_UP_SUCCESS: Record<SignUpSource, { message: string; toast: str
   },
 };
 
-/** What a person agrees to (GDPR art. 7 and 13), and the name under which the proof of it is kept. */
+/** GDPR art. 7 and 13. */
 export type Consent = {
-  /** Goes into the proof: another text needs another version, and the text of the former one stays in the history of this file. */
+  /** Kept in the proof: a changed text needs a new version, and the former ones stay in the git history. */
   textVersion: string;
   purpose: Purpose;
-  /** Shown beside the form; what stands in brackets leads to the privacy page. */
   text: string;
 };
 

@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { SignUps } from "./sign-ups.server.ts";
 
-/** Set where the application is composed; null while pages are prerendered. */
+/** Null while pages are prerendered. */
 export const signUpsContext = createContext<SignUps | null>(null);
 
 export function requireSignUps(context: Readonly<RouterContextProvider>): SignUps {

@@ -22,7 +22,6 @@ function signUp(email: string, source: SignUpSource = "updates_signup", clientAd
   return services.signUps.record({ email, source, clientAddress });
 }
 
-/** Each visitor has a network of their own, unless a test says otherwise. */
 function nextAddress(): string {
   visitors += 1;
   return `10.0.${visitors >> 8}.${visitors & 255}`;
@@ -169,7 +168,6 @@ test("when the e-mail cannot be kept, nothing else is", async () => {
     ),
   );
   expect(counts.flat()).toEqual([{ rows: 0 }, { rows: 0 }, { rows: 0 }]);
-  // And the next ones are served.
   expect(await signUp("c@exemple.fr")).toEqual({ outcome: "recorded" });
 });
 

@@ -11,22 +11,18 @@ import type { ProcessServices } from "#platform/services.ts";
 import { requestConfirmations } from "./confirmation-requests.server.ts";
 import type { SignUpSource } from "./sign-up-texts.ts";
 
-/** A valid sign-up, as a form gave it. */
 export type SignUp = { email: string; source: SignUpSource; clientAddress: string };
 
-/**
- * "recorded" is the answer for a new, a known and an unsubscribed address, and for one that has had its share of e-mails: nobody
- * learns from it who is on the list.
- */
+/** "recorded" for new, known, unsubscribed and limited addresses alike: nobody learns who is on the list. */
 export type SignUpResult =
   | { outcome: "recorded" }
-  /** Too many sign-ups from this network. */
+  /** For this network. */
   | { outcome: "limited"; retryAfterSeconds: number }
-  /** The breaker for all visitors together is open. */
+  /** For all visitors together. */
   | { outcome: "refused" };
 
 export type SignUps = {
-  /** Resolves once the row, the consent, the link and the e-mail to send are kept; rejects when they could not be. */
+  /** Resolves once everything is stored; rejects otherwise. */
   record: (signUp: SignUp) => Promise<SignUpResult>;
 };
 
@@ -35,7 +31,6 @@ type SignUpServices = Pick<ProcessServices, "db" | "mail" | "settings" | "secret
 const MAX_GROUP = 100;
 const ALERT_PAUSE_MS = 60_000;
 
-/** Sign-ups that arrive together are recorded in one transaction. */
 export function createSignUps(services: SignUpServices, clock: () => Date = () => new Date()): SignUps {
   let alertedAt = Number.NEGATIVE_INFINITY;
 
@@ -62,7 +57,7 @@ export function createSignUps(services: SignUpServices, clock: () => Date = () =
 
 type Verdict = SignUpResult | "wanted";
 
-/** Each limit is asked only for what the one before lets through: what one network tries must not use up what all share. */
+/** Each limit sees only what the one before let through, so that one network cannot use up the shared ones. */
 async function applyLimits(services: SignUpServices, signUps: SignUp[], now: Date): Promise<Verdict[]> {
   const networks = await takeEachInTurn(
     services,

@@ -20,10 +20,9 @@ import { unsubscribeUrl } from "./unsubscribe-tokens.server.ts";
 export type Subscriber = typeof emailSubscribers.$inferSelect;
 export type Subscription = typeof subscriptions.$inferSelect;
 
-/** What somebody agreed to: to which purpose, under which text, in which form. */
 export type Agreement = { purpose: Purpose; textVersion: string; form: string; requestedAt: Date };
 
-/** Whoever changes a subscriber, what they asked for or their links locks the subscriber first: nobody waits for another in a circle. */
+/** Taken before any change of a subscriber, their subscriptions or links, to avoid deadlocks. */
 export async function lockSubscriber(tx: Transaction, id: string): Promise<Subscriber | null> {
   const [subscriber] = await tx.select().from(emailSubscribers).where(eq(emailSubscribers.id, id)).for("update");
   return subscriber ?? null;
@@ -33,10 +32,7 @@ export async function readSubscriptions(db: Database | Transaction, id: string):
   return db.select().from(subscriptions).where(eq(subscriptions.subscriberId, id));
 }
 
-/**
- * Confirms one purpose for a subscriber whose row is locked, keeps the proof of it, and sends the first message, which says how to
- * leave. Their other open links to the same purpose are closed, and an address that letters had come back from gets them again.
- */
+/** Needs the locked row. Also sends the welcome, closes other links to the purpose, resumes stopped letters. */
 export async function markConfirmed(
   services: Pick<ProcessServices, "mail" | "settings" | "secrets">,
   tx: Transaction,
@@ -60,7 +56,6 @@ export async function markConfirmed(
   await services.mail.enqueue(welcome({ purpose, to: email, subscriberId: id, url, left }, services.settings), tx);
 }
 
-/** Keeps that somebody asked, with what they were told. */
 export async function recordRequest(
   tx: Transaction,
   subscriberId: string,
@@ -71,7 +66,6 @@ export async function recordRequest(
   });
 }
 
-/** Links to confirm these purposes that were sent before are worth nothing any more. */
 export async function closeConfirmationLinks(
   tx: Transaction,
   id: string,
@@ -95,10 +89,7 @@ export async function closeConfirmationLinks(
     );
 }
 
-/**
- * The state of these people as a whole, as their subscriptions make it. A request alone never changes it: who has left and is asked
- * for again, by whomever, has still left.
- */
+/** Derived from subscriptions; a request alone changes nothing, as anybody can type anybody's address. */
 export async function settleStates(tx: Transaction, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.execute(sql`
@@ -121,7 +112,6 @@ type Welcome = { purpose: Purpose; to: string; subscriberId: string; url: string
 
 const typeset = (text: string) => frenchTypography(text, { apostrophes: "curly" });
 
-/** Says what is still to come: who asks for the launch after it was announced gets no message more. */
 function welcome(
   { purpose, to, subscriberId, url, left }: Welcome,
   { publicUrl }: ProcessServices["settings"],

@@ -1,4 +1,3 @@
-/** Name of the token in links and forms. */
 export const TOKEN_FIELD = "jeton";
 export const CONFIRM_PATH = "/lettre/confirmer";
 export const JOIN_PATH = "/lettre/accord";

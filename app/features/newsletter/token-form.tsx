@@ -1,7 +1,7 @@
 import { FormIdField } from "#app/features/forms/form-id-field.tsx";
 import { TOKEN_FIELD } from "./token-field.ts";
 
-/** The one button of a link's page. A plain form: it needs no script, and no script presses it. Pressed twice, it is answered once. */
+/** A button that no script presses; pressed twice, it is answered once. */
 export function TokenForm({
   action,
   token,

@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import { TOKEN_FIELD } from "./token-field.ts";
 
-/** Confirmation links of the newsletter; unsubscription links never expire. */
+/** Unsubscription links never expire. */
 export const CONFIRMATION_DAYS = 7;
-/** Until then the home form's link also signs in. */
 export const SIGN_IN_MINUTES = 10;
 
-/** 256 bits. Only its hash is kept. */
+/** 256 bits; only the hash is stored. */
 export function createToken(): string {
   return randomBytes(32).toString("base64url");
 }

@@ -16,13 +16,10 @@ const KEY_ID_BYTES = 3;
 const MAC_BYTES = 16;
 const HEAD_BYTES = ID_BYTES + 1 + KEY_ID_BYTES;
 
-/** In links that were sent years ago: a code keeps its meaning for ever. */
+/** Stand in links already sent: never changed. */
 const PURPOSE_CODES: Record<Purpose, number> = { weekly_letter: 1, launch_notice: 2 };
 
-/**
- * The right to leave, computed from who and what: nothing is kept of it, and it holds as long as the secret is among those in use.
- * Person (16 bytes), purpose (1), which key (3), seal (16).
- */
+/** Computed and not stored; valid while its secret is in use. Person (16 bytes), purpose (1), key (3), seal (16). */
 export function createUnsubscribeToken({ lastingSecrets }: LastingSecrets, right: UnsubscribeRight): string {
   const key = unsubscribeKey(lastingSecrets[0] ?? "");
   const head = Buffer.concat([
@@ -33,7 +30,7 @@ export function createUnsubscribeToken({ lastingSecrets }: LastingSecrets, right
   return PREFIX + Buffer.concat([head, seal(key, head)]).toString("base64url");
 }
 
-/** Null for anything that was not made here. */
+/** Null for a token without a valid seal. */
 export function readUnsubscribeToken({ lastingSecrets }: LastingSecrets, token: string): UnsubscribeRight | null {
   if (!token.startsWith(PREFIX)) return null;
   const text = token.slice(PREFIX.length);

@@ -5,14 +5,14 @@ import { PURPOSE_LABELS, type Purpose } from "./purposes.ts";
 import { UNSUBSCRIBE_PATH } from "./token-field.ts";
 import { TokenForm } from "./token-form.tsx";
 
-/** What the page of an unsubscription link has to say. Addresses are masked. */
+/** Addresses are masked. */
 export type UnsubscriptionView =
   | ({ kind: "ready"; token: string } & Left)
   | ({ kind: "unsubscribed" | "already"; keeps: { purpose: Purpose; token: string }[] } & Left)
   | { kind: "failed"; token: string }
   | { kind: "unknown" };
 
-/** Null: everything, as the links of the first messages did. */
+/** A null purpose means everything, as in the links of the first messages. */
 type Left = { email: string; purpose: Purpose | null };
 
 const LEFT: Record<Purpose, string> = {
@@ -45,7 +45,6 @@ export function UnsubscriptionPage({ view, formId }: PageProps) {
 }
 
 function Message({ view, formId }: PageProps) {
-  // The letter that the link stands in: counted, once the button is pressed.
   const { search } = useLocation();
   const edition = /^(?:0|[1-9]\d{0,3})$/.exec(new URLSearchParams(search).get("lettre") ?? "")?.[0];
   switch (view.kind) {
@@ -102,7 +101,7 @@ function Message({ view, formId }: PageProps) {
               </TokenForm>
             </div>
           ))}
-          {/* Said to everybody: a letter that was passed on must not tell who has an account, let alone erase it. */}
+          {/* Shown to everybody: a forwarded letter must not reveal who has an account. */}
           <p>
             Vous aviez aussi ouvert un compte ? Il reste, jusqu’à ce que vous le supprimiez :{" "}
             <Link to="/profil/suppression">effacer aussi mon compte</Link>, après connexion.

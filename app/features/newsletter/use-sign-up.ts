@@ -7,16 +7,14 @@ import { CONFIRMATION_SENT, SIGN_UP_FAILURE, SIGN_UP_SUCCESS, type SignUpSource 
 
 export type SignUpState =
   | { step: "idle" | "sending"; message: null }
-  /** `Panel` takes the form's place; null when it could not be fetched. */
   | { step: "recorded"; message: null; Panel: ComponentType<RecordedPanelProps> | null }
-  /** The form stays as it is, with the message beside it. */
   | { step: "refused"; message: string };
 
 const ANSWER_TIMEOUT_MS = 15_000;
 const INVALID_TOAST_MS = 3000;
 const TOAST_MS = 5000;
 
-/** Sends the form in the background. A plain request rather than a fetcher's: without a network the page must stay as it is. */
+/** A plain request rather than a fetcher's: without a network the page must stay. */
 export function useSignUp(source: SignUpSource, refusal: string | null, typed: string) {
   const [state, setState] = useState<SignUpState>(
     refusal === null ? { step: "idle", message: null } : { step: "refused", message: refusal },
@@ -40,7 +38,6 @@ export function useSignUp(source: SignUpSource, refusal: string | null, typed: s
     );
     setState({ step: "recorded", message: null, Panel });
     notify({ title: SIGN_UP_SUCCESS[source].toast, description: CONFIRMATION_SENT, durationMs: TOAST_MS });
-    // The button that had the focus is not the same any more, or gone.
     requestAnimationFrame(() => outcome.current?.focus());
   }
 
@@ -61,10 +58,9 @@ export function useSignUp(source: SignUpSource, refusal: string | null, typed: s
   return { state, email, submit, field, outcome, sendAgain: post, changeAddress };
 }
 
-/** Null when the sign-up was recorded; otherwise what to tell the reader. */
 async function post(form: HTMLFormElement): Promise<string | null> {
   const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-  // Whoever types faster than a person waits for the rest of the time; what posts without waiting is refused.
+  // The server refuses what comes faster, so a fast typist waits.
   await new Promise((resolve) => setTimeout(resolve, MIN_ELAPSED_MS - performance.now()));
   body.set(SIGN_UP_FIELDS.elapsed, String(Math.ceil(performance.now())));
   try {

@@ -5,7 +5,6 @@ import type { Purpose } from "./purposes.ts";
 import { TOKEN_FIELD } from "./token-field.ts";
 import { hashToken } from "./tokens.server.ts";
 
-/** A link to confirm is sent while its button would do something. */
 export async function isConfirmationWanted(db: Database, { confirmUrl }: { confirmUrl: string }): Promise<boolean> {
   const token = new URL(confirmUrl).searchParams.get(TOKEN_FIELD) ?? "";
   const [open] = await db
@@ -16,7 +15,7 @@ export async function isConfirmationWanted(db: Database, { confirmUrl }: { confi
   return open !== undefined;
 }
 
-/** False for a message of a purpose that the person has left, and for one to somebody who was erased, while it waited. */
+/** False when the person left the purpose or was erased while the message waited. */
 export async function isPurposeWanted(
   db: Database,
   { subscriberId, purpose }: { subscriberId: string; purpose: Purpose },

@@ -26,18 +26,14 @@ type LeavingServices = Pick<ProcessServices, "settings" | "secrets">;
 
 export type Withdrawal = {
   subscriberId: string;
-  /** Null: from everything. */
+  /** Null for all of them. */
   purpose: Purpose | null;
-  /** Where it was done, if not by a link of a message. */
   form?: string;
-  /** The id of its event, for one that is on record already, and that the database has lost. */
+  /** The event's id, for a recorded departure that the database lost. */
   known?: string;
 };
 
-/**
- * Withdraws a consent, or all of them, and keeps that it was. Idempotent. It is written down outside the database too, so that a
- * backup of before does not bring the person back.
- */
+/** Idempotent. Also recorded outside the database, so that an older backup does not bring the person back. */
 export async function withdraw(
   services: LeavingServices,
   tx: Transaction,
@@ -65,7 +61,6 @@ export async function withdraw(
   return "unsubscribed";
 }
 
-/** The same in a transaction of its own. */
 export function leave(
   services: LeavingServices & Pick<ProcessServices, "db">,
   withdrawal: Withdrawal,
@@ -74,7 +69,7 @@ export function leave(
   return services.db.transaction((tx) => withdraw(services, tx, withdrawal, now));
 }
 
-/** The link of an e-mail of the newsletter: it never expires and may be used any number of times. */
+/** The link never expires and may be used any number of times. */
 export async function unsubscribeByToken(
   services: LeavingServices & Pick<ProcessServices, "db">,
   token: string,
@@ -87,14 +82,13 @@ export async function unsubscribeByToken(
 
 export type Leaver = {
   subscriber: Subscriber;
-  /** What the link leaves; null for one of before, which leaves everything. */
+  /** Null for a link of the first messages, which leaves everything. */
   purpose: Purpose | null;
   hasLeft: boolean;
-  /** What the person would still receive. */
   keeps: Purpose[];
 };
 
-/** Reads whose link it is and changes nothing. */
+/** Changes nothing. */
 export async function findByUnsubscribeToken(
   { db, secrets }: { db: Database | Transaction } & Pick<ProcessServices, "secrets">,
   token: string,
@@ -115,7 +109,6 @@ export async function findByUnsubscribeToken(
   };
 }
 
-/** Links of before they were computed: a hash of each was kept. */
 async function findKeptRight(
   db: Database | Transaction,
   token: string,
@@ -127,7 +120,6 @@ async function findKeptRight(
   return kept ? { ...kept, purpose: null } : null;
 }
 
-/** Under the text that the person had agreed to. */
 async function addWithdrawal(
   tx: Transaction,
   { id, subscriberId, purpose, form }: { id: string; subscriberId: string; purpose: Purpose; form?: string },

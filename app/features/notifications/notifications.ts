@@ -1,5 +1,3 @@
-/** The toasts of the site, outside React so that any code may show one. */
-
 export type Notification = {
   id: number;
   title: string;
@@ -22,10 +20,7 @@ let notifications: readonly Notification[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/**
- * Shows a toast; when more than three would be visible the oldest leaves. A toast never is the only place of an information.
- * Returns what `dismiss` takes, for one that something else makes untrue.
- */
+/** At most three are visible. Never the only place of an information. Returns what `dismiss` takes. */
 export function notify({
   title,
   description,

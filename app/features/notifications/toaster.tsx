@@ -4,17 +4,15 @@ import { currentNotifications, dismiss, type Notification, subscribe } from "./n
 
 const NONE: readonly Notification[] = [];
 
-/** Two live regions that are in the page from the start: an alert for what went wrong, a status for the rest (RGAA 7.5). */
+/** Both live regions must be in the page from the start (RGAA 7.5). */
 export function Toaster() {
   const notifications = useSyncExternalStore(subscribe, currentNotifications, () => NONE);
   const [isHovered, setHovered] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const hidden = usePageHidden();
   const region = useRef<HTMLElement>(null);
-  /** Where the focus was before it came to a toast. */
   const origin = useRef<Element | null>(null);
 
-  /** A toast that leaves with the focus gives it on first: to the next toast, or back to where it came from. */
   function close(ids: number[]) {
     const leaving = (button: Element) => ids.includes(Number(button.closest<HTMLElement>("[data-id]")?.dataset.id));
     if (region.current?.contains(document.activeElement)) {
@@ -29,7 +27,7 @@ export function Toaster() {
   closeAll.current = () => close(notifications.map(({ id }) => id));
   useEffect(() => {
     if (notifications.length === 0) return;
-    // What is open nearer to the focus, the menu or a definition, takes the key first.
+    // An open menu or definition takes Escape first.
     const dismissOnEscape = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented) return;
       closeAll.current();
@@ -85,7 +83,7 @@ function Toast({ notification, paused, onClose }: ToastProps) {
   );
 }
 
-/** Calls `onEnd` once `durationMs` have passed outside pauses (WCAG 2.2.1). */
+/** Calls `onEnd` after `durationMs` outside pauses (WCAG 2.2.1). */
 function useCountdown(durationMs: number, paused: boolean, onEnd: () => void) {
   const remaining = useRef(durationMs);
   const end = useRef(onEnd);

@@ -4,7 +4,7 @@ import { fetchQuestions } from "#app/features/review/fetch-questions.ts";
 import type { LearnableArticle } from "#library/catalogue/catalogue.ts";
 import { type Known, levelsOf, levelText } from "./levels.ts";
 
-/** The level of an article in a word. Its questions are fetched only where the answers could make it a retained one. */
+/** Fetches the questions only where the answers could make it a retained one. */
 export async function articleLevel(
   { id, topicId }: Omit<LearnableArticle, "questions">,
   { learning, progress }: Omit<Known, "today">,

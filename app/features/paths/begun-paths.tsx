@@ -5,7 +5,6 @@ import { progressOf, progressText, stepText } from "./path-progress.ts";
 
 const PATHS_SHOWN = 3;
 
-/** A line for each path begun, three at most: how far, and what comes next. */
 export function BegunPaths({ paths, known }: { paths: PathTeaser[]; known: Known }) {
   const begun = paths
     .map((path) => ({ path, progress: progressOf(path, known) }))

@@ -9,7 +9,6 @@ import type { Known } from "./levels.ts";
 import type { PathTeaser } from "./path-list.tsx";
 import { progressOf } from "./path-progress.ts";
 
-/** For who has learnt something: today's questions, the paths begun, what was learnt. */
 export function DeskToday({ known, paths }: { known: Known; paths: PathTeaser[] }) {
   const all = paths.map((path) => ({ path, progress: progressOf(path, known) }));
   const goesOn = all.some(({ progress }) => progress.isBegun && progress.next);

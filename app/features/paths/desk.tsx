@@ -7,7 +7,6 @@ export type FirstArticle = { title: string; href: string };
 const loadToday = () => import("./desk-today.tsx");
 const loadSheet = () => import("./learnt-list.tsx");
 
-/** The reader's own desk: today's questions, the next step of each path begun, one suggestion. */
 export function Desk({ paths, first }: { paths: PathTeaser[]; first: FirstArticle | null }) {
   const learnt = useLearnt(loadToday);
   const printed = useLearnt(loadSheet);
@@ -21,7 +20,6 @@ export function Desk({ paths, first }: { paths: PathTeaser[]; first: FirstArticl
   );
 }
 
-/** For who never answered anything, and without scripts. */
 function Welcome({ first }: { first: FirstArticle | null }) {
   return (
     <>

@@ -3,12 +3,11 @@ import { localDay } from "#app/features/learning/local-day.ts";
 import type { LearnableArticle, LearningPath } from "#library/catalogue/catalogue.ts";
 import { type Known, levelsOf } from "./levels.ts";
 
-/** The days on which an article was first seen, understood and retained, as far as the device knows. */
+/** Null where the device does not know. */
 export type LearntDays = { seen: number | null; understood: number | null; retained: number | null };
 
 export type LearntArticle = { id: string; title: string; days: LearntDays };
 
-/** Each article of the paths that was seen, the first seen first. */
 export function learntDays(paths: Pick<LearningPath, "steps">[], known: Known): LearntArticle[] {
   const articles = new Map<string, { title: string; article: LearnableArticle }>();
   for (const { article, title } of paths.flatMap(({ steps }) => steps)) {

@@ -10,7 +10,6 @@ const TITLE = "Ce que j’ai vu, compris, retenu";
 
 type LearntProps = { paths: PathTeaser[]; known: Known };
 
-/** What was learnt, with its days, folded. */
 export function LearntList(props: LearntProps) {
   return (
     <details>
@@ -25,7 +24,6 @@ export function LearntList(props: LearntProps) {
   );
 }
 
-/** On paper it stands alone: as the questions of the day, it hides what follows it. */
 export function LearntSheet(props: LearntProps) {
   return usePrinting() ? (
     <section className="review-sheet" aria-labelledby="learnt">
@@ -50,7 +48,6 @@ function Days({ paths, known }: LearntProps) {
   );
 }
 
-/** « vu le 3 mars 2026, compris le 4 mars 2026. » */
 function daysText({ seen, understood, retained }: LearntDays): string {
   const known: [word: string, day: number | null][] = [
     ["vu", seen],

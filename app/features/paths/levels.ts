@@ -7,19 +7,16 @@ import type { LearnableArticle } from "#library/catalogue/catalogue.ts";
 const RETAINED_SHARE = 0.8;
 const FRESH_RECALL = 0.8;
 
-/** What a device knows of its reader, and the day it is. */
 export type Known = { learning: Learning; progress: Progress; today: number };
 
 export type Levels = {
-  /** Its end was on screen, or its quiz was begun. */
   isSeen: boolean;
-  /** The best result of its quiz passed. */
   isUnderstood: boolean;
-  /** Four questions of five were held over weeks; `isFresh` while they still are. Null before. */
+  /** Four questions of five held over weeks; null before. `isFresh` while they still are. */
   retained: { day: number; isFresh: boolean } | null;
 };
 
-/** Told by what is kept, never kept itself: whatever becomes of a path, what was learnt stays. */
+/** Computed from what is kept and never stored, so that it survives changes of a path. */
 export function levelsOf({ id, topicId, questions }: LearnableArticle, { learning, progress, today }: Known): Levels {
   const result = progress[topicId];
   return {
@@ -38,7 +35,6 @@ function retainedOf(questions: LearnableArticle["questions"], learning: Learning
   return { day, isFresh: cards.filter((card) => recallOn(card, today) >= FRESH_RECALL).length >= needed };
 }
 
-/** « Vu », « Compris », « Retenu » or nothing. */
 export function levelText({ isSeen, isUnderstood, retained }: Levels): string {
   if (retained) return retained.isFresh ? "Retenu" : "Retenu, à rafraîchir";
   if (isUnderstood) return "Compris";

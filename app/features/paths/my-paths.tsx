@@ -9,7 +9,6 @@ async function load() {
   return { ...code, paths: (await response.json()) as PathTeaser[] };
 }
 
-/** The paths begun on this device, on the profile. What they hold is fetched for who has begun one. */
 export function MyPaths() {
   const learnt = useLearnt(load);
   return (

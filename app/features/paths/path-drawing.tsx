@@ -1,7 +1,7 @@
 const GAP = 24;
 const RADIUS = 6;
 
-/** The steps as a line of points, full once done. The words beside it say the same. */
+/** Decorative: the text beside it says the same. */
 export function PathDrawing({ states }: { states: boolean[] }) {
   const width = (states.length - 1) * GAP + 2 * RADIUS + 4;
   const middle = RADIUS + 2;

@@ -4,11 +4,10 @@ import { useLearnt } from "./use-learnt.ts";
 
 export type PathTeaser = Pick<LearningPath, "id" | "href" | "title" | "intro" | "steps">;
 
-type PathListProps = { paths: PathTeaser[] /** Of their headings. */; level: 2 | 3 };
+type PathListProps = { paths: PathTeaser[]; level: 2 | 3 };
 
 const loadProgress = () => import("./path-progress.ts");
 
-/** Every path with what it teaches, and how far this device's reader is. */
 export function PathList({ paths, level }: PathListProps) {
   const learnt = useLearnt(loadProgress);
   const Heading = level === 2 ? "h2" : "h3";

@@ -7,7 +7,6 @@ import { newsSince, noteVisit } from "./path-visits.ts";
 
 type News = { day: number; added: number; removed: string[] };
 
-/** What was added to a path and taken out of it since its reader opened it the last time. */
 export function PathNews({ path, today }: { path: LearningPath; today: number }) {
   const [news, setNews] = useState<News | null>(null);
   useEffect(() => {
@@ -34,12 +33,10 @@ export function PathNews({ path, today }: { path: LearningPath; today: number })
   );
 }
 
-/** By its article's title, if the site still has it. */
 function RemovedStep({ step }: { step: string }) {
   const [kind, article] = step.split(":");
   const [found, setFound] = useState<{ title: string; href: string } | null>(null);
   useEffect(() => {
-    // Without the title the step is named by what it was.
     if (article) fetchQuestions(article).then(setFound, () => {});
   }, [article]);
   const name = `Étape ${kind === "quiz" ? "« quiz »" : kind === "review" ? "« révision »" : "« article »"}`;

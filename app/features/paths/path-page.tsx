@@ -14,7 +14,6 @@ const TRAIL = [
 const loadReport = () => import("./path-report.ts");
 const loadNews = () => import("./path-news.tsx");
 
-/** A path: in words first, its drawing last. Every step is a link, whatever was done before. */
 export function PathPage({ path }: { path: LearningPath }) {
   const learnt = useLearnt(loadReport);
   const news = useLearnt(loadNews);

@@ -7,7 +7,6 @@ export type PathProgress = {
   understood: number;
   retained: number;
   isBegun: boolean;
-  /** The first step that is not done; null once all are. */
   next: PathStep | null;
 };
 
@@ -36,7 +35,6 @@ export function isDone({ kind, article }: PathStep, steps: PathStep[], known: Kn
   return kind === "article" ? isSeen : isUnderstood;
 }
 
-/** « 3 articles vus sur 5, 2 compris, 1 retenu. » */
 export function progressText({ articles, seen, understood, retained }: PathProgress): string {
   const many = (count: number) => (count > 1 ? "s" : "");
   const parts = [`${seen}\u00a0article${many(seen)} vu${many(seen)} sur ${articles}`];
@@ -45,13 +43,11 @@ export function progressText({ articles, seen, understood, retained }: PathProgr
   return `${parts.join(", ")}.`;
 }
 
-/** The same for a path; null for one that is not begun. */
 export function begunText(path: Pick<LearningPath, "steps">, known: Known): string | null {
   const progress = progressOf(path, known);
   return progress.isBegun ? progressText(progress) : null;
 }
 
-/** « quiz « Origines » (2 minutes) » */
 export function stepText({ kind, title, minutes }: PathStep): string {
   const name = kind === "quiz" ? `quiz « ${title} »` : `« ${title} »`;
   return `${name} (${minutes}\u00a0minute${minutes > 1 ? "s" : ""})`;

@@ -4,11 +4,9 @@ import { formatDate } from "#platform/french/dates.ts";
 import { type Known, levelsOf } from "./levels.ts";
 import { isDone, progressOf, progressText, stepText } from "./path-progress.ts";
 
-/** A path as its page tells it to its reader. */
 export type PathReport = {
-  /** Null for who has not begun it. */
   summary: string | null;
-  steps: { isDone: boolean /** « Vu », « Étape conseillée » or nothing. */; state: string }[];
+  steps: { isDone: boolean; state: string }[];
 };
 
 export function reportOf({ steps }: LearningPath, known: Known): PathReport {

@@ -1,15 +1,13 @@
 import { storedLearning } from "#app/features/learning/learning-storage.ts";
 import type { PathStep } from "#library/catalogue/catalogue.ts";
 
-/** The steps that a path had when its reader opened it. */
 export type Visit = { day: number; steps: string[] };
 
-/** Names a step whatever its place and its words. */
 export function stepKey({ kind, article }: Pick<PathStep, "kind" | "article">): string {
   return article ? `${kind}:${article.id}` : kind;
 }
 
-/** Notes today's visit on this device, and gives the one of the day before it. Nothing is noted for who asked so. */
+/** Notes today's visit and gives that of an earlier day. Notes nothing for readers who refused it. */
 export function noteVisit(path: string, steps: PathStep[], today: number): Visit | null {
   const learning = storedLearning.load();
   const [last = null, before = null] = parseVisits(learning.visits?.[path] ?? "");
@@ -20,7 +18,6 @@ export function noteVisit(path: string, steps: PathStep[], today: number): Visit
   return last;
 }
 
-/** What changed in a path since a visit. */
 export function newsSince({ steps }: Visit, present: PathStep[]): { added: string[]; removed: string[] } {
   const keys = present.map(stepKey);
   return {

@@ -38,7 +38,6 @@ function passed(...ids: string[]): Progress {
   return Object.fromEntries(ids.map((id) => [id, result]));
 }
 
-/** Answers to the first `count` questions of an article, on these days. */
 function answered(learning: Learning, id: string, count: number, days: number[], outcome: Outcome = "right"): Learning {
   return Array.from({ length: count }).reduce<Learning>((known, _none, index) => {
     return withAnswers(
@@ -71,7 +70,7 @@ test("seen, understood, retained: what each needs, and that none is taken back",
   };
   expect(levelAfter(4, spaced)).toBe("Retenu");
   expect(levelAfter(3, spaced)).toBe("Vu");
-  // Early answers make a card stable within days: two weeks between the first and the last are asked for as well.
+  // Stability alone is not enough: two weeks must lie between the first and the last answer.
   expect(levelAfter(4, [TODAY - 8, TODAY - 6, TODAY - 4, TODAY - 2, TODAY])).toBe("Vu");
   const known = answered(NOTHING_LEARNT, "a", 4, spaced);
   expect(levelText(levelsOf(article, aReader({ learning: known, today: TODAY + 400 })))).toBe("Retenu, à rafraîchir");

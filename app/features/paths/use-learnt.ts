@@ -7,10 +7,7 @@ import type { Known } from "./levels.ts";
 
 export type Learnt<Code> = { code: Code; known: Known };
 
-/**
- * What this device's reader has learnt, and what counts it, which only those fetch who have learnt something. Null until then, so that
- * what was built stands still meanwhile.
- */
+/** Loads the code only for readers who have learnt something. Null until then, so that the served page stands. */
 export function useLearnt<Code>(load: () => Promise<Code>): Learnt<Code> | null {
   const learning = storedLearning.use();
   const progress = storedProgress.use();
@@ -18,7 +15,6 @@ export function useLearnt<Code>(load: () => Promise<Code>): Learnt<Code> | null 
   const isNew = isNothingLearnt(learning) && Object.keys(progress).length === 0;
   useEffect(() => {
     if (isNew) return;
-    // Without a network the page stays what it is for everybody.
     load().then(
       (code) => setLoaded({ code, today: localDay(new Date()) }),
       () => {},

@@ -10,7 +10,6 @@ export type AccountProfile = {
   id: string;
   email: string;
   sync: boolean;
-  /** What the account holds: nothing while synchronisation is off. */
   kept: ReaderData;
   newsletter: SubscriptionStates;
   sessions: AccountSession[];

@@ -8,7 +8,6 @@ import { SettingsPanel } from "./settings-panel.tsx";
 import { Tabs } from "./tabs.tsx";
 import { useAccountData } from "./use-account-data.ts";
 
-/** The three tabs of someone who is signed in. */
 export function AccountSpace({ account, topics }: { account: AccountProfile; topics: ProgressTopic[] }) {
   const { progress, favourites, isWaiting } = useAccountData(account);
   useEffect(() => void requestSync(), []);

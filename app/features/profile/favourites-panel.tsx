@@ -31,7 +31,6 @@ export function FavouritesPanel({ favourites, sync }: { favourites: Favourite[];
   );
 }
 
-/** Each opens, under its name of today; what the site no longer shows says so. */
 export function FavouriteList({ favourites, sync }: { favourites: Favourite[]; sync: boolean }) {
   const published = usePublished(favourites.length > 0);
   return (
@@ -56,7 +55,7 @@ function FavouriteItem({ favourite, published, sync }: FavouriteItemProps) {
   const title = current?.title ?? favourite.title;
   const isGone = published !== null && !(kind === "quiz" ? current?.hasQuiz : current);
 
-  /** A device that cannot note the removal for the account leaves the form to the server. */
+  /** Where the device cannot note the removal, the server handles the form. */
   function remove(event: FormEvent) {
     const isNoted = (!sync || storedDeviceAccount.load() !== null) && removeFavourite(favourite);
     if (isNoted || !sync) event.preventDefault();
@@ -105,7 +104,6 @@ function FavouriteItem({ favourite, published, sync }: FavouriteItemProps) {
   );
 }
 
-/** Where it is today, should it have moved. */
 function hrefOf({ kind, href }: Favourite, current: Published[string] | undefined): string {
   if (!current) return href;
   return kind === "quiz" ? `${current.href}#quiz` : current.href;

@@ -1,7 +1,6 @@
 import { storedFavourites } from "#app/features/favourites/favourites.ts";
 import { FavouriteList } from "./favourites-panel.tsx";
 
-/** What a visitor has saved, to open: the greyed tab above only names it. Nothing before something is saved. */
 export function GuestFavourites() {
   const favourites = storedFavourites.use();
   if (favourites.length === 0) return null;

@@ -6,7 +6,7 @@ import type { ProgressTopic } from "#library/catalogue/catalogue.ts";
 import { ProgressOverview } from "./progress-view.tsx";
 import { useDoneArticles } from "./use-done-articles.ts";
 
-/** What an account will hold, shown and not yet usable: plain text, no tab that could not be opened. `topics` are the fixed ones. */
+/** Plain text: no tab that could not be opened. `topics` are the fixed ones. */
 export function GuestTabs({ topics, totals }: { topics: ProgressTopic[]; totals: TopicTotals }) {
   const progress = storedProgress.use();
   const done = useDoneArticles(topics, progress);

@@ -23,7 +23,7 @@ export async function replyToProfile(
   return { answer: { outcome: "done", intent }, status: 200 };
 }
 
-/** Does what a form of the profile asks, and answers what it did; null for something that no form asks. */
+/** Null for an unknown intent. */
 async function actOnProfile(
   services: Services,
   user: SignedInUser,

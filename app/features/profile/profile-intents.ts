@@ -1,4 +1,3 @@
-/** What the forms of the profile ask for. */
 export const PROFILE_INTENTS = {
   syncOn: "synchroniser",
   syncOff: "ne-plus-synchroniser",
@@ -11,10 +10,8 @@ export const PROFILE_INTENTS = {
 
 export type ProfileIntent = (typeof PROFILE_INTENTS)[keyof typeof PROFILE_INTENTS];
 
-/** What a form of the profile hears. */
 export type ProfileAnswer = { outcome: "done"; intent: ProfileIntent } | { outcome: "refused" };
 
-/** What is said once it is done. */
 export const DONE: Record<ProfileIntent, string> = {
   [PROFILE_INTENTS.syncOn]: "La synchronisation est activée.",
   [PROFILE_INTENTS.syncOff]: "La synchronisation est désactivée : la copie de votre compte est effacée.",

@@ -16,14 +16,12 @@ import type { ProgressTopic } from "#library/catalogue/catalogue.ts";
 
 type ProgressOverviewProps = {
   topics: ProgressTopic[];
-  /** How many topics can be read in each category, where `topics` does not hold them all. */
+  /** Readable topics by category, where `topics` does not hold them all. */
   totals?: TopicTotals;
   progress: Progress;
-  /** Topics that have a page lead to it; what a visitor sees greyed is not to be reached. */
   isLinked?: boolean;
 };
 
-/** Counts what can be read; what is announced stands apart. */
 export function ProgressOverview({
   topics,
   totals = totalsOf(topics),
@@ -98,7 +96,6 @@ function Topic({ topic: { id, title, href, article, result }, isLinked }: { topi
   );
 }
 
-/** Done is one thing, understood another. */
 function Result({ result }: { result: TopicResult }) {
   const { score, total, completed } = result;
   return (
@@ -118,7 +115,6 @@ function Result({ result }: { result: TopicResult }) {
   );
 }
 
-/** What is announced and cannot be read yet counts for nothing. */
 function Coming({ topics }: { topics: ProgressTopic[] }) {
   return (
     <section className="progress-category" aria-labelledby="progress-coming">
@@ -136,7 +132,6 @@ function isUnderstood({ score, total }: TopicResult): boolean {
   return isPassed(score, total);
 }
 
-/** « Dont 1 compris : au moins 70 % de bonnes réponses. » */
 function understoodText(understood: number): string {
   const count = understood === 0 ? "Aucun compris pour l’instant" : `Dont ${understood} compris`;
   return `${count} : un thème est terminé quand son quiz est fait, compris à partir de 70 % de bonnes réponses.`;

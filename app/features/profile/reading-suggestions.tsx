@@ -6,7 +6,6 @@ import type { Following } from "#library/catalogue/catalogue.ts";
 
 const MOST_SHOWN = 3;
 
-/** What can be read now: of the paths begun on this device first, one of each and then the next. */
 export function ReadingSuggestions({ paths }: { paths: Following[] }) {
   const { seen } = storedLearning.use();
   const progress = storedProgress.use();

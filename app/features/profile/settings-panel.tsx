@@ -138,7 +138,6 @@ function NewsletterSetting({ state }: StateProps) {
   );
 }
 
-/** Asked for on the profile of a visitor: another agreement than the letter, which one may leave apart from it. */
 function LaunchSetting({ state }: StateProps) {
   if (state === "none") return null;
   return (
@@ -173,14 +172,12 @@ function SessionItem({ session: { id, device, openedOn, isCurrent } }: { session
 
 type ActionFormProps = { intent: ProfileIntent; label: string; about?: string; fields?: Record<string, string> };
 
-/** One button. A toast says what it did, and the setting shows it; what went wrong stands beside the button. */
 function ActionForm({ intent, label, about, fields = {} }: ActionFormProps) {
   const { revalidate } = useRevalidator();
   const { answer, sending, submit } = useAccountForm<ProfileAnswer>("profil", {
     onAnswer(heard) {
       if (heard.outcome !== "done") return;
       notify({ title: DONE[heard.intent] });
-      // What the pages know of the session, the choice to synchronise included, may have changed.
       refreshSession();
       void revalidate();
     },

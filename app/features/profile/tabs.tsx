@@ -4,7 +4,7 @@ import { useIsHydrating } from "#app/features/markdown/is-hydrating.ts";
 
 export type TabPanel = { id: string; label: string; content: ReactNode };
 
-/** Links to three parts of the page, which become tabs once the scripts run (ARIA Authoring Practices, with automatic activation). */
+/** Plain links until the scripts run, then tabs with automatic activation (ARIA Authoring Practices). */
 export function Tabs({ label, panels }: { label: string; panels: TabPanel[] }) {
   const isLive = !useIsHydrating();
   const { hash } = useLocation();
@@ -17,7 +17,6 @@ export function Tabs({ label, panels }: { label: string; panels: TabPanel[] }) {
     links.current[index]?.focus();
     const id = panels[index]?.id ?? "";
     setChosen(id);
-    // Not by the router, which would scroll to it.
     history.replaceState(history.state, "", `#${id}`);
   }
 

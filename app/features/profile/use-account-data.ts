@@ -15,22 +15,19 @@ import type { AccountProfile } from "./account-profile.server.ts";
 type AccountData = {
   progress: Progress;
   favourites: ReturnType<typeof favouritesOf>;
-  /** True while the account does not hold all of it. */
   isWaiting: boolean;
 };
 
-/** What the person sees of theirs: this device's, together with the account's when synchronisation is on. */
 export function useAccountData({ id, sync, kept }: Pick<AccountProfile, "id" | "sync" | "kept">): AccountData {
   const progress = storedProgress.use();
   const saved = storedFavourites.use();
   const device = storedDeviceAccount.use();
   const [openedAt] = useState(() => Date.now());
   return useMemo(() => {
-    // What someone else left is about to be taken off the device.
     const isForeign = device !== null && device.owner !== id;
     const favourites = saved.length > 0 || device ? favouritesCollection.load() : {};
     const own: ReaderData = isForeign ? {} : { progress, favourites };
-    // What came with the page is older than what the device has heard since: it would bring back a favourite just removed.
+    // The page's data is older than what the device has heard: merging it would restore a removed favourite.
     const hasHeard = device !== null && !isForeign && device.heardAt >= openedAt;
     const shown = !sync || hasHeard ? own : mergeData(kept, own);
     return {

@@ -4,7 +4,6 @@ import type { ProgressTopic } from "#library/catalogue/catalogue.ts";
 
 export const ARTICLE_TOPICS_PATH = "/profil/themes.json";
 
-/** The articles whose quiz was done on this device. The list of all of them is fetched only by a device that did one. */
 export function useDoneArticles(fixedTopics: ProgressTopic[], progress: Progress): ProgressTopic[] {
   const [articles, setArticles] = useState<ProgressTopic[]>([]);
   const fixedIds = new Set(fixedTopics.map(({ id }) => id));
@@ -14,7 +13,6 @@ export function useDoneArticles(fixedTopics: ProgressTopic[], progress: Progress
     const request = new AbortController();
     fetch(ARTICLE_TOPICS_PATH, { signal: request.signal })
       .then((response) => (response.ok ? response.json() : []))
-      // Without a network the fixed topics are there all the same.
       .then(setArticles, () => {});
     return () => request.abort();
   }, [hasOthers]);

@@ -3,10 +3,9 @@ import { betterResult, isResult, type TopicResult } from "./progress.ts";
 import { storedProgress } from "./progress-storage.ts";
 
 const TOPIC_ID = /^[a-z0-9][a-z0-9-]{0,99}$/;
-/** No quiz is longer. A result counts out of the questions that the quiz had on its day, whatever it has now. */
+/** A sanity limit: a result counts the questions of its day, whatever the quiz has now. */
 const MOST_QUESTIONS = 100;
 
-/** The best result of each topic. */
 export const progressCollection: Collection<TopicResult> = {
   name: "progress",
   parse(id, value) {

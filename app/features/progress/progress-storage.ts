@@ -8,7 +8,7 @@ export const storedProgress = createStoredValue<Progress>({
   empty: {},
 });
 
-/** Keeps the better result of the topic. False when the browser refuses. */
+/** Keeps the better result. False when the browser refuses. */
 export function saveResult(topicId: string, score: number, total: number): boolean {
   const result = { completed: true, score, total, timestamp: new Date().toISOString() };
   const progress = storedProgress.load();

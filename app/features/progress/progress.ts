@@ -3,12 +3,10 @@ import type { ProgressTopic } from "#library/catalogue/catalogue.ts";
 
 export type TopicResult = { completed: boolean; score: number; total: number; timestamp: string };
 
-/** Results by topic id, in the shape kept in local storage under `userProgress`. */
+/** By topic id, as kept in local storage under `userProgress`. */
 export type Progress = Record<string, TopicResult>;
 
-/**
- * Reads back what a browser kept. Whatever is not a result is left out, so that a damaged or foreign value never breaks a page.
- */
+/** Drops what is not a result, so that a damaged value breaks no page. */
 export function parseProgress(stored: string | null): Progress {
   const value = parseStoredJson(stored);
   if (typeof value !== "object" || value === null || Array.isArray(value)) return {};
@@ -17,7 +15,6 @@ export function parseProgress(stored: string | null): Progress {
   );
 }
 
-/** True when something of what a browser kept is no result. */
 export function isDamagedProgress(stored: string, progress: Progress): boolean {
   const value = parseStoredJson(stored);
   if (typeof value !== "object" || value === null || Array.isArray(value)) return true;
@@ -41,10 +38,7 @@ function isCount(value: unknown): value is number {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 }
 
-/**
- * The better of two results: by share of right answers, then the later one. The order of the two does not matter, nor how many devices
- * merge in which order: what is left between two equal results is settled by their totals.
- */
+/** By share of right answers, then by date, then by total: commutative, so that devices may merge in any order. */
 export function betterResult(a: TopicResult, b: TopicResult): TopicResult {
   const [better] = [a, b].sort(
     (one, other) =>
@@ -56,7 +50,6 @@ export function betterResult(a: TopicResult, b: TopicResult): TopicResult {
   return { ...better, completed: a.completed || b.completed };
 }
 
-/** The better result of each topic. */
 export function mergeProgress(a: Progress, b: Progress): Progress {
   const merged = new Map(Object.entries(a));
   for (const [topicId, result] of Object.entries(b)) {
@@ -76,7 +69,6 @@ export type CategoryProgress = {
   topics: TopicProgress[];
 };
 
-/** How many topics can be read, by the name of their category. */
 export type TopicTotals = Record<string, number>;
 
 export function isReadable({ href }: ProgressTopic): boolean {
@@ -88,10 +80,7 @@ export function totalsOf(topics: ProgressTopic[]): TopicTotals {
   return Object.fromEntries([...groups].map(([name, members]) => [name, members.length]));
 }
 
-/**
- * Per category, the most advanced first; categories that are level keep the order of the topics. What cannot be read yet counts for
- * nothing. With `totals`, the topics may be some of those that count.
- */
+/** The most advanced first, ties in topic order. Ignores planned topics; `totals` completes a partial list. */
 export function progressByCategory(
   topics: ProgressTopic[],
   progress: Progress,

@@ -15,7 +15,7 @@ type Layer =
   | { state: "placed"; file: ProofFile; places: PlacedPassage[] }
   | { state: "other-text" };
 
-/** Marks each passage of the article above it in the page. */
+/** The article must precede it in the page. */
 export function ProofMarks({ article }: { article: { id: string; href: string } }) {
   const self = useRef<HTMLElement>(null);
   const file = useProofFile(article.id);
@@ -46,7 +46,6 @@ export function ProofMarks({ article }: { article: { id: string; href: string } 
   );
 }
 
-/** On paper nothing opens: the numbers in the text lead to this list. */
 function PrintedProofs({ file, places }: { file: ProofFile; places: PlacedPassage[] }) {
   return (
     <>
@@ -93,7 +92,7 @@ async function fetchProofs(articleId: string, signal: AbortSignal): Promise<Proo
   return (await response.json()) as ProofFile;
 }
 
-/** The text may still be on its way when the proofs are there. */
+/** The article's text may arrive after the proofs. */
 function usePlaces(self: React.RefObject<HTMLElement | null>, file: ProofFile | null): Layer {
   const [layer, setLayer] = useState<Layer>({ state: "loading" });
   useEffect(() => {
@@ -112,7 +111,7 @@ function usePlaces(self: React.RefObject<HTMLElement | null>, file: ProofFile | 
     tryToPlace();
     return () => {
       observer.disconnect();
-      // React takes its marks out of the places first.
+      // After React has removed its portals from the places.
       if (placed) queueMicrotask(() => placed && removePlaces(placed));
       setLayer({ state: "loading" });
     };

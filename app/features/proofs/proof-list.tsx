@@ -6,11 +6,9 @@ import { CHECKED_LABELS, CONFIDENCE_LABELS, describeAsOf, formatPartialDate } fr
 type ProofListProps = {
   ids: string[];
   proofs: Record<string, Proof>;
-  /** With the fact's id as its anchor and its name, where others refer to it. */
   withIds?: boolean;
 };
 
-/** What is established, how sure it is, as of when, and by which sources. */
 export function ProofList({ ids, proofs, withIds = false }: ProofListProps) {
   return (
     <ul className="proofs">

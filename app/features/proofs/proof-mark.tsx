@@ -9,7 +9,6 @@ import { type PlacedPassage, panelAfter } from "./proof-places.ts";
 
 type ProofMarkProps = { place: PlacedPassage; number: number; articleId: string; proofs: Record<string, Proof> };
 
-/** The number after a passage; pressed, it opens what carries the passage, right under it. */
 export function ProofMark({ place, number, articleId, proofs }: ProofMarkProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -69,7 +68,7 @@ export function ProofMark({ place, number, articleId, proofs }: ProofMarkProps) 
   );
 }
 
-/** Shows which words the open proof carries, where the browser can paint without touching the text. */
+/** Uses CSS highlights where they exist: they leave the text untouched. */
 function usePaintedPassage(range: Range | null) {
   useEffect(() => {
     if (!range || !("highlights" in CSS)) return;

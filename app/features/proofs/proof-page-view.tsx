@@ -12,7 +12,7 @@ import { passageAnchor, proofPagePath, reportPath } from "./proof-paths.ts";
 import { ProofSections } from "./proof-sections.tsx";
 import { ProofStyle } from "./proof-style.tsx";
 
-/** Each passage of a section with its facts; a fact is told where it first serves, and referred to afterwards. */
+/** A fact is shown where it first serves and linked afterwards. */
 export function ProofPageView({ page, citation }: { page: ProofPage; citation: Citation | null }) {
   const { article, sections, position } = page;
   const section = sections[position];

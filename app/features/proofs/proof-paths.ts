@@ -1,16 +1,13 @@
-/** What the page of an article asks for when a reader wants its proofs. */
 export function proofFilePath(articleId: string): string {
   return `/preuves/${articleId}.json`;
 }
 
 type ProofPlace = {
-  /** Anchor in the article, or « quiz »; the first section has the shortest address. */
+  /** Anchor in the article, or « quiz »; null for the first section. */
   section?: string | null;
-  /** Key of the passage. */
   passage?: string;
 };
 
-/** The same proofs as pages of their own, from the path of the article: a section each. */
 export function proofPagePath(articlePath: string, { section, passage }: ProofPlace = {}): string {
   return `${articlePath}/preuves${section ? `/${section}` : ""}${passage ? `#${passageAnchor(passage)}` : ""}`;
 }
@@ -21,7 +18,6 @@ export function passageAnchor(key: string): string {
 
 export const REPORT_PATH = "/signaler-une-erreur";
 
-/** Names of the form's fields, and of the parameters that say what it is about. */
 export const REPORT_FIELDS = {
   article: "article",
   passage: "passage",

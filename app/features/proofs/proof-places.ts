@@ -1,14 +1,13 @@
 import type { ProofFile, ProofPassage } from "#library/proofs/article-proofs.ts";
 
-/** A passage of the text in the page, with the empty element after it that its mark is drawn in. */
 export type PlacedPassage = { passage: ProofPassage; mark: HTMLElement; range: Range };
 
-/** No word of the text (library/markdown/figure.ts), and so in none of its lengths. */
+/** Not part of the text that lengths count (library/markdown/figure.ts). */
 const FIGURE_LINK = ".figure-link";
 
 const INLINE = new Set(["A", "ABBR", "EM", "STRONG", "SPAN", "SUP", "CODE"]);
 
-/** Makes room for a mark after each passage; null when the text is not the one that the proofs were made for. */
+/** Null when the text is not the one that the proofs were made for. */
 export function placePassages(text: HTMLElement, { length, passages }: ProofFile): PlacedPassage[] | null {
   const nodes = document.createTreeWalker(text, NodeFilter.SHOW_TEXT, ({ parentElement }) =>
     parentElement?.matches(FIGURE_LINK) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
@@ -28,7 +27,7 @@ export function placePassages(text: HTMLElement, { length, passages }: ProofFile
       node = nodes.nextNode() as Text | null;
     } else found.push({ node, offset: offsetOf(node.data, end - before) });
   }
-  // From the last to the first: a text that is cut in two keeps its beginning.
+  // From the last to the first: cutting a text node keeps its beginning.
   const places = found.map(({ node, offset }, index) => {
     const start = found[index - 1];
     return { node, offset, from: start ?? null };
@@ -57,7 +56,6 @@ export function removePlaces(places: PlacedPassage[]): void {
   }
 }
 
-/** Where what a mark opens stands: under the paragraph, in the list's item, under the table. */
 export function panelAfter(mark: HTMLElement): HTMLElement {
   const panel = document.createElement("div");
   const block = mark.closest("table") ?? mark.closest("li, p, figcaption, blockquote");
@@ -70,7 +68,6 @@ function insertAfter(node: Text, offset: number, mark: HTMLElement): void {
   let last: Node = node;
   if (offset < node.data.trimEnd().length) node.splitText(offset);
   else {
-    // Never within a link or an emphasis that ends here.
     while (last.parentElement && INLINE.has(last.parentElement.tagName) && !last.nextSibling) last = last.parentElement;
   }
   last.parentNode?.insertBefore(mark, last.nextSibling);
@@ -80,7 +77,7 @@ function signs(text: string | null): number {
   return (text ?? "").replace(/\s/g, "").length;
 }
 
-/** Where in the text so many signs that are not spaces have passed. */
+/** Offset at which `count` characters other than spaces have passed. */
 function offsetOf(text: string, count: number): number {
   let seen = 0;
   let offset = 0;

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import type { ProofPage, ProofSection } from "#library/proofs/article-proofs.ts";
 import { proofPagePath } from "./proof-paths.ts";
 
-/** The way to the section before, the one after and all the others. */
 export function ProofSections({ page: { article, sections, position } }: { page: ProofPage }) {
   const pathOf = ({ id }: ProofSection) => proofPagePath(article.href, { section: id === sections[0]?.id ? null : id });
   const [before, after] = [sections[position - 1], sections[position + 1]];

@@ -20,7 +20,7 @@ export function ProofSwitch() {
   );
 }
 
-/** Nothing of it is loaded, nor in the page, until a reader asks for the proofs. */
+/** Loads nothing until a reader asks for the proofs. */
 export function ProofLayer({ article }: { article: { id: string; href: string } }) {
   if (!shownProofs.use()) return null;
   return (

@@ -13,12 +13,10 @@ export const CHECKED_LABELS: Record<Proof["checked"], string> = {
   "to-recheck": "À recontrôler.",
 };
 
-/** Since when it may have changed: « Vrai en 2024. », « Vrai en juin 2024. » or « Vrai au 30 juin 2024. » */
 export function describeAsOf(date: string): string {
   return `Vrai ${date.split("-").length > 2 ? "au" : "en"} ${formatPartialDate(date)}.`;
 }
 
-/** « 2024 », « juin 2024 » or « 30 juin 2024 », as precisely as it is known. */
 export function formatPartialDate(date: string): string {
   const [year, month, day] = date.split("-");
   if (day) return formatDate(date);

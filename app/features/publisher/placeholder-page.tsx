@@ -1,6 +1,5 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/** Stands where the publisher's particulars are still missing. */
 export function PlaceholderPage({ title }: { title: string }) {
   return (
     <div className="wrap message-page">

@@ -1,7 +1,7 @@
 import { FrenchText } from "#app/ui/french-text.tsx";
 import type { Publisher } from "#library/catalogue/catalogue.ts";
 
-/** What the law wants shown of who publishes and who hosts the site (loi n° 2004-575, art. 1-1). */
+/** Required by law (loi n° 2004-575, art. 1-1). */
 export function PublisherDetails({ publisher }: { publisher: Publisher }) {
   const rows: [string, string | null][] = [
     ["Éditeur", publisher.name],

@@ -3,18 +3,15 @@ import type { QuizQuestion } from "#library/catalogue/catalogue.ts";
 import { type OnLeave, Passage } from "./question-form.tsx";
 import { rightAnswer } from "./quiz-sheet.tsx";
 
-/** Page of the proofs of an answer, from the anchor of its passage. */
 export type ProofOf = (section: string | null) => string;
 
 type MissedQuestionProps = {
   question: QuizQuestion;
-  /** Path of its article; none on its own page. */
   href?: string;
   proofOf: ProofOf;
   onLeave?: OnLeave;
 };
 
-/** A question with its answer, where the article gives it, and what proves it. */
 export function MissedQuestion({ question, href, proofOf, onLeave }: MissedQuestionProps) {
   return (
     <>

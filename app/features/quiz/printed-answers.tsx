@@ -2,7 +2,6 @@ import type { QuizQuestion } from "#library/catalogue/catalogue.ts";
 import { AnswerList } from "./quiz-sheet.tsx";
 import { usePrinting } from "./use-printing.ts";
 
-/** On the last page of a printed article, away from the questions. */
 export function PrintedAnswers({ questions }: { questions: QuizQuestion[] }) {
   return usePrinting() ? <Answers questions={questions} /> : null;
 }

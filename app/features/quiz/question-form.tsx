@@ -18,34 +18,24 @@ import { isCorrect } from "./quiz-state.ts";
 type QuestionFormProps = {
   ref?: Ref<HTMLFormElement>;
   question: QuizQuestion;
-  /** Id of the option chosen. */
   chosen: string | null;
-  /** True once the answer is locked and its explanation shown. */
   checked: boolean;
-  /** Which question of how many. */
   position?: { index: number; total: number };
-  /** True once somebody has asked for it: it is then read out, and the keyboard goes on from it. */
+  /** False for a question that nobody asked for yet: it must not take the focus. */
   takesFocus: boolean;
   buttonText: string;
-  /** Page of the article that answers; empty on that page itself. */
   href?: string;
-  /** Told when somebody follows the link to the passage. */
   onLeave: OnLeave;
-  /** Why it is asked, before it; and what else is asked with it, after its options. */
   before?: ReactNode;
   after?: ReactNode;
   onChoose: (option: string) => void;
   onSubmit: (event: FormEvent) => void;
-  /** Said after the verdict. */
   children?: ReactNode;
 };
 
 export type OnLeave = (section: string, link: HTMLElement) => void;
 
-/**
- * A question, wherever it is asked: at the end of an article, in the review. Its one button stays in place, in sight and in focus while
- * its words change from step to step.
- */
+/** Its single button stays in place and focused while its label changes. */
 export function QuestionForm(props: QuestionFormProps) {
   const { ref, question, chosen, checked, position, takesFocus, children } = props;
   const hint = useId();
@@ -92,13 +82,11 @@ export function QuestionForm(props: QuestionFormProps) {
   );
 }
 
-/** What comes next stands where the last question stood, and the keyboard goes on from it. */
 export function goTo(target: HTMLElement | null, box: HTMLElement | null = target) {
   target?.focus({ preventScroll: true });
   box?.scrollIntoView();
 }
 
-/** An answer may be longer than the screen: what is said of it comes into sight, above the button. */
 export function showVerdict(verdict: RefObject<HTMLElement | null>) {
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   requestAnimationFrame(() => {
@@ -120,9 +108,7 @@ function Position({ index, total }: { index: number; total: number }) {
 
 type OptionProps = {
   option: QuizOption;
-  /** What an address may lead to. */
   anchor?: string;
-  /** Its own for each question, where a page has several. */
   group?: string;
   chosen: string | null;
   checked: boolean;
@@ -177,7 +163,7 @@ export function Verdict({ question, chosen, href, onLeave }: VerdictProps) {
 
 type PassageProps = { section: QuizQuestion["section"]; href?: string | undefined; onLeave?: OnLeave | undefined };
 
-/** On the article's own page by the router, which remembers where one was; elsewhere the page is opened as from a list. */
+/** On the article's own page through the router, which restores the scroll position. */
 export function Passage({ section, href, onLeave }: PassageProps) {
   if (!section) return null;
   const follow = {

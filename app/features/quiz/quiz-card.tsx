@@ -24,7 +24,6 @@ type QuizCardProps = {
   onFinish?: (score: number, total: number) => void;
 };
 
-/** The quiz at the end of an article. Without scripts it is a sheet with the answers to unfold, on paper one without them. */
 export function QuizCard(props: QuizCardProps) {
   const { articleId, quiz, articleTitle, href, onFinish } = props;
   const [state, dispatch] = useReducer(
@@ -39,10 +38,9 @@ export function QuizCard(props: QuizCardProps) {
   const total = quiz.questions.length;
   const score = total - state.missed.length;
   const question = quiz.questions[state.index];
-  // Without a network the quiz is played all the same.
   const accompany = useCallback(() => void import("./quiz-companion.tsx").then(setCompanion, () => {}), []);
 
-  // An option chosen before the scripts ran counts.
+  // Counts an option chosen before the scripts ran.
   useEffect(() => {
     const early = form.current?.querySelector<HTMLInputElement>("input:checked");
     if (early) dispatch({ type: "choose", option: early.value });
@@ -111,7 +109,6 @@ export function QuizCard(props: QuizCardProps) {
   );
 }
 
-/** True when this tab was at a question: what knows more of it is fetched then. */
 function isUnderWay(): boolean {
   try {
     return sessionStorage.getItem(TAB_KEY) !== null;

@@ -9,7 +9,7 @@ export { QuizEnd } from "./quiz-end.tsx";
 
 type QuizCompanionProps = { articleId: string; quiz: Quiz; state: QuizState; dispatch: Dispatch<QuizAction> };
 
-/** Goes with a quiz once somebody has begun it: keeps its place in this tab, and the way back from the article to the question. */
+/** Loaded once a quiz is begun: keeps its place in this tab, and the way back to the question. */
 export function QuizCompanion({ articleId, quiz, state, dispatch }: QuizCompanionProps) {
   useEffect(() => {
     const kept = keptQuiz(articleId, quiz);

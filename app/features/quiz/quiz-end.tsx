@@ -17,7 +17,6 @@ type QuizEndProps = {
   proofOf: ProofOf;
 };
 
-/** What was missed, to read again; then what to read next. */
 export function QuizEnd({ articleId, quiz, missed, href, proofOf }: QuizEndProps) {
   const following = useFollowing(articleId);
   const questions = quiz.questions.filter(({ id }) => missed.includes(id));
@@ -49,7 +48,6 @@ export function QuizEnd({ articleId, quiz, missed, href, proofOf }: QuizEndProps
   );
 }
 
-/** Asked for once the quiz is done; without a network there is none, and the links below remain. */
 function useFollowing(articleId: string): Following | null {
   const [following, setFollowing] = useState<Following | null>(null);
   useEffect(() => {
@@ -63,7 +61,6 @@ function useFollowing(articleId: string): Following | null {
   return following;
 }
 
-/** The next article of the path that this device has not seen; when all are, the one that follows. */
 function Next({ following: { path, articles } }: { following: Following }) {
   const { seen } = storedLearning.use();
   const progress = storedProgress.use();

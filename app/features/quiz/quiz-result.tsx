@@ -8,7 +8,6 @@ type QuizResultProps = {
   total: number;
   takesFocus: boolean;
   onRestart: () => void;
-  /** What was missed, and what comes next. */
   children: ReactNode;
 };
 

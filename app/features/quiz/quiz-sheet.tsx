@@ -4,11 +4,9 @@ import type { QuizQuestion } from "#library/catalogue/catalogue.ts";
 
 type QuestionListProps = {
   questions: QuizQuestion[];
-  /** What stands under each question. */
   children?: (question: QuizQuestion) => ReactNode;
 };
 
-/** All the questions at once, without a word of their answers. */
 export function QuestionList({ questions, children }: QuestionListProps) {
   return (
     <ol className="quiz-sheet">
@@ -31,7 +29,6 @@ export function QuestionList({ questions, children }: QuestionListProps) {
   );
 }
 
-/** All the questions at once, each with its answer to unfold. */
 export function QuizSheet({ questions }: { questions: QuizQuestion[] }) {
   return (
     <QuestionList questions={questions}>
@@ -45,7 +42,6 @@ export function QuizSheet({ questions }: { questions: QuizQuestion[] }) {
   );
 }
 
-/** The answers alone, under the numbers of their questions. */
 export function AnswerList({ questions }: { questions: QuizQuestion[] }) {
   return (
     <ol className="quiz-sheet">

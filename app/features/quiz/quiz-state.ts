@@ -4,11 +4,8 @@ const PASS_PERCENTAGE = 70;
 
 export type QuizState = {
   index: number;
-  /** Id of the option chosen for the current question. */
   chosen: string | null;
-  /** True once the answer is locked and its explanation shown. */
   checked: boolean;
-  /** Ids of the questions answered wrongly, in their order. */
   missed: string[];
   finished: boolean;
 };
@@ -22,7 +19,7 @@ export type QuizAction =
 
 export const initialQuizState: QuizState = { index: 0, chosen: null, checked: false, missed: [], finished: false };
 
-/** An action that does not fit the state changes nothing. */
+/** Ignores an action that does not fit the state. */
 export function quizReducer(quiz: Quiz, state: QuizState, action: QuizAction): QuizState {
   if (action.type === "restart") return initialQuizState;
   if (action.type === "resume") return state.index > 0 || state.checked ? state : action.state;

@@ -5,7 +5,7 @@ import { focusQuestion, forgetLeft, type LeftQuestion, leftQuestion } from "./le
 
 type Place = { host: HTMLElement; left: LeftQuestion };
 
-/** « Revenir à la question », after the heading of the passage that a question led to: next in the order of Tab, and always in sight. */
+/** Placed after the passage's heading, so that it is next in tab order; always visible. */
 export function ReturnLink() {
   const { pathname, hash } = useLocation();
   const [place, setPlace] = useState<Place | null>(null);

@@ -23,7 +23,7 @@ export function CitationView({ article, close }: ToolProps) {
   );
 }
 
-/** The reader's own day, as YYYY-MM-DD. */
+/** YYYY-MM-DD on the reader's own clock. */
 function today(): string {
   return new Date().toLocaleDateString("sv-SE");
 }

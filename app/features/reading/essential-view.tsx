@@ -12,10 +12,9 @@ const STEPS: Record<string, number> = {
   ...{ ArrowLeft: -1, ArrowUp: -1, PageUp: -1 },
 };
 
-/** The essential alone, as large as the screen lets it be: for a class, or for who has half a minute. */
 export function EssentialView({ article, close }: ToolProps) {
   const [points] = useState(readPoints);
-  // Which point is spoken of; null for all.
+  // Index of the point shown alone; null for all.
   const [point, setPoint] = useState<number | null>(null);
   const list = useFittedList();
   useEffect(() => {
@@ -81,7 +80,7 @@ function BoardBar({ article, go }: Pick<ToolProps, "article"> & { go: (step: num
   );
 }
 
-/** A projector shows another scheme better than the one of the computer beside it. */
+/** A projector may need another scheme than its computer. */
 function SchemeButton() {
   const [isDark, setIsDark] = useState(() => matchMedia("(prefers-color-scheme: dark)").matches);
   const button = useRef<HTMLSpanElement>(null);
@@ -123,7 +122,6 @@ function useFittedList() {
   return list;
 }
 
-/** While it is open, the address of the page is the one that opens it again. */
 function useAddress() {
   useEffect(() => {
     const { pathname, search } = location;

@@ -1,7 +1,6 @@
 const PNG_WIDTH = 1600;
 const DARK = /@media \(prefers-color-scheme:dark\)\{(?:[^{}]*\{[^{}]*\})*\}/;
 
-/** A drawing as a picture for a document or a slide: in light colours, whatever those of the screen. */
 export async function toPng(address: string): Promise<Blob> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`Drawing: ${answer.status}`);

@@ -19,7 +19,6 @@ type Seen = {
   height: number;
 };
 
-/** A figure as large as wished, its files, and how it is quoted. */
 export function FigureView({ article, from, close }: ToolProps) {
   const [figure] = useState(() => readFigure(from, article.href));
   const [zoom, setZoom] = useState(1);
@@ -65,7 +64,7 @@ function Drawing({ src, title, width, height, zoom }: Seen & { zoom: number }) {
     <img
       {...{ src, width, height }}
       alt={title}
-      // Properties of the object model, which the policy allows where it refuses a style in the page.
+      // Set through the object model: the content policy refuses style attributes.
       ref={(image) => {
         image?.style.setProperty("--zoom", String(zoom));
         image?.style.setProperty("--ratio", String(width / height));
@@ -102,7 +101,6 @@ function FigureFiles({ src, name }: Pick<Seen, "src" | "name">) {
   );
 }
 
-/** All of it stands in the page. */
 function readFigure(link: HTMLAnchorElement | null, path: string): Seen | null {
   const figure = link?.closest("figure");
   const image = figure?.querySelector("img");

@@ -1,7 +1,6 @@
 const SMALLEST_PX = 20;
 const LARGEST_PX = 60;
 
-/** The largest type in which a box shows all its text; the smallest where even that scrolls. */
 export function fitText(box: HTMLElement): void {
   let [small, large] = [SMALLEST_PX, LARGEST_PX];
   while (large - small > 1) {

@@ -6,7 +6,6 @@ import { ReadingSheet } from "./view-dialog.tsx";
 
 type Listening = { pieces: Piece[]; voice: SpeechSynthesisVoice; reading: ReturnType<typeof createReading> };
 
-/** The browser's own voice reads the article; it falls silent when the reader leaves. */
 export function ListeningBar({ close }: ToolProps) {
   const [place, setPlace] = useState(0);
   const [isSpeaking, setIsReading] = useState(false);
@@ -15,7 +14,7 @@ export function ListeningBar({ close }: ToolProps) {
     setPlace(index ?? 0);
   });
   const bar = useRef<HTMLElement>(null);
-  // A voice of the network hears the text: it begins when the reader, who was told, says so.
+  // A network voice sends the text to a service: it waits for the reader's agreement.
   const [isAgreed, setIsAgreed] = useState(listening?.voice.localService ?? false);
   const read = (from: number) => {
     setIsReading(true);
@@ -83,7 +82,6 @@ function useListening(onPiece: (index: number | null) => void) {
   return listening;
 }
 
-/** The first piece of the section before or after. */
 function sectionFrom(pieces: Piece[], place: number, step: 1 | -1): number {
   const starts = pieces.flatMap(({ heading }, index) =>
     heading !== pieces[index - 1]?.heading || index === 0 ? [index] : [],
@@ -92,7 +90,6 @@ function sectionFrom(pieces: Piece[], place: number, step: 1 | -1): number {
   return starts[Math.min(Math.max(section + step, 0), starts.length - 1)] ?? 0;
 }
 
-/** What is being read is marked, and kept on screen for who follows with the eyes. */
 function useMark(piece: Piece | undefined, isSpeaking: boolean) {
   useEffect(() => {
     if (!piece || !isSpeaking) return;

@@ -1,13 +1,11 @@
 import { readableText } from "./readable-text.ts";
 
-/** A piece of the text that is read in one go, and the heading above it. */
 export type Piece = { element: Element; heading: Element | null; title: string; text: string };
 
 const READ = "h2, h3, p, li, figure[role=figure], figcaption.quote-source";
-/** Data under a figure and tables are for the eye; a figure is told by the first sentence of its caption. */
+/** Not read: a figure is told by the first sentence of its caption. */
 const PASSED_OVER = ".donnees, .table, figcaption:not(.quote-source)";
 
-/** The text in the order of the page, without what only the eye can follow. */
 export function listPieces(prose: Element): Piece[] {
   const pieces: Piece[] = [];
   let [heading, title]: [Element | null, string] = [null, "L’essentiel"];
@@ -22,12 +20,11 @@ export function listPieces(prose: Element): Piece[] {
   return pieces;
 }
 
-/** Android writes fr_FR. */
 function isFrench({ lang }: SpeechSynthesisVoice): boolean {
   return /^fr(?:[-_]|$)/i.test(lang);
 }
 
-/** One that speaks on the device itself before one that sends the text to a service; French of France before others. */
+/** Prefers voices on the device to ones that send the text away, then French of France. */
 export function chooseVoice(voices: readonly SpeechSynthesisVoice[]): SpeechSynthesisVoice | null {
   const rank = ({ localService, lang, default: isDefault }: SpeechSynthesisVoice) =>
     (localService ? 4 : 0) + (/^fr[-_]FR$/i.test(lang) ? 2 : 0) + (isDefault ? 1 : 0);
@@ -36,7 +33,7 @@ export function chooseVoice(voices: readonly SpeechSynthesisVoice[]): SpeechSynt
 
 const LONGEST = 220;
 
-/** Some voices fall silent in the middle of a long text: sentences go one by one, joined while they are short. */
+/** Some voices stop in the middle of a long text: sentences go one by one, short ones joined. */
 export function sentencesOf(text: string): string[] {
   const parts: string[] = [];
   for (const sentence of text.split(/(?<=[.!?…»])\s+(?=[\p{Lu}«\d])/u)) {
@@ -49,7 +46,7 @@ export function sentencesOf(text: string): string[] {
 
 type ReadAloud = { pieces: Piece[]; voice: SpeechSynthesisVoice; onPiece: (index: number | null) => void };
 
-/** Reads from a piece to the end. Pausing is stopping and beginning the piece again: not every device can pause. */
+/** Pausing stops and repeats the piece: not every device can pause. */
 export function createReading({ pieces, voice, onPiece }: ReadAloud) {
   const speech = window.speechSynthesis;
   let turn = 0;

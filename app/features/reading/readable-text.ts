@@ -1,7 +1,5 @@
-/** What is in the page for the eye or for the tools alone. */
 const LEFT_OUT = ".sr-only, .emoji, .figure-link, .proof-panel, [aria-hidden=true], button";
 
-/** The words of an element as they are said. */
 export function readableText(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const left of copy.querySelectorAll(LEFT_OUT)) left.remove();

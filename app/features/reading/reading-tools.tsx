@@ -7,7 +7,6 @@ import type { ToolName } from "./tools.ts";
 
 export type ToolProps = {
   article: ArticlePage;
-  /** The link that was pressed; null for what an address opens. */
   from: HTMLAnchorElement | null;
   close: () => void;
 };
@@ -16,7 +15,6 @@ const ESSENTIAL = "#essentiel";
 
 type Opened = { Tool: ComponentType<ToolProps>; from: HTMLAnchorElement | null };
 
-/** The links lead somewhere without scripts: to the essential, to the citation, each figure's to its drawing. */
 export function ReadingTools({ article }: { article: ArticlePage }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [cameWithPage] = useState(useIsHydrating());
@@ -41,7 +39,7 @@ export function ReadingTools({ article }: { article: ArticlePage }) {
   }, [open]);
 
   useEffect(() => {
-    // From a page of the site, as from a search, the address leads to the place in the text.
+    // Coming from a page of the site, such as the search, the address means the place in the text.
     if (cameWithPage && location.hash === ESSENTIAL && !document.referrer.startsWith(location.origin))
       open("essential", null);
   }, [open, cameWithPage]);
@@ -62,7 +60,6 @@ export function ReadingTools({ article }: { article: ArticlePage }) {
   );
 }
 
-/** Whether this browser can read French aloud. Some know their voices a moment after the page. */
 function useFrenchVoice(): boolean {
   const [hasVoice, setHasVoice] = useState(false);
   useEffect(() => {

@@ -3,7 +3,6 @@ import { EssentialView } from "./essential-view.tsx";
 import { FigureView } from "./figure-view.tsx";
 import { ListeningBar } from "./listening-bar.tsx";
 
-/** What the links of an article open. One file: who asks for one of them has them all at hand. */
 export const TOOLS = {
   essential: EssentialView,
   listening: ListeningBar,

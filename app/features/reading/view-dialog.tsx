@@ -10,7 +10,6 @@ type ViewDialogProps = {
   children: ReactNode;
 };
 
-/** A view over the page: Escape leaves it, and the focus goes back to what opened it. */
 export function ViewDialog({ label, className = "", onKey, close, children }: ViewDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -28,7 +27,6 @@ export function ReadingSheet() {
   return <link rel="stylesheet" href={sheetUrl} precedence="page" />;
 }
 
-/** A form closes its dialog without a word of script. */
 export function CloseButton({ children }: { children: string }) {
   return (
     <form method="dialog">
@@ -39,7 +37,7 @@ export function CloseButton({ children }: { children: string }) {
   );
 }
 
-/** What it did stands in its own words: a toast would be behind the view. */
+/** A toast would be behind the dialog. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const [outcome, setOutcome] = useState<"copied" | "refused" | null>(null);
   const copy = () =>

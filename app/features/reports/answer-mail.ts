@@ -9,7 +9,7 @@ const EXCERPT = 200;
 type Answered = { subject: Subject; message: string; createdAt: Date };
 type Written = { id: string; answer: string; contactUrl: string };
 
-/** The data of an answer's e-mail. Its template is rendered once for all of them: what depends on the words is done here. */
+/** Computes what depends on the words here: the template is rendered once for all messages. */
 export function answerMail(
   { subject, message, createdAt }: Answered,
   { id, answer, contactUrl }: Written,

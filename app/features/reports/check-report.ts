@@ -1,24 +1,22 @@
 import { REPORT_LIMITS, type ReportProblems, type TypedReport } from "./report-texts.ts";
 import { isSubject } from "./subjects.ts";
 
-/** Controls, halves of a sign, and the marks that turn the direction of what follows: nobody types them, and they hide words. */
+/** Controls, lone surrogates and direction marks: nobody types them, and they hide words. */
 const INVISIBLE = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** A text as it was typed: a form sends two signs for the end of a line, and may send what no keyboard types. */
 export function readTyped(text: string | null | undefined): string {
   const lines = (text ?? "").replace(/\r\n?/g, "\n");
   return lines.replace(INVISIBLE, (sign) => (sign === "\n" || sign === "\t" ? sign : "")).trim();
 }
 
-/** As many as a person sees, or nearly: an emoji is one, the end of a line too. */
+/** Nearly graphemes: an emoji counts as one, and so does a line end. */
 export function countCharacters(text: string): number {
   let count = 0;
   for (const _character of text) count += 1;
   return count;
 }
 
-/** What is wrong, field by field. What an address is the server knows; a browser is told of what can be none. */
 export function findProblems(
   { subject, message, source, email }: TypedReport,
   isEmail: (text: string) => boolean = (text) => text.includes("@"),

@@ -2,10 +2,7 @@ import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { reportAnswers, reports } from "#database/schema/reports.server.ts";
 
-/**
- * Of a person who is erased nothing stays of what they wrote and were answered, but the errors that they reported in an article:
- * those are the article's, without address or answer, and nobody's any more.
- */
+/** Errors reported in an article stay, without address or answer. */
 export async function eraseReportsOf(tx: Transaction, { email }: { email: string }): Promise<void> {
   const isTheirs = eq(reports.email, email);
   const isAboutArticle = sql`${isNotNull(reports.articleId)} and strpos(lower(${reports.message} || coalesce(${reports.source}, '')), ${email}) = 0`;
@@ -16,7 +13,6 @@ export async function eraseReportsOf(tx: Transaction, { email }: { email: string
   await tx.update(reports).set({ email: null }).where(isTheirs);
 }
 
-/** Erases what was closed long enough ago, with its answers. */
 export async function eraseClosedReports(db: Database, closedBefore: Date): Promise<number> {
   const erased = await db.delete(reports).where(lte(reports.closedAt, closedBefore)).returning({ id: reports.id });
   return erased.length;

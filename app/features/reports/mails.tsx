@@ -4,11 +4,9 @@ import { settleAnswer } from "./report-states.server.ts";
 
 declare module "#platform/mail/mail-message.ts" {
   interface MailKinds {
-    /** The editors answer who reported an error, or wrote to them. */
     "report-answer": {
       answerId: string;
       answer: string;
-      /** What is answered: its first words, what it was about and the day it arrived, as French says them. */
       excerpt: string;
       subject: string;
       day: string;

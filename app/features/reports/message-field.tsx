@@ -13,7 +13,7 @@ type MessageFieldProps = {
 
 const FEW = 200;
 
-/** Nothing stops the typing: a browser that does cuts what is pasted, without a word. */
+/** No `maxlength`: browsers would silently cut what is pasted. */
 export function MessageField({ id, label, typed, problem }: MessageFieldProps) {
   const [count, setCount] = useState(() => countCharacters(typed ?? ""));
   const left = REPORT_LIMITS.message - count;

@@ -1,4 +1,4 @@
-/** What is wrong with a field, beside it; the field's `aria-describedby` names it. */
+/** The field's `aria-describedby` names it. */
 export function Problem({ id, text }: { id: string; text: string | undefined }) {
   return text ? (
     <p id={`${id}-problem`} className="alert">

@@ -9,7 +9,6 @@ type RecordedProps = {
   focused: RefObject<HTMLDivElement | null>;
 };
 
-/** What happens next, and when. */
 export function Recorded({ answer: { subject, email, deadline }, focused }: RecordedProps) {
   return (
     <div className="alert alert-good report-recorded" role="status" ref={focused} tabIndex={-1}>

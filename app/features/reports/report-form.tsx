@@ -16,13 +16,11 @@ import { useReportForm } from "./use-report-form.ts";
 type ReportFormProps = {
   action: string;
   answer: ReportAnswer | null;
-  /** The article that has an error, and where. Without it, the form asks what the message is about. */
   about?: { articleId: string; passageKey: string | null };
   /** Chosen beforehand by the link that led here. */
   subject?: Subject | null;
 };
 
-/** A plain form, answered by its page with or without scripts; what was typed comes back with a refusal. */
 export function ReportForm({ action, answer, about, subject = null }: ReportFormProps) {
   const id = useId();
   const isHydrating = useIsHydrating();

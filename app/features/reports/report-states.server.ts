@@ -6,7 +6,7 @@ import type { ClosedReason } from "./report-texts.ts";
 
 type Change = { id: string; now: Date };
 
-/** Keeps an answer that is about to be queued in the same transaction. */
+/** In the transaction that queues the answer. */
 export async function keepAnswer(
   tx: Transaction,
   { id, reportId, text, now }: Change & { reportId: string; text: string },
@@ -15,10 +15,7 @@ export async function keepAnswer(
   await tx.update(reports).set({ answeredAt: now }).where(eq(reports.id, reportId));
 }
 
-/**
- * Remembers what became of an answer's e-mail. One that could not be delivered has answered nobody: the message waits again, as long
- * as no other answer left.
- */
+/** An undelivered answer reopens the message, unless another answer left. */
 export async function settleAnswer(
   db: Database,
   { id, outcome, now }: Change & { outcome: MailOutcome },
@@ -46,7 +43,6 @@ export async function settleAnswer(
   });
 }
 
-/** Gives how many were closed: those that were open, and are still there. */
 export async function markClosed(
   tx: Transaction,
   { ids, reason, now }: { ids: string[]; reason: ClosedReason; now: Date },

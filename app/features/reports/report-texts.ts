@@ -1,9 +1,7 @@
 import type { Subject } from "./subjects.ts";
 
-/** What a report may hold, in characters as its writer counts them. */
 export const REPORT_LIMITS = { message: 5_000, source: 500, email: 254 } as const;
 
-/** What is wrong with a field, said beside it. */
 export const REPORT_PROBLEMS = {
   subject: { missing: "Choisissez un sujet : votre message ira à la bonne personne." },
   message: {
@@ -20,7 +18,6 @@ type Problems = typeof REPORT_PROBLEMS;
 
 export type ReportProblems = { -readonly [Field in keyof Problems]?: keyof Problems[Field] };
 
-/** Why the whole form was refused. What was typed stays in it. */
 export const REPORT_REFUSALS = {
   "unknown-article": "L’article que vous signalez n’existe pas, ou n’existe plus.",
   "too-many":
@@ -35,7 +32,6 @@ export type ReportRefusal = keyof typeof REPORT_REFUSALS;
 
 export type TypedReport = { subject: string; message: string; source: string; email: string };
 
-/** What is told, and, with a refusal, what was typed, so that nothing is lost. */
 export type ReportAnswer =
   | { outcome: "recorded"; subject: Subject; email: string | null; deadline: string | null }
   | { outcome: "problems"; problems: ReportProblems; typed: TypedReport }
@@ -54,7 +50,6 @@ export function isClosedReason(text: string): text is ClosedReason {
   return Object.hasOwn(CLOSED_REASONS, text);
 }
 
-/** « 5 000 », with the space of French thousands. */
 export function inFrench(count: number): string {
   return count.toLocaleString("fr-FR");
 }

@@ -4,10 +4,7 @@ const NOTHING_TYPED = { subject: "", message: "", source: "", email: "" };
 
 type Sending = { serverAction: () => Promise<unknown> };
 
-/**
- * Without a network the page, and what was typed in it, stays: the router would show its error page instead. To send again what did
- * arrive does no harm, it is kept once.
- */
+/** Without a network the router would replace the form by its error page. A repeated sending is kept once. */
 export async function sendReport({ serverAction }: Sending): Promise<ReportAnswer> {
   try {
     return (await serverAction()) as ReportAnswer;

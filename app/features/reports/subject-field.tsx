@@ -9,7 +9,7 @@ type SubjectFieldProps = {
   problem: keyof typeof REPORT_PROBLEMS.subject | undefined;
 };
 
-/** None is chosen beforehand, but by a link that names it: a wrong one would hide a request for which the law sets a date. */
+/** No default, but a link may name one: a wrong subject would hide a request with a legal deadline. */
 export function SubjectField({ id, typed, problem }: SubjectFieldProps) {
   return (
     <fieldset className="report-field report-subjects" aria-describedby={problem ? `${id}-problem` : undefined}>

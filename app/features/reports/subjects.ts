@@ -1,4 +1,3 @@
-/** What a message to the editors may be about, in the order in which the form asks, and what its writer does well to know. */
 const ALL = {
   error: {
     name: "Une erreur dans un article",

@@ -25,7 +25,7 @@ export const REPORT_STATUS: Record<ReportAnswer["outcome"], number> = {
 
 type Sent = { request: Request; content: Catalogue; now?: Date };
 
-/** Keeps what a reader writes to the editors. Never throws: a database that is away is an answer too. */
+/** Never throws, even when the database is away. */
 export async function takeReport(
   services: Services,
   { request, content, now = new Date() }: Sent,
@@ -48,7 +48,7 @@ export async function takeReport(
   const passage = articleId ? (content.getPassage(articleId, text(REPORT_FIELDS.passage))?.text ?? null) : null;
   const email = normaliseEmail(typed.email);
   const recorded: ReportAnswer = { outcome: "recorded", subject, email, deadline: answerDeadline(subject, now) };
-  // A field that no reader sees: what fills it is a machine, and is told nothing.
+  // A field that only programs fill; they are told that it was recorded.
   if (text(REPORT_FIELDS.trap) !== "") return recorded;
   try {
     const limits = await takeInTurn(services, limitKeys(services.clientAddress), now);
@@ -72,7 +72,7 @@ type Report = Omit<TypedReport, "subject" | "email"> & {
   passage: string | null;
 };
 
-/** The page is built before anybody asks for it, and can give no id: the same words from the same network are the same sending. */
+/** The prerendered page carries no form id: the same words from the same network are one sending. */
 async function keepOnce(services: Services, report: Report, now: Date): Promise<void> {
   const fields = JSON.stringify(report);
   const id = createHash("sha256")

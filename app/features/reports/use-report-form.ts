@@ -4,7 +4,6 @@ import { REPORT_FIELDS } from "#app/features/proofs/proof-paths.ts";
 import { findProblems, readTyped } from "./check-report.ts";
 import type { ReportAnswer, ReportProblems } from "./report-texts.ts";
 
-/** The form as its page answered it; where scripts run, what is wrong is said before it is sent. */
 export function useReportForm(action: string, answer: ReportAnswer | null) {
   const form = useRef<HTMLFormElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
@@ -35,7 +34,6 @@ export function useReportForm(action: string, answer: ReportAnswer | null) {
     setFound({ of: answer, problems: wrong });
   }
 
-  /** Refused as a whole, and not changed since. */
   const refusal =
     answer && answer.outcome !== "recorded" && answer.outcome !== "problems" && !isFound ? answer.outcome : null;
   return { form, outcome, problems, refusal, isSending, submit };

@@ -70,7 +70,7 @@ test("a link to leave is kept as long as the person", async () => {
   await services.clear();
   await confirmSubscription(services, await signUp("lea@exemple.fr", day(0)), day(0));
   const erased = await eraseExpired(services.db, day(1000));
-  // The one that confirmed, and the one that its page offered to open an account.
+  // The link that confirmed, and the one that its page offered to open an account.
   expect(erased.links).toBe(2);
   const { rows } = await services.database.client.query("select purpose from subscriber_tokens");
   expect(rows).toEqual([]);

@@ -18,7 +18,6 @@ import { RETENTION } from "./retention-periods.ts";
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
 
-/** What goes when, each step with how many rows it erased. */
 const STEPS = {
   unconfirmed: (db: Database, now: Date) => eraseUnconfirmed(db, daysBefore(now, RETENTION.unconfirmedDays), now),
   unsubscribed: (db: Database, now: Date) => eraseLongGone(db, daysBefore(now, RETENTION.unsubscribedDays)),
@@ -38,10 +37,7 @@ const STEPS = {
 export type RetentionStep = keyof typeof STEPS;
 export type Erased = Record<RetentionStep, number>;
 
-/**
- * Erases what has been kept for its time. A step that fails keeps no other from its work. Running it twice, or in two processes at
- * once, does no harm.
- */
+/** A failing step does not stop the others. Safe to run twice, or in two processes at once. */
 export async function eraseExpired(
   db: Database,
   now: Date,

@@ -9,12 +9,10 @@ import type { ProcessServices } from "#platform/services.ts";
 import { RETENTION } from "./retention-periods.ts";
 
 const DAY_MS = 86_400_000;
-/** So that no transaction is long, even if all accounts are as old as each other. */
 const BATCH = 200;
 
 type RetentionServices = Pick<ProcessServices, "db" | "mail" | "settings">;
 
-/** Tells the owners of accounts that nobody uses when they will be erased: once, unless they come back meanwhile. */
 export async function warnInactiveAccounts(services: RetentionServices, now: Date): Promise<number> {
   let warned = 0;
   for (;;) {
@@ -38,10 +36,7 @@ async function warnBatch({ mail, settings }: RetentionServices, tx: Transaction,
   return people.length;
 }
 
-/**
- * Erases the accounts whose owners were warned long enough ago and have not come back, with all that they hold. A subscription to
- * the newsletter is another agreement, and stays.
- */
+/** Erases accounts whose owners were warned and have not come back. Newsletter subscriptions stay. */
 export async function eraseInactiveAccounts(db: Database, now: Date): Promise<number> {
   let erased = 0;
   for (;;) {

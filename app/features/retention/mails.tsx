@@ -4,7 +4,7 @@ import { MailLayout, MainLink, Paragraph, SmallPrint } from "#platform/mail/mail
 
 declare module "#platform/mail/mail-message.ts" {
   interface MailKinds {
-    /** Nobody has signed in for long: the account is about to be erased. `erasedOn` as it is read: « 21 décembre 2026 ». */
+    /** `erasedOn` as it is read: « 21 décembre 2026 ». */
     "inactive-account": { userId: string; erasedOn: string; signInUrl: string };
   }
 }

@@ -6,13 +6,11 @@ import { eraseExpired } from "./erase-expired.server.ts";
 import { warnInactiveAccounts } from "./inactive-accounts.server.ts";
 
 const QUEUE = "retention";
-/** Every night, when few people read. A night on which nothing ran is made up for at the next start. */
 const EVERY_NIGHT = "17 4 * * *";
 const TIME_ZONE = "Europe/Paris";
 
 type RetentionServices = Pick<ProcessServices, "db" | "mail" | "settings" | "log"> & { boss: PgBoss };
 
-/** One process does it for all of them, once a day, and says in one line what it erased. */
 export async function startRetention({ boss, log, ...services }: RetentionServices): Promise<void> {
   await ensureQueue(boss, QUEUE, {
     retryLimit: 3,
@@ -38,7 +36,7 @@ export async function startRetention({ boss, log, ...services }: RetentionServic
       return 0;
     });
     log.info("retention", { ...erased, warnedAccounts });
-    // What failed is tried again in ten minutes.
+    // Makes the queue retry in ten minutes.
     if (failures.length > 0) throw new AggregateError(failures, "some steps of the retention failed");
   });
 }

@@ -2,7 +2,6 @@ import { type Answer, parseAnswers } from "#app/features/learning/answer-log.ts"
 import type { Learning } from "#app/features/learning/learning.ts";
 import { intervalOf, type Memory, nextMemory, recall } from "./fsrs.ts";
 
-/** A question that was answered, and what the reader is likely to remember of it. */
 export type Card = {
   id: string;
   article: string;
@@ -11,25 +10,20 @@ export type Card = {
   /** Days, as localDay counts them. */
   lastDay: number;
   lastRight: boolean;
-  /** The first and the last day of a right answer. */
   rightDays: { first: number; last: number } | null;
-  /** The day on which it was first held for retained, whatever came after; null before. */
+  /** When it was first held for retained, whatever came after; null before. */
   retainedDay: number | null;
-  /** The day of the answer before the last one. */
   previousDay: number | null;
 };
 
-/** What stands in the log beyond tomorrow comes from a clock that was wrong: it waits for its day. */
+/** Answers dated later come from a wrong clock and wait for their day. */
 const CLOCK_TOLERANCE = 1;
 
-/** Answered early, the stability alone is reached in five days: right answers two weeks apart are asked for as well. */
+/** Early answers reach this stability in five days, hence the second condition. */
 const RETAINED_STABILITY = 21;
 const RETAINED_SPREAD_DAYS = 14;
 
-/**
- * The state that the answers lead to. Nothing of it is kept: another formula, or an answer that arrives late, only means to count again.
- * @param rev that of the question today; without it, the latest that was answered
- */
+/** Never stored, so that the formula may change. @param rev today's; without it, the latest that was answered */
 export function foldCard(id: string, answers: string, today: number, rev?: number): Card | null {
   const known = parseAnswers(answers).filter(({ day }) => day <= today + CLOCK_TOLERANCE);
   const current = rev ?? Math.max(...known.map((answer) => answer.rev));
@@ -73,7 +67,7 @@ export function foldCards({ log }: Learning, today: number): Card[] {
   );
 }
 
-/** When there are many cards and little time, asking each less often leaves more remembered in all (bench/review.ts). */
+/** With many cards, asking each less often leaves more remembered in all (bench/review.ts). */
 export function targetRecall(cards: number): number {
   if (cards <= 150) return 0.9;
   return cards <= 400 ? 0.85 : 0.8;

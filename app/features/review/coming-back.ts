@@ -5,12 +5,10 @@ import { dueDay, foldCard, targetRecall } from "./cards.ts";
 
 type Asked = {
   today: number;
-  /** How many questions the device knows. */
   cards: number;
   outcome: Outcome;
 };
 
-/** In how many days a question comes back that was answered today, whether the browser could keep the answer or not. */
 export function daysUntilNext({ id, rev }: { id: string; rev: number }, { today, cards, outcome }: Asked): number {
   const learning = withAnswers(storedLearning.load(), id, [{ rev, day: today, outcome }]);
   const card = foldCard(id, answersOf(learning, id), today, rev);

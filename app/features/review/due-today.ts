@@ -3,7 +3,6 @@ import { localDay } from "#app/features/learning/local-day.ts";
 import { foldCards } from "./cards.ts";
 import { planSession } from "./session.ts";
 
-/** How many questions there are to review today: five at most, however many wait. */
 export function countDue(learning: Learning, now: Date): number {
   const today = localDay(now);
   return planSession(foldCards(learning, today), today).cards.length;

@@ -5,7 +5,7 @@ export type FetchedQuestion = { question: QuizQuestion; article: Omit<ArticleQue
 
 const asked = new Map<string, Promise<ArticleQuestions | null>>();
 
-/** Null when the site has no such article any more. Rejects without a network, and is then asked again the next time. */
+/** Null when the site no longer has the article. A rejection is not cached. */
 export function fetchQuestions(article: string): Promise<ArticleQuestions | null> {
   const known = asked.get(article) ?? request(article);
   asked.set(article, known);
@@ -20,7 +20,7 @@ async function request(article: string): Promise<ArticleQuestions | null> {
   return (await response.json()) as ArticleQuestions;
 }
 
-/** Null for one that was retired. */
+/** Null for a retired question. */
 export function findQuestion(fetched: ArticleQuestions | null, id: string): FetchedQuestion | null {
   const question = fetched?.questions.find((one) => one.id === id);
   if (!fetched || !question) return null;

@@ -1,9 +1,6 @@
-/**
- * FSRS-6 (open-spaced-repetition) with its default weights, two grades and no steps within a day. docs/decisions/0015 says why it is
- * our own; fsrs.test.ts holds it against the library.
- */
+/** FSRS-6, default weights, two grades, no steps within a day (docs/decisions/0023); tested against its library. */
 export type Memory = {
-  /** Days after which the answer is recalled nine times in ten. */
+  /** Days after which recall is 90 %. */
   stability: number;
   /** 1 to 10. */
   difficulty: number;
@@ -21,7 +18,7 @@ const LEAST_STABILITY = 0.001;
 const MOST_DAYS = 36_500;
 const FACTOR = round(Math.exp(Math.log(0.9) / -W[20]) - 1);
 
-/** What is remembered after an answer, `days` after the one before. */
+/** `days` since the previous answer. */
 export function nextMemory(memory: Memory | null, days: number, isRight: boolean): Memory {
   const grade = isRight ? GOOD : AGAIN;
   if (!memory) return { stability: isRight ? W[2] : W[0], difficulty: within(firstDifficulty(grade), 1, 10) };
@@ -40,12 +37,12 @@ export function nextMemory(memory: Memory | null, days: number, isRight: boolean
   };
 }
 
-/** How likely the answer is known after so many days. */
+/** Probability after so many days. */
 export function recall({ stability }: Memory, days: number): number {
   return round((1 + (FACTOR * days) / stability) ** -W[20]);
 }
 
-/** The days after which the recall has come down to the target. */
+/** Days until recall falls to `target`. */
 export function intervalOf({ stability }: Memory, target: number): number {
   const share = round((target ** (-1 / W[20]) - 1) / FACTOR);
   return Math.min(Math.max(1, Math.round(stability * share)), MOST_DAYS);

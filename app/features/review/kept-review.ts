@@ -9,13 +9,12 @@ const NAME = "review";
 
 export type KeptReview = { review: PlannedReview; kept: ReviewState };
 
-/** Keeps in this tab where the review of the day is, until its end. */
 export function keepReview(review: PlannedReview, state: ReviewState) {
   const isDone = state.index >= state.turns.length;
   remember(NAME, isDone ? null : { review, kept: state });
 }
 
-/** Null without one, the next day, and for what another version of the site may have kept. */
+/** Null without one, on the next day, and for what another version kept. */
 export function keptReview(): KeptReview | null {
   const memory = recall(NAME) as Partial<KeptReview> | null | undefined;
   const turns: unknown = memory?.kept?.turns;

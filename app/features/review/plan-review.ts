@@ -3,18 +3,16 @@ import { type Card, foldCards } from "./cards.ts";
 import { type FetchedQuestion, fetchQuestions, findQuestion } from "./fetch-questions.ts";
 import { planSession, type Session } from "./session.ts";
 
-/** A question of today, with what is known of it. */
 export type ReviewItem = FetchedQuestion & { card: Card };
 
 export type Review = Omit<Session, "cards"> & {
   items: ReviewItem[];
-  /** True when a question of today could not be fetched. */
   isOffline: boolean;
 };
 
 type Fetch = typeof fetchQuestions;
 
-/** What stands at hand is asked; what was retired makes room for the next one; what cannot be fetched is not named as missing. */
+/** A retired question makes room for the next one; an unreachable one is left out. */
 export async function planReview(learning: Learning, today: number, fetch: Fetch = fetchQuestions): Promise<Review> {
   let cards = foldCards(learning, today);
   let isOffline = false;

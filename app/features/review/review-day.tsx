@@ -10,12 +10,10 @@ import { type PlannedReview, useReview } from "./use-review.ts";
 
 type ReviewDayProps = {
   coming: ReactNode;
-  /** For who has answered nothing that is still asked. */
   never: ReactNode;
   notLoaded: (onRetry: () => void) => ReactNode;
 };
 
-/** What there is to review today, for who has answered something before. */
 export function ReviewDay({ coming, never, notLoaded }: ReviewDayProps) {
   const { review, plan } = useReview();
   const [kept] = useState(keptReview);

@@ -9,7 +9,6 @@ import { delayText } from "./review-texts.ts";
 
 type ReviewEndProps = { turns: Turn[]; today: number; cards: number; hasMore: boolean };
 
-/** What was asked, how it went, and when each question comes back. */
 export function ReviewEnd({ turns, today, cards, hasMore }: ReviewEndProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => goTo(title.current), []);

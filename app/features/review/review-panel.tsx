@@ -7,7 +7,6 @@ import type { ReviewDay } from "./review-day.tsx";
 
 type Panel = { state: "coming" | "new" | "offline" } | { state: "day"; Day: typeof ReviewDay };
 
-/** The review of the day, from what this device knows. What schedules it is fetched for who has answered something. */
 export function ReviewPanel() {
   const [panel, setPanel] = useState<Panel>({ state: "coming" });
   const look = useCallback(() => {
@@ -35,7 +34,6 @@ export function ReviewPanel() {
   );
 }
 
-/** About as high as what comes in its place. */
 function Coming() {
   return (
     <section className="path-list needs-script" aria-labelledby="review-state">

@@ -1,7 +1,6 @@
 import { AnswerList, QuestionList } from "#app/features/quiz/quiz-sheet.tsx";
 import type { QuizQuestion } from "#library/catalogue/catalogue.ts";
 
-/** For paper: the questions on one page, their answers on the next. */
 export function ReviewSheet({ questions }: { questions: QuizQuestion[] }) {
   return (
     <div className="review-sheet">

@@ -5,7 +5,7 @@ import type { ReviewItem } from "./plan-review.ts";
 
 export type Turn = {
   item: ReviewItem;
-  /** In the order of this turn: a place is not to be learnt by heart. */
+  /** Shuffled for each turn, so that places are not learnt. */
   options: QuizOption[];
   /** True when it comes back at the end: that answer is not kept. */
   isAgain: boolean;
@@ -32,7 +32,7 @@ export function startReview(items: ReviewItem[], shuffle: Shuffle): ReviewState 
   return { turns, index: 0, chosen: null, isChance: false };
 }
 
-/** An action that does not fit the state changes nothing. `check` brings the order of the options for a question that comes back. */
+/** Ignores an action that does not fit. `check` brings the order of options for a question that comes back. */
 export function reviewReducer(state: ReviewState, action: ReviewAction): ReviewState {
   const turn = state.turns[state.index];
   if (!turn) return state;
@@ -53,7 +53,6 @@ export function reviewReducer(state: ReviewState, action: ReviewAction): ReviewS
   }
 }
 
-/** What the present choice is worth; null before one. */
 export function outcomeOf({ turns, index, chosen, isChance }: ReviewState): Outcome | null {
   const turn = turns[index];
   if (!turn || chosen === null) return null;
@@ -61,7 +60,6 @@ export function outcomeOf({ turns, index, chosen, isChance }: ReviewState): Outc
   return isChance ? "chance" : "right";
 }
 
-/** The first answers: what comes back at the end does not count. */
 export function firstTurns({ turns }: ReviewState): Turn[] {
   return turns.filter(({ isAgain }) => !isAgain);
 }

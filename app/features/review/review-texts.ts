@@ -5,30 +5,25 @@ import type { Card } from "./cards.ts";
 const WEEKDAYS = ["dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"];
 const SECONDS_A_QUESTION = 24;
 
-/** « 5 questions à revoir » */
 export function countText(count: number): string {
   return `${count} question${count > 1 ? "s" : ""} à revoir`;
 }
 
-/** « 2 minutes » */
 export function lengthText(count: number): string {
   const minutes = Math.ceil((count * SECONDS_A_QUESTION) / 60);
   return `${minutes} minute${minutes > 1 ? "s" : ""}`;
 }
 
-/** « demain », « jeudi » or « le 12 mars 2027 » */
 export function comingDayText(day: number, today: number): string {
   if (day <= today + 1) return "demain";
   if (day < today + 7) return WEEKDAYS[new Date(`${dateOfDay(day)}T12:00:00Z`).getUTCDay()] ?? "";
   return `le ${formatDate(dateOfDay(day))}`;
 }
 
-/** « dans 11 jours » or « demain » */
 export function delayText(days: number): string {
   return days <= 1 ? "demain" : `dans ${days}\u00a0jours`;
 }
 
-/** Why this question is asked today. */
 export function reasonText({ lastDay, lastRight }: Pick<Card, "lastDay" | "lastRight">, today: number): string {
   const days = today - lastDay;
   const when = days <= 1 ? "hier" : `le ${formatDate(dateOfDay(lastDay))}, il y a ${days}\u00a0jours`;

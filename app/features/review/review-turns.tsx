@@ -20,7 +20,6 @@ import {
 import { delayText, reasonText } from "./review-texts.ts";
 import type { PlannedReview } from "./use-review.ts";
 
-/** The questions of the day, one after the other; those that were wrong come back once at the end. */
 export function ReviewTurns({ review, kept }: { review: PlannedReview; kept: ReviewState | null }) {
   const { today, items } = review;
   const [state, dispatch] = useReducer(reviewReducer, null, () => kept ?? startReview(items, shuffled));
@@ -102,7 +101,6 @@ function Chance({ checked, isLocked, onChange }: ChanceProps) {
 
 type AfterAnswerProps = { turn: Turn; outcome: Outcome; today: number; cards: number; isKept: boolean };
 
-/** Where the answer stands, what proves it, and when the question comes back. */
 function AfterAnswer({ turn: { item, isAgain }, outcome, today, cards, isKept }: AfterAnswerProps) {
   const { question, article } = item;
   const days = daysUntilNext(item.question, { today, cards, outcome });

@@ -58,7 +58,7 @@ test("a clock a year ahead, then set right again, moves no card and loses no ans
 test("a journey from Paris to Fort-de-France and Nouméa moves no card by more than a day, and loses none", () => {
   const zone = process.env["TZ"];
   const moments = ["2026-11-01T22:30:00Z", "2026-11-04T03:10:00Z", "2026-11-15T14:00:00Z"];
-  // The days that the log bears when the phone shows the time of another place at each answer.
+  // The days recorded when the phone's time zone changes between answers.
   const foldIn = (zones: string[]) => {
     const days = moments.map((moment, index) => {
       process.env["TZ"] = zones[index];
@@ -155,6 +155,6 @@ test("ten thousand answers are folded fast enough for a phone", () => {
     expect(foldCards(learning, TODAY)).toHaveLength(500);
     return process.cpuUsage(start).user / 1000;
   });
-  // 50 ms on a processor slowed four times (bench/review.ts slows one), in time of the processor: this machine does other things meanwhile.
+  // 50 ms on a processor slowed four times (bench/review.ts); CPU time, as this machine does other things.
   expect(Math.min(...times)).toBeLessThan(20);
 });

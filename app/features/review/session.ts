@@ -5,25 +5,21 @@ const MOST_AFTER_ABSENCE = 3;
 const ABSENCE_DAYS = 14;
 
 export type Session = {
-  /** The questions of today, in their order. */
   cards: Card[];
-  /** True after two weeks without an answer. */
+  /** After two weeks without an answer. */
   isReturn: boolean;
-  /** True when others wait for another day. */
   hasMore: boolean;
-  /** How many were repeated today. */
   done: number;
-  /** The day of the next question; null when no question was ever answered. */
+  /** Null when no question was ever answered. */
   nextDay: number | null;
 };
 
-/** What there is to review today: a few questions, however many are due. */
 export function planSession(cards: Card[], today: number, target = targetRecall(cards.length)): Session {
   const due = cards.filter((card) => card.lastDay < today && dueDay(card, target) <= today);
   const done = cards.filter((card) => card.lastDay === today && card.previousDay !== null).length;
   const isReturn = isAbsent(cards, today);
   const most = Math.max(0, (isReturn ? MOST_AFTER_ABSENCE : MOST_A_DAY) - done);
-  // With more than can be asked, those best remembered first: they are the ones that can still be saved.
+  // Those best remembered first: they can still be saved.
   const chosen = due
     .toSorted((a, b) => recallOn(b, today) - recallOn(a, today) || (a.id < b.id ? -1 : 1))
     .slice(0, most);
@@ -36,14 +32,13 @@ function firstDay(cards: Card[], today: number, target: number): number | null {
   return days.length > 0 ? Math.min(...days) : null;
 }
 
-/** Today's answers do not end an absence: it lasts for the day. */
+/** An absence lasts for the day, whatever is answered today. */
 function isAbsent(cards: Card[], today: number): boolean {
   const days = cards.map(({ lastDay, previousDay }) => (lastDay < today ? lastDay : previousDay));
   const last = Math.max(...days.filter((day) => day !== null));
   return Number.isFinite(last) && today - last >= ABSENCE_DAYS;
 }
 
-/** No two questions of an article in a row where that can be helped. */
 function interleave(cards: Card[]): Card[] {
   const groups = [...Map.groupBy(cards, ({ article }) => article).values()];
   const ordered: Card[] = [];

@@ -6,7 +6,7 @@ import { planReview, type Review } from "./plan-review.ts";
 
 export type PlannedReview = Review & { today: number; canKeep: boolean };
 
-/** What there is to review today; null until it is known. It stays as it was planned while it is answered. */
+/** Null until it is known; stays as planned while it is answered. */
 export function useReview(): { review: PlannedReview | null; plan: () => void } {
   const [review, setReview] = useState<PlannedReview | null>(null);
   const plan = useCallback(() => {

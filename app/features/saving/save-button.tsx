@@ -11,10 +11,6 @@ import { Button } from "#app/ui/button.tsx";
 
 const SAVED_TITLES = { article: "Article sauvegardé", quiz: "Quiz sauvegardé" };
 
-/**
- * Keeps an article or a quiz on this device, and in the account where that was chosen, or forgets it; the button itself says which of
- * the two holds.
- */
 export function SaveButton(favourite: Omit<Favourite, "savedAt">) {
   const favourites = storedFavourites.use();
   const saved = favourites.some((other) => isSameFavourite(other, favourite));

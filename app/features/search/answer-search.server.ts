@@ -9,14 +9,11 @@ import type { Services } from "#platform/services.ts";
 import { KIND_NAMES, type SearchChoice } from "./search-choice.ts";
 
 export type SearchAnswer = ResultPage & {
-  /** What was read of the query. */
   text: string;
-  /** The words that were searched, as typed. */
   sought: string[];
   choice: SearchChoice;
   perPage: number;
   correction: { text: string; words: string[] } | null;
-  /** Names of the themes, by id. */
   themeNames: Record<string, string>;
 };
 
@@ -53,13 +50,12 @@ async function withoutWaitingLetters(hits: Hit[], leftLetters: () => Promise<Rea
   return hits.filter(({ passage }) => passage.kind !== "letter" || left.has(passage.href));
 }
 
-/** The same for all that are answered by the same page; null where nothing is asked. */
+/** Equal for all requests with the same answer; null where nothing is asked. */
 export function searchKey(content: Catalogue, parameters: URLSearchParams): string | null {
   const { text } = readQuery(parameters.get("q") ?? "");
   return text === "" ? null : JSON.stringify([text, readChoice(content, parameters)]);
 }
 
-/** What is unknown is no choice. */
 function readChoice(content: Catalogue, parameters: URLSearchParams): SearchChoice {
   const kind = parameters.get("type") ?? "";
   const theme = parameters.get("theme") ?? "";
@@ -72,7 +68,7 @@ function readChoice(content: Catalogue, parameters: URLSearchParams): SearchChoi
   };
 }
 
-/** Without its database the site cannot count, and can still be searched. */
+/** The site stays searchable when the database cannot count. */
 export async function takeSearch(services: Services, request: Request): Promise<LimitAnswer> {
   try {
     const key = { limit: LIMITS.searchPerNetwork, subject: networkOf(services.clientAddress) };

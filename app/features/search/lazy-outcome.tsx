@@ -3,12 +3,12 @@ import type { SearchOutcome } from "./prepared-search.ts";
 
 type View = ComponentType<{ outcome: SearchOutcome }>;
 
-/** Shows what a search came to after a navigation inside the site: a page that is opened directly comes with it. */
+/** For navigations: a page opened directly comes with its results. */
 export const LazyOutcome = lazy(() =>
   import("./outcome-view.tsx").then(
     ({ OutcomeView }): { default: View } => ({ default: OutcomeView }),
     () => {
-      // Without its code the page is asked for whole.
+      // Without this chunk, loads the whole page.
       location.reload();
       return { default: () => null };
     },

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import type { MarkedText as Pieces } from "#library/search/snippet.ts";
 
-/** Pieces of a text, plain and marked in turn. */
+/** Pieces alternate, plain first. */
 export function MarkedText({ pieces }: { pieces: Pieces }) {
   return pieces.map((piece, index) => {
     const Tag = index % 2 === 1 ? "mark" : Fragment;

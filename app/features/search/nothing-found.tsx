@@ -1,7 +1,6 @@
 import type { SearchAnswer } from "./answer-search.server.ts";
 import { searchHref } from "./search-choice.ts";
 
-/** What was understood, and where to go on from here. */
 export function NothingFound({ answer, themes }: { answer: SearchAnswer; themes: { name: string; href: string }[] }) {
   const { text, sought, choice } = answer;
   return (

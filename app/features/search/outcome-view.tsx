@@ -7,7 +7,7 @@ import { DefinitionCard, ResultList, useAddress } from "./search-results.tsx";
 
 type Themes = SearchOutcome["themes"];
 
-/** What a search came to. Its links are plain ones: the pages that they lead to are made already. */
+/** Plain links: their pages are built already. */
 export function OutcomeView({ outcome: { answer, isRefused, themes } }: { outcome: SearchOutcome }) {
   return (
     <>

@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
 import type { SearchOutcome } from "./prepared-search.ts";
 
-/** Holds the outcome from the loader to the rendering, past the page's data: the browser keeps the HTML that was made of it. */
+/** Passes the outcome from loader to rendering without adding it to the page's data. */
 export const preparedSearchContext = createContext<SearchOutcome | null>(null);

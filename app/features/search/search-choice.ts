@@ -1,6 +1,6 @@
 import { SEARCH_PATH } from "./search-paths.ts";
 
-/** Values of `type=`, as in library/search/result-page.ts, with the words that stand for them. */
+/** Values of `type=`, as in library/search/result-page.ts. */
 export const KIND_NAMES = {
   articles: "Articles",
   glossaire: "Glossaire",
@@ -13,7 +13,6 @@ export const KIND_NAMES = {
   bientot: "Bientôt disponible",
 } as const;
 
-/** What one result of the kind is called. */
 export const ONE_OF_KIND: Record<keyof typeof KIND_NAMES, string> = {
   articles: "Article",
   glossaire: "Glossaire",
@@ -30,7 +29,7 @@ export type SearchChoice = {
   kind: keyof typeof KIND_NAMES | null;
   theme: string | null;
   page: number;
-  /** True: a misspelt word is searched as it is. */
+  /** Searches a misspelt word as it is. */
   exact: boolean;
 };
 

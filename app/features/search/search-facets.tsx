@@ -1,7 +1,6 @@
 import type { SearchAnswer } from "./answer-search.server.ts";
 import { KIND_NAMES, type SearchChoice, searchHref } from "./search-choice.ts";
 
-/** Links that keep a part of the results: each leads to a page of its own. */
 export function SearchFacets({ answer }: { answer: SearchAnswer }) {
   const { text, choice, kinds, themes, themeNames } = answer;
   const leadTo = (change: Partial<SearchChoice>) => searchHref(text, { ...choice, page: 1, ...change });

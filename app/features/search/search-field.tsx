@@ -3,7 +3,6 @@ import { SearchForm } from "#app/features/layout/search-form.tsx";
 
 type Suggestions = ComponentType<{ input: HTMLInputElement }>;
 
-/** The field with its suggestions, whose code comes when the field is first used. */
 export function SearchField({ defaultValue = "" }: { defaultValue?: string }) {
   const [Suggestions, setSuggestions] = useState<Suggestions | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -14,7 +13,7 @@ export function SearchField({ defaultValue = "" }: { defaultValue?: string }) {
       const { SearchSuggestions } = await import("./search-suggestions.tsx");
       setSuggestions(() => SearchSuggestions);
     } catch {
-      // Without network the field stays a plain one.
+      // Without a network the field stays plain.
     }
   }
 

@@ -4,9 +4,8 @@ import { PreparedSearch, type SearchOutcome } from "./prepared-search.ts";
 import { SearchField } from "./search-field.tsx";
 
 type SearchPageProps = {
-  /** What was read of the query. */
   text: string;
-  /** Null in the browser where the page came with it. */
+  /** Null in the browser for a page opened directly. */
   outcome: SearchOutcome | null;
 };
 
@@ -21,7 +20,7 @@ export function SearchPage({ text, outcome }: SearchPageProps) {
       ) : prepared ? (
         <div>{prepared}</div>
       ) : (
-        // As in features/markdown/server-rendered.tsx: React leaves what came with the page as it is.
+        // React leaves the served results as they are: see features/markdown/server-rendered.tsx.
         // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set
         <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
       )}
@@ -29,7 +28,7 @@ export function SearchPage({ text, outcome }: SearchPageProps) {
   );
 }
 
-/** « / » leads from the results back to the field: only while the focus is on this page's content (WCAG 2.1.4). */
+/** « / » returns to the field, only while the focus is in this content (WCAG 2.1.4). */
 function Frame({ typed, children }: { typed: string; children: ReactNode }) {
   function returnToField(event: KeyboardEvent<HTMLDivElement>) {
     if (event.key !== "/" || event.ctrlKey || event.metaKey) return;

@@ -1,4 +1,3 @@
 export const SEARCH_PATH = "/recherche";
 
-/** What the field suggests from. */
 export const SUGGESTIONS_PATH = "/recherche/mots.json";

@@ -45,7 +45,6 @@ export function ResultList({ results, start, themeNames }: ResultListProps) {
 function ResultItem({ result, theme }: { result: Result; theme: string | null }) {
   const { kind, href, title, heading, snippet, language, others } = result;
   const address = useAddress();
-  // A word's second name, or what a passage stands in.
   const isPassage = heading !== null && kind !== "glossaire";
   return (
     <>
@@ -81,7 +80,6 @@ function placeOf(kind: Result["kind"], title: string): string {
   return kind === "lettres" ? title : `${ONE_OF_KIND[kind]}\u00A0: ${title}`;
 }
 
-/** The form it leads to asks for the consent that this takes: to be told of what is new, and of nothing else. */
 function NotifyLink() {
   return (
     <p>

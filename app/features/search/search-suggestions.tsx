@@ -9,7 +9,7 @@ const ANNOUNCED_AFTER_MS = 500;
 
 let loading: Promise<Prepared> | null = null;
 
-/** One file for the whole visit; a failure is tried again at the next key. */
+/** Fetched once a visit; retried after a failure. */
 function loadSuggestions(): Promise<Prepared> {
   loading ??= fetch(SUGGESTIONS_PATH)
     .then((response) => (response.ok ? (response.json() as Promise<Suggestion[]>) : Promise.reject(response.status)))
@@ -21,7 +21,7 @@ function loadSuggestions(): Promise<Prepared> {
   return loading;
 }
 
-/** The list under the field: a combobox as ARIA 1.2 has it, whose options are links. */
+/** An ARIA 1.2 combobox whose options are links. */
 export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
   const listId = useId();
   const { found, close } = useFound(input);
@@ -65,7 +65,7 @@ function useFound(input: HTMLInputElement): { found: Suggestion[]; close: () => 
     const close = () => setFound([]);
     input.addEventListener("input", show);
     input.addEventListener("blur", close);
-    // What was typed while the code came; an answer that is on the page needs no list.
+    // Something may have been typed while the code came.
     if (input.value !== input.defaultValue) void show();
     else void loadSuggestions();
     return () => {
@@ -79,7 +79,7 @@ function useFound(input: HTMLInputElement): { found: Suggestion[]; close: () => 
 
 type Shown = { found: Suggestion[]; listId: string; close: () => void };
 
-/** Which option the arrows have reached; -1: none, and Enter sends the form. */
+/** -1 for none: Enter then sends the form. */
 function useActiveOption(input: HTMLInputElement, { found, listId, close }: Shown): number {
   const [chosen, setChosen] = useState<{ among: Suggestion[]; index: number }>({ among: [], index: -1 });
   const navigate = useNavigate();
@@ -115,7 +115,6 @@ function useActiveOption(input: HTMLInputElement, { found, listId, close }: Show
   return active;
 }
 
-/** A screen reader is told once the typing rests. */
 function useLateText(text: string): string {
   const [late, setLate] = useState("");
   useEffect(() => {

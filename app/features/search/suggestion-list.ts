@@ -1,6 +1,6 @@
 import { fold } from "#library/search/fold.ts";
 
-/** Text, address, and what it is when it is no article or part of one. */
+/** `kind` is absent for an article or a part of one. */
 export type Suggestion = [text: string, href: string, kind?: string];
 
 type Searchable = { suggestion: Suggestion; words: string[]; folded: string };
@@ -16,7 +16,7 @@ export function prepareSuggestions(suggestions: Suggestion[]): Searchable[] {
   }));
 }
 
-/** Every word typed begins one of theirs. What begins so comes before what only holds it. */
+/** Every typed word must begin one of theirs; texts that begin with the query come first. */
 export function suggest(typed: string, prepared: Searchable[]): Suggestion[] {
   const wanted = wordsIn(typed);
   const start = wanted.join(" ");

@@ -2,14 +2,13 @@ import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { passagesOf } from "#library/search/passages.ts";
 import type { Suggestion } from "./suggestion-list.ts";
 
-/** Titles, headings, questions and words: no text, and no answer. Those that lead furthest come first. */
 export function listSuggestions(content: Catalogue): Suggestion[] {
   const passages = passagesOf(content);
   const ofKind = (...kinds: string[]) => passages.filter(({ kind }) => kinds.includes(kind));
   return [
     ...ofKind("word").map(({ title, href }): Suggestion => [title, href, "Glossaire"]),
     ...ofKind("theme", "article").map(({ title, href }): Suggestion => [title, href]),
-    // « L'essentiel » stands in every article, and would lead to the first.
+    // « L'essentiel » stands in every article and would lead to the first.
     ...ofKind("section").flatMap(({ heading, href }): Suggestion[] =>
       heading && !href.endsWith("#essentiel") ? [[heading, href]] : [],
     ),

@@ -12,7 +12,6 @@ export type AccountSession = {
   isCurrent: boolean;
 };
 
-/** The places where the person is signed in, this one first. */
 export async function listSessions(db: Database, current: CurrentSession, now: Date): Promise<AccountSession[]> {
   const rows = await db
     .select({ id: sessions.id, device: sessions.device, openedAt: sessions.createdAt })
@@ -30,7 +29,7 @@ export async function listSessions(db: Database, current: CurrentSession, now: D
     .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }
 
-/** Ends one session of this person; that of someone else is left alone. */
+/** Ignores a session of someone else. */
 export async function endSession(db: Database, userId: string, sessionId: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
 }
@@ -39,7 +38,6 @@ export async function endAllSessions(db: Database, userId: string): Promise<void
   await db.delete(sessions).where(eq(sessions.userId, userId));
 }
 
-/** Gives the number of sessions erased. */
 export async function eraseEndedSessions(db: Database, now: Date): Promise<number> {
   const erased = await db.delete(sessions).where(lte(sessions.expiresAt, now)).returning({ id: sessions.id });
   return erased.length;

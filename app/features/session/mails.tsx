@@ -4,7 +4,7 @@ import { MailLayout, MainLink, Paragraph, SmallPrint } from "#platform/mail/mail
 
 declare module "#platform/mail/mail-message.ts" {
   interface MailKinds {
-    /** Somebody signed in to an account that existed already. `signedInAt` as it is read: « 21 novembre 2026 à 13 h 05 ». */
+    /** For existing accounts. `signedInAt` as it is read: « 21 novembre 2026 à 13 h 05 ». */
     "sign-in-notice": { userId: string; signedInAt: string; device: string; settingsUrl: string };
   }
 }

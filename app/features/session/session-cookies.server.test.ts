@@ -10,7 +10,6 @@ import { listSessions } from "./account-sessions.server.ts";
 import { getSession } from "./sessions.server.ts";
 import { requireUser } from "./sign-in.server.ts";
 
-/** Migrations of the time when Better Auth kept the sessions. */
 const BEFORE_OWN_SESSIONS = 7;
 
 const { db, client, close } = await createTestDatabase();
@@ -25,7 +24,7 @@ test("a browser that signed in when sessions were Better Auth's is still signed 
     for (const { sql } of migrations.slice(from, to)) for (const statement of sql) await client.exec(statement);
   };
   await migrate(0, BEFORE_OWN_SESSIONS);
-  // What Better Auth 1.7.7 kept and set.
+  // As Better Auth 1.7.7 wrote them.
   await client.exec(`
     insert into users (id, name, email, email_verified) values ('u', '', 'lea@exemple.fr', true);
     insert into sessions (id, token, user_id, expires_at, ip_address, user_agent)

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { SESSION_HINT } from "./session-hint.ts";
 
-/** What a 401 must name (RFC 9110, section 11.6.1): browsers know no such scheme, and ask the reader nothing. */
+/** A 401 must name a scheme (RFC 9110, section 11.6.1); browsers do not know this one and show no dialog. */
 export const SESSION_CHALLENGE = "Session";
 
 const HOST_PREFIX = "__Host-";
@@ -10,7 +10,7 @@ export function sessionCookieName(publicUrl: string): string {
   return publicUrl.startsWith("https:") ? `${HOST_PREFIX}session` : "session";
 }
 
-/** A cookie that scripts can read and that opens nothing: with it a page knows that a session is worth asking for. */
+/** Readable by scripts and worthless by itself: tells a page that asking for the session is worth a request. */
 export function sessionHintCookie(publicUrl: string, maxAgeSeconds: number): string {
   const isSecure = publicUrl.startsWith("https:");
   const name = `${isSecure ? HOST_PREFIX : ""}${SESSION_HINT}`;

@@ -1,7 +1,6 @@
-/** Name of the readable cookie that stands beside the session's own, which scripts cannot read. */
 export const SESSION_HINT = "session-hint";
 
-/** Takes away the hint that the server was asked under. False when a sign-in has put another in its place meanwhile. */
+/** Only if it still is `hint`: false when a sign-in has replaced it meanwhile. */
 export function dropSessionHint(hint: string): boolean {
   if (readSessionHint(document.cookie) !== hint) return false;
   for (const [name, secure] of [
@@ -14,7 +13,7 @@ export function dropSessionHint(hint: string): boolean {
   return true;
 }
 
-/** The hint's value, different for each session; null when nobody is signed in on this browser. */
+/** Different for each session; null when nobody is signed in. */
 export function readSessionHint(cookies: string): string | null {
   const pairs = cookies.split(";").map((pair) => pair.trim().split("="));
   const found = pairs.find(([name]) => name === SESSION_HINT || name === `__Host-${SESSION_HINT}`);

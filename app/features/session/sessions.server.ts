@@ -7,9 +7,9 @@ import { deviceName } from "./device-name.ts";
 import { sessionCookieName, sessionHintCookie } from "./session-cookies.server.ts";
 
 const DAY_MS = 86_400_000;
-/** A session that is not used ends after this long. */
+/** Without use. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
-/** A session is prolonged while it is used, up to this age: past it, the person signs in again. */
+/** After that age the person must sign in again. */
 export const PROLONGED_UNTIL_DAYS = 60;
 
 export type SessionServices = Pick<ProcessServices, "db" | "secrets" | "settings">;
@@ -24,7 +24,7 @@ export type CurrentSession = {
   user: SignedInUser;
 };
 
-/** The session of the request's cookie; null when there is none or it ended. Changes nothing. */
+/** Null when there is none or it ended. Changes nothing. */
 export async function getSession(
   services: SessionServices,
   request: Request,
@@ -49,7 +49,7 @@ export async function getSession(
   return { ...session, isDue: !wasProlongedToday && ageInDays < PROLONGED_UNTIL_DAYS };
 }
 
-/** Opens a session and answers its cookies. The token is kept nowhere else. */
+/** Answers the cookies; the token is stored nowhere else. */
 export async function createSession(
   services: SessionServices,
   { userId, request, now }: { userId: string; request: Request; now: Date },
@@ -65,7 +65,6 @@ export async function createSession(
   return sessionHeaders(services, token);
 }
 
-/** Moves the session's end, and answers the cookies that say so to the browser. */
 export async function extendSession(
   services: SessionServices,
   { id, request, now }: { id: string; request: Request; now: Date },
@@ -76,11 +75,10 @@ export async function extendSession(
     .set({ updatedAt: now, expiresAt: expiry(now) })
     .where(eq(sessions.id, id))
     .returning({ id: sessions.id });
-  // Signed out meanwhile: there is nothing to prolong.
   return token && extended.length > 0 ? sessionHeaders(services, token) : new Headers();
 }
 
-/** Signed, so that a change of SESSION_SECRET ends every session at once. */
+/** Signed, so that a new SESSION_SECRET ends every session. */
 async function readSessionToken({ secrets, settings }: SessionServices, request: Request): Promise<string | null> {
   const name = sessionCookieName(settings.publicUrl);
   const cookies = await parseSigned(request.headers.get("Cookie") ?? "", secrets.sessionSecret, name);

@@ -6,10 +6,7 @@ import { describeError } from "#platform/log.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { deviceName } from "./device-name.ts";
 
-/**
- * Tells the owner of an account that somebody has just signed in to it, when, and from what the browser calls itself: nothing more
- * is known of a device. It never keeps anybody from signing in.
- */
+/** Never keeps anybody from signing in. */
 export async function announceSignIn(
   { mail, log, settings }: Pick<ProcessServices, "mail" | "log" | "settings">,
   tx: Transaction,
@@ -25,14 +22,13 @@ export async function announceSignIn(
       device: deviceName(request.headers.get("User-Agent") ?? ""),
       settingsUrl: `${settings.publicUrl}/profil#parametres`,
     };
-    // Within a savepoint: what the queue refuses must not end the transaction that opens the session.
+    // A savepoint: a failing queue must not abort the sign-in's transaction.
     await tx.transaction((inner) => mail.enqueue(notice, inner));
   } catch (error) {
     log.error("sign_in_notice_failed", describeError(error));
   }
 }
 
-/** « 21 novembre 2026 à 13 h 05 », in Paris. */
 export function momentInWords(moment: Date): string {
   const [, hour, minute] = / (\d{2}):(\d{2})$/.exec(formatMinute(moment)) ?? [];
   return frenchTypography(`${formatDate(parisDay(moment))} à ${Number(hour)} h ${minute}`, { apostrophes: "curly" });

@@ -18,10 +18,10 @@ import { announceSignIn } from "./sign-in-notice.server.ts";
 
 type OpeningServices = SessionServices & Pick<ProcessServices, "mail" | "log">;
 
-/** The signed-in person, or a redirection to the sign-in page, which leads back to where the request came from. */
+/** Throws a redirection to the sign-in page. */
 export async function requireSession(services: SessionServices, request: Request): Promise<CurrentSession> {
   const session = await getSession(services, request);
-  // No cookie is taken away: this answer may arrive after that of a sign-in in another tab.
+  // Clears no cookie: a sign-in in another tab may have answered first.
   if (!session) throw redirect(signInPath(pageOf(request)));
   return session;
 }
@@ -31,8 +31,7 @@ export async function requireUser(services: SessionServices, request: Request): 
 }
 
 /**
- * Opens a new session for an address that its owner has just proven, and ends the one that this browser had, all or nothing. The
- * owner of an account that exists already is told, unless this browser was signed in to it. Answers the cookies to set.
+ * Needs a proven address. Ends the browser's former session; notifies the owner unless it was theirs. Gives cookies.
  */
 export function signInByEmail(
   services: OpeningServices,
@@ -52,7 +51,7 @@ export function signInByEmail(
   });
 }
 
-/** Answers the cookies that prolong the session, if it is due. */
+/** Answers no cookie unless the session is due. */
 export async function prolongSession(services: SessionServices, request: Request, now = new Date()): Promise<Headers> {
   const session = await getSession(services, request, now);
   if (!session?.isDue) return new Headers();
@@ -60,7 +59,6 @@ export async function prolongSession(services: SessionServices, request: Request
   return extendSession(services, { id: session.id, request, now });
 }
 
-/** Ends the session of the request, wherever its cookie was copied to. Answers the cookies to clear. */
 export async function signOut(services: SessionServices, request: Request): Promise<Headers> {
   const session = await getSession(services, request);
   if (session) await services.db.delete(sessions).where(eq(sessions.id, session.id));
@@ -74,7 +72,7 @@ export function signedOutHeaders(publicUrl: string): Headers {
   return headers;
 }
 
-/** The page that a request is about: React Router asks for a page's data under the page's path and ".data". */
+/** React Router asks for a page's data under its path and ".data". */
 function pageOf(request: Request): string {
   const { pathname, search } = new URL(request.url);
   return request.method === "GET" ? `${pathname.replace(/\.data$/, "")}${search}` : "/profil";

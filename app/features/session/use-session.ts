@@ -6,13 +6,10 @@ import { dropSessionHint, readSessionHint } from "./session-hint.ts";
 
 export type Session = {
   email: string;
-  /** Tells this account from another on the same device. */
   account: string;
-  /** True when progress and favourites are kept in the account. */
   sync: boolean;
 };
 
-/** What GET /session answers. */
 export type SessionAnswer = (Session & { isDue: boolean }) | null;
 
 let current: Session | null | undefined;
@@ -20,7 +17,7 @@ let current: Session | null | undefined;
 let readUnder: string | null | undefined;
 const listeners = new Set<() => void>();
 
-/** Who is signed in: undefined until it is known, null for a visitor. Visitors cost no request. */
+/** Undefined until it is known, null for a visitor, who costs no request. */
 export function useSession(): Session | null | undefined {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: signing in and out end with a navigation
@@ -36,7 +33,6 @@ export function currentSession(): Session | null | undefined {
   return current;
 }
 
-/** Forgets what was read: the session changed, or the server says that it ended. */
 export function refreshSession() {
   readUnder = undefined;
   readSession();
@@ -51,7 +47,7 @@ export function subscribeToSession(listener: () => void): () => void {
   };
 }
 
-/** Asks the server only when the readable cookie changed since the last answer: signed in, out, or as someone else. */
+/** Asks the server only when the readable cookie changed. */
 function readSession() {
   if (document.hidden) return;
   const hint = readSessionHint(document.cookie);
@@ -69,7 +65,7 @@ function readSession() {
       if (answer?.isDue) prolong();
     })
     .catch(() => {
-      // The next navigation, or the reader's return to the page, asks again.
+      // A failure is asked again at the next navigation or return to the page.
       if (readUnder === hint) readUnder = undefined;
     });
 }
@@ -96,12 +92,11 @@ function publish(session: Session | null) {
   for (const listener of listeners) listener();
 }
 
-/** Loaded for those who have an account, and for the device that an account was used on. */
+/** Loaded only with an account, or on a device where one was used. */
 function followOnDevice(session: Session | null) {
   if (!session && !storedDeviceAccount.load()) return;
   import("#app/features/sync/device-sync.ts").then(
     ({ followSession }) => followSession(session, refreshSession),
-    // No network: the next page follows.
     () => {},
   );
 }

@@ -7,7 +7,6 @@ export const eraseSignInRequests: Eraser = async (tx, { email }) => {
   await tx.delete(signInRequests).where(eq(signInRequests.email, email));
 };
 
-/** Gives the number of requests erased: those that ended before. */
 export async function eraseOldSignInRequests(db: Database, endedBefore: Date): Promise<number> {
   const erased = await db
     .delete(signInRequests)

@@ -4,7 +4,6 @@ import { SIGN_IN_MINUTES } from "./sign-in-code.ts";
 
 declare module "#platform/mail/mail-message.ts" {
   interface MailKinds {
-    /** A link and a code to sign in, for ten minutes. */
     "sign-in": { signInUrl: string; code: string };
   }
 }

@@ -47,7 +47,6 @@ test("whoever asks for somebody's address from everywhere sends it four e-mails 
   const evening = at(23 * 60 + 55);
   expect(await ask(OWNER, "192.0.2.1", evening)).toMatchObject({ outcome: "limited" });
 
-  // Any of those e-mails, though its link has expired, is the owner's way to another.
   const { token } = lastSignInMail(services, OWNER);
   const fields = { [INTENT_FIELD]: SIGN_IN_INTENTS.renew, jeton: token };
   expect(await send(fields, "192.0.2.1", evening)).toMatchObject({

@@ -1,8 +1,7 @@
-/** What the sign-in page shows after one of its forms was sent. */
 export type SignInAnswer =
   | { outcome: "invalid-email"; email: string; error: string }
   | { outcome: "limited"; email: string; error: string; retryAfterSeconds: number }
-  /** `request` lets this browser use the code. `proof`: the older link that asked for this e-mail, and may ask for another. */
+  /** `request` lets this browser use the code. `proof` is the older link that asked for this e-mail. */
   | { outcome: "sent"; email: string; request: string; proof?: string }
   | { outcome: "refused-code"; email: string; request: string; code: string; error: string };
 

@@ -25,7 +25,7 @@ const REFUSED_CODES = {
   expired: "Ce code a plus de 10\u00A0minutes\u00A0: il a expiré. Demandez un nouvel e-mail.",
 };
 const FORGOTTEN_LINK = "Ce lien est trop ancien pour en demander un autre. Indiquez votre adresse.";
-/** These limits say how often an address was asked for, known or not: they tell nobody whether it has an account. */
+/** Count requests for known and unknown addresses alike, so that they reveal no account. */
 const ADDRESS_LIMITS: string[] = [LIMITS.signInPerAddress.name, LIMITS.signInPerAddressDaily.name];
 
 export async function replyToSignIn(services: Services, request: Request, form: FormFields, now: Date): Promise<Reply> {
@@ -46,7 +46,7 @@ async function replyToSending(services: Services, form: FormFields, now: Date): 
   return { answer, status: 429, headers: { "Retry-After": String(answer.retryAfterSeconds) } };
 }
 
-/** Sends a link and a code. The answer is the same for an address with an account and one without. */
+/** The answer must be the same with and without an account. */
 export async function answerSignInRequest(services: Services, form: FormFields, now: Date): Promise<SignInAnswer> {
   const typed = textOf(form, "email", 320);
   const email = normaliseEmail(typed);
@@ -57,7 +57,7 @@ export async function answerSignInRequest(services: Services, form: FormFields, 
   return "error" in sent ? { ...sent, email: typed } : { ...sent, email };
 }
 
-/** Sends another to whoever shows a link of the last day: they read the mailbox, and no stranger's requests keep them out. */
+/** A link of the last day proves the mailbox: strangers' requests cannot exhaust its owner's limit. */
 async function renewSignIn(services: Services, form: FormFields, now: Date): Promise<SignInAnswer> {
   const proof = textOf(form, "jeton", 200);
   const mailbox = await findMailboxOf(services.db, proof);
@@ -68,12 +68,11 @@ async function renewSignIn(services: Services, form: FormFields, now: Date): Pro
 
 type Sent = { outcome: "sent"; request: string } | { outcome: "limited"; error: string; retryAfterSeconds: number };
 
-/** For somebody who has just shown that they read the mailbox, by a link that was sent to it. */
 export function sendToMailboxOwner(services: Services, mailbox: ProvenRequest, now: Date): Promise<Sent> {
   return sendWithinLimits(services, mailbox, [{ limit: LIMITS.signInPerOwnerDaily, subject: mailbox.email }], now);
 }
 
-/** Each limit is asked only for what the one before lets through, that of all visitors last. */
+/** The limit of all visitors comes last, for what the others let through. */
 async function sendWithinLimits(
   services: Services,
   mailbox: ProvenRequest,
@@ -109,7 +108,6 @@ async function replyToCode(services: Services, request: Request, form: FormField
   return { redirectTo: result.returnPath, headers: await signInByEmail(services, result.email, request) };
 }
 
-/** What the person typed in either form, to be shown again. */
 export function typedIn(form: FormFields): { email: string; request: string; code: string } {
   return {
     email: textOf(form, "email", 320),

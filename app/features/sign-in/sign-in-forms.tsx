@@ -12,10 +12,9 @@ type SignInFormProps = {
   returnPath: string;
   formId: string;
   error: string | null;
-  /** Another value with each answer, even when it says the same. */
+  /** A new value with each answer, even the same one. */
   told: unknown;
   submit: (event: FormEvent<HTMLFormElement>) => void;
-  /** What is being sent by either form. */
   sending: FormData | null;
 };
 
@@ -95,7 +94,6 @@ export function CodeForm(props: SignInFormProps & { request: string; code: strin
   );
 }
 
-/** Asks for another e-mail without typing the address again, or by the older link that asked for this one. */
 export function SendAgain(props: Omit<SignInFormProps, "error" | "told"> & { proof: string }) {
   const { email, proof, returnPath, formId, submit, sending } = props;
   return (
@@ -155,7 +153,6 @@ function SubmitButton({ intent, sending, busyLabel, tone, children }: SubmitButt
   );
 }
 
-/** Puts the focus on the field that the error is about, each time it is told. */
 function useErrorFocus(error: string | null, told: unknown) {
   const field = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same error may be told twice

@@ -19,10 +19,7 @@ export type CodeOutcome =
   | ({ outcome: "proven" } & ProvenRequest)
   | { outcome: "wrong" | "used" | "expired" | "locked" };
 
-/**
- * Sends a link and a code to the address. Resolves, once both are kept for sending, with the id by which this browser can use the
- * code. Those that were sent before stay good for their ten minutes: whoever asks for somebody else's address ends nothing of theirs.
- */
+/** Gives the id by which this browser can use the code. Earlier links stay valid, or strangers could end them. */
 export async function requestSignIn(
   { db, secrets, settings, mail }: RequestServices,
   { email, returnPath }: ProvenRequest,
@@ -48,7 +45,7 @@ export async function requestSignIn(
   return id;
 }
 
-/** Reads what a link is worth and changes nothing. */
+/** Changes nothing. */
 export async function readLink(db: Database, token: string, now: Date): Promise<LinkState> {
   const [request] = await db
     .select()
@@ -60,7 +57,7 @@ export async function readLink(db: Database, token: string, now: Date): Promise<
   return { state: "valid", email: request.email, returnPath: request.returnPath };
 }
 
-/** Whose mailbox a link was sent to in the last day, whatever the link is worth now; null when it is not known any more. */
+/** For a link of the last day, used or expired; null otherwise. */
 export async function findMailboxOf(db: Database, token: string): Promise<ProvenRequest | null> {
   const [request] = await db
     .select({ email: signInRequests.email, returnPath: signInRequests.returnPath })
@@ -69,7 +66,7 @@ export async function findMailboxOf(db: Database, token: string): Promise<Proven
   return request ?? null;
 }
 
-/** Uses the link up. Of several calls at once, one gets the address. */
+/** Of several calls at once, only one gets the address. */
 export async function consumeLink(db: Database, token: string, now: Date): Promise<LinkState> {
   const proven = await markUsed(db, hashToken(token), now);
   if (proven) return { state: "valid", ...proven };
@@ -77,7 +74,7 @@ export async function consumeLink(db: Database, token: string, now: Date): Promi
   return refused.state === "valid" ? { state: "used" } : refused;
 }
 
-/** Uses the code up, or counts a failed attempt. Attempts are counted before the code is looked at: five at once are five. */
+/** Counts the attempt before comparing, so that parallel attempts all count. */
 export async function consumeCode(
   { db, secrets }: Pick<ProcessServices, "db" | "secrets">,
   { id, code }: { id: string; code: string },

@@ -7,23 +7,19 @@ import { parseCode } from "./sign-in-code.ts";
 
 export type SignInState = {
   email: string;
-  /** Empty until an e-mail was sent. */
   request: string;
   code: string;
-  /** The older link that asked for the e-mail; empty when the address did. */
   proof: string;
   error: string | null;
-  /** Another value with each answer, even when it says the same. */
   told: unknown;
   sending: FormData | null;
   submit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** Where the sign-in stands: at the address, or at the code. `pageAnswer` came with the page, when it was sent without scripts. */
 export function useSignInForm(pageAnswer: SignInAnswer | Unavailable | undefined): SignInState {
   const { answer, sending, submit, lastAnswer } = useAccountForm<SignInAnswer>("connexion", { check });
   const latest = answer ?? pageAnswer ?? null;
-  // A server that does not answer leaves the form where it was.
+  // A failed request leaves the form where it was.
   const known = [latest, lastAnswer, pageAnswer].map(stepOf).find((step) => step !== null);
   return {
     email: known?.email ?? "",
@@ -41,7 +37,7 @@ function stepOf(answer: SignInAnswer | Unavailable | null | undefined) {
   return { request: "", code: "", proof: "", ...answer };
 }
 
-/** What the server would refuse need not be sent. */
+/** Null for what must be sent; otherwise the refusal that the server would give. */
 function check(form: FormData): SignInAnswer | null {
   const text = (name: string) => String(form.get(name) ?? "");
   if (form.get(INTENT_FIELD) === SIGN_IN_INTENTS.renew) return null;

@@ -1,7 +1,7 @@
-/** Spreadsheets run a cell that begins so, full-width signs and what hides behind spaces included. */
+/** Spreadsheets run such a cell, full-width signs and leading whitespace included. */
 const RUNS_AS_FORMULA = /^'*(?:[\s\0]*[=+\-@＝＋－＠]|[\t\r\n\0])/;
 
-/** Makes a cell that a spreadsheet would run harmless: it then begins with an apostrophe. `fromHarmlessCell` takes it back. */
+/** Puts an apostrophe before a formula; `fromHarmlessCell` undoes it. */
 export function toHarmlessCell(text: string): string {
   return RUNS_AS_FORMULA.test(text) ? `'${text}` : text;
 }
@@ -12,10 +12,7 @@ export function fromHarmlessCell(cell: string): string {
 
 export type CsvRecord = { line: number; fields: string[] };
 
-/**
- * Reads CSV piece by piece, as a file gives it. `push` gives the records that are whole, `end` the last one. Lines may end with LF
- * alone, empty lines are left out, and a quote left open ends with the text.
- */
+/** `push` gives whole records, `end` the last one. Accepts LF, skips empty lines, closes an open quote at the end. */
 export function createCsvReader(separator: string) {
   let text = "";
   let position = 0;
@@ -68,7 +65,6 @@ function splitFields(record: string, separator: string): string[] {
   return fields;
 }
 
-/** Just after the closing quote, or after the text when there is none. */
 function endOfQuoted(record: string, start: number): number {
   for (let position = start + 1; position < record.length; position += 1) {
     if (record[position] !== '"') continue;
@@ -78,7 +74,6 @@ function endOfQuoted(record: string, start: number): number {
   return record.length + 1;
 }
 
-/** The sign that separates the titles of a first line: a semicolon in French spreadsheets. */
 export function separatorOf(firstLine: string): string {
   const unquoted = firstLine.replace(/"[^"]*"/g, "");
   const counts = [",", ";", "\t"].map((separator) => ({ separator, count: unquoted.split(separator).length }));

@@ -14,20 +14,20 @@ import type { CsvExtra, CsvRow } from "./csv-dialects.ts";
 import type { ExportBatch } from "./export-batch.ts";
 import { STATE_WORDS, type StateCells, type TransferCells } from "./transfer-columns.ts";
 
-/** So many rows are read well within the 50 ms for which nobody else is served by the embedded database's process. */
+/** Reads well within 50 ms, during which the embedded database serves nobody else. */
 const BATCH_SIZE = 1000;
 
 type Asked = {
   admin: AdminSession;
   filter: SubscriberFilter;
-  /** Where the batch before this one ended, and the line of the audit that it stands on; null for the first. */
+  /** Where the batch before ended, and its line of the audit; null for the first. */
   cursor: string | null;
   exportId: string | null;
   extra: CsvExtra;
   now: Date;
 };
 
-/** The next rows of an export. What leaves is counted on the audit's line before it leaves. */
+/** Audits the rows before they leave. */
 export async function exportBatch(
   { db, secrets }: Pick<Services, "db" | "secrets">,
   { admin, filter, cursor, exportId, extra, now }: Asked,
@@ -54,7 +54,7 @@ export async function exportBatch(
 
 type Batch = { rows: SubscriberRow[]; extra: CsvExtra; purpose: Purpose | null };
 
-/** Who is filtered by one purpose is in the state of that one; everybody else in that of the person as a whole. */
+/** Filtered by purpose, the state is that purpose's; otherwise the person's. */
 async function readExtraCells(
   db: Database,
   { rows, extra, purpose }: Batch,

@@ -1,11 +1,8 @@
 import type { CsvExtra, CsvRow } from "./csv-dialects.ts";
 
-/** What the server answers to an export in the browser, batch by batch. */
 export type ExportBatch = {
   rows: CsvRow[];
-  /** Where the next batch begins; null for the last one. */
   next: string | null;
-  /** How many rows match in all, for the progress bar. */
   total: number;
   exportId: string;
 };

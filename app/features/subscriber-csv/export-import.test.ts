@@ -32,7 +32,6 @@ beforeEach(async () => {
   await database.clear();
   services = createAdminServices(database.db);
   const admin = await aSession(services, now);
-  // The browser's side speaks to the server's without a network between them.
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
     init.signal?.throwIfAborted();
     const url = new URL(path, "http://localhost");
@@ -203,7 +202,7 @@ test("a cancelled export stops, and all that had left the server stays on record
     onProgress: () => controller.abort(),
   });
   await expect(building).rejects.toThrow();
-  // The batch asked for meanwhile may have left too, never the last one.
+  // The batch fetched ahead may have left too, never the last one.
   expect(await auditLines()).toEqual([
     { action: "export", rowCount: expect.toSatisfy((rows: number) => [1000, 2000].includes(rows)) },
   ]);

@@ -10,19 +10,17 @@ import { type ExportState, useExport } from "./use-export.ts";
 
 type ExportPanelProps = {
   query: SubscriberQuery;
-  /** Null when the list could not be loaded. */
   counts: ListCounts | null;
 };
 
 const EVERYBODY = "tous";
 
-/** Files of all that matches the filter, not only of what is on screen: of who has confirmed, unless another choice is made. */
 export function ExportPanel({ query, counts }: ExportPanelProps) {
   const { state, start, cancel } = useExport();
   const choice = useRef<HTMLFieldSetElement>(null);
   const isOff = !counts || counts.total.count === 0 || state.step === "running";
 
-  // What the fields say at the press, even of a list that is still on its way.
+  // The list on screen may lag behind the fields.
   function exportAs(dialect: CsvDialect) {
     const shown = queryOnScreen(query);
     const isAll = choice.current?.querySelector<HTMLInputElement>("input:checked")?.value === EVERYBODY;
@@ -81,7 +79,6 @@ function Choice({ ref, counts }: { ref: React.Ref<HTMLFieldSetElement>; counts: 
   );
 }
 
-/** A filter by state has chosen already. */
 function OneState({ status, counts }: { status: SubscriberStatus; counts: ListCounts | null }) {
   const name = `${STATUS_LABELS[status]}${status === "pending" ? "" : "s"}`;
   return (

@@ -12,7 +12,7 @@ type ExportOptions = {
 
 const BATCHES_PATH = "/admin/abonnes.json";
 
-/** All rows of the filter as one file. Built batch by batch, so that the page answers meanwhile; rejects when it is cancelled. */
+/** Built batch by batch, so that the page stays responsive; rejects when cancelled. */
 export async function buildCsv({
   query,
   form,
@@ -24,7 +24,6 @@ export async function buildCsv({
   let asked: Promise<ExportBatch> | null = fetchBatch({ query, form, signal }, null);
   while (asked !== null) {
     const batch: ExportBatch = await asked;
-    // The server reads the next rows while these are written.
     asked = batch.next ? fetchBatch({ query, form, signal }, batch) : null;
     parts.push(batch.rows.map((row) => csvLine(row, form)).join(""));
     count += batch.rows.length;
@@ -46,7 +45,6 @@ async function fetchBatch(
   return (await response.json()) as ExportBatch;
 }
 
-/** Gives the file to the browser's downloads. */
 export function saveFile(file: File): void {
   const url = URL.createObjectURL(file);
   const link = Object.assign(document.createElement("a"), { href: url, download: file.name });

@@ -52,16 +52,12 @@ export const ImportRequestSchema = z.strictObject({
 type Judged = { outcome: ImportOutcome; candidate: ImportedPerson | null };
 type ImportServices = Pick<Services, "db" | "secrets">;
 
-/** Consents that were given elsewhere: the proof says that whoever imported a list vouched for them, or that a file of ours did. */
+/** The proof names who vouched for the consents: the importer, or a file of ours. */
 const DECLARED: ImportProof = { form: "import", textVersion: "import-1" };
 const TRANSFERRED: ImportProof = { form: "transfert", textVersion: "transfert-1" };
 const MAX_SOURCE_LENGTH = 100;
 
-/**
- * Judges each row, and with "apply" adds the people who are new: in the states of a complete file, or, from a plain list,
- * as confirmed for the purpose that is declared. Who is on the list stays as they are, who left or was
- * erased stays out, so that the same file can be imported any number of times.
- */
+/** A plain list means confirmed for the declared purpose. Skips known, departed and erased people. */
 export async function importBatch(
   { db, secrets }: ImportServices,
   admin: AdminSession,
@@ -73,7 +69,6 @@ export async function importBatch(
     const judged = await judgeAgainstList(tx, secrets, judgeAlone(rows, { purpose, mode }, now));
     const added = mode === "apply" ? await addPeople(tx, judged, rows) : new Set<string>();
     const outcomes = judged.map(({ outcome, candidate }) =>
-      // Someone else added them since: by signing up, or from the same file.
       mode === "apply" && outcome === "new" && !added.has(candidate?.email ?? "") ? "known" : outcome,
     );
     const event = {
@@ -89,7 +84,6 @@ export async function importBatch(
   return answer;
 }
 
-/** What is wrong whatever is on the list. */
 function judgeAlone(
   rows: ImportRow[],
   { purpose, mode }: Pick<z.infer<typeof ImportRequestSchema>, "purpose" | "mode">,
@@ -113,7 +107,7 @@ function judgeAlone(
   });
 }
 
-/** What a complete file says of a person; null when it cannot be read, or says nothing. */
+/** Null when it is unreadable or empty. */
 function readStates(cells: StateCells[], createdAt: Date, now: Date): ImportedState[] | null {
   const states: ImportedState[] = [];
   for (const [index, [word, ...written]] of cells.entries()) {
@@ -137,7 +131,7 @@ function declareState(purpose: Purpose | null, now: Date): ImportedState[] | nul
   return [{ purpose, status: "confirmed", requestedAt: now, confirmedAt: now, withdrawnAt: null }];
 }
 
-/** Undefined when it cannot be kept. */
+/** Undefined when it cannot be stored. */
 function readSource(text: string): string | null | undefined {
   const source = text.trim();
   if (source === "" || source === UNKNOWN_SOURCE) return null;

@@ -5,12 +5,10 @@ import { createCsvReader, fromHarmlessCell, separatorOf, toHarmlessCell } from "
 import { type ImportRow, MAX_CELL_LENGTHS, MAX_STATE_LENGTH } from "./import-batch.ts";
 import { type StateCells, TRANSFER_TITLES } from "./transfer-columns.ts";
 
-/** A line of the file: what is sent, and what the error file gives back. */
 export type ImportLine = {
   line: number;
   row: ImportRow;
   cells: string[];
-  /** The file says that this person is not, or no longer, confirmed. */
   isUnconfirmed: boolean;
 };
 
@@ -18,13 +16,11 @@ export type ImportFile = {
   size: number;
   /** A complete export, which says what each person asked for. */
   isTransfer: boolean;
-  /** The lines as they are read, with how much of the file that took. */
   read: () => AsyncGenerator<{ lines: ImportLine[]; bytesRead: number }>;
-  /** A file of these lines and what is wrong with each, to be mended and imported again. */
   errorFile: (errors: { cells: string[]; reason: string }[], name: string) => File;
 };
 
-/** A file that no line can be read from, said for the person who chose it. */
+/** The message is shown to the person who chose the file. */
 export class ImportFileError extends Error {
   override name = "ImportFileError";
 }
@@ -45,7 +41,7 @@ const TITLES: Record<string, Field> = {
 const ERROR_TITLE = "Erreur";
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** Finds out the encoding, the separator and the columns. Rejects with an ImportFileError when the addresses cannot be found. */
+/** Detects encoding, separator and columns. Rejects with an ImportFileError without a column of addresses. */
 export async function openImportFile(file: Blob): Promise<ImportFile> {
   const encoding = await encodingOf(file);
   const firstPiece = await pieces(file, encoding).next();
@@ -102,7 +98,7 @@ export async function openImportFile(file: Blob): Promise<ImportFile> {
   };
 }
 
-/** Spreadsheets on French Windows save in Windows-1252, which is rarely right UTF-8. */
+/** French Windows spreadsheets save Windows-1252, which is rarely valid UTF-8. */
 async function encodingOf(file: Blob): Promise<"utf-8" | "windows-1252"> {
   try {
     for await (const _piece of pieces(file, "utf-8", true));
@@ -112,7 +108,6 @@ async function encodingOf(file: Blob): Promise<"utf-8" | "windows-1252"> {
   }
 }
 
-/** The file's text, read piece by piece so that the page answers meanwhile. */
 async function* pieces(file: Blob, encoding: string, isStrict = false) {
   const decoder = new TextDecoder(encoding, { fatal: isStrict });
   const reader = file.stream().getReader();
@@ -131,14 +126,13 @@ function firstRecord(text: string, separator: string): string[] {
   return first?.fields ?? [];
 }
 
-/** Where the columns of each purpose are; null unless the file has those of one at least. */
 function findStateColumns(titles: string[]): number[][] | null {
   const places = new Map(titles.map((title, index) => [fold(title), index]));
   const columns = TRANSFER_TITLES.map((group) => group.map((title) => places.get(fold(title)) ?? -1));
   return columns.some(([state = -1]) => state >= 0) ? columns : null;
 }
 
-/** « Date d’inscription », "date_d'inscription" and "DATE D'INSCRIPTION" are one title. */
+/** « Date d’inscription » and "DATE_D'INSCRIPTION" become equal. */
 function fold(title: string): string {
   return title
     .normalize("NFD")

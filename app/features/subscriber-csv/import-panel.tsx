@@ -16,7 +16,6 @@ type ImportState =
   | { step: "checked" | "applied"; report: ImportReport; file: ImportFile }
   | { step: "failed"; message: string };
 
-/** Choose a file, see what it would do, agree, see what it did. */
 export function ImportPanel() {
   const id = useId();
   const { state, choose, apply, cancel } = useImport();
@@ -31,7 +30,7 @@ export function ImportPanel() {
           type="file"
           accept=".csv,text/csv"
           disabled={isRunning}
-          // The same file may be chosen again, once it is mended.
+          // So that a corrected file of the same name can be chosen again.
           onClick={(event) => {
             event.currentTarget.value = "";
           }}
@@ -74,7 +73,7 @@ export function ImportPanel() {
 
 type AgreementProps = { count: number; isTransfer: boolean; onAgree: (purpose: Purpose | null) => void };
 
-/** A complete export says itself what each person agreed to; of a plain list, whoever imports it declares it. */
+/** A complete export carries consents; for a plain list the importer declares them. */
 function Agreement({ count, isTransfer, onAgree }: AgreementProps) {
   const id = useId();
   const [agrees, setAgrees] = useState(false);

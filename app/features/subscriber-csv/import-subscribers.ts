@@ -22,7 +22,7 @@ type ImportOptions = {
   onProgress: (progress: { done: number; total: number }) => void;
 };
 
-/** Sends the file batch by batch. What was applied before a cancellation or a failure stays, and the same file can be sent again. */
+/** What was applied before a cancellation stays; the file can be sent again. */
 export async function runImport({ file, mode, purpose, signal, onProgress }: ImportOptions): Promise<ImportReport> {
   const report: ImportReport = { counts: noCounts(), errors: [] };
   const seen = new Set<string>();

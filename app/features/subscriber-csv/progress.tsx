@@ -3,7 +3,6 @@ import { Button } from "#app/ui/button.tsx";
 
 type ProgressProps = { label: string; done: number; total: number; onCancel: () => void };
 
-/** How far a long work is, and the way to stop it. */
 export function Progress({ label, done, total, onCancel }: ProgressProps) {
   const id = useId();
   const percentage = total > 0 ? Math.floor((done / total) * 100) : 0;

@@ -1,9 +1,7 @@
 import { PURPOSES, type Purpose } from "#app/features/newsletter/purposes.ts";
 
-/** What the complete file says of one purpose; empty cells where there is nothing to say. */
 export type StateCells = [state: string, requestedAt: string, confirmedAt: string, withdrawnAt: string];
 
-/** One for each purpose, in the order of `PURPOSES`. */
 export type TransferCells = StateCells[];
 
 export const STATE_WORDS = { pending: "à confirmer", confirmed: "confirmé", withdrawn: "désinscrit" } as const;
@@ -13,7 +11,6 @@ export type StateStatus = keyof typeof STATE_WORDS;
 const PREFIXES: Record<Purpose, string> = { weekly_letter: "Lettre", launch_notice: "Lancement" };
 const FACTS = ["état", "demandée le", "confirmée le", "quittée le"];
 
-/** The titles of the columns that the complete file has beyond the specified ones. */
 export const TRANSFER_TITLES = PURPOSES.map((purpose) => FACTS.map((fact) => `${PREFIXES[purpose]} : ${fact}`));
 
 export function statusOf(word: string): StateStatus | null {

@@ -12,7 +12,6 @@ export type ExportState =
   | { step: "cancelled" }
   | { step: "failed"; message: string };
 
-/** One export at a time, which ends with the page. */
 export function useExport() {
   const [state, setState] = useState<ExportState>({ step: "idle" });
   const controller = useRef<AbortController | null>(null);

@@ -2,7 +2,7 @@ import { loadFailure, TABLE_MISSING } from "./load-error.ts";
 
 const UNDEFINED_TABLE = "42P01";
 
-/** What the screen says of a failed query: the database's own words, without the query and its values. */
+/** Leaves out the query and its values. */
 export function describeLoadError(error: unknown): string {
   const causes = listCauses(error);
   if (causes.some((cause) => "code" in cause && cause.code === UNDEFINED_TABLE)) return TABLE_MISSING;

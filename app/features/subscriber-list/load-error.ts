@@ -7,10 +7,9 @@ export function loadFailure(message: string): string {
   return `Impossible de charger les abonnés: ${message || UNKNOWN_ERROR}`;
 }
 
-/** What a data route of the administration answers when it cannot do what was asked. */
 export type Refusal = { message: string };
 
-/** An error whose message is made for the person at the screen. */
+/** Its message is shown on the screen. */
 export class SubscriberError extends Error {
   override name = "SubscriberError";
 

@@ -1,13 +1,12 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
 import type { SortKey } from "./subscriber-query.ts";
 
-/** Where a page of the list begins: the sorted columns of the row before it, or after it. */
 export type PageCursor = { sort: SortKey; side: "after" | "before"; values: string[] };
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Sealed, because it holds an address when the list is sorted by address, and page addresses end in histories and logs. */
+/** Sealed, because it may hold an e-mail address, and page addresses end in histories and logs. */
 export function sealCursor(secret: string, { sort, side, values }: PageCursor): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", keyOf(secret), nonce).setAAD(Buffer.from(`${sort}\n${side}`));
@@ -15,7 +14,7 @@ export function sealCursor(secret: string, { sort, side, values }: PageCursor): 
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** Null for a cursor that this site did not make, or made for another order. */
+/** Null for a forged cursor, or one of another order. */
 export function openCursor(
   secret: string,
   { sort, side, text }: Omit<PageCursor, "values"> & { text: string | null },

@@ -9,13 +9,11 @@ import { PERSON_FIELDS, type PersonIntent } from "./person-intents.ts";
 import { STATUS_LABELS, sourceLabel } from "./subscriber-labels.ts";
 import { LIST_PATH } from "./subscriber-view.ts";
 
-/** How far the erasing was asked: not at all, once, or a second time. */
 export type EraseStep = 0 | 1 | 2;
 
 type PersonPageProps = {
   person: Person;
   eraseStep: EraseStep;
-  /** The query of the list to go back to. */
   list: string;
   outcome: { isDone: boolean; message: string } | null;
 };
@@ -170,7 +168,7 @@ function SecondQuestion({ person, list }: { person: Person; list: string }) {
   );
 }
 
-/** The focus goes to each new question, where the press that asked for it no longer is. */
+/** Takes the focus, as the button that asked for it is gone. */
 function Question({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the title is what makes it another question

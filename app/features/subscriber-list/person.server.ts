@@ -14,7 +14,6 @@ import { forgetCounts } from "./subscriber-counts.server.ts";
 
 type Act = { admin: AdminSession; id: string; now: Date };
 
-/** One subscriber with the proof of what they agreed to; null when there is nobody. */
 export async function getPerson(db: Database, { admin, id, now }: Act) {
   const [person] = await db.select().from(emailSubscribers).where(eq(emailSubscribers.id, id));
   if (!person) return null;
@@ -40,7 +39,6 @@ export async function getPerson(db: Database, { admin, id, now }: Act) {
 
 export type Person = NonNullable<Awaited<ReturnType<typeof getPerson>>>;
 
-/** From everything. */
 export function unsubscribePerson(services: Services, { admin, id, now }: Act) {
   return actAndRecord(services.db, { admin, action: "unsubscribe", now }, async (tx) => {
     const result = await withdraw(services, tx, { subscriberId: id, purpose: null, form: "administration" }, now);
@@ -55,7 +53,7 @@ export function resendConfirmation(services: Services, { admin, id, now }: Act) 
   });
 }
 
-/** With the account of the same address. False when there was nobody any more. */
+/** With the account of the same address. False when there was nobody. */
 export function erasePerson(services: Services, { admin, id, now }: Act): Promise<boolean> {
   return actAndRecord(services.db, { admin, action: "erase", now }, async (tx) => {
     const person = await lockSubscriber(tx, id);
@@ -65,7 +63,6 @@ export function erasePerson(services: Services, { admin, id, now }: Act): Promis
   });
 }
 
-/** The change and its audit line are kept together, or neither is. */
 async function actAndRecord<Result>(
   db: Database,
   { admin, action, now }: { admin: AdminSession; action: AuditAction; now: Date },

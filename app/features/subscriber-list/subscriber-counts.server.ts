@@ -10,13 +10,12 @@ type Counted = { count: Promise<unknown>; countedAt: number };
 
 const countsOfDatabases = new WeakMap<Database, Map<string, Counted>>();
 
-/** How many match, exactly, as of some seconds ago at most: however often it is asked, the table is counted once in that time. */
+/** Exact as of some seconds ago: the table is counted once in that time. */
 export function countSubscribers(db: Database, filter: SubscriberFilter, now: Date): Promise<number> {
   const key = JSON.stringify([filter.search, filter.source, filter.status, filter.purpose, filter.sinceDays]);
   return countOnce(db, key, now, () => countNow(db, filter));
 }
 
-/** Counts what is behind the key, unless it was counted some seconds ago. */
 export function countOnce<Count>(db: Database, key: string, now: Date, countIt: () => Promise<Count>): Promise<Count> {
   const counts = countsOfDatabases.get(db) ?? new Map<string, Counted>();
   countsOfDatabases.set(db, counts);
@@ -29,7 +28,6 @@ export function countOnce<Count>(db: Database, key: string, now: Date, countIt: 
   return count;
 }
 
-/** After a change made here, the next count is taken anew. */
 export function forgetCounts(db: Database): void {
   countsOfDatabases.delete(db);
 }

@@ -10,22 +10,21 @@ export type StatusCounts = Record<SubscriberStatus, number>;
 export type SubscriberFigures = {
   people: StatusCounts;
   purposes: Record<Purpose, StatusCounts>;
-  /** Who signed up in the last days and is still on the list, in which state. */
   recent: Record<7 | 30, StatusCounts>;
-  /** The thirty days up to today, in Paris, the oldest first: who confirmed on each, and who left everything. */
+  /** The last thirty days in Paris, the oldest first. */
   days: { day: string; joined: number; left: number }[];
 };
 
 const DAY_MS = 86_400_000;
 const DAYS = 30;
 
-/** How the list is, as of some seconds ago at most. Each part is read from an index. */
+/** As of some seconds ago; each part reads an index. */
 export function readSubscriberFigures(db: Database, now: Date): Promise<SubscriberFigures> {
   return countOnce(db, "figures", now, () => readNow(db, now));
 }
 
 async function readNow(db: Database, now: Date): Promise<SubscriberFigures> {
-  // A count by state is quicker than a group of all: the states other than the usual one are few.
+  // Counting the rare states by index is faster than grouping all rows.
   const people = await rowsOf<{ status: SubscriberStatus; count: number }>(
     db,
     sql`select status, count(*)::int as count from email_subscribers where status = 'confirmed' group by status
@@ -61,7 +60,7 @@ async function readRecent(db: Database, days: number): Promise<StatusCounts> {
 async function readDays(db: Database, now: Date): Promise<SubscriberFigures["days"]> {
   const today = Date.parse(parisDay(now));
   const days = Array.from({ length: DAYS }, (_, index) => toDay(today - (DAYS - 1 - index) * DAY_MS));
-  // A day before the first one: Paris is ahead of the dates as they are read here.
+  // One day more: Paris is ahead of UTC.
   const since = sql`${new Date(today - DAYS * DAY_MS).toISOString()}::timestamptz`;
   const inParis = (column: SQL) => sql`to_char(${column} at time zone 'Europe/Paris', 'YYYY-MM-DD')`;
   const rows = await rowsOf<{ day: string; joined: number; left: number }>(

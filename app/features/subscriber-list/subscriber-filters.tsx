@@ -21,7 +21,6 @@ const TYPING_PAUSE_MS = 300;
 
 export const FILTERS_NAME = "filtres";
 
-/** A plain form; with scripts, it is sent at each choice and at each pause in typing. */
 export function SubscriberFilters({ query, sources }: { query: SubscriberQuery; sources: string[] }) {
   const id = useId();
   const submit = useSubmit();
@@ -50,11 +49,10 @@ export function SubscriberFilters({ query, sources }: { query: SubscriberQuery; 
       method="get"
       action={pathname}
       name={FILTERS_NAME}
-      // What a browser brings back by itself would look like a choice.
+      // A restored value would look like a choice.
       autoComplete="off"
       role="search"
       onChange={sendSoon}
-      // Sent by Enter, it is not sent again at the pause.
       onSubmit={() => clearTimeout(timer.current)}
     >
       <fieldset className="admin-filters">
@@ -127,7 +125,6 @@ export function SubscriberFilters({ query, sources }: { query: SubscriberQuery; 
           <Link
             to={listPath({ ...query, ...NO_FILTER }, undefined, pathname)}
             className="admin-reset"
-            // What was just typed is not sent after all.
             onClick={() => clearTimeout(timer.current)}
           >
             Effacer les filtres
@@ -138,10 +135,7 @@ export function SubscriberFilters({ query, sources }: { query: SubscriberQuery; 
   );
 }
 
-/**
- * What was chosen before the scripts ran is sent now, as it would have been. From then on, after a link or a step back, the fields
- * say what the list shows; a field being typed in is left alone.
- */
+/** Sends what was chosen before hydration. Afterwards the fields follow the list, except one being typed in. */
 function useFieldsInStep(
   form: { current: HTMLFormElement | null },
   query: SubscriberQuery,
@@ -161,7 +155,6 @@ function useFieldsInStep(
   }, [form, query, send]);
 }
 
-/** What the fields say of this query. */
 function valuesOf(query: SubscriberQuery): Record<string, string> {
   return {
     [FIELDS.search]: query.search,
@@ -172,7 +165,7 @@ function valuesOf(query: SubscriberQuery): Record<string, string> {
   };
 }
 
-/** The query that the fields on the screen say, which the list may still be on its way to. */
+/** The list may still be on its way to it. */
 export function queryOnScreen(query: SubscriberQuery): SubscriberQuery {
   const form = document.forms.namedItem(FILTERS_NAME);
   if (!form) return query;

@@ -24,7 +24,6 @@ export function sourceLabel(source: string | null): string {
   return source || UNKNOWN_SOURCE;
 }
 
-/** For a choice among sources: where each one comes from. */
 export function sourceChoiceLabel(source: string): string {
   const place = SOURCE_PLACES[source];
   return place ? `${source} (${place})` : sourceLabel(source);
@@ -36,12 +35,10 @@ export function sinceLabel(days: number): string {
 
 const NUMBER = new Intl.NumberFormat("fr-FR");
 
-/** « 12 500 », « plus de 1 000 ». */
 export function countNumber({ count, isExact }: { count: number; isExact: boolean }): string {
   return isExact ? NUMBER.format(count) : `plus de ${NUMBER.format(count)}`;
 }
 
-/** « 12 500 abonnés », « plus de 10 000 abonnés », « aucun abonné ». */
 export function subscriberCountLabel({ count, isExact }: { count: number; isExact: boolean }): string {
   if (count === 0) return "aucun abonné";
   const number = `${NUMBER.format(count)} ${count > 1 ? "abonnés" : "abonné"}`;

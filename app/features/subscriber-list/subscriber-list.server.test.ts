@@ -45,7 +45,6 @@ async function emailsOf(search: string): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** Walks the list from one end to the other, with something happening between two pages. */
 async function walk(
   asked: SubscriberQuery,
   size: number,
@@ -63,7 +62,7 @@ async function walk(
 }
 
 const newRow = fc.record({
-  // Few values, so that many rows share one and only the last column of the order tells them apart.
+  // Few values, so that only the last column of the order tells many rows apart.
   createdAt: fc.integer({ min: 0, max: 4 }).map((day) => new Date(START + day * 86_400_000)),
   source: fc.constantFrom("updates_signup", "profile_signup", "ancien site", null),
   status: fc.constantFrom("pending" as const, "confirmed" as const, "unsubscribed" as const),

@@ -16,7 +16,7 @@ export type SubscriberRow = {
   email: string;
   source: string | null;
   status: SubscriberStatus;
-  /** ISO 8601, with all the digits that the database keeps. */
+  /** ISO 8601 with the database's microseconds. */
   createdAt: string;
 };
 
@@ -29,15 +29,14 @@ export type SubscriberPage = {
   next: PageCursor | null;
 };
 
-/** Matches are counted up to here with the page; the exact number of more of them is asked for apart. */
+/** With each page; beyond it, countSubscribers counts. */
 export const COUNTED_AT_MOST = 1_000;
 
-/** The page that ends where the list does: read backwards from there. */
 export function endCursor(sort: SortKey): PageCursor {
   return { sort, side: "before", values: [] };
 }
 
-/** How far the list is read in its order for a page of matches, before all of them are looked for. */
+/** Rows read in order for a page of matches, before all matches are looked for. */
 const WALKED_AT_MOST = 5_000;
 
 const EMAIL = { column: sql`email`, type: sql`text` };
@@ -46,7 +45,7 @@ const STATUS = { column: sql`status`, type: sql`text` };
 const DATE = { column: sql`created_at`, type: sql`timestamptz` };
 const ID = { column: sql`id`, type: sql`uuid` };
 
-/** Each order ends with something unique, so that no two rows share a place. */
+/** Each order ends with a unique column. */
 const ORDERS: Record<SortKey, { column: SQL; type: SQL }[]> = {
   email: [EMAIL],
   source: [SOURCE, DATE, ID],
@@ -60,7 +59,6 @@ const CREATED_AT = sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24
 type Slice = { query: SubscriberQuery; cursor: PageCursor | null; limit: number };
 type FoundRow = { total: number; id: string | null } & Omit<SubscriberRow, "id">;
 
-/** One page of the list, from the start or from where another page ended, with the number of all that matches. */
 export async function listSubscribers(
   db: Database,
   query: SubscriberQuery,
@@ -70,7 +68,6 @@ export async function listSubscribers(
   const { rows, total } = await findRows(db, { query, cursor, limit: size + 1 });
   const isBackward = cursor?.side === "before";
   const hasMore = rows.length > size;
-  // Back at the start: the first page is a whole one. And of a last page that emptied meanwhile, it is what is left to show.
   const isGone = isBackward ? !hasMore : cursor !== null && rows.length === 0;
   const isEnd = cursor?.values.length === 0;
   if (isGone) return listSubscribers(db, query, null, isEnd ? ROWS_A_PAGE : size);
@@ -85,14 +82,12 @@ export async function listSubscribers(
   };
 }
 
-/** How many match, exactly up to the number up to which pages are counted. */
 export async function countUpToLimit(db: Database, filter: SubscriberFilter): Promise<SubscriberCount> {
   const counted = await db.execute(sql`select ${countUpTo(filter, COUNTED_AT_MOST + 1)} as count`);
   const count = (counted as unknown as { rows: { count: number }[] }).rows[0]?.count ?? 0;
   return { count: Math.min(count, COUNTED_AT_MOST), isExact: count <= COUNTED_AT_MOST };
 }
 
-/** What the filter asks of a row, for the list, the counts and the export alike. */
 export function whereMatches({ search, source, status, purpose, sinceDays }: SubscriberFilter): SQL {
   const conditions = [
     search ? sql`email like ${`%${search.replace(/[\\%_]/g, "\\$&")}%`}` : null,
@@ -103,7 +98,6 @@ export function whereMatches({ search, source, status, purpose, sinceDays }: Sub
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 }
 
-/** `id` is the person's: the table of what was asked for has none. */
 function whereAsked(purpose: Purpose, status: SubscriberStatus | null): SQL {
   const isIn = status ? sql`and asked.status = ${status === "unsubscribed" ? "withdrawn" : status}` : sql``;
   return sql`exists (
@@ -111,10 +105,7 @@ function whereAsked(purpose: Purpose, status: SubscriberStatus | null): SQL {
   )`;
 }
 
-/**
- * The rows after the cursor in a fixed order, newest first: with it, who signs up meanwhile stands before the cursor, and what is
- * read by and by is what was there at the start. `matches` tells which way is the quick one.
- */
+/** Newest first, so that people who sign up during the export stay outside it. */
 export async function readBatch(
   db: Database,
   filter: SubscriberFilter,
@@ -129,10 +120,7 @@ export async function readBatch(
   return { rows: batch, next: last && rows.length > limit ? cursorAt("date", "after", last) : null };
 }
 
-/**
- * No filter: an index gives the rows in order. Few matches: they are found first and sorted then. Many: they are met soon when the
- * list is read in its order, unless they all lie at its far end.
- */
+/** By index without a filter; few matches are found, then sorted; many are met by reading in order. */
 async function findRows(db: Database, slice: Slice): Promise<{ rows: SubscriberRow[]; total: number }> {
   if (!hasFilter(slice.query)) return readRows(await db.execute(readInOrder(slice, "counted")));
   const few = readRows(await db.execute(sortFewMatches(slice)));
@@ -142,7 +130,6 @@ async function findRows(db: Database, slice: Slice): Promise<{ rows: SubscriberR
   return { rows, total: few.total };
 }
 
-/** Finds the matches, the first thousand of them at most, counts and sorts them. */
 function sortFewMatches({ query, cursor, limit }: Slice): SQL {
   const order = orderOf(query, cursor);
   return sql`
@@ -155,7 +142,7 @@ function sortFewMatches({ query, cursor, limit }: Slice): SQL {
     order by ${order}`;
 }
 
-/** Finds all matches, and keeps the first in order. `offset 0` has them found before the order is thought of. */
+/** `offset 0` keeps the planner from sorting before it filters. */
 function sortMatches({ query, cursor, limit }: Slice): SQL {
   const order = orderOf(query, cursor);
   const matches = sql`select ${COLUMNS} from email_subscribers where ${whereMatches(query)} offset 0`;
@@ -166,7 +153,6 @@ function sortMatches({ query, cursor, limit }: Slice): SQL {
     select 0 as total, id, email, source, status, ${CREATED_AT} as "createdAt" from page order by ${order}`;
 }
 
-/** Reads the list in its order and keeps the matches, until the page is full or the walk long enough. */
 function walkInOrder({ query, cursor, limit }: Slice): SQL {
   const order = orderOf(query, cursor);
   return sql`
@@ -178,7 +164,6 @@ function walkInOrder({ query, cursor, limit }: Slice): SQL {
     select 0 as total, id, email, source, status, ${CREATED_AT} as "createdAt" from page order by ${order}`;
 }
 
-/** Reads the list in its order, as far as it takes. */
 function readInOrder({ query, cursor, limit }: Slice, total: "counted" | "unknown"): SQL {
   const order = orderOf(query, cursor);
   return sql`
@@ -192,10 +177,7 @@ function readInOrder({ query, cursor, limit }: Slice, total: "counted" | "unknow
     order by ${order}`;
 }
 
-/**
- * The same condition in a form of which the planner expects that half of the rows match. Left to its guess, it would find and sort
- * them all.
- */
+/** Makes the planner expect half of the rows to match; with its own guess it would sort them all. */
 function whereManyMatch(filter: SubscriberFilter): SQL {
   return hasFilter(filter) ? sql`case when ${whereMatches(filter)} then true else false end` : sql`true`;
 }

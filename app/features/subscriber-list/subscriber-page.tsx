@@ -13,14 +13,10 @@ import { listPath, PAGE_FIELDS, ROWS_A_PAGE, type ShownCount, type SubscriberVie
 
 type SubscriberPageProps = {
   query: SubscriberQuery;
-  /** Null when it could not be loaded. */
   view: SubscriberView | null;
-  /** How many match, as exactly as it is known by now. */
   total: ShownCount | null;
   error: string | null;
-  /** The title of the page, or of its part. */
   heading: ReactNode;
-  /** What can be done with the list as it is shown. */
   children: ReactNode;
 };
 
@@ -61,7 +57,6 @@ export function SubscriberPage({ query, view, total, error, heading, children }:
   );
 }
 
-/** Reads the same page again. Without scripts it is a form that asks for this very address. */
 function RefreshButton() {
   const revalidator = useRevalidator();
   const { pathname, search } = useLocation();
@@ -123,7 +118,7 @@ function useIsLoading(): boolean {
   return revalidator.state === "loading" || (state === "loading" && location.pathname === pathname);
 }
 
-/** The link that was pressed may be gone on the other page: the focus goes to the list. */
+/** The pressed link may be gone on the new page: the focus goes to the list. */
 function useFocusOnOtherPage() {
   const list = useRef<HTMLElement>(null);
   const parameters = new URLSearchParams(useLocation().search);

@@ -1,15 +1,12 @@
 import { PURPOSES, type Purpose } from "#app/features/newsletter/purposes.ts";
 
-/** What the list shows: read from the address of the page, and written back into its links and forms. */
 export type SubscriberQuery = {
-  /** Part of an address. */
   search: string;
-  /** Null: any. Empty: none was given. */
+  /** Null for any, empty for none. */
   source: string | null;
   status: SubscriberStatus | null;
-  /** Who asked for this; with a state, whose request for this is in it. */
+  /** Together with `status`, the state of this request. */
   purpose: Purpose | null;
-  /** Who signed up in the last days. */
   sinceDays: (typeof SINCE_DAYS)[number] | null;
   sort: SortKey;
   isDescending: boolean;
@@ -25,7 +22,6 @@ export const SINCE_DAYS = [7, 30] as const;
 
 export const SORT_KEYS = ["email", "source", "date", "etat"] as const;
 
-/** Names of the fields in the page's address. */
 export const FIELDS = {
   search: "q",
   source: "source",
@@ -36,7 +32,7 @@ export const FIELDS = {
   direction: "sens",
 } as const;
 
-/** Stands for "no source" in an address; no form and no import makes a source of this name. */
+/** No form and no import makes a source of this name. */
 export const NO_SOURCE = "(aucune)";
 
 export const STATUS_WORDS = {
@@ -52,7 +48,6 @@ export const PURPOSE_WORDS = { weekly_letter: "lettre", launch_notice: "lancemen
 
 const MAX_SEARCH_LENGTH = 254;
 
-/** Reads what it knows; anything else counts as not written. */
 export function parseSubscriberQuery(parameters: URLSearchParams): SubscriberQuery {
   const sort = SORT_KEYS.find((key) => key === parameters.get(FIELDS.sort)) ?? "date";
   const direction = parameters.get(FIELDS.direction);
@@ -67,7 +62,7 @@ export function parseSubscriberQuery(parameters: URLSearchParams): SubscriberQue
   };
 }
 
-/** The shortest address of this query; the fields at their defaults are left out. */
+/** Omits defaults. */
 export function toSearchParams(query: SubscriberQuery): URLSearchParams {
   const parameters = new URLSearchParams();
   if (query.search) parameters.set(FIELDS.search, query.search);
@@ -82,7 +77,6 @@ export function toSearchParams(query: SubscriberQuery): URLSearchParams {
   return parameters;
 }
 
-/** The query that a press on a column's title asks for: that column, or the other way round if it is the one already. */
 export function sortedBy(query: SubscriberQuery, sort: SortKey): SubscriberQuery {
   return { ...query, sort, isDescending: sort === query.sort ? !query.isDescending : startsDescending(sort) };
 }
@@ -93,12 +87,11 @@ export function hasFilter({ search, source, status, purpose, sinceDays }: Subscr
   return search !== "" || source !== null || status !== null || purpose !== null || sinceDays !== null;
 }
 
-/** Newest first; words from A to Z. */
 function startsDescending(sort: SortKey): boolean {
   return sort === "date";
 }
 
-/** In the form that addresses are kept in. */
+/** In the form in which addresses are stored. */
 function parseSearch(text: string): string {
   return text.normalize("NFC").trim().toLowerCase().slice(0, MAX_SEARCH_LENGTH).replaceAll("\0", "");
 }

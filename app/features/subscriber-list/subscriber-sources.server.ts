@@ -3,10 +3,7 @@ import type { Database } from "#database/open.server.ts";
 
 const OFFERED_AT_MOST = 50;
 
-/**
- * The sources that there are, the empty one for "none". Jumps from each to the next in the index: `select distinct` would read
- * every row.
- */
+/** Empty for "none". Jumps through the index: `select distinct` would read every row. */
 export async function listSources(db: Database): Promise<string[]> {
   const found = await db.execute(sql`
     with recursive sources as (

@@ -68,7 +68,7 @@ function orderLabel({ sort, isDescending }: SubscriberQuery): string {
   return `par ${COLUMN_LABELS[sort].toLowerCase()}, ${isDescending ? "de Z à A" : "de A à Z"}`;
 }
 
-/** HTML reads no more than three digits of a second; the database gives six. */
+/** HTML allows milliseconds; the database gives microseconds. */
 function toMilliseconds(moment: string): string {
   return new Date(moment).toISOString();
 }

@@ -13,7 +13,7 @@ import { parseSubscriberQuery, type SubscriberQuery } from "./subscriber-query.t
 import { listSources } from "./subscriber-sources.server.ts";
 import { PAGE_FIELDS, ROWS_A_PAGE, type ShownCount, type SubscriberView } from "./subscriber-view.ts";
 
-/** The page of the list that this address asks for. Leaves an audit line: addresses are shown. */
+/** Leaves an audit line, as addresses are shown. */
 export async function viewSubscribers(
   { db, secrets }: Pick<Services, "db" | "secrets">,
   { admin, parameters, now }: { admin: AdminSession; parameters: URLSearchParams; now: Date },
@@ -44,7 +44,6 @@ type Asked = { query: SubscriberQuery; parameters: URLSearchParams; secret: stri
 async function readPage(db: Database, { query, parameters, secret, now }: Asked): Promise<SubscriberPage> {
   const { sort } = query;
   if (parameters.has(PAGE_FIELDS.end)) {
-    // As many as the numbers of the pages leave to the last one.
     const count = await countSubscribers(db, query, now);
     const page = await listSubscribers(db, query, endCursor(sort), count % ROWS_A_PAGE || ROWS_A_PAGE);
     return { ...page, total: { count, isExact: true } };
@@ -54,14 +53,12 @@ async function readPage(db: Database, { query, parameters, secret, now }: Asked)
   return listSubscribers(db, query, cursorOf("after") ?? cursorOf("before"));
 }
 
-/** Exact up to the number up to which the list itself is counted. */
 async function countConfirmed(db: Database, query: SubscriberQuery, total: ShownCount): Promise<ShownCount> {
   if (query.status === "confirmed") return total;
   if (query.status) return { count: 0, isExact: true };
   return countUpToLimit(db, { ...query, status: "confirmed" });
 }
 
-/** The first page and the last tell their own; of the others, the address says which they are. */
 function pageNumber({ previous, next, total }: SubscriberPage, parameters: URLSearchParams): number | null {
   if (!previous) return 1;
   const last = total.isExact ? pageCount(total.count, ROWS_A_PAGE) : Number.POSITIVE_INFINITY;

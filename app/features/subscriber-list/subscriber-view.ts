@@ -12,7 +12,6 @@ export type ShownSubscriber = {
   source: string | null;
   status: SubscriberStatus;
   createdAt: string;
-  /** What they asked for, and have not left. */
   purposes: Purpose[];
 };
 
@@ -20,18 +19,15 @@ export type ShownCount = { count: number; isExact: boolean };
 
 export type ListCounts = {
   total: ShownCount;
-  /** Of those, who has confirmed: for the export, which takes them by default. */
   confirmed: ShownCount;
 };
 
-/** What the list shows of one page. */
 export type SubscriberView = ListCounts & {
   query: SubscriberQuery;
   rows: ShownSubscriber[];
   sources: string[];
-  /** Which page this is; null where the address does not tell. */
   page: number | null;
-  /** Where the pages beside this one begin; null where there is none. */
+  /** Cursors; null where there is no such page. */
   previous: string | null;
   next: string | null;
 };
@@ -42,13 +38,11 @@ export const ROWS_A_PAGE = 50;
 
 export const LIST_PATH = "/admin/abonnes";
 
-/** A page of the list: the one after or before a cursor, or the last. */
 export type ListPlace =
   | { after: string; page: number | null }
   | { before: string; page: number | null }
   | { end: true };
 
-/** The address of the list for this query, from its start or at another page. `path`: the list also stands on the first page. */
 export function listPath(
   query: SubscriberFilter & Partial<SubscriberQuery>,
   place?: ListPlace,
@@ -63,7 +57,6 @@ export function listPath(
   return search ? `${path}?${search}` : path;
 }
 
-/** The address of one person, which remembers the list to go back to. */
 export function personPath(id: string, query: SubscriberQuery): string {
   const list = toSearchParams(query).toString();
   const path = `/admin/abonnes/${id}`;

@@ -4,7 +4,6 @@ import type { ListCounts, SubscriberView } from "./subscriber-view.ts";
 
 export const COUNTS_PATH = "/admin/abonnes-nombre.json";
 
-/** The page comes with counts that cost little; where they are only floors, the exact ones follow. */
 export function useExactCounts(view: SubscriberView | null): ListCounts | null {
   const [counted, setCounted] = useState<{ view: SubscriberView; counts: ListCounts } | null>(null);
 
@@ -14,7 +13,7 @@ export function useExactCounts(view: SubscriberView | null): ListCounts | null {
     fetchCounts(view, controller.signal)
       .then((counts) => setCounted({ view, counts }))
       .catch(() => {
-        // The floors stay on the screen.
+        // The minimums stay.
       });
     return () => controller.abort();
   }, [view]);

@@ -4,7 +4,6 @@ import { answersCollection } from "#app/features/learning/answers-collection.ts"
 import { seenCollection } from "#app/features/learning/seen-collection.ts";
 import { progressCollection } from "#app/features/progress/progress-collection.ts";
 
-/** What an account can keep of a reader. */
 export const COLLECTIONS: readonly Collection[] = [
   progressCollection,
   favouritesCollection,

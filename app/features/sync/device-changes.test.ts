@@ -15,12 +15,12 @@ import {
 } from "./device-changes.ts";
 import type { SyncAnswer } from "./sync-exchange.ts";
 
-// The rare orders of three devices are what these tests are for.
+// Enough runs for rare interleavings of three devices.
 fc.configureGlobal({ numRuns: 500 });
 
 const MOMENTS = ["2026-11-21T10:00:00.000Z", "2026-11-21T11:00:00.000Z", "2026-11-21T12:00:00.000Z"] as const;
 const moments = fc.constantFrom(...MOMENTS);
-/** Few values, so that equal shares, dates and totals are frequent. */
+/** Few values, so that ties are frequent. */
 const results = fc
   .record({ total: fc.constantFrom(4, 8, 10), right: fc.nat(10), completed: fc.boolean(), timestamp: moments })
   .map(({ total, right, ...rest }) => ({ ...rest, score: Math.min(right, total), total }));
@@ -46,12 +46,11 @@ function result(score: number, timestamp: string = MOMENTS[0]) {
   return { completed: true, score, total: 8, timestamp };
 }
 
-/** What is kept and travels of it, whatever else the device holds beside. */
 function plain(data: ReaderData): ReaderData {
   return { progress: {}, favourites: {}, answers: {}, seen: {}, ...changesSince(data, {}) };
 }
 
-/** An account that merges as the server does; it refuses the keys named here. */
+/** Merges as the server does; refuses these keys. */
 function createAccount(refusedKeys: string[] = []) {
   let held: ReaderData = {};
   return (sent: ReaderData): SyncAnswer => {
@@ -67,7 +66,7 @@ function createAccount(refusedKeys: string[] = []) {
 
 type Device = { data: ReaderData; acknowledged: Acknowledged; refused?: Acknowledged };
 
-/** What device-sync.ts does, without network or storage. */
+/** As device-sync.ts, without network or storage. */
 function exchange(device: Device, send: (data: ReaderData) => SyncAnswer, maxBytes = 150): Device {
   let { data, acknowledged, refused = {} } = device;
   for (let round = 0; round < 50; round += 1) {
@@ -143,7 +142,6 @@ test("an account that lost its copy is given it again", () => {
     fc.property(devices, (data) => {
       const device = exchange({ data, acknowledged: {} }, createAccount());
       const fresh = createAccount();
-      // The first answer of an account that holds nothing says so.
       const restored = exchange({ ...device, acknowledged: {} }, fresh);
       expect(plain(fresh({}).data)).toEqual(plain(restored.data));
     }),

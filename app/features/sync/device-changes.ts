@@ -1,7 +1,6 @@
 import type { ReaderData } from "#app/features/device-storage/collection.ts";
 import { findCollection } from "./collections.ts";
 
-/** What the account is known to hold: the text of each entry, by its path. */
 export type Acknowledged = Record<string, string>;
 
 type Entry = { collection: string; key: string; value: unknown };
@@ -28,7 +27,7 @@ export function isEmpty(data: ReaderData): boolean {
   return entriesOf(data).length === 0;
 }
 
-/** Entries of a collection that this version of the site does not know are left out. */
+/** Drops collections that this version does not know. */
 export function mergeData(a: ReaderData, b: ReaderData): ReaderData {
   const merged: ReaderData = {};
   for (const name of new Set([...Object.keys(a), ...Object.keys(b)])) {
@@ -49,7 +48,6 @@ export function acknowledge(data: ReaderData): Acknowledged {
   );
 }
 
-/** What differs from what the account is known to hold, as it travels. */
 export function changesSince(data: ReaderData, acknowledged: Acknowledged): ReaderData {
   return toData(
     entriesOf(data).flatMap((entry) => {
@@ -60,14 +58,13 @@ export function changesSince(data: ReaderData, acknowledged: Acknowledged): Read
   );
 }
 
-/** What is on the device and not in the account, as the device holds it. */
 export function unsentData(data: ReaderData, acknowledged: Acknowledged): ReaderData {
   return toData(
     entriesOf(data).filter((entry) => acknowledged[entryPath(entry.collection, entry.key)] !== kept(entry)),
   );
 }
 
-/** As many entries as fit, and at least one: what is left goes with the next message. */
+/** At least one entry, even if it is larger. */
 export function firstBatch(data: ReaderData, maxBytes: number): ReaderData {
   let bytes = 0;
   const fitting = entriesOf(data).filter((entry, index) => {

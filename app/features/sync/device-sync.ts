@@ -14,21 +14,19 @@ import { acknowledge, changesSince, firstBatch, isEmpty, mergeData, unsentData }
 import { MAX_SYNC_BYTES, SYNC_PATH, type SyncAnswer, type SyncRequest } from "./sync-exchange.ts";
 
 const MOST_ROUNDS = 500;
-/** Changes that follow each other closely travel together. */
 const GATHER_MS = 500;
 const STALE_AFTER_MS = 5 * 60_000;
 
 type SyncOptions = {
   account: string;
-  /** Told when the server refuses: signed out, signed in as someone else, or synchronisation switched off elsewhere. */
+  /** Called when the server refuses: signed out, another account, or synchronisation switched off. */
   onRefused: () => void;
 };
 
 let active: (SyncOptions & { stop: () => void }) | null = null;
-/** True when a page asked for the account's news before it was known who is signed in. */
+/** A page asked for a synchronisation before the session was known. */
 let isAsked = false;
 
-/** What a device does once it is known who uses it. */
 export function followSession(session: { account: string; sync: boolean } | null, onRefused: () => void) {
   const device = storedDeviceAccount.load();
   if (!session) {
@@ -36,7 +34,7 @@ export function followSession(session: { account: string; sync: boolean } | null
     if (device) keepUnsentOnly(device);
     return;
   }
-  // The results of another person: theirs are in their own account.
+  // Another person's data, which their own account holds.
   if (device && device.owner !== session.account) forgetDeviceData();
   if (!session.sync) {
     stopSync();
@@ -46,7 +44,6 @@ export function followSession(session: { account: string; sync: boolean } | null
   startSync({ account: session.account, onRefused });
 }
 
-/** Sends what is not sent yet and hears what is new, now. Resolves when that is done or cannot be done. */
 export async function syncNow(): Promise<void> {
   const current = active;
   isAsked = current === null;
@@ -54,16 +51,15 @@ export async function syncNow(): Promise<void> {
   try {
     await alone(() => exchange(current));
   } catch (error) {
-    // Nothing is lost: what was not sent is tried again when the network returns, at the next change or at the next visit.
+    // Tried again when the network returns, at the next change or at the next visit.
     if (error instanceof Response && [401, 403, 409].includes(error.status)) current.onRefused();
   }
 }
 
-/** Leaves nothing on this device of what the account holds. */
 export function forgetDeviceData() {
   stopSync();
   storedDeviceAccount.store(null);
-  // What somebody has read says as much of them as their results.
+  // What was read is personal too.
   readVersions.store({});
   storeData({});
   forgetPlaces();
@@ -103,7 +99,6 @@ function stopSync() {
   active = null;
 }
 
-/** True with something to send, or when the account's news are old. */
 function isDue(): boolean {
   const device = storedDeviceAccount.load();
   if (!device) return false;
@@ -111,7 +106,7 @@ function isDue(): boolean {
   return !isEmpty(changesToSend(device));
 }
 
-/** One tab of the browser at a time: what it sent, the next one need not send. */
+/** One tab at a time: the next one finds nothing to send. */
 function alone(run: () => Promise<void>): Promise<void> {
   return "locks" in navigator ? navigator.locks.request("account-sync", run) : run();
 }
@@ -140,7 +135,7 @@ async function send(request: SyncRequest): Promise<SyncAnswer> {
   return (await response.json()) as SyncAnswer;
 }
 
-/** The account's note first: a page that closes in between sends again what is already there, and forgets nothing. */
+/** Writes the acknowledgements first: if the page closes in between, entries are sent twice rather than lost. */
 function hear(device: DeviceAccount, sent: ReaderData, { cursor, isWhole, data, refused }: SyncAnswer) {
   const texts = acknowledge(sent);
   storedDeviceAccount.store({
@@ -156,7 +151,7 @@ function changesToSend({ acknowledged, refused }: DeviceAccount): ReaderData {
   return changesSince(changesSince(loadData(), acknowledged), refused);
 }
 
-/** Someone who is no longer signed in leaves on the device what the account does not hold, and nothing else. */
+/** For a person no longer signed in: only what the account lacks stays. */
 function keepUnsentOnly(device: DeviceAccount) {
   const unsent = unsentData(loadData(), device.acknowledged);
   storeData(unsent);

@@ -3,16 +3,12 @@ import { requestSync } from "./request-sync.ts";
 
 const LAST_SYNC_MS = 3_000;
 
-/** Gives what the account does not hold yet a last chance to get there. */
 export async function sendLastChanges(): Promise<void> {
   if (!storedDeviceAccount.load()) return;
   await Promise.race([requestSync(), new Promise((resolve) => setTimeout(resolve, LAST_SYNC_MS))]);
 }
 
-/**
- * What an account holds does not stay on the device for the next person. What was never in an account stays, unless the person asks
- * to erase it.
- */
+/** What was never in an account stays, unless the person asks to erase it. */
 export async function eraseDevice(isAsked: boolean): Promise<void> {
   if (!isAsked && !storedDeviceAccount.load()) return;
   const { forgetDeviceData } = await import("./device-sync.ts");

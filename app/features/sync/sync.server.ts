@@ -11,7 +11,6 @@ import { COLLECTIONS, findCollection } from "./collections.ts";
 import { entryPath } from "./device-changes.ts";
 import type { SyncAnswer, SyncRequest } from "./sync-exchange.ts";
 
-/** In one account: far more than a reader can make in years. */
 const MOST_ENTRIES = 20_000;
 
 const SyncRequestSchema = z.strictObject({
@@ -20,7 +19,7 @@ const SyncRequestSchema = z.strictObject({
   data: z.record(z.string(), z.record(z.string(), z.unknown())),
 });
 
-/** Null for what no browser of ours sends. */
+/** Null when it is malformed. */
 export function parseSyncRequest(text: string): SyncRequest | null {
   return SyncRequestSchema.safeParse(parseStoredJson(text)).data ?? null;
 }
@@ -30,7 +29,7 @@ type Row = typeof accountEntries.$inferSelect;
 
 type Merged = Pick<SyncAnswer, "cursor" | "isWhole" | "refused"> & { rows: Row[] };
 
-/** Merges what a device holds into the account, and answers what it does not know yet. Null when synchronisation is off. */
+/** Null when synchronisation is off. */
 export async function synchronise(
   db: Database,
   userId: string,
@@ -43,10 +42,7 @@ export async function synchronise(
   return { ...answer, data: presented(rows, content) };
 }
 
-/**
- * What is no entry is refused by name, and so stays on the device. Null when synchronisation is off: then nothing is kept. The rows
- * are those that were sent and those that are newer than `since`; of two rows of one entry the last counts.
- */
+/** Rows: those sent, and those newer than `since`; the last of an entry counts. Null while synchronisation is off. */
 export function mergeIntoAccount(
   db: Database,
   userId: string,
@@ -61,7 +57,7 @@ export function mergeIntoAccount(
     const { changed, excess } = await withinLimit(tx, userId, mergeEntries(checked, known), known);
     const cursor = changed.length > 0 ? version + 1 : version;
     await writeEntries(tx, userId, changed, cursor);
-    // A device ahead of the account knew it before a backup was restored; one that is behind, before it was emptied.
+    // A cursor ahead of the account is from before a restored backup; one behind, from before it was emptied.
     const isWhole = since === 0 || since < from || since > version;
     const isNew = isWhole ? undefined : gt(accountEntries.version, since);
     const rows = await tx
@@ -72,12 +68,10 @@ export function mergeIntoAccount(
   });
 }
 
-/** All that the account holds, as its owner sees it. */
 export async function listAccountData(db: Database, userId: string, content: Catalogue): Promise<ReaderData> {
   return presented(await db.select().from(accountEntries).where(eq(accountEntries.userId, userId)), content);
 }
 
-/** For the file that the person may ask for: a list by the French name of each collection. */
 export async function exportAccountData(db: Database, userId: string): Promise<Record<string, unknown[]>> {
   const rows = await db
     .select()
@@ -92,7 +86,7 @@ export async function exportAccountData(db: Database, userId: string): Promise<R
   );
 }
 
-/** Forgets the account's copy at once; each device keeps its own. */
+/** Erases the account's copy; each device keeps its own. */
 export async function switchSyncOff(db: Database, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await setSyncOff(tx, userId);
@@ -114,7 +108,7 @@ function checkEntries(data: ReaderData): { checked: Checked[]; refused: string[]
   return { checked, refused };
 }
 
-/** Holds the user's row, so that nothing is written after synchronisation was switched off or the account deleted. */
+/** Locks the user's row, so that nothing is written after a switch-off or a deletion. */
 async function lockSyncedUser(tx: Transaction, userId: string) {
   const [user] = await tx
     .select({ sync: users.syncEnabled, version: users.syncVersion, from: users.syncFrom })
@@ -144,7 +138,7 @@ function mergeEntries(checked: Checked[], known: Row[]): Checked[] {
   });
 }
 
-/** New entries beyond what an account may hold are refused; those it holds can always change. */
+/** Refuses new entries beyond the limit; those it holds can always change. */
 async function withinLimit(tx: Transaction, userId: string, changed: Checked[], known: Row[]) {
   const held = new Set(known.map(({ collection, key }) => entryPath(collection, key)));
   const isNew = ({ collection, key }: Checked) => !held.has(entryPath(collection.name, key));

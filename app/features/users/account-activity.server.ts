@@ -3,7 +3,7 @@ import type { Database, Transaction } from "#database/open.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
 import type { MailMessage } from "#platform/mail/mail-message.ts";
 
-/** Keeps that the account is in use, to the day, and takes back the announcement that it would be erased. */
+/** To the day; also cancels an announced erasure. */
 export async function recordActivity(db: Database, userId: string, now: Date): Promise<void> {
   const isDue = or(lt(users.lastActiveAt, new Date(now.getTime() - 86_400_000)), isNotNull(users.erasureWarnedAt));
   await db
@@ -12,7 +12,6 @@ export async function recordActivity(db: Database, userId: string, now: Date): P
     .where(and(eq(users.id, userId), isDue));
 }
 
-/** Notes that their owners are told of the erasure, for so many accounts at most that nobody has used since, and says which. */
 export function noteErasureWarning(
   tx: Transaction,
   { unusedSince, limit, now }: { unusedSince: Date; limit: number; now: Date },
@@ -30,7 +29,7 @@ export function noteErasureWarning(
     .returning({ id: users.id, email: users.email });
 }
 
-/** False for a message about an account that is gone, or that was about to be erased and is in use again. */
+/** False for a deleted account, and for one in use again after its warning. */
 export async function isAccountMailWanted(db: Database, message: MailMessage): Promise<boolean> {
   if (!("userId" in message)) return true;
   const [user] = await db

@@ -2,13 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
 
-/** What an account says of the copy that `sync` keeps for it. */
-
 export async function switchSyncOn(db: Database, userId: string): Promise<void> {
   await db.update(users).set({ syncEnabled: true, updatedAt: new Date() }).where(eq(users.id, userId));
 }
 
-/** Devices that know an earlier version start again from nothing. */
+/** The new version makes devices start again from nothing. */
 export async function setSyncOff(tx: Transaction, userId: string): Promise<void> {
   const next = sql`${users.syncVersion} + 1`;
   await tx

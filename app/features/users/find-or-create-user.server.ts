@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#database/open.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
 
-/** The account of this address, made when there is none. Of two first sign-ins at once, one makes it and the other finds it. */
+/** Safe when two first sign-ins run at once. */
 export async function findOrCreateUser(db: Database, email: string): Promise<{ id: string; isNew: boolean }> {
   const [made] = await db
     .insert(users)

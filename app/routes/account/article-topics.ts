@@ -1,7 +1,6 @@
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/article-topics";
 
-/** What the progress of a visitor's device may name beside the fixed topics. */
 export function loader({ context }: Route.LoaderArgs) {
   return Response.json(
     contentOf(context)

@@ -4,7 +4,6 @@ import { parisDay } from "#platform/french/paris-time.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/export";
 
-/** Everything that is kept of the person, as a file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = requireServices(context);
   const user = await requireUser(services, request);

@@ -24,7 +24,7 @@ const FORMS = new Map<string, Respond>(
   } satisfies Record<AccountForm, Respond>),
 );
 
-/** The account's forms, sent by their scripts. Without scripts each is sent to its own page, which answers the same. */
+/** Without scripts each form is sent to its own page instead. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = requireServices(context);
   const form = await readFields(request);

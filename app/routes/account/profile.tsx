@@ -21,7 +21,7 @@ import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/profile";
 
-/** Enough to propose what is new to most readers, without a list of the whole site in the page. */
+/** Keeps the page small, whatever the number of articles. */
 const PATHS_PROPOSED = 6;
 const ARTICLES_OF_EACH = 6;
 
@@ -37,7 +37,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     totals: totalsOf(topics),
     readings: content.listReadings(PATHS_PROPOSED, ARTICLES_OF_EACH),
-    // However many articles there are, a visitor's page stays as small.
     topics: session ? topics : topics.filter(({ isFixed }) => isFixed),
     recommendations: content.listRecommendations(),
     account: session && (await loadAccountProfile({ db: services.db, content, now: new Date() }, session)),
@@ -101,7 +100,6 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** What a form did that was sent without scripts. With them, the form says it itself. */
 function ProfileStatus({ answer }: { answer: ProfileAnswer | Unavailable | undefined }) {
   if (!answer) return null;
   if (answer.outcome === "done") return <p role="status">{DONE[answer.intent]}</p>;

@@ -5,12 +5,12 @@ import { describeError } from "#platform/log.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/session";
 
-/** Who is signed in, for the pages that are the same for all readers; null for a visitor. */
+/** Null for a visitor. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = requireServices(context);
   try {
     const session = await getSession(services, request);
-    // Without a cookie to take away: this answer may arrive after that of a sign-in in another tab.
+    // Clears no cookie: a sign-in in another tab may have answered first.
     if (!session) return Response.json(null);
     const { id, email, syncEnabled } = session.user;
     const answer: SessionAnswer = { email, account: id, sync: syncEnabled, isDue: session.isDue };
@@ -21,7 +21,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Prolongs the session. */
 export async function action({ request, context }: Route.ActionArgs) {
   return new Response(null, { status: 204, headers: await prolongSession(requireServices(context), request) });
 }

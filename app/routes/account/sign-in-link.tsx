@@ -18,7 +18,7 @@ import type { Route } from "./+types/sign-in-link";
 
 const TOKEN = "jeton";
 
-/** Reads the link and changes nothing, however often and by whomever it is opened: mail scanners open links too. */
+/** Changes nothing: mail scanners open links too. */
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: accountStyles }];
 }
@@ -35,12 +35,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return asPage(await replyOrApologise(services, request, () => replyToLink(services, request, form, new Date())));
 }
 
-/** The address of this page opens an account: it is not passed on. */
+/** The address holds a token, which no referrer may pass on. */
 export function headers() {
   return { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 }
 
-/** The title, which follows the form, is the page's own. */
+/** Without a title, which the page sets from the form's outcome. */
 export function meta() {
   return [
     { name: "description", content: "Se connecter au Récap par le lien reçu par e-mail." },
@@ -70,7 +70,6 @@ export default function SignInLinkPage({ loaderData, actionData }: Route.Compone
   const latest = answer ?? actionData;
   const { state, token, formId } = loaderData;
   const refusal = latest && latest.outcome !== "unavailable" ? latest.outcome : state === "valid" ? null : state;
-  // What a button brought takes the button's place, and with it the focus.
   if (refusal) return <RefusedLink refusal={refusal} isAnswer={answer !== null} {...{ token, formId }} />;
   return (
     <div className="wrap message-page">
@@ -114,7 +113,6 @@ function RefusedLink({ refusal, isAnswer, token, formId }: RefusedLinkProps) {
   );
 }
 
-/** A link that is known says whose mailbox it was read in: it asks for another without the address. */
 function RenewalForm({ isKnown, token, formId }: { isKnown: boolean; token: string; formId: string }) {
   const home = (
     <Link className="button button-quiet" to="/">

@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return asPage(await replyOrApologise(services, request, reply, typedIn(form)));
 }
 
-/** The title, which follows the form, is the page's own. */
+/** Without a title, which the page sets from the form's outcome. */
 export function meta() {
   return [
     ...descriptionMeta("Se connecter au Récap par un lien ou un code reçu par e-mail, sans mot de passe."),

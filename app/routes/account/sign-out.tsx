@@ -22,7 +22,6 @@ export function meta() {
   return pageMeta({ title: "Se déconnecter", description: "Se déconnecter du Récap.", indexable: false });
 }
 
-/** For those who come by the address; the profile has the same button. */
 export default function SignOutPage({ actionData }: Route.ComponentProps) {
   return (
     <div className="wrap message-page">

@@ -9,7 +9,6 @@ export function loader() {
   return refuse(405, "Cette adresse ne se lit pas.", new Headers({ Allow: "POST" }));
 }
 
-/** Merges what a device sends into the account, and answers what the account holds. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = requireServices(context);
   if (request.method !== "POST" || !request.headers.get("Content-Type")?.startsWith("application/json")) {

@@ -31,7 +31,7 @@ export default function AuditPage({ loaderData: { word, count, page, pages, even
       <Form method="get" className="admin-filters admin-filters-one" autoComplete="off">
         <div>
           <label htmlFor="acte">Actes</label>
-          {/* Another choice is another field: what was chosen before a step back is not taken for what is shown. */}
+          {/* The key makes browsers drop the choice that they would restore after a step back. */}
           <select key={word} id="acte" name={JOURNAL_FIELDS.act} defaultValue={word}>
             {JOURNAL_CHOICES.slice(0, 2).map(toOption)}
             {JOURNAL_GROUPS.map(({ label, has }) => (

@@ -10,17 +10,14 @@ export const handle: FrameHandle = { hasOwnFrame: true };
 
 export const middleware: Route.MiddlewareFunction[] = [keepPrivate];
 
-/** A sheet of its own: readers' pages do not carry it. */
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: adminStyles }];
 }
 
-/** Around the gate and what is behind it. */
 export default function AdminFrame() {
   return <Outlet />;
 }
 
-/** What failed before the session was known. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <AdminShell isSignedIn={false}>

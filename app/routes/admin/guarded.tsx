@@ -8,14 +8,13 @@ import { SessionWarning } from "#app/features/admin/session-warning.tsx";
 import { ErrorPage } from "#app/features/layout/error-page.tsx";
 import type { Route } from "./+types/guarded";
 
-/** Every route below passes here first, in each form in which it can be asked for. */
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin];
 
 export function loader({ context }: Route.LoaderArgs) {
   return { secondsLeft: Math.floor((currentAdmin(context).expiresAt.getTime() - Date.now()) / 1000) };
 }
 
-/** The end of the session is where it was. The pages below have loaders of their own, so that each one asks the server. */
+/** The session's end has not moved. The pages below have their own loaders, so that each request meets the guard. */
 export function shouldRevalidate() {
   return false;
 }
@@ -34,7 +33,6 @@ export default function GuardedLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A message or a letter that is not there: the other pages stay at hand. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <AdminShell isSignedIn>
@@ -43,7 +41,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** A page that the browser kept whole, and shows again on the way back, asks the server first. */
+/** A page restored from the back/forward cache must ask the server first. */
 function useFreshPage() {
   useEffect(() => {
     const reload = (event: PageTransitionEvent) => event.persisted && window.location.reload();

@@ -1,7 +1,7 @@
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { ImportPanel } from "#app/features/subscriber-csv/import-panel.tsx";
 
-/** Has the server asked, and so the guard, on the way here inside the site too. */
+/** Makes navigations inside the site pass the guard. */
 export function loader() {
   return null;
 }

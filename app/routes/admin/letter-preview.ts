@@ -5,7 +5,6 @@ import { readEdition } from "#app/features/letters/sending/edition-store.server.
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/letter-preview";
 
-/** The frozen letter, as a document of its own that the edition's page frames. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, settings } = requireServices(context);
   const number = readMailingName(params.number);

@@ -17,7 +17,7 @@ export function meta() {
   return pageMeta({ title: "Lettres", description: "Espace réservé à la rédaction.", indexable: false });
 }
 
-/** The page of an edition may frame its previews, which the policy of this document forbids: it is opened as a document of its own. */
+/** Links load a new document: this one's policy forbids the previews' frames. */
 export default function LettersPage({ loaderData: { letters } }: Route.ComponentProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Asked when a session is to go on: passing the guard is what does it. */
+/** Passing the guard prolongs the session. */
 export function action() {
   return new Response(null, { status: 204 });
 }

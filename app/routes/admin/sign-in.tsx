@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { asksCode: services.settings.adminTotpSecret !== null };
 }
 
-/** Takes half a second whatever the answer is, and whether scripts run or not. */
+/** Takes half a second whatever the answer. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = requireServices(context);
   const { publicUrl } = services.settings;
@@ -77,7 +77,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** True when this tab was signed in and finds the gate again without having signed out. */
+/** True when this tab was signed in and has not signed out. */
 function useEndedSession(): boolean {
   const [hasEnded, setHasEnded] = useState(false);
   useEffect(() => {

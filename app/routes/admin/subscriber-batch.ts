@@ -6,7 +6,6 @@ import { parseSubscriberQuery } from "#app/features/subscriber-list/subscriber-q
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/subscriber-batch";
 
-/** The rows of an export, batch by batch. */
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const services = requireServices(context);
   return answerJson(services, request, () =>

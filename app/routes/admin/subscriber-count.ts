@@ -4,7 +4,6 @@ import { parseSubscriberQuery } from "#app/features/subscriber-list/subscriber-q
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/subscriber-count";
 
-/** The exact numbers of a filter that matches many, asked for once the page is there. */
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const services = requireServices(context);
   return answerJson(services, request, async () => {

@@ -82,7 +82,7 @@ function refused(message: string) {
   return { isDone: false, message };
 }
 
-/** Only what is a query of the list: nothing else is carried into an address. */
+/** Carries nothing but a list's query into addresses. */
 function cleanList(text: string | null): string {
   return toSearchParams(parseSubscriberQuery(new URLSearchParams(text ?? ""))).toString();
 }

@@ -16,7 +16,6 @@ import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { requireServices, type Services } from "#platform/services.ts";
 import type { Route } from "./+types/subscribers";
 
-/** The list, which stands alone at its own address and below the state of the site at the first one. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = requireServices(context);
   const now = new Date();
@@ -30,7 +29,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** The list does not wait for what the state of the site could not be read from. */
+/** Null on a failure, which must not hide the list. */
 async function tryOverview(services: Services, content: Catalogue, request: Request): Promise<Overview | null> {
   try {
     return await readOverview(services, { content, now: new Date() });
@@ -40,7 +39,6 @@ async function tryOverview(services: Services, content: Catalogue, request: Requ
   }
 }
 
-/** A refresh that does not reach the server says so in the page's place for it, and the page stays. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();

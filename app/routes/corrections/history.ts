@@ -1,7 +1,6 @@
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/history";
 
-/** What each change of an article touched, for « Depuis votre lecture ». */
 export function loader({ params, context }: Route.LoaderArgs) {
   const id = /^(.+)\.json$/.exec(params.file)?.[1];
   const history = id ? contentOf(context).getHistory(id) : null;

@@ -1,7 +1,6 @@
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/article-questions";
 
-/** The questions of an article, for the review: fetched when one of them is due. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const id = /^(.+)\.json$/.exec(params.file)?.[1];
   const questions = id ? contentOf(context).getQuestions(id) : null;

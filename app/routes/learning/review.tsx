@@ -6,7 +6,7 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/review";
 
-/** Without scripts nothing is known of the reader: a question of each of the newest articles. */
+/** For readers without scripts: a question of each of the newest articles. */
 export function loader({ context }: Route.LoaderArgs) {
   const questions = contentOf(context)
     .listArticles(MOST_A_DAY * 2)

@@ -5,7 +5,7 @@ import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/archives";
 
-/** Made on request: which letters have left, the database alone knows. */
+/** Not prerendered: only the database knows which letters have left. */
 export async function loader({ context }: Route.LoaderArgs) {
   return { letters: await listLeftLetters(requireServices(context).db, contentOf(context)) };
 }

@@ -8,7 +8,7 @@ import { readForm } from "#platform/read-form.ts";
 import { requireServices, type Services } from "#platform/services.ts";
 import type { Route } from "./+types/join";
 
-/** The link of the message opens this page; only its button agrees to anything. */
+/** Changes nothing: only the button does. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = readToken(url.searchParams);
   return answer(await viewJoin(requireServices(context), token), token);

@@ -5,7 +5,6 @@ import { readLetterNumber } from "#app/features/mailings/letter-address.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/letter";
 
-/** Made at build: the page of an edition holds nothing of any reader. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const number = readLetterNumber(params.number);
   const letter = number === null ? null : contentOf(context).getLetter(number);
@@ -13,7 +12,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return { letter };
 }
 
-/** Search engines are led to the article, whose words it repeats. */
+/** Not indexed: it repeats its article's text. */
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { number, subject, preheader } = loaderData.letter;

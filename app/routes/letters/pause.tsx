@@ -9,7 +9,7 @@ import { readForm } from "#platform/read-form.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/pause";
 
-/** The link of a letter opens this page; only its button pauses anything. */
+/** Changes nothing: only the button does. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   return answer(await viewPause(requireServices(context), readToken(url.searchParams), new Date()));
 }

@@ -19,7 +19,7 @@ import { readForm } from "#platform/read-form.ts";
 import { requireServices, type Services } from "#platform/services.ts";
 import type { Route } from "./+types/confirm";
 
-/** Reads what the link is worth and changes nothing, however often and by whomever it is opened: mail scanners open links too. */
+/** Changes nothing: mail scanners open links too. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = requireServices(context);
   const token = readToken(url.searchParams);

@@ -3,7 +3,6 @@ import { requireSignUps } from "#app/features/newsletter/sign-ups-context.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/sign-up-data";
 
-/** The sign-up form's answer as data, for the form's own script. */
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await answerSignUp(requireServices(context), requireSignUps(context), request);
   const told = answer.isRecorded ? { isRecorded: true } : { isRecorded: false, message: answer.message };

@@ -30,10 +30,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/**
- * What a form without scripts is answered: a page with the address as it was typed, which is why it is no redirect: an address in an
- * address would be logged. Read again, it asks for the message again, under the same limits.
- */
+/** No redirect: an address in a URL would be logged. Reloaded, it sends the message again, under the same limits. */
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await answerSignUp(requireServices(context), requireSignUps(context), request);
   const { status, ...told } = answer;

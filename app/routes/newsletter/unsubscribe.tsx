@@ -15,7 +15,7 @@ import { readForm } from "#platform/read-form.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/unsubscribe";
 
-/** Shows whose link it is and one button; the POST of mail programs is answered before it comes here. */
+/** The POST of mail programs is answered before React Router (server/app/web-app.ts). */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = requireServices(context);
   const token = readToken(url.searchParams);

@@ -1,7 +1,6 @@
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/proof-file";
 
-/** The proofs of an article, for the page that shows them in place. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const id = /^(.+)\.json$/.exec(params.file)?.[1];
   const file = id ? contentOf(context).getProofs(id) : null;

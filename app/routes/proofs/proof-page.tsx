@@ -14,7 +14,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const content = contentOf(context);
   const page = content.getProofPage(path, params.section ?? null);
   if (!page) throw data(null, { status: 404 });
-  // One address for each page: the first section's is the shortest.
+  // The first section has no segment in its address.
   if (params.section && page.position === 0) throw redirect(proofPagePath(path), 301);
   const article = page.position === 0 ? content.getArticle(path) : null;
   const origin = context.get(servicesContext)?.settings.publicUrl ?? ORIGIN_PLACEHOLDER;

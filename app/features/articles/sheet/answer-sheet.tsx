@@ -2,7 +2,6 @@ import { AnswerList } from "#app/features/quiz/quiz-sheet.tsx";
 import type { ArticlePage } from "#library/catalogue/catalogue.ts";
 import { SheetHead } from "./sheet-head.tsx";
 
-/** For who teaches: one page, which is not handed out. */
 export function AnswerSheet({ article }: { article: ArticlePage }) {
   return (
     <article className="sheet answer-sheet">

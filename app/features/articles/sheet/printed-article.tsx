@@ -6,7 +6,6 @@ import { ArticleBody } from "../article-body.tsx";
 import { SourceList } from "../source-list.tsx";
 import { SheetHead } from "./sheet-head.tsx";
 
-/** The whole article, as the article itself prints. */
 export function PrintedArticle({ article }: { article: ArticlePage }) {
   const { quiz } = article;
   return (

@@ -6,7 +6,6 @@ import { FrenchText } from "#app/ui/french-text.tsx";
 import type { ArticleSheet, Figure, GlossaryTerm, SheetTimeline } from "#library/catalogue/catalogue.ts";
 import { SheetHead } from "./sheet-head.tsx";
 
-/** Two pages for a class: what is to be known, then the questions. */
 export function PupilSheet({ sheet }: { sheet: ArticleSheet }) {
   const { article, essential, figure, timeline, words } = sheet;
   return (
@@ -40,7 +39,6 @@ export function PupilSheet({ sheet }: { sheet: ArticleSheet }) {
   );
 }
 
-/** The picture at once, as paper wants it. */
 function SheetFigure({ figure: { caption, alternative, wide } }: { figure: Figure }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: RGAA 1.9.1 asks for the role by name
@@ -94,7 +92,6 @@ function Words({ words }: { words: GlossaryTerm[] }) {
   );
 }
 
-/** Lines to write on, in what the page has left. */
 function Notes({ title }: { title: string }) {
   return (
     <div className="sheet-notes">

@@ -6,12 +6,11 @@ import { formatDate } from "#platform/french/dates.ts";
 
 type SheetHeadProps = {
   article: ArticlePage;
-  /** What the sheet is, before the name of the field. */
   kind: string;
   title?: string;
 };
 
-/** Where the sheet comes from: some browsers print nothing into the margins. */
+/** Repeats the page's origin: some browsers print nothing into the margins. */
 export function SheetHead({ article, kind, title = article.title }: SheetHeadProps) {
   const { origin } = use(SiteSettingsContext);
   const { category, publishedAt, updatedAt, factsAsOf } = article;

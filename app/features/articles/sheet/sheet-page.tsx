@@ -22,7 +22,6 @@ const CONTENTS: Record<SheetName, string> = {
   answers: "Une page : les réponses du quiz, expliquées.",
 };
 
-/** A sheet as it will be printed, with the way to the other ones. */
 export function SheetPage({ name, sheet }: { name: SheetName; sheet: ArticleSheet }) {
   const { article } = sheet;
   usePrintedOrigin(article);

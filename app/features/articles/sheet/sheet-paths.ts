@@ -1,4 +1,3 @@
-/** The sheets of an article, by the end of their address; the pupils’ one has the shortest. */
 export const SHEETS = { pupil: "", article: "/article", answers: "/reponses" } as const;
 
 export type SheetName = keyof typeof SHEETS;
@@ -14,7 +13,6 @@ export function readSheetName(end: string | undefined): SheetName | null {
   return end === "reponses" ? "answers" : null;
 }
 
-/** The path of the article that this page prints, which is the article itself or one of its sheets. */
 export function printedPath(path: string): string {
   return path.replace(/(\/fiche(\/.*)?)?\/?$/, "");
 }

@@ -1,6 +1,6 @@
 import type { ArticleSheet } from "#library/catalogue/catalogue.ts";
 
-/** The sheet as pupils get it: the page carries no answer, not even out of sight. */
+/** Pupils could find answers that are merely hidden in the page. */
 export function withoutAnswers({ article, ...sheet }: ArticleSheet): ArticleSheet {
   const questions = article.quiz?.questions.map((question) => ({
     ...question,

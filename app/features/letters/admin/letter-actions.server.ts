@@ -51,7 +51,6 @@ const DONE: Record<Press["intent"], string> = {
   cancel: "La lettre est annulée.",
 };
 
-/** Does what a button of the edition's page says, and writes it down. */
 export async function pressLetterButton(services: Services, press: Press): Promise<LetterAnswer> {
   const { intent, admin, now } = press;
   const outcome = await run(services, press);
@@ -102,7 +101,6 @@ async function test(services: Services, letter: Mailing, { to, who, now }: { to:
   return outcome.kind === "sent" ? "done" : refused("Le relais n’a pas pris l’essai : voyez les réglages SMTP.");
 }
 
-/** Asked again at the press: what was seen may have changed. */
 async function stopped(
   services: Services,
   { content, letter, now }: Pick<Press, "content" | "letter" | "now">,

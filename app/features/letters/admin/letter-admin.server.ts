@@ -36,7 +36,6 @@ export type LetterDetail = {
   hasStarted: boolean;
   canCancel: boolean;
   pauseReason: string | null;
-  /** Stopped so long ago that the letter may not make sense any more. */
   isStale: boolean;
   frozenAt: string | null;
   wallTime: string | null;
@@ -48,7 +47,7 @@ export type LetterDetail = {
   progress: LetterProgress | null;
   returned: Returned;
   week: LetterWeek | null;
-  /** What stands out of the edition before, while this one has not left. */
+  /** Figures of the previous edition, until this one leaves. */
   lastFigures: string | null;
   perSecond: number;
   perDay: number | null;
@@ -58,7 +57,6 @@ export type LetterDetail = {
 type Asked = { content: Catalogue; number: number | null; now: Date };
 type AdminServices = Pick<ProcessServices, "db" | "settings" | "secrets">;
 
-/** Null for an edition that no file holds. */
 export async function readLetterDetail(services: AdminServices, asked: Asked): Promise<LetterDetail | null> {
   const { db, settings } = services;
   const { content, number, now } = asked;
@@ -89,7 +87,7 @@ export async function readLetterDetail(services: AdminServices, asked: Asked): P
     ...{ state, pauseReason, wallTime, perSecond, perDay },
     frozenAt: formatSecond(edition.frozenAt),
     isStale: isStale(edition, log[0]?.at ?? null, now),
-    // The launch comes once: what has not begun is put off, not ended.
+    // The launch comes once: before its start it can be put off, not cancelled.
     canCancel: letter.number !== LAUNCH_NUMBER || edition.startedAt !== null,
     returned: { returned, returnedHard, returnedOurs, complaints, unsubscribed, toRead },
     ...(edition.startedAt
@@ -98,7 +96,7 @@ export async function readLetterDetail(services: AdminServices, asked: Asked): P
   };
 }
 
-/** Once it leaves nothing is checked any more: the page is read again every few seconds. */
+/** Runs no checks: the page polls it every few seconds. */
 async function readStarted({ db }: AdminServices, edition: EditionRow, now: Date) {
   const counts = await countDeliveries(db, edition);
   return {

@@ -6,7 +6,6 @@ import { LETTER_FIELDS, type LetterIntent } from "./letter-intents.ts";
 
 type LetterButtonsProps = { letter: LetterDetail; asksTwice: boolean; isStopped: boolean };
 
-/** What can be done with an edition in its state; all of it without scripts. */
 export function LetterButtons({ letter, asksTwice, isStopped }: LetterButtonsProps) {
   const { state, audience } = letter;
   if (asksTwice) return <AskTwice audience={audience} />;

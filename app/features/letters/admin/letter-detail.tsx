@@ -9,7 +9,6 @@ type LetterDetailProps = { letter: Detail; asksTwice: boolean; outcome: { isDone
 
 export const STATE_LABELS = { ...EDITION_LABELS, draft: "À composer" };
 
-/** One edition: what to look at, what to press, and how far it has come. All of it works without scripts. */
 export function LetterDetail({ letter, asksTwice, outcome }: LetterDetailProps) {
   const isStopped = letter.findings.some(({ level }) => level === "red");
   return (

@@ -6,7 +6,6 @@ import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import { type LetterLine, listLetterLines, titleOf } from "./letter-lines.server.ts";
 
-/** What is under way comes first, then what has a date, then what is only written. */
 const UPCOMING: (EditionState | "draft")[] = ["sending", "paused", "preparing", "scheduled", "ready", "draft"];
 
 export type LastLetter = {
@@ -19,12 +18,10 @@ export type LastLetter = {
   unsubscribed: number;
 };
 
-/** The letter that leaves next, and the figures that are kept of the one that left last. */
 export async function readLetterHighlights(
   db: Database,
   content: Catalogue,
 ): Promise<{ next: LetterLine | null; last: LastLetter | null }> {
-  // The oldest of those that are alike goes first, and the launch, the last of the list, after them.
   const listed = await listLetterLines(db, content);
   const lines = [...listed.slice(0, -1).reverse(), ...listed.slice(-1)];
   const found = UPCOMING.flatMap((state) => lines.filter((line) => line.state === state))[0];

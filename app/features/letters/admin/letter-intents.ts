@@ -1,7 +1,6 @@
 export const LETTER_INTENTS = ["freeze", "test", "schedule", "ask", "send", "pause", "resume", "cancel"] as const;
 export type LetterIntent = (typeof LETTER_INTENTS)[number];
 
-/** Names in the forms of an edition. */
 export const LETTER_FIELDS = {
   intent: "action",
   to: "adresse",

@@ -18,7 +18,6 @@ export type LetterLine = {
   audience: number;
 };
 
-/** Every edition that is written, with what has become of it, the newest first; the message of the launch is the last. */
 export async function listLetterLines(db: Database, content: Catalogue): Promise<LetterLine[]> {
   const rows = new Map((await listEditions(db)).map((row) => [row.number, row]));
   const written: Pick<Mailing, "number" | "subject" | "sendAt">[] = [launchMailing(), ...content.listLetters()];

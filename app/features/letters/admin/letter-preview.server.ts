@@ -3,14 +3,11 @@ import { readMessage } from "#app/features/letters/edition/read-message.server.t
 export const PREVIEW_VIEWS = ["clair", "sombre", "inverse", "texte", "source"] as const;
 export type PreviewView = (typeof PREVIEW_VIEWS)[number];
 
-/**
- * The one exception to the policy of every page: a letter is full of style of its own. Nothing runs in it, nothing is loaded from
- * elsewhere, and only the administration may frame it.
- */
+/** The one page with inline style: nothing runs or loads from elsewhere, only the administration may frame it. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; sandbox allow-same-origin; frame-ancestors 'self'";
 const DARK = /@media \(prefers-color-scheme: dark\) \{/g;
-/** About what Gmail does on an iPhone in the dark: everything but the pictures. */
+/** Approximates Gmail on an iPhone in dark mode. */
 const INVERTED =
   "<style>html{filter:invert(1) hue-rotate(180deg);background:#fff}img{filter:invert(1) hue-rotate(180deg)}</style>";
 
@@ -18,7 +15,7 @@ export async function letterPreview(template: Buffer, view: PreviewView, publicU
   if (view === "source") return plain(template.toString("latin1"));
   const { html, text } = await readMessage(template);
   if (view === "texte") return plain(text);
-  // The administrator's own screen must not decide which scheme is shown.
+  // Forces the scheme, whatever the administrator's own screen.
   const scheme = view === "sombre" ? "@media all {" : "@media not all {";
   const page = html
     .replace(DARK, scheme)

@@ -10,7 +10,7 @@ import { formatMinute, formatSecond } from "#platform/french/paris-time.ts";
 
 const DAY_MS = 86_400_000;
 const MEASURED_MS = 60_000;
-/** Fewer would make a rate of chance. */
+/** A shorter time gives an erratic rate. */
 const ENOUGH_MS = 2_000;
 const WEEK_DAYS = 7;
 
@@ -20,7 +20,7 @@ export type LetterProgress = {
   /** Over the last minute. */
   perSecond: number;
   end: string | null;
-  /** When more may leave, where the day's number is reached. */
+  /** When sending goes on after the day's limit; null when it is not reached. */
   resumesAt: string | null;
   dayLimit: number | null;
 };
@@ -73,7 +73,6 @@ async function measureRate(db: Database, { number, startedAt }: EditionRow, now:
 
 export type LetterWeek = { left: number; joined: number };
 
-/** Who left and who joined in the week after an edition, for whatever reason: it may have been another one. */
 export async function readWeek(db: Database, { number, startedAt }: EditionRow): Promise<LetterWeek | null> {
   if (!startedAt) return null;
   const end = new Date(startedAt.getTime() + WEEK_DAYS * DAY_MS);

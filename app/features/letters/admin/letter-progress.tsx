@@ -13,10 +13,8 @@ const RETURNED = [
   ["toRead", "Réponses à lire"],
 ] as const satisfies [keyof LetterDetail["returned"], string][];
 
-/** A screen reader is told no more often than that. */
 const SAID_EVERY_MS = 10_000;
 
-/** How far an edition has come: it follows by itself with scripts, and by a link without them. */
 export function LetterProgress({ letter }: { letter: LetterDetail }) {
   const { progress, counts, state, returned, week, path } = letter;
   const isLeaving = state === "sending" || state === "preparing";
@@ -89,7 +87,6 @@ function sayProgress({ progress, state }: LetterDetail): string {
   return said.join(" ");
 }
 
-/** The same words for who listens, at a pace that leaves room for anything else. */
 function Said({ words }: { words: string }) {
   const [said, setSaid] = useState("");
   const last = useRef(0);

@@ -3,7 +3,6 @@ import { useRevalidator } from "react-router";
 
 const EVERY_MS = 5_000;
 
-/** Reads the page again while something goes on, and not behind another window. */
 export function useFreshPage(isWanted: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

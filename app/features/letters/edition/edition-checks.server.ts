@@ -19,7 +19,6 @@ const AUDIENCE_SHARE = 0.2;
 type Checked = { findings: Finding[]; message: ReadMessage; audience: number };
 type Asked = { edition: EditionRow; letter: Mailing; content: Catalogue; now: Date };
 
-/** Everything that is asked of an edition before it leaves, of the bytes that will leave. */
 export async function checkEdition(
   services: Pick<ProcessServices, "db" | "settings" | "secrets">,
   { edition, letter, content, now }: Asked,
@@ -27,7 +26,7 @@ export async function checkEdition(
   const { db, settings } = services;
   const { findings, message } = await checkFrozen(services, { frozen: edition, letter, content });
   const audience = await countAudience(db, { purpose: purposeOf(edition.number), at: now });
-  // The letters and the message of the launch go to other people.
+  // The letters and the launch go to different people.
   const others = (await listEditions(db)).filter(
     ({ number }) => number !== edition.number && number !== LAUNCH_NUMBER && edition.number !== LAUNCH_NUMBER,
   );
@@ -54,7 +53,7 @@ function checkAudience(audience: number, others: Other[]): Finding[] {
   return [amber(`L’audience (${audience}) s’écarte de plus de 20 % de la dernière (${last.audience}).`)];
 }
 
-/** Said before: who is left over after the last day does not get the letter. */
+/** People left over after the last day of the warm-up do not get the letter. */
 async function checkWarmUp(db: Database, { number, perDay }: EditionRow, audience: number): Promise<Finding[]> {
   const warmUpDay = warmUpDayOf(audience, perDay, await readWarmUpPast(db, number));
   if (warmUpDay === null) return [];
@@ -65,7 +64,6 @@ async function checkWarmUp(db: Database, { number, perDay }: EditionRow, audienc
   return [amber(`${days} ${rest} personnes ne recevront pas cette lettre ; LETTER_PER_DAY impose un autre rythme.`)];
 }
 
-/** By its hour; by the present, while it has none. */
 function checkNear(edition: EditionRow, others: Other[], now: Date): Finding[] {
   const at = (edition.sendAt ?? now).getTime();
   const near = others.find((one) => {

@@ -1,4 +1,4 @@
-/** Red stops a letter; amber is to be looked at before it leaves; a note is only said. */
+/** Red stops a letter; amber wants a look before it leaves; a note is information. */
 export type Finding = { level: "red" | "amber" | "note"; message: string };
 
 export const red = (message: string): Finding => ({ level: "red", message });

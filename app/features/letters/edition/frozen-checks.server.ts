@@ -9,7 +9,6 @@ import { checkSample } from "./sample-checks.server.ts";
 
 type Frozen = { template: Buffer; templateHash: string };
 
-/** Everything that can be asked of the frozen bytes without knowing to whom they go. */
 export async function checkFrozen(
   services: Pick<ProcessServices, "settings" | "secrets">,
   { frozen, letter, content }: { frozen: Frozen; letter: Mailing; content: Catalogue },

@@ -44,7 +44,6 @@ test.each(mailings.map(({ subject }, place) => ({ subject, place })))(
     const { findings } = await checkFrozen(services, await frozen(place));
     expect(findings.filter(({ level }) => level === "red")).toEqual([]);
     const score = findings.filter(({ message }) => message.includes("SpamAssassin"));
-    // Where it is not installed, a note says so.
     expect(score.map(({ level }) => level)).toEqual(["note"]);
   },
 );

@@ -4,12 +4,11 @@ import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { type GateInput, hrefsOf } from "./letter-gate.ts";
 
 const DAY_MS = 86_400_000;
-/** What is asked again after four weeks is remembered longest; the day of a week may have moved. */
+/** Four weeks, give or take a changed weekday. */
 const RECALL_DAYS = { min: 25, max: 31 };
 
 type Context = Pick<GateInput, "isKnown" | "hasAnchor" | "seenSites" | "recalled">;
 
-/** What the gate asks of the rest of the site. */
 export function gateContext(content: Catalogue, mailing: Mailing): Context {
   const pages = content.listPaths().flatMap(({ path, kind }) => (kind === "planned" ? [] : [path]));
   const known = new Set([...pages, ARCHIVES_PATH]);

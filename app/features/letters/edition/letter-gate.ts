@@ -8,19 +8,15 @@ import { measureReading } from "#platform/french/reading-ease.ts";
 import type { Settings } from "#platform/settings.ts";
 import { amber, type Finding, red } from "./finding.ts";
 
-/** The frozen message as a mail program reads it, with its marks. */
 export type ReadMessage = { subject: string; from: string; replyTo: string; html: string; text: string };
 
 export type GateInput = {
   message: ReadMessage;
   letter: Pick<Mailing, "questions" | "preheader" | "marks" | "number">;
   settings: Pick<Settings, "publicUrl" | "dkim">;
-  /** Pages and files that the site has, without those that are only announced. */
   isKnown: (path: string) => boolean;
   hasAnchor: (path: string, anchor: string) => boolean;
-  /** Sites that an earlier letter has led to. */
   seenSites: ReadonlySet<string>;
-  /** The letter of four weeks before, where there is one. */
   recalled: { number: number; article: string } | null;
 };
 
@@ -32,13 +28,12 @@ const MARK_LABELS: Record<LetterMark, string> = {
 const BEYOND_LATIN_1 = /[\u0100-\uffff]/;
 const LARGE_BYTES = 60_000;
 const MAX_BYTES = 90_000;
-/** Kandel and Moles: what a general newspaper reaches. */
+/** Kandel-Moles score that a general newspaper reaches. */
 const EASE = 60;
 const MARK = /^https:\/\/le-recap\.invalid\//;
-// Controls of the second set, which some relays take for another encoding, and signs that turn the direction of a text.
+// C1 controls, which some relays take for another encoding, and signs that change the direction of text.
 const HIDDEN = /[\u0080-\u009f\u202a-\u202e\u2066-\u2069]/;
 
-/** What stops a letter (red), and what somebody should have seen before it leaves (amber). */
 export function checkLetter(input: GateInput): Finding[] {
   return [
     ...checkHead(input),
@@ -99,7 +94,7 @@ function checkParts({ message: { html, text }, letter }: GateInput): Finding[] {
   return findings;
 }
 
-/** The text has one address for a question, where the HTML has one for each of its options. */
+/** The text links once to a question, the HTML once to each option. */
 function placesOf(hrefs: string[]): Set<string> {
   return new Set(hrefs.map((href) => href.replace(/#q(\d)(?:-.*)?$/, "#q$1")));
 }
@@ -175,7 +170,7 @@ function checkQuestions({ message, letter, recalled }: GateInput): Finding[] {
   return findings;
 }
 
-/** Of its paragraphs: buttons and options are no sentences. */
+/** Paragraphs alone: buttons and options are no sentences. */
 function checkReading({ message: { html } }: GateInput): Finding[] {
   const paragraphs = [...html.matchAll(/<p\b[^>]*>([\s\S]*?)<\/p>/g)].map(([, inner = ""]) => plain(inner));
   const { ease } = measureReading(paragraphs);

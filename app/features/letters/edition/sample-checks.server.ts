@@ -15,7 +15,6 @@ const MAX_SPAM_SCORE = 1;
 
 type Frozen = { number: number; template: Buffer; templateHash: string };
 
-/** What only a whole copy shows: its signature, its links to leave, and what a filter of spam makes of it. */
 export async function checkSample(
   services: Pick<ProcessServices, "settings" | "secrets">,
   frozen: Frozen,

@@ -5,7 +5,7 @@ export type SpamScore = SpamVerdict;
 const scores = new Map<string, Promise<SpamScore>>();
 const KEPT = 20;
 
-/** It takes seconds: once for a frozen message, however often its page is read. */
+/** Takes seconds, hence remembered per frozen message. */
 export function spamScore(templateHash: string, raw: Buffer): Promise<SpamScore> {
   const score = scores.get(templateHash) ?? judgeSpam(received(raw));
   scores.set(templateHash, score);
@@ -16,7 +16,7 @@ export function spamScore(templateHash: string, raw: Buffer): Promise<SpamScore>
   return score;
 }
 
-/** Under the line that the recipient's server adds, on the day that the message says: a filter finds one of another day suspicious. */
+/** Adds the recipient server's Received line with the message's own date: filters suspect another day. */
 function received(raw: Buffer): Buffer {
   const [, date = ""] = /^Date: (.+?)\r?$/m.exec(raw.toString("latin1")) ?? [];
   const lines = [

@@ -5,12 +5,10 @@ import { readLetterNumber } from "#app/features/mailings/letter-address.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { launchMailing } from "./launch-mailing.ts";
 
-/** The number that stands in an address; null for none. */
 export function readMailingName(name: string | undefined): number | null {
   return name === LAUNCH_NAME ? LAUNCH_NUMBER : readLetterNumber(name);
 }
 
-/** Null for a number that no file holds. */
 export function findMailing(content: Catalogue, number: number | null): Mailing | null {
   if (number === null) return null;
   if (number === LAUNCH_NUMBER) return launchMailing();

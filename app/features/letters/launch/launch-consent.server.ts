@@ -13,19 +13,18 @@ import { letterEditions } from "#database/schema/letters.server.ts";
 import { maskEmail } from "#platform/mail/masked-email.ts";
 import type { ProcessServices } from "#platform/services.ts";
 
-/** The form under which the consent is kept that the message of the launch asked for. */
 const FORM = "launch_message";
 
 type JoinServices = Pick<ProcessServices, "db" | "mail" | "settings" | "secrets">;
 
-/** What the button of the message of the launch is worth. Addresses are masked. */
+/** Addresses are masked. */
 export type JoinView =
   | { kind: "ready" | "joined" | "already"; email: string }
-  /** The person has left what the message was for, or the letter since it was sent. */
+  /** The person has unsubscribed since the message was sent. */
   | { kind: "over" }
   | { kind: "unknown" };
 
-/** Reads whose link it is and changes nothing. */
+/** Changes nothing. */
 export async function viewJoin(
   { db, secrets }: Pick<JoinServices, "db" | "secrets">,
   token: string,
@@ -33,7 +32,6 @@ export async function viewJoin(
   return (await findJoin({ db, secrets }, token)).view;
 }
 
-/** The page's button: adds the letter to what somebody asked for, as one consent more. */
 export function joinFromLaunch(services: JoinServices, token: string, now: Date): Promise<JoinView> {
   return services.db.transaction(async (tx) => {
     const { view, subscriberId } = await findJoin({ db: tx, secrets: services.secrets }, token);

@@ -28,7 +28,6 @@ const WORDS = {
   leave: "Me désinscrire",
 } as const;
 
-/** To who asked for the launch alone: that it has come, and a button for the letter. */
 export function launchMailing(): Mailing {
   return {
     ...{ number: LAUNCH_NUMBER, subject: SUBJECT, preheader: PREHEADER, sendAt: null, questions: [] },
@@ -70,7 +69,7 @@ function launchText(origin: string): string {
   return `${blocks.join("\n\n")}\n`;
 }
 
-/** The text that the button agrees to is shown before it can be pressed, here and on its page. */
+/** What is agreed to must be readable before the press. */
 function consentWords(): string {
   return CONSENTS.updates_signup.text.replace(/[[\]]/g, "");
 }

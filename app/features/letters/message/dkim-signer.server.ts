@@ -4,7 +4,7 @@ import type { DkimSettings } from "#platform/dkim-settings.ts";
 
 const signAsync = promisify(signBytes);
 
-/** Every header of the letter: RFC 8058 demands both of the unsubscription, Gmail the Feedback-ID. */
+/** RFC 8058 demands the unsubscription headers, Gmail the Feedback-ID. */
 const SIGNED = [
   ...["from", "to", "subject", "date", "message-id", "reply-to", "mime-version", "content-type", "content-language"],
   ...[
@@ -17,10 +17,10 @@ const SIGNED = [
   ],
 ];
 
-/** The signature's header, with its line end. The work is done beside the event loop: pages are served meanwhile. */
+/** Gives the header with its line end. Asynchronous, so that pages are served meanwhile. */
 export type Sign = (head: string, bodyHash: string) => Promise<string>;
 
-/** RFC 6376, relaxed/relaxed. nodemailer's own would hash the common body anew for each copy. */
+/** RFC 6376, relaxed/relaxed. nodemailer's own signer would hash the common body for each copy. */
 export function createSigner({ domain, selector, privateKey }: DkimSettings): Sign {
   const key = createPrivateKey(privateKey);
   return async (head, bodyHash) => {
@@ -45,7 +45,7 @@ function relaxedValue(value: string): string {
     .trim();
 }
 
-/** Broken where the relaxed form puts one space anyway. */
+/** Folds where the relaxed form collapses whitespace anyway. */
 function folded(tags: string): string {
   return tags.replaceAll("; ", ";\r\n ");
 }

@@ -1,10 +1,7 @@
 import { createHash, createPublicKey, createVerify } from "node:crypto";
 import type { DkimSettings } from "#platform/dkim-settings.ts";
 
-/**
- * Reads a signed message from end to end, as a receiver does (RFC 6376, relaxed/relaxed): the signer works with pieces that it
- * prepared, and a mistake there must show here. Null when the signature holds; otherwise what is wrong.
- */
+/** Null when the signature holds. Reads the whole message (RFC 6376), independently of the signer. */
 export function dkimProblem(raw: Buffer, { privateKey }: Pick<DkimSettings, "privateKey">): string | null {
   const text = raw.toString("latin1");
   const end = text.indexOf("\r\n\r\n");

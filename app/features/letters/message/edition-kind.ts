@@ -1,10 +1,8 @@
 import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
 import type { Purpose } from "#app/features/newsletter/purposes.ts";
 
-/** How it is called in the addresses of the administration. */
 export const LAUNCH_NAME = "lancement";
 
-/** Whom an edition is for: whoever asked for something else does not get it. */
 export function purposeOf(edition: number): Purpose {
   return edition === LAUNCH_NUMBER ? "launch_notice" : "weekly_letter";
 }
@@ -13,7 +11,6 @@ export function editionPath(edition: number): string {
   return `/admin/lettres/${edition === LAUNCH_NUMBER ? LAUNCH_NAME : edition}`;
 }
 
-/** « La lettre n° 12 », at the start of a sentence. */
 export function sayEdition(edition: number): string {
   return edition === LAUNCH_NUMBER ? "Le message de lancement" : `La lettre n° ${edition}`;
 }

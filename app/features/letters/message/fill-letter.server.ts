@@ -3,7 +3,6 @@ import type { DkimSettings } from "#platform/dkim-settings.ts";
 import { createSigner } from "./dkim-signer.server.ts";
 import { LETTER_MARKS } from "./letter-marks.ts";
 
-/** What one copy has of its own. */
 export type LetterCopy = {
   to: string;
   messageId: string;
@@ -17,7 +16,6 @@ export type FillLetter = (copy: LetterCopy) => Promise<Buffer>;
 
 const LINE = 72;
 
-/** Parses the template once; each copy then costs little more than its signature. */
 export function createLetterFiller(template: Buffer, dkim: DkimSettings | null): FillLetter {
   const whole = template.toString("latin1");
   const headEnd = whole.indexOf("\r\n\r\n");
@@ -49,12 +47,11 @@ function personalHeaders({ to, messageId, date, leaveUrl }: LetterCopy): string 
   ].join("\r\n");
 }
 
-/** An address with letters beyond ASCII travels as UTF-8 (RFC 6532); the bytes of the message are written as Latin-1. */
+/** UTF-8 (RFC 6532), as the Latin-1 text in which messages are written. */
 function encodeAddress(address: string): string {
   return Buffer.from(address, "utf8").toString("latin1");
 }
 
-/** As quoted-printable text, in lines of the length that it allows. */
 function softBroken(url: string): string {
   const lines: string[] = [];
   for (const sign of url.replaceAll("=", "=3D").match(/=3D|./g) ?? []) {
@@ -65,7 +62,7 @@ function softBroken(url: string): string {
   return lines.join("=\r\n");
 }
 
-/** RFC 6376, 3.4.4: spaces within a line become one, those at its end go. Marks stand between soft breaks, where no space is touched. */
+/** RFC 6376, 3.4.4. Marks stand between soft breaks, where no whitespace changes. */
 function relaxed(piece: string): string {
   return piece.replace(/[ \t]+\r\n/g, "\r\n").replace(/[ \t]+/g, " ");
 }
@@ -74,7 +71,7 @@ function bodyHash(canonical: string[], fill: (piece: string) => string): string 
   const hash: Hash = createHash("sha256");
   canonical.forEach((piece, index) => {
     const isLast = index === canonical.length - 1;
-    // Empty lines at the end count as one line end.
+    // RFC 6376, 3.4.3: empty lines at the end count as one line end.
     hash.update(isLast ? `${piece.replace(/(?:\r\n)+$/, "")}\r\n` : fill(piece), "latin1");
   });
   return hash.digest("base64");

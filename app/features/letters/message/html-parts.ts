@@ -6,14 +6,13 @@ export const COLUMN = 520;
 export const INK = `color:${COLOURS.ink}`;
 const TEXT = `margin:0 0 14px;${INK};font-size:17px;line-height:26px`;
 const HEADING = `margin:30px 0 12px;${INK};font-size:21px;line-height:27px`;
-/** Boxes of the last programs that widen what has no width. */
+/** For old programs that stretch elements without a width. */
 const TABLE = `role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"`;
-/** Keeps the first words of the letter out of the inbox's line, after the preheader. */
+/** Keeps the letter's text out of the inbox's preview line, after the preheader. */
 const PADDING = "&#847;&zwnj;&nbsp;".repeat(60);
 
 type Head = { subject: string; preheader: string };
 
-/** One column, system letters, nothing that the words do not say; dark where the reader's program is. */
 export function htmlDocument({ subject, preheader }: Head, body: string[]): string {
   return [
     `<!DOCTYPE html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,

@@ -8,13 +8,13 @@ import { purposeOf } from "./edition-kind.ts";
 import type { LetterCopy } from "./fill-letter.server.ts";
 
 export const PAUSE_PATH = "/lettre/pause";
-/** The number of the edition in a link to leave: only to be counted, and not part of what is proved. */
+/** The edition's number in an unsubscription link: for counting alone, not part of the proof. */
 export const EDITION_FIELD = "lettre";
 
 type CopyServices = Pick<ProcessServices, "settings" | "secrets">;
 export type CopyPlace = { edition: number; position: number };
 
-/** The same copy has the same names each time it is sent: a program that sees both can tell. */
+/** Stable across attempts, so that a mail program can recognise a duplicate. */
 export function letterCopy(
   { settings, secrets }: CopyServices,
   place: CopyPlace,
@@ -34,7 +34,7 @@ export function letterCopy(
   };
 }
 
-/** Where reports of a copy go: it says which one even when the report quotes nothing. */
+/** Names the copy, even for reports that quote nothing. */
 export function returnPath({ settings, secrets }: CopyServices, place: CopyPlace): string {
   const { returnPath: base, from } = settings.letter;
   const address = base ?? /<([^>]+)>/.exec(from)?.[1] ?? from;
@@ -43,14 +43,14 @@ export function returnPath({ settings, secrets }: CopyServices, place: CopyPlace
   return `${address.slice(0, at)}+${copyName(secrets, place, "").replaceAll(".", "-")}${address.slice(at)}`;
 }
 
-/** « l12.2s.1a2b3c4d5e6f »: edition, position, and a seal without which a stranger could make others be left out. */
+/** « l12.2s.1a2b3c4d5e6f »: edition, position and a seal, so that strangers cannot report others' copies. */
 function copyName({ lastingSecrets }: ProcessServices["secrets"], { edition, position }: CopyPlace, prefix: string) {
   return `${prefix}${edition}.${position.toString(36)}.${seal(lastingSecrets[0] ?? "", { edition, position })}`;
 }
 
 const NAME = /(?:\bl|\+)(\d{1,5})[.-]([0-9a-z]{1,8})[.-]([0-9a-f]{16})@/i;
 
-/** Reads the name in a Message-ID or a return path; null for any that was not made here. */
+/** From a Message-ID or a return path; null for a name without a valid seal. */
 export function readCopyName({ lastingSecrets }: ProcessServices["secrets"], text: string): CopyPlace | null {
   const [, edition = "", position36 = "", given = ""] = NAME.exec(text) ?? [];
   const place = { edition: Number(edition), position: Number.parseInt(position36, 36) };

@@ -15,7 +15,6 @@ import {
   rightOption,
 } from "./letter-words.ts";
 
-/** The letter as mail programs show it: one column, system letters, nothing that the words do not say. */
 export function letterHtml(letter: LetterEdition, origin: string): string {
   return htmlDocument(letter, [
     markdownHtml(letter.opening, origin),
@@ -39,7 +38,6 @@ export function letterHtml(letter: LetterEdition, origin: string): string {
   ]);
 }
 
-/** Programs that do not know a dark scheme show the light one; the words of the caption say the same without it. */
 function picture({ figure }: LetterEdition, origin: string): string {
   if (!figure) return "";
   const height = Math.round((figure.picture.height * COLUMN) / figure.picture.width);

@@ -1,8 +1,8 @@
-/** What differs between two copies of a letter stands in its template under these addresses. */
+/** Placeholders in the template for what differs between copies. */
 export const LETTER_MARKS = {
   leave: "https://le-recap.invalid/depart/",
   pause: "https://le-recap.invalid/pause/",
-  /** In the message of the launch: the letter, besides. */
+  /** Only in the message of the launch. */
   join: "https://le-recap.invalid/accord/",
 } as const;
 

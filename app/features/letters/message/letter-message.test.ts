@@ -73,7 +73,6 @@ test("both parts lead to the same places, and each has its own links to leave an
     href.replaceAll("&amp;", "&"),
   );
   const inText = (mail.text ?? "").match(/https:\/\/[^\s)]+/g) ?? [];
-  // The text has one address for a question, where the HTML has one for each of its options.
   const places = (links: string[]) => [...new Set(links.map((href) => href.replace(/#q(\d).*$/, "#q$1")))].sort();
   expect(places(inHtml)).toEqual(places(inText));
   for (const part of [mail.html?.replaceAll("&amp;", "&"), mail.text]) {

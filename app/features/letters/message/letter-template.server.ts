@@ -6,10 +6,10 @@ import type { Mailing } from "./mailing.ts";
 
 export type LetterSettings = Pick<Settings, "publicUrl" | "dkim" | "letter">;
 
-/** The whole message once, with marks where people differ: what has been frozen is what leaves, whatever is deployed meanwhile. */
+/** Made once: a later deployment cannot change what leaves. */
 export type FrozenLetter = { template: Buffer; hash: string };
 
-/** What nodemailer adds by itself, and each copy has its own. */
+/** Added by nodemailer; each copy has its own. */
 const PERSONAL_HEADERS = /^(?:Message-ID|Date|To): .*(?:\r\n[ \t].*)*\r\n/gim;
 
 export async function freezeLetter(mailing: Mailing, settings: LetterSettings, prefix = ""): Promise<FrozenLetter> {
@@ -44,7 +44,7 @@ function withoutPersonalHeaders(message: string): string {
   return `${message.slice(0, end + 2).replace(PERSONAL_HEADERS, "")}${message.slice(end + 2)}`;
 }
 
-/** Quoted-printable may cut a mark over two lines: each is made whole, on a line of its own that has room for what takes its place. */
+/** Quoted-printable may cut a mark over two lines: each gets a line of its own. */
 function isolateMarks(message: string): string {
   return Object.values(LETTER_MARKS).reduce((text, mark) => {
     const cut = [...mark].map((sign) => sign.replace(".", "\\.")).join("(?:=\\r\\n)?");
@@ -52,7 +52,6 @@ function isolateMarks(message: string): string {
   }, message);
 }
 
-/** How often each mark stands in each part: the gate wants all of them in both. */
 export function countMarks(part: string): Record<LetterMark, number> {
   const counted = LETTER_MARK_NAMES.map((name) => [name, part.split(LETTER_MARKS[name]).length - 1]);
   return Object.fromEntries(counted) as Record<LetterMark, number>;

@@ -14,7 +14,6 @@ import {
 
 const WIDTH = 72;
 
-/** The same letter for who reads plain text: nothing of it is missing. */
 export function letterText(letter: LetterEdition, origin: string): string {
   const blocks = [
     letter.subject,
@@ -75,7 +74,6 @@ function inlineText(node: MarkdownNode, origin: string): string {
   return node.type === "link" ? `${inner} (${absoluteHref(node.url, origin)})` : inner;
 }
 
-/** Lines that any screen holds; an address is never cut. */
 export function wrap(text: string, indent = ""): string {
   const lines: string[] = [];
   for (const word of text.split(/[ \n]+/)) {

@@ -5,7 +5,6 @@ import { type MarkdownNode, parseMarkdown } from "#library/markdown/parse-markdo
 import { safeHref } from "#library/markdown/safe-href.ts";
 import { frenchTypography } from "#platform/french/typography.ts";
 
-/** Words that both parts of the letter say. */
 export const LETTER_WORDS = {
   site: "Le Récap",
   hint: say("Touchez votre réponse : elle s’ouvre sur le site. Rien n’est enregistré avant « Vérifier »."),
@@ -38,12 +37,11 @@ export function rightOption({ question }: LetterQuestion): string {
   return question.options.find(({ isCorrect }) => isCorrect)?.text ?? "";
 }
 
-/** The one address of a question, or that of an option: what it says stays in the reader's browser. */
+/** The option stands in the fragment, which the server never sees. */
 export function questionUrl(origin: string, { number }: LetterEdition, place: number, optionId?: string): string {
   return `${origin}${letterPath(number)}#${questionAnchor(place, optionId)}`;
 }
 
-/** Paragraphs and items of lists, in the order of the text. */
 export type LetterBlock = { kind: "paragraph" | "item"; node: MarkdownNode };
 
 export function blocksOf(markdown: string): LetterBlock[] {
@@ -56,7 +54,7 @@ export function blocksOf(markdown: string): LetterBlock[] {
   return blocks;
 }
 
-/** A link of the text, whole: programs that read mail know no page to start from. */
+/** Mail programs know no page to resolve a relative link. */
 export function absoluteHref(url: string, origin: string): string {
   const href = safeHref(url);
   return href.startsWith("/") ? `${origin}${href}` : href;

@@ -4,21 +4,17 @@ import { letterHtml } from "./letter-html.ts";
 import type { LetterMark } from "./letter-marks.ts";
 import { letterText } from "./letter-text.ts";
 
-/** What leaves to many, before it is frozen. */
 export type Mailing = {
   number: number;
   subject: string;
   preheader: string;
-  /** The time in Paris that is proposed; null when nobody has proposed one. */
+  /** Proposed time in Paris; null without one. */
   sendAt: string | null;
-  /** Each stands once in each part. */
   marks: readonly LetterMark[];
   questions: LetterQuestion[];
-  /** Headers of this kind of mailing alone. */
   headers: { list: string; archive: string | null; feedback: string };
   html: (origin: string) => string;
   text: (origin: string) => string;
-  /** Where the personal links of a test lead. */
   testPath: string;
 };
 

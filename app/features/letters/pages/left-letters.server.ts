@@ -3,7 +3,6 @@ import type { Database } from "#database/open.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 
-/** What may be shown without watching anybody. */
 export type LetterFigures = {
   accepted: number;
   refused: number;
@@ -17,13 +16,10 @@ export type LeftLetter = {
   href: string;
   subject: string;
   preheader: string;
-  /** The day on which it began to leave. */
   day: string;
-  /** Null while it leaves. */
   figures: LetterFigures | null;
 };
 
-/** Editions that have begun to leave, the newest first: what is only written is not announced. */
 export async function listLeftLetters(db: Database, content: Catalogue): Promise<LeftLetter[]> {
   const written = new Map(content.listLetters().map((letter) => [letter.number, letter]));
   const left: LeftLetter[] = [];
@@ -43,7 +39,7 @@ export async function listLeftLetters(db: Database, content: Catalogue): Promise
 const ASKED_EVERY_MS = 60_000;
 const asked = new WeakMap<Database, { at: number; left: Promise<ReadonlySet<string>> }>();
 
-/** Their addresses, for what shows them among other pages: asked once a minute, and none while the database is away. */
+/** Asked at most once a minute; empty while the database is away. */
 export function leftLetterPaths(db: Database, content: Catalogue, now = Date.now()): Promise<ReadonlySet<string>> {
   const known = asked.get(db);
   if (known && now - known.at < ASKED_EVERY_MS) return known.left;

@@ -2,13 +2,13 @@ import { escapeMarkup } from "#app/features/discovery/xml.ts";
 import { ARCHIVES_PATH, LETTER_FEED_PATH } from "#app/features/mailings/letter-address.ts";
 import type { LeftLetter } from "./left-letters.server.ts";
 
-/** Not the site's address: ids must survive a move. */
+/** Ids must survive a change of domain. */
 const TAG = "tag:le-recap.invalid";
 
 const TITLE = "La lettre du Récap";
 const AUTHOR = "Le Récap";
 
-/** RFC 4287: the letters that have left, without a word about any reader. */
+/** RFC 4287 */
 export function letterFeed(letters: LeftLetter[], origin: string): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

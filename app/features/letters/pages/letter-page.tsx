@@ -13,7 +13,7 @@ import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import type { LetterEdition } from "#library/catalogue/catalogue.ts";
 import { LetterQuestion } from "./letter-question.tsx";
 
-/** An edition of the letter, the same for everybody: what the address carries stays in the reader's browser. */
+/** Depends on nothing personal: the fragment stays in the reader's browser. */
 export function LetterPage({ letter }: { letter: LetterEdition }) {
   const { number, subject, opening, essential, article, figure, announce } = letter;
   return (

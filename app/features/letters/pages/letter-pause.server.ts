@@ -11,7 +11,7 @@ export function pauseEnd(now: Date): Date {
   return new Date(now.getTime() + DAYS * 86_400_000);
 }
 
-/** Shows the button, whatever the link: looking at it changes nothing. */
+/** Changes nothing, and shows the button for any link. */
 export async function viewPause(
   services: Pick<ProcessServices, "db" | "secrets">,
   token: string,
@@ -21,7 +21,6 @@ export async function viewPause(
   return { kind: found ? "ask" : "unknown", until: parisDay(pauseEnd(now)) };
 }
 
-/** A month without letters; the subscription stays, and so does everything else. */
 export async function pauseLetters(
   services: Pick<ProcessServices, "db" | "secrets">,
   token: string,

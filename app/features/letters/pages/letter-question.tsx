@@ -13,13 +13,12 @@ import { keepLetterAnswer, keepLetterQuestion, keptLetterQuestion } from "./lett
 type LetterQuestionProps = {
   place: number;
   letterQuestion: Question;
-  /** The option that the address carried: chosen, never checked by itself. */
+  /** The option that the address carried: selected, not yet checked. */
   initial: string | null;
   isAsked: boolean;
   isSignedIn: boolean;
 };
 
-/** One question of the letter. Without scripts the options are to be read, the chosen one is marked, and the answer unfolds. */
 export function LetterQuestion({ place, letterQuestion, initial, isAsked, isSignedIn }: LetterQuestionProps) {
   const { question, article } = letterQuestion;
   const [chosen, setChosen] = useState<string | null>(null);
@@ -41,7 +40,7 @@ export function LetterQuestion({ place, letterQuestion, initial, isAsked, isSign
     setOutcome({ isKept: keepLetterAnswer(question, isCorrect(question, chosen)) });
     keepLetterQuestion(question, chosen);
     showVerdict(verdict);
-    // A page that is shared or reloaded carries no choice.
+    // The choice must not go along with a shared address.
     window.history.replaceState(window.history.state, "", window.location.pathname);
   }
 

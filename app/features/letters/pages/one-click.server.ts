@@ -7,14 +7,10 @@ const HEADERS = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": 
 const DONE = "Cette adresse ne reçoit plus la lettre du Récap.\n";
 const FAILED = "La désinscription n’a pas pu être enregistrée. Veuillez réessayer plus tard.\n";
 
-/**
- * The POST of RFC 8058, which a mail program sends without cookie or form. Null when the request is not one: the button of the page
- * sends its token in the body. The answer is the same for any token, so that nobody can try some.
- */
+/** RFC 8058's POST, null for any other request. The same answer for any token, so that none can be tried. */
 export async function answerOneClick(services: Services, request: Request): Promise<Response | null> {
   const token = new URL(request.url).searchParams.get(TOKEN_FIELD);
   if (token === null) return null;
-  // Read to its end, in whichever of its two forms it comes.
   const body = await request.text();
   if (!/List-Unsubscribe/.test(body) || !/One-Click/.test(body)) {
     return new Response("Demande incomplète : List-Unsubscribe=One-Click est attendu.\n", {

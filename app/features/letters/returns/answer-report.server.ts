@@ -6,17 +6,14 @@ import { recordReport } from "./record-report.server.ts";
 
 const TEXT = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
 
-/** Compared as hashes: the time that it takes tells nothing of the token, nor of its length. */
+/** Compares hashes: the time taken reveals neither the token nor its length. */
 export function isReturnsToken(token: string | null, authorization: string | null): boolean {
   if (token === null || authorization === null) return false;
   const hash = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(hash(`Bearer ${token}`), hash(authorization));
 }
 
-/**
- * Takes in what came back: a whole message as a mail server has it, or a provider's notice in JSON. Without the setting the address
- * does not exist. What cannot be kept now is answered 503, so that the sender keeps it.
- */
+/** 404 without the setting; 503 when it cannot be kept now, so that the sender retries. */
 export async function answerReport(services: Services, request: Request): Promise<Response> {
   const { bouncesToken } = services.settings;
   if (bouncesToken === null) return say(404, "Page introuvable.");
@@ -40,7 +37,6 @@ export async function answerReport(services: Services, request: Request): Promis
   }
 }
 
-/** What `npm run bounces` reads. */
 export type ReportAnswer = { reports: { verdict: Report["verdict"]; outcome: string; code: string | null }[] };
 
 async function recordAll(services: Services, reports: Report[]): Promise<ReportAnswer> {

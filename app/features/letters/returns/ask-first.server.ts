@@ -5,7 +5,7 @@ import type { Database } from "#database/open.server.ts";
 import { letterEditions } from "#database/schema/letters.server.ts";
 import { reasonToAsk } from "./return-figures.ts";
 
-/** What stands out of the edition that left last, before this one; null when nothing does. */
+/** Of the previous edition; null when nothing stands out. */
 export async function readLastFigures(db: Database, number: number): Promise<string | null> {
   const [last] = await db
     .select()
@@ -19,7 +19,7 @@ export async function readLastFigures(db: Database, number: number): Promise<str
   return reasonToAsk(last.number, { accepted, refused, returnedHard, ours, complaints });
 }
 
-/** After an edition that many called spam, or that nobody was there for, the next one starts paused, once. True when it does. */
+/** Pauses this edition, once, after one with many complaints or dead addresses. True when it does. */
 export async function asksFirst(services: PauseServices, edition: EditionRow, now: Date): Promise<boolean> {
   const { number, figuresShown } = edition;
   const reason = figuresShown ? null : await readLastFigures(services.db, number);

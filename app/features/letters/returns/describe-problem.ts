@@ -10,7 +10,6 @@ export type ShownProblem = {
   lastAt: Date;
 };
 
-/** What came back of somebody's letters, and what follows from it, in words. */
 export function describeMailProblem({ kind, softEditions, lastEdition, lastCode, lastAt }: ShownProblem): string {
   const letter = lastEdition === LAUNCH_NUMBER ? "la lettre du lancement" : `la lettre n° ${lastEdition ?? "?"}`;
   const at = `Le ${formatMinute(lastAt)}, ${letter}`;

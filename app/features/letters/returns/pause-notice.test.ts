@@ -24,7 +24,14 @@ test("an edition that stops by itself is told once, by e-mail, to the mailbox th
   const transport = createMailTransport({ smtpUrl: `smtp://127.0.0.1:${ownMail.port}`, dataDir: "" });
   await createMailQueues(services.boss);
   const loadKinds = () => Promise.resolve(MAIL_KINDS);
-  await startMailWorkers({ ...services, open: services.seal.open, render: renderMail, transport, loadKinds });
+  await startMailWorkers({
+    ...services,
+    open: services.seal.open,
+    render: renderMail,
+    transport,
+    loadKinds,
+    pollEvery: 1,
+  });
   relay.behaviour = "relay-denied";
   const settings = { ...services.settings, smtpUrl: `smtp://127.0.0.1:${relay.port}` };
   const process = {

@@ -4,10 +4,8 @@ import { statusOf, verdictOfStatus } from "./verdicts.ts";
 
 const LONGEST = 4_000;
 
-/** What a provider's own notice is turned into on its way here: documented in docs/lettre.md. */
 const ProviderReportSchema = z.strictObject({
   event: z.enum(["failed", "delayed", "delivered", "complaint"]),
-  /** Of the letter. */
   messageId: z.string().max(LONGEST),
   status: z.string().max(LONGEST).optional(),
   diagnostic: z.string().max(LONGEST).optional(),
@@ -16,7 +14,7 @@ const ProviderReportSchema = z.strictObject({
 
 const BodySchema = z.union([ProviderReportSchema, z.array(ProviderReportSchema).min(1).max(100)]);
 
-/** One report or a hundred; null for anything else. */
+/** One report or up to a hundred; null for anything else. */
 export function readProviderReports(text: string): Report[] | null {
   let value: unknown;
   try {

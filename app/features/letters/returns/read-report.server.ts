@@ -7,9 +7,8 @@ export type Report = {
   verdict: Verdict;
   /** RFC 3463, « 5.1.1 ». */
   code: string | null;
-  /** Texts that may hold the name of the copy, the best first: the address that the report came to, then what it quotes. */
+  /** Texts that may hold the copy's name, the most reliable first. */
   names: string[];
-  /** Whom it says it could not reach. */
   recipients: string[];
 };
 
@@ -21,10 +20,7 @@ const QUOTED_NAMES = ["message-id", "return-path"];
 const LONGEST_NAME = 500;
 const LONGEST_DIAGNOSTIC = 4_000;
 
-/**
- * Reads a message that came back. Only a machine's own part says that a delivery failed, and only where RFC 6522 puts it: what a
- * person or a holiday reply writes, and a report inside another message, punish nobody.
- */
+/** Failures count only in a machine's part (RFC 6522): replies and quoted reports must not stop letters. */
 export async function readReport(raw: Uint8Array): Promise<Report> {
   const mail = await parse(raw.subarray(0, MAX_RETURN_BYTES));
   if (!mail) return { verdict: "unread", code: null, names: [], recipients: [] };
@@ -33,12 +29,11 @@ export async function readReport(raw: Uint8Array): Promise<Report> {
   const type = /^multipart\/report\b/i.test(contentType(mail)) ? reportType(mail) : "";
   if (type === "delivery-status") return withNames(readDelivery(partText(mail, DELIVERY)), names);
   if (type === "feedback-report") return readFeedback(partText(mail, FEEDBACK), names);
-  // That somebody opened the letter is none of our business.
+  // A read receipt.
   if (type === "disposition-notification") return withNames({ verdict: "nothing" }, names);
   return withNames({ verdict: "unread" }, [...names, ...headerValues(mail, ["in-reply-to", "references"])]);
 }
 
-/** Null for what even a lenient reader cannot take apart. */
 async function parse(raw: Uint8Array): Promise<Email | null> {
   // Most processes never read one.
   const { default: PostalMime } = await import("postal-mime");
@@ -68,7 +63,6 @@ function headerValues(mail: Email, keys: string[]): string[] {
   return keys.flatMap((key) => mail.headers.flatMap((header) => (header.key === key ? [header.value] : [])));
 }
 
-/** The first part of one of these kinds; empty where there is none. */
 function partText(mail: Email, types: string[]): string {
   const content = mail.attachments.find(({ mimeType }) => types.includes(mimeType))?.content;
   if (content === undefined) return "";
@@ -87,7 +81,7 @@ function withNames(reading: Reading, names: string[]): Report {
 
 const ARRIVED = ["delivered", "relayed", "expanded"];
 
-/** A copy has one recipient: several blocks are those to whom a provider passed it on, and who got it got it. */
+/** A copy has one recipient; several blocks mean forwarding, and one delivery is enough. */
 function readDelivery(text: string): Reading {
   const blocks = readFieldBlocks(text).filter((block) => block.has("action"));
   const actions = blocks.map((block) => block.get("action")?.toLowerCase().trim() ?? "");
@@ -113,7 +107,7 @@ function readFailure(block: Fields): Reading {
   return { verdict: verdictOfStatus(code, diagnostic), code, recipients };
 }
 
-/** RFC 5965. Other kinds, fraud among them, are for a person. */
+/** RFC 5965. Types other than abuse are for a person to read. */
 function readFeedback(text: string, names: string[]): Report {
   const [fields = new Map<string, string>()] = readFieldBlocks(text);
   const type = fields.get("feedback-type")?.toLowerCase();

@@ -38,7 +38,6 @@ const proofpoint = {
   quoted: "headers" as const,
 };
 
-/** What each of the great servers writes when somebody is not there, is full, or does not want us. */
 const STANDARD: [string, string, Verdict, string | null][] = [
   [
     "Postfix, unknown user of its own",
@@ -267,9 +266,7 @@ const inItsQuote = deliveryReport(about, [{ action: "delayed", status: "4.4.1" }
   "Bonjour",
   `Bonjour\r\n--interieur\r\nContent-Type: message/delivery-status\r\n\r\n${lines("Final-Recipient: rfc822; lea@exemple.org", "Action: failed", "Status: 5.1.1")}`,
 );
-/** The part of a machine, in a message that is no report. */
 const outOfPlace = failed("5.1.1").replace("multipart/report; report-type=delivery-status;", "multipart/mixed;");
-/** A report without a machine's part, about a message that was itself a report. */
 const ofAReport = lines(
   `To: ${about.to}`,
   'Content-Type: multipart/report; report-type=delivery-status; boundary="dehors"',
@@ -287,7 +284,6 @@ const ofAReport = lines(
 );
 const whole = failed("5.1.1", "550 5.1.1 unknown");
 
-/** What is no failure of somebody's mailbox, whatever it looks like. */
 const HARMLESS: [string, string, Verdict][] = [
   ["a warning that it is late", deliveryReport(about, [{ action: "delayed", status: "4.4.1" }]), "nothing"],
   [

@@ -16,15 +16,14 @@ import type { Report } from "./read-report.server.ts";
 import { isWorthAsking, reasonToStop } from "./return-figures.ts";
 import type { Verdict } from "./verdicts.ts";
 
-/** recorded; known: the same of the same copy was; stranger: it names no copy of ours; ignored: there is nothing to do. */
+/** known: already recorded; stranger: names no copy of ours; ignored: nothing to do. */
 export type Recorded = "recorded" | "known" | "stranger" | "ignored";
 
 export type ReportServices = PauseServices & Pick<ProcessServices, "secrets">;
 
-/** Where the consent was withdrawn, in the proof that is kept. */
 export const COMPLAINT_FORM = "complaint";
 
-/** A copy's later report counts when it is graver. Kept in the database. */
+/** Stored in the database; a copy's later report counts when it is graver. */
 const GRAVITY = { unread: 1, soft: 2, ours: 3, hard: 4, complaint: 5 } as const;
 
 const WHAT: Record<keyof typeof GRAVITY, string> = {
@@ -37,7 +36,7 @@ const WHAT: Record<keyof typeof GRAVITY, string> = {
 
 type Known = { place: CopyPlace; verdict: keyof typeof GRAVITY; report: Report };
 
-/** Does what a report asks for, once, however often it comes. What it cannot prove to be about a copy of ours changes nothing. */
+/** Idempotent. A report not provably about one of our copies changes nothing. */
 export async function recordReport(services: ReportServices, report: Report, now: Date): Promise<Recorded> {
   const { verdict, code } = report;
   if (verdict === "nothing") return "ignored";
@@ -52,7 +51,7 @@ type Kept = { recorded: Recorded; stop: string | null };
 
 const STRANGER: Kept = { recorded: "stranger", stop: null };
 
-/** The edition's row is locked first, as who sends it does. */
+/** Locks the edition's row first, as the sender does. */
 function keep(services: ReportServices, { place, verdict: given, report }: Known, now: Date): Promise<Kept> {
   const { edition: number, position } = place;
   return services.db.transaction(async (tx): Promise<Kept> => {
@@ -71,7 +70,7 @@ function keep(services: ReportServices, { place, verdict: given, report }: Known
   });
 }
 
-/** A mailbox may pass its letters on to another, which is gone: the person is still there, though the letter is not. */
+/** A mailbox may forward to another one that is gone: the subscriber still exists. */
 function isAbout({ recipients }: Report, email: string): boolean {
   return recipients.length === 0 || recipients.some((recipient) => normaliseEmail(recipient) === email);
 }
@@ -94,7 +93,6 @@ async function count(
     .where(eq(letterEditions.number, number));
 }
 
-/** One line of a kind, with how many: thousands of lines would tell nobody anything. */
 async function tellLog(
   tx: Transaction,
   { number, verdict }: { number: number; verdict: keyof typeof GRAVITY },
@@ -119,10 +117,9 @@ async function heed(
   now: Date,
 ): Promise<void> {
   if (verdict !== "hard" && verdict !== "soft" && verdict !== "complaint") return;
-  // A mailbox that is full on that day says nothing of the letters before and after.
+  // The launch is sent once: a mailbox that was full then says nothing about later letters.
   if (verdict === "soft" && edition === LAUNCH_NUMBER) return;
   await recordMailProblem(tx, { subscriberId, kind: verdict, edition, code: code ?? "" }, now);
-  // Who calls the letter spam wants no other message of ours either.
   if (verdict === "complaint") await withdraw(services, tx, { subscriberId, purpose: null, form: COMPLAINT_FORM }, now);
 }
 

@@ -36,11 +36,10 @@ afterAll(async () => {
   await close();
 });
 
-/** Sends an edition to so many readers, and says of each copy where its reports come to. */
 async function sendTo(people: number, number = 1): Promise<About[]> {
   if (number === 1) await addReaders(db, people);
   await startEdition(process, number);
-  // Of so few readers, one that is gone is a large share: the next edition would ask first.
+  // With so few readers one dead address is a large share, after which the next edition would ask first.
   await db.update(letterEditions).set({ figuresShown: true });
   await lookOnce(process);
   return aboutAll(number);

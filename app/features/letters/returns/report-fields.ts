@@ -1,10 +1,9 @@
-/** One block of « Name: value » lines; names in lower case. */
 export type Fields = ReadonlyMap<string, string>;
 
 const LONGEST_VALUE = 8_000;
 const LONGEST_ADDRESS = 400;
 
-/** The blocks of a machine's part, parted by empty lines (RFC 3464, RFC 5965). Of two lines of one name the first counts. */
+/** Blocks parted by empty lines (RFC 3464, RFC 5965); the first of two equal names counts. */
 export function readFieldBlocks(text: string): Fields[] {
   const blocks: Map<string, string>[] = [];
   let block: Map<string, string> | null = null;
@@ -35,7 +34,7 @@ export function readFieldBlocks(text: string): Fields[] {
   return blocks;
 }
 
-/** « rfc822; lea@exemple.org » without its kind, and without the signs of RFC 3461 for what an address may hold. */
+/** The address of « rfc822; lea@exemple.org », its RFC 3461 escapes undone. */
 export function addressIn(value: string | undefined): string | null {
   const address = (value ?? "")
     .slice(0, LONGEST_ADDRESS)

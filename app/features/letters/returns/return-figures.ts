@@ -1,6 +1,5 @@
 import { sayEdition } from "#app/features/letters/message/edition-kind.ts";
 
-/** What came back of an edition, beside what the mail servers took. */
 export type ReturnFigures = {
   accepted: number;
   refused: number;
@@ -11,25 +10,22 @@ export type ReturnFigures = {
 
 const percent = new Intl.NumberFormat("fr-FR", { style: "percent", maximumFractionDigits: 1 });
 
-/** Gmail's limit for who sends to many. */
+/** Gmail's limit for bulk senders. */
 const COMPLAINTS = 0.003;
 const GONE = 0.02;
 const OURS = 0.01;
-/** While an edition leaves, so many are needed to make a share: the first ones come in before the rest has left. */
+/** Minimum counts while an edition leaves: a share of the first few means nothing. */
 const ENOUGH = { complaints: 3, ours: 5, returnedHard: 20 } as const;
 
 type Counted = keyof typeof ENOUGH;
 
-/**
- * True for the fifth, the tenth, the twentieth…: who has seen the figures and lets the edition go on is not stopped again by the next
- * report.
- */
+/** True for the fifth, tenth, twentieth…: an edition resumed by a person is not paused again by the next report. */
 export function isWorthAsking(kind: Counted, count: number): boolean {
   const times = count / ENOUGH[kind];
   return times >= 1 && Number.isInteger(Math.log2(times));
 }
 
-/** Why an edition that is leaving had better stop; null while all is well. */
+/** While an edition leaves; null while all is well. */
 export function reasonToStop({ accepted, returnedHard, ours, complaints }: ReturnFigures): string | null {
   const isMany = (kind: Counted, count: number, share: number) => count >= ENOUGH[kind] && count >= accepted * share;
   if (isMany("complaints", complaints, COMPLAINTS))
@@ -41,7 +37,7 @@ export function reasonToStop({ accepted, returnedHard, ours, complaints }: Retur
   return null;
 }
 
-/** Why somebody should look at this edition before the next one leaves; null when nothing stands out. */
+/** Before the next edition; null when nothing stands out. */
 export function reasonToAsk(number: number, figures: ReturnFigures): string | null {
   const { accepted, refused, returnedHard, ours, complaints } = figures;
   const said: string[] = [];

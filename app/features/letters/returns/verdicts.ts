@@ -1,21 +1,16 @@
-/**
- * What a message that came back says of somebody's copy.
- * hard: nobody is there, now or ever. soft: not this time. ours: about the site, not about the person. complaint: the person called it
- * spam. nothing: it arrived, or is still on its way. unread: no machine wrote it, a person has to look.
- */
+/** hard: nobody there; soft: not now; ours: the site refused; nothing: delivered or waiting; unread: for a person. */
 export const VERDICTS = ["hard", "soft", "ours", "complaint", "nothing", "unread"] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 const HARD = /^5\.(?:1\.(?:1|2|10)|2\.1|4\.4)$/;
 const FULL = "5.2.2";
-/** What is not allowed, what the message is, and who sends it: every reader of that provider would be struck by one decision. */
+/** Policy, content or sender refused: one decision of a provider, not about its readers. */
 const OURS = /^(?:[45]\.7\.|5\.6\.|5\.1\.[78]$|[45]\.3\.4$)/;
 const NO_DOMAIN = /\bNXDOMAIN\b|domain (?:name )?not found|host not found/i;
-/** Some servers call a refusal of the sender an unknown user. These words only ever spare a person. */
+/** Some servers report a refused sender as an unknown user. */
 const ABOUT_SENDER =
   /\bspam\b|spamhaus|black-?list|block-?list|reputation|\b(?:dnsbl|rbl|dmarc|spf|dkim)\b|mail rejet[eé]e|policy reasons/i;
 
-/** Of a delivery that failed for good. */
 export function verdictOfStatus(status: string, diagnostic: string): Extract<Verdict, "hard" | "soft" | "ours"> {
   if (OURS.test(status)) return "ours";
   if (status === FULL) return "soft";
@@ -25,7 +20,7 @@ export function verdictOfStatus(status: string, diagnostic: string): Extract<Ver
   return "soft";
 }
 
-/** A server that knows only three digits writes « 5.0.0 »: what the other server had answered is finer. */
+/** Prefers the quoted diagnostic to an unspecific « 5.0.0 ». */
 export function statusOf(status: string, diagnostic: string): string | null {
   const given = /^([245])\.(\d{1,3})\.(\d{1,3})(?!\d)/.exec(status.trim())?.[0] ?? null;
   if (given && !given.endsWith(".0.0")) return given;

@@ -9,13 +9,10 @@ import { renewLease } from "./lease.server.ts";
 import { warmUpDayOf } from "./warm-up.ts";
 import { readWarmUpPast } from "./warm-up-past.server.ts";
 
-/** The embedded database holds up everything else while it works: some milliseconds for so many. */
+/** Keeps each statement within milliseconds: the embedded database has one connection. */
 const PAGE = 500;
 
-/**
- * One row for each person who wants the letter at this hour, page by page: one large statement would hold up the pages of the site.
- * Interrupted, it starts again: nothing has been sent before the last page. Gives the number of people, or null when the lease was lost.
- */
+/** Page by page; interrupted, it starts again. Gives the number of people, or null when the lease was lost. */
 export async function prepareAudience(
   db: Database,
   { edition, owner, at }: { edition: number; owner: string; at: Date },
@@ -39,7 +36,7 @@ export async function prepareAudience(
   return finish(db, { edition, people: position, at });
 }
 
-/** As arrays: one statement whose text does not grow with the page. */
+/** Arrays keep the statement's text the same for any page size. */
 async function insertPage(
   db: Database,
   { edition, ids, position, at }: { edition: number; ids: string[]; position: number; at: Date },
@@ -52,12 +49,11 @@ async function insertPage(
   `);
 }
 
-/** The counts are compared before the first copy leaves. */
 async function finish(
   db: Database,
   { edition, people, at }: { edition: number; people: number; at: Date },
 ): Promise<number> {
-  // Without statistics a claim of ten copies sorts all that are left, and the embedded database makes none by itself.
+  // Without statistics each claim sorts all rows, and the embedded database gathers none by itself.
   await db.execute(sql`analyze ${letterDeliveries}`);
   return db.transaction(async (tx) => {
     const [row] = await tx

@@ -3,10 +3,9 @@ import type { Outcome } from "./outcomes.ts";
 const FAILURES_IN_A_ROW = 20;
 const LAST = 500;
 const REFUSED_SHARE = 0.05;
-/** Before that, one wrong address would be a share. */
+/** Below this one wrong address would be a large share. */
 const ENOUGH = 100;
 
-/** Says when to stop and ask somebody, and why; null while all is well. */
 export function createBreaker(): (outcome: Outcome) => string | null {
   let inARow = 0;
   const last: boolean[] = [];

@@ -1,4 +1,4 @@
-/** The state of somebody's copy, as the database keeps it. At every moment they add up to the audience. */
+/** Stored in the database. At every moment the states add up to the audience. */
 export const DELIVERY = {
   pending: 0,
   sending: 1,
@@ -24,7 +24,6 @@ export const DELIVERY_LABELS: Record<DeliveryState, string> = {
   uncertain: "Incertaines",
 };
 
-/** Something is still to be done for these. */
 export const OPEN_STATES = ["pending", "sending", "deferred", "uncertain"] as const satisfies DeliveryState[];
 
 export const EDITION_LABELS = {

@@ -18,7 +18,7 @@ export type ActionOutcome = "done" | "wrong-state" | "wrong-time" | "stale";
 
 const STALE_MS = 3 * 86_400_000;
 
-/** Freezes the edition as its files are now. Allowed until the first copy leaves; a test, a schedule and a start use what is frozen. */
+/** Allowed until the first copy leaves; tests, schedules and starts use what is frozen. */
 export async function freezeEdition(
   { db, settings }: ActionServices,
   mailing: Mailing,
@@ -44,7 +44,7 @@ export async function freezeEdition(
   });
 }
 
-/** The same message through the same code, but for its subject and its links, which lead to a page that says it is a test. */
+/** Differs only in its subject and its personal links, which lead to a page saying that it is a test. */
 export async function sendTest(
   { db, settings, transport }: ActionServices & { transport: LetterTransport },
   { mailing, to, who, now }: { mailing: Mailing; to: string } & Omit<Act, "number">,
@@ -103,7 +103,6 @@ export async function sendNow({ db }: ActionServices, { number, who, now }: Act)
   return moved ? "done" : "wrong-state";
 }
 
-/** Conversations under way end; no other begins. */
 export async function pauseByHand({ db }: ActionServices, { number, who, now }: Act): Promise<ActionOutcome> {
   const moved = await moveEdition(db, number, {
     from: ["sending", "scheduled"],
@@ -114,13 +113,13 @@ export async function pauseByHand({ db }: ActionServices, { number, who, now }: 
   return moved ? "done" : "wrong-state";
 }
 
-/** A letter that stopped in the middle that long ago: who has not got it would get old news. */
+/** Readers who have not got it yet would get old news. */
 export function isStale({ state, startedAt }: EditionRow, stoppedAt: Date | null, now: Date): boolean {
   const since = stoppedAt ?? startedAt;
   return state === "paused" && startedAt !== null && since !== null && now.getTime() - since.getTime() > STALE_MS;
 }
 
-/** Goes on where it stopped; one that had not begun goes back to being ready. `isSure`: whoever asks has seen how old it is. */
+/** One that had not begun becomes ready again. `isSure`: the person confirmed sending a stale letter. */
 export async function resumeEdition(
   { db }: ActionServices,
   { number, who, now, isSure = false }: Act & { isSure?: boolean },
@@ -134,7 +133,7 @@ export async function resumeEdition(
   return moved ? "done" : "wrong-state";
 }
 
-/** For good. Whoever has it keeps it; nobody else gets it. The launch comes once: what has not begun is put off, not ended. */
+/** Final. The launch comes once: before its start it cannot be cancelled. */
 export async function cancelEdition({ db }: ActionServices, { number, who, now }: Act): Promise<ActionOutcome> {
   if (number === LAUNCH_NUMBER && !(await readEdition(db, number))?.startedAt) return "wrong-state";
   const moved = await moveEdition(db, number, {

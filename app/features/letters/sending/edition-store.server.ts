@@ -16,13 +16,11 @@ export async function readEdition(db: Database | Transaction, number: number): P
   return edition ?? null;
 }
 
-/** Without the messages themselves. */
 export async function listEditions(db: Database): Promise<Omit<EditionRow, "template">[]> {
   const { template: _large, ...columns } = getTableColumns(letterEditions);
   return db.select(columns).from(letterEditions).orderBy(desc(letterEditions.number));
 }
 
-/** The people of each state: of the rows, or of the sums that were kept when the rows were erased. */
 export async function countDeliveries(
   db: Database | Transaction,
   edition: Pick<EditionRow, "number" | "sums">,
@@ -53,7 +51,6 @@ export function readLetterLog(db: Database, edition: number): Promise<LogLine[]>
   return db.select().from(letterLog).where(eq(letterLog.edition, edition)).orderBy(desc(letterLog.at)).limit(100);
 }
 
-/** Goes from one of these states to another; false when it was in none of them any more. */
 export async function moveEdition(
   db: Database | Transaction,
   number: number,

@@ -16,24 +16,21 @@ export type Result = { claim: Claim; outcome: Outcome };
 
 export type Exchanged = {
   claims: Claim[];
-  /** Why there is none: the lease is another's, the edition is no longer sent, the day's number is reached, or nothing is due. */
+  /** Why there is none: lost lease, edition stopped, day's limit, or nothing due. */
   reason: "lost" | "stopped" | "day" | "empty" | null;
 };
 
 export type Cursor = { position: number };
 
 const DAY_MS = 86_400_000;
-/** After the first refusal for now, the second…; from the last on, every six hours, a day in all. */
+/** Waits after each refusal; about a day in all. */
 const RETRY_MINUTES = [15, 60, 180, 360, 360, 360];
-/** Nothing of a cut conversation is under way any more by then. */
+/** Longer than any SMTP conversation. */
 export const QUIET_MS = 10 * 60_000;
 
 type Exchange = { edition: number; owner: string; results: Result[]; wanted: number; cursor: Cursor; now: Date };
 
-/**
- * Records how conversations ended and claims the next copies, in one transaction: a connection has its next copy only when its last
- * is on record, so that a crash leaves no more in doubt than there are connections.
- */
+/** One transaction, so that a crash leaves at most one uncertain copy per connection. */
 export async function exchange(
   db: Database,
   { edition, owner, results, wanted, cursor, now }: Exchange,
@@ -107,7 +104,6 @@ const COLUMNS = {
 
 type Row = { position: number; subscriberId: string | null; attempts: number };
 
-/** Those who still want the letter are being sent theirs from now on; the others are passed over, and said to be. */
 async function mark(tx: Transaction, edition: number, rows: Row[], now: Date): Promise<Claim[]> {
   if (rows.length === 0) return [];
   const ids = rows.flatMap(({ subscriberId }) => subscriberId ?? []);
@@ -146,7 +142,6 @@ async function setState(
     .where(and(eq(letterDeliveries.edition, edition), inArray(letterDeliveries.position, positions)));
 }
 
-/** Addresses that letters came back from, and people who asked for a pause. */
 async function listLeftOut(tx: Transaction, ids: string[], now: Date): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const problems = await tx
@@ -160,7 +155,7 @@ async function listLeftOut(tx: Transaction, ids: string[], now: Date): Promise<S
   return new Set([...problems.filter(isStopped), ...pauses].map(({ id }) => id));
 }
 
-/** Nearly all of them end so: one statement for those that had the same answer. */
+/** One statement per answer code, since nearly all copies end so. */
 async function recordSent(tx: Transaction, edition: number, results: Result[], now: Date): Promise<void> {
   const byCode = new Map<number, number[]>();
   for (const { claim, outcome } of results) {
@@ -205,7 +200,7 @@ async function record(tx: Transaction, edition: number, { claim, outcome }: Resu
     outcome.status !== "5.2.1"
   )
     return;
-  // A mailbox that is full on that day says nothing of the letters before and after.
+  // The launch is sent once: a mailbox that was full then says nothing about later letters.
   if (outcome.kind === "full" && edition === LAUNCH_NUMBER) return;
   if (outcome.kind === "refused" || outcome.kind === "full") {
     const kind = outcome.kind === "refused" ? "hard" : "soft";
@@ -227,12 +222,12 @@ export function afterOutcome(outcome: Outcome, attempts: number, now: Date) {
     case "uncertain":
       return { state: DELIVERY.uncertain, code: null, nextTry: new Date(now.getTime() + QUIET_MS) };
     case "ours":
-      // The person has nothing to do with it: their copy is still to be sent.
+      // Not about the person: the copy is still to be sent.
       return { state: DELIVERY.pending, code: outcome.code, nextTry: null };
     case "later": {
       const minutes = RETRY_MINUTES[attempts - 1];
       if (minutes === undefined) return { state: DELIVERY.gaveUp, code: outcome.code, nextTry: null };
-      // What the relay asked of everybody is not counted against the person beyond the wait.
+      // A throttled attempt does not count against the person.
       return { state: DELIVERY.deferred, code: outcome.code, nextTry: new Date(now.getTime() + minutes * 60_000) };
     }
   }

@@ -3,13 +3,10 @@ import type { Database, Transaction } from "#database/open.server.ts";
 import { letterEditions } from "#database/schema/letters.server.ts";
 
 export const LEASE_SECONDS = 20;
-/** Held while a lease changes hands: two processes that look at once must not each take an edition. */
+/** Advisory lock: two processes must not each take an edition at once. */
 const LEASE_LOCK = 7_311_984_552;
 
-/**
- * Takes the right to send this edition, or keeps it. One edition leaves at a time, from one process, however many there are: so the
- * pace holds for all of them together.
- */
+/** One edition leaves at a time, from one process, so that the rate limit holds for all. */
 export async function takeLease(db: Database, number: number, owner: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LEASE_LOCK})`);
@@ -44,7 +41,7 @@ export async function takeLease(db: Database, number: number, owner: string): Pr
 
 export const leaseEnd = sql`now() + ${`${LEASE_SECONDS} seconds`}::interval`;
 
-/** Locks the edition for the transaction and prolongs the lease; null when it is somebody else's by now. */
+/** Locks the edition for the transaction; null when another process holds the lease. */
 export async function renewLease(tx: Transaction | Database, number: number, owner: string) {
   const [edition] = await tx
     .update(letterEditions)
@@ -61,7 +58,6 @@ export async function renewLease(tx: Transaction | Database, number: number, own
   return edition ?? null;
 }
 
-/** Given back at the end: the next process need not wait. */
 export async function releaseLease(db: Database, number: number, owner: string): Promise<void> {
   await db
     .update(letterEditions)

@@ -12,18 +12,16 @@ import { rest, type SendServices, sendEdition } from "./send-edition.server.ts";
 import { takeOver } from "./take-over.server.ts";
 
 export type LetterClockwork = {
-  /** Looks at once: somebody has just pressed a button. */
   wake: () => void;
-  /** Lets the conversations under way end, and takes no new one. */
   stop: () => Promise<void>;
 };
 
 const LOOK_MS = 30_000;
 const STOP_MS = 30_000;
-/** Later than that, somebody decides whether the letter still makes sense. */
+/** A letter later than that waits for a person's decision. */
 const LATE_MS = 6 * 3_600_000;
 
-/** Finds what is due every half minute and at the start: nothing has to be remembered for a letter to leave. */
+/** Looks for what is due at the start and every half minute; nothing is kept in memory. */
 export function startLetters(services: SendServices, now: () => Date = () => new Date()): LetterClockwork {
   const owner = randomUUID();
   const stopping = new AbortController();
@@ -43,10 +41,8 @@ export function startLetters(services: SendServices, now: () => Date = () => new
       });
       if (isAsked || stopping.signal.aborted) continue;
       waking = new AbortController();
-      // What was put off comes due between two looks: a sender that waits for it looks more often.
       await rest(AbortSignal.any([waking.signal, stopping.signal]), hasMore ? undefined : LOOK_MS);
     }
-    // One that waits for a later try is held between two looks: the next process need not wait for the lease to end.
     await releaseLeases(services.db, owner).catch((error) =>
       services.log.warn("letter_lease_failed", describeError(error)),
     );
@@ -64,7 +60,7 @@ export function startLetters(services: SendServices, now: () => Date = () => new
 
 type Look = { owner: string; signal: AbortSignal; now: () => Date };
 
-/** Starts what is due and sends what can be sent. True when an edition of this process is still under way. */
+/** True when an edition of this process is still under way. */
 export async function look(services: SendServices, { owner, signal, now }: Look): Promise<boolean> {
   const { db } = services;
   await startDue(services, now());
@@ -77,7 +73,7 @@ export async function look(services: SendServices, { owner, signal, now }: Look)
   for (const { number } of open) {
     const isLeaving = await sendWhatIsDue(services, number, { owner, signal, now });
     hasMore ||= isLeaving;
-    // One edition leaves at a time: what the others have due must not wait until this one's last try, hours later.
+    // Others must not wait for this edition's last try, hours later.
     if (signal.aborted || !isLeaving || open.length > 1) await releaseLease(db, number, owner);
   }
   return hasMore;
@@ -97,7 +93,7 @@ async function sendWhatIsDue(services: SendServices, number: number, { owner, si
   return (await readEdition(db, number))?.state === "sending";
 }
 
-/** Of two letters that are due at once only the newer leaves: two on one morning are a mistake. The launch is for other people. */
+/** Of two letters due at once only the newer leaves; the launch is for other people. */
 async function startDue(services: SendServices, now: Date): Promise<void> {
   const { db } = services;
   const due = await db

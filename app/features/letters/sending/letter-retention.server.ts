@@ -6,7 +6,7 @@ import { countDeliveries, listEditions } from "./edition-store.server.ts";
 
 export const DELIVERY_DAYS = 60;
 
-/** Two months after its end nobody needs to know who got an edition: the sums stay, the rows go. Gives how many went. */
+/** Keeps the sums. Gives the number of rows erased. */
 export async function eraseOldDeliveries(db: Database, now: Date): Promise<number> {
   await db.delete(letterPauses).where(lt(letterPauses.until, now));
   await eraseIdleProblems(db);
@@ -32,7 +32,7 @@ export async function eraseOldDeliveries(db: Database, now: Date): Promise<numbe
   return erased;
 }
 
-/** One number an edition, of who left by its link: the number stands in the address and proves nothing, so only a sent edition counts. */
+/** Unproven, as it comes from the address: only counted for an edition that was sent. */
 export async function countDeparture(db: Database, edition: string | null): Promise<void> {
   if (!edition || !/^(?:0|[1-9]\d{0,3})$/.test(edition)) return;
   await db

@@ -9,27 +9,25 @@ export type LetterMessage = {
   from: string;
   to: string;
   raw: Buffer;
-  /** The same each time the same copy is sent. */
+  /** Stable across attempts. */
   name: string;
 };
 
-/** One conversation at a time. It is opened when there is something to say, and again after it broke. */
 export type LetterConnection = { send: (message: LetterMessage) => Promise<Outcome>; close: () => void };
 
 export type LetterTransport = { open: () => LetterConnection };
 
 export type Patience = {
-  /** Up to the message. */
   beforeMs: number;
-  /** RFC 5321, 4.5.3.2.6: a server may take ten minutes to say that it has a message. Who waits less makes duplicates. */
+  /** RFC 5321, 4.5.3.2.6: a server may take ten minutes to acknowledge; waiting less makes duplicates. */
   afterMs: number;
 };
 
 const PATIENCE: Patience = { beforeMs: 60_000, afterMs: 600_000 };
-/** Some receivers want no longer conversations. */
+/** Some receivers refuse longer conversations. */
 const MESSAGES_PER_CONNECTION = 100;
 
-/** The letter's own way out: never the one of sign-in codes, which would wait behind it. */
+/** Apart from sign-in codes, which would wait behind the letter. */
 export function createLetterTransport(
   { smtpUrl, dataDir }: Pick<Settings, "smtpUrl" | "dataDir">,
   patience: Patience = PATIENCE,
@@ -89,7 +87,6 @@ async function connect(url: URL, { beforeMs, afterMs }: Patience): Promise<Opene
     connectionTimeout: Math.min(10_000, beforeMs),
     greetingTimeout: Math.min(10_000, beforeMs),
     socketTimeout: afterMs,
-    // As the transport of the other messages does.
     ...(isSecure ? {} : isLocal ? { ignoreTLS: true } : { requireTLS: url.username !== "" }),
     ...query,
   });
@@ -136,7 +133,7 @@ function converse(opened: Opened, { from, to, raw }: LetterMessage, { beforeMs }
     }, beforeMs);
     opened.connection.once("end", lost);
     opened.connection.once("error", fail);
-    // The message is read once the server has asked for it: from then on it may have been taken.
+    // From here on the server may have taken the message.
     const message = new Readable({
       read() {
         wasHandedOver = true;
@@ -151,7 +148,7 @@ function converse(opened: Opened, { from, to, raw }: LetterMessage, { beforeMs }
   });
 }
 
-/** After a refusal the server forgets the envelope, or the conversation starts anew. */
+/** After a refusal the server needs a new envelope, or a new conversation. */
 function reset(opened: Opened): Promise<void> {
   return new Promise((resolve) => {
     const give = (isBroken: boolean) => {
@@ -167,7 +164,6 @@ function reset(opened: Opened): Promise<void> {
   });
 }
 
-/** Without a mail server: one file a copy, for whoever runs the site on their own machine. */
 function createOutbox(folder: string): LetterConnection {
   return {
     async send({ raw, name }) {

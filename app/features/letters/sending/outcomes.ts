@@ -1,15 +1,12 @@
-/** How one conversation with the mail server ended. */
 export type Outcome =
   | { kind: "sent"; code: number }
-  /** Nobody is there, now or ever. */
   | { kind: "refused"; code: number; status: string }
-  /** A full mailbox: the person may be written to next week. */
   | { kind: "full"; code: number; status: string }
-  /** To be tried again. `isThrottled`: the server asks for fewer. */
+  /** To be tried again. `isThrottled`: the server asks for a slower pace. */
   | { kind: "later"; code: number | null; isThrottled: boolean }
-  /** The message was handed over, and no answer came: it may have been taken. */
+  /** Handed over without an answer: may have been taken. */
   | { kind: "uncertain" }
-  /** About the site, not about the person: everything stops until somebody looks. */
+  /** About the site: everything stops until a person looks. */
   | { kind: "ours"; code: number | null; reason: string };
 
 export type SmtpFailure = { code?: string; command?: string; responseCode?: number; response?: string };
@@ -33,7 +30,7 @@ export function outcomeOf(error: SmtpFailure, wasHandedOver: boolean): Outcome {
     if (isAboutThem) return { kind: "refused", code: responseCode, status };
     return { kind: "ours", code: responseCode, reason: `refus ${status || responseCode}` };
   }
-  // After the message: it is not taken, and trying again would not change that.
+  // A final refusal of the message itself.
   return { kind: "refused", code: responseCode, status };
 }
 

@@ -5,7 +5,6 @@ import { logLetter, moveEdition, SERVER } from "./edition-store.server.ts";
 
 export type PauseServices = Pick<ProcessServices, "db" | "log" | "mail" | "settings">;
 
-/** Stops the edition, and tells the people who can mend it: one e-mail for each time that it stops. */
 export async function pauseEdition(
   { db, log, mail, settings }: PauseServices,
   number: number,

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { createRateLimiter } from "./rate-limiter.ts";
 
-/** A clock whose timers ring up to 3 ms late, as real ones do. */
 function fakeClock() {
   let time = 0;
   let lateness = 0;

@@ -3,26 +3,20 @@ import { setTimeout as sleep } from "node:timers/promises";
 export type Clock = { now: () => number; wait: (ms: number) => Promise<unknown> };
 
 export type RateLimiter = {
-  /** Resolves when one more message may leave. Waited for before a copy is claimed. */
+  /** Resolves when one more message may leave; called before a copy is claimed. */
   take: () => Promise<void>;
-  /** The relay asks for less. */
   slowDown: () => void;
   perSecond: () => number;
 };
 
 const REAL_CLOCK: Clock = { now: () => performance.now(), wait: (ms) => sleep(ms) };
 const SECOND_MS = 1_000;
-/** More than fractions of milliseconds are rounded by. */
 const MARGIN_MS = 0.01;
 const MINUTE_MS = 60_000;
-/** What a timer that rings late may make up for. */
 const LATE_MS = 100;
 const SLOWEST = 0.2;
 
-/**
- * Even spacing, and never more than the limit in any second, whatever the number of connections: a bucket of a second's worth would
- * let twice as many through at its edge.
- */
+/** Spaces messages evenly: a token bucket would let twice the limit through around a second's edge. */
 export function createRateLimiter(limit: number, clock: Clock = REAL_CLOCK): RateLimiter {
   const released: number[] = [];
   let rate = limit;
@@ -43,7 +37,7 @@ export function createRateLimiter(limit: number, clock: Clock = REAL_CLOCK): Rat
     const oldest =
       released.length >= Math.max(1, Math.floor(rate)) ? released.at(-Math.max(1, Math.floor(rate))) : undefined;
     const due = Math.max(slot, oldest === undefined ? 0 : oldest + SECOND_MS + MARGIN_MS);
-    // A timer may ring a little early: the limit holds all the same.
+    // Timers may ring early.
     while (clock.now() < due) await clock.wait(Math.max(1, due - clock.now()));
     released.push(clock.now());
     if (released.length > 2 * limit + 1) released.splice(0, released.length - Math.ceil(limit) - 1);

@@ -13,7 +13,6 @@ const { db, clear, close } = await createTestDatabase();
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const after = (ms: number) => new Date(NOW.getTime() + ms);
-/** NOW is 7:30 in Paris. */
 const WALL = "2026-12-10T07:30";
 
 beforeEach(clear);

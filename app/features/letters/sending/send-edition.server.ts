@@ -19,15 +19,14 @@ export type SendServices = Pick<ProcessServices, "db" | "settings" | "secrets" |
 };
 export type Sending = { edition: EditionRow; owner: string; signal: AbortSignal; now?: () => Date };
 
-/** Copies under way at once, and at most as many in doubt after a crash. */
+/** Also the most uncertain copies after a crash. */
 export const CONNECTIONS = 10;
 const RENEW_MS = (LEASE_SECONDS * 1_000) / 4;
-/** How often a sender with nothing due looks for what is. */
 const IDLE_MS = 5_000;
 const RETRY_MS = 1_000;
 const ATTEMPTS = 120;
 
-/** Sends until nothing is due, somebody says stop, or something is wrong. Gives the reason to pause, if there is one. */
+/** Gives the reason to pause, or null. */
 export async function sendEdition(
   services: SendServices,
   { edition, owner, signal, now = () => new Date() }: Sending,
@@ -102,7 +101,7 @@ async function conclude({ db }: SendServices, number: number, startedAt: Date, n
   await finishEdition(db, number, now);
 }
 
-/** A database that is away for a minute costs a minute: what was sent meanwhile is put on record when it is back. */
+/** Retries while the database is away; what was sent meanwhile is recorded afterwards. */
 async function patiently<T>(log: SendServices["log"], signal: AbortSignal, run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -117,7 +116,7 @@ async function patiently<T>(log: SendServices["log"], signal: AbortSignal, run: 
 
 type Item = { result: Result | null; wants: boolean };
 
-/** Connections that become free together share one transaction; each gets its own copy out of those claimed. */
+/** Connections that become free together share one transaction. */
 function groupExchanges(run: (items: Item[]) => Promise<Exchanged>): (item: Item) => Promise<Claim | null> {
   type Waiting = { item: Item; resolve: (claim: Claim | null) => void; reject: (error: unknown) => void };
   const waiting: Waiting[] = [];
@@ -143,7 +142,6 @@ function groupExchanges(run: (items: Item[]) => Promise<Exchanged>): (item: Item
     });
 }
 
-/** Between two looks for what is due. */
 export function rest(signal: AbortSignal, ms = IDLE_MS): Promise<void> {
   return wait(ms, undefined, { signal, ref: false }).catch(() => undefined);
 }

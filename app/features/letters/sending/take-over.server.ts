@@ -9,10 +9,7 @@ import { QUIET_MS } from "./exchange.server.ts";
 const UNCERTAIN_AT_ONCE = 10;
 const UNCERTAIN_IN_ALL = 50;
 
-/**
- * What was being sent when a process died may have arrived: these copies are named, and sent again under the same Message-ID after a
- * quiet time. Gives a reason to stop and ask, when there are more than a crash explains.
- */
+/** After a crash, uncertain copies go again later. Gives a reason to pause when a crash cannot explain them. */
 export async function takeOver(db: Database, edition: number, now: Date): Promise<string | null> {
   return db.transaction(async (tx) => {
     const cut = await tx
@@ -39,7 +36,7 @@ export async function takeOver(db: Database, edition: number, now: Date): Promis
   });
 }
 
-/** Done when nothing is left to do, whatever any counter says, and only if the states add up to the audience. */
+/** Only if nothing is left to send and the states add up to the audience. */
 export async function finishEdition(db: Database, edition: number, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(letterEditions).where(eq(letterEditions.number, edition)).for("update");
@@ -57,7 +54,6 @@ export async function finishEdition(db: Database, edition: number, now: Date): P
   });
 }
 
-/** What could not leave in four days is stale. */
 export async function giveUpRest(db: Database, edition: number, now: Date): Promise<void> {
   await db
     .update(letterDeliveries)

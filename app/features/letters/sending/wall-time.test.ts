@@ -9,7 +9,7 @@ test.each([
   ["2027-03-27T07:30", "2027-03-27T06:30:00.000Z"],
   ["2027-03-28T07:30", "2027-03-28T05:30:00.000Z"],
   ["2027-10-31T07:30", "2027-10-31T06:30:00.000Z"],
-  // The hour that does not exist, and the one that comes twice.
+  // The changes to summer and winter time.
   ["2027-03-28T02:30", "2027-03-28T01:30:00.000Z"],
   ["2026-10-25T02:30", "2026-10-25T00:30:00.000Z"],
 ])("%s in Paris is %s, wherever the server stands", (wall, instant) => {

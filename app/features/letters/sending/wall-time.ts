@@ -4,22 +4,18 @@ const WALL = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
 const HOUR_MS = 3_600_000;
 const WEEKDAYS = ["dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"];
 
-/**
- * The instant of a time in Paris, « 2026-12-10T07:30 ». The hour that comes twice in October is the first of the two; the one that
- * does not exist in March is the same number of minutes after the change. Null for what is no time.
- */
+/** « 2026-12-10T07:30 » in Paris; null when invalid. The first of doubled hours; a missing one moves on. */
 export function instantOfWallTime(wall: string): Date | null {
   const [, year, month, day, hour, minute] = WALL.exec(wall) ?? [];
   const asUtc = Date.parse(`${wall}:00Z`);
   if (!year || Number.isNaN(asUtc) || new Date(asUtc).toISOString().slice(0, 16) !== wall) return null;
   const written = `${day}/${month}/${year} ${hour}:${minute}`;
-  // Paris is one hour ahead of UTC in winter and two in summer; summer's comes first.
+  // Paris is UTC+1 in winter and UTC+2 in summer, which is tried first.
   const summer = new Date(asUtc - 2 * HOUR_MS);
   if (formatMinute(summer) === written) return summer;
   return new Date(asUtc - HOUR_MS);
 }
 
-/** « jeudi 10 décembre 2026, 7 h 30 » */
 export function sayWallTime(wall: string): string {
   const [, year, month, day, hour, minute] = WALL.exec(wall) ?? [];
   if (!year) return wall;
@@ -28,7 +24,7 @@ export function sayWallTime(wall: string): string {
   return `${WEEKDAYS[date.getUTCDay()]} ${named}, ${Number(hour)} h ${minute}`;
 }
 
-/** The next Thursday at half past seven in Paris, a day ahead at least. */
+/** The next Thursday, 7:30 in Paris, at least a day ahead. */
 export function nextUsualTime(now: Date): string {
   for (let days = 1; days <= 8; days += 1) {
     const day = formatMinute(new Date(now.getTime() + days * 24 * HOUR_MS)).slice(0, 10);

@@ -3,7 +3,7 @@ import type { Database, Transaction } from "#database/open.server.ts";
 import { letterEditions } from "#database/schema/letters.server.ts";
 import type { WarmUpPast } from "./warm-up.ts";
 
-/** What has been sent before this edition, the message of the launch too: providers see one sender. */
+/** Includes the launch: providers see one sender. */
 export async function readWarmUpPast(db: Database | Transaction, number: number): Promise<WarmUpPast> {
   const sent = await db
     .select({ warmUpDay: letterEditions.warmUpDay, dayIndex: letterEditions.dayIndex })
