@@ -30,20 +30,21 @@ test("a heading counts more than the text, and a short text more than a long one
   expect(best([short, { heading: ["impot"], text: ["suite"] }, ...filler], "impot")).toBe(1);
 });
 
-test("what was found of one search is forgotten in the next", () => {
+test("what is found says which words of the query it stands for", () => {
   const index = createTermIndex(
     [
       { heading: [], text: ["un"] },
-      { heading: [], text: ["deux", "un"] },
+      { heading: ["deux"], text: ["deux", "un"] },
     ],
     WEIGHTS,
   );
-  const first = index.lookUp(wanting("un", "deux"));
-  expect(first.map(({ id, places }) => [id, places])).toEqual([
-    [0, 1],
-    [1, 3],
-  ]);
-  expect(index.lookUp(wanting("un", "deux"))).toEqual(first);
-  expect(index.lookUp(wanting("deux")).map(({ id, places }) => [id, places])).toEqual([[1, 1]]);
-  expect(index.lookUp(wanting("trois"))).toEqual([]);
+  const places = (...terms: string[]) => new Map(index.lookUp(wanting(...terms)).map((one) => [one.id, one.places]));
+  expect(places("un", "deux")).toEqual(
+    new Map([
+      [0, 1],
+      [1, 3],
+    ]),
+  );
+  expect(places("deux")).toEqual(new Map([[1, 1]]));
+  expect(places("trois")).toEqual(new Map());
 });

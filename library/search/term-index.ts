@@ -1,3 +1,5 @@
+import MiniSearch from "minisearch";
+
 /** By term: weight and, as bits, the places of the query's words that it stands for. */
 export type Wanted = Map<string, { weight: number; places: number }>;
 
@@ -16,86 +18,72 @@ const SATURATION = 1.2;
 const FOUND = 0.5;
 
 /**
- * BM25 by field, where what counts for the rarity of a term is how many documents have it anywhere: « France » is no rare word because few
- * headings have it.
+ * BM25 by field. The library weighs a term by how few texts have it in that field; corrected to how few have it anywhere, « France » is no rare
+ * word because few headings have it.
  */
 export function createTermIndex<Field extends string>(
   documents: IndexedDocument<Field>[],
   weights: Record<Field, FieldWeight>,
 ): TermIndex {
   const fields = Object.entries(weights) as [Field, FieldWeight][];
-  const means = new Map(fields.map(([field]) => [field, meanLength(documents.map((document) => document[field]))]));
-  const drafts: Drafts = new Map();
-  for (const [id, document] of documents.entries())
-    for (const [field, { boost, length }] of fields) {
-      const norm = SATURATION * (1 - length + (length * document[field].length) / (means.get(field) ?? 1));
-      for (const [term, times] of timesOf(document[field]))
-        add(drafts, { term, id, worth: boost * (FOUND + (times * (SATURATION + 1)) / (times + norm)) });
-    }
-  const postings = pack(drafts, documents.length);
-  const scores = new Float32Array(documents.length);
-  const places = new Int32Array(documents.length);
+  const index = indexDocuments(documents, Object.keys(weights));
+  const everywhere = countTexts(documents.map((document) => Object.values<string[]>(document).flat()));
+  const corrections = new Map(
+    fields.map(([field]) => {
+      const inField = countTexts(documents.map((document) => document[field]));
+      return [field, correctionsOf(inField, everywhere, documents.length)] as const;
+    }),
+  );
   return {
     lookUp(wanted) {
-      const touched: number[] = [];
-      for (const [term, { weight, places: bits }] of wanted) {
-        const posting = postings.get(term);
-        if (!posting) continue;
-        for (const [at, id] of posting.ids.entries()) {
-          if (places[id] === 0) touched.push(id);
-          scores[id] = (scores[id] ?? 0) + weight * (posting.worths[at] ?? 0);
-          places[id] = (places[id] ?? 0) | bits;
-        }
-      }
-      return touched.map((id) => {
-        const match = { id, score: scores[id] ?? 0, places: places[id] ?? 0 };
-        scores[id] = 0;
-        places[id] = 0;
-        return match;
-      });
+      const terms = [...wanted.keys()];
+      const queries = fields.map(([field, { boost, length }]) => ({
+        ...{ queries: ["-"], fields: [field], boost: { [field]: boost } },
+        bm25: { k: SATURATION, b: length, d: FOUND },
+        boostTerm: (term: string) => (wanted.get(term)?.weight ?? 1) * (corrections.get(field)?.get(term) ?? 1),
+      }));
+      const found = index.search({ queries }, { tokenize: () => terms });
+      // The library multiplies by the number of terms found, for which the ranking has the query's words.
+      return found.map(({ id, score, queryTerms }) => ({
+        ...{ id, score: score / queryTerms.length },
+        places: queryTerms.reduce((places, term) => places | (wanted.get(term)?.places ?? 0), 0),
+      }));
     },
   };
 }
 
-function meanLength(lists: string[][]): number {
-  const written = lists.filter(({ length }) => length > 0);
-  return written.reduce((sum, { length }) => sum + length, 0) / Math.max(1, written.length);
+type Indexed = { id: number; [field: string]: unknown };
+
+function indexDocuments(documents: Record<string, string[]>[], fields: string[]): MiniSearch<Indexed> {
+  const index = new MiniSearch<Indexed>({
+    fields,
+    // The words are analysed already: their terms are taken as they are.
+    stringifyField: (terms) => terms,
+    tokenize: (terms) => terms as unknown as string[],
+    processTerm: (term) => term,
+    autoVacuum: false,
+  });
+  for (const [id, document] of documents.entries()) index.add({ ...document, id });
+  return index;
 }
 
-function timesOf(terms: string[]): Map<string, number> {
-  const times = new Map<string, number>();
-  for (const term of terms) times.set(term, (times.get(term) ?? 0) + 1);
-  return times;
-}
-
-type Drafts = Map<string, { ids: number[]; worths: number[] }>;
-
-/** Documents come one after the other: what comes again is the last one. */
-function add(drafts: Drafts, { term, id, worth }: { term: string; id: number; worth: number }): void {
-  const draft = drafts.get(term);
-  if (!draft) {
-    drafts.set(term, { ids: [id], worths: [worth] });
-    return;
+/** Kept for terms of several fields alone: of the others, the rarity is right. */
+function correctionsOf(inField: Map<string, number>, everywhere: Map<string, number>, texts: number) {
+  const corrections = new Map<string, number>();
+  for (const [term, having] of inField) {
+    const all = everywhere.get(term) ?? having;
+    if (all !== having) corrections.set(term, rarity(all, texts) / rarity(having, texts));
   }
-  const last = draft.ids.length - 1;
-  if (draft.ids[last] === id) draft.worths[last] = (draft.worths[last] ?? 0) + worth;
-  else {
-    draft.ids.push(id);
-    draft.worths.push(worth);
-  }
+  return corrections;
 }
 
-type Posting = { ids: Uint32Array; worths: Float32Array };
-
-function pack(drafts: Drafts, documents: number): Map<string, Posting> {
-  const postings = new Map<string, Posting>();
-  for (const [term, { ids, worths }] of drafts) {
-    const share = rarity(ids.length, documents);
-    postings.set(term, { ids: Uint32Array.from(ids), worths: Float32Array.from(worths, (worth) => worth * share) });
-  }
-  return postings;
+function countTexts(texts: string[][]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const terms of texts) for (const term of new Set(terms)) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return counts;
 }
 
-function rarity(having: number, documents: number): number {
-  return Math.log(1 + (documents - having + 0.5) / (having + 0.5));
+/** As the library reckons it. */
+function rarity(having: number, texts: number): number {
+  return Math.log(1 + (texts - having + 0.5) / (having + 0.5));
 }
