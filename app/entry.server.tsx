@@ -24,12 +24,14 @@ import homeSheet from "./styles/home.css?inline";
 import letterSheet from "./styles/letter.css?inline";
 import newsletterSheet from "./styles/newsletter.css?inline";
 import styles from "./styles.css?inline";
+import exploreSheet from "./styles-explore.css?inline";
 import searchSheet from "./styles-search.css?inline";
 
 const TITLE_FONT = `<link rel="preload" href="/fonts/newsreader-text-5.3.0-1.woff2" as="font" type="font/woff2" crossorigin>`;
 
 const SHEETS = {
   category: categorySheet,
+  explore: exploreSheet,
   home: homeSheet,
   letter: letterSheet,
   newsletter: newsletterSheet,

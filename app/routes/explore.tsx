@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { ExploreStyle } from "#app/features/explore/explore-style.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { SearchField } from "#app/features/search/search-field.tsx";
-import { SearchStyle } from "#app/features/search/search-style.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { CategoryCard } from "#library/catalogue/catalogue.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
@@ -22,7 +22,7 @@ export function meta() {
 export default function ExplorePage({ loaderData: { categories } }: Route.ComponentProps) {
   return (
     <div className="wrap page">
-      <SearchStyle />
+      <ExploreStyle />
       <header className="page-header">
         <h1>Découvrez les grands débats de société</h1>
         <p className="lead">Choisissez une thématique : chaque article va à l’essentiel et donne ses sources.</p>

@@ -1,9 +1,11 @@
+import { use } from "react";
+import { SiteSettingsContext } from "#app/features/layout/site-settings.ts";
 import type { SearchAnswer } from "./answer-search.server.ts";
 import { NothingFound, ThemeLinks } from "./nothing-found.tsx";
 import type { SearchOutcome } from "./prepared-search.ts";
 import { searchHref } from "./search-choice.ts";
 import { SearchFacets } from "./search-facets.tsx";
-import { DefinitionCard, ResultList, useAddress } from "./search-results.tsx";
+import { DefinitionCard, ResultList } from "./search-results.tsx";
 
 type Themes = SearchOutcome["themes"];
 
@@ -36,10 +38,10 @@ function Beginning({ themes }: { themes: Themes }) {
 
 function Answer({ answer, themes }: { answer: SearchAnswer; themes: Themes }) {
   const { text, total, page, definition, results, themeNames, perPage, choice } = answer;
-  const { "data-address": address } = useAddress()(searchHref(text, choice));
+  const { origin } = use(SiteSettingsContext);
   return (
     <>
-      <p className="search-status" role="status" data-address={address}>
+      <p className="search-status" role="status" data-address={origin + searchHref(text, choice)}>
         {`${total === 0 ? "Aucun résultat" : `${total} résultat${total > 1 ? "s" : ""}`} pour « ${text} »${total > 1 ? ", classés par pertinence" : ""}`}
       </p>
       <Spelling answer={answer} />

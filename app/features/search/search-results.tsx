@@ -1,18 +1,9 @@
-import { use } from "react";
-import { SiteSettingsContext } from "#app/features/layout/site-settings.ts";
 import { FrenchTitle } from "#app/ui/french-text.tsx";
 import type { Definition, OtherPassage, Result } from "#library/search/result-page.ts";
 import { MarkedText } from "./marked-text.tsx";
 import { ONE_OF_KIND } from "./search-choice.ts";
 
-/** A link of the results, and the whole of its address on paper. */
-export function useAddress() {
-  const { origin } = use(SiteSettingsContext);
-  return (href: string) => ({ href, "data-address": origin + href });
-}
-
 export function DefinitionCard({ definition }: { definition: Definition }) {
-  const address = useAddress();
   const { href, term, acronym, text, language } = definition;
   return (
     <section className="fiche fiche-ruled search-definition" aria-labelledby="definition">
@@ -22,7 +13,7 @@ export function DefinitionCard({ definition }: { definition: Definition }) {
       </h2>
       <p>
         {acronym ? <strong>{acronym}. </strong> : null}
-        {text} <a {...address(href)}>Voir dans le glossaire</a>
+        {text} <a href={href}>Voir dans le glossaire</a>
       </p>
     </section>
   );
@@ -44,7 +35,6 @@ export function ResultList({ results, start, themeNames }: ResultListProps) {
 
 function ResultItem({ result, theme }: { result: Result; theme: string | null }) {
   const { kind, href, title, heading, snippet, language, others } = result;
-  const address = useAddress();
   const isPassage = heading !== null && kind !== "glossaire";
   return (
     <>
@@ -52,7 +42,7 @@ function ResultItem({ result, theme }: { result: Result; theme: string | null })
         <FrenchTitle>{isPassage ? placeOf(kind, title.join("")) : kindOf(kind, theme)}</FrenchTitle>
       </p>
       <h2 lang={kind === "glossaire" ? (language ?? undefined) : undefined}>
-        <a {...address(href)}>
+        <a href={href}>
           <MarkedText pieces={isPassage ? heading : title} />
         </a>
       </h2>
