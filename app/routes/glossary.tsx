@@ -1,7 +1,7 @@
 import { Fragment } from "react";
-import { ExploreStyle } from "#app/features/explore/explore-style.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { SearchField } from "#app/features/search/search-field.tsx";
+import { SearchStyle } from "#app/features/search/search-style.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
@@ -22,7 +22,7 @@ export function meta() {
 export default function GlossaryPage({ loaderData: { terms } }: Route.ComponentProps) {
   return (
     <div className="wrap page glossary-page">
-      <ExploreStyle />
+      <SearchStyle />
       <Breadcrumb trail={[{ name: "Accueil", href: "/" }]} current="Glossaire" />
       <h1>Glossaire</h1>
       <SearchField />

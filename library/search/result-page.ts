@@ -70,10 +70,9 @@ export function resultPage({ hits, definition, sought, marked }: Answer, choice:
   const marking = { stems: marked, surfaces: new Set(sought.map(({ surface }) => surface)) };
   const shownDefinition = (choice.kind ?? "glossaire") === "glossaire" && choice.theme === null ? definition : null;
   const ofTheme = hits.filter(({ passage }) => choice.theme === null || passage.theme === choice.theme);
-  const ofKind = hits.filter(({ passage }) => choice.kind === null || KIND_OF[passage.kind] === choice.kind);
-  const groups = grouped(ofTheme.filter((hit) => ofKind.includes(hit))).filter(
-    ([best]) => best?.passage !== shownDefinition,
-  );
+  const isOfKind = ({ passage }: Hit) => choice.kind === null || KIND_OF[passage.kind] === choice.kind;
+  const ofKind = hits.filter(isOfKind);
+  const groups = grouped(ofTheme.filter(isOfKind)).filter(([best]) => best?.passage !== shownDefinition);
   const pages = Math.max(1, Math.ceil(groups.length / RESULTS_PER_PAGE));
   const page = Math.min(choice.page, pages);
   const start = (page - 1) * RESULTS_PER_PAGE;

@@ -12,7 +12,7 @@ export type Marking = {
 
 type Span = { from: number; to: number };
 
-const SNIPPET_LENGTH = 180;
+const SNIPPET_LENGTH = 210;
 const SHORT_SENTENCE = 90;
 const SURFACE_GAIN = 0.8;
 

@@ -65,8 +65,8 @@ describe("the built site", () => {
       environment: { DATA_DIR: data.path, PUBLIC_URL: "https://www.exemple.fr" },
     });
     const headers = securityHeaders({ publicUrl: "https://www.exemple.fr", styleHashes: INDEX.styleHashes });
-    // One for every page, and those of home, category, letter, sign-up, search, proofs and contact.
-    expect(INDEX.styleHashes).toHaveLength(8);
+    // One for every page, and those of home, category, letter, sign-up, explore, search, proofs and contact.
+    expect(INDEX.styleHashes).toHaveLength(9);
     for (const { path, type, isTemplate } of INDEX.entries) {
       const bodies = [];
       for (const encoding of ["br", "gzip", "identity"]) {
