@@ -4,7 +4,6 @@ process.on("exit", () => {
   for (const end of endings) end();
 });
 
-/** Runs however the process ends. */
 export function atExit(end: () => void): void {
   endings.add(end);
 }

@@ -11,9 +11,7 @@ export type Figure = {
   name: string;
   value: number;
   unit: string;
-  /** Which case it was, for the worst of several. */
   detail?: string;
-  /** Measured in the same run. */
   reference?: { name: string; value: number };
   target?: Target;
 };
@@ -44,7 +42,6 @@ export function ratioOf({ value, reference }: Figure): number | null {
   return reference && reference.value !== 0 ? value / reference.value : null;
 }
 
-/** Null without a target. */
 export function isMet(figure: Figure): boolean | null {
   const { target } = figure;
   if (!target) return null;

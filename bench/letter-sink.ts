@@ -1,4 +1,4 @@
-// A mail server, started with fork, that takes everything: it sends its port, and answers "count".
+// A mail server, started with fork, that takes everything: it sends its port, and answers "count" and "arrivals".
 import { createServer, type Socket } from "node:net";
 
 export type SinkCount = {
@@ -12,6 +12,7 @@ export type SinkCount = {
   others: Record<string, number>;
 };
 
+const arrivals: number[] = [];
 const people = new Map<string, number>();
 const count: SinkCount = { messages: 0, people: 0, twice: 0, bytes: 0, firstAt: 0, lastAt: 0, others: {} };
 const END = Buffer.from("\r\n.\r\n");
@@ -23,6 +24,7 @@ function take(recipient: string, bytes: number): void {
     return;
   }
   count.messages += 1;
+  arrivals.push(performance.now());
   count.bytes += bytes;
   count.firstAt ||= now;
   count.lastAt = now;
@@ -81,5 +83,7 @@ server.listen(0, "127.0.0.1", () => {
   const address = server.address();
   process.send?.({ port: typeof address === "object" ? address?.port : 0 });
 });
-process.on("message", () => process.send?.({ count: { ...count, people: people.size } }));
+process.on("message", (asked) =>
+  process.send?.(asked === "arrivals" ? { arrivals } : { count: { ...count, people: people.size } }),
+);
 process.on("disconnect", () => process.exit(0));

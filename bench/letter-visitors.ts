@@ -9,7 +9,6 @@ const SIGN_IN_PATIENCE_MS = 60_000;
 export type Meanwhile = {
   /** Milliseconds, sorted. */
   pages: number[];
-  /** Milliseconds from the request to the mail server. */
   signIns: number[];
   resident: number[];
 };

@@ -1,5 +1,5 @@
 // A whole edition through the built server into a mail server that takes everything: speed, pages meanwhile, memory.
-// npm run bench -- letter [--recipients 100000] [--postgres] [--prepare-only]
+// npm run bench -- letter [--recipients 100000] [--postgres] [--prepare-only] [--per-second 20 --recipients 1300]
 import { fork } from "node:child_process";
 import { generateKeyPairSync, randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -15,6 +15,7 @@ import { readSettings } from "#platform/settings.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { atExit } from "./at-exit.ts";
 import type { Figure } from "./figures.ts";
+import { describePace } from "./letter-pace.ts";
 import { addManyReaders, prepareEdition } from "./letter-people.ts";
 import { measureBareSmtp } from "./letter-reference.ts";
 import type { SinkCount } from "./letter-sink.ts";
@@ -33,9 +34,11 @@ const { values } = parseArgs({
     recipients: { type: "string", default: String(RECIPIENTS) },
     postgres: { type: "boolean", default: false },
     "prepare-only": { type: "boolean", default: false },
+    "per-second": { type: "string" },
   },
 });
 const recipients = Number(values.recipients);
+const pace = values["per-second"] ? Number(values["per-second"]) : null;
 const dataDir = temporaryDataDir();
 const postgres = values.postgres ? await startPostgres() : null;
 if (postgres) atExit(() => void postgres.stop());
@@ -46,7 +49,7 @@ const [{ port: sinkPort }] = (await once(sink, "message")) as [{ port: number }]
 const environment = {
   SMTP_URL: `smtp://127.0.0.1:${sinkPort}`,
   MAIL_FROM: "Le Récap <lettre@exemple.fr>",
-  LETTER_PER_SECOND: "1000",
+  LETTER_PER_SECOND: String(pace ?? 1_000),
   // Avoids the warm-up, which would take days.
   LETTER_PER_DAY: "999999",
   DKIM_PRIVATE_KEY: generateKeyPairSync("rsa", {
@@ -58,9 +61,9 @@ const environment = {
 };
 
 const figures = await prepare();
-if (!values["prepare-only"]) figures.push(...(await send()));
+if (!values["prepare-only"]) figures.push(...(await (pace ? sendAtPace(pace) : send())));
 recordFigures("letter", figures, {
-  isPartial: recipients !== RECIPIENTS || values.postgres || values["prepare-only"],
+  isPartial: recipients !== RECIPIENTS || pace !== null || values.postgres || values["prepare-only"],
 });
 await postgres?.stop();
 process.exit();
@@ -102,6 +105,15 @@ async function countSink(): Promise<SinkCount> {
   sink.send("count");
   const [{ count }] = (await once(sink, "message")) as [{ count: SinkCount }];
   return count;
+}
+
+async function sendAtPace(perSecond: number): Promise<Figure[]> {
+  const server = await startServer({ dataDir, environment });
+  while ((await countSink()).messages < recipients) await wait(500);
+  await server.stop();
+  sink.send("arrivals");
+  const [{ arrivals }] = (await once(sink, "message")) as [{ arrivals: number[] }];
+  return describePace(arrivals, perSecond);
 }
 
 async function send(): Promise<Figure[]> {

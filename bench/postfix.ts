@@ -26,9 +26,7 @@ export type Postfix = {
 };
 
 export type PostfixExtras = {
-  /** Lines of main.cf. */
   settings?: string[];
-  /** Lines of master.cf. */
   services?: string[];
   transports?: Record<string, string>;
 };

@@ -42,7 +42,6 @@ for (let turn = 0; turn < count; turn += 1) {
   if (!text.isWellFormed() || text.length > MAX_QUERY_LENGTH || /[\p{Cc}\p{Cf}]/u.test(text)) wrong.push(typed);
   slow.push({ ms, query: text.slice(0, 60) });
   if (slow.length > 1_000) slow.sort((a, b) => b.ms - a.ms).length = 5;
-  // The first tenth fills the caches.
   if (turn === Math.floor(count / 10)) settled = heapInUse();
 }
 const growth = heapInUse() - settled;

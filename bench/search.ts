@@ -94,7 +94,6 @@ function timesOf(searched: SearchIndex): number[] {
         return performance.now() - start;
       }),
     );
-    // The first turn warms up.
     if (turn >= JUDGED_SEARCHES.length) times.push(time);
   }
   return times.sort((a, b) => a - b);

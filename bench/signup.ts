@@ -147,7 +147,6 @@ async function countRows(databaseUrl: string | null, dataDir: string): Promise<n
   return rows[0]?.count ?? 0;
 }
 
-/** 0 where the system does not say. */
 function cpuSeconds(pid: number | undefined): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];

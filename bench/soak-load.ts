@@ -7,7 +7,6 @@ type LoadOptions = Visitors & { port: number; requests: number; connections: num
 export type SoakLoad = {
   answered: () => number;
   unexpected: Map<string, number>;
-  /** Resolves after the last answer. */
   run: (requests: number) => Promise<void>;
   close: () => void;
 };

@@ -38,7 +38,6 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     env: {
       ...process.env,
       NODE_ENV: "production",
-      // As `npm start` does.
       MALLOC_ARENA_MAX: "2",
       HOST: "127.0.0.1",
       PORT: String(port),

@@ -36,7 +36,6 @@ const PAGES = { article: "/categories/international/ukraine/histoire", home: "/"
 type Measure = { perSecond: number; p99Ms: number };
 type Measured = { url: string; pid: number };
 
-/** /proc's clock. */
 const TICKS_PER_SECOND = 100;
 
 const { values } = parseArgs({ options: { seconds: { type: "string", default: SECONDS } } });
@@ -58,7 +57,6 @@ try {
   await server.stop();
 }
 
-/** In turn, so that load affects both. */
 function compare(name: string, path: string): Figure[] {
   const ours: Measure[] = [];
   const theirs: Measure[] = [];

@@ -11,7 +11,6 @@ export function percentile(sorted: number[], share: number): number {
 
 export type Point = { x: number; y: number };
 
-/** Least squares. */
 export function slope(points: Point[]): number {
   const mean = (of: (point: Point) => number) => points.reduce((sum, point) => sum + of(point), 0) / points.length;
   const [meanX, meanY] = [mean(({ x }) => x), mean(({ y }) => y)];

@@ -53,7 +53,6 @@ function diskFull(folder: string, cause: unknown): DatabaseError {
   );
 }
 
-/** Created when there is none; the caller holds the folder's lock. */
 export async function openCluster(folder: string): Promise<PGlite> {
   removeDrafts(folder);
   if (!existsSync(join(folder, "PG_VERSION"))) await createCluster(folder);

@@ -8,7 +8,6 @@ import { DatabaseError, type DatabaseOptions, MIGRATION_LOCK, type OpenDatabase 
 const ATTEMPTS = 10;
 const PAUSE_MS = 1_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
-/** Error codes of a server that refuses: retrying changes nothing. */
 const REFUSALS = new Set(["28000", "28P01", "3D000", "42501"]);
 
 export async function openPostgres(options: DatabaseOptions & { databaseUrl: string }): Promise<OpenDatabase> {
@@ -35,7 +34,6 @@ export async function openPostgres(options: DatabaseOptions & { databaseUrl: str
   };
 }
 
-/** Locked, because processes that start together would race. */
 async function migrateOnce(options: DatabaseOptions & { databaseUrl: string }): Promise<void> {
   const client = await connect(options.databaseUrl);
   client.on("error", options.onConnectionError);

@@ -19,7 +19,6 @@ export function drawCard(width: number, height: number, marginX: number): string
 
 type Highlight = { text: string; x: number; y: number; size: number; weight?: Weight; measure: Measure };
 
-/** `y` is the text's baseline. */
 export function drawHighlight({ text, x, y, size, weight = 500, measure }: Highlight): string {
   const width = measure(text, size, weight) + 6;
   return `<rect class="mint" x="${short(x - 3)}" y="${short(y - size * 0.36)}" width="${short(width)}" height="${short(size * 0.56)}" rx="1"/>`;

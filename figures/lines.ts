@@ -9,7 +9,6 @@ function distanceToLine([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point)
   return Math.abs(dy * (x - fromX) - dx * (y - fromY)) / length;
 }
 
-/** Douglas-Peucker. */
 export function simplify(line: readonly Point[], tolerance: number): Point[] {
   const [first, last] = [line[0], line.at(-1)];
   if (!first || !last || line.length < 3) return [...line];

@@ -35,7 +35,6 @@ export function drawLines(lines: readonly string[], first: Omit<Text, "text">, l
   return lines.map((text, index) => drawText({ ...first, y: first.y + index * leading, text })).join("");
 }
 
-/** Greedy; no-break spaces hold. */
 export function wrap(text: string, width: number, size: number, measure: Measure, weight: 500 | 700 = 500): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {

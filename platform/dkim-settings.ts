@@ -5,7 +5,6 @@ import { readFileSync } from "node:fs";
 export type DkimSettings = {
   domain: string;
   selector: string;
-  /** PEM. */
   privateKey: string;
 };
 

@@ -5,7 +5,6 @@ import type { Log } from "./log.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Settings } from "./settings.ts";
 
-/** Extended by each feature in the file that makes its service. */
 // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
 // biome-ignore lint/suspicious/noEmptyInterface: features fill it.
 export interface FeatureServices {}

@@ -15,7 +15,6 @@ export type Settings = {
   mailFrom: string;
   /** Null when the mail server signs, or nobody does. */
   dkim: DkimSettings | null;
-  /** Null when it is kept in the data folder. */
   sessionSecret: string | null;
   /** The first signs; empty when one is kept in the data folder. */
   linkSecrets: string[];
@@ -26,16 +25,13 @@ export type Settings = {
   /** Number of reverse proxies whose client address is trusted. */
   trustProxy: number;
   letter: LetterSettings;
-  /** Null disables the metrics. */
   metricsToken: string | null;
-  /** Null takes no returned letters. */
   bouncesToken: string | null;
 };
 
 export type LetterSettings = {
   /** Over all processes together. */
   perSecond: number;
-  /** Null without a limit. */
   perDay: number | null;
   from: string;
   replyTo: string;

@@ -19,7 +19,6 @@ export type LoadOptions = {
   onRows: (count: number) => void;
   /** Runs in the same transaction, once the tables are up to date. */
   settle: (connection: Connection) => Promise<void>;
-  /** Aborted, it keeps nothing. */
   signal: AbortSignal;
 };
 
@@ -79,7 +78,6 @@ async function migrate(connection: Connection, migrations: Migration[]): Promise
   }
 }
 
-/** pg-boss's own plan without its transaction. */
 async function createQueueTables(connection: Connection): Promise<void> {
   const { getConstructionPlans } = await import("pg-boss");
   const plan = /^\s*BEGIN;(.*)COMMIT;\s*$/s.exec(getConstructionPlans("jobs"))?.[1];

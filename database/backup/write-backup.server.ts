@@ -24,7 +24,6 @@ export type BackupOptions = {
   secrets: Record<string, string>;
   sessionSecret: string | null;
   onRows: (count: number) => void;
-  /** Aborted, it leaves no file. */
   signal: AbortSignal;
 };
 

@@ -42,7 +42,6 @@ export const signInRequests = pgTable(
     /** Known to the browser that asked: the code works only there. */
     id: text("id").primaryKey(),
     email: text("email").notNull(),
-    /** SHA-256 of the link's token, base64url. */
     tokenHash: text("token_hash").notNull().unique(),
     /** Keyed, as the code is too short for a plain hash. */
     codeHash: text("code_hash").notNull(),

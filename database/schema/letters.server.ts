@@ -42,7 +42,6 @@ export const letterEditions = pgTable(
     finishedAt: moment("finished_at"),
     perSecond: real("per_second").notNull(),
     perDay: integer("per_day"),
-    /** Day of the warm-up on which it began; null without one. */
     warmUpDay: integer("warm_up_day"),
     dayIndex: integer("day_index").notNull().default(0),
     dayCount: integer("day_count").notNull().default(0),

@@ -40,7 +40,6 @@ export const reportAnswers = pgTable(
       .references(() => reports.id, { onDelete: "cascade" }),
     text: text("text").notNull(),
     createdAt: createdAt(),
-    /** Null while it waits to be sent. */
     outcome: text("outcome", { enum: ["sent", "refused", "given-up"] }),
     settledAt: moment("settled_at"),
   },

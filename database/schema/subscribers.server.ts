@@ -88,7 +88,6 @@ export const subscriberTokens = pgTable(
     purpose: text("purpose", { enum: ["confirm", "confirm-and-sign-in", "unsubscribe"] }).notNull(),
     /** The request that the link answers. Both go with the person, hence no reference. */
     consentEventId: uuid("consent_event_id"),
-    /** Null for a link that never expires. */
     expiresAt: moment("expires_at"),
     usedAt: moment("used_at"),
     createdAt: createdAt(),

@@ -1,6 +1,5 @@
 import type { Point } from "../lines.ts";
 
-/** Ray casting. */
 export function isInside([x, y]: Point, ring: readonly Point[]): boolean {
   let inside = false;
   ring.forEach(([fromX, fromY], index) => {

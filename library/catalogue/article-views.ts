@@ -53,7 +53,6 @@ export function topicCard(article: ArticleEntry, fallbackImage: string, content?
   };
 }
 
-/** Null when it announces none; check-articles.ts holds it against the text. */
 export function declaredMinutes(summary: string): number | null {
   const minutes = /(\d+)\s*minutes?/.exec(summary)?.[1];
   return minutes === undefined ? null : Number(minutes);
@@ -124,7 +123,6 @@ export function questionId(articleId: string, id: string): string {
   return `${articleId}.${id}`;
 }
 
-/** Null for an article without a quiz. */
 export function articleQuestions(
   { id, title, href, category, quiz }: ArticlePage,
   following: Following | null,

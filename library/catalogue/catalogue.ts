@@ -31,7 +31,6 @@ export type InterviewCard = { id: string; name: string; title: string; topic: st
 export type ResourceCard = { id: string; title: string; description: string; href: string };
 
 export type CategoryPage = CategoryCard & {
-  /** « International » where the name is « Europe & International ». */
   shortName: string;
   intro: string;
   pageDescription: string;
@@ -67,7 +66,6 @@ export type ArticleCategory = Link & { hue: number; parent: Link | null; showPar
 
 export type Source = {
   title: string;
-  /** Null for a source without a link. */
   url: string | null;
   /** When it is not French, for instance "en". */
   language: string | null;
@@ -198,7 +196,6 @@ export type ProgressTopic = {
 /** Linked to, not published yet. */
 export type PlannedPage = { name: string; href: string; backToInternational: boolean };
 
-/** The id is its anchor on the glossary page. */
 export type GlossaryTerm = {
   id: string;
   term: string;
@@ -243,7 +240,6 @@ export type ListedResource = {
   description: string;
   href: string;
   category: string;
-  /** False while its page says that it is under construction. */
   available: boolean;
 };
 
@@ -261,7 +257,6 @@ export type SitePath = {
   path: string;
   name: string;
   kind: "page" | "category" | "subcategory" | "article" | "letter" | "path" | "planned";
-  /** False for planned and personal pages. */
   indexable: boolean;
   /** YYYY-MM-DD; null where the content does not say. */
   lastModified: string | null;

@@ -27,7 +27,6 @@ export function categoryCard({ id, name, description, icon, hue }: CategoryEntry
   };
 }
 
-/** Null for a category without anything in it. */
 export function categoryPage(category: CategoryEntry, content: Content): CategoryPage | null {
   const isHere = ({ folders }: { folders: string[] }) => folders[0] === category.id;
   const card = categoryCard(category, content);
@@ -65,7 +64,6 @@ function interviewCard({ id, folders, name, title, topic, image }: Content["inte
   return { id, name, title, topic, href: `/categories/${folders[0]}/interviews/${id}`, imageUrl: image };
 }
 
-/** Null until its page is written. */
 export function subcategoryPage(
   subcategory: SubcategoryEntry,
   content: Content,
@@ -110,7 +108,6 @@ function fallbackImage({ categoryId }: ArticleEntry, subcategory: SubcategoryEnt
   return subcategory?.card.image ?? categoryImage(categoryId);
 }
 
-/** Drawn by figures/cards/category-subjects.ts. */
 export function categoryImage(id: string): string {
   return `/cards/category-${id}.svg`;
 }

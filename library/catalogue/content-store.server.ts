@@ -5,7 +5,6 @@ import { svgSizeReader } from "./image-size.ts";
 
 export type Edition = {
   catalogue: Catalogue;
-  /** Grows with each publication while the process runs. */
   version: number;
 };
 

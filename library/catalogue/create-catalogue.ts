@@ -106,7 +106,6 @@ export function createCatalogue(
     getSite: once(() => toSite(content)),
     getPublisher: once(() => toPublisher(content)),
     listSearchWords: () => content.searchWords,
-    /** Null where they have to be read from the texts. */
     readPassages: () => readPassages?.() ?? null,
     listPaths: once(() => sitePaths(content)),
     listSiteMap: once(() => siteMapSections(sitePaths(content))),

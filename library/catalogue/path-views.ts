@@ -3,7 +3,6 @@ import type { PathFile } from "#library/schema/path.schema.ts";
 import type { ArticlePage, LearningPath, PathStep } from "./catalogue.ts";
 import { articlesUnder } from "./category-views.ts";
 
-/** Explanation included. */
 const MINUTES_A_QUESTION = 0.5;
 
 /** Written, or derived for a theme without one. */

@@ -17,7 +17,6 @@ type ProofSources = {
 
 export function proofViews({ content, byId, byPath, readArticle, passagesOf, facts }: ProofSources) {
   return {
-    /** Null for an unknown article. */
     getProofs(id: string): ProofFile | null {
       const article = byId.get(id);
       return article ? proofFile(passagesOf(article), facts()) : null;
@@ -41,7 +40,6 @@ export function proofViews({ content, byId, byPath, readArticle, passagesOf, fac
       const article = byId.get(id);
       return article ? readArticle(article).history.map((passages) => passages.map(typeset)) : null;
     },
-    /** Null when the article no longer has it. */
     getPassage(id: string, key: string): Passage | null {
       const article = byId.get(id);
       return (article && passagesOf(article).passages.find((passage) => passage.key === key)) ?? null;

@@ -11,7 +11,6 @@ const SECTIONS: { title: string; kinds: SitePath["kind"][] }[] = [
   { title: "Bientôt disponible", kinds: ["planned"] },
 ];
 
-/** Leaves out sections without a page. */
 export function siteMapSections(paths: SitePath[]): SiteMapSection[] {
   return SECTIONS.map(({ title, kinds }) => ({
     title,

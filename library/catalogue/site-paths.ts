@@ -48,7 +48,6 @@ const CODED_PAGES: Pick<SitePath, "path" | "name" | "indexable">[] = [
 
 export const RESOURCES_PATH = "/ressources";
 
-/** Each page once, the planned ones at the end. */
 export function sitePaths(content: Content): SitePath[] {
   // Addresses of sub-categories that have opened still answer, but must not be listed.
   const stale = new Set(

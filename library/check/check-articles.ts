@@ -64,7 +64,6 @@ function checkPlanned({ file, quiz }: ArticleEntry, { isEmpty, linesBefore }: Co
   ];
 }
 
-/** Whether or not its article can be read. */
 export function checkQuizzes(files: ContentFiles, texts: Map<string, ContentText>): ContentIssue[] {
   return Object.entries(files).flatMap(([file, yaml]) => {
     if (!QUIZ_FILE.test(file)) return [];

@@ -11,7 +11,6 @@ export type QuestionLock = Map<string, string>;
 
 export type LockedQuestion = { id: string; rev: number; hash: string; file: string; index: number };
 
-/** Skips quizzes that cannot be read. */
 export function listQuestions({ articles }: Content): LockedQuestion[] {
   return articles.filter(isPublished).flatMap(({ front, quiz }): LockedQuestion[] => {
     if (!quiz) return [];

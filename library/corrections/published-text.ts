@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { listPassages, type Passage } from "#library/proofs/passages.ts";
 
-/** Null where it was added or removed. */
 const ChangedPassageSchema = z.strictObject({
   section: z.strictObject({ id: z.string(), text: z.string() }),
   before: z.string().nullable(),
@@ -56,7 +55,6 @@ export function changedPassages(before: Kept[], after: Kept[]): ChangedPassage[]
   return changed;
 }
 
-/** Longest common subsequence. */
 function commonPassages(before: Kept[], after: Kept[]): [number, number][] {
   const lengths = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0));
   const at = (row: number, column: number) => lengths[row]?.[column] ?? 0;

@@ -4,7 +4,6 @@ import { walk } from "./markdown-tree.ts";
 import { type MarkdownNode, parseMarkdown } from "./parse-markdown.ts";
 
 export type Preparation = {
-  /** Null for an unknown term. */
   define: (termId: string) => string | null;
   /** Null when it is not drawn. */
   imageSize: (path: string) => ImageSize | null;

@@ -1,4 +1,3 @@
-/** « La Rous' de Kyiv » gives "la-rous-de-kyiv". */
 export function toSlug(text: string): string {
   return text
     .replace(/œ/gi, "oe")

@@ -14,7 +14,6 @@ export function factsOfMark(html: string): string[] | null {
   return ids?.every((id) => FACT_ID.test(id)) ? ids : null;
 }
 
-/** The HTML tree would drop comments. */
 export function keepMarks(tree: MarkdownTree): void {
   walk(tree, (node, { parent, index }) => {
     const facts = node.type === "html" ? factsOfMark(node.value) : null;

@@ -10,11 +10,9 @@ export type Passage = {
   key: string;
   section: { id: string; text: string };
   text: string;
-  /** Empty where no mark follows. */
   facts: string[];
   /** Number of signs other than spaces up to its end: finds it again in the page without any markup. */
   end: number;
-  /** First line in the Markdown. */
   line: number;
 };
 

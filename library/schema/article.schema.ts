@@ -71,7 +71,6 @@ const PublishedArticleSchema = z.strictObject({
   related: z.array(identifier()).default([]),
 });
 
-/** Announced: its text stays empty. */
 const PlannedArticleSchema = z.strictObject({
   id: identifier(),
   status: z.literal("planned"),

@@ -2,7 +2,6 @@ import { LineCounter, parseDocument } from "yaml";
 import type * as z from "zod";
 
 export type ContentIssue = {
-  /** Path from content/. */
   file: string;
   /** Keys of the YAML, or « texte »; empty for the file as a whole. */
   path: PropertyKey[];

@@ -14,7 +14,6 @@ export type ContentText = {
   anchors: Set<string>;
 };
 
-/** Outside its Markdown. */
 export const ARTICLE_PAGE_ANCHORS = ["quiz", "sources"];
 
 export function readTexts(files: ContentFiles): Map<string, ContentText> {

@@ -28,7 +28,6 @@ const FactSourceSchema = z.strictObject({
 
 const FactSchema = z
   .strictObject({
-    /** One or two sentences, in our own words. */
     statement: prose(),
     confidence: z.enum(["established", "single-source", "disputed"], {
       error: "il faut established (établi), single-source (source unique) ou disputed (disputé)",

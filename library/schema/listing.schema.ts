@@ -20,9 +20,7 @@ export const CategorySchema = z.strictObject({
   /** For breadcrumbs, badges and buttons; by default the name. */
   shortName: label().optional(),
   description: label(),
-  /** In library/category-icons.ts. */
   icon: z.enum(ICONS, { error: `il faut un de ces dessins : ${ICONS.join(", ")}` }),
-  /** In degrees, as in figures/palette.ts. */
   hue: z.literal(HOUSE_HUES, { error: `il faut une teinte de la maison : ${HOUSE_HUES.join(", ")}` }),
   intro: prose().optional(),
   /** 70 to 160 characters; by default made from its card. */

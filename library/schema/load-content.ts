@@ -19,7 +19,6 @@ import { type PathFile, PathSchema } from "./path.schema.ts";
 import { SearchWordsSchema } from "./search-words.schema.ts";
 import { PageFrontMatterSchema, SiteSchema } from "./site.schema.ts";
 
-/** By path from content/. */
 export type ContentFiles = Record<string, string>;
 
 /** `id` and `folders` come from its path. */
@@ -33,7 +32,6 @@ export type ArticleEntry = {
   href: string;
   front: ArticleFrontMatter;
   body: string;
-  /** Not parsed yet. */
   quiz: { file: string; text: string } | null;
   /** The oldest first. */
   history: ChangedPassage[][];

@@ -22,7 +22,6 @@ const StepSchema = z.union(
 
 /** The order is only advised. */
 export const PathSchema = z.strictObject({
-  /** « planned »: not shown yet. */
   status: z.enum(["published", "planned"], { error: "il faut published ou planned" }),
   title: label(),
   intro: prose().refine((text) => text.split(/\s+/).length <= MOST_WORDS, {

@@ -6,7 +6,6 @@ const MOST_REVISIONS = 999;
 const REVISION_EXPECTED = `il faut un nombre entier, 1 pour la première version et ${MOST_REVISIONS} au plus`;
 
 const QuizOptionSchema = z.strictObject({
-  /** Unique in the question. */
   id: identifier(),
   text: prose(),
   isCorrect: z.boolean({ error: "il faut true (vrai) ou rien" }).default(false),
@@ -34,10 +33,8 @@ const QuizQuestionSchema = z.strictObject({
     for (const text of repeated(options.map((option) => option.text)))
       complain(`le texte « ${text} » est proposé deux fois`);
   }),
-  /** One to three sentences that teach, whatever the answer was. */
   explanation: prose(),
   section: identifier().optional(),
-  /** Ids of the facts behind the question; never shown. */
   facts: z.array(z.string()).optional(),
 });
 

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { label } from "./content-fields.ts";
 
-/** content/search-words.yaml */
 export const SearchWordsSchema = z
   .array(
     z.strictObject({

@@ -52,7 +52,6 @@ const PublishedPageSchema = z.strictObject({
   order: order(),
 });
 
-/** Linked to; its text stays empty. */
 const PlannedPageSchema = z.strictObject({ status: z.literal("planned"), title: label(), order: order() });
 
 /** Shown once site.yaml names the publisher; under construction until then. */

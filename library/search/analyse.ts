@@ -30,7 +30,6 @@ export function cleanText(text: string): string {
   return text.toWellFormed().normalize("NFC").replace(INVISIBLE, "");
 }
 
-/** Takes cleaned text. */
 export function wordsOf(text: string): Word[] {
   return [...text.matchAll(WORD)].map(({ 0: found, index }) => {
     let word = found;

@@ -8,7 +8,6 @@ export type QueryWord = Forms & {
 };
 
 export type ReadQuery = {
-  /** As typed, truncated. */
   text: string;
   words: QueryWord[];
 };
@@ -45,7 +44,6 @@ export type Correction = { text: string; mended: { from: string; to: string }[] 
 export type Understood = {
   wanted: Wanted;
   alternatives: Alternative[];
-  /** All but the stop words. */
   sought: QueryWord[];
   /** Their stems, after correction. */
   line: string[];
@@ -99,7 +97,6 @@ function add(wanted: Wanted, term: string, weight: number, places: number): void
   } else wanted.set(term, { weight, places });
 }
 
-/** Words of synonyms get bits after those of the query. */
 function wantSynonyms(
   synonyms: Synonym[],
   taken: number,

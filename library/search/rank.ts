@@ -53,7 +53,6 @@ function placesOf(terms: string[], { wanted, alternatives }: Understood): number
   );
 }
 
-/** From 0 to 1. */
 function shareOf(places: number, asked: number): number {
   let count = 0;
   for (let place = 0; place < asked; place += 1) count += (places >> place) & 1;

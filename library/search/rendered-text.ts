@@ -4,7 +4,6 @@ import { directiveLabel } from "#library/markdown/markdown-tree.ts";
 import { type MarkdownNode, parseMarkdown } from "#library/markdown/parse-markdown.ts";
 
 export type TextSection = {
-  /** Null above the first heading. */
   anchor: string | null;
   heading: string | null;
   depth: number;

@@ -4,7 +4,6 @@ import { readPassage } from "./read-passage.ts";
 import type { Answer } from "./search-index.ts";
 import { answeringSentence, type MarkedText, type Marking, markRead } from "./snippet.ts";
 
-/** Values of `type=`. */
 export const RESULT_KINDS = [
   "articles",
   "glossaire",

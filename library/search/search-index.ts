@@ -18,9 +18,7 @@ import { WEIGHTS } from "./weights.ts";
 export type Answer = {
   query: ReadQuery;
   sought: QueryWord[];
-  /** Best first. */
   hits: Hit[];
-  /** The glossary entry that the query names. */
   definition: Passage | null;
   correction: Correction | null;
   marked: Set<string>;

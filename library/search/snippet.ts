@@ -13,7 +13,6 @@ export type Marking = {
 type Span = { from: number; to: number };
 
 const SNIPPET_LENGTH = 210;
-/** A shorter one is shown with what follows. */
 const SHORT_SENTENCE = 90;
 const SURFACE_GAIN = 0.8;
 

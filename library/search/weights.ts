@@ -20,12 +20,8 @@ export const WEIGHTS = {
   titleShare: 0.4,
   anyWord: 0.8,
   allWords: 1,
-  /** For words side by side as in the query. */
   neighbours: 1.5,
-  /** For a sentence that has all that is asked. */
   sentence: 1,
-  /** Smaller shares of the query are noise. */
   leastCoverage: 0.5,
-  /** So are scores below this share of the best. */
   leastScore: 0.05,
 };

@@ -20,7 +20,6 @@ export function formatMinute(moment: Date): string {
   return formatSecond(moment).slice(0, -3);
 }
 
-/** « 07/04/2025 14:32:05 » in Paris. */
 export function formatSecond(moment: Date): string {
   const local = new Date(moment.getTime() + parisOffset(moment.getTime())).toISOString();
   return `${local.slice(8, 10)}/${local.slice(5, 7)}/${local.slice(0, 4)} ${local.slice(11, 19)}`;

@@ -18,7 +18,6 @@ const VOWELS = new RegExp(`[${VOWEL}]+`, "g");
 
 type Rule = [pattern: RegExp, replacement: string];
 
-/** Vowel letters that are mute or sound as consonants. */
 const CONSONANTS: Rule[] = [
   [/qu/g, "k"],
   [/gu(?=[eiyéèêëî])/g, "g"],
@@ -26,7 +25,6 @@ const CONSONANTS: Rule[] = [
   [new RegExp(`(?<=[${VOWEL}])y(?=[${VOWEL}])`, "g"), "j"],
 ];
 
-/** Runs of vowels that make two syllables. */
 const PARTED: Rule[] = [
   [/é(?=[aeiouyàâéèêëîïôùû])/g, "é-"],
   [/(?<=[aeiou])(?=[ïëüö])/g, "-"],

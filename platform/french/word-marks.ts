@@ -5,7 +5,6 @@ export type MarkedWord = { text: string; mark: "raised" | "unbroken" | null };
 const MARKS =
   /https?:\/\/\S+|\S+@\S+|(\d+|[IVX]+(?=e(?!\p{L}))|I(?=er(?!\p{L})))(ers?|res?|es?|nde?s?)(?![\p{L}\d])|[Ee]-mails?(?!\p{L})|[\p{L}’']+-t-(?:ils?|elles?|on)(?!\p{L})/gu;
 
-/** The pieces, joined, are the text. */
 export function markWords(text: string): MarkedWord[] {
   const words: MarkedWord[] = [];
   let end = 0;

@@ -2,7 +2,6 @@ import type { PgBoss, Queue } from "pg-boss";
 
 export type QueueSettings = Omit<Queue, "name">;
 
-/** Creates or updates the queue; usually reads one row. */
 export async function ensureQueue(boss: PgBoss, name: string, settings: QueueSettings): Promise<void> {
   const existing = await boss.getQueue(name);
   if (!existing) return boss.createQueue(name, settings);

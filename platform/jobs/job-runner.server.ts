@@ -7,14 +7,12 @@ type JobRunnerOptions = Pick<OpenDatabase, "embedded"> & { settings: Pick<Settin
 
 const ERROR_PAUSE_MS = 60_000;
 
-/** Not started yet. */
 export function createJobRunner({ embedded, settings, log }: JobRunnerOptions): PgBoss {
   const boss = new PgBoss({
     ...connection(embedded, settings.databaseUrl),
     schema: "jobs",
     // A new job wakes the workers at once, so that they need hardly poll.
     useListenNotify: true,
-    // Looks for jobs whose process died.
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
     persistWarnings: false,

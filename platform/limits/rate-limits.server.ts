@@ -35,7 +35,6 @@ export const LIMITS = {
   reportsPerNetwork: { name: "reports-network", max: 30, windowSeconds: HOUR },
   reportsPerSite: { name: "reports-site", max: 60, windowSeconds: HOUR },
   reportsPerBlock: { name: "reports-block", max: 120, windowSeconds: HOUR },
-  /** More than anybody could read. */
   reportsInAll: { name: "reports-all", max: 300, windowSeconds: HOUR },
   adminLoginPerNetwork: { name: "admin-login-network", max: 5, windowSeconds: 15 * MINUTE },
   adminLoginPerNetworkDaily: { name: "admin-login-network-day", max: 30, windowSeconds: DAY },
@@ -158,7 +157,6 @@ export async function eraseOldCounters(db: Database, now: Date): Promise<number>
 
 type Counter = { used: number; resetAt: Date };
 
-/** Gives each counter as it stood before. */
 async function count(
   { db }: LimitServices,
   uses: (LimitedKey & { hash: string })[],

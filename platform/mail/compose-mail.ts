@@ -64,7 +64,6 @@ function headersOf(
     ? { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" }
     : { "List-Id": listId("lettre", publicUrl) };
   if (!("unsubscribeUrl" in message)) return headers;
-  // RFC 8058: unsubscribes with one POST.
   return {
     ...headers,
     "List-Unsubscribe": `<${message.unsubscribeUrl}>`,

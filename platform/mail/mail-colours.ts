@@ -1,4 +1,3 @@
-/** Those of app/styles/tokens.css, converted for e-mail programs. */
 export const MAIL_COLOURS = {
   paper: "#fcf9f4",
   card: "#fffefb",

@@ -14,7 +14,6 @@ export async function renderMail(kind: MailKind, message: MailMessage): Promise<
   if (!template) {
     template = renderTemplate(kind, message);
     rendered.set(name, template);
-    // A failure is not cached.
     template.catch(() => rendered.delete(name));
   }
   const { subject, html, text } = await template;
@@ -37,7 +36,6 @@ function fill(template: string, message: MailMessage, encode: (value: string) =>
   );
 }
 
-/** Mail programs ignore `white-space`. */
 function linesHtml(value: string): string {
   return mailWordsHtml(value).replaceAll("\n", "<br>");
 }

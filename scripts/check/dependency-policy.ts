@@ -16,7 +16,6 @@ export type LockedPackage = {
   hasInstallScript?: boolean;
 };
 
-/** By folder; the empty one is the project itself. */
 export type Lockfile = { lockfileVersion: number; packages: Record<string, LockedPackage> };
 
 const REGISTRY = "https://registry.npmjs.org/";
@@ -34,7 +33,6 @@ const INSTALL_SCRIPTS: Record<string, string> = {
   node: "puts the program for this machine in its place: the Node that the site runs on",
 };
 
-/** Packages that another one loads by name. */
 const LOADED_BY_OTHERS: Record<string, string> = {
   "@react-router/node": "React Router's compiler looks for it to know which server it builds for",
 };

@@ -6,7 +6,6 @@ import { RESERVED_PAGES } from "#library/catalogue/site-paths.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** Type and dynamic imports count too. */
 const IMPORT = /(?:from|import)\s*\(?\s*"(#[^"]+|\.\.?\/[^"]+)"/g;
 
 function importsOf(file: string): string[] {

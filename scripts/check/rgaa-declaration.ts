@@ -1,6 +1,5 @@
 import { allCriteria, compliance, type Evaluation, overallResult } from "./rgaa-evaluation.ts";
 
-/** By heading, the parts of content/pages/accessibilite.md that are generated. */
 const SECTIONS: Record<string, (evaluation: Evaluation) => string> = {
   "## État de conformité": stateSection,
   "## Résultats des tests": resultSection,

@@ -47,7 +47,6 @@ export type Evaluation = {
   tests: Record<string, NamedTest>;
 };
 
-/** Throws with the file's name for an invalid value. */
 export function readEvaluation(folder = GRID_FOLDER): Evaluation {
   const read = <Value>(file: string, schema: z.ZodType<Value>): Value => {
     const { data, error } = schema.safeParse(parse(readFileSync(join(folder, file), "utf8")));

@@ -20,7 +20,6 @@ function folderOf(file: string): string {
   return /^app\/features\/[^/]+|^platform\/[^/]+(?=\/)|^\w+/.exec(file)?.[0] ?? file;
 }
 
-/** « reports: app/features/reports » */
 function writers(files: Map<string, string>, tables: Map<string, string>): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const [file, text] of files) {

@@ -36,7 +36,6 @@ export class NotNow extends Error {
 
 export type Site = { url: string; token: string };
 
-/** Sends the beginning of a message, which is all that is read. */
 export async function handOver({ url, token }: Site, raw: Uint8Array<ArrayBuffer>): Promise<Verdict> {
   const response = await fetch(url + RETURNS_PATH, {
     method: "POST",
@@ -99,7 +98,6 @@ async function readStandardInput(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(Buffer.concat(pieces));
 }
 
-/** Written aside, then moved into place. */
 export async function keepForPerson(folder: string, raw: Uint8Array): Promise<void> {
   for (const part of ["tmp", "new", "cur"]) await mkdir(join(folder, part), { recursive: true, mode: 0o700 });
   const name = `${Math.floor(Date.now() / 1000)}.${randomUUID()}.${hostname().replaceAll(/[/:]/g, "_")}`;

@@ -1,4 +1,3 @@
-/** Without the password. */
 export function describeDatabase(databaseUrl: string): string {
   const { hostname, port, pathname } = new URL(databaseUrl);
   return `« ${hostname}:${port || 5432}${pathname} »`;

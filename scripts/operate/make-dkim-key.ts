@@ -47,7 +47,6 @@ type Key = {
   selector: string;
   domain: string;
   privateKey: string;
-  /** Host of a remote mail server; null without one. */
   relay: string | null;
 };
 

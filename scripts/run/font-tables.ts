@@ -1,4 +1,3 @@
-/** Of an uncompressed OpenType font. */
 export type FontTables = Map<string, Buffer>;
 
 const HEADER = 12;

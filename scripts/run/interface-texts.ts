@@ -21,7 +21,6 @@ type Node = { type: string; start: number; end: number } & Record<string, unknow
 
 const READ_ATTRIBUTE = /^(?:alt|title|label|placeholder|aria-label|aria-description)$/;
 
-/** Calls whose texts are for developers. */
 const FOR_DEVELOPERS = /(?:Error|^info|^warn|^error|^log|^RegExp)$/;
 
 const WITHOUT_TEXT = new Set(["ImportDeclaration", "ExportAllDeclaration", "TSLiteralType", "TSTypeAliasDeclaration"]);
@@ -90,7 +89,6 @@ function readLiteral(node: Node): InterfaceText | null {
   const quasis = node["quasis"] as (Node & { value: { raw: string; cooked: string | null } })[];
   return {
     text: quasis.map(({ value }) => value.cooked ?? "").join(UNKNOWN),
-    // Skips the opening backtick or brace.
     ranges: quasis.map(({ start, value }): [number, number] => [start + 1, start + 1 + value.raw.length]),
   };
 }

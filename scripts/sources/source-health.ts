@@ -121,7 +121,6 @@ async function askSource(
 
 type Absence = { status: number; checked: string; absentBefore: string[]; now: Date };
 
-/** Gone after three absences over seven days. */
 function absence({ status, checked, absentBefore, now }: Absence): Health {
   const absent = [...new Set([...absentBefore, checked])];
   const days = (now.getTime() - Date.parse(absent[0] ?? checked)) / DAY_MS;
@@ -148,7 +147,6 @@ function plainWords(html: string): string {
     .toLowerCase();
 }
 
-/** Stops early on endless pages. */
 async function readStart(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";

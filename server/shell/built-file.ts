@@ -10,15 +10,12 @@ import type { StaticEntry } from "./static-index.ts";
 export type BuiltFile = {
   entry: StaticEntry;
   source: Buffer;
-  /** A template in brotli with today's values; null until it is made. */
   filled: Buffer | null;
-  /** True while `filled` is compressed fast rather than well. */
   isHasty: boolean;
 };
 
 export type BuiltBody = {
   bytes: Buffer;
-  /** True when `file` holds the bytes anyway. */
   isKept: boolean;
 };
 

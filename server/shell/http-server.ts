@@ -6,7 +6,6 @@ import type { HeaderMap } from "./security-headers.ts";
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 export type HttpServerOptions = {
-  /** False passes the request to the application. */
   answerStatic: (request: IncomingMessage, response: ServerResponse) => boolean;
   application: Listener;
   headers: HeaderMap;

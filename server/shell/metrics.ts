@@ -9,7 +9,6 @@ import type { HeaderMap } from "./security-headers.ts";
 /** For Prometheus, nothing about a person. Loaded only when METRICS_TOKEN is set. */
 export type Metrics = {
   observe: (request: IncomingMessage, response: ServerResponse) => void;
-  /** False for any other request. */
   answer: (request: IncomingMessage, response: ServerResponse, headers: HeaderMap) => boolean;
 };
 

@@ -25,7 +25,6 @@ export type StaticFilesOptions = {
 
 type Variant = { etag: string; body: Buffer; headers: string[]; notModifiedHeaders: string[] };
 
-/** For the rarely wanted plain and gzip forms. */
 const RECENT_BYTES = 16_000_000;
 
 /** Built pages that change with what stands in their address: the application makes those. */

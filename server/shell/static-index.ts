@@ -11,7 +11,6 @@ export type StaticEntry = {
   cacheControl: string;
   hash: string;
   isCompressed: boolean;
-  /** Holds placeholders for values of the running server. */
   isTemplate: boolean;
   styleHashes: string[];
 };

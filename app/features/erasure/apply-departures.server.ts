@@ -85,7 +85,7 @@ async function applyTo(services: ApplyServices, tx: Transaction, email: string, 
           lt(subscriptions.requestedAt, at),
         ),
       );
-    if (state) await withdraw(services, tx, { ...state, purpose: what, known: proof }, at);
+    if (state) await withdraw(services, tx, { ...state, purpose: what, recordedEventId: proof }, at);
   }
 }
 

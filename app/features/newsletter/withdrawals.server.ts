@@ -29,15 +29,15 @@ export type Withdrawal = {
   /** Null for all of them. */
   purpose: Purpose | null;
   form?: string;
-  /** The event's id, for a recorded departure that the database lost. */
-  known?: string;
+  /** Of a departure on file that a restored database has lost. */
+  recordedEventId?: string;
 };
 
 /** Idempotent. Also recorded outside the database, so that an older backup does not bring the person back. */
 export async function withdraw(
   services: LeavingServices,
   tx: Transaction,
-  { subscriberId, purpose, form, known }: Withdrawal,
+  { subscriberId, purpose, form, recordedEventId }: Withdrawal,
   now: Date,
 ): Promise<Unsubscription> {
   const subscriber = await lockSubscriber(tx, subscriberId);
@@ -52,9 +52,9 @@ export async function withdraw(
     .set({ status: "withdrawn", withdrawnAt: now })
     .where(and(eq(subscriptions.subscriberId, subscriberId), inArray(subscriptions.purpose, left)));
   for (const what of left) {
-    const proof = known ?? randomUUID();
+    const proof = recordedEventId ?? randomUUID();
     await addWithdrawal(tx, { id: proof, subscriberId, purpose: what, form }, now);
-    if (!known) await recordDeparture(services, { email: subscriber.email, what, at: now, proof });
+    if (!recordedEventId) await recordDeparture(services, { email: subscriber.email, what, at: now, proof });
   }
   await closeConfirmationLinks(tx, subscriberId, left, now);
   await settleStates(tx, [subscriberId]);

@@ -12,15 +12,14 @@ type SignInFormProps = {
   returnPath: string;
   formId: string;
   error: string | null;
-  /** A new value with each answer, even the same one. */
-  told: unknown;
+  latestAnswer: unknown;
   submit: (event: FormEvent<HTMLFormElement>) => void;
   sending: FormData | null;
 };
 
-export function EmailForm({ email, error, told, returnPath, formId, submit, sending }: SignInFormProps) {
+export function EmailForm({ email, error, latestAnswer, returnPath, formId, submit, sending }: SignInFormProps) {
   const id = useId();
-  const field = useErrorFocus(error, told);
+  const field = useErrorFocus(error, latestAnswer);
   return (
     <form method="post" action={signInPath(returnPath)} className="account-form" noValidate onSubmit={submit}>
       <FormIdField id={formId} />
@@ -52,9 +51,9 @@ export function EmailForm({ email, error, told, returnPath, formId, submit, send
 }
 
 export function CodeForm(props: SignInFormProps & { request: string; code: string }) {
-  const { email, request, code, error, told, returnPath, formId, submit, sending } = props;
+  const { email, request, code, error, latestAnswer, returnPath, formId, submit, sending } = props;
   const id = useId();
-  const field = useErrorFocus(error, told);
+  const field = useErrorFocus(error, latestAnswer);
   return (
     <form
       method="post"
@@ -94,7 +93,7 @@ export function CodeForm(props: SignInFormProps & { request: string; code: strin
   );
 }
 
-export function SendAgain(props: Omit<SignInFormProps, "error" | "told"> & { proof: string }) {
+export function SendAgain(props: Omit<SignInFormProps, "error" | "latestAnswer"> & { proof: string }) {
   const { email, proof, returnPath, formId, submit, sending } = props;
   return (
     <form
@@ -113,7 +112,9 @@ export function SendAgain(props: Omit<SignInFormProps, "error" | "told"> & { pro
         busyLabel="Envoi en cours…"
         tone="quiet"
       >
-        <FrenchText>Recevoir un nouvel e-mail</FrenchText>
+        <span>
+          <FrenchText>Recevoir un nouvel e-mail</FrenchText>
+        </span>
       </SubmitButton>
       <Link className="button button-quiet" to={signInPath(returnPath)} reloadDocument>
         Changer d’adresse
@@ -151,11 +152,11 @@ function SubmitButton({ intent, sending, busyLabel, tone, children }: SubmitButt
   );
 }
 
-function useErrorFocus(error: string | null, told: unknown) {
+function useErrorFocus(error: string | null, latestAnswer: unknown) {
   const field = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same error may be told twice
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same error may be given twice
   useEffect(() => {
     if (error) field.current?.focus();
-  }, [error, told]);
+  }, [error, latestAnswer]);
   return field;
 }

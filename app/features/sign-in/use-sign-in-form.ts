@@ -11,7 +11,7 @@ export type SignInState = {
   code: string;
   proof: string;
   error: string | null;
-  told: unknown;
+  latestAnswer: unknown;
   sending: FormData | null;
   submit: (event: FormEvent<HTMLFormElement>) => void;
 };
@@ -27,7 +27,7 @@ export function useSignInForm(pageAnswer: SignInAnswer | Unavailable | undefined
     code: known?.code ?? "",
     proof: known?.proof ?? "",
     error: latest?.outcome === "unavailable" ? UNAVAILABLE : latest && "error" in latest ? latest.error : null,
-    ...{ told: latest, sending, submit },
+    ...{ latestAnswer: latest, sending, submit },
   };
 }
 

@@ -11,28 +11,29 @@ export type ReturnFigures = {
 const percent = new Intl.NumberFormat("fr-FR", { style: "percent", maximumFractionDigits: 1 });
 
 /** Gmail's limit for bulk senders. */
-const COMPLAINTS = 0.003;
-const GONE = 0.02;
-const OURS = 0.01;
-/** Minimum counts while an edition leaves: a share of the first few means nothing. */
-const ENOUGH = { complaints: 3, ours: 5, returnedHard: 20 } as const;
+const COMPLAINT_SHARE = 0.003;
+const GONE_SHARE = 0.02;
+const OURS_SHARE = 0.01;
+/** While an edition leaves: a share of the first few means nothing. */
+const MINIMUM_COUNTS = { complaints: 3, ours: 5, returnedHard: 20 } as const;
 
-type Counted = keyof typeof ENOUGH;
+type Counted = keyof typeof MINIMUM_COUNTS;
 
 /** True for the fifth, tenth, twentieth…: an edition resumed by a person is not paused again by the next report. */
 export function isWorthAsking(kind: Counted, count: number): boolean {
-  const times = count / ENOUGH[kind];
+  const times = count / MINIMUM_COUNTS[kind];
   return times >= 1 && Number.isInteger(Math.log2(times));
 }
 
 /** While an edition leaves; null while all is well. */
 export function reasonToStop({ accepted, returnedHard, ours, complaints }: ReturnFigures): string | null {
-  const isMany = (kind: Counted, count: number, share: number) => count >= ENOUGH[kind] && count >= accepted * share;
-  if (isMany("complaints", complaints, COMPLAINTS))
+  const isMany = (kind: Counted, count: number, share: number) =>
+    count >= MINIMUM_COUNTS[kind] && count >= accepted * share;
+  if (isMany("complaints", complaints, COMPLAINT_SHARE))
     return `${complaints} personnes ont signalé la lettre comme indésirable (${shareOf(complaints, accepted)} des exemplaires acceptés).`;
-  if (isMany("ours", ours, OURS))
+  if (isMany("ours", ours, OURS_SHARE))
     return `${ours} exemplaires sont revenus avec un refus du site lui-même : une messagerie nous prend pour du courrier indésirable.`;
-  if (isMany("returnedHard", returnedHard, GONE))
+  if (isMany("returnedHard", returnedHard, GONE_SHARE))
     return `${returnedHard} exemplaires sont revenus d’adresses où il n’y a personne (${shareOf(returnedHard, accepted)}) : la liste est peut-être mauvaise.`;
   return null;
 }
@@ -42,14 +43,14 @@ export function reasonToAsk(number: number, figures: ReturnFigures): string | nu
   const { accepted, refused, returnedHard, ours, complaints } = figures;
   const said: string[] = [];
   const gone = refused + returnedHard;
-  if (complaints > 0 && complaints >= accepted * COMPLAINTS)
-    said.push(`${shareOf(complaints, accepted)} de plaintes (le seuil est de ${percent.format(COMPLAINTS)})`);
-  if (gone > 0 && gone >= (accepted + refused) * GONE)
+  if (complaints > 0 && complaints >= accepted * COMPLAINT_SHARE)
+    said.push(`${shareOf(complaints, accepted)} de plaintes (le seuil est de ${percent.format(COMPLAINT_SHARE)})`);
+  if (gone > 0 && gone >= (accepted + refused) * GONE_SHARE)
     said.push(
-      `${shareOf(gone, accepted + refused)} d’adresses sans personne (le seuil est de ${percent.format(GONE)})`,
+      `${shareOf(gone, accepted + refused)} d’adresses sans personne (le seuil est de ${percent.format(GONE_SHARE)})`,
     );
-  if (ours >= ENOUGH.ours && ours >= accepted * OURS)
-    said.push(`${shareOf(ours, accepted)} de refus du site lui-même (le seuil est de ${percent.format(OURS)})`);
+  if (ours >= MINIMUM_COUNTS.ours && ours >= accepted * OURS_SHARE)
+    said.push(`${shareOf(ours, accepted)} de refus du site lui-même (le seuil est de ${percent.format(OURS_SHARE)})`);
   if (said.length === 0) return null;
   return `${sayEdition(number)} a eu ${said.join(", ")}. Cherchez pourquoi avant de reprendre.`;
 }

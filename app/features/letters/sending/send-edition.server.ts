@@ -34,6 +34,8 @@ export async function sendEdition(
   const { db, settings, log } = services;
   const fill = createLetterFiller(edition.template, settings.dkim);
   const limiter = createRateLimiter(edition.perSecond);
+  // Claims that waited for the database come back together.
+  const departures = createRateLimiter(edition.perSecond);
   const breaker = createBreaker();
   const cursor: Cursor = { position: 0 };
   const date = edition.startedAt ?? now();
@@ -55,7 +57,9 @@ export async function sendEdition(
     const place = { edition: edition.number, position: claim.position };
     const copy = letterCopy(services, place, claim.reader, date);
     const name = `lettre-${edition.number}-${claim.position}`;
-    return connection.send({ from: returnPath(services, place), to: claim.reader.email, raw: await fill(copy), name });
+    const raw = await fill(copy);
+    await departures.take();
+    return connection.send({ from: returnPath(services, place), to: claim.reader.email, raw, name });
   }
 
   function judge(outcome: Outcome): void {
