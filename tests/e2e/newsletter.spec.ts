@@ -124,10 +124,7 @@ test("nothing came: the message is sent again in place, up to the limit, and a s
 test("before signing up, a letter can be seen", async ({ page }) => {
   for (const path of ["/", "/lettre/inscription"]) {
     await open(page, path);
-    await expect(page.getByRole("link", { name: "Les archives" })).toHaveAttribute(
-      "href",
-      "/lettre/archives",
-    );
+    await expect(page.getByRole("link", { name: "Les archives" })).toHaveAttribute("href", "/lettre/archives");
     await expect(page.getByRole("link", { name: "Voir une lettre" })).toHaveAttribute("href", "/lettre/1");
   }
 });
