@@ -105,6 +105,7 @@ export function createCatalogue(
     getResource: (id: string) => apply(find(written, id), resourceOf),
     getSite: once(() => toSite(content)),
     getPublisher: once(() => toPublisher(content)),
+    listNationalVotes: () => content.site?.nationalVotes ?? [],
     listSearchWords: () => content.searchWords,
     readPassages: () => readPassages?.() ?? null,
     listPaths: once(() => sitePaths(content)),
