@@ -35,7 +35,7 @@ export function AnswersSetting({ sync }: { sync: boolean }) {
         <p>Vos réponses sont gardées par votre navigateur : il faut JavaScript pour les voir.</p>
       </noscript>
       <p className="button-row">
-        <Button tone="quiet" needsScript onClick={download}>
+        <Button tone="quiet" needsScript onClick={() => void download()}>
           Télécharger mes réponses
         </Button>
         <Button tone="quiet" needsScript onClick={() => input.current?.click()}>
@@ -84,10 +84,7 @@ function addedText(added: Added): string {
   return `${questions} question${s} ajoutée${s} ou complétée${s}.`;
 }
 
-function download() {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([answersFile()], { type: "application/json" }));
-  link.download = "le-recap-mes-reponses.json";
-  link.click();
-  URL.revokeObjectURL(link.href);
+async function download() {
+  const { saveFile } = await import("#app/ui/save-file.ts");
+  saveFile(new File([answersFile()], "le-recap-mes-reponses.json", { type: "application/json" }));
 }
