@@ -2,11 +2,11 @@ import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { consentEvents, emailSubscribers, subscriberTokens } from "#database/schema/subscribers.server.ts";
 import { LIMITS, takeEachFromLimits } from "#platform/limits/rate-limits.server.ts";
+import { hashToken } from "#platform/tokens.ts";
 import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/newsletter.ts";
 import type { SignUpSource } from "./sign-up-texts.ts";
 import { CONSENTS } from "./sign-up-texts.ts";
 import { createSignUps } from "./sign-ups.server.ts";
-import { hashToken } from "./tokens.server.ts";
 import { leave } from "./withdrawals.server.ts";
 
 const MINUTE_MS = 60_000;
