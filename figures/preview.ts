@@ -2,7 +2,7 @@ import { Resvg } from "@resvg/resvg-js";
 import { sansFamily } from "./fonts.ts";
 import { categoryTones, house } from "./palette.ts";
 import { getPreviewFonts, withoutThinSpaces } from "./preview-fonts.ts";
-import { escapeText, short, wordsOf } from "./svg.ts";
+import { drawWords, escapeText, short } from "./svg.ts";
 
 const previewWidth = 1200;
 const previewHeight = 630;
@@ -92,7 +92,7 @@ export async function drawPreview({ title, section, hue, mapOrCard }: Preview): 
   const titleTop = 206;
   const rows = lines.map(
     (line, index) =>
-      `<text x="${textX}" y="${short(titleTop + size * 0.74 + index * size * 1.16)}" style="${serif};font-size:${size}px;fill:${house.ink.light}">${wordsOf(line)}</text>`,
+      `<text x="${textX}" y="${short(titleTop + size * 0.74 + index * size * 1.16)}" style="${serif};font-size:${size}px;fill:${house.ink.light}">${drawWords(line)}</text>`,
   );
   const rules = Array.from({ length: 13 }, (_, index) => `M49 ${96 + index * 36}h1102`).join("");
   const badgeWidth = withoutThinSpaces(section).length * 14.2 + 44;

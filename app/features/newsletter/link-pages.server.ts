@@ -136,7 +136,7 @@ export async function sendSignInLink(services: Services, token: string): Promise
     : { kind: "failed", token };
 }
 
-export function statusOf({ kind }: ConfirmationView | UnsubscriptionView): number {
+export function httpStatusOf({ kind }: ConfirmationView | UnsubscriptionView): number {
   if (kind === "unknown") return 404;
   if (kind === "expired") return 410;
   return kind === "failed" ? 503 : 200;
