@@ -173,8 +173,8 @@ test("when the e-mail cannot be kept, nothing else is", async () => {
 
 test("a known, an unknown and an unsubscribed address take about the same time", async () => {
   await services.clear();
-  const median = (times: number[]) => times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
-  const times: Record<string, number[]> = { unknown: [], known: [], unsubscribed: [] };
+  const kinds = ["nouvelle", "connue", "partie"];
+  const fastest = new Map(kinds.map((kind) => [kind, Number.POSITIVE_INFINITY]));
   for (let round = 0; round < 25; round += 1) {
     await signUp(`connue-${round}@exemple.fr`);
     await signUp(`partie-${round}@exemple.fr`);
@@ -184,16 +184,13 @@ test("a known, an unknown and an unsubscribed address take about the same time",
       .where(eq(emailSubscribers.email, `partie-${round}@exemple.fr`))
       .returning();
     expect(left).toBeDefined();
-    for (const [kind, email] of [
-      ["unknown", `nouvelle-${round}@exemple.fr`],
-      ["known", `connue-${round}@exemple.fr`],
-      ["unsubscribed", `partie-${round}@exemple.fr`],
-    ] as const) {
+    // In turn, so that none always comes first.
+    for (const kind of [...kinds.slice(round % 3), ...kinds.slice(0, round % 3)]) {
       const start = performance.now();
-      await signUp(email);
-      times[kind]!.push(performance.now() - start);
+      await signUp(`${kind}-${round}@exemple.fr`);
+      fastest.set(kind, Math.min(fastest.get(kind)!, performance.now() - start));
     }
   }
-  const medians = Object.values(times).map(median);
-  expect(Math.max(...medians) - Math.min(...medians)).toBeLessThan(20);
+  // A busy machine slows most of them down, but hardly all of a kind.
+  expect(Math.max(...fastest.values()) - Math.min(...fastest.values())).toBeLessThan(5);
 });
