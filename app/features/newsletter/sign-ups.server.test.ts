@@ -175,7 +175,9 @@ test("a known, an unknown and an unsubscribed address take about the same time",
   await services.clear();
   const kinds = ["nouvelle", "connue", "partie"];
   const fastest = new Map(kinds.map((kind) => [kind, Number.POSITIVE_INFINITY]));
-  for (let round = 0; round < 25; round += 1) {
+  const difference = () => Math.max(...fastest.values()) - Math.min(...fastest.values());
+  // A busy machine slows many of them down, never all of one kind: as many rounds as it takes.
+  for (let round = 0; round < 25 || (round < 400 && difference() >= 5); round += 1) {
     await signUp(`connue-${round}@exemple.fr`);
     await signUp(`partie-${round}@exemple.fr`);
     const [left] = await services.db
@@ -184,13 +186,11 @@ test("a known, an unknown and an unsubscribed address take about the same time",
       .where(eq(emailSubscribers.email, `partie-${round}@exemple.fr`))
       .returning();
     expect(left).toBeDefined();
-    // In turn, so that none always comes first.
     for (const kind of [...kinds.slice(round % 3), ...kinds.slice(0, round % 3)]) {
       const start = performance.now();
       await signUp(`${kind}-${round}@exemple.fr`);
       fastest.set(kind, Math.min(fastest.get(kind)!, performance.now() - start));
     }
   }
-  // A busy machine slows most of them down, but hardly all of a kind.
-  expect(Math.max(...fastest.values()) - Math.min(...fastest.values())).toBeLessThan(5);
+  expect(difference()).toBeLessThan(5);
 });
