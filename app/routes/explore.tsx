@@ -28,7 +28,7 @@ export default function ExplorePage({ loaderData: { categories } }: Route.Compon
         <p className="lead">Choisissez une thématique : chaque article va à l’essentiel et donne ses sources.</p>
         <SearchField />
       </header>
-      <ul>
+      <ul className="explore-list">
         {categories
           .filter(({ available }) => available)
           .map((category) => (

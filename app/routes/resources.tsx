@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { CategoryStyle } from "#app/features/explore/category-style.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
@@ -20,6 +21,7 @@ export default function ResourcesPage({ loaderData: { resources } }: Route.Compo
   const byCategory = Map.groupBy(resources, ({ category }) => category);
   return (
     <div className="wrap page">
+      <CategoryStyle />
       <Breadcrumb trail={[{ name: "Accueil", href: "/" }]} current="Ressources" />
       <header className="page-header">
         <h1>Ressources</h1>

@@ -1,5 +1,4 @@
-import { readFileSync } from "node:fs";
-import type { Download, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { addPeople, enter, fillGate, openList, someEmails } from "#tests/support/admin-page.ts";
 import { interactive, open } from "#tests/support/interactive.ts";
 import { tabTo } from "#tests/support/keyboard.ts";
@@ -13,11 +12,6 @@ const rows = (page: Page) => page.getByRole("table").locator("tbody").getByRole(
 const count = (page: Page) => page.locator(".admin-count");
 const toast = (page: Page, title: string, text: string) =>
   expect(page.getByRole("region", { name: "Notifications" }).filter({ hasText: title })).toContainText(text);
-
-async function contentOf(download: Promise<Download>): Promise<{ name: string; text: string }> {
-  const file = await download;
-  return { name: file.suggestedFilename(), text: readFileSync(await file.path(), "utf8") };
-}
 
 test("the gate refuses a wrong password, opens to the right one, and closes at the end @both", async ({
   page,
@@ -178,64 +172,6 @@ test("a refresh says what it does, and a failure says so in its place", async ({
   await expect(rows(page)).toHaveCount(1);
 });
 
-test("the export holds all that matches, in both forms", async ({ page }) => {
-  await enter(page);
-  const emails = [...someEmails("exporter", 70), "=exporter+1@exemple.fr"];
-  await addPeople(page.request, emails, "site; ancien");
-  await openList(page, "exporter", "&tri=email");
-  await expect(count(page)).toHaveText("71 abonnés pour cette recherche");
-
-  const standard = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Exporter en CSV" }).click();
-  const { name, text } = await contentOf(standard);
-  const today = new Intl.DateTimeFormat("fr-CA", { timeZone: "Europe/Paris" }).format(new Date());
-  expect(name).toBe(`abonnés-${today}.csv`);
-  const lines = text.split("\r\n").slice(0, -1);
-  expect(lines[0]).toBe("ID,Email,Source,Date d'inscription");
-  expect(lines.slice(1).map((line) => line.split(",")[1]?.replace(/^'/, ""))).toEqual(expect.arrayContaining(emails));
-  expect(lines).toHaveLength(72);
-  expect(lines.find((line) => line.includes("exporter+1"))).toMatch(
-    /^[0-9a-f-]{36},'=exporter\+1@exemple\.fr,"site; ancien",\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2}$/,
-  );
-  await expect(page.getByText("Export terminé : 71 abonnés confirmés.")).toBeVisible();
-
-  const french = page.waitForEvent("download");
-  await page.getByRole("button", { name: "CSV pour tableur français" }).click();
-  const other = await contentOf(french);
-  expect(other.text.startsWith("\uFEFFID;Email;Source;Date d'inscription\r\n")).toBe(true);
-  expect(other.text.split("\r\n")).toHaveLength(73);
-});
-
-test("a long export shows its progress and can be stopped", async ({ page }) => {
-  await enter(page);
-  await addPeople(page.request, someEmails("long", 1200));
-  await openList(page, "long-");
-  let asked = 0;
-  await page.route("**/admin/abonnes.json*", async (route) => {
-    asked += 1;
-    if (asked > 1) await new Promise((resolve) => setTimeout(resolve, 5_000));
-    await route.continue().catch(() => {});
-  });
-  await page.getByRole("button", { name: "Exporter en CSV" }).click();
-  await expect(page.getByRole("progressbar", { name: "Export en cours : 83 %" })).toBeVisible();
-  await page.getByRole("button", { name: "Annuler" }).click();
-  await expect(page.getByText("Export annulé.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Exporter en CSV" })).toBeEnabled();
-});
-
-test("a session that ends during an export is told", async ({ page, context, announce }) => {
-  announce(REFUSED);
-  await enter(page);
-  await addPeople(page.request, someEmails("coupe", 1));
-  await openList(page, "coupe");
-  await context.clearCookies();
-  await page.getByRole("button", { name: "Exporter en CSV" }).click();
-  await expect(page.getByText("L’export s’est arrêté : Votre session a pris fin.")).toBeVisible();
-  await page.getByRole("button", { name: "Actualiser" }).click();
-  await expect(page.getByLabel("Mot de passe")).toBeVisible();
-  await expect(page.getByText("Votre session a pris fin. Connectez-vous")).toBeVisible();
-});
-
 test("a person is unsubscribed, then erased after two questions, and the journal knows no address", async ({
   page,
 }) => {
@@ -274,50 +210,6 @@ test("a confirmation is sent again to someone who has not answered", async ({ pa
   await page.getByRole("link", { name: `Gérer ${email}` }).click();
   await page.getByRole("button", { name: "Renvoyer la confirmation" }).click();
   await expect(page.getByText("L’e-mail de confirmation est reparti.")).toBeVisible();
-});
-
-test("an import is checked first, its errors can be mended, and a second time it changes nothing", async ({ page }) => {
-  await enter(page);
-  await addPeople(page.request, ["importer-connue@exemple.fr", "importer-partie@exemple.fr"]);
-  await openList(page, "importer-partie");
-  await page.getByRole("link", { name: "Gérer" }).click();
-  await page.getByRole("button", { name: "Désinscrire" }).click();
-  await expect(page.getByText("Cette personne est désinscrite")).toBeVisible();
-
-  await page.getByRole("link", { name: "Importer" }).click();
-  const chooser = page.getByLabel("Fichier CSV");
-  const file = (text: string) => ({ name: "abonnés.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
-  const text = [
-    "ID,Email,Source,Date d'inscription",
-    ",importer-nouvelle@exemple.fr,ailleurs,07/04/2025 14:32:05",
-    ",importer-connue@exemple.fr,ailleurs,07/04/2025",
-    ",importer-partie@exemple.fr,,",
-    ",importer-faute,,",
-  ].join("\r\n");
-  await chooser.setInputFiles(file(text));
-  await expect(page.getByRole("heading", { name: "Ce que ferait l’import" })).toBeVisible();
-  const fact = (name: string) => page.locator(".admin-facts > div").filter({ hasText: name }).locator("dd");
-  await expect(fact("Personnes à ajouter")).toHaveText("1");
-  await expect(fact("Déjà dans la liste")).toHaveText("1");
-  await expect(fact("laissées de côté")).toHaveText("1");
-  await expect(page.getByText("Ligne 5 : Adresse e-mail incorrecte")).toBeVisible();
-  const saving = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Télécharger les lignes en erreur" }).click();
-  const errors = await contentOf(saving);
-  expect(errors.text).toContain("Erreur\r\n,importer-faute,,,Adresse e-mail incorrecte\r\n");
-
-  await expect(page.getByRole("button", { name: "Importer 1 personne" })).toBeDisabled();
-  await page.getByLabel("Ces personnes ont accepté").check();
-  await page.getByRole("button", { name: "Importer 1 personne" }).click();
-  await expect(page.getByRole("heading", { name: "Résultat de l’import" })).toBeVisible();
-  await expect(fact("Personnes ajoutées")).toHaveText("1");
-
-  await chooser.setInputFiles(file(errors.text.replace("importer-faute", "importer-mendee@exemple.fr")));
-  await expect(fact("Personnes à ajouter")).toHaveText("1");
-  await chooser.setInputFiles(file(text));
-  await expect(fact("Personnes à ajouter")).toHaveText("0");
-  await openList(page, "importer-nouvelle");
-  await expect(rows(page)).toContainText(["07/04/2025 14:32"]);
 });
 
 test("a session about to end is announced and put off, and leaves nothing on the screen when it ends", async ({

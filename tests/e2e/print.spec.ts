@@ -162,6 +162,27 @@ test.describe("without scripts", () => {
   });
 });
 
+test("a search on paper is its question, its results and where each stands", async ({ page, baseURL }) => {
+  await page.goto("/recherche?q=retraite");
+  const results = page.locator(".search-results > li");
+  const titles = await results.getByRole("heading").allInnerTexts();
+  const first = await results.first().getByRole("link").first().getAttribute("href");
+  await page.emulateMedia({ media: "print" });
+  for (const gone of [page.getByRole("searchbox"), page.getByRole("combobox"), page.locator(".search-facets")]) {
+    await expect(gone).toBeHidden();
+  }
+  const paper = squeeze(
+    (await printed(page))
+      .flatMap(bodyOf)
+      .map(({ text }) => text)
+      .join(""),
+  );
+  for (const words of ["« retraite »", `${baseURL}/recherche?q=retraite`, `${baseURL}${first}`, ...titles]) {
+    expect(paper).toContain(squeeze(words));
+  }
+  expect(paper).not.toContain("Affiner");
+});
+
 async function printed(page: Page): Promise<PdfPage[]> {
   return readPdf(await page.pdf({ preferCSSPageSize: true }));
 }

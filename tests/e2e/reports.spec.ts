@@ -106,9 +106,9 @@ test("by keyboard, the form of Contact says beside each field what is wrong, and
 });
 
 test("with scripts, the subject that a link chose stays while one corrects the rest", async ({ page, axe }) => {
-  await open(page, "/a-propos");
-  await page.getByRole("link", { name: "Dites-le-nous" }).click();
-  const subject = page.getByRole("radio", { name: "Une erreur dans un article" });
+  await open(page, "/accessibilite");
+  await page.getByRole("main").getByRole("link", { name: "Contact", exact: true }).click();
+  const subject = page.getByRole("radio", { name: "Accessibilité" });
   await expect(subject).toBeChecked();
   await page.reload();
   await expect(subject).toBeChecked();

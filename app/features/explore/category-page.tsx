@@ -20,7 +20,9 @@ export function CategoryPage({ page }: { page: Category }) {
       <header className="page-header">
         <p className="chip">
           <Icon nodes={page.icon} />
-          <FrenchText>{page.description}</FrenchText>
+          <span>
+            <FrenchText>{page.description}</FrenchText>
+          </span>
         </p>
         <h1>{page.name}</h1>
         <p className="lead">{page.intro}</p>

@@ -14,7 +14,7 @@ export function PathList({ paths, level }: PathListProps) {
   return (
     <ul className="card-grid">
       {paths.map((path) => (
-        <li key={path.id} className="fiche card">
+        <li key={path.id} className="fiche card" data-available>
           <Heading>
             <Link className="card-link" to={path.href}>
               {path.title}

@@ -200,8 +200,8 @@ function ActionForm({ intent, label, about, fields = {} }: ActionFormProps) {
 
 function countText({ results, favourites }: SettingsPanelProps["deviceCounts"]): string {
   const parts = [
-    results > 0 ? `${results} résultat${results > 1 ? "s" : ""}` : "",
-    favourites > 0 ? `${favourites} favori${favourites > 1 ? "s" : ""}` : "",
+    results > 0 ? `${results}\u00A0résultat${results > 1 ? "s" : ""}` : "",
+    favourites > 0 ? `${favourites}\u00A0favori${favourites > 1 ? "s" : ""}` : "",
   ];
   return parts.filter(Boolean).join(" et ");
 }

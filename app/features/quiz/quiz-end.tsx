@@ -76,7 +76,9 @@ function Next({ following: { path, articles } }: { following: Following }) {
       </p>
       <p>
         <ButtonLink to={next.href}>
-          <FrenchText>{`Lire « ${next.title} »`}</FrenchText>
+          <span>
+            <FrenchText>{`Lire « ${next.title} »`}</FrenchText>
+          </span>
         </ButtonLink>
       </p>
     </section>

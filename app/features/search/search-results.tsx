@@ -1,5 +1,6 @@
 import { use } from "react";
 import { SiteSettingsContext } from "#app/features/layout/site-settings.ts";
+import { FrenchTitle } from "#app/ui/french-text.tsx";
 import type { Definition, OtherPassage, Result } from "#library/search/result-page.ts";
 import { MarkedText } from "./marked-text.tsx";
 import { ONE_OF_KIND } from "./search-choice.ts";
@@ -47,7 +48,9 @@ function ResultItem({ result, theme }: { result: Result; theme: string | null })
   const isPassage = heading !== null && kind !== "glossaire";
   return (
     <>
-      <p className="search-kind">{isPassage ? placeOf(kind, title.join("")) : kindOf(kind, theme)}</p>
+      <p className="search-kind">
+        <FrenchTitle>{isPassage ? placeOf(kind, title.join("")) : kindOf(kind, theme)}</FrenchTitle>
+      </p>
       <h2 lang={kind === "glossaire" ? (language ?? undefined) : undefined}>
         <a {...address(href)}>
           <MarkedText pieces={isPassage ? heading : title} />
@@ -86,14 +89,13 @@ function NotifyLink() {
 }
 
 function OtherPassages({ others }: { others: OtherPassage[] }) {
-  const address = useAddress();
   return (
     <details className="search-others">
       <summary>{others.length === 1 ? "1 autre passage" : `${others.length} autres passages`}</summary>
       <ul>
         {others.map(({ kind, href, text }) => (
           <li key={`${href} ${text}`}>
-            <a {...address(href)}>{kind === "articles" ? text : `${ONE_OF_KIND[kind]}\u00A0: ${text}`}</a>
+            <a href={href}>{kind === "articles" ? text : `${ONE_OF_KIND[kind]}\u00A0: ${text}`}</a>
           </li>
         ))}
       </ul>

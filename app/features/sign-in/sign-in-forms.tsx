@@ -112,7 +112,9 @@ export function SendAgain(props: Omit<SignInFormProps, "error" | "latestAnswer">
         busyLabel="Envoi en cours…"
         tone="quiet"
       >
-        <FrenchText>Recevoir un nouvel e-mail</FrenchText>
+        <span>
+          <FrenchText>Recevoir un nouvel e-mail</FrenchText>
+        </span>
       </SubmitButton>
       <Link className="button button-quiet" to={signInPath(returnPath)} reloadDocument>
         Changer d’adresse

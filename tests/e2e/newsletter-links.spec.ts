@@ -1,0 +1,180 @@
+import { interactive } from "#tests/support/interactive.ts";
+import { field, linkFor, linksOf, newAddress, nextMessage, test } from "#tests/support/newsletter-site.ts";
+import { expect } from "#tests/support/test.ts";
+
+const PATIENCE = { timeout: 20_000 };
+
+// One worker, so that the site is started once.
+test.describe.configure({ mode: "default" });
+
+test("scanners: twenty readings and a browser's visit of every link of every message change nothing", async ({
+  page,
+  smtp,
+  browser,
+}) => {
+  const email = newAddress();
+  const confirmLink = await linkFor(page, smtp, email, "profile_signup");
+  for (let reading = 0; reading < 20; reading += 1) {
+    expect((await page.request.get(confirmLink)).status()).toBe(200);
+    expect((await page.request.head(confirmLink)).status()).toBe(200);
+  }
+  const scanner = await browser.newPage();
+  await scanner.goto(confirmLink, { waitUntil: "networkidle" });
+  await scanner.mouse.move(200, 200);
+  await interactive(scanner);
+  await scanner.close();
+
+  await page.goto(confirmLink);
+  await page.getByRole("button", { name: "Confirmer mon inscription" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre inscription est confirmée");
+
+  const [leaveLink = ""] = linksOf(await nextMessage(smtp, email, 2));
+  for (let reading = 0; reading < 20; reading += 1) expect((await page.request.get(leaveLink)).status()).toBe(200);
+  await page.goto(leaveLink);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Se désinscrire de la lettre");
+  await page.getByRole("button", { name: "Me désinscrire" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vous êtes désinscrit(e)");
+  await expect(page.getByRole("link", { name: "effacer aussi mon compte" })).toHaveAttribute(
+    "href",
+    "/profil/suppression",
+  );
+  await page.goto(leaveLink);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vous êtes déjà désinscrit(e)");
+});
+
+test("the pages of links are not stored, not indexed, and tell no other site where they are", async ({
+  page,
+  smtp,
+  announce,
+}) => {
+  announce(/status 4\d\d|Failed to load resource/);
+  const link = await linkFor(page, smtp, newAddress());
+  for (const url of [link, "/lettre/confirmer?jeton=x", "/lettre/desinscription?jeton=x"]) {
+    const headers = (await page.request.get(url)).headers();
+    expect(headers["referrer-policy"]).toBe("no-referrer");
+    expect(headers["cache-control"]).toContain("no-store");
+    expect(headers["x-robots-tag"]).toBe("noindex");
+  }
+});
+
+test("a link that was used says that all is done, and the home form's offers another to sign in", async ({
+  page,
+  smtp,
+  browser,
+}) => {
+  const email = newAddress();
+  const link = await linkFor(page, smtp, email);
+  const first = await browser.newPage();
+  await first.goto(link);
+  await first.getByRole("button", { name: "Confirmer mon inscription" }).click();
+  await expect(first.getByRole("heading", { level: 1 })).toHaveText("Votre inscription est confirmée");
+  await first.close();
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre inscription est déjà confirmée");
+  await page.getByRole("button", { name: "Recevoir un lien de connexion" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vérifiez votre boîte e-mail");
+  await expect
+    .poll(() => smtp.to(email).some(({ mail }) => mail.subject === "Votre lien de connexion au Récap"), PATIENCE)
+    .toBe(true);
+});
+
+test("a link that nobody knows offers to sign up again", async ({ page, announce }) => {
+  announce(/status 404|404 \(Not Found\)/);
+  for (const token of ["", "A".repeat(43), "../../etc", "%00", "a".repeat(3000)]) {
+    const response = await page.goto(`/lettre/confirmer?jeton=${token}`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ce lien n’est pas reconnu");
+  }
+  await page.getByRole("link", { name: "M’inscrire" }).click();
+  await expect(field(page)).toBeVisible();
+});
+
+test("twenty presses of one link at the same moment open no session, and twenty of the second button one", async ({
+  page,
+  smtp,
+  baseURL,
+}) => {
+  const token = new URL(await linkFor(page, smtp, newAddress())).searchParams.get("jeton") ?? "";
+  const press = async (jeton: string) => {
+    const body = new URLSearchParams({ jeton });
+    const answers = Array.from({ length: 20 }, () => fetch(`${baseURL}/lettre/confirmer`, { method: "POST", body }));
+    return Promise.all(answers);
+  };
+  const cookies = (answers: Response[]) => answers.filter(({ headers }) => headers.getSetCookie().length > 0).length;
+  const answers = await press(token);
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+  expect(cookies(answers)).toBe(0);
+  const pages = await Promise.all(answers.map((answer) => answer.text()));
+  const tokens = pages.flatMap((text) =>
+    text.includes("Ouvrir aussi mon compte") ? [/name="jeton" value="([^"]+)"/.exec(text)?.[1] ?? ""] : [],
+  );
+  expect(tokens).toHaveLength(1);
+  expect(cookies(await press(tokens[0] ?? ""))).toBe(1);
+});
+
+test("a known, an unknown and an unsubscribed address are answered alike", async ({ page, smtp }) => {
+  const known = newAddress();
+  await linkFor(page, smtp, known);
+  const left = newAddress();
+  await page.goto(await linkFor(page, smtp, left));
+  await page.getByRole("button", { name: "Confirmer mon inscription" }).click();
+  const [leaveLink = ""] = linksOf(await nextMessage(smtp, left, 2));
+  await page.request.post(leaveLink, { form: { "List-Unsubscribe": "One-Click" } });
+  const answers = [];
+  for (const email of [known, newAddress(), left]) {
+    const response = await page.request.post("/lettre/inscription.json", { form: { email, source: "updates_signup" } });
+    const { date: _date, "x-request-id": _id, ...headers } = response.headers();
+    answers.push({ status: response.status(), headers, body: await response.text() });
+  }
+  expect(answers[1]).toEqual(answers[0]);
+  expect(answers[2]).toEqual(answers[0]);
+  const pages = [];
+  for (const email of [known, newAddress(), left]) {
+    const response = await page.request.post("/lettre/inscription", { form: { email, source: "updates_signup" } });
+    pages.push((await response.text()).replaceAll(email, "l’adresse"));
+  }
+  expect(pages[1]).toBe(pages[0]);
+  expect(pages[2]).toBe(pages[0]);
+});
+
+test("one click of a mail program leaves the list, from anywhere, as often as it likes", async ({
+  page,
+  smtp,
+  baseURL,
+}) => {
+  const email = newAddress();
+  await page.goto(await linkFor(page, smtp, email));
+  await page.getByRole("button", { name: "Confirmer mon inscription" }).click();
+  const { mail } = await nextMessage(smtp, email, 2);
+  const header = mail.headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";
+  const url = /^<(.+)>$/.exec(header)?.[1] ?? "";
+  const form = new FormData();
+  form.set("List-Unsubscribe", "One-Click");
+  const bodies = [new URLSearchParams({ "List-Unsubscribe": "One-Click" }), form];
+  const answers = [];
+  for (const body of [...bodies, ...bodies]) {
+    const response = await fetch(url, {
+      ...{ method: "POST", body, redirect: "manual" },
+      headers: { Origin: "https://mail.example", "Sec-Fetch-Site": "cross-site" },
+    });
+    answers.push([response.status, await response.text()]);
+  }
+  expect(new Set(answers.map(String)).size).toBe(1);
+  expect(answers[0]?.[0]).toBe(200);
+  const forged = await fetch(`${baseURL}/lettre/desinscription?jeton=${"A".repeat(43)}`, {
+    method: "POST",
+    body: bodies[0],
+  });
+  expect([forged.status, await forged.text()]).toEqual(answers[0]);
+  await page.goto(url);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vous êtes déjà désinscrit(e)");
+});
+
+test("no line of the log holds an address or a token", async ({ page, site, smtp }) => {
+  const link = await linkFor(page, smtp, newAddress());
+  await page.goto(link);
+  await page.getByRole("button", { name: "Confirmer mon inscription" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre inscription est confirmée");
+  expect(site.output()).toContain('"path":"/lettre/confirmer"');
+  expect(site.output()).not.toMatch(/@exemple|jeton=|abonnee-/);
+});

@@ -1,0 +1,133 @@
+import { indexablePages } from "./built-pages.ts";
+
+type SpecifiedPage = {
+  path: string;
+  h1: string;
+  texts?: string[];
+  links?: [name: string, href: string][];
+  noindex?: boolean;
+};
+
+const SOON = "Bientôt disponible";
+export const INTERNATIONAL = "/categories/international";
+
+/** While content/site.yaml names no publisher. */
+const AWAITS_PUBLISHER: Partial<SpecifiedPage> = indexablePages().includes("/a-propos")
+  ? {}
+  : { texts: ["en cours de construction"], links: [["Retour à l'accueil", "/"]], noindex: true };
+
+export const SPECIFIED_PAGES: SpecifiedPage[] = [
+  {
+    path: "/",
+    h1: "Comprendre les grands débats de société",
+    texts: ["Pour une démocratie éclairée", "Le Récap, c'est quoi concrètement ?", "Europe & International", SOON],
+    links: [["Voir tout", "/explorer"]],
+  },
+  {
+    path: "/explorer",
+    h1: "Découvrez les grands débats de société",
+    texts: [SOON],
+    links: [["Europe & International", INTERNATIONAL]],
+  },
+  {
+    path: "/profil",
+    h1: "Mon profil",
+    texts: [
+      SOON,
+      "Progression",
+      "Mes favoris",
+      "Paramètres",
+      "Connecté en tant qu'invité",
+      "Recommandations pour vous",
+    ],
+    links: [
+      ["Les institutions européennes", "/categories/europe/institutions"],
+      ["L’intelligence artificielle", "/categories/numerique/ia"],
+      ["Les choix énergétiques", "/categories/ecologie/energie"],
+    ],
+    noindex: true,
+  },
+  { path: "/a-propos", h1: "Qui sommes-nous ?", ...AWAITS_PUBLISHER },
+  { path: "/mentions-legales", h1: "Mentions légales", ...AWAITS_PUBLISHER },
+  { path: "/contact", h1: "Contact", texts: ["24 heures"], links: [["Retour à l'accueil", "/"]] },
+  { path: "/confidentialite", h1: "Confidentialité" },
+  {
+    path: "/accessibilite",
+    h1: "Déclaration d’accessibilité",
+    texts: ["partiellement conforme", "Défenseur des droits"],
+  },
+  { path: "/plan-du-site", h1: "Plan du site" },
+  { path: "/glossaire", h1: "Glossaire" },
+  {
+    path: "/ressources",
+    h1: "Ressources",
+    links: [
+      ["Les chiffres de l’immigration", "/ressources/chiffres-immigration"],
+      ["Les mots de l’immigration", "/ressources/vocabulaire-immigration"],
+      ["Les lois sur l’immigration", "/ressources/lois-immigration"],
+    ],
+  },
+  {
+    path: "/categories/immigration",
+    h1: "Immigration",
+    links: [
+      ["Toutes les ressources", "/ressources"],
+      ["Une économiste du travail", "/categories/immigration/interviews/economie"],
+      ["Un démographe", "/categories/immigration/interviews/demographie"],
+    ],
+  },
+  {
+    path: INTERNATIONAL,
+    h1: "Europe & International",
+    texts: ["Relations internationales, diplomatie, Union européenne...", "En construction"],
+    links: [
+      ["Guerre en Ukraine", `${INTERNATIONAL}/ukraine`],
+      ["Proche-Orient", `${INTERNATIONAL}/under-construction/proche-orient`],
+      ["Europe", `${INTERNATIONAL}/under-construction/europe`],
+      ["Amériques", `${INTERNATIONAL}/under-construction/ameriques`],
+      ["Asie-Pacifique", `${INTERNATIONAL}/under-construction/asie-pacifique`],
+      ["Afrique", `${INTERNATIONAL}/under-construction/afrique`],
+    ],
+  },
+  {
+    path: `${INTERNATIONAL}/ukraine`,
+    h1: "Guerre en Ukraine: Comprendre le conflit et ses enjeux",
+    texts: [
+      "PREMIERS ARTICLES DISPONIBLES",
+      "Disponible",
+      "Droit international",
+      "Guerre et paix",
+      "Enjeux en France et en Europe",
+    ],
+    links: [
+      ["Histoire", `${INTERNATIONAL}/ukraine/histoire`],
+      ["Origines du conflit", `${INTERNATIONAL}/ukraine/origines`],
+      ["Droit international", `${INTERNATIONAL}/ukraine/droit-international`],
+      ["Guerre et paix", `${INTERNATIONAL}/ukraine/guerre-et-paix`],
+      ["Enjeux en France et en Europe", `${INTERNATIONAL}/ukraine/enjeux-france-europe`],
+    ],
+  },
+  {
+    path: `${INTERNATIONAL}/ukraine/histoire`,
+    h1: "Histoire : pourquoi Poutine affirme-t-il que l'Ukraine est russe ?",
+    texts: ["Comprendre en 7 minutes"],
+  },
+  {
+    path: `${INTERNATIONAL}/ukraine/origines`,
+    h1: "Origines du conflit : pourquoi la Russie a-t-elle attaqué l'Ukraine ?",
+    texts: ["Comprendre en 7 minutes"],
+  },
+];
+
+/** What is said to come, under its own name. */
+export const PLANNED_PAGES: [path: string, name: string][] = [
+  [`${INTERNATIONAL}/under-construction/ukraine`, "Guerre en Ukraine"],
+  [`${INTERNATIONAL}/under-construction/proche-orient`, "Guerres au Proche-Orient"],
+  [`${INTERNATIONAL}/under-construction/europe`, "Europe"],
+  [`${INTERNATIONAL}/under-construction/ameriques`, "La section « Amériques »"],
+  [`${INTERNATIONAL}/under-construction/asie-pacifique`, "Asie-Pacifique"],
+  [`${INTERNATIONAL}/under-construction/afrique`, "Afrique"],
+  ["/categories/agriculture", "Agriculture & Alimentation"],
+  ["/categories/europe/institutions", "La page « Les institutions européennes »"],
+  ["/categories/immigration/interviews/economie", "L’entretien avec une économiste du travail"],
+];
