@@ -52,7 +52,8 @@ export function toStyleSheet(rules: Rules): string {
 export type Document = { width: number; height: number; title: string; rules: Rules; body: string; fontFaces?: string };
 
 export function toDocument({ width, height, title, rules, body, fontFaces = "" }: Document): Drawing {
-  const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
+  // Else a system that rounds the width of letters draws lines longer than they were measured.
+  const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" text-rendering="geometricPrecision"`;
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" aria-labelledby="titre">` +
     `<title id="titre">${escapeText(title)}</title>` +

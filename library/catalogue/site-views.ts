@@ -14,6 +14,7 @@ export function siteViews(content: Content) {
     listRecommendations: once(() => recommendations(content)),
     listGlossary: once(() => glossary(content)),
     listResources: once(() => resources(content)),
+    listNationalVotes: () => content.site?.nationalVotes ?? [],
     listSearchWords: () => content.searchWords,
     listPaths: once(() => sitePaths(content)),
     listSiteMap: once(() => siteMapSections(sitePaths(content))),

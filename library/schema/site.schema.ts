@@ -42,6 +42,7 @@ export const SiteSchema = z.strictObject({
   newsroom: label().default("La rédaction du Récap"),
   /** null until the publisher's particulars are known, which its pages then say. */
   publisher: PublisherSchema.nullable(),
+  nationalVotes: z.array(z.strictObject({ date: plainDate(), name: label() })).default([]),
 });
 
 const PublishedPageSchema = z.strictObject({

@@ -13,11 +13,13 @@ const environment = {
   // Keeps glibc from reserving memory for each thread: some 50 MiB less after a busy hour.
   MALLOC_ARENA_MAX: "2",
 };
+// While letters leave, a quarter less memory for three in a hundred of the pace; and shorter pauses.
+const MEMORY = "--max-semi-space-size=4";
 const settings = existsSync(join(ROOT, ".env")) ? ["--env-file=.env"] : [];
 
 await install();
 await prepare();
-process.exitCode = await run(NODE, [...settings, "server/shell/main.ts", ...(isDevelopment ? ["--dev"] : [])], {
+process.exitCode = await run(NODE, [MEMORY, ...settings, "server/shell/main.ts", ...(isDevelopment ? ["--dev"] : [])], {
   env: environment,
   isTied: true,
 });

@@ -80,7 +80,7 @@ test("a link that was used says that all is done, and the home form's offers ano
 
 test("a link that nobody knows offers to sign up again", async ({ page, announce }) => {
   announce(/status 404|404 \(Not Found\)/);
-  for (const token of ["", "A".repeat(43), "../../etc", "%00", "a".repeat(3000)]) {
+  for (const token of ["A".repeat(43), "../../etc", "%00", "a".repeat(3000)]) {
     const response = await page.goto(`/lettre/confirmer?jeton=${token}`);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ce lien n’est pas reconnu");

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { outOfReach, pressInPlace, shareSeen } from "#tests/support/in-reach.ts";
 import { open } from "#tests/support/interactive.ts";
 import { tabTo } from "#tests/support/keyboard.ts";
@@ -158,6 +158,8 @@ for (const way of ["« Revenir à la question »", "Back"] as const) {
     await expect(heading).toBeFocused();
     expect(await shareSeen(heading)).toBeGreaterThan(0.95);
     expect(await outOfReach(back)).toEqual([]);
+    const contents = await page.getByRole("button", { name: "Sommaire" }).boundingBox();
+    expect(contents?.y).toBeGreaterThan(await bottomOf(back));
     await page.keyboard.press("Tab");
     await expect(back).toBeFocused();
     if (way === "Back") await page.goBack();
@@ -189,7 +191,7 @@ test("the end gives each question missed with its answer, and the next article t
   for (const [place, question] of QUIZ.questions.slice(-2).entries()) {
     const text = plain(await missed.nth(place).textContent());
     expect(text).toContain(question.question);
-    expect(text).toContain(question.options.find(({ isCorrect }) => isCorrect)?.text);
+    expect(text).toContain(`Bonne réponse : ${question.options.find(({ isCorrect }) => isCorrect)?.text}`);
     expect(text).toContain(question.explanation);
     await expect(missed.nth(place).getByRole("link").first()).toHaveAttribute("href", /#/);
     const proof = missed.nth(place).getByRole("link", { name: "Les preuves de cette réponse" });
@@ -253,3 +255,8 @@ test("the letter's questions have the same button, and the article leads back to
   await expect(form.getByRole("status")).toHaveText(said);
   await expect(form.locator("legend")).toBeFocused();
 });
+
+async function bottomOf(element: Locator): Promise<number> {
+  const box = await element.boundingBox();
+  return box ? box.y + box.height : Number.NaN;
+}

@@ -36,8 +36,11 @@ test("a reader signs in by the link, which leads back to where they were", async
   await axe(page, "whole address");
 
   await page.goto(link);
-  await expect(page.getByRole("heading", { name: "Ce lien a déjà servi" })).toBeVisible();
-  await axe(page, "used link");
+  await expect(page.getByRole("heading", { name: "Vous êtes connecté(e)" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Ce lien a déjà servi, et tout est fait");
+  await axe(page, "used link, signed in");
+  const stranger = await page.request.get(link, { headers: { Cookie: "" } });
+  expect(await stranger.text()).toContain("Recevoir un nouveau lien");
   await page.goto("/connexion");
   await expect(page).toHaveURL(/\/profil$/);
 });
@@ -57,9 +60,13 @@ test("a headless load of the link signs nobody in", async ({ page, context }) =>
 });
 
 test("a reader signs in by the code, typed in the page that asked for it", async ({ page }) => {
+  await askForLink(page, newAddress());
+  await page.getByRole("link", { name: "Changer d’adresse" }).click();
+  await expect(page.getByLabel("Adresse e-mail")).toBeVisible();
   const email = newAddress();
   await askForLink(page, email);
   const { code } = await linkAndCode(email);
+  await page.reload();
   const field = page.getByLabel("Code reçu par e-mail");
   await field.fill("0000");
   await page.getByRole("button", { name: "Me connecter" }).click();
@@ -102,7 +109,7 @@ test("a known and an unknown address hear the same, and the fourth request of an
   await nextMail(email, 2);
   expect(await textFor(email)).toBe(known);
   await nextMail(email, 3);
-  await open(page, "/connexion");
+  await page.getByRole("link", { name: "Changer d’adresse" }).click();
   await page.getByLabel("Adresse e-mail").fill(email);
   await page.getByRole("button", { name: "Recevoir un lien de connexion" }).click();
   await expect(

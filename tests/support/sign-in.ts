@@ -12,6 +12,8 @@ export function newAddress(): string {
 }
 
 export async function askForLink(page: Page, email: string, path = "/connexion") {
+  // Opened over itself, the page would still wait for the code asked for before.
+  await page.goto("about:blank");
   await open(page, path);
   await page.getByLabel("Adresse e-mail").fill(email);
   await page.getByRole("button", { name: "Recevoir un lien de connexion" }).click();

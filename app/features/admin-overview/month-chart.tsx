@@ -8,16 +8,16 @@ const BAR = 7;
 const HEIGHT = 100;
 
 export function MonthChart({ days }: { days: Day[] }) {
-  const most = Math.max(1, ...days.map(({ joined }) => joined));
+  const most = Math.max(0, ...days.map(({ joined }) => joined));
   const mostLeft = Math.max(0, ...days.map(({ left }) => left));
-  const scale = HEIGHT / (most + mostLeft);
+  const scale = HEIGHT / Math.max(1, most + mostLeft);
   const ground = most * scale;
   const joined = days.reduce((sum, day) => sum + day.joined, 0);
   const left = days.reduce((sum, day) => sum + day.left, 0);
   return (
     <figure className="admin-month">
       <figcaption>
-        Trente jours : {count(joined, "arrivée")} (inscriptions confirmées), au-dessus de la ligne ;{" "}
+        Trente jours : {count(joined, "arrivée")} (inscriptions confirmées et non quittées), au-dessus de la ligne ;{" "}
         {count(left, "départ")}, au-dessous.
       </figcaption>
       <p className="admin-month-most muted">{count(most, "arrivée")} au plus en un jour</p>

@@ -24,11 +24,15 @@ const NONE = {
 };
 
 const CAPTIONS = {
-  open: "ouverts, le plus ancien d’abord",
-  answered: "répondus et pas encore clos, le plus ancien d’abord",
-  closed: "clos, le dernier d’abord",
-  all: "en tout, le plus ancien d’abord",
-};
+  open: ["message ouvert", "messages ouverts, le plus ancien d’abord"],
+  answered: ["message répondu et pas encore clos", "messages répondus et pas encore clos, le plus ancien d’abord"],
+  closed: ["message clos", "messages clos, le dernier d’abord"],
+  all: ["message en tout", "messages en tout, le plus ancien d’abord"],
+} as const;
+
+export function captionOf(total: number, state: keyof typeof CAPTIONS): string {
+  return `${inFrench(total)} ${CAPTIONS[state][total > 1 ? 1 : 0]}`;
+}
 
 export function ReportList({ query, total, reports }: { query: ReportQuery; total: number; reports: Listed[] }) {
   const form = useRef<HTMLFormElement>(null);
@@ -37,7 +41,7 @@ export function ReportList({ query, total, reports }: { query: ReportQuery; tota
   return (
     <Form method="post" ref={form} action={reportsHref(query)} aria-label="Messages">
       <CardTable
-        caption={`${inFrench(total)} message${total > 1 ? "s" : ""} ${CAPTIONS[query.state]}`}
+        caption={captionOf(total, query.state)}
         titles={TITLES.map((title) => <ColumnTitle key={title}>{title}</ColumnTitle>)}
       >
         {reports.map((report) => (

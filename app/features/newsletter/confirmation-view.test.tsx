@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { ConfirmationPage, type ConfirmationView, type ToRead } from "./confirmation-view.tsx";
+import { UnsubscriptionPage } from "./unsubscription-view.tsx";
 
 function show(view: ConfirmationView, toRead: ToRead | null = null): string {
   return renderToStaticMarkup(
@@ -27,6 +28,18 @@ test("a link opened again says that it has served and that all is done, and blam
   const signedIn = show({ ...DONE, isSignedIn: true, signInToken: null });
   expect(signedIn).toContain("Vous êtes connecté(e).");
   expect(signedIn).not.toMatch(/minutes|lien de connexion/);
+});
+
+test("a page read again after its press doubts neither the link nor what was done", () => {
+  const left = renderToStaticMarkup(
+    <MemoryRouter>
+      <UnsubscriptionPage formId="a" view={{ kind: "bare" }} />
+    </MemoryRouter>,
+  );
+  for (const page of [show({ kind: "bare" }), left]) {
+    expect(page).toContain("Ouvrez le lien reçu par e-mail");
+    expect(page).not.toMatch(/pas reconnu|effacée|<form/);
+  }
 });
 
 test("who has nothing left to do is given something to read: the last letter, or an article", () => {

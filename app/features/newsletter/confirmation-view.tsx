@@ -24,6 +24,8 @@ export type ConfirmationView =
   | { kind: "expired"; email: string; token: string }
   | { kind: "sent" | "sign-in-sent"; email: string }
   | { kind: "failed"; token: string }
+  /** Without a token: read again after a press, which leaves none in the address. */
+  | { kind: "bare" }
   | { kind: "unknown" };
 
 const JOINED: Record<Purpose, { what: string; arrives: string }> = {
@@ -33,6 +35,8 @@ const JOINED: Record<Purpose, { what: string; arrives: string }> = {
     arrives: "nous vous écrirons une fois, au lancement,",
   },
 };
+
+export const OPEN_THE_LINK = "Ouvrez le lien reçu par e-mail";
 
 export const INTENTS = { newLink: "nouveau-lien", signIn: "connexion" } as const;
 
@@ -53,6 +57,8 @@ function confirmationTitle(view: ConfirmationView): string {
       return "Vérifiez votre boîte e-mail";
     case "failed":
       return "Votre demande n’a pas pu être enregistrée";
+    case "bare":
+      return OPEN_THE_LINK;
     default:
       return "Ce lien n’est pas reconnu";
   }
@@ -107,6 +113,18 @@ function Message({ view, toRead, formId }: PageProps) {
             <ButtonLink to={`${CONFIRM_PATH}?jeton=${encodeURIComponent(view.token)}`} reloadDocument>
               Réessayer
             </ButtonLink>
+          </p>
+        </>
+      );
+    case "bare":
+      return (
+        <>
+          <Lead>
+            Cette page ne sait plus de quel message vous venez. Si vous aviez appuyé sur son bouton, il n’y a rien à
+            refaire ; pour le vérifier, ouvrez de nouveau le lien du message.
+          </Lead>
+          <p className="button-row">
+            <HomeLink />
           </p>
         </>
       );

@@ -17,7 +17,7 @@ export function LetterLinks({ sample, archives }: Omit<LetterOffer, "text">) {
           {" · "}
         </>
       ) : null}
-      <Link to={archives}>Les lettres déjà parties</Link>
+      <Link to={archives}>Les archives</Link>
     </>
   );
 }

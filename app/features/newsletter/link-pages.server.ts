@@ -31,7 +31,7 @@ export function readToken(fields: URLSearchParams | null): string {
 
 export async function viewConfirmation(services: Services, token: string, request: Request): Promise<ConfirmationView> {
   // Shown after a press whose answer was rendered without a token.
-  if (token === "") return { kind: "unknown" };
+  if (token === "") return { kind: "bare" };
   const confirmation = await readConfirmation(services.db, token, new Date());
   const view = viewOf(confirmation, token);
   if (!("isSignInLink" in confirmation || (confirmation.outcome === "ready" && confirmation.isConfirmed))) return view;
@@ -60,7 +60,8 @@ export async function findToRead(
 }
 
 export async function viewUnsubscription(services: Services, token: string): Promise<UnsubscriptionView> {
-  const leaver = token === "" ? null : await findByUnsubscribeToken(services, token);
+  if (token === "") return { kind: "bare" };
+  const leaver = await findByUnsubscribeToken(services, token);
   if (!leaver) return { kind: "unknown" };
   if (leaver.hasLeft) return { kind: "already", ...describeLeaver(services, leaver) };
   return { kind: "ready", email: maskEmail(leaver.subscriber.email), purpose: leaver.purpose, token };
@@ -137,7 +138,7 @@ export async function sendSignInLink(services: Services, token: string): Promise
 }
 
 export function httpStatusOf({ kind }: ConfirmationView | UnsubscriptionView): number {
-  if (kind === "unknown") return 404;
+  if (kind === "unknown" || kind === "bare") return 404;
   if (kind === "expired") return 410;
   return kind === "failed" ? 503 : 200;
 }

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { PageTitle } from "#app/features/layout/page-title.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { OPEN_THE_LINK } from "./confirmation-view.tsx";
 import { PURPOSE_LABELS, type Purpose } from "./purposes.ts";
 import { UNSUBSCRIBE_PATH } from "./token-field.ts";
 import { TokenForm } from "./token-form.tsx";
@@ -10,6 +11,8 @@ export type UnsubscriptionView =
   | ({ kind: "ready"; token: string } & Left)
   | ({ kind: "unsubscribed" | "already"; keeps: { purpose: Purpose; token: string }[] } & Left)
   | { kind: "failed"; token: string }
+  /** Without a token: read again after a press, which leaves none in the address. */
+  | { kind: "bare" }
   | { kind: "unknown" };
 
 /** A null purpose means everything, as in the links of the first messages. */
@@ -25,6 +28,7 @@ const TITLES: Record<UnsubscriptionView["kind"], string> = {
   unsubscribed: "Vous êtes désinscrit(e)",
   already: "Vous êtes déjà désinscrit(e)",
   failed: "La désinscription n’a pas pu être enregistrée",
+  bare: OPEN_THE_LINK,
   unknown: "Ce lien n’est pas reconnu",
 };
 
@@ -57,6 +61,18 @@ function Message({ view, formId }: PageProps) {
           <TokenForm action={UNSUBSCRIBE_PATH} token={view.token} formId={formId}>
             Réessayer
           </TokenForm>
+        </>
+      );
+    case "bare":
+      return (
+        <>
+          <p className="lead">
+            Cette page ne sait plus de quel message vous venez. Si vous aviez appuyé sur son bouton, vous êtes
+            désinscrit(e) ; pour le vérifier, ouvrez de nouveau le lien du message.
+          </p>
+          <p className="button-row">
+            <ButtonLink to="/">Retour à l'accueil</ButtonLink>
+          </p>
         </>
       );
     case "unknown":

@@ -1,5 +1,5 @@
 import { type ComponentType, type FormEvent, useRef, useState } from "react";
-import { notify } from "#app/features/notifications/notifications.ts";
+import { dismiss, notify } from "#app/features/notifications/notifications.ts";
 import { INVALID_EMAIL, normaliseEmail } from "#platform/mail/email-address.ts";
 import type { RecordedPanelProps } from "./recorded-panel.tsx";
 import { MIN_ELAPSED_MS, SIGN_UP_DATA_PATH, SIGN_UP_FIELDS } from "./sign-up-fields.ts";
@@ -21,11 +21,12 @@ export function useSignUp(source: SignUpSource, refusal: string | null, typed: s
   );
   const field = useRef<HTMLInputElement>(null);
   const outcome = useRef<HTMLParagraphElement>(null);
+  const refusalToast = useRef(0);
   const [email, setEmail] = useState(typed);
 
   function refuse(message: string, durationMs: number) {
     setState({ step: "refused", message });
-    notify({ title: "Erreur", description: message, tone: "destructive", durationMs });
+    refusalToast.current = notify({ title: "Erreur", description: message, tone: "destructive", durationMs });
     field.current?.focus();
   }
 
@@ -44,6 +45,7 @@ export function useSignUp(source: SignUpSource, refusal: string | null, typed: s
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (state.step === "sending") return;
+    dismiss(refusalToast.current);
     if (normaliseEmail(field.current?.value ?? "") === null) return refuse(INVALID_EMAIL, INVALID_TOAST_MS);
     setState({ step: "sending", message: null });
     setEmail(field.current?.value.trim() ?? "");

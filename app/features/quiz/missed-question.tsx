@@ -20,7 +20,7 @@ export function MissedQuestion({ question, href, proofOf, onLeave }: MissedQuest
       </p>
       <p>
         <strong>
-          <FrenchText>{`${rightAnswer(question)}.`}</FrenchText>
+          <FrenchText>{`Bonne réponse : ${rightAnswer(question)}.`}</FrenchText>
         </strong>{" "}
         <FrenchText>{question.explanation}</FrenchText>
       </p>

@@ -5,6 +5,7 @@ import { FormIdField } from "#app/features/forms/form-id-field.tsx";
 import { signInPath } from "#app/features/session/return-path.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
+import { forgetRequest } from "./kept-request.ts";
 import { CODE_LENGTH } from "./sign-in-code.ts";
 
 type SignInFormProps = {
@@ -116,7 +117,7 @@ export function SendAgain(props: Omit<SignInFormProps, "error" | "latestAnswer">
           <FrenchText>Recevoir un nouvel e-mail</FrenchText>
         </span>
       </SubmitButton>
-      <Link className="button button-quiet" to={signInPath(returnPath)} reloadDocument>
+      <Link className="button button-quiet" to={signInPath(returnPath)} reloadDocument onClick={forgetRequest}>
         Changer d’adresse
       </Link>
     </form>

@@ -1,7 +1,8 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { INTENT_FIELD, SIGN_IN_INTENTS, UNAVAILABLE, type Unavailable } from "#app/features/forms/account-form.ts";
 import { useAccountForm } from "#app/features/forms/use-account-form.ts";
 import { INVALID_EMAIL, normaliseEmail } from "#platform/mail/email-address.ts";
+import { type KeptRequest, keepRequest, keptRequest } from "./kept-request.ts";
 import { type SignInAnswer, WRONG_CODE } from "./sign-in-answer.ts";
 import { parseCode } from "./sign-in-code.ts";
 
@@ -17,10 +18,12 @@ export type SignInState = {
 };
 
 export function useSignInForm(pageAnswer: SignInAnswer | Unavailable | undefined): SignInState {
-  const { answer, sending, submit, lastAnswer } = useAccountForm<SignInAnswer>("connexion", { check });
+  const [kept, setKept] = useState<KeptRequest | null>(null);
+  useEffect(() => setKept(keptRequest(window.history.state, Date.now())), []);
+  const { answer, sending, submit, lastAnswer } = useAccountForm<SignInAnswer>("connexion", { check, onAnswer });
   const latest = answer ?? pageAnswer ?? null;
   // A failed request leaves the form where it was.
-  const known = [latest, lastAnswer, pageAnswer].map(stepOf).find((step) => step !== null);
+  const known = [latest, lastAnswer, pageAnswer].map(stepOf).find((step) => step !== null) ?? kept;
   return {
     email: known?.email ?? "",
     request: known?.request ?? "",
@@ -29,6 +32,10 @@ export function useSignInForm(pageAnswer: SignInAnswer | Unavailable | undefined
     error: latest?.outcome === "unavailable" ? UNAVAILABLE : latest && "error" in latest ? latest.error : null,
     ...{ latestAnswer: latest, sending, submit },
   };
+}
+
+function onAnswer(answer: SignInAnswer | Unavailable) {
+  if (answer.outcome === "sent") keepRequest(answer, Date.now());
 }
 
 function stepOf(answer: SignInAnswer | Unavailable | null | undefined) {

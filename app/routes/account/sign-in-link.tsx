@@ -7,6 +7,7 @@ import { FormIdField } from "#app/features/forms/form-id-field.tsx";
 import { asPage, readFields, replyOrApologise } from "#app/features/forms/form-reply.server.ts";
 import { useAccountForm } from "#app/features/forms/use-account-form.ts";
 import { PageTitle } from "#app/features/layout/page-title.tsx";
+import { getSession } from "#app/features/session/sessions.server.ts";
 import { SIGN_IN_MINUTES } from "#app/features/sign-in/sign-in-code.ts";
 import { type LinkState, readLink } from "#app/features/sign-in/sign-in-requests.server.ts";
 import accountStyles from "#app/styles-account.css?url";
@@ -24,9 +25,11 @@ export function links(): Route.LinkDescriptors {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = requireServices(context);
   const token = new URL(request.url).searchParams.get(TOKEN) ?? "";
-  const link = await readLink(requireServices(context).db, token.slice(0, 200), new Date());
-  return data({ ...describeLink(link), token, formId: createFormId() }, statusOfLink(link));
+  const link = await readLink(services.db, token.slice(0, 200), new Date());
+  const isSignedIn = link.state === "used" && (await getSession(services, request)) !== null;
+  return data({ ...describeLink(link), token, isSignedIn, formId: createFormId() }, statusOfLink(link));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -68,8 +71,9 @@ const REFUSALS: Record<Refusal, { title: string; text: string }> = {
 export default function SignInLinkPage({ loaderData, actionData }: Route.ComponentProps) {
   const { answer, sending, submit } = useAccountForm<LinkAnswer>("lien");
   const latest = answer ?? actionData;
-  const { state, token, formId } = loaderData;
+  const { state, token, formId, isSignedIn } = loaderData;
   const refusal = latest && latest.outcome !== "unavailable" ? latest.outcome : state === "valid" ? null : state;
+  if (isSignedIn) return <SignedIn />;
   if (refusal) return <RefusedLink refusal={refusal} isAnswer={answer !== null} {...{ token, formId }} />;
   return (
     <div className="wrap message-page">
@@ -88,6 +92,31 @@ export default function SignInLinkPage({ loaderData, actionData }: Route.Compone
       <div role="alert">{latest ? <p className="alert">{UNAVAILABLE}</p> : null}</div>
       <p className="muted">Vous n’avez rien demandé ? Fermez cette page : sans ce bouton, il ne se passe rien.</p>
     </div>
+  );
+}
+
+function SignedIn() {
+  const title = "Vous êtes connecté(e)";
+  return (
+    <div className="wrap message-page">
+      <PageTitle>{title}</PageTitle>
+      <h1>{title}</h1>
+      <p className="lead">
+        <FrenchText>Ce lien a déjà servi, et tout est fait : votre compte est ouvert dans ce navigateur.</FrenchText>
+      </p>
+      <p className="button-row">
+        <ButtonLink to="/profil">Mon profil</ButtonLink>
+        <HomeLink />
+      </p>
+    </div>
+  );
+}
+
+function HomeLink() {
+  return (
+    <Link className="button button-quiet" to="/">
+      Retour à l'accueil
+    </Link>
   );
 }
 
@@ -114,16 +143,11 @@ function RefusedLink({ refusal, isAnswer, token, formId }: RefusedLinkProps) {
 }
 
 function RenewalForm({ isKnown, token, formId }: { isKnown: boolean; token: string; formId: string }) {
-  const home = (
-    <Link className="button button-quiet" to="/">
-      Retour à l'accueil
-    </Link>
-  );
   if (!isKnown) {
     return (
       <p className="button-row">
         <ButtonLink to="/connexion">Recevoir un nouveau lien</ButtonLink>
-        {home}
+        <HomeLink />
       </p>
     );
   }
@@ -134,7 +158,7 @@ function RenewalForm({ isKnown, token, formId }: { isKnown: boolean; token: stri
       <Button type="submit" name={INTENT_FIELD} value={SIGN_IN_INTENTS.renew}>
         Recevoir un nouveau lien
       </Button>
-      {home}
+      <HomeLink />
     </form>
   );
 }

@@ -8,12 +8,16 @@ import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
 import { countAudience } from "#app/features/newsletter/audience.server.ts";
 import type { Database } from "#database/open.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
+import { formatDate } from "#platform/french/dates.ts";
+import { parisDay } from "#platform/french/paris-time.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { amber, type Finding, red, sortFindings } from "./finding.ts";
 import { checkFrozen } from "./frozen-checks.server.ts";
 import type { ReadMessage } from "./letter-gate.ts";
 
-const NEAR_MS = 3 * 86_400_000;
+const DAY_MS = 86_400_000;
+const NEAR_MS = 3 * DAY_MS;
+const VOTE_MS = 2 * DAY_MS;
 const AUDIENCE_SHARE = 0.2;
 
 type Checked = { findings: Finding[]; message: ReadMessage; audience: number };
@@ -34,6 +38,7 @@ export async function checkEdition(
     ...findings,
     ...checkAudience(audience, others),
     ...checkNear(edition, others, now),
+    ...checkVotes(content, edition.sendAt ?? now),
     ...(await checkWarmUp(db, edition, audience)),
     ...(edition.wasTested ? [] : [amber("Aucun essai n’a été envoyé depuis que la lettre a été composée.")]),
   ];
@@ -71,4 +76,13 @@ function checkNear(edition: EditionRow, others: Other[], now: Date): Finding[] {
     return time !== undefined && Math.abs(time - at) < NEAR_MS;
   });
   return near ? [amber(`La lettre n° ${near.number} part à moins de trois jours de celle-ci.`)] : [];
+}
+
+/** Around a national vote the publisher decides whether a letter on a public debate may leave. */
+export function checkVotes({ listNationalVotes }: Pick<Catalogue, "listNationalVotes">, at: Date): Finding[] {
+  const day = Date.parse(parisDay(at));
+  const vote = listNationalVotes().find(({ date }) => Math.abs(Date.parse(date) - day) <= VOTE_MS);
+  return vote
+    ? [amber(`Un scrutin national est à deux jours ou moins : ${vote.name}, le ${formatDate(vote.date)}.`)]
+    : [];
 }
