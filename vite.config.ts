@@ -29,6 +29,8 @@ const REPORTS_CODE = /\/app\/(?:features|routes)\/reports\/|\/styles\/reports\.c
 /** Pages of words alone, and the letter. */
 const WORDS_CODE = /\/layout\/text-page|\/markdown\/markdown-text/;
 const LETTERS_CODE = /\/app\/features\/(?:letters|mailings)\//;
+/** Comes with what saves a file. */
+const FILES_CODE = /\/app\/ui\/save-file/;
 const OTHERS_CODE = [
   ADMIN_CODE,
   PROOFS_CODE,
@@ -43,6 +45,7 @@ const OTHERS_CODE = [
   REPORTS_CODE,
   LETTERS_CODE,
   WORDS_CODE,
+  FILES_CODE,
 ];
 const SHARED_CODE = (id: string) =>
   /\/(node_modules|app|library|platform)\//.test(id) && !OTHERS_CODE.some((code) => code.test(id));

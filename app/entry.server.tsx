@@ -10,8 +10,8 @@ import { servicesContext } from "#platform/services.ts";
 import bootScriptUrl from "./boot.js?url&no-inline";
 import { articleHtml } from "./features/articles/article-html.server.ts";
 import { printedOrigin } from "./features/articles/printed-origin.ts";
-import { printedPath } from "./features/articles/sheet/sheet-paths.ts";
 import { headTags } from "./features/discovery/head-tags.server.ts";
+import { canonicalPath } from "./features/layout/canonical-path.ts";
 import { ServerSheets } from "./features/layout/page-sheet.tsx";
 import { PAGE_DATA_ELEMENT_ID, type SiteSettings, SiteSettingsContext } from "./features/layout/site-settings.ts";
 import { renderMarkdownToHtml } from "./features/markdown/markdown-html.server.tsx";
@@ -128,7 +128,7 @@ function collectText(resolve: (text: string) => void, reject: (error: Error) => 
 }
 
 function withOrigin(html: string, { url }: Request, { settings, content }: PageSources): string {
-  const article = content.getArticle(printedPath(new URL(url).pathname));
+  const article = content.getArticle(canonicalPath(new URL(url).pathname));
   if (!article || import.meta.env.DEV) return html;
   return html.replace("<html", () => `<html data-origin="${printedOrigin(article, settings.origin)}"`);
 }

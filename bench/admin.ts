@@ -8,8 +8,8 @@ import { parseArgs } from "node:util";
 import { openDatabase } from "#database/open.server.ts";
 import { seedSubscribers } from "#scripts/operate/seed-subscribers.ts";
 import { hasPostgres, startPostgres } from "#tests/support/postgres.ts";
+import { ADMIN_PASSWORD, adminCookie } from "#tests/support/sign-in-by-http.ts";
 import { exportInBrowser } from "./admin-browser.ts";
-import { BENCH_PASSWORD, signInAs } from "./admin-session.ts";
 import type { Figure } from "./figures.ts";
 import { probe, probeEnvironment } from "./probe-server.ts";
 import { recordFigures } from "./record-figures.ts";
@@ -73,7 +73,7 @@ async function measure({ name, viewLimitMs, databaseUrl, count }: Measured): Pro
   const server = await startServer({
     dataDir,
     environment: {
-      ADMIN_PASSWORD: BENCH_PASSWORD,
+      ADMIN_PASSWORD,
       ...probeEnvironment(probeFile),
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     },
@@ -191,8 +191,7 @@ async function timeBrowser({ url }: RunningServer, name: string): Promise<void> 
 }
 
 async function sessionHeaders(url: string): Promise<Record<string, string>> {
-  const { name, value } = await signInAs(url);
-  return { Cookie: `${name}=${value}`, Accept: "*/*" };
+  return { Cookie: await adminCookie(url), Accept: "*/*" };
 }
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {

@@ -71,7 +71,7 @@ export async function runWapiti({ url, who, cookie, seconds }: Options): Promise
   ];
   // Each of its modules may take its share after the crawl.
   const { output, isOutOfTime } = await runTool("wapiti", parameters, seconds * 10);
-  const report = readReport(file);
+  const report = readWapitiReport(file);
   rmSync(directory, { recursive: true, force: true });
   const [, found = "no"] = /Wapiti found (\d+) URLs/.exec(output) ?? [];
   return {
@@ -83,7 +83,7 @@ export async function runWapiti({ url, who, cookie, seconds }: Options): Promise
   };
 }
 
-function readReport(file: string): Report | null {
+function readWapitiReport(file: string): Report | null {
   try {
     return JSON.parse(readFileSync(file, "utf8")) as Report;
   } catch {

@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { freePort } from "#tests/support/postgres.ts";
-import { BENCH_PASSWORD, signInAs } from "./admin-session.ts";
+import { ADMIN_PASSWORD, adminCookie } from "#tests/support/sign-in-by-http.ts";
 import { runSqlmap } from "./attack-sqlmap.ts";
 import { type AttackRun, listTargets, type Visitors } from "./attack-targets.ts";
 import { runWapiti } from "./attack-wapiti.ts";
@@ -45,12 +45,12 @@ process.exitCode = runs.some(({ findings }) => findings.length > 0) ? 1 : 0;
 async function attack(work: (url: string, visitors: Visitors) => Promise<void>): Promise<void> {
   const dataDir = temporaryDataDir();
   const port = await freePort();
-  const environment = { ADMIN_PASSWORD: BENCH_PASSWORD, PUBLIC_URL: `http://127.0.0.1:${port}` };
+  const environment = { ADMIN_PASSWORD, PUBLIC_URL: `http://127.0.0.1:${port}` };
   const server = await startServer({ port, dataDir, environment });
   try {
-    const admin = await signInAs(server.url);
+    const administration = await adminCookie(server.url);
     const reader = await signInReader(server.url, dataDir);
-    await work(server.url, { visitor: "", reader, administration: `${admin.name}=${admin.value}` });
+    await work(server.url, { visitor: "", reader, administration });
     keep(await stillAnswers(server.url));
   } finally {
     await server.stop();

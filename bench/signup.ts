@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
 import { openDatabase } from "#database/open.server.ts";
 import { freePort, hasPostgres, startPostgres } from "#tests/support/postgres.ts";
-import { BENCH_PASSWORD } from "./admin-session.ts";
+import { ADMIN_PASSWORD } from "#tests/support/sign-in-by-http.ts";
 import type { Figure } from "./figures.ts";
 import { recordFigures } from "./record-figures.ts";
 import { type LoadResult, readPages, signUpLoad } from "./signup-load.ts";
@@ -49,7 +49,7 @@ async function measure(name: string): Promise<Figure[]> {
       port,
       dataDir,
       environment: {
-        ADMIN_PASSWORD: BENCH_PASSWORD,
+        ADMIN_PASSWORD,
         SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
         ...(postgres ? { DATABASE_URL: postgres.url } : {}),
       },

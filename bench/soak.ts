@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { builtFiles } from "#tests/support/built-pages.ts";
-import { BENCH_PASSWORD, signInAs } from "./admin-session.ts";
+import { ADMIN_PASSWORD, adminCookie } from "#tests/support/sign-in-by-http.ts";
 import { atExit } from "./at-exit.ts";
 import type { Figure } from "./figures.ts";
 import { probe, probeEnvironment } from "./probe-server.ts";
@@ -22,7 +22,7 @@ const CONNECTIONS = 16;
 const ROUNDS = 20;
 const REST_SECONDS = 20;
 const MIB = 2 ** 20;
-const environment = { ADMIN_PASSWORD: BENCH_PASSWORD };
+const environment = { ADMIN_PASSWORD };
 
 const { values } = parseArgs({ options: { requests: { type: "string", default: String(REQUESTS) } } });
 const requests = Number(values.requests);
@@ -78,12 +78,12 @@ async function soak() {
     dataDir,
     environment: { ...environment, ...probeEnvironment(probeFile, "--expose-gc") },
   });
-  const { name, value } = await signInAs(server.url);
+  const administration = await adminCookie(server.url);
   const load = startSoakLoad({
     port: server.port,
     connections: CONNECTIONS,
     readerCookie: await signInReader(server.url, dataDir),
-    adminCookie: `${name}=${value}`,
+    adminCookie: administration,
     files: builtFiles().map(({ path }) => path),
   });
   const resident: Point[] = [];

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import subsetFont from "subset-font";
-import { readAdvances } from "./font-metrics.ts";
+import { readAdvances } from "./font-tables.ts";
 
 const require = createRequire(import.meta.url);
 const sansFiles = "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght";

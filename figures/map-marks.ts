@@ -1,7 +1,7 @@
 import type { Measure } from "./fonts.ts";
 import { sansFamily } from "./fonts.ts";
 import { house, map } from "./palette.ts";
-import { type Rules, short, wordsOf } from "./svg.ts";
+import { drawWords, type Rules, short } from "./svg.ts";
 
 export type Anchor = "start" | "middle" | "end";
 
@@ -28,7 +28,7 @@ export function drawText({ x, y, size, text, anchor = "start", className = "" }:
   const anchored = anchor === "start" ? "" : ` text-anchor="${anchor}"`;
   const classed = className ? ` class="${className}"` : "";
   const sized = size === undefined ? "" : ` font-size="${short(size)}"`;
-  return `<text x="${short(x)}" y="${short(y)}"${sized}${anchored}${classed}>${wordsOf(text)}</text>`;
+  return `<text x="${short(x)}" y="${short(y)}"${sized}${anchored}${classed}>${drawWords(text)}</text>`;
 }
 
 export function drawLines(lines: readonly string[], first: Omit<Text, "text">, leading: number): string {

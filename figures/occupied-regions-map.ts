@@ -114,7 +114,10 @@ export function occupiedRegionsTable(): string[][] {
 const note =
   "La Russie ne contrôlait pas entièrement les quatre régions dont elle a annoncé l’annexion en 2022. Ligne de front et zones occupées non représentées.";
 
-function drawKey({ width, legendTop, columns, size }: Layout, measure: Measure): { markup: string; bottom: number } {
+function drawLegendAndNote(
+  { width, legendTop, columns, size }: Layout,
+  measure: Measure,
+): { markup: string; bottom: number } {
   const items = listLegend();
   const leading = size * 1.3;
   const drawNote = (x: number, y: number, noteWidth: number) => {
@@ -149,7 +152,7 @@ function drawLabel({ text, to, isPale, anchor = "middle", ...at }: Label, { scal
 
 async function draw(layout: Layout, measure: Measure): Promise<Drawing> {
   const { width, scale, offset, size } = layout;
-  const key = drawKey(layout, measure);
+  const key = drawLegendAndNote(layout, measure);
   const [kyivX, kyivY] = [offset[0] + kyiv[0] * scale, offset[1] + kyiv[1] * scale];
   const body =
     drawRegions(layout) +

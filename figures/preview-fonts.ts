@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readAdvances } from "./font-metrics.ts";
+import { readAdvances } from "./font-tables.ts";
 import { instanceSans, instanceSerif } from "./fonts.ts";
 
 type PreviewFonts = { files: string[]; measureTitle: (text: string, size: number) => number };
@@ -29,6 +29,11 @@ async function prepareFonts(): Promise<PreviewFonts> {
   const files = await Promise.all([serif, ...others].map((font) => writeOnce(folder, font)));
   const advances = readAdvances(serif, 0.5);
   return { files, measureTitle: (text, size) => advances(text) * size };
+}
+
+/** These fonts lack the thin space: resvg would draw a box. */
+export function withoutThinSpaces(text: string): string {
+  return text.replaceAll("\u202f", "\u00a0");
 }
 
 let prepared: Promise<PreviewFonts> | null = null;

@@ -1,8 +1,8 @@
 import { Resvg } from "@resvg/resvg-js";
 import { sansFamily } from "./fonts.ts";
 import { categoryTones, house } from "./palette.ts";
-import { getPreviewFonts } from "./preview-fonts.ts";
-import { escapeText, short, wordsOf } from "./svg.ts";
+import { getPreviewFonts, withoutThinSpaces } from "./preview-fonts.ts";
+import { drawWords, escapeText, short } from "./svg.ts";
 
 const previewWidth = 1200;
 const previewHeight = 630;
@@ -88,16 +88,14 @@ function drawWordmark(title: string, measure: (text: string, size: number) => nu
 export async function drawPreview({ title, section, hue, mapOrCard }: Preview): Promise<string> {
   const { measureTitle } = await getPreviewFonts();
   const { ground, deep } = categoryTones(hue);
-  // Newsreader lacks the thin space: resvg would draw a box.
-  const printable = (text: string) => text.replaceAll("\u202f", "\u00a0");
-  const { size, lines } = fitTitle(printable(title), measureTitle);
+  const { size, lines } = fitTitle(withoutThinSpaces(title), measureTitle);
   const titleTop = 206;
   const rows = lines.map(
     (line, index) =>
-      `<text x="${textX}" y="${short(titleTop + size * 0.74 + index * size * 1.16)}" style="${serif};font-size:${size}px;fill:${house.ink.light}">${wordsOf(line)}</text>`,
+      `<text x="${textX}" y="${short(titleTop + size * 0.74 + index * size * 1.16)}" style="${serif};font-size:${size}px;fill:${house.ink.light}">${drawWords(line)}</text>`,
   );
   const rules = Array.from({ length: 13 }, (_, index) => `M49 ${96 + index * 36}h1102`).join("");
-  const badgeWidth = printable(section).length * 14.2 + 44;
+  const badgeWidth = withoutThinSpaces(section).length * 14.2 + 44;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${previewWidth}" height="${previewHeight}" viewBox="0 0 ${previewWidth} ${previewHeight}">` +
     `<rect width="1200" height="630" style="fill:${house.paper.light}"/>` +
@@ -105,7 +103,7 @@ export async function drawPreview({ title, section, hue, mapOrCard }: Preview): 
     `<path d="${rules}" style="stroke:${house.rule.light};stroke-width:1;opacity:.55"/>` +
     `<path d="M136 43v544" style="stroke:${house.margin.light};stroke-width:3"/>` +
     `<rect x="${textX}" y="118" width="${short(badgeWidth)}" height="50" rx="25" style="fill:${ground.light}"/>` +
-    `<text x="${short(textX + badgeWidth / 2)}" y="151" style="${sans(700)};font-size:25px;text-anchor:middle;fill:${deep.light}">${escapeText(printable(section))}</text>` +
+    `<text x="${short(textX + badgeWidth / 2)}" y="151" style="${sans(700)};font-size:25px;text-anchor:middle;fill:${deep.light}">${escapeText(withoutThinSpaces(section))}</text>` +
     rows.join("") +
     nestPicture(mapOrCard, hue) +
     `<path d="M${textX} 476H1112" style="stroke:${house.edge.light};stroke-width:2"/>` +

@@ -134,7 +134,12 @@ function listClasses(): LegendItem[] {
 }
 
 /** No name fits its region on a phone: a letter leads to it. */
-function drawKey({ isWide }: Layout, x: number, y: number, measure: Measure): { markup: string; bottom: number } {
+function drawLegendAndNames(
+  { isWide }: Layout,
+  x: number,
+  y: number,
+  measure: Measure,
+): { markup: string; bottom: number } {
   const size = isWide ? 15 : 13;
   const legend = { x, width: isWide ? 400 : 356, size, measure };
   if (isWide) return drawLegend({ ...legend, y, items: [...listClasses(), HATCHED] });
@@ -176,7 +181,7 @@ async function draw(layout: Layout, measure: Measure): Promise<Drawing> {
     : ["«\u00a0Oui\u00a0» à l’indépendance, en\u00a0% des votants"];
   const leading = size * 1.35;
   const top = y + heading.length * leading;
-  const key = drawKey(layout, x, top + 0.6 * size, measure);
+  const key = drawLegendAndNames(layout, x, top + 0.6 * size, measure);
   const body =
     drawRegions(layout) +
     labels.map(([, label]) => drawLeader(label, layout, place)).join("") +

@@ -62,13 +62,13 @@ function splitAtJunctions(closed: Ring, junctions: Set<string>): Ring[] {
   return lines;
 }
 
-function keyOf(line: Ring): string {
+function eitherWayKey(line: Ring): string {
   return [String(line), String([...line].reverse())].sort()[0] ?? "";
 }
 
 /** The same result from either end, so that neighbours agree. */
 function simplifyEitherWay(line: Ring, tolerance: number): Ring {
-  const isForward = String(line) === keyOf(line);
+  const isForward = String(line) === eitherWayKey(line);
   const simple = simplify(isForward ? line : [...line].reverse(), tolerance);
   return isForward ? simple : simple.reverse();
 }
@@ -81,14 +81,14 @@ type Source = { regions: { id: string; rings: Ring[] }[]; junctions: Set<string>
 
 let source: Source | null = null;
 
-function readSource(): Source {
+function readOutlines(): Source {
   const regions = locations.map(({ id, path }) => ({ id, rings: parseRings(path) }));
   return { regions, junctions: findJunctions(regions.flatMap(({ rings }) => rings)) };
 }
 
 /** Crimea included; neighbours still share their border. */
 export function loadRegions(tolerance: number): Regions {
-  source ??= readSource();
+  source ??= readOutlines();
   const { regions, junctions } = source;
   const uses = new Map<string, { line: Ring; count: number }>();
   const rings = new Map<string, Ring[]>();
@@ -97,7 +97,7 @@ export function loadRegions(tolerance: number): Regions {
       const lines = splitAtJunctions(startAt(ring, junctions), junctions);
       const simpleLines = lines.map((line) => {
         const simpleLine = simplifyEitherWay(line, tolerance);
-        const key = keyOf(line);
+        const key = eitherWayKey(line);
         uses.set(key, { line: simpleLine, count: (uses.get(key)?.count ?? 0) + 1 });
         return simpleLine;
       });

@@ -14,7 +14,7 @@ export function escapeText(text: string): string {
 }
 
 /** Raises and shrinks the letters of ordinals. */
-export function wordsOf(text: string): string {
+export function drawWords(text: string): string {
   let isRaised = false;
   return markWords(text)
     .map(({ text: piece, mark }) => {

@@ -14,15 +14,16 @@ import {
 } from "#library/schema/load-content.ts";
 import type { Passage } from "#library/search/passage.ts";
 import { createRecentValues } from "#platform/recent-values.ts";
-import { articleHeading, articlePage, listChanges, progressTopics } from "./article-views.ts";
-import type { ContentPage, GlossaryTerm, ListedResource, Publisher, Site, TopicCard } from "./catalogue.ts";
+import { articleHeading, articlePage, listChanges } from "./article-views.ts";
+import type { ContentPage } from "./catalogue.ts";
 import { articleDrawing, categoryCard, categoryPage, subcategoryPage } from "./category-views.ts";
 import { learningViews } from "./learning-views.ts";
 import { letterViews } from "./letter-views.ts";
+import { once } from "./once.ts";
 import { proofViews } from "./proof-views.ts";
 import { sheetViews } from "./sheet-views.ts";
-import { siteMapSections } from "./site-map.ts";
-import { plannedPages, sitePaths } from "./site-paths.ts";
+import { plannedPages } from "./site-paths.ts";
+import { siteViews, toPublisher } from "./site-views.ts";
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
@@ -68,9 +69,9 @@ export function createCatalogue(
   const written = content.resources.filter(({ body }) => body !== null);
   const resourceOf = rememberLast((resource: ResourceEntry) => resourcePage(resource, prepare));
   const newest = once(() => published.toSorted(newestFirst));
-  const words = once(() => glossary(content));
   const planned = once(() => new Map(plannedPages(content).map((page) => [page.href, page])));
 
+  const site = siteViews(content);
   const learning = learningViews(content, articleNamed, articleById);
   const articleParts = (id: string) =>
     apply(articleById.get(id), (found) => ({ page: pageOf(found), markdown: markdownOf(found) }));
@@ -92,24 +93,15 @@ export function createCatalogue(
     listHeadings: () => Object.fromEntries(published.map((article) => [article.front.id, articleHeading(article)])),
     ...learning,
     ...letterViews(content, { imageSize, prepare, getQuestion: learning.getQuestion, getArticle: articleParts }),
-    ...sheetViews({ content, imageSize, glossary: words, getArticle: articleParts }),
+    ...sheetViews({ content, imageSize, glossary: site.listGlossary, getArticle: articleParts }),
     getArticlePath: (id: string) => articleById.get(id)?.href ?? null,
     getArticleMarkdown: (id: string) => apply(articleById.get(id), markdownOf),
     ...proofViews({ content, byId: articleById, byPath: articleByPath, readArticle, passagesOf, facts }),
     listChanges: once(() => listChanges(published)),
+    ...site,
     getPlannedPage: (path: string) => planned().get(path) ?? null,
-    listProgressTopics: once(() => progressTopics(content)),
-    listRecommendations: once(() => recommendations(content)),
-    listGlossary: words,
-    listResources: once(() => resources(content)),
     getResource: (id: string) => apply(find(written, id), resourceOf),
-    getSite: once(() => toSite(content)),
-    getPublisher: once(() => toPublisher(content)),
-    listNationalVotes: () => content.site?.nationalVotes ?? [],
-    listSearchWords: () => content.searchWords,
     readPassages: () => readPassages?.() ?? null,
-    listPaths: once(() => sitePaths(content)),
-    listSiteMap: once(() => siteMapSections(sitePaths(content))),
     getContentPage: (slug: string) => apply(pageNamed(slug), contentPageOf),
   };
 }
@@ -124,14 +116,6 @@ function resourcePage({ title, description, body }: ResourceEntry, prepare: (sou
 
 function apply<From, To>(value: From | undefined, convert: (value: From) => To): To | null {
   return value === undefined ? null : convert(value);
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | null = null;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }
 
 function rememberLast<Entry extends { href: string }, T>(make: (entry: Entry) => T): (entry: Entry) => T {
@@ -167,52 +151,4 @@ function toContentPage(
   const publisher = front.status === "awaits-publisher" ? toPublisher(content) : null;
   const isShown = front.status === "published" || publisher !== null;
   return { title, description, updatedAt, markdown: isShown ? prepare(text) : null, publisher };
-}
-
-function recommendations(content: Content): TopicCard[] {
-  const ready = new Set(sitePaths(content).flatMap(({ path, kind }) => (kind === "planned" ? [] : [path])));
-  return content.recommendations.map(({ id, title, description, href, image }) => ({
-    ...{ id, title, description, href },
-    imageUrl: image,
-    available: ready.has(href),
-  }));
-}
-
-function resources({ resources: entries, categories }: Content): ListedResource[] {
-  return entries.map(({ id, title, description, href, folders, body }) => {
-    const category = categories.find((one) => one.id === folders[0])?.name ?? "";
-    return { id, title, description, href, category, available: body !== null };
-  });
-}
-
-function glossary(content: Content): GlossaryTerm[] {
-  // Sorts « Dénazification » among the words in D.
-  const alphabet = new Intl.Collator("fr", { ignorePunctuation: true });
-  return content.glossary
-    .map(({ id, term, language, definition, acronym }) => ({
-      ...{ id, term, definition },
-      language: language ?? null,
-      acronym: acronym ?? null,
-    }))
-    .sort((a, b) => alphabet.compare(a.term, b.term));
-}
-
-function toSite({ site }: Content): Site {
-  if (!site) throw new Error("content/site.yaml is missing");
-  const { name, tagline, secondTagline, description } = site;
-  return { name, tagline, secondTagline, description };
-}
-
-function toPublisher({ site }: Content): Publisher | null {
-  const publisher = site?.publisher;
-  if (!publisher) return null;
-  const { legalForm, registration, shareCapital, editor, funding } = publisher;
-  return {
-    ...publisher,
-    legalForm: legalForm ?? null,
-    registration: registration ?? null,
-    shareCapital: shareCapital ?? null,
-    editor: editor ?? null,
-    funding: funding ?? null,
-  };
 }

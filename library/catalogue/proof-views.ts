@@ -3,7 +3,7 @@ import { type ProofFile, type ProofPage, proofFile, proofPage } from "#library/p
 import type { ArticlePassages, Passage } from "#library/proofs/passages.ts";
 import type { Fact } from "#library/schema/facts.schema.ts";
 import type { Content, PublishedEntry } from "#library/schema/load-content.ts";
-import { frenchTypography } from "#platform/french/typography.ts";
+import { typeset } from "#platform/french/typography.ts";
 import { articleReference, quizFacts } from "./article-views.ts";
 
 type ProofSources = {
@@ -38,7 +38,7 @@ export function proofViews({ content, byId, byPath, readArticle, passagesOf, fac
     /** The oldest first. */
     getHistory(id: string): ChangedPassage[][] | null {
       const article = byId.get(id);
-      return article ? readArticle(article).history.map((passages) => passages.map(typeset)) : null;
+      return article ? readArticle(article).history.map((passages) => passages.map(typesetChange)) : null;
     },
     getPassage(id: string, key: string): Passage | null {
       const article = byId.get(id);
@@ -48,7 +48,7 @@ export function proofViews({ content, byId, byPath, readArticle, passagesOf, fac
 }
 
 /** Stored as written, shown beside the typeset text. */
-function typeset({ section, before, after }: ChangedPassage): ChangedPassage {
-  const words = (text: string | null) => text && frenchTypography(text, { apostrophes: "curly" });
+function typesetChange({ section, before, after }: ChangedPassage): ChangedPassage {
+  const words = (text: string | null) => text && typeset(text);
   return { section: { ...section, text: words(section.text) ?? "" }, before: words(before), after: words(after) };
 }

@@ -112,7 +112,7 @@ function readQuizzes(files: ContentFiles) {
 
 function passageProblem({ text, facts }: Passage, known: Map<string, Fact>): string | null {
   if (facts.length === 0) {
-    const sentence = sentencesOf(text).find((one) => doubtfulSign(one));
+    const sentence = splitAtStops(text).find((one) => doubtfulSign(one));
     return sentence
       ? `« ${sentence} » contient ${doubtfulSign(sentence)} et aucun fait ne la porte : ajoutez <!-- M1 --> après elle`
       : null;
@@ -122,6 +122,6 @@ function passageProblem({ text, facts }: Passage, known: Map<string, Fact>): str
   return `« ${text} » n'est portée que par un fait à recontrôler (${facts.join(", ")})`;
 }
 
-function sentencesOf(text: string): string[] {
+function splitAtStops(text: string): string[] {
   return text.split(/(?<=[.!?…]»?)\s+(?=[«\p{Lu}\d])/u);
 }

@@ -31,7 +31,7 @@ function stepProblem({ steps, status }: Path, index: number, content: Content): 
   const id = "article" in step ? step.article : step.quiz;
   const article = content.articles.find(({ front }) => front.id === id);
   if (!article) return `aucun article n'a l'identifiant « ${id} »`;
-  if (steps.slice(0, index).some((earlier) => JSON.stringify(keyOf(earlier)) === JSON.stringify(keyOf(step)))) {
+  if (steps.slice(0, index).some((earlier) => JSON.stringify(targetOf(earlier)) === JSON.stringify(targetOf(step)))) {
     return "cette étape est déjà dans le parcours";
   }
   if (status === "planned") return null;
@@ -50,7 +50,7 @@ function interviewProblem(id: string, status: Path["status"], { interviews }: Co
     : `l'entretien « ${id} » n'est pas encore paru : retirez l'étape, ou écrivez status: planned`;
 }
 
-function keyOf(step: Path["steps"][number]) {
-  const { why: _why, optional: _optional, ...key } = step;
-  return key;
+function targetOf(step: Path["steps"][number]) {
+  const { why: _why, optional: _optional, ...target } = step;
+  return target;
 }

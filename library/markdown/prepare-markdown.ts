@@ -1,4 +1,4 @@
-import { frenchTypography } from "#platform/french/typography.ts";
+import { typeset } from "#platform/french/typography.ts";
 import { formatImageSizes, type ImageSize, narrowImagePath } from "./figure.ts";
 import { walk } from "./markdown-tree.ts";
 import { type MarkdownNode, parseMarkdown } from "./parse-markdown.ts";
@@ -77,24 +77,24 @@ function typesetPieces(node: MarkdownNode, source: string): Edit[] {
       inRun = true;
       continue;
     }
-    if (inRun && runStart !== null) edits.push(typeset(runStart, place.start, source));
-    if (child.type === "text") edits.push(typeset(place.start, place.end, source));
+    if (inRun && runStart !== null) edits.push(typesetRun(runStart, place.start, source));
+    if (child.type === "text") edits.push(typesetRun(place.start, place.end, source));
     runStart = place.end;
     inRun = false;
   }
-  if (inRun && runStart !== null && range) edits.push(typeset(runStart, range.end, source));
+  if (inRun && runStart !== null && range) edits.push(typesetRun(runStart, range.end, source));
   return edits;
 }
 
-function typeset(start: number, end: number, source: string): Edit {
-  return { start, end, text: frenchTypography(source.slice(start, end), { apostrophes: "curly" }) };
+function typesetRun(start: number, end: number, source: string): Edit {
+  return { start, end, text: typeset(source.slice(start, end)) };
 }
 
 function typesetCaption(node: MarkdownNode, source: string): Edit[] {
   const range = rangeOf(node);
   if (!range || source.slice(range.start, range.start + 2) !== "![") return [];
   const captionEnd = source.slice(range.start, range.end).lastIndexOf("](");
-  return captionEnd < 0 ? [] : [typeset(range.start + 2, range.start + captionEnd, source)];
+  return captionEnd < 0 ? [] : [typesetRun(range.start + 2, range.start + captionEnd, source)];
 }
 
 function insertTitle(node: MarkdownNode, source: string, title: string): Edit {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { frenchTypography } from "#platform/french/typography.ts";
+import { frenchTypography, typeset } from "#platform/french/typography.ts";
 
 /** Words that the specification may fix: only their spaces are typeset. */
 export function label() {
@@ -8,7 +8,7 @@ export function label() {
 
 /** Spaces and apostrophes are typeset. */
 export function prose() {
-  return filledText().transform((text) => frenchTypography(text, { apostrophes: "curly" }));
+  return filledText().transform(typeset);
 }
 
 /** Previews cut longer texts and ignore shorter ones. */
@@ -17,7 +17,7 @@ export function searchDescription() {
     .refine(({ length }) => length >= 70 && length <= 160, {
       error: ({ input }) => `il faut 70 à 160 caractères (il y en a ${String(input).length})`,
     })
-    .transform((text) => frenchTypography(text, { apostrophes: "curly" }));
+    .transform(typeset);
 }
 
 export function filledText() {

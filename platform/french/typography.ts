@@ -58,11 +58,16 @@ const THOUSANDS = new RegExp(`(?<![\\p{L}\\d.,]|\\d${SPACE})\\d{1,3}(?:${SPACE}\
 export function frenchTypography(text: string, { apostrophes }: { apostrophes: "curly" | "keep" }): string {
   return text
     .split(UNTOUCHED)
-    .map((piece, index) => (index % 2 === 1 ? piece : typeset(piece, apostrophes === "curly")))
+    .map((piece, index) => (index % 2 === 1 ? piece : typesetPiece(piece, apostrophes === "curly")))
     .join("");
 }
 
-function typeset(text: string, editorial: boolean): string {
+/** For what the house writes freely; specified words keep their signs. */
+export function typeset(text: string): string {
+  return frenchTypography(text, { apostrophes: "curly" });
+}
+
+function typesetPiece(text: string, editorial: boolean): string {
   const rules = editorial ? [...EDITORIAL_RULES, ...SPACE_RULES] : SPACE_RULES;
   const spaced = rules.reduce((current, [pattern, replacement]) => current.replace(pattern, replacement), text);
   return spaced.replace(THOUSANDS, (number) => number.replace(SPACES, THIN));

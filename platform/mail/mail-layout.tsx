@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Text } from "react-email";
-import { frenchTypography } from "#platform/french/typography.ts";
+import { typeset } from "#platform/french/typography.ts";
 import { MAIL_COLOURS as COLOURS, MAIL_DARK_STYLE as DARK, MAIL_FONT as FONT } from "./mail-colours.ts";
 import { MailWords } from "./mail-words.tsx";
 
@@ -119,8 +119,4 @@ export function Code({ children }: { children: string }) {
       {children}
     </Text>
   );
-}
-
-export function typeset(text: string): string {
-  return frenchTypography(text, { apostrophes: "curly" });
 }

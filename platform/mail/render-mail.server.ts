@@ -1,7 +1,7 @@
 import { render, toPlainText } from "react-email";
+import { typeset } from "#platform/french/typography.ts";
 import type { RenderedMail } from "./compose-mail.ts";
 import type { MailKind } from "./mail-kind.ts";
-import { typeset } from "./mail-layout.tsx";
 import type { MailMessage } from "./mail-message.ts";
 import { mailWordsHtml } from "./mail-words-html.ts";
 

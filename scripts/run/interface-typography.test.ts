@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findInterfaceTexts } from "./interface-texts.ts";
 import { typesetInterface } from "./interface-typography.ts";
 
-function typeset(code: string): string {
+function inSigns(code: string): string {
   return typesetInterface(code, "a.tsx").replaceAll("\u00A0", "~").replaceAll("\u202F", "_");
 }
 
@@ -17,7 +17,7 @@ test.each([
   ["<p>\n  Rien reçu ? Regardez\n  encore : là.\n</p>", "<p>\n  Rien reçu_? Regardez\n  encore~: là.\n</p>"],
   ["<p>\n  Ouvrez son lien\n  : il suffit «\n  ici\n  ».\n</p>", "<p>\n  Ouvrez son lien~: il suffit «~ici~».\n</p>"],
 ])("%j gets its no-break spaces", (code, expected) => {
-  expect(typeset(code)).toBe(expected);
+  expect(inSigns(code)).toBe(expected);
 });
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   'type A = "Déjà : vu";',
   "<p>Erreur: {message} En cours...</p>",
 ])("%s is left alone", (code) => {
-  expect(typeset(code)).toBe(code);
+  expect(inSigns(code)).toBe(code);
 });
 
 test("nothing but spaces changes", () => {

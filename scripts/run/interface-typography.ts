@@ -26,14 +26,14 @@ export function typesetInterface(code: string, file: string): string {
   let position = 0;
   for (const [start, end] of ranges.sort(([one], [other]) => one - other)) {
     if (start < position) continue;
-    result += code.slice(position, start) + typeset(code.slice(start, end));
+    result += code.slice(position, start) + typesetLines(code.slice(start, end));
     position = end;
   }
   return result + code.slice(position);
 }
 
 /** Between tags a line may end where a no-break space belongs. */
-function typeset(text: string): string {
+function typesetLines(text: string): string {
   const joined = text
     .replace(/\s*\n\s*(?=[;!?%](?:\s|$))/g, " ")
     .replace(/\s*\n\s*(?=:(?:\s|$)|»)/g, " ")

@@ -2,7 +2,7 @@
 // package: `npx node scripts/run/subset-fonts.ts`.
 import { readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
-import { readGlyphs, readTables, setAdvance, writeGlyphs, writeTables } from "./font-tables.ts";
+import { readGlyphs, readTables, setAdvance, writeGlyphs, writeTables } from "#figures/font-tables.ts";
 
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
 const FRENCH = "\u00a0«»°²³·±×÷§©®€àâäæçéèêëîïôöœùûüÿÀÂÄÆÇÉÈÊËÎÏÔÖŒÙÛÜŸ\u202f\u2009\u2010\u2011–—‘’‚“”„…•‹›→←↑↓−№ᵉʳ";

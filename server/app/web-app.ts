@@ -81,35 +81,15 @@ export function createWebApp({ services, content, ping, headers, render, isBuilt
     context.text(securityTxt(services.settings.publicUrl, content.current().catalogue.getPublisher(), new Date())),
   );
 
-  const { bouncesToken } = services.settings;
-  const limitForm = limitBody(MAX_BODY_BYTES);
-  const limitBatch = limitBody(MAX_BATCH_BYTES);
-  const limitReport = limitBody(MAX_REPORT_BYTES, REPORT_TOO_LONG);
-  // Without the right token nothing of the body is read.
-  const limitReturn = limitBody(MAX_RETURN_BYTES);
-  app.all(RETURNS_PATH, (context, next) => {
-    const isKnown = isReturnsToken(bouncesToken, context.req.header("Authorization") ?? null);
-    return isKnown ? limitReturn(context, next) : next();
-  });
-  app.all(RETURNS_PATH, (context) => answerReport(context.get("services"), context.req.raw));
-  app.use((context, next) => {
-    const path = context.req.path.replace(/\.data$/, "");
-    if (path === IMPORT_PATH) return limitBatch(context, next);
-    return isReportPath(path) ? limitReport(context, next) : limitForm(context, next);
-  });
+  answerReturns(app, services.settings);
+  app.use(limitForms());
   // Mail programs post from anywhere; the address alone authorises.
   app.post(UNSUBSCRIBE_PATH, async (context, next) => {
     return (await answerOneClick(context.get("services"), context.req.raw)) ?? next();
   });
   app.use(refuseForeignForms(services.settings.publicUrl));
 
-  if (isBuilt) {
-    app.all("/assets/*", (context) => context.text("Fichier introuvable.\n", 404));
-    app.get("/markdown/*", (context) => {
-      services.log.warn("markdown_missing", { path: context.req.path, requestId: context.get("services").requestId });
-      return context.text("Texte introuvable.\n", 404);
-    });
-  }
+  if (isBuilt) answerMissingFiles(app);
   app.use(redirectToOneAddress);
 
   app.all("*", (context) => {
@@ -121,6 +101,36 @@ export function createWebApp({ services, content, ping, headers, render, isBuilt
     return render(context.req.raw, routerContext);
   });
   return app;
+}
+
+/** Without the right token nothing of the body is read. */
+function answerReturns(app: Hono<Environment>, { bouncesToken }: ProcessServices["settings"]): void {
+  const limit = limitBody(MAX_RETURN_BYTES);
+  app.all(RETURNS_PATH, (context, next) => {
+    const isKnown = isReturnsToken(bouncesToken, context.req.header("Authorization") ?? null);
+    return isKnown ? limit(context, next) : next();
+  });
+  app.all(RETURNS_PATH, (context) => answerReport(context.get("services"), context.req.raw));
+}
+
+function limitForms() {
+  const limitForm = limitBody(MAX_BODY_BYTES);
+  const limitBatch = limitBody(MAX_BATCH_BYTES);
+  const limitReport = limitBody(MAX_REPORT_BYTES, REPORT_TOO_LONG);
+  return (context: RequestContext, next: Next) => {
+    const path = context.req.path.replace(/\.data$/, "");
+    if (path === IMPORT_PATH) return limitBatch(context, next);
+    return isReportPath(path) ? limitReport(context, next) : limitForm(context, next);
+  };
+}
+
+function answerMissingFiles(app: Hono<Environment>): void {
+  app.all("/assets/*", (context) => context.text("Fichier introuvable.\n", 404));
+  app.get("/markdown/*", (context) => {
+    const { log, requestId } = context.get("services");
+    log.warn("markdown_missing", { path: context.req.path, requestId });
+    return context.text("Texte introuvable.\n", 404);
+  });
 }
 
 function isReportPath(path: string): boolean {

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { ADMIN_PASSWORD, addPeople, enter, fillGate, openList, someEmails } from "#tests/support/admin-page.ts";
+import { addPeople, enter, fillGate, openList, someEmails } from "#tests/support/admin-page.ts";
 import { interactive, open } from "#tests/support/interactive.ts";
 import { tabTo } from "#tests/support/keyboard.ts";
+import { ADMIN_PASSWORD } from "#tests/support/sign-in-by-http.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 const REFUSED = /status (401|429)|status of (401|429)/;

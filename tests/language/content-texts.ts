@@ -6,7 +6,7 @@ import { textOf, walk } from "#library/markdown/markdown-tree.ts";
 import { type MarkdownNode, type MarkdownTree, parseMarkdown } from "#library/markdown/parse-markdown.ts";
 import { type ArticleEntry, isPublished, loadContent, type PublishedEntry } from "#library/schema/load-content.ts";
 import { QuizSchema } from "#library/schema/quiz.schema.ts";
-import { frenchTypography } from "#platform/french/typography.ts";
+import { typeset } from "#platform/french/typography.ts";
 import { readContentFolder } from "#scripts/run/content-folder.ts";
 
 const CONTENT_FOLDER = join(import.meta.dirname, "../../content");
@@ -28,14 +28,14 @@ export function runningText(tree: MarkdownTree): string[] {
   walk(tree, (node) => {
     if (isData(node)) return "skip";
     if (node.type !== "paragraph") return undefined;
-    const text = wordsOf(node);
+    const text = proseOf(node);
     if (/\p{L}/u.test(text) && !/^[—–] /.test(text)) blocks.push(text);
     return "skip";
   });
   return blocks;
 }
 
-function wordsOf(node: MarkdownNode): string {
+function proseOf(node: MarkdownNode): string {
   const children = "children" in node ? node.children : [];
   const text = children.map((child) => (child.type === "image" ? "" : textOf(child))).join("");
   return text.replaceAll(SHORTCODE, "").trim();
@@ -99,8 +99,7 @@ function stringsIn(value: unknown): string[] {
 }
 
 function textNodes(tree: MarkdownNode, lang = "fr"): { text: string; lang: string }[] {
-  if (tree.type === "text")
-    return [{ text: frenchTypography(tree.value.replaceAll(SHORTCODE, ""), { apostrophes: "curly" }), lang }];
+  if (tree.type === "text") return [{ text: typeset(tree.value.replaceAll(SHORTCODE, "")), lang }];
   if (tree.type === "image") return [{ text: (tree.alt ?? "").replace("[large]", ""), lang }];
   if (!("children" in tree)) return [];
   const own = tree.type === "textDirective" ? (tree.attributes?.["lang"] ?? lang) : lang;

@@ -3,10 +3,10 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ServerProcess, startServer } from "#tests/support/built-server.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
+import { ADMIN_PASSWORD, adminCookie, readerCookie } from "#tests/support/sign-in-by-http.ts";
 import { allRoutes } from "./built-routes.ts";
 import { PUBLIC_URL, wrongHeaders } from "./expected-headers.ts";
 import { hostileJson, hostileText } from "./hostile-values.ts";
-import { ADMIN_PASSWORD, adminCookie, readerCookie } from "./signed-in.ts";
 
 type Asked = { method: string; path: string; headers: Record<string, string>; body: Buffer | null };
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string };

@@ -1,8 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { interactive } from "./interactive.ts";
-
-/** Set in playwright.config.ts. */
-export const ADMIN_PASSWORD = "mot-de-passe-des-tests";
+import { ADMIN_PASSWORD } from "./sign-in-by-http.ts";
 
 export async function enter(page: Page): Promise<void> {
   const form = { "mot-de-passe": ADMIN_PASSWORD };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
-import { frenchTypography } from "#platform/french/typography.ts";
+import { typeset } from "#platform/french/typography.ts";
 
 const CONTENT = join(import.meta.dirname, "../../content");
 
@@ -23,14 +23,14 @@ export type QuizOfContent = {
 /** From its file, as the editors wrote it. */
 export function readQuiz(path: string): QuizOfContent {
   const quiz = parse(readFileSync(join(CONTENT, "articles", `${path}.quiz.yaml`), "utf8")) as QuizOfContent;
-  const typeset = (text: string) => plain(frenchTypography(text, { apostrophes: "curly" }));
+  const shown = (text: string) => plain(typeset(text));
   return {
     title: quiz.title,
     questions: quiz.questions.map(({ id, question, options, explanation }) => ({
       id,
-      question: typeset(question),
-      options: options.map((option) => ({ ...option, text: typeset(option.text) })),
-      explanation: typeset(explanation),
+      question: shown(question),
+      options: options.map((option) => ({ ...option, text: shown(option.text) })),
+      explanation: shown(explanation),
     })),
   };
 }

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { capitalised } from "#app/features/admin/capitalised.ts";
 import { PURPOSE_LABELS, PURPOSES } from "#app/features/newsletter/purposes.ts";
 import { STATUS_LABELS } from "#app/features/subscriber-list/subscriber-labels.ts";
 import {
@@ -91,8 +92,4 @@ function Figure({ filter, value, words, about }: FigureProps) {
       {about ? <span className="sr-only">, {about}</span> : null}
     </Link>
   );
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

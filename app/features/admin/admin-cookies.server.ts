@@ -2,9 +2,6 @@ import { parse } from "hono/utils/cookie";
 import { KNOWN_DEVICE_SECONDS } from "./known-device.server.ts";
 import { SESSION_ABSOLUTE_SECONDS } from "./session-lifetime.ts";
 
-/** A 401 must name a scheme (RFC 9110, section 11.6.1); browsers do not know this one and show no dialog. */
-export const ADMIN_CHALLENGE = "Session";
-
 type CookieKind = "session" | "device";
 
 const NAMES: Record<CookieKind, string> = { session: "admin", device: "admin-device" };

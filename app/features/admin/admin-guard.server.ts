@@ -1,6 +1,7 @@
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { requireServices, type Services } from "#platform/services.ts";
-import { ADMIN_CHALLENGE, readAdminCookie } from "./admin-cookies.server.ts";
+import { SESSION_CHALLENGE } from "#platform/session-challenge.ts";
+import { readAdminCookie } from "./admin-cookies.server.ts";
 import { type AdminSession, touchAdminSession } from "./admin-session.server.ts";
 
 export const GATE_PATH = "/admin/connexion";
@@ -46,6 +47,6 @@ export async function readAdminSession(services: Services, request: Request): Pr
 function refusal(request: Request): Response {
   const wantsJson = request.headers.get("Accept")?.includes("application/json");
   return wantsJson
-    ? new Response("Session terminée.\n", { status: 401, headers: { "WWW-Authenticate": ADMIN_CHALLENGE } })
+    ? new Response("Session terminée.\n", { status: 401, headers: { "WWW-Authenticate": SESSION_CHALLENGE } })
     : redirect(GATE_PATH, 303);
 }

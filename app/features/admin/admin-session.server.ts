@@ -1,8 +1,9 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { and, eq, gt, lte, or } from "drizzle-orm";
 import type { Database } from "#database/open.server.ts";
 import { adminSessions } from "#database/schema/administration.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
+import { createToken } from "#platform/tokens.ts";
 import { SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS } from "./session-lifetime.ts";
 
 type SessionServices = Pick<ProcessServices, "db" | "secrets">;
@@ -18,7 +19,7 @@ const ACTOR_LENGTH = 12;
 
 /** Gives the token, which is stored nowhere but in the cookie. */
 export async function createAdminSession(services: SessionServices, now: Date) {
-  const token = randomBytes(32).toString("base64url");
+  const token = createToken();
   const tokenHash = hashToken(services, token);
   const expiresAt = new Date(now.getTime() + SESSION_ABSOLUTE_SECONDS * 1000);
   await services.db.delete(adminSessions).where(isOver(now));

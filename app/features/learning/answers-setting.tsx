@@ -25,17 +25,9 @@ export function AnswersSetting({ sync }: { sync: boolean }) {
 
   return (
     <>
-      <p className="needs-script">
-        {count === 0
-          ? "Aucune réponse gardée sur cet appareil."
-          : `${count} question${count > 1 ? "s" : ""} sur cet appareil.`}{" "}
-        Le Récap y note le jour et si la réponse était juste, jamais l’option choisie.
-      </p>
-      <noscript>
-        <p>Vos réponses sont gardées par votre navigateur : il faut JavaScript pour les voir.</p>
-      </noscript>
+      <KeptCount count={count} />
       <p className="button-row">
-        <Button tone="quiet" needsScript onClick={download}>
+        <Button tone="quiet" needsScript onClick={() => void download()}>
           Télécharger mes réponses
         </Button>
         <Button tone="quiet" needsScript onClick={() => input.current?.click()}>
@@ -53,15 +45,7 @@ export function AnswersSetting({ sync }: { sync: boolean }) {
           Pour les effacer, désactivez d’abord la synchronisation : la copie du compte part avec elle.
         </p>
       ) : null}
-      {isAsking ? (
-        <p className="button-row">
-          Effacer {count} question{count > 1 ? "s" : ""}, les articles lus et les reprises ?
-          <Button onClick={erase}>Oui, effacer</Button>
-          <Button tone="quiet" onClick={() => setAsking(false)}>
-            Non
-          </Button>
-        </p>
-      ) : null}
+      {isAsking ? <EraseQuestion count={count} onYes={erase} onNo={() => setAsking(false)} /> : null}
       <label className="check needs-script">
         <input
           type="checkbox"
@@ -75,6 +59,36 @@ export function AnswersSetting({ sync }: { sync: boolean }) {
   );
 }
 
+function KeptCount({ count }: { count: number }) {
+  return (
+    <>
+      <p className="needs-script">
+        {count === 0
+          ? "Aucune réponse gardée sur cet appareil."
+          : `${count} question${count > 1 ? "s" : ""} sur cet appareil.`}{" "}
+        Le Récap y note le jour et si la réponse était juste, jamais l’option choisie.
+      </p>
+      <noscript>
+        <p>Vos réponses sont gardées par votre navigateur : il faut JavaScript pour les voir.</p>
+      </noscript>
+    </>
+  );
+}
+
+type EraseQuestionProps = { count: number; onYes: () => void; onNo: () => void };
+
+function EraseQuestion({ count, onYes, onNo }: EraseQuestionProps) {
+  return (
+    <p className="button-row">
+      Effacer {count} question{count > 1 ? "s" : ""}, les articles lus et les reprises ?
+      <Button onClick={onYes}>Oui, effacer</Button>
+      <Button tone="quiet" onClick={onNo}>
+        Non
+      </Button>
+    </p>
+  );
+}
+
 function addedText(added: Added): string {
   if (added === "no such file") return "Ce fichier n’est pas un fichier de réponses du Récap.";
   if (added === "refused") return NOTHING_KEPT;
@@ -84,10 +98,7 @@ function addedText(added: Added): string {
   return `${questions} question${s} ajoutée${s} ou complétée${s}.`;
 }
 
-function download() {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([answersFile()], { type: "application/json" }));
-  link.download = "le-recap-mes-reponses.json";
-  link.click();
-  URL.revokeObjectURL(link.href);
+async function download() {
+  const { saveFile } = await import("#app/ui/save-file.ts");
+  saveFile(new File([answersFile()], "le-recap-mes-reponses.json", { type: "application/json" }));
 }

@@ -1,5 +1,6 @@
+import { typeset } from "#platform/french/typography.ts";
 import { defineMailKind, SAMPLE_SITE, WEEK_MINUTES } from "#platform/mail/mail-kind.ts";
-import { MailLayout, MainLink, Paragraph, SmallPrint, typeset } from "#platform/mail/mail-layout.tsx";
+import { MailLayout, MainLink, Paragraph, SmallPrint } from "#platform/mail/mail-layout.tsx";
 
 declare module "#platform/mail/mail-message.ts" {
   interface MailKinds {

@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, notExists, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { mailProblems } from "#database/schema/letters.server.ts";
 import { subscriptions } from "#database/schema/subscribers.server.ts";
+import { LAUNCH_NUMBER } from "./launch-number.ts";
 
 export type MailProblem = { subscriberId: string; kind: "hard" | "soft" | "complaint"; edition: number; code: string };
 
@@ -11,6 +12,8 @@ export async function recordMailProblem(
   { subscriberId, kind, edition, code }: MailProblem,
   now: Date,
 ): Promise<void> {
+  // The launch is sent once: a mailbox that was full then says nothing about later letters.
+  if (kind === "soft" && edition === LAUNCH_NUMBER) return;
   await tx
     .insert(mailProblems)
     .values({ subscriberId, kind, softEditions: 1, lastEdition: edition, lastCode: code, lastAt: now })

@@ -9,11 +9,12 @@ import {
 } from "#database/schema/subscribers.server.ts";
 import type { MailMessage } from "#platform/mail/mail-message.ts";
 import type { ProcessServices } from "#platform/services.ts";
+import { createToken, hashToken } from "#platform/tokens.ts";
 import type { Purpose } from "./purposes.ts";
 import { CONSENTS, SIGN_UP_SOURCES, type SignUpSource } from "./sign-up-texts.ts";
 import { lockSubscriber, readSubscriptions, type Subscriber } from "./subscribers.server.ts";
 import { CONFIRM_PATH } from "./token-field.ts";
-import { confirmationExpiry, createToken, hashToken, tokenUrl } from "./tokens.server.ts";
+import { confirmationExpiry, tokenUrl } from "./tokens.server.ts";
 
 export type ConfirmationRequest = { email: string; source: SignUpSource };
 

@@ -88,28 +88,9 @@ function Message({ view, toRead, formId }: PageProps) {
     case "already-confirmed":
       return <ConfirmedMessage {...{ view, toRead, formId }} />;
     case "signed-in":
-      return (
-        <>
-          <Lead>
-            Vous êtes connecté(e). Votre inscription {JOINED[view.purpose].what}, avec l’adresse{" "}
-            <strong>{view.email}</strong>, est confirmée.
-          </Lead>
-          <Reading toRead={toRead} />
-          <EndLinks isSignedIn />
-        </>
-      );
+      return <SignedInMessage {...view} toRead={toRead} />;
     case "expired":
-      return (
-        <>
-          <Lead>
-            Un lien de confirmation est valable sept jours, et ne vaut plus rien après une désinscription. Nous pouvons
-            en envoyer un nouveau à <strong>{view.email}</strong>.
-          </Lead>
-          <TokenForm action={CONFIRM_PATH} token={view.token} formId={formId} intent={INTENTS.newLink}>
-            Recevoir un nouveau lien
-          </TokenForm>
-        </>
-      );
+      return <ExpiredMessage {...view} formId={formId} />;
     case "sent":
       return (
         <Lead>
@@ -163,7 +144,36 @@ function Message({ view, toRead, formId }: PageProps) {
   }
 }
 
-type ReadyProps = Extract<ConfirmationView, { kind: "ready" }> & { formId: string };
+type Viewed<Kind extends ConfirmationView["kind"]> = Extract<ConfirmationView, { kind: Kind }>;
+
+function SignedInMessage({ email, purpose, toRead }: Viewed<"signed-in"> & Pick<PageProps, "toRead">) {
+  return (
+    <>
+      <Lead>
+        Vous êtes connecté(e). Votre inscription {JOINED[purpose].what}, avec l’adresse <strong>{email}</strong>, est
+        confirmée.
+      </Lead>
+      <Reading toRead={toRead} />
+      <EndLinks isSignedIn />
+    </>
+  );
+}
+
+function ExpiredMessage({ email, token, formId }: Viewed<"expired"> & Pick<PageProps, "formId">) {
+  return (
+    <>
+      <Lead>
+        Un lien de confirmation est valable sept jours, et ne vaut plus rien après une désinscription. Nous pouvons en
+        envoyer un nouveau à <strong>{email}</strong>.
+      </Lead>
+      <TokenForm action={CONFIRM_PATH} token={token} formId={formId} intent={INTENTS.newLink}>
+        Recevoir un nouveau lien
+      </TokenForm>
+    </>
+  );
+}
+
+type ReadyProps = Viewed<"ready"> & Pick<PageProps, "formId">;
 
 function ReadyMessage({ email, purpose, token, formId, isConfirmed }: ReadyProps) {
   return (
@@ -187,7 +197,7 @@ function ReadyMessage({ email, purpose, token, formId, isConfirmed }: ReadyProps
   );
 }
 
-type ConfirmedView = Extract<ConfirmationView, { kind: "confirmed" | "already-confirmed" }>;
+type ConfirmedView = Viewed<"confirmed" | "already-confirmed">;
 
 function ConfirmedMessage({ view, toRead, formId }: { view: ConfirmedView } & Omit<PageProps, "view">) {
   const { kind, email, purpose, isSignedIn, signInToken, isUsed, accountToken } = view;

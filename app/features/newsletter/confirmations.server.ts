@@ -9,10 +9,11 @@ import {
   subscriptions,
 } from "#database/schema/subscribers.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
+import { createToken, hashToken } from "#platform/tokens.ts";
 import { isPurpose, type Purpose } from "./purposes.ts";
 import { CONSENTS, type SignUpSource } from "./sign-up-texts.ts";
 import { lockSubscriber, markConfirmed } from "./subscribers.server.ts";
-import { createToken, hashToken, SIGN_IN_MINUTES } from "./tokens.server.ts";
+import { SIGN_IN_MINUTES } from "./tokens.server.ts";
 
 export type Confirmation =
   /** When already confirmed, the button only signs in, if the link still does. */

@@ -137,7 +137,7 @@ export async function sendSignInLink(services: Services, token: string): Promise
     : { kind: "failed", token };
 }
 
-export function statusOf({ kind }: ConfirmationView | UnsubscriptionView): number {
+export function httpStatusOf({ kind }: ConfirmationView | UnsubscriptionView): number {
   if (kind === "unknown" || kind === "bare") return 404;
   if (kind === "expired") return 410;
   return kind === "failed" ? 503 : 200;

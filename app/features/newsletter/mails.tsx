@@ -1,5 +1,6 @@
+import { typeset } from "#platform/french/typography.ts";
 import { defineMailKind, SAMPLE_SITE, SAMPLE_TOKEN, WEEK_MINUTES } from "#platform/mail/mail-kind.ts";
-import { MailLayout, MainLink, Paragraph, SmallPrint, TextLink, typeset } from "#platform/mail/mail-layout.tsx";
+import { MailLayout, MainLink, Paragraph, SmallPrint, TextLink } from "#platform/mail/mail-layout.tsx";
 import { isConfirmationWanted, isPurposeWanted } from "./wanted-mail.server.ts";
 
 declare module "#platform/mail/mail-message.ts" {

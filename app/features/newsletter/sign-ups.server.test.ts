@@ -2,11 +2,11 @@ import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { consentEvents, emailSubscribers, subscriberTokens } from "#database/schema/subscribers.server.ts";
 import { LIMITS, takeEachFromLimits } from "#platform/limits/rate-limits.server.ts";
+import { hashToken } from "#platform/tokens.ts";
 import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/newsletter.ts";
 import type { SignUpSource } from "./sign-up-texts.ts";
 import { CONSENTS } from "./sign-up-texts.ts";
 import { createSignUps } from "./sign-ups.server.ts";
-import { hashToken } from "./tokens.server.ts";
 import { leave } from "./withdrawals.server.ts";
 
 const MINUTE_MS = 60_000;
@@ -173,9 +173,11 @@ test("when the e-mail cannot be kept, nothing else is", async () => {
 
 test("a known, an unknown and an unsubscribed address take about the same time", async () => {
   await services.clear();
-  const median = (times: number[]) => times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
-  const times: Record<string, number[]> = { unknown: [], known: [], unsubscribed: [] };
-  for (let round = 0; round < 25; round += 1) {
+  const kinds = ["nouvelle", "connue", "partie"];
+  const fastest = new Map(kinds.map((kind) => [kind, Number.POSITIVE_INFINITY]));
+  const difference = () => Math.max(...fastest.values()) - Math.min(...fastest.values());
+  // A busy machine slows many of them down, never all of one kind: as many rounds as it takes.
+  for (let round = 0; round < 25 || (round < 400 && difference() >= 5); round += 1) {
     await signUp(`connue-${round}@exemple.fr`);
     await signUp(`partie-${round}@exemple.fr`);
     const [left] = await services.db
@@ -184,16 +186,11 @@ test("a known, an unknown and an unsubscribed address take about the same time",
       .where(eq(emailSubscribers.email, `partie-${round}@exemple.fr`))
       .returning();
     expect(left).toBeDefined();
-    for (const [kind, email] of [
-      ["unknown", `nouvelle-${round}@exemple.fr`],
-      ["known", `connue-${round}@exemple.fr`],
-      ["unsubscribed", `partie-${round}@exemple.fr`],
-    ] as const) {
+    for (const kind of [...kinds.slice(round % 3), ...kinds.slice(0, round % 3)]) {
       const start = performance.now();
-      await signUp(email);
-      times[kind]!.push(performance.now() - start);
+      await signUp(`${kind}-${round}@exemple.fr`);
+      fastest.set(kind, Math.min(fastest.get(kind)!, performance.now() - start));
     }
   }
-  const medians = Object.values(times).map(median);
-  expect(Math.max(...medians) - Math.min(...medians)).toBeLessThan(20);
+  expect(difference()).toBeLessThan(5);
 });

@@ -10,7 +10,7 @@ import {
   subscriberTokens,
   subscriptions,
 } from "#database/schema/subscribers.server.ts";
-import { frenchTypography } from "#platform/french/typography.ts";
+import { typeset } from "#platform/french/typography.ts";
 import type { MailMessage } from "#platform/mail/mail-message.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import type { Purpose } from "./purposes.ts";
@@ -109,8 +109,6 @@ export async function settleStates(tx: Transaction, ids: string[]): Promise<void
 }
 
 type Welcome = { purpose: Purpose; to: string; subscriberId: string; url: string; left: LeftMailings };
-
-const typeset = (text: string) => frenchTypography(text, { apostrophes: "curly" });
 
 function welcome(
   { purpose, to, subscriberId, url, left }: Welcome,

@@ -49,25 +49,9 @@ export function UnsubscriptionPage({ view, formId }: PageProps) {
 }
 
 function Message({ view, formId }: PageProps) {
-  const { search } = useLocation();
-  const edition = /^(?:0|[1-9]\d{0,3})$/.exec(new URLSearchParams(search).get("lettre") ?? "")?.[0];
   switch (view.kind) {
     case "ready":
-      return (
-        <>
-          <p className="lead">
-            L’adresse <strong>{view.email}</strong> ne recevra plus {LEFT[view.purpose ?? "weekly_letter"]}. Un compte
-            sur le site n’est pas touché.
-          </p>
-          <TokenForm
-            action={edition ? `${UNSUBSCRIBE_PATH}?lettre=${edition}` : UNSUBSCRIBE_PATH}
-            token={view.token}
-            formId={formId}
-          >
-            Me désinscrire
-          </TokenForm>
-        </>
-      );
+      return <ReadyMessage {...view} formId={formId} />;
     case "failed":
       return (
         <>
@@ -104,31 +88,57 @@ function Message({ view, formId }: PageProps) {
         </>
       );
     default:
-      return (
-        <>
-          <p className="lead">
-            L’adresse <strong>{view.email}</strong> ne reçoit plus {LEFT[view.purpose ?? "weekly_letter"]}.
-          </p>
-          {view.keeps.map(({ purpose, token }) => (
-            <div key={purpose}>
-              <p>Elle reste inscrite à autre chose : {PURPOSE_LABELS[purpose]}.</p>
-              <TokenForm action={UNSUBSCRIBE_PATH} token={token} formId={formId}>
-                Me désinscrire de cela aussi
-              </TokenForm>
-            </div>
-          ))}
-          {/* Shown to everybody: a forwarded letter must not reveal who has an account. */}
-          <p>
-            Vous aviez aussi ouvert un compte ? Il reste, jusqu’à ce que vous le supprimiez :{" "}
-            <Link to="/profil/suppression">effacer aussi mon compte</Link>, après connexion.
-          </p>
-          <p className="button-row">
-            <ButtonLink to="/">Retour à l'accueil</ButtonLink>
-            <ButtonLink to="/lettre/inscription" tone="quiet">
-              C’était une erreur : me réinscrire
-            </ButtonLink>
-          </p>
-        </>
-      );
+      return <LeftMessage {...view} formId={formId} />;
   }
+}
+
+type Viewed<Kind extends UnsubscriptionView["kind"]> = Extract<UnsubscriptionView, { kind: Kind }> & { formId: string };
+
+function ReadyMessage({ email, purpose, token, formId }: Viewed<"ready">) {
+  const { search } = useLocation();
+  const edition = /^(?:0|[1-9]\d{0,3})$/.exec(new URLSearchParams(search).get("lettre") ?? "")?.[0];
+  return (
+    <>
+      <p className="lead">
+        L’adresse <strong>{email}</strong> ne recevra plus {LEFT[purpose ?? "weekly_letter"]}. Un compte sur le site
+        n’est pas touché.
+      </p>
+      <TokenForm
+        action={edition ? `${UNSUBSCRIBE_PATH}?lettre=${edition}` : UNSUBSCRIBE_PATH}
+        token={token}
+        formId={formId}
+      >
+        Me désinscrire
+      </TokenForm>
+    </>
+  );
+}
+
+function LeftMessage({ email, purpose, keeps, formId }: Viewed<"unsubscribed" | "already">) {
+  return (
+    <>
+      <p className="lead">
+        L’adresse <strong>{email}</strong> ne reçoit plus {LEFT[purpose ?? "weekly_letter"]}.
+      </p>
+      {keeps.map((kept) => (
+        <div key={kept.purpose}>
+          <p>Elle reste inscrite à autre chose : {PURPOSE_LABELS[kept.purpose]}.</p>
+          <TokenForm action={UNSUBSCRIBE_PATH} token={kept.token} formId={formId}>
+            Me désinscrire de cela aussi
+          </TokenForm>
+        </div>
+      ))}
+      {/* Shown to everybody: a forwarded letter must not reveal who has an account. */}
+      <p>
+        Vous aviez aussi ouvert un compte ? Il reste, jusqu’à ce que vous le supprimiez :{" "}
+        <Link to="/profil/suppression">effacer aussi mon compte</Link>, après connexion.
+      </p>
+      <p className="button-row">
+        <ButtonLink to="/">Retour à l'accueil</ButtonLink>
+        <ButtonLink to="/lettre/inscription" tone="quiet">
+          C’était une erreur : me réinscrire
+        </ButtonLink>
+      </p>
+    </>
+  );
 }

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "#database/open.server.ts";
 import { emailSubscribers, subscriberTokens, subscriptions } from "#database/schema/subscribers.server.ts";
+import { hashToken } from "#platform/tokens.ts";
 import type { Purpose } from "./purposes.ts";
 import { TOKEN_FIELD } from "./token-field.ts";
-import { hashToken } from "./tokens.server.ts";
 
 export async function isConfirmationWanted(db: Database, { confirmUrl }: { confirmUrl: string }): Promise<boolean> {
   const token = new URL(confirmUrl).searchParams.get(TOKEN_FIELD) ?? "";

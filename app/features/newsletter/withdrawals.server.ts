@@ -8,6 +8,7 @@ import {
   subscriptions,
 } from "#database/schema/subscribers.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
+import { hashToken } from "#platform/tokens.ts";
 import { recordDeparture } from "./departures.server.ts";
 import type { Purpose } from "./purposes.ts";
 import {
@@ -17,7 +18,6 @@ import {
   type Subscriber,
   settleStates,
 } from "./subscribers.server.ts";
-import { hashToken } from "./tokens.server.ts";
 import { readUnsubscribeToken } from "./unsubscribe-tokens.server.ts";
 
 export type Unsubscription = "unsubscribed" | "already" | "unknown";

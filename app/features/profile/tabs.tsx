@@ -21,14 +21,7 @@ export function Tabs({ label, panels }: { label: string; panels: TabPanel[] }) {
   }
 
   function move(event: KeyboardEvent) {
-    const last = panels.length - 1;
-    const targets: Record<string, number> = {
-      ArrowRight: selected === last ? 0 : selected + 1,
-      ArrowLeft: selected === 0 ? last : selected - 1,
-      Home: 0,
-      End: last,
-    };
-    const target = targets[event.key];
+    const target = targetOf(event.key, selected, panels.length - 1);
     if (!isLive || target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     select(target);
@@ -78,4 +71,14 @@ export function Tabs({ label, panels }: { label: string; panels: TabPanel[] }) {
       ))}
     </div>
   );
+}
+
+function targetOf(key: string, selected: number, last: number): number | undefined {
+  const targets: Record<string, number> = {
+    ArrowRight: selected === last ? 0 : selected + 1,
+    ArrowLeft: selected === 0 ? last : selected - 1,
+    Home: 0,
+    End: last,
+  };
+  return targets[key];
 }

@@ -1,6 +1,6 @@
 import { FrenchText } from "#app/ui/french-text.tsx";
 import type { QuizQuestion } from "#library/catalogue/catalogue.ts";
-import { type OnLeave, Passage } from "./question-form.tsx";
+import { type OnLeave, PassageLink } from "./question-form.tsx";
 import { rightAnswer } from "./quiz-sheet.tsx";
 
 export type ProofOf = (section: string | null) => string;
@@ -24,7 +24,7 @@ export function MissedQuestion({ question, href, proofOf, onLeave }: MissedQuest
         </strong>{" "}
         <FrenchText>{question.explanation}</FrenchText>
       </p>
-      <Passage section={question.section} href={href} onLeave={onLeave} />
+      <PassageLink section={question.section} href={href} onLeave={onLeave} />
       <p className="muted">
         <a href={proofOf(question.section?.id ?? null)}>Les preuves de cette réponse</a>
       </p>

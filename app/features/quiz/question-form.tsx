@@ -156,15 +156,15 @@ export function Verdict({ question, chosen, href, onLeave }: VerdictProps) {
         </strong>{" "}
         <FrenchText>{question.explanation}</FrenchText>
       </p>
-      <Passage section={question.section} href={href} onLeave={onLeave} />
+      <PassageLink section={question.section} href={href} onLeave={onLeave} />
     </>
   );
 }
 
-type PassageProps = { section: QuizQuestion["section"]; href?: string | undefined; onLeave?: OnLeave | undefined };
+type PassageLinkProps = { section: QuizQuestion["section"]; href?: string | undefined; onLeave?: OnLeave | undefined };
 
 /** On the article's own page through the router, which restores the scroll position. */
-export function Passage({ section, href, onLeave }: PassageProps) {
+export function PassageLink({ section, href, onLeave }: PassageLinkProps) {
   if (!section) return null;
   const follow = {
     onClick: (event: MouseEvent<HTMLElement>) => onLeave?.(section.id, event.currentTarget),

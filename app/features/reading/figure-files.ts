@@ -23,10 +23,3 @@ export async function toPng(address: string): Promise<Blob> {
 export function inLight(svg: string): string {
   return svg.replace(DARK, "");
 }
-
-export function saveAs(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  Object.assign(document.createElement("a"), { href: url, download: name }).click();
-  // The browser reads the file after this task.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
+import { saveFile } from "#app/ui/save-file.ts";
 import { citeFigure } from "./figure-citation.ts";
-import { saveAs, toPng } from "./figure-files.ts";
+import { toPng } from "./figure-files.ts";
 import type { ToolProps } from "./reading-tools.tsx";
 import { CloseButton, CopyButton, ViewDialog } from "./view-dialog.tsx";
 
@@ -78,7 +79,7 @@ function FigureFiles({ src, name }: Pick<Seen, "src" | "name">) {
   const savePng = async () => {
     setState("drawing");
     try {
-      saveAs(await toPng(src), `${name}.png`);
+      saveFile(new File([await toPng(src)], `${name}.png`, { type: "image/png" }));
       setState("ready");
     } catch (error) {
       console.error("PNG could not be drawn", error);

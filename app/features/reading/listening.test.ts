@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseVoice, sentencesOf } from "./listening.ts";
+import { chooseVoice, utterancesOf } from "./listening.ts";
 
 const voice = (lang: string, localService: boolean, isDefault = false) =>
   ({ lang, localService, default: isDefault, name: lang, voiceURI: lang }) as SpeechSynthesisVoice;
@@ -20,9 +20,9 @@ test("a voice of the device is chosen before one that sends the text away, and F
 test("a long text is cut at the ends of its sentences, and nothing of it is lost", () => {
   const sentence = "La Cour n’a pas encore jugé le fond. ";
   const text = `${sentence.repeat(20)}M. Kuzio écrit : « Il le nie. » Puis rien.`;
-  const parts = sentencesOf(text);
+  const parts = utterancesOf(text);
   expect(parts.join(" ")).toBe(text);
   expect(parts.length).toBeGreaterThan(2);
   for (const part of parts) expect(part.length).toBeLessThan(260);
-  expect(sentencesOf("Un. Deux.")).toEqual(["Un. Deux."]);
+  expect(utterancesOf("Un. Deux.")).toEqual(["Un. Deux."]);
 });

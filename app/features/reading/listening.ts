@@ -34,7 +34,7 @@ export function chooseVoice(voices: readonly SpeechSynthesisVoice[]): SpeechSynt
 const LONGEST = 220;
 
 /** Some voices stop in the middle of a long text: sentences go one by one, short ones joined. */
-export function sentencesOf(text: string): string[] {
+export function utterancesOf(text: string): string[] {
   const parts: string[] = [];
   for (const sentence of text.split(/(?<=[.!?…»])\s+(?=[\p{Lu}«\d])/u)) {
     const last = parts.at(-1);
@@ -62,7 +62,7 @@ export function createReading({ pieces, voice, onPiece }: ReadAloud) {
     const piece = pieces[index];
     onPiece(piece ? index : null);
     if (!piece) return;
-    const sentences = sentencesOf(piece.text);
+    const sentences = utterancesOf(piece.text);
     const say = (place: number) => {
       if (mine !== turn) return;
       const sentence = sentences[place];

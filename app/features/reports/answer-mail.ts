@@ -1,6 +1,6 @@
 import { formatDate } from "#platform/french/dates.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
-import { frenchTypography } from "#platform/french/typography.ts";
+import { typeset } from "#platform/french/typography.ts";
 import type { MailKinds } from "#platform/mail/mail-message.ts";
 import { type Subject, subjectName } from "./subjects.ts";
 
@@ -23,8 +23,4 @@ export function answerMail(
     day: formatDate(parisDay(createdAt)),
     contactUrl,
   };
-}
-
-function typeset(text: string): string {
-  return frenchTypography(text, { apostrophes: "curly" });
 }

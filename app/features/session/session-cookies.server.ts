@@ -1,9 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { SESSION_HINT } from "./session-hint.ts";
 
-/** A 401 must name a scheme (RFC 9110, section 11.6.1); browsers do not know this one and show no dialog. */
-export const SESSION_CHALLENGE = "Session";
-
 const HOST_PREFIX = "__Host-";
 
 export function sessionCookieName(publicUrl: string): string {

@@ -1,8 +1,9 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
 import { parseSigned, serializeSigned } from "hono/utils/cookie";
 import { sessions, users } from "#database/schema/accounts.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
+import { createToken, hashToken } from "#platform/tokens.ts";
 import { deviceName } from "./device-name.ts";
 import { sessionCookieName, sessionHintCookie } from "./session-cookies.server.ts";
 
@@ -54,7 +55,7 @@ export async function createSession(
   services: SessionServices,
   { userId, request, now }: { userId: string; request: Request; now: Date },
 ): Promise<Headers> {
-  const token = randomBytes(32).toString("base64url");
+  const token = createToken();
   await services.db.insert(sessions).values({
     id: randomUUID(),
     tokenHash: hashToken(token),
@@ -98,10 +99,6 @@ async function sessionHeaders({ secrets, settings }: SessionServices, token: str
   headers.append("Set-Cookie", cookie);
   headers.append("Set-Cookie", sessionHintCookie(publicUrl, SESSION_SECONDS));
   return headers;
-}
-
-function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
 }
 
 function expiry(now: Date): Date {

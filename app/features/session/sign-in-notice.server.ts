@@ -1,7 +1,7 @@
 import type { Transaction } from "#database/open.server.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { formatMinute, parisDay } from "#platform/french/paris-time.ts";
-import { frenchTypography } from "#platform/french/typography.ts";
+import { typeset } from "#platform/french/typography.ts";
 import { describeError } from "#platform/log.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { deviceName } from "./device-name.ts";
@@ -31,5 +31,5 @@ export async function announceSignIn(
 
 export function momentInWords(moment: Date): string {
   const [, hour, minute] = / (\d{2}):(\d{2})$/.exec(formatMinute(moment)) ?? [];
-  return frenchTypography(`${formatDate(parisDay(moment))} à ${Number(hour)} h ${minute}`, { apostrophes: "curly" });
+  return typeset(`${formatDate(parisDay(moment))} à ${Number(hour)} h ${minute}`);
 }

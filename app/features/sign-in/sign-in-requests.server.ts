@@ -1,8 +1,9 @@
-import { createHash, createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
+import { createHmac, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#database/open.server.ts";
 import { signInRequests } from "#database/schema/accounts.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
+import { createToken, hashToken } from "#platform/tokens.ts";
 import { CODE_LENGTH, SIGN_IN_MINUTES } from "./sign-in-code.ts";
 
 export const CODE_ATTEMPTS = 5;
@@ -26,7 +27,7 @@ export async function requestSignIn(
   now: Date,
 ): Promise<string> {
   const id = randomUUID();
-  const token = randomBytes(32).toString("base64url");
+  const token = createToken();
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0");
   const row = {
     id,
@@ -112,10 +113,6 @@ async function whyCodeIsRefused(db: Database, id: string, now: Date): Promise<"w
 
 function isOpen(now: Date) {
   return and(isNull(signInRequests.usedAt), gt(signInRequests.expiresAt, now));
-}
-
-function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
 }
 
 function hashCode(secret: string, id: string, code: string): string {

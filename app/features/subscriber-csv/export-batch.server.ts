@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { AdminSession } from "#app/features/admin/admin-session.server.ts";
 import { continueAudit } from "#app/features/admin/audit.server.ts";
+import { capitalised } from "#app/features/admin/capitalised.ts";
 import { PURPOSES, type Purpose } from "#app/features/newsletter/purposes.ts";
 import { openCursor, sealCursor } from "#app/features/subscriber-list/page-cursor.server.ts";
 import { countSubscribers } from "#app/features/subscriber-list/subscriber-counts.server.ts";
@@ -66,10 +67,6 @@ async function readExtraCells(
   if (extra === "transfer") return ({ id }) => cells.get(id)?.flat() ?? [];
   const place = purpose ? PURPOSES.indexOf(purpose) : -1;
   return ({ id }) => [capitalised(cells.get(id)?.[place]?.[0] ?? "")];
-}
-
-function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 async function readTransferCells(db: Database, ids: string[]): Promise<Map<string, TransferCells>> {

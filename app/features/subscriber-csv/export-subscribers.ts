@@ -44,13 +44,3 @@ async function fetchBatch(
   if (!response.ok) throw await SubscriberError.of(response);
   return (await response.json()) as ExportBatch;
 }
-
-export function saveFile(file: File): void {
-  const url = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement("a"), { href: url, download: file.name });
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // The browser reads the file after this task.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}

@@ -27,7 +27,7 @@ import {
   MAX_STATE_LENGTH,
   ROWS_A_BATCH,
 } from "./import-batch.ts";
-import { type StateCells, statusOf } from "./transfer-columns.ts";
+import { readStateWord, type StateCells } from "./transfer-columns.ts";
 
 const cell = (field: keyof typeof MAX_CELL_LENGTHS) => z.string().max(MAX_CELL_LENGTHS[field]);
 
@@ -92,7 +92,7 @@ function judgeAlone(
   const seen = new Set<string>();
   return rows.map((row) => {
     const email = normaliseEmail(row.email);
-    const source = readSource(row.source);
+    const source = readSubscriberSource(row.source);
     const createdAt = row.date.trim() === "" ? now : parseMoment(row.date.trim());
     if (!email) return { outcome: "wrong-email", candidate: null };
     if (source === undefined) return { outcome: "wrong-source", candidate: null };
@@ -113,7 +113,7 @@ function readStates(cells: StateCells[], createdAt: Date, now: Date): ImportedSt
   for (const [index, [word, ...written]] of cells.entries()) {
     const purpose = PURPOSES[index];
     if (word.trim() === "" || !purpose) continue;
-    const status = statusOf(word);
+    const status = readStateWord(word);
     const dates = written.map((text) => (text.trim() === "" ? null : (parseMoment(text.trim()) ?? undefined)));
     if (!status || dates.some((date) => date === undefined || (date && date > now))) return null;
     const [requestedAt, confirmedAt = null, withdrawnAt = null] = dates;
@@ -132,7 +132,7 @@ function declareState(purpose: Purpose | null, now: Date): ImportedState[] | nul
 }
 
 /** Undefined when it cannot be stored. */
-function readSource(text: string): string | null | undefined {
+function readSubscriberSource(text: string): string | null | undefined {
   const source = text.trim();
   if (source === "" || source === UNKNOWN_SOURCE) return null;
   const isRight = source.length <= MAX_SOURCE_LENGTH && !/\p{Cc}/u.test(source) && source !== NO_SOURCE;

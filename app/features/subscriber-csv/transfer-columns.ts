@@ -13,7 +13,7 @@ const FACTS = ["état", "demandée le", "confirmée le", "quittée le"];
 
 export const TRANSFER_TITLES = PURPOSES.map((purpose) => FACTS.map((fact) => `${PREFIXES[purpose]} : ${fact}`));
 
-export function statusOf(word: string): StateStatus | null {
+export function readStateWord(word: string): StateStatus | null {
   const [status] = Object.entries(STATE_WORDS).find(([, known]) => known === word.trim().toLowerCase()) ?? [];
   return (status as StateStatus | undefined) ?? null;
 }

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { announceActivity } from "#app/features/admin/session-activity.ts";
 import { UNKNOWN_ERROR } from "#app/features/subscriber-list/load-error.ts";
 import type { SubscriberQuery } from "#app/features/subscriber-list/subscriber-query.ts";
+import { saveFile } from "#app/ui/save-file.ts";
 import type { CsvForm } from "./csv-dialects.ts";
-import { buildCsv, saveFile } from "./export-subscribers.ts";
+import { buildCsv } from "./export-subscribers.ts";
 
 export type ExportState =
   | { step: "idle" }

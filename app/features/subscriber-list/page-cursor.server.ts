@@ -9,7 +9,7 @@ const TAG_BYTES = 16;
 /** Sealed, because it may hold an e-mail address, and page addresses end in histories and logs. */
 export function sealCursor(secret: string, { sort, side, values }: PageCursor): string {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv("aes-256-gcm", keyOf(secret), nonce).setAAD(Buffer.from(`${sort}\n${side}`));
+  const cipher = createCipheriv("aes-256-gcm", cursorKey(secret), nonce).setAAD(Buffer.from(`${sort}\n${side}`));
   const sealed = Buffer.concat([cipher.update(JSON.stringify(values), "utf8"), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
 }
@@ -22,7 +22,7 @@ export function openCursor(
   const bytes = Buffer.from(text ?? "", "base64url");
   if (bytes.length <= NONCE_BYTES + TAG_BYTES) return null;
   const nonce = bytes.subarray(0, NONCE_BYTES);
-  const decipher = createDecipheriv("aes-256-gcm", keyOf(secret), nonce, { authTagLength: TAG_BYTES });
+  const decipher = createDecipheriv("aes-256-gcm", cursorKey(secret), nonce, { authTagLength: TAG_BYTES });
   decipher.setAAD(Buffer.from(`${sort}\n${side}`));
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   try {
@@ -33,6 +33,6 @@ export function openCursor(
   }
 }
 
-function keyOf(secret: string): Buffer {
+function cursorKey(secret: string): Buffer {
   return createHmac("sha256", secret).update("subscriber-list-cursor").digest();
 }

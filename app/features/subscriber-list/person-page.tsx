@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
+import { capitalised } from "#app/features/admin/capitalised.ts";
 import { describeMailProblem } from "#app/features/letters/returns/describe-problem.ts";
 import { isPurpose, PURPOSE_LABELS } from "#app/features/newsletter/purposes.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -80,10 +81,6 @@ function describeSubscription({ status, requestedAt, confirmedAt, withdrawnAt }:
   const confirmed = confirmedAt ? `confirmée le ${formatMinute(confirmedAt)}` : "";
   if (status === "confirmed") return capitalised(confirmed);
   return [`Quittée le ${withdrawnAt ? formatMinute(withdrawnAt) : "?"}`, confirmed].filter(Boolean).join(", ");
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function Fact({ name, children }: { name: string; children: string }) {

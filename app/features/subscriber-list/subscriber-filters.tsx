@@ -23,20 +23,9 @@ export const FILTERS_NAME = "filtres";
 
 export function SubscriberFilters({ query, sources }: { query: SubscriberQuery; sources: string[] }) {
   const id = useId();
-  const submit = useSubmit();
   const { pathname } = useLocation();
   const form = useRef<HTMLFormElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const send = useCallback(
-    (pause: number) => {
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
-        void submit(form.current, { replace: true, preventScrollReset: true });
-      }, pause);
-    },
-    [submit],
-  );
+  const { send, cancel } = useLateSending(form);
   useFieldsInStep(form, query, send);
 
   function sendSoon(event: ChangeEvent<HTMLFormElement>) {
@@ -53,7 +42,7 @@ export function SubscriberFilters({ query, sources }: { query: SubscriberQuery; 
       autoComplete="off"
       role="search"
       onChange={sendSoon}
-      onSubmit={() => clearTimeout(timer.current)}
+      onSubmit={cancel}
     >
       <fieldset className="admin-filters">
         <legend>Filtrer la liste</legend>
@@ -70,50 +59,22 @@ export function SubscriberFilters({ query, sources }: { query: SubscriberQuery; 
             spellCheck={false}
           />
         </div>
-        <div>
-          <label htmlFor={`${id}-source`}>Source</label>
-          <select id={`${id}-source`} name={FIELDS.source} defaultValue={sourceValue(query)}>
-            <option value="">Toutes</option>
-            {sources.map((source) => (
-              <option key={source} value={source || NO_SOURCE}>
-                {sourceChoiceLabel(source)}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div>
-          <label htmlFor={`${id}-status`}>État</label>
-          <select id={`${id}-status`} name={FIELDS.status} defaultValue={statusValue(query)}>
-            <option value="">Tous</option>
-            {(["confirmed", "pending", "unsubscribed"] as const).map((status) => (
-              <option key={status} value={STATUS_WORDS[status]}>
-                {STATUS_LABELS[status]}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div>
-          <label htmlFor={`${id}-purpose`}>Objet</label>
-          <select id={`${id}-purpose`} name={FIELDS.purpose} defaultValue={purposeValue(query)}>
-            <option value="">Tous</option>
-            {PURPOSES.map((purpose) => (
-              <option key={purpose} value={PURPOSE_WORDS[purpose]}>
-                {PURPOSE_LABELS[purpose]}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div>
-          <label htmlFor={`${id}-since`}>Inscription</label>
-          <select id={`${id}-since`} name={FIELDS.since} defaultValue={query.sinceDays ?? ""}>
-            <option value="">Toutes dates</option>
-            {SINCE_DAYS.map((days) => (
-              <option key={days} value={days}>
-                {sinceLabel(days)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Choice
+          name={FIELDS.source}
+          label="Source"
+          all="Toutes"
+          value={sourceValue(query)}
+          options={sourceOptions(sources)}
+        />
+        <Choice name={FIELDS.status} label="État" all="Tous" value={statusValue(query)} options={STATUS_OPTIONS} />
+        <Choice name={FIELDS.purpose} label="Objet" all="Tous" value={purposeValue(query)} options={PURPOSE_OPTIONS} />
+        <Choice
+          name={FIELDS.since}
+          label="Inscription"
+          all="Toutes dates"
+          value={sinceValue(query)}
+          options={SINCE_OPTIONS}
+        />
         {[FIELDS.sort, FIELDS.direction].map((name) => {
           const value = toSearchParams(query).get(name);
           return value ? <input key={name} type="hidden" name={name} value={value} /> : null;
@@ -122,11 +83,7 @@ export function SubscriberFilters({ query, sources }: { query: SubscriberQuery; 
           Rechercher
         </Button>
         {hasFilter(query) ? (
-          <Link
-            to={listPath({ ...query, ...NO_FILTER }, undefined, pathname)}
-            className="admin-reset"
-            onClick={() => clearTimeout(timer.current)}
-          >
+          <Link to={listPath({ ...query, ...NO_FILTER }, undefined, pathname)} className="admin-reset" onClick={cancel}>
             Effacer les filtres
           </Link>
         ) : null}
@@ -135,12 +92,60 @@ export function SubscriberFilters({ query, sources }: { query: SubscriberQuery; 
   );
 }
 
+type ChoiceProps = { name: string; label: string; all: string; value: string; options: Option[] };
+type Option = { value: string; text: string };
+
+function Choice({ name, label, all, value, options }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} name={name} defaultValue={value}>
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+const STATUS_OPTIONS = (["confirmed", "pending", "unsubscribed"] as const).map((status) => ({
+  value: STATUS_WORDS[status],
+  text: STATUS_LABELS[status],
+}));
+
+const PURPOSE_OPTIONS = PURPOSES.map((purpose) => ({ value: PURPOSE_WORDS[purpose], text: PURPOSE_LABELS[purpose] }));
+
+const SINCE_OPTIONS = SINCE_DAYS.map((days) => ({ value: String(days), text: sinceLabel(days) }));
+
+function sourceOptions(sources: string[]): Option[] {
+  return sources.map((source) => ({ value: source || NO_SOURCE, text: sourceChoiceLabel(source) }));
+}
+
+function useLateSending(form: FormOnPage) {
+  const submit = useSubmit();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cancel = useCallback(() => clearTimeout(timer.current), []);
+  useEffect(() => cancel, [cancel]);
+  const send = useCallback(
+    (pause: number) => {
+      cancel();
+      timer.current = setTimeout(() => {
+        void submit(form.current, { replace: true, preventScrollReset: true });
+      }, pause);
+    },
+    [submit, form, cancel],
+  );
+  return { send, cancel };
+}
+
+type FormOnPage = { current: HTMLFormElement | null };
+
 /** Sends what was chosen before hydration. Afterwards the fields follow the list, except one being typed in. */
-function useFieldsInStep(
-  form: { current: HTMLFormElement | null },
-  query: SubscriberQuery,
-  send: (pause: number) => void,
-) {
+function useFieldsInStep(form: FormOnPage, query: SubscriberQuery, send: (pause: number) => void) {
   const shown = useRef<SubscriberQuery>(null);
   useEffect(() => {
     const isFirst = shown.current === null;
@@ -161,7 +166,7 @@ function valuesOf(query: SubscriberQuery): Record<string, string> {
     [FIELDS.source]: sourceValue(query),
     [FIELDS.status]: statusValue(query),
     [FIELDS.purpose]: purposeValue(query),
-    [FIELDS.since]: String(query.sinceDays ?? ""),
+    [FIELDS.since]: sinceValue(query),
   };
 }
 
@@ -183,4 +188,8 @@ function purposeValue({ purpose }: SubscriberQuery): string {
 
 function statusValue({ status }: SubscriberQuery): string {
   return status ? STATUS_WORDS[status] : "";
+}
+
+function sinceValue({ sinceDays }: SubscriberQuery): string {
+  return String(sinceDays ?? "");
 }

@@ -1,8 +1,8 @@
-import { SESSION_CHALLENGE } from "#app/features/session/session-cookies.server.ts";
 import { getSession } from "#app/features/session/sessions.server.ts";
 import { parseSyncRequest, synchronise } from "#app/features/sync/sync.server.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { requireServices } from "#platform/services.ts";
+import { SESSION_CHALLENGE } from "#platform/session-challenge.ts";
 import type { Route } from "./+types/synchronisation";
 
 export function loader() {

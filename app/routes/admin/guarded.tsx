@@ -21,7 +21,7 @@ export function shouldRevalidate() {
 
 export default function GuardedLayout({ loaderData }: Route.ComponentProps) {
   useEffect(() => setAuthenticated(true), []);
-  useFreshPage();
+  useReloadWhenRestored();
   return (
     <AdminShell isSignedIn>
       <div className="wrap admin">
@@ -42,7 +42,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** A page restored from the back/forward cache must ask the server first. */
-function useFreshPage() {
+function useReloadWhenRestored() {
   useEffect(() => {
     const reload = (event: PageTransitionEvent) => event.persisted && window.location.reload();
     window.addEventListener("pageshow", reload);

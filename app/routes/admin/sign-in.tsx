@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { useEffect, useState } from "react";
 import { data, redirect } from "react-router";
-import { ADMIN_CHALLENGE, adminCookie, readAdminCookie } from "#app/features/admin/admin-cookies.server.ts";
+import { adminCookie, readAdminCookie } from "#app/features/admin/admin-cookies.server.ts";
 import { setAuthenticated, wasAuthenticated } from "#app/features/admin/admin-flag.ts";
 import { readAdminSession } from "#app/features/admin/admin-guard.server.ts";
 import { endAdminSession } from "#app/features/admin/admin-session.server.ts";
@@ -14,6 +14,7 @@ import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { deviceName } from "#app/features/session/device-name.ts";
 import { readForm } from "#platform/read-form.ts";
 import { requireServices } from "#platform/services.ts";
+import { SESSION_CHALLENGE } from "#platform/session-challenge.ts";
 import type { Route } from "./+types/sign-in";
 
 const CHECK_MS = 500;
@@ -38,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const now = new Date();
   const [result] = await Promise.all([signInAdmin(services, attempt, now), wait(CHECK_MS)]);
   if (result.outcome === "wrong") {
-    return data(result, { status: 401, headers: { "WWW-Authenticate": ADMIN_CHALLENGE } });
+    return data(result, { status: 401, headers: { "WWW-Authenticate": SESSION_CHALLENGE } });
   }
   if (result.outcome === "too-many") {
     return data(result, { status: 429, headers: { "Retry-After": String(result.retryAfterSeconds) } });

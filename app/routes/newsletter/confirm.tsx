@@ -5,12 +5,12 @@ import { linkPageMeta } from "#app/features/newsletter/link-page-meta.ts";
 import {
   confirm,
   findToRead,
+  httpStatusOf,
   LINK_PAGE_HEADERS,
   pressOnce,
   readToken,
   sendNewLink,
   sendSignInLink,
-  statusOf,
   viewConfirmation,
 } from "#app/features/newsletter/link-pages.server.ts";
 import { requireSignUps } from "#app/features/newsletter/sign-ups-context.ts";
@@ -60,7 +60,7 @@ async function answer(view: ConfirmationView, context: Route.LoaderArgs["context
   const toRead = await findToRead(requireServices(context), contentOf(context), view);
   const headers = new Headers(LINK_PAGE_HEADERS);
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-  return data({ view, toRead, formId: createFormId() }, { status: statusOf(view), headers });
+  return data({ view, toRead, formId: createFormId() }, { status: httpStatusOf(view), headers });
 }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {

@@ -3,10 +3,10 @@ import { createFormId } from "#app/features/forms/form-id.ts";
 import { countDeparture } from "#app/features/letters/sending/letter-retention.server.ts";
 import { linkPageMeta } from "#app/features/newsletter/link-page-meta.ts";
 import {
+  httpStatusOf,
   LINK_PAGE_HEADERS,
   pressOnce,
   readToken,
-  statusOf,
   unsubscribe,
   viewUnsubscription,
 } from "#app/features/newsletter/link-pages.server.ts";
@@ -45,7 +45,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 function answer(view: UnsubscriptionView) {
-  return data({ view, formId: createFormId() }, { status: statusOf(view), headers: LINK_PAGE_HEADERS });
+  return data({ view, formId: createFormId() }, { status: httpStatusOf(view), headers: LINK_PAGE_HEADERS });
 }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {

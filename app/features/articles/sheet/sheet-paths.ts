@@ -12,7 +12,3 @@ export function readSheetName(end: string | undefined): SheetName | null {
   if (end === "article") return "article";
   return end === "reponses" ? "answers" : null;
 }
-
-export function printedPath(path: string): string {
-  return path.replace(/(\/fiche(\/.*)?)?\/?$/, "");
-}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { DELIVERY_LABELS, type DeliveryState } from "#app/features/letters/sending/delivery-states.ts";
 import type { LetterDetail } from "./letter-admin.server.ts";
-import { useFreshPage } from "./use-fresh-page.ts";
+import { useSteadyRefresh } from "./use-steady-refresh.ts";
 
 const RETURNED = [
   ["returned", "Revenues"],
@@ -18,7 +18,7 @@ const SAID_EVERY_MS = 10_000;
 export function LetterProgress({ letter }: { letter: LetterDetail }) {
   const { progress, counts, state, returned, week, path } = letter;
   const isLeaving = state === "sending" || state === "preparing";
-  useFreshPage(isLeaving);
+  useSteadyRefresh(isLeaving);
   const words = progress ? sayProgress(letter) : "La liste des personnes se prépare.";
   return (
     <section aria-labelledby="avancement" className="letter-progress">

@@ -3,7 +3,7 @@ import type { LetterEdition, LetterQuestion } from "#library/catalogue/catalogue
 import { walk } from "#library/markdown/markdown-tree.ts";
 import { type MarkdownNode, parseMarkdown } from "#library/markdown/parse-markdown.ts";
 import { safeHref } from "#library/markdown/safe-href.ts";
-import { frenchTypography } from "#platform/french/typography.ts";
+import { typeset } from "#platform/french/typography.ts";
 
 export const LETTER_WORDS = {
   site: "Le Récap",
@@ -22,7 +22,7 @@ export const LETTER_WORDS = {
 } as const;
 
 export function say(text: string): string {
-  return frenchTypography(text, { apostrophes: "curly" });
+  return typeset(text);
 }
 
 export function fullArticle({ article }: LetterEdition): string {

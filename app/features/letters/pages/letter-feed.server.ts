@@ -1,9 +1,7 @@
+import { TAG_AUTHORITY } from "#app/features/discovery/atom-feed.server.ts";
 import { escapeMarkup } from "#app/features/discovery/xml.ts";
 import { ARCHIVES_PATH, LETTER_FEED_PATH } from "#app/features/mailings/letter-address.ts";
 import type { LeftLetter } from "./left-letters.server.ts";
-
-/** Ids must survive a change of domain. */
-const TAG = "tag:le-recap.invalid";
 
 const TITLE = "La lettre du Récap";
 const AUTHOR = "Le Récap";
@@ -13,7 +11,7 @@ export function letterFeed(letters: LeftLetter[], origin: string): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="fr">',
-    `  <id>${TAG},2026:lettre</id>`,
+    `  <id>tag:${TAG_AUTHORITY},2026:lettre</id>`,
     `  <title>${TITLE}</title>`,
     `  <updated>${letters[0]?.day ?? "2026-01-01"}T00:00:00Z</updated>`,
     `  <link rel="self" type="application/atom+xml" href="${escapeMarkup(origin + LETTER_FEED_PATH)}"/>`,
@@ -28,7 +26,7 @@ export function letterFeed(letters: LeftLetter[], origin: string): string {
 function entry({ number, href, subject, preheader, day }: LeftLetter, origin: string): string {
   return [
     "  <entry>",
-    `    <id>${TAG},2026:lettre-${number}</id>`,
+    `    <id>tag:${TAG_AUTHORITY},2026:lettre-${number}</id>`,
     `    <title>${escapeMarkup(subject)}</title>`,
     `    <link rel="alternate" type="text/html" hreflang="fr" href="${escapeMarkup(origin + href)}"/>`,
     `    <published>${day}T00:00:00Z</published>`,

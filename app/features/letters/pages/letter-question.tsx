@@ -80,18 +80,24 @@ export function LetterQuestion({ place, letterQuestion, initial, isAsked, isSign
           Vérifier
         </Button>
       )}
-      <noscript>
-        <details>
-          <summary>Voir la réponse</summary>
-          <p>
-            <strong>
-              <FrenchText>{`${rightAnswer(question)}.`}</FrenchText>
-            </strong>{" "}
-            <FrenchText>{question.explanation}</FrenchText> <a href={article.href}>Lire l’article</a>
-          </p>
-        </details>
-      </noscript>
+      <WithoutScripts letterQuestion={letterQuestion} />
     </form>
+  );
+}
+
+function WithoutScripts({ letterQuestion: { question, article } }: { letterQuestion: Question }) {
+  return (
+    <noscript>
+      <details>
+        <summary>Voir la réponse</summary>
+        <p>
+          <strong>
+            <FrenchText>{`${rightAnswer(question)}.`}</FrenchText>
+          </strong>{" "}
+          <FrenchText>{question.explanation}</FrenchText> <a href={article.href}>Lire l’article</a>
+        </p>
+      </details>
+    </noscript>
   );
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Report } from "./read-report.server.ts";
-import { statusOf, verdictOfStatus } from "./verdicts.ts";
+import { clearestStatus, verdictOfStatus } from "./verdicts.ts";
 
 const LONGEST = 4_000;
 
@@ -40,7 +40,7 @@ function toReport({
   };
   if (event === "complaint") return { ...about, verdict: "complaint" };
   if (event !== "failed") return { ...about, verdict: "nothing" };
-  const code = statusOf(status, diagnostic);
+  const code = clearestStatus(status, diagnostic);
   if (code === null || code.startsWith("2")) return { ...about, verdict: "unread" };
   return { ...about, verdict: verdictOfStatus(code, diagnostic), code };
 }

@@ -1,7 +1,7 @@
 import type { Email } from "postal-mime";
 import { addressIn, type Fields, readFieldBlocks } from "./report-fields.ts";
 import { MAX_RETURN_BYTES } from "./returned-mail.ts";
-import { statusOf, type Verdict, verdictOfStatus } from "./verdicts.ts";
+import { clearestStatus, type Verdict, verdictOfStatus } from "./verdicts.ts";
 
 export type Report = {
   verdict: Verdict;
@@ -100,7 +100,7 @@ function mildest(failures: Reading[]): Reading {
 
 function readFailure(block: Fields): Reading {
   const diagnostic = (block.get("diagnostic-code") ?? "").slice(0, LONGEST_DIAGNOSTIC);
-  const code = statusOf(block.get("status") ?? "", diagnostic);
+  const code = clearestStatus(block.get("status") ?? "", diagnostic);
   const named = [block.get("original-recipient"), block.get("final-recipient")].map(addressIn);
   const recipients = named.filter((address) => address !== null);
   if (code === null || code.startsWith("2")) return { verdict: "unread", recipients };

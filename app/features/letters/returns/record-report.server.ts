@@ -4,7 +4,6 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { type CopyPlace, readCopyName } from "#app/features/letters/message/letter-copy.server.ts";
 import { countDeliveries, SERVER } from "#app/features/letters/sending/edition-store.server.ts";
 import { type PauseServices, pauseEdition } from "#app/features/letters/sending/pause-edition.server.ts";
-import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
 import { recordMailProblem } from "#app/features/mailings/mail-problems.server.ts";
 import { lockSubscriber } from "#app/features/newsletter/subscribers.server.ts";
 import { withdraw } from "#app/features/newsletter/withdrawals.server.ts";
@@ -117,8 +116,6 @@ async function heed(
   now: Date,
 ): Promise<void> {
   if (verdict !== "hard" && verdict !== "soft" && verdict !== "complaint") return;
-  // The launch is sent once: a mailbox that was full then says nothing about later letters.
-  if (verdict === "soft" && edition === LAUNCH_NUMBER) return;
   await recordMailProblem(tx, { subscriberId, kind: verdict, edition, code: code ?? "" }, now);
   if (verdict === "complaint") await withdraw(services, tx, { subscriberId, purpose: null, form: COMPLAINT_FORM }, now);
 }

@@ -21,7 +21,7 @@ export function verdictOfStatus(status: string, diagnostic: string): Extract<Ver
 }
 
 /** Prefers the quoted diagnostic to an unspecific « 5.0.0 ». */
-export function statusOf(status: string, diagnostic: string): string | null {
+export function clearestStatus(status: string, diagnostic: string): string | null {
   const given = /^([245])\.(\d{1,3})\.(\d{1,3})(?!\d)/.exec(status.trim())?.[0] ?? null;
   if (given && !given.endsWith(".0.0")) return given;
   const answered = /\b\d{3}[ -]#?([45]\.\d{1,3}\.\d{1,3})(?!\d)/.exec(diagnostic)?.[1] ?? null;

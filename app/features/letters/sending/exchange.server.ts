@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import { purposeOf } from "#app/features/letters/message/edition-kind.ts";
-import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
 import { recordMailProblem } from "#app/features/mailings/mail-problems.server.ts";
 import { isStopped } from "#app/features/mailings/stopped-address.ts";
 import { isStillWanted } from "#app/features/newsletter/audience.server.ts";
@@ -200,8 +199,6 @@ async function record(tx: Transaction, edition: number, { claim, outcome }: Resu
     outcome.status !== "5.2.1"
   )
     return;
-  // The launch is sent once: a mailbox that was full then says nothing about later letters.
-  if (outcome.kind === "full" && edition === LAUNCH_NUMBER) return;
   if (outcome.kind === "refused" || outcome.kind === "full") {
     const kind = outcome.kind === "refused" ? "hard" : "soft";
     await recordMailProblem(

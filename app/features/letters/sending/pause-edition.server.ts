@@ -1,5 +1,5 @@
 import { editionPath, sayEdition } from "#app/features/letters/message/edition-kind.ts";
-import { frenchTypography } from "#platform/french/typography.ts";
+import { typeset } from "#platform/french/typography.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { logLetter, moveEdition, SERVER } from "./edition-store.server.ts";
 
@@ -17,8 +17,7 @@ export async function pauseEdition(
     await logLetter(tx, { edition: number, who: SERVER, what: `Mise en pause : ${reason}` }, now);
     const letterUrl = settings.publicUrl + editionPath(number);
     const notice = { kind: "letter-paused" as const, to: settings.letter.replyTo };
-    const words = frenchTypography(reason, { apostrophes: "curly" });
-    await mail.enqueue({ ...notice, edition: sayEdition(number), reason: words, letterUrl }, tx);
+    await mail.enqueue({ ...notice, edition: sayEdition(number), reason: typeset(reason), letterUrl }, tx);
     return true;
   });
   if (isPaused) log.error("letter_paused", { edition: number, reason });

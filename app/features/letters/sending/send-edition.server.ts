@@ -1,11 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { createLetterFiller } from "#app/features/letters/message/fill-letter.server.ts";
 import { letterCopy, returnPath } from "#app/features/letters/message/letter-copy.server.ts";
+import { groupCalls } from "#platform/jobs/group-calls.ts";
 import { describeError } from "#platform/log.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { createBreaker } from "./breaker.ts";
 import type { EditionRow } from "./edition-store.server.ts";
-import { type Claim, type Cursor, type Exchanged, exchange, type Result } from "./exchange.server.ts";
+import { type Claim, type Cursor, exchange, type Result } from "./exchange.server.ts";
 import { LEASE_SECONDS, renewLease } from "./lease.server.ts";
 import type { LetterConnection, LetterTransport } from "./letter-transport.server.ts";
 import type { Outcome } from "./outcomes.ts";
@@ -17,6 +18,7 @@ import { SENDING_DAYS } from "./warm-up.ts";
 export type SendServices = Pick<ProcessServices, "db" | "settings" | "secrets" | "log" | "mail"> & {
   transport: LetterTransport;
 };
+type Item = { result: Result | null; wants: boolean };
 export type Sending = { edition: EditionRow; owner: string; signal: AbortSignal; now?: () => Date };
 
 /** Also the most uncertain copies after a crash. */
@@ -26,41 +28,30 @@ const IDLE_MS = 5_000;
 const RETRY_MS = 1_000;
 const ATTEMPTS = 120;
 
-/** Gives the reason to pause, or null. */
 export async function sendEdition(
   services: SendServices,
   { edition, owner, signal, now = () => new Date() }: Sending,
 ): Promise<void> {
-  const { db, settings, log } = services;
-  const fill = createLetterFiller(edition.template, settings.dkim);
+  const { db, log } = services;
   const limiter = createRateLimiter(edition.perSecond);
-  // Claims that waited for the database come back together.
-  const departures = createRateLimiter(edition.perSecond);
   const breaker = createBreaker();
   const cursor: Cursor = { position: 0 };
   const date = edition.startedAt ?? now();
+  const deliver = createDelivery(services, edition, date);
   let stopReason: string | null = null;
   let isOver = false;
-  const swap = groupExchanges(async (items) =>
-    patiently(log, signal, () => {
-      const results = items.flatMap(({ result }) => result ?? []);
-      const wanted = isOver || signal.aborted ? 0 : items.filter(({ wants }) => wants).length;
-      return exchange(db, { edition: edition.number, owner, results, wanted, cursor, now: now() });
-    }),
+  // Connections that become free together share one transaction.
+  const swap = groupCalls(
+    (items: Item[]) =>
+      patiently(log, signal, async () => {
+        const results = items.flatMap(({ result }) => result ?? []);
+        const wanted = isOver || signal.aborted ? 0 : items.filter(({ wants }) => wants).length;
+        const { claims } = await exchange(db, { edition: edition.number, owner, results, wanted, cursor, now: now() });
+        return items.map(({ wants }) => (wants ? (claims.shift() ?? null) : null));
+      }),
+    CONNECTIONS,
   );
-
-  const renewal = setInterval(() => {
-    renewLease(db, edition.number, owner).catch((error) => log.warn("letter_lease_failed", describeError(error)));
-  }, RENEW_MS);
-
-  async function deliver(claim: Claim, connection: LetterConnection): Promise<Outcome> {
-    const place = { edition: edition.number, position: claim.position };
-    const copy = letterCopy(services, place, claim.reader, date);
-    const name = `lettre-${edition.number}-${claim.position}`;
-    const raw = await fill(copy);
-    await departures.take();
-    return connection.send({ from: returnPath(services, place), to: claim.reader.email, raw, name });
-  }
+  const renewal = keepLease(services, edition.number, owner);
 
   function judge(outcome: Outcome): void {
     if (outcome.kind === "later" && outcome.isThrottled) limiter.slowDown();
@@ -100,6 +91,27 @@ export async function sendEdition(
   }
 }
 
+function keepLease({ db, log }: SendServices, number: number, owner: string): NodeJS.Timeout {
+  return setInterval(() => {
+    renewLease(db, number, owner).catch((error) => log.warn("letter_lease_failed", describeError(error)));
+  }, RENEW_MS);
+}
+
+type Delivery = (claim: Claim, connection: LetterConnection) => Promise<Outcome>;
+
+function createDelivery(services: SendServices, edition: EditionRow, date: Date): Delivery {
+  const fill = createLetterFiller(edition.template, services.settings.dkim);
+  // Claims that waited for the database come back together.
+  const departures = createRateLimiter(edition.perSecond);
+  return async (claim, connection) => {
+    const place = { edition: edition.number, position: claim.position };
+    const name = `lettre-${edition.number}-${claim.position}`;
+    const raw = await fill(letterCopy(services, place, claim.reader, date));
+    await departures.take();
+    return connection.send({ from: returnPath(services, place), to: claim.reader.email, raw, name });
+  };
+}
+
 async function conclude({ db }: SendServices, number: number, startedAt: Date, now: Date): Promise<void> {
   if (now.getTime() - startedAt.getTime() > SENDING_DAYS * 86_400_000) await giveUpRest(db, number, now);
   await finishEdition(db, number, now);
@@ -116,34 +128,6 @@ async function patiently<T>(log: SendServices["log"], signal: AbortSignal, run: 
       await wait(RETRY_MS);
     }
   }
-}
-
-type Item = { result: Result | null; wants: boolean };
-
-/** Connections that become free together share one transaction. */
-function groupExchanges(run: (items: Item[]) => Promise<Exchanged>): (item: Item) => Promise<Claim | null> {
-  type Waiting = { item: Item; resolve: (claim: Claim | null) => void; reject: (error: unknown) => void };
-  const waiting: Waiting[] = [];
-  let isWorking = false;
-  async function workOff(): Promise<void> {
-    while (waiting.length > 0) {
-      const group = waiting.splice(0, CONNECTIONS);
-      try {
-        const { claims } = await run(group.map(({ item }) => item));
-        for (const { item, resolve } of group) resolve(item.wants ? (claims.shift() ?? null) : null);
-      } catch (error) {
-        for (const { reject } of group) reject(error);
-      }
-    }
-    isWorking = false;
-  }
-  return (item) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ item, resolve, reject });
-      if (isWorking) return;
-      isWorking = true;
-      setImmediate(workOff);
-    });
 }
 
 export function rest(signal: AbortSignal, ms = IDLE_MS): Promise<void> {

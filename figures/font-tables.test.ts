@@ -4,7 +4,7 @@ import subsetFont from "subset-font";
 import { expect, test } from "vitest";
 import { type FontTables, readAdvance, readGlyphs, readTables, writeGlyphs, writeTables } from "./font-tables.ts";
 
-const FOLDER = join(import.meta.dirname, "../../public/fonts");
+const FOLDER = join(import.meta.dirname, "../public/fonts");
 const SIGNS = " \u00A0\u202F'’aé";
 
 async function tablesOf(file: string): Promise<FontTables> {

@@ -99,15 +99,38 @@ export function readAdvance(tables: FontTables, character: string): number {
   return tableOf(tables, "hmtx").readUInt16BE(advancePlace(tables, character)) / unitsPerEm(tables);
 }
 
+/** Widths in ems, without kerning. A missing character counts as `missing` ems, or throws. */
+export function readAdvances(font: Buffer, missing: number | null = null): (text: string) => number {
+  const tables = readTables(font);
+  const glyphs = readGlyphs(tables);
+  const [ems, widths] = [unitsPerEm(tables), tableOf(tables, "hmtx")];
+  const lastMeasured = measuredGlyphs(tables) - 1;
+  return (text) => {
+    let width = 0;
+    for (const character of text) {
+      const glyph = glyphs.get(character.codePointAt(0) ?? 0);
+      if (glyph === undefined && missing !== null) width += missing * ems;
+      else if (glyph === undefined) throw new Error(`The font has no glyph for « ${character} » in « ${text} ».`);
+      else width += widths.readUInt16BE(Math.min(glyph, lastMeasured) * 4);
+    }
+    return width / ems;
+  };
+}
+
 export function setAdvance(tables: FontTables, character: string, ems: number): void {
   tableOf(tables, "hmtx").writeUInt16BE(Math.round(ems * unitsPerEm(tables)), advancePlace(tables, character));
 }
 
 function advancePlace(tables: FontTables, character: string): number {
   const glyph = readGlyphs(tables).get(character.codePointAt(0) ?? 0);
-  const measured = tableOf(tables, "hhea").readUInt16BE(34);
-  if (glyph === undefined || glyph >= measured) throw new Error(`No advance of its own: ${JSON.stringify(character)}`);
+  if (glyph === undefined || glyph >= measuredGlyphs(tables))
+    throw new Error(`No advance of its own: ${JSON.stringify(character)}`);
   return 4 * glyph;
+}
+
+/** Those after them are as wide as the last. */
+function measuredGlyphs(tables: FontTables): number {
+  return tableOf(tables, "hhea").readUInt16BE(34);
 }
 
 function unitsPerEm(tables: FontTables): number {

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 
 const EVERY_MS = 5_000;
 
-export function useFreshPage(isWanted: boolean): void {
+export function useSteadyRefresh(isWanted: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isWanted) return;
