@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { PageTitle } from "#app/features/layout/page-title.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
+import { OPEN_THE_LINK } from "./link-page-meta.ts";
 import type { Purpose } from "./purposes.ts";
 import { CONFIRM_PATH } from "./token-field.ts";
 import { TokenForm } from "./token-form.tsx";
@@ -35,8 +36,6 @@ const JOINED: Record<Purpose, { what: string; arrives: string }> = {
     arrives: "nous vous écrirons une fois, au lancement,",
   },
 };
-
-export const OPEN_THE_LINK = "Ouvrez le lien reçu par e-mail";
 
 export const INTENTS = { newLink: "nouveau-lien", signIn: "connexion" } as const;
 

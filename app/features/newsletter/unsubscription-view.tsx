@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { PageTitle } from "#app/features/layout/page-title.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { OPEN_THE_LINK } from "./confirmation-view.tsx";
+import { OPEN_THE_LINK } from "./link-page-meta.ts";
 import { PURPOSE_LABELS, type Purpose } from "./purposes.ts";
 import { UNSUBSCRIBE_PATH } from "./token-field.ts";
 import { TokenForm } from "./token-form.tsx";
