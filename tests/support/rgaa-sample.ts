@@ -56,6 +56,9 @@ export const STATES: Record<string, (page: Page, path: string, look: Look) => Pr
     await send.click();
     await expect(page.getByRole("heading", { name: "Vérifiez votre boîte e-mail" })).toBeVisible();
     await look("lien envoyé");
+    // Else the page goes on waiting for the code, after a reload too.
+    await page.getByRole("link", { name: "Changer d’adresse" }).click();
+    await expect(page.getByRole("button", { name: "Recevoir un lien de connexion" })).toBeVisible();
   },
   inscription: async (page, path, look) => {
     await signUpRefused(page, path, look);
