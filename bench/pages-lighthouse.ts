@@ -7,11 +7,15 @@ import { browserPath } from "#tests/support/browser.ts";
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
-export type LighthouseScores = Record<(typeof CATEGORIES)[number], number> & { failed: string[] };
+export type LighthouseScores = Record<(typeof CATEGORIES)[number], number> & {
+  failed: string[];
+  /** Milliseconds, in Lighthouse's simulation of a phone. */
+  largestPaint: number;
+};
 
 type Report = {
   categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>;
-  audits: Record<string, { score: number | null; title: string }>;
+  audits: Record<string, { score: number | null; title: string; numericValue?: number }>;
   runtimeError?: { code: string };
 };
 
@@ -76,5 +80,6 @@ function scoresOf(report: Report): LighthouseScores {
     "best-practices": score("best-practices"),
     seo: score("seo"),
     failed: [...new Set(failed)],
+    largestPaint: Math.round(report.audits["largest-contentful-paint"]?.numericValue ?? Number.NaN),
   };
 }

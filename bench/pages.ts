@@ -21,6 +21,7 @@ const PERSONAL = ["/profil", "/connexion"];
 const OF_EACH_KIND = [
   ...["/", ARTICLE, "/explorer", "/categories/international", "/categories/international/ukraine", "/glossaire"],
   ...["/plan-du-site", "/contact", "/accessibilite", "/lettre/inscription", "/profil", "/connexion"],
+  ...["/reviser", "/parcours", "/apprendre", "/recherche?q=ukraine"],
   "/categories/international/under-construction/europe",
 ];
 const RESULTS = join(import.meta.dirname, "results");
@@ -101,8 +102,8 @@ async function measureScores(url: string): Promise<Map<string, LighthouseScores>
   for (const path of process.argv.includes("--all") ? paths : OF_EACH_KIND) {
     const score = await lighthouse(url + path);
     scores.set(path, score);
-    const { performance, accessibility, seo, failed } = score;
-    const marks = `performance ${performance}, accessibility ${accessibility}, best practices ${score["best-practices"]}, SEO ${seo}`;
+    const { performance, accessibility, seo, failed, largestPaint } = score;
+    const marks = `performance ${performance}, accessibility ${accessibility}, best practices ${score["best-practices"]}, SEO ${seo}, largest paint ${largestPaint} ms`;
     console.log(`Lighthouse ${path}: ${marks}${failed.length > 0 ? ` (${failed.join(", ")})` : ""}`);
   }
   return scores;

@@ -70,12 +70,7 @@ export const ROWS: ReportRow[] = [
   },
 ];
 
-const ARTICLE_ELEMENTS =
-  "the formula counts elements before all else. An article of 1,700 words with its sources, data, quiz and links has 323; 85 would take about 245 and 89 about 122, which means giving up lists, links or the data beside the figures. Every other page is at 85 or above.";
-
 export const REASONS: Record<string, string> = {
-  "pages-ecoindex": ARTICLE_ELEMENTS,
-  "pages-ecoindex-articles": ARTICLE_ELEMENTS,
   "growth-start":
     "at its start the server reads every built file into memory, some 2,000 with 1,000 articles: about 0.2 s more than for the site as it is, which starts in time.",
   "pages-fcp-article":
