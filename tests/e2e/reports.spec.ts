@@ -172,7 +172,7 @@ test.describe("without scripts", () => {
       ["/accessibilite", "Accessibilité"],
     ] as const) {
       await page.goto(from);
-      await page.getByRole("main").getByRole("link", { name: "Contact", exact: true }).last().click();
+      await page.locator('main a[href*="sujet="]').last().click();
       await expect(page.getByRole("radio", { name: subject })).toBeChecked();
       await expect(page.getByRole("heading", { name: "Ou un message ici" })).toBeInViewport();
     }
