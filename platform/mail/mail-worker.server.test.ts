@@ -1,12 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { mailFailures } from "#database/schema/mail.server.ts";
 import { MAIL_KINDS } from "#server/app/mail-kinds.ts";
+import { startWorkers, stopWorkers } from "#tests/support/mail-workers.ts";
 import { createNewsletterServices, type NewsletterServices } from "#tests/support/newsletter.ts";
 import { startSmtpServer, type TestSmtpServer } from "#tests/support/smtp-server.ts";
 import type { MailMessage } from "./mail-message.ts";
 import { createMailTransport, type MailTransport } from "./mail-transport.server.ts";
-import { startMailWorkers } from "./mail-worker.server.ts";
-import { renderMail } from "./render-mail.server.ts";
 
 const PATIENCE = { timeout: 15_000 };
 /** What comes sooner than a poll was announced. */
@@ -29,27 +28,18 @@ beforeEach(async () => {
   smtp = await startSmtpServer();
   transport = createMailTransport({ smtpUrl: `smtp://127.0.0.1:${smtp.port}`, dataDir: "" });
   wanted = true;
-  await startWorkers(1);
+  await work(1);
 });
 afterEach(async () => {
-  await stopWorkers();
+  await stopWorkers(services);
   await transport.close();
   await smtp[Symbol.asyncDispose]();
 });
 
-function startWorkers(pollEvery: number): Promise<void> {
-  return startMailWorkers({
-    ...services,
-    open: services.seal.open,
-    render: renderMail,
-    ...{ transport, pollEvery },
-    loadKinds: () => Promise.resolve(MAIL_KINDS.map((kind) => ({ ...kind, isWanted: () => Promise.resolve(wanted) }))),
-  });
-}
-
-async function stopWorkers(): Promise<void> {
-  await services.boss.offWork("mail", { wait: false });
-  await services.boss.offWork("mail-given-up", { wait: false });
+function work(pollEvery: number): Promise<void> {
+  const loadKinds = () =>
+    Promise.resolve(MAIL_KINDS.map((kind) => ({ ...kind, isWanted: () => Promise.resolve(wanted) })));
+  return startWorkers(services, { transport, pollEvery, loadKinds });
 }
 
 function welcome(to: string): MailMessage {
@@ -69,8 +59,8 @@ const failures = () => services.db.select().from(mailFailures);
 const linesOf = (event: string) => services.lines.filter((line) => line.event === event);
 
 test("a message leaves at once, whole, in one conversation", async () => {
-  await stopWorkers();
-  await startWorkers(SELDOM_S);
+  await stopWorkers(services);
+  await work(SELDOM_S);
   await services.mail.enqueue(welcome("lea@exemple.fr"));
   await expect.poll(() => smtp.messages, { timeout: LESS_THAN_A_POLL_MS }).toHaveLength(1);
   const { sender, recipients, mail, raw } = smtp.messages[0]!;

@@ -79,6 +79,12 @@ test("a reader signs in by the code, typed in the page that asked for it", async
   await page.getByRole("button", { name: "Me connecter" }).click();
   await expect(page).toHaveURL(/\/profil$/);
   await expect(page.locator(".site-header-session")).toContainText(email);
+
+  // The next person on this computer presses « Back ».
+  await page.context().clearCookies();
+  await page.goBack();
+  await expect(page.getByLabel("Adresse e-mail")).toHaveValue("");
+  await expect(page.getByText(email)).toHaveCount(0);
 });
 
 test("an address that is none is refused on the page, and kept", async ({ page }) => {

@@ -2,9 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { emailSubscribers } from "#database/schema/subscribers.server.ts";
 import { createMailQueues } from "#platform/mail/mail-queue.server.ts";
 import { createMailTransport, type MailTransport } from "#platform/mail/mail-transport.server.ts";
-import { startMailWorkers } from "#platform/mail/mail-worker.server.ts";
-import { renderMail } from "#platform/mail/render-mail.server.ts";
-import { MAIL_KINDS } from "#server/app/mail-kinds.ts";
+import { startWorkers, stopWorkers } from "#tests/support/mail-workers.ts";
 import { createNewsletterServices, type NewsletterServices } from "#tests/support/newsletter.ts";
 import { type SmtpBehaviour, startSmtpServer, type TestSmtpServer } from "#tests/support/smtp-server.ts";
 
@@ -28,8 +26,7 @@ beforeEach(async () => {
   smtp = await startSmtpServer();
 });
 afterEach(async () => {
-  await services.boss.offWork("mail", { wait: false });
-  await services.boss.offWork("mail-given-up", { wait: false });
+  await stopWorkers(services);
   await transport.close();
   await smtp[Symbol.asyncDispose]();
 });
@@ -40,15 +37,7 @@ async function work(behaviour: SmtpBehaviour, { user = "", options = "" } = {}):
     { smtpUrl: `smtp://${user}127.0.0.1:${smtp.port}${options}`, dataDir: "" },
     SEND_TIMEOUT_MS,
   );
-  const loadKinds = () => Promise.resolve(MAIL_KINDS);
-  await startMailWorkers({
-    ...services,
-    open: services.seal.open,
-    render: renderMail,
-    transport,
-    loadKinds,
-    pollEvery: 1,
-  });
+  await startWorkers(services, { transport });
 }
 
 async function signUp(email: string): Promise<void> {

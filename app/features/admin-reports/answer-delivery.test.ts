@@ -3,9 +3,8 @@ import { createFormId } from "#app/features/forms/form-id.ts";
 import { REPORT_MAILS } from "#app/features/reports/mails.tsx";
 import { reports } from "#database/schema/reports.server.ts";
 import { createMailTransport, type MailTransport } from "#platform/mail/mail-transport.server.ts";
-import { startMailWorkers } from "#platform/mail/mail-worker.server.ts";
-import { renderMail } from "#platform/mail/render-mail.server.ts";
 import type { Services } from "#platform/services.ts";
+import { startWorkers, stopWorkers } from "#tests/support/mail-workers.ts";
 import { createNewsletterServices, type NewsletterServices } from "#tests/support/newsletter.ts";
 import { startSmtpServer, type TestSmtpServer } from "#tests/support/smtp-server.ts";
 import { answerReport, getReport, isAnswerWaiting } from "./reports.server.ts";
@@ -31,20 +30,10 @@ beforeEach(async () => {
   smtp = await startSmtpServer();
   transport = createMailTransport({ smtpUrl: `smtp://127.0.0.1:${smtp.port}`, dataDir: "" });
   const kinds = REPORT_MAILS as never;
-  await startMailWorkers({
-    ...services,
-    ...{
-      open: services.seal.open,
-      render: renderMail,
-      transport,
-      pollEvery: 1,
-      loadKinds: () => Promise.resolve(kinds),
-    },
-  });
+  await startWorkers(services, { transport, loadKinds: () => Promise.resolve(kinds) });
 });
 afterEach(async () => {
-  await services.boss.offWork("mail", { wait: false });
-  await services.boss.offWork("mail-given-up", { wait: false });
+  await stopWorkers(services);
   await transport.close();
   await smtp[Symbol.asyncDispose]();
 });

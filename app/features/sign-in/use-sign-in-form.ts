@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { INTENT_FIELD, SIGN_IN_INTENTS, UNAVAILABLE, type Unavailable } from "#app/features/forms/account-form.ts";
 import { useAccountForm } from "#app/features/forms/use-account-form.ts";
 import { INVALID_EMAIL, normaliseEmail } from "#platform/mail/email-address.ts";
-import { type KeptRequest, keepRequest, keptRequest } from "./kept-request.ts";
+import { forgetRequest, type KeptRequest, keepRequest, keptRequest } from "./kept-request.ts";
 import { type SignInAnswer, WRONG_CODE } from "./sign-in-answer.ts";
 import { parseCode } from "./sign-in-code.ts";
 
@@ -20,7 +20,11 @@ export type SignInState = {
 export function useSignInForm(pageAnswer: SignInAnswer | Unavailable | undefined): SignInState {
   const [kept, setKept] = useState<KeptRequest | null>(null);
   useEffect(() => setKept(keptRequest(window.history.state, Date.now())), []);
-  const { answer, sending, submit, lastAnswer } = useAccountForm<SignInAnswer>("connexion", { check, onAnswer });
+  const { answer, sending, submit, lastAnswer } = useAccountForm<SignInAnswer>("connexion", {
+    check,
+    onAnswer,
+    after: forgetRequest,
+  });
   const latest = answer ?? pageAnswer ?? null;
   // A failed request leaves the form where it was.
   const known = [latest, lastAnswer, pageAnswer].map(stepOf).find((step) => step !== null) ?? kept;

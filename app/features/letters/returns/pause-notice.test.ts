@@ -3,10 +3,8 @@ import { readEdition } from "#app/features/letters/sending/edition-store.server.
 import { createLetterTransport } from "#app/features/letters/sending/letter-transport.server.ts";
 import { createMailQueues } from "#platform/mail/mail-queue.server.ts";
 import { createMailTransport } from "#platform/mail/mail-transport.server.ts";
-import { startMailWorkers } from "#platform/mail/mail-worker.server.ts";
-import { renderMail } from "#platform/mail/render-mail.server.ts";
-import { MAIL_KINDS } from "#server/app/mail-kinds.ts";
 import { addReaders, lookOnce, startEdition } from "#tests/support/letter-sending.ts";
+import { startWorkers } from "#tests/support/mail-workers.ts";
 import { createNewsletterServices } from "#tests/support/newsletter.ts";
 import { startSmtpServer } from "#tests/support/smtp-server.ts";
 
@@ -23,15 +21,7 @@ test("an edition that stops by itself is told once, by e-mail, to the mailbox th
   await using ownMail = await startSmtpServer();
   const transport = createMailTransport({ smtpUrl: `smtp://127.0.0.1:${ownMail.port}`, dataDir: "" });
   await createMailQueues(services.boss);
-  const loadKinds = () => Promise.resolve(MAIL_KINDS);
-  await startMailWorkers({
-    ...services,
-    open: services.seal.open,
-    render: renderMail,
-    transport,
-    loadKinds,
-    pollEvery: 1,
-  });
+  await startWorkers(services, { transport });
   relay.behaviour = "relay-denied";
   const settings = { ...services.settings, smtpUrl: `smtp://127.0.0.1:${relay.port}` };
   const process = {

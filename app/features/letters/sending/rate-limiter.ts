@@ -10,8 +10,8 @@ export type RateLimiter = {
 };
 
 const REAL_CLOCK: Clock = { now: () => performance.now(), wait: (ms) => sleep(ms) };
-/** What leaves evenly arrives unevenly, and relays count arrivals. */
-const SECOND_MS = 1_025;
+/** A little over a second: what leaves evenly arrives unevenly, and relays count arrivals. */
+const WINDOW_MS = 1_025;
 const MINUTE_MS = 60_000;
 const LATE_MS = 100;
 const SLOWEST = 0.2;
@@ -33,10 +33,10 @@ export function createRateLimiter(limit: number, clock: Clock = REAL_CLOCK): Rat
 
   async function next(): Promise<void> {
     recover(clock.now());
-    slot = Math.max(slot + SECOND_MS / rate, clock.now() - LATE_MS);
+    slot = Math.max(slot + WINDOW_MS / rate, clock.now() - LATE_MS);
     const oldest =
       released.length >= Math.max(1, Math.floor(rate)) ? released.at(-Math.max(1, Math.floor(rate))) : undefined;
-    const due = Math.max(slot, oldest === undefined ? 0 : oldest + SECOND_MS);
+    const due = Math.max(slot, oldest === undefined ? 0 : oldest + WINDOW_MS);
     // Timers may ring early.
     while (clock.now() < due) await clock.wait(Math.max(1, due - clock.now()));
     released.push(clock.now());
