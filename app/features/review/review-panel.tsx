@@ -7,6 +7,9 @@ import type { ReviewDay } from "./review-day.tsx";
 
 type Panel = { state: "coming" | "new" | "offline" } | { state: "day"; Day: typeof ReviewDay };
 
+const WHAT_IT_DOES =
+  "La révision vous repose les questions que vous avez déjà vues, au moment où vous risquez de les oublier.";
+
 export function ReviewPanel() {
   const [panel, setPanel] = useState<Panel>({ state: "coming" });
   const look = useCallback(() => {
@@ -38,7 +41,8 @@ function Coming() {
   return (
     <section className="path-list needs-script" aria-labelledby="review-state">
       <h2 id="review-state">Vos questions arrivent…</h2>
-      <p>Elles dépendent de ce que vous avez déjà répondu, que seul cet appareil connaît.</p>
+      {/* Not shorter than what follows, or the largest paint would wait for the scripts. */}
+      <p>{WHAT_IT_DOES} Elles dépendent de ce que vous avez déjà répondu, que seul cet appareil connaît.</p>
     </section>
   );
 }
@@ -47,10 +51,7 @@ function NeverAnswered() {
   return (
     <>
       <h2 id="review-state">Pas encore de question à revoir</h2>
-      <p>
-        La révision vous repose les questions que vous avez déjà vues, au moment où vous risquez de les oublier.
-        Commencez par un quiz.
-      </p>
+      <p>{WHAT_IT_DOES} Commencez par un quiz.</p>
       <p>
         <ButtonLink to="/apprendre">Choisir un premier article</ButtonLink>
       </p>
