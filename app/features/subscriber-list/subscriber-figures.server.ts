@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { PURPOSES, type Purpose } from "#app/features/newsletter/purposes.ts";
+import type { Purpose } from "#app/features/newsletter/purposes.ts";
 import type { Database } from "#database/open.server.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import { countOnce } from "./subscriber-counts.server.ts";
@@ -15,6 +15,8 @@ export type SubscriberFigures = {
   days: { day: string; joined: number; left: number }[];
 };
 
+type StatusRow = { status: string; count: number };
+
 const DAY_MS = 86_400_000;
 const DAYS = 30;
 
@@ -24,30 +26,48 @@ export function readSubscriberFigures(db: Database, now: Date): Promise<Subscrib
 }
 
 async function readNow(db: Database, now: Date): Promise<SubscriberFigures> {
-  // Counting the rare states by index is faster than grouping all rows.
-  const people = await rowsOf<{ status: SubscriberStatus; count: number }>(
-    db,
-    sql`select status, count(*)::int as count from email_subscribers where status = 'confirmed' group by status
-      union all
-      select status, count(*)::int from email_subscribers where status in ('pending', 'unsubscribed') group by status`,
-  );
-  const asked = await rowsOf<{ purpose: Purpose; status: string; count: number }>(
-    db,
-    sql`select purpose, 'confirmed' as status, count(*)::int as count from subscriptions
-      where status = 'confirmed' group by purpose
-      union all
-      select purpose, status, count(*)::int from subscriptions where status <> 'confirmed' group by purpose, status`,
-  );
   const recent = await Promise.all(([7, 30] as const).map((days) => readRecent(db, days)));
   const [week = noPeople(), month = noPeople()] = recent;
   return {
-    people: byStatus(people),
-    purposes: Object.fromEntries(
-      PURPOSES.map((purpose) => [purpose, byStatus(asked.filter((row) => row.purpose === purpose))]),
-    ) as Record<Purpose, StatusCounts>,
+    people: await readPeople(db),
+    purposes: await readPurposes(db),
     recent: { 7: week, 30: month },
     days: await readDays(db, now),
   };
+}
+
+/** All rows and the rare ones: counting the common ones themselves takes twice as long. */
+async function readPeople(db: Database): Promise<StatusCounts> {
+  const others = await rowsOf<StatusRow>(
+    db,
+    sql`select status, count(*)::int as count from email_subscribers
+      where status in ('pending', 'unsubscribed') group by status`,
+  );
+  const all = await countRows(db, sql`email_subscribers`);
+  return { ...byStatus(others), confirmed: all - totalOf(others) };
+}
+
+async function readPurposes(db: Database): Promise<Record<Purpose, StatusCounts>> {
+  const others = await rowsOf<StatusRow & { purpose: Purpose }>(
+    db,
+    sql`select purpose, status, count(*)::int as count from subscriptions where status <> 'confirmed' group by 1, 2`,
+  );
+  const all = await countRows(db, sql`subscriptions`);
+  const launch = await countRows(db, sql`subscriptions where status = 'confirmed' and purpose = 'launch_notice'`);
+  const of = (purpose: Purpose) => byStatus(others.filter((row) => row.purpose === purpose));
+  return {
+    weekly_letter: { ...of("weekly_letter"), confirmed: all - totalOf(others) - launch },
+    launch_notice: { ...of("launch_notice"), confirmed: launch },
+  };
+}
+
+function totalOf(rows: StatusRow[]): number {
+  return rows.reduce((sum, { count }) => sum + count, 0);
+}
+
+async function countRows(db: Database, from: SQL): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count from ${from}`);
+  return row?.count ?? 0;
 }
 
 async function readRecent(db: Database, days: number): Promise<StatusCounts> {
@@ -62,10 +82,10 @@ async function readDays(db: Database, now: Date): Promise<SubscriberFigures["day
   const days = Array.from({ length: DAYS }, (_, index) => toDay(today - (DAYS - 1 - index) * DAY_MS));
   // One day more: Paris is ahead of UTC.
   const since = sql`${new Date(today - DAYS * DAY_MS).toISOString()}::timestamptz`;
-  const inParis = (column: SQL) => sql`to_char(${column} at time zone 'Europe/Paris', 'YYYY-MM-DD')`;
+  const inParis = (column: SQL) => sql`(${column} at time zone 'Europe/Paris')::date`;
   const rows = await rowsOf<{ day: string; joined: number; left: number }>(
     db,
-    sql`select day, sum(joined)::int as joined, sum("left")::int as "left" from (
+    sql`select day::text, sum(joined)::int as joined, sum("left")::int as "left" from (
         select ${inParis(sql`confirmed_at`)} as day, count(*) as joined, 0 as "left"
           from email_subscribers where confirmed_at >= ${since} group by 1
         union all
@@ -77,7 +97,7 @@ async function readDays(db: Database, now: Date): Promise<SubscriberFigures["day
   return days.map((day) => ({ day, joined: known.get(day)?.joined ?? 0, left: known.get(day)?.left ?? 0 }));
 }
 
-function byStatus(rows: { status: string; count: number }[]): StatusCounts {
+function byStatus(rows: StatusRow[]): StatusCounts {
   const countOf = (...names: string[]) => rows.find(({ status }) => names.includes(status))?.count ?? 0;
   return {
     confirmed: countOf("confirmed"),
