@@ -1,15 +1,17 @@
 import { unified } from "unified";
-import { expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { parseMarkdown } from "./parse-markdown.ts";
 
+const TITLE = "# Un titre que rien d’autre n’a lu";
 const parse = vi.spyOn(Object.getPrototypeOf(unified()), "parse");
+afterAll(() => parse.mockRestore());
 
 test("a text is parsed once, and who asks again has a tree of its own", () => {
-  const [first, second] = [parseMarkdown("# Un titre"), parseMarkdown("# Un titre")];
+  const [first, second] = [parseMarkdown(TITLE), parseMarkdown(TITLE)];
   expect(parse).toHaveBeenCalledTimes(1);
   expect(second).toEqual(first);
   first.children.length = 0;
-  expect(parseMarkdown("# Un titre")).toEqual(second);
+  expect(parseMarkdown(TITLE)).toEqual(second);
 });
 
 test("only the last texts are kept, whatever their number", () => {
