@@ -35,6 +35,9 @@ function problemOf(question: LockedQuestion, lock: QuestionLock, latest: number 
   if (latest !== undefined && rev < latest) {
     return `la question ${name} en est déjà à la révision ${latest} : écrivez rev: ${latest} au moins`;
   }
+  if (latest !== undefined && rev > latest) {
+    return `la question ${name} passe à la révision ${rev} : une fois relue, lancez ${COMMAND}`;
+  }
   const locked = lock.get(lockKey(question));
   if (locked === undefined) return `la question ${name} est nouvelle : une fois relue, lancez ${COMMAND}`;
   if (locked === hash) return null;

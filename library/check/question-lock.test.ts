@@ -42,6 +42,11 @@ test.each([
   );
   expect(complaints(changed, accept(aContent({ [QUIZ]: changed }), locked))).toEqual([]);
   const revised = changed.replace("id: debut", "id: debut\n    rev: 2");
+  expect(complaints(revised, locked)).toEqual([
+    expect.stringContaining(
+      "la question « debut » passe à la révision 2 : une fois relue, lancez npm run questions:accept",
+    ),
+  ]);
   expect(complaints(revised, accept(aContent({ [QUIZ]: revised }), locked))).toEqual([]);
 });
 
