@@ -151,7 +151,7 @@ function token() {
 }
 
 function wholeNumber(minimum: number, maximum: number) {
-  const isRight = (value: string) => /^\d{1,6}$/.test(value) && Number(value) >= minimum && Number(value) <= maximum;
+  const isRight = (value: string) => /^\d{1,7}$/.test(value) && Number(value) >= minimum && Number(value) <= maximum;
   return text(`un nombre entier de ${minimum} à ${maximum}`, isRight).transform(Number);
 }
 
