@@ -192,14 +192,7 @@ async function record(tx: Transaction, edition: number, { claim, outcome }: Resu
       .set({ uncertainEver: sql`${letterEditions.uncertainEver} + 1` })
       .where(eq(letterEditions.number, edition));
   }
-  if (
-    outcome.kind === "refused" &&
-    outcome.status !== "" &&
-    !outcome.status.startsWith("5.1") &&
-    outcome.status !== "5.2.1"
-  )
-    return;
-  if (outcome.kind === "refused" || outcome.kind === "full") {
+  if (outcome.kind === "full" || (outcome.kind === "refused" && outcome.isDead)) {
     const kind = outcome.kind === "refused" ? "hard" : "soft";
     await recordMailProblem(
       tx,

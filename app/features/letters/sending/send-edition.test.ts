@@ -120,7 +120,7 @@ test("a mailbox that does not exist is refused, and gets no letter again", async
   ]);
 });
 
-test.each(["relay-denied", "wrong-password"] as const)(
+test.each(["relay-denied", "wrong-password", "listed", "spam-message"] as const)(
   "%s is about the site: it pauses, and nobody loses a letter",
   async (behaviour) => {
     await using smtp = await startSmtpServer();
@@ -135,6 +135,7 @@ test.each(["relay-denied", "wrong-password"] as const)(
       pauseReason: expect.stringMatching(/relais/),
       counts: { pending: 30 },
     });
+    expect(await db.select().from(mailProblems)).toEqual([]);
     expect(process.lines).toContainEqual(expect.objectContaining({ event: "letter_paused" }));
     smtp.behaviour = "accept";
     await resumeEdition(process, { number: 1, who: "test", now: NOW });
