@@ -13,6 +13,8 @@ export type SmtpBehaviour =
   | "later"
   /** 450 at the recipient, as greylisting does. */
   | "later-recipient"
+  /** 450 at the recipient, asking for a slower pace. */
+  | "slow-down"
   /** Takes the message and stays silent. */
   | "hang-after-message"
   /** 554 after the message. */
@@ -59,6 +61,7 @@ export async function startSmtpServer(options: SMTPServerOptions & { port?: numb
       else if (state.behaviour === "relay-denied") callback(refusal(554, `5.7.1 ${address}: Relay access denied`));
       else if (state.behaviour === "listed") callback(refusal(550, "Your IP is listed at spamhaus"));
       else if (state.behaviour === "later-recipient") callback(refusal(450, `Greylisted: ${address}`));
+      else if (state.behaviour === "slow-down") callback(refusal(450, "4.7.1 Too many messages"));
       else callback();
     },
     async onData(stream, session, callback) {

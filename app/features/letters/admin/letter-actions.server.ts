@@ -98,6 +98,7 @@ async function test(services: Services, letter: Mailing, { to, who, now }: { to:
   if (!address) return refused(INVALID_EMAIL);
   const { transport } = requireLetterService(services);
   const outcome = await sendTest({ ...services, transport }, { mailing: letter, to: address, who, now });
+  if (outcome === "wrong-state") return refused("Composez d’abord la lettre.");
   return outcome.kind === "sent" ? "done" : refused("Le relais n’a pas pris l’essai : voyez les réglages SMTP.");
 }
 
