@@ -9,7 +9,7 @@ import type { ProcessServices } from "#platform/services.ts";
 import { type EditionRow, logLetter, moveEdition, readEdition, readLetterLog } from "./edition-store.server.ts";
 import type { LetterTransport } from "./letter-transport.server.ts";
 import type { Outcome } from "./outcomes.ts";
-import { instantOfWallTime } from "./wall-time.ts";
+import { instantOfWallTime, wallTimeOf } from "./wall-time.ts";
 
 type ActionServices = Pick<ProcessServices, "db" | "settings" | "secrets">;
 export type Act = { number: number; who: string; now: Date };
@@ -84,14 +84,17 @@ export async function scheduleEdition(
 ): Promise<ActionOutcome> {
   const sendAt = instantOfWallTime(wall);
   if (!sendAt || sendAt.getTime() <= now.getTime()) return "wrong-time";
+  // Not what was typed when the clocks skip that hour.
+  const wallTime = wallTimeOf(sendAt);
   const moved = await moveEdition(db, number, {
     from: ["ready", "scheduled"],
     to: "scheduled",
-    wallTime: wall,
+    wallTime,
     sendAt,
     pauseReason: null,
   });
-  if (moved) await logLetter(db, { edition: number, who, what: `Programmée pour ${wall.replace("T", " à ")}` }, now);
+  if (moved)
+    await logLetter(db, { edition: number, who, what: `Programmée pour ${wallTime.replace("T", " à ")}` }, now);
   return moved ? "done" : "wrong-state";
 }
 
