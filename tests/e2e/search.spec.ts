@@ -46,8 +46,8 @@ test.describe("without scripts", () => {
 
     await page.goto("/recherche?q=agriculture");
     await expect(page.getByRole("main").getByText("Bientôt disponible").first()).toBeVisible();
-    await page.getByRole("link", { name: "Me prévenir des nouveautés" }).click();
-    await expect(page).toHaveURL(/\/profil#profile-sign-up$/);
+    await page.getByRole("link", { name: "Recevoir la lettre de chaque semaine" }).click();
+    await expect(page).toHaveURL(/\/#newsletter$/);
     await expect(page.getByText("Laissez votre adresse pour en être informé(e)")).toBeVisible();
 
     await page.goto("/recherche?q=loi+pasqua");
