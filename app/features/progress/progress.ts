@@ -1,5 +1,6 @@
 import { parseStoredJson } from "#app/features/device-storage/stored-value.ts";
 import type { ProgressTopic } from "#library/catalogue/catalogue.ts";
+import { groupBy } from "#platform/group-by.ts";
 
 export type TopicResult = { completed: boolean; score: number; total: number; timestamp: string };
 
@@ -76,7 +77,7 @@ export function isReadable({ href }: ProgressTopic): boolean {
 }
 
 export function totalsOf(topics: ProgressTopic[]): TopicTotals {
-  const groups = Map.groupBy(topics.filter(isReadable), ({ category }) => category);
+  const groups = groupBy(topics.filter(isReadable), ({ category }) => category);
   return Object.fromEntries([...groups].map(([name, members]) => [name, members.length]));
 }
 
@@ -84,9 +85,9 @@ export function totalsOf(topics: ProgressTopic[]): TopicTotals {
 export function progressByCategory(
   topics: ProgressTopic[],
   progress: Progress,
-  totals: TopicTotals = totalsOf(topics),
+  totals: TopicTotals = {},
 ): CategoryProgress[] {
-  const groups = Map.groupBy(topics.filter(isReadable), (topic) => topic.category);
+  const groups = groupBy(topics.filter(isReadable), (topic) => topic.category);
   return [...groups]
     .map(([name, members]) => {
       const withResults = members.map((topic) => ({ ...topic, result: progress[topic.id] ?? null }));
