@@ -23,6 +23,7 @@ export type Cursor = { position: number };
 
 const DAY_MS = 86_400_000;
 /** Waits after each refusal; about a day in all. */
+const OURS_MINUTES = 15;
 const RETRY_MINUTES = [15, 60, 180, 360, 360, 360];
 /** Longer than any SMTP conversation. */
 export const QUIET_MS = 10 * 60_000;
@@ -212,16 +213,24 @@ export function afterOutcome(outcome: Outcome, attempts: number, now: Date) {
     case "uncertain":
       return { state: DELIVERY.uncertain, code: null, nextTry: new Date(now.getTime() + QUIET_MS) };
     case "ours":
-      // Not about the person: the copy is still to be sent.
-      return { state: DELIVERY.pending, code: outcome.code, nextTry: null };
+      // Not about the person: still to be sent, after the others, whom one server that refuses must not keep waiting.
+      return {
+        state: DELIVERY.deferred,
+        code: outcome.code,
+        nextTry: minutesAfter(now, OURS_MINUTES),
+        attempts: attempts - 1,
+      };
     case "later": {
       const { code, isThrottled } = outcome;
       // Not counted against the person: such a copy is given up with the edition, by its age.
       const counted = isThrottled ? attempts - 1 : attempts;
       const minutes = RETRY_MINUTES[isThrottled ? 0 : counted - 1];
       if (minutes === undefined) return { state: DELIVERY.gaveUp, code, nextTry: null };
-      const nextTry = new Date(now.getTime() + minutes * 60_000);
-      return { state: DELIVERY.deferred, code, nextTry, attempts: counted };
+      return { state: DELIVERY.deferred, code, nextTry: minutesAfter(now, minutes), attempts: counted };
     }
   }
+}
+
+function minutesAfter(now: Date, minutes: number): Date {
+  return new Date(now.getTime() + minutes * 60_000);
 }

@@ -150,13 +150,17 @@ test.each(["relay-denied", "wrong-password", "listed", "spam-message"] as const)
     expect(paused).toMatchObject({
       state: "paused",
       pauseReason: expect.stringMatching(/relais/),
-      counts: { pending: 30 },
     });
+    expect(paused.counts.pending + paused.counts.deferred).toBe(30);
     expect(await db.select().from(mailProblems)).toEqual([]);
     expect(process.lines).toContainEqual(expect.objectContaining({ event: "letter_paused" }));
     smtp.behaviour = "accept";
     await resumeEdition(process, { number: 1, who: "test", now: NOW });
     await lookOnce(process);
+    // Those that were refused let the others go first.
+    expect(await stateOf()).toMatchObject({ state: "sending", counts: { sent: 30 - paused.counts.deferred } });
+    expect(paused.counts.deferred).toBeGreaterThan(0);
+    await lookOnce(process, minutes(15));
     expect(await stateOf()).toMatchObject({ state: "done", counts: { sent: 30 } });
   },
 );
