@@ -8,7 +8,7 @@ import { groupBy } from "#platform/group-by.ts";
 import type { Route } from "./+types/resources";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { resources: contentOf(context).listResources() };
+  return { groups: [...groupBy(contentOf(context).listResources(), ({ category }) => category)] };
 }
 
 export function meta() {
@@ -18,8 +18,7 @@ export function meta() {
   });
 }
 
-export default function ResourcesPage({ loaderData: { resources } }: Route.ComponentProps) {
-  const byCategory = groupBy(resources, ({ category }) => category);
+export default function ResourcesPage({ loaderData: { groups } }: Route.ComponentProps) {
   return (
     <div className="wrap page">
       <CategoryStyle />
@@ -30,7 +29,7 @@ export default function ResourcesPage({ loaderData: { resources } }: Route.Compo
           Des chiffres datés, des mots expliqués, des lois en une phrase : de quoi vérifier soi-même.
         </p>
       </header>
-      {[...byCategory].map(([category, listed]) => (
+      {groups.map(([category, listed]) => (
         <section key={category} aria-label={category}>
           <h2>{category}</h2>
           <ul className="resource-list">

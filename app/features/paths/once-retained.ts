@@ -3,6 +3,7 @@ import { answersOf, type Learning } from "#app/features/learning/learning.ts";
 import { dateOfDay } from "#app/features/learning/local-day.ts";
 import { foldCard } from "#app/features/review/cards.ts";
 import type { LearnableArticle } from "#library/catalogue/catalogue.ts";
+import { groupBy } from "#platform/group-by.ts";
 
 export const RETAINED_SHARE = 0.8;
 
@@ -56,7 +57,7 @@ function historyOf(id: string, learning: Learning, today: number): History | nul
   const text = answersOf(learning, id);
   const answers = parseAnswers(text).filter(({ day }) => day <= today + 1);
   if (answers.length === 0) return null;
-  const revisions = [...Map.groupBy(answers, ({ rev }) => rev)].toSorted(([a], [b]) => a - b);
+  const revisions = [...groupBy(answers, ({ rev }) => rev)].toSorted(([a], [b]) => a - b);
   const days = answers.map(({ day }) => day);
   return {
     revisions: revisions.map(([rev, own]) => ({

@@ -1,6 +1,5 @@
 import { parseStoredJson } from "#app/features/device-storage/stored-value.ts";
 import type { ProgressTopic } from "#library/catalogue/catalogue.ts";
-import { groupBy } from "#platform/group-by.ts";
 
 export type TopicResult = { completed: boolean; score: number; total: number; timestamp: string };
 
@@ -88,9 +87,10 @@ export function progressByCategory(
   progress: Progress,
   totals: TopicTotals = {},
 ): CategoryProgress[] {
-  const groups = groupBy(topics.filter(isReadable), (topic) => topic.category);
-  return [...groups]
-    .map(([name, members]) => {
+  const readable = topics.filter(isReadable);
+  return [...new Set(readable.map(({ category }) => category))]
+    .map((name) => {
+      const members = readable.filter(({ category }) => category === name);
       const withResults = members.map((topic) => ({ ...topic, result: progress[topic.id] ?? null }));
       const completed = withResults.filter(({ result }) => result?.completed).length;
       const total = totals[name] ?? members.length;
