@@ -73,6 +73,13 @@ test("an edition is composed, seen, tried, sent, and then stands in the archives
   await page.goto("/lettre/archives");
   await expect(page.getByRole("link", { name: /N° 1/ })).toBeVisible();
   await expect(page.getByRole("table")).toContainText("N° 1");
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const figures = page.getByRole("region", { name: "Les chiffres, tels qu’ils sont" });
+  await figures.focus();
+  await expect(figures).toBeFocused();
+  await page.setViewportSize(size);
   const { messageId } = await nextMail("lettre-002@exemple.fr");
   const report = { event: "failed", messageId, status: "5.2.2", diagnostic: "552 5.2.2 Over quota" };
   const headers = { Authorization: "Bearer jeton-des-tests-de-bout-en-bout" };
@@ -81,7 +88,7 @@ test("an edition is composed, seen, tried, sent, and then stands in the archives
     expect(await answer.json()).toEqual({ reports: [{ verdict: "soft", outcome, code: "5.2.2" }] });
   }
   await page.reload();
-  await expect(page.getByRole("row", { name: /N° 1/ }).getByRole("cell").nth(2)).toHaveText("1");
+  await expect(page.getByRole("row", { name: /N° 1/ }).getByRole("cell").nth(3)).toHaveText("1");
   await page.goto("/admin/lettres/1");
   await expect(page.getByText("Exemplaire revenu pour cette fois (1)")).toBeVisible();
   await page.goto("/admin?q=lettre-002");
