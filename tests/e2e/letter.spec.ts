@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { addPeople, enter } from "#tests/support/admin-page.ts";
 import { interactive } from "#tests/support/interactive.ts";
 import { nextMail } from "#tests/support/outbox.ts";
@@ -95,11 +95,30 @@ test("an edition is composed, seen, tried, sent, and then stands in the archives
   await page.getByRole("link", { name: "lettre-002@exemple.fr" }).click();
   await expect(page.getByText(/la lettre n° 1 est revenue pour un motif passager \(5\.2\.2\)/)).toBeVisible();
   expect(await (await page.request.get("/lettre.xml")).text()).toContain("lettre-1</id>");
+  await readEveryLink(
+    page,
+    [...mail.html.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&")),
+  );
   const pause = mail.links.find((link) => link.includes("/lettre/pause")) ?? "";
   await page.goto(new URL(pause).pathname + new URL(pause).search);
   await page.getByRole("button", { name: "Faire une pause d’un mois" }).click();
   await expect(page.getByRole("heading", { name: "C’est noté" })).toBeVisible();
 });
+
+/** As scanners do: twenty times each without scripts, then once with them. */
+async function readEveryLink(page: Page, links: string[]): Promise<void> {
+  const paths = [...new Set(links)].map((link) => link.replace(new URL(link).origin, ""));
+  for (const mark of ["/lettre/1#q1-", "/lettre/pause?", "/lettre/desinscription?"])
+    expect(paths.filter((path) => path.startsWith(mark)).length, mark).toBeGreaterThan(0);
+  for (const path of paths) {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => page.request.get(path)));
+    expect(new Set(answers.map((answer) => answer.status())), path).toEqual(new Set([200]));
+    await page.goto(path);
+  }
+  expect(await page.evaluate(() => localStorage.getItem("learning"))).toBeNull();
+  await page.goto(paths.find((path) => path.startsWith("/lettre/desinscription?")) ?? "");
+  await expect(page.getByRole("button", { name: "Me désinscrire" })).toBeVisible();
+}
 
 test("the message of the launch is sent once, and its button adds the letter", async ({ page }) => {
   test.setTimeout(120_000);
