@@ -36,12 +36,16 @@ export type LetterKillOptions = {
 };
 
 const PATIENCE_MS = 120_000;
+const SLOWNESS_MS = 50;
 
 /** Stops the process that sends a letter, starts another on the same data, and so on; then lets the last one end it. */
 export async function killLetters(options: LetterKillOptions): Promise<LetterKillReport> {
   const { database, rounds, people, signals, say = () => {} } = options;
   using data = temporaryFolder();
-  await using smtp = await startSmtpServer();
+  // So that a kill finds some messages taken and others not.
+  await using smtp = await startSmtpServer({
+    onMailFrom: (_address, _session, callback) => void setTimeout(callback, Math.random() * SLOWNESS_MS),
+  });
   const postgres = database === "postgres" ? await startPostgres() : null;
   if (!postgres) await writeTestDatabase(data.path);
   const address = [String(people), data.path, `smtp://127.0.0.1:${smtp.port}`, ...(postgres ? [postgres.url] : [])];
