@@ -51,7 +51,7 @@ const environment = {
   MAIL_FROM: "Le Récap <lettre@exemple.fr>",
   LETTER_PER_SECOND: String(pace ?? 1_000),
   // Avoids the warm-up, which would take days.
-  LETTER_PER_DAY: "999999",
+  LETTER_PER_DAY: "9999999",
   DKIM_PRIVATE_KEY: generateKeyPairSync("rsa", {
     modulusLength: 2048,
     publicKeyEncoding: { type: "spki", format: "pem" },

@@ -73,7 +73,7 @@ const EnvironmentSchema = z.object({
   RATE_LIMITS: text("« on » ou « off »", (value) => value === "on" || value === "off").default("on"),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   LETTER_PER_SECOND: wholeNumber(1, 1_000).default(20),
-  LETTER_PER_DAY: wholeNumber(1, 999_999).optional(),
+  LETTER_PER_DAY: wholeNumber(1, 9_999_999).optional(),
   LETTER_FROM: text("« nom@exemple.fr » ou « Nom <nom@exemple.fr> »", isSender).optional(),
   LETTER_REPLY_TO: text("une adresse, par exemple redaction@exemple.fr", isMailbox).optional(),
   LETTER_RETURN_PATH: text("une adresse, par exemple rebonds@exemple.fr", isMailbox).optional(),
@@ -151,7 +151,7 @@ function token() {
 }
 
 function wholeNumber(minimum: number, maximum: number) {
-  const isRight = (value: string) => /^\d{1,6}$/.test(value) && Number(value) >= minimum && Number(value) <= maximum;
+  const isRight = (value: string) => /^\d{1,7}$/.test(value) && Number(value) >= minimum && Number(value) <= maximum;
   return text(`un nombre entier de ${minimum} à ${maximum}`, isRight).transform(Number);
 }
 

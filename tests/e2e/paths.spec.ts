@@ -30,6 +30,8 @@ test.describe("without scripts", () => {
       const steps = page.locator(".path-steps > li");
       const links = await steps.getByRole("link").all();
       expect(links.length).toBe(await steps.count());
+      await expect(steps.filter({ hasText: "Étape conseillée" })).toHaveCount(1);
+      await expect(steps.first()).toContainText("Étape conseillée");
       for (const link of links) {
         const href = (await link.getAttribute("href")) ?? "";
         expect((await page.request.get(href.replace(/#.*/, ""))).status(), href).toBe(200);

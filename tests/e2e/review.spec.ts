@@ -311,6 +311,7 @@ test("what a screen reader is given of a question, of its answer and of the end"
   await expect(main).toMatchAriaSnapshot(`
     - region "Révision du jour":
       - paragraph: /Pourquoi aujourd’hui/
+      - paragraph: /^Article .+/
       - paragraph: Question 1 sur 2
       - progressbar "Question 1 sur 2"
       - group:
@@ -323,7 +324,7 @@ test("what a screen reader is given of a question, of its answer and of the end"
         - paragraph:
           - strong: Pas tout à fait.
         - paragraph:
-          - text: "Dans l’article :"
+          - text: /Dans l’article « .+ » :/
           - link
         - paragraph:
           - link "Les preuves de cette réponse"

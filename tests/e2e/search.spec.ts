@@ -42,13 +42,18 @@ test.describe("without scripts", () => {
     await expect(page.getByText("Vouliez-vous dire")).toContainText("Ukraine");
     await page.getByRole("link", { name: /Chercher exactement/ }).click();
     await expect(page.getByRole("status").first()).toContainText("Aucun résultat");
+    await page.getByRole("link", { name: "Chercher aussi les mots proches" }).click();
+    await expect(page.getByText("Vouliez-vous dire")).toContainText("Ukraine");
+    await page.goto("/recherche?q=retraite&type=questions");
+    await expect(page.getByRole("main")).not.toContainText("Aucune page");
+    await page.goto("/recherche?q=ukrane&exact=1");
     await expect(page.getByRole("main").getByRole("link", { name: "Immigration" })).toBeVisible();
 
     await page.goto("/recherche?q=agriculture");
     await expect(page.getByRole("main").getByText("Bientôt disponible").first()).toBeVisible();
-    await page.getByRole("link", { name: "Me prévenir des nouveautés" }).click();
-    await expect(page).toHaveURL(/\/profil#profile-sign-up$/);
-    await expect(page.getByText("Laissez votre adresse pour en être informé(e)")).toBeVisible();
+    await page.getByRole("link", { name: "Recevoir la lettre de chaque semaine" }).click();
+    await expect(page).toHaveURL(/\/#newsletter$/);
+    await expect(page.getByRole("heading", { name: "L’essentiel d’un débat, chaque semaine" })).toBeVisible();
 
     await page.goto("/recherche?q=loi+pasqua");
     await expect(page.locator(".search-results h2 a").first()).toHaveAttribute(

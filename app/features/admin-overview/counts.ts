@@ -5,7 +5,11 @@ export function number(value: number): string {
 }
 
 export function count(value: number, word: string): string {
-  return `${NUMBER.format(value)}\u00A0${word}${value > 1 ? "s" : ""}`;
+  return `${NUMBER.format(value)}\u00A0${plural(value, word)}`;
+}
+
+export function plural(value: number, word: string): string {
+  return value > 1 ? `${word}s` : word;
 }
 
 /** « 83 % »; null when `whole` is 0. */

@@ -8,7 +8,7 @@ import {
   type SubscriberStatus,
 } from "#app/features/subscriber-list/subscriber-query.ts";
 import { listPath } from "#app/features/subscriber-list/subscriber-view.ts";
-import { number, rate } from "./counts.ts";
+import { number, plural, rate } from "./counts.ts";
 import type { Overview } from "./overview.server.ts";
 
 const STATUSES = ["confirmed", "pending", "unsubscribed"] as const satisfies SubscriberStatus[];
@@ -41,7 +41,7 @@ export function PeopleFigures({ figures: { people, purposes, recent } }: { figur
                   <Figure
                     filter={{ status, purpose }}
                     value={purposes[purpose][status]}
-                    words={STATE_NAMES[status]}
+                    words={stateName(status, purposes[purpose][status])}
                     about={PURPOSE_LABELS[purpose]}
                   />
                 </span>
@@ -52,13 +52,18 @@ export function PeopleFigures({ figures: { people, purposes, recent } }: { figur
         <div>
           <dt>Inscriptions en 30 jours</dt>
           <dd>
-            <Figure filter={{ sinceDays: 30 }} value={signedUp(30)} about="en 30 jours" />, dont{" "}
-            <Figure
-              filter={{ sinceDays: 30, status: "confirmed" }}
-              value={recent[30].confirmed}
-              words={STATE_NAMES.confirmed}
-              about="en 30 jours"
-            />
+            <Figure filter={{ sinceDays: 30 }} value={signedUp(30)} about="en 30 jours" />
+            {STATUSES.map((status, index) => (
+              <span key={status}>
+                {index > 0 ? ", " : ", dont "}
+                <Figure
+                  filter={{ sinceDays: 30, status }}
+                  value={recent[30][status]}
+                  words={stateName(status, recent[30][status])}
+                  about="en 30 jours"
+                />
+              </span>
+            ))}
           </dd>
         </div>
         <div>
@@ -66,8 +71,13 @@ export function PeopleFigures({ figures: { people, purposes, recent } }: { figur
           <dd>
             {rate(answered, signedUp(7)) ?? "–"}{" "}
             <span className="muted">
-              sur <Figure filter={{ sinceDays: 7 }} value={signedUp(7)} words="inscriptions en 7 jours" />, le temps de
-              confirmer
+              sur{" "}
+              <Figure
+                filter={{ sinceDays: 7 }}
+                value={signedUp(7)}
+                words={`${plural(signedUp(7), "inscription")} en 7 jours`}
+              />
+              , le temps de confirmer
             </span>
           </dd>
         </div>
@@ -76,11 +86,10 @@ export function PeopleFigures({ figures: { people, purposes, recent } }: { figur
   );
 }
 
-const STATE_NAMES: Record<SubscriberStatus, string> = {
-  confirmed: "confirmées",
-  pending: "à confirmer",
-  unsubscribed: "quittées",
-};
+function stateName(status: SubscriberStatus, value: number): string {
+  if (status === "pending") return "à confirmer";
+  return plural(value, status === "confirmed" ? "confirmée" : "quittée");
+}
 
 type FigureProps = { filter: Partial<SubscriberFilter>; value: number; words?: string; about?: string };
 

@@ -37,6 +37,7 @@ export function StateList({ overview }: { overview: Overview }) {
       </Fact>
       <Fact name="Dernière sauvegarde" isDue={backup.isLate}>
         {backup.age === null ? "aucune" : `il y a ${sayAge(backup.age)}`}
+        {backup.isLate ? <small>à faire chaque nuit : « Sauvegarder », dans le guide d’exploitation</small> : null}
       </Fact>
       <Fact name="Prochaine lettre" isDue={letters.next?.state === "paused"}>
         {letters.next ? (

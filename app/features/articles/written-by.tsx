@@ -16,7 +16,7 @@ export function WrittenBy({ article }: { article: ArticlePage }) {
           <Day date={updatedAt} />
         </>
       ) : null}
-      {" · À jour au "}
+      {currentTo < publishedAt ? " · Faits vérifiés au " : " · À jour au "}
       <Day date={currentTo} />
     </p>
   );

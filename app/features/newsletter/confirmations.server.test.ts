@@ -204,7 +204,10 @@ test("a confirmation link that was sent before leaving does not bring the person
 test("someone who left, signs up again and confirms is back", async () => {
   await services.clear();
   const { id } = await signUpAndConfirm();
+  const [{ confirmedAt } = { confirmedAt: null }] = await services.db.select().from(emailSubscribers);
+  expect(confirmedAt).not.toBeNull();
   await leave(services, { subscriberId: id, purpose: null }, after(0));
+  expect(await services.db.select().from(emailSubscribers)).toMatchObject([{ status: "unsubscribed", confirmedAt }]);
   expect((await confirmSubscription(services, await signUp(), after(MINUTE_MS))).outcome).toBe("confirmed");
   expect(await services.db.select().from(emailSubscribers)).toMatchObject([
     { id, status: "confirmed", unsubscribedAt: null, confirmedAt: after(MINUTE_MS) },

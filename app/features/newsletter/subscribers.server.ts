@@ -100,7 +100,8 @@ export async function settleStates(tx: Transaction, ids: string[]): Promise<void
         subscriber_id,
         case when bool_or(status = 'confirmed') then 'confirmed'
           when bool_or(status = 'withdrawn') then 'unsubscribed' else 'pending' end as status,
-        min(confirmed_at) filter (where status = 'confirmed') as confirmed_at,
+        -- Who has left had come.
+        coalesce(min(confirmed_at) filter (where status = 'confirmed'), min(confirmed_at)) as confirmed_at,
         case when bool_or(status = 'confirmed') then null else max(withdrawn_at) end as unsubscribed_at
       from ${subscriptions} where ${inArray(sql`subscriber_id`, ids)}
       group by subscriber_id

@@ -2,20 +2,18 @@ import type { SearchAnswer } from "./answer-search.server.ts";
 import { searchHref } from "./search-choice.ts";
 
 export function NothingFound({ answer, themes }: { answer: SearchAnswer; themes: { name: string; href: string }[] }) {
-  const { text, sought, choice } = answer;
+  const { text, choice } = answer;
+  const isNarrowed = choice.kind !== null || choice.theme !== null;
   return (
     <div className="search-help">
-      {sought.length > 0 ? (
+      <p>
+        <Reason sought={answer.sought} isNarrowed={isNarrowed} />
+      </p>
+      {isNarrowed || choice.exact ? (
         <p>
-          {sought.length === 1 ? "Mot cherché : " : "Mots cherchés : "}
-          <strong>{sought.join(", ")}</strong>. Aucune page ne {sought.length === 1 ? "le" : "les"} contient.
-        </p>
-      ) : (
-        <p>Ces mots sont dans presque toutes les pages, ou ne sont pas des mots. Essayez un nom, un lieu, un sigle.</p>
-      )}
-      {choice.kind || choice.theme ? (
-        <p>
-          <a href={searchHref(text, {})}>Chercher dans tout le site</a>
+          <a href={searchHref(text, {})}>
+            {isNarrowed ? "Chercher dans tout le site" : "Chercher aussi les mots proches"}
+          </a>
         </p>
       ) : null}
       <h2>Pour continuer</h2>
@@ -30,6 +28,19 @@ export function NothingFound({ answer, themes }: { answer: SearchAnswer; themes:
       </ul>
       <ThemeLinks themes={themes} />
     </div>
+  );
+}
+
+function Reason({ sought, isNarrowed }: { sought: string[]; isNarrowed: boolean }) {
+  if (sought.length === 0)
+    return "Ces mots sont dans presque toutes les pages, ou ne sont pas des mots. Essayez un nom, un lieu, un sigle.";
+  const isOne = sought.length === 1;
+  const where = isNarrowed ? "Rien de ce que vous avez choisi" : "Aucune page";
+  return (
+    <>
+      {isOne ? "Mot cherché : " : "Mots cherchés : "}
+      <strong>{sought.join(", ")}</strong>. {where} ne {isOne ? "le" : "les"} contient.
+    </>
   );
 }
 

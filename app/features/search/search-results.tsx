@@ -56,7 +56,7 @@ function ResultItem({ result, theme }: { result: Result; theme: string | null })
           <MarkedText pieces={snippet} />
         </p>
       ) : null}
-      {kind === "bientot" ? <NotifyLink /> : null}
+      {kind === "bientot" ? <LetterLink /> : null}
       {others.length > 0 ? <OtherPassages others={others} /> : null}
     </>
   );
@@ -70,10 +70,10 @@ function placeOf(kind: Result["kind"], title: string): string {
   return kind === "lettres" ? title : `${ONE_OF_KIND[kind]}\u00A0: ${title}`;
 }
 
-function NotifyLink() {
+function LetterLink() {
   return (
     <p>
-      <a href="/profil#profile-sign-up">Me prévenir des nouveautés</a>
+      <a href="/#newsletter">Recevoir la lettre de chaque semaine</a>
     </p>
   );
 }

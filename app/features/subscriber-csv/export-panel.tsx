@@ -1,4 +1,4 @@
-import { useId, useRef } from "react";
+import { useId, useState } from "react";
 import { queryOnScreen } from "#app/features/subscriber-list/subscriber-filters.tsx";
 import { countNumber, STATUS_LABELS, subscriberCountLabel } from "#app/features/subscriber-list/subscriber-labels.ts";
 import type { SubscriberQuery, SubscriberStatus } from "#app/features/subscriber-list/subscriber-query.ts";
@@ -13,29 +13,33 @@ type ExportPanelProps = {
   counts: ListCounts | null;
 };
 
-const EVERYBODY = "tous";
+type ChoiceProps = { counts: ListCounts | null; isAll: boolean; onChoose: (isAll: boolean) => void };
 
 export function ExportPanel({ query, counts }: ExportPanelProps) {
   const { state, start, cancel } = useExport();
-  const choice = useRef<HTMLFieldSetElement>(null);
+  const [isAll, setAll] = useState(false);
   const isOff = !counts || counts.total.count === 0 || state.step === "running";
+  const isChoiceEmpty = !query.status && !isAll && counts?.confirmed.count === 0;
 
   // The list on screen may lag behind the fields.
   function exportAs(dialect: CsvDialect) {
     const shown = queryOnScreen(query);
-    const isAll = choice.current?.querySelector<HTMLInputElement>("input:checked")?.value === EVERYBODY;
     const status = shown.status ?? (isAll ? null : "confirmed");
     void start({ ...shown, status }, { dialect, extra: status === "confirmed" ? "none" : "state" });
   }
 
   return (
     <section className="admin-export needs-script" aria-label="Export">
-      {query.status ? <OneState status={query.status} counts={counts} /> : <Choice ref={choice} counts={counts} />}
+      {query.status ? (
+        <OneState status={query.status} counts={counts} />
+      ) : (
+        <Choice counts={counts} isAll={isAll} onChoose={setAll} />
+      )}
       <div className="button-row">
-        <Button needsScript disabled={isOff} onClick={() => exportAs("standard")}>
+        <Button needsScript disabled={isOff || isChoiceEmpty} onClick={() => exportAs("standard")}>
           Exporter en CSV
         </Button>
-        <Button needsScript tone="quiet" disabled={isOff} onClick={() => exportAs("french")}>
+        <Button needsScript tone="quiet" disabled={isOff || isChoiceEmpty} onClick={() => exportAs("french")}>
           CSV pour tableur français
         </Button>
         <Button
@@ -62,17 +66,23 @@ export function ExportPanel({ query, counts }: ExportPanelProps) {
   );
 }
 
-function Choice({ ref, counts }: { ref: React.Ref<HTMLFieldSetElement>; counts: ListCounts | null }) {
+function Choice({ counts, isAll, onChoose }: ChoiceProps) {
   const id = useId();
   return (
-    <fieldset ref={ref} className="admin-export-choice">
+    <fieldset className="admin-export-choice">
       <legend>Exporter</legend>
       <label htmlFor={`${id}-confirmed`}>
-        <input id={`${id}-confirmed`} type="radio" name={`${id}-who`} value="confirmes" defaultChecked />
+        <input
+          id={`${id}-confirmed`}
+          type="radio"
+          name={`${id}-who`}
+          checked={!isAll}
+          onChange={() => onChoose(false)}
+        />
         Confirmés{counts ? ` (${countNumber(counts.confirmed)})` : ""}
       </label>
       <label htmlFor={`${id}-all`}>
-        <input id={`${id}-all`} type="radio" name={`${id}-who`} value={EVERYBODY} />
+        <input id={`${id}-all`} type="radio" name={`${id}-who`} checked={isAll} onChange={() => onChoose(true)} />
         Tous, avec leur état{counts ? ` (${countNumber(counts.total)})` : ""}
       </label>
     </fieldset>
