@@ -134,6 +134,10 @@ export function articleQuestions(
   return quiz && { id, title, href, theme: category.name, questions: quiz.questions, following };
 }
 
+export function quizQuestions({ quiz }: PublishedEntry): { id: string; isAsked: boolean }[] {
+  return quiz ? readQuiz(quiz).questions.map(({ id, retired }) => ({ id, isAsked: !retired })) : [];
+}
+
 export function quizFacts({ quiz }: PublishedEntry): { question: string; facts: string[] }[] {
   const questions = quiz ? readQuiz(quiz).questions : [];
   return questions.flatMap(({ question, facts }) => (facts?.length ? [{ question, facts }] : []));

@@ -63,7 +63,7 @@ export function ReviewTurns({ review, kept }: { review: PlannedReview; kept: Rev
               {turn.isAgain ? "Elle revient une fois, pour finir." : reasonText(card, today)}
             </p>
             <p className="muted">
-              Article : <FrenchText>{article.title}</FrenchText>
+              Dans l’article « <FrenchText>{article.title}</FrenchText> »
             </p>
             {question.rev > card.rev ? <p>Cette question a changé : la réponse aussi, peut-être.</p> : null}
           </>
