@@ -1,4 +1,4 @@
-// SpamAssassin's scores of every e-mail of the site. Needs Debian's spamassassin. npx node bench/mail-score.ts
+// SpamAssassin's scores of every e-mail of the site, letters too. Needs Debian's spamassassin. npx node bench/mail-score.ts
 // [--limit 1]
 import { spawnSync } from "node:child_process";
 import { generateKeyPairSync } from "node:crypto";
@@ -6,6 +6,8 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createServer } from "vite";
 import { asReceived, judgeSpam } from "#platform/mail/spam-judge.server.ts";
+import { temporaryFolder } from "#tests/support/folder.ts";
+import { letterSamples } from "./letter-samples.ts";
 
 /** GTUBE, which every spam filter must refuse. */
 const SPAM = "Subject: test\r\n\r\nXJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.34X\r\n";
@@ -35,18 +37,23 @@ const { privateKey } = generateKeyPairSync("rsa", {
 });
 const sent = await sendSamples({ domain: "exemple.fr", selector: "recap", privateKey });
 await vite.close();
-if ((await score(SPAM, "lea@exemple.org")).score < 100)
+if ((await score(Buffer.from(SPAM), "lea@exemple.org")).score < 100)
   throw new Error("SpamAssassin does not know its own test of spam");
 const scores: { kind: string; score: number; rules: string }[] = [];
-for (const { kind, raw, recipients } of sent) scores.push({ kind, ...(await score(raw, recipients[0] ?? "")) });
+for (const { kind, raw, recipients } of sent)
+  scores.push({ kind, ...(await score(Buffer.from(raw), recipients[0] ?? "")) });
+using data = temporaryFolder();
+const sender = `${SAMPLE_SENDER.name} <${SAMPLE_SENDER.address}>`;
+for (const { kind, raw, recipient } of await letterSamples(sender, privateKey, data.path))
+  scores.push({ kind, ...(await score(raw, recipient)) });
 console.table(Object.fromEntries(scores.map(({ kind, ...rest }) => [kind, rest])));
 const worst = Math.max(...scores.map((result) => result.score));
 console.log(`limit ${limit}, worst ${worst}: ${worst <= limit ? "met" : "missed"}`);
 process.exitCode = worst <= limit ? 0 : 1;
 
-async function score(message: string, recipient: string): Promise<{ score: number; rules: string }> {
+async function score(message: Buffer, recipient: string): Promise<{ score: number; rules: string }> {
   const returnPath = Buffer.from(`Return-Path: <${SAMPLE_SENDER.address}>\r\n`);
-  const verdict = await judgeSpam(Buffer.concat([returnPath, asReceived(Buffer.from(message), recipient)]));
+  const verdict = await judgeSpam(Buffer.concat([returnPath, asReceived(message, recipient)]));
   if (typeof verdict === "string") throw new Error(`SpamAssassin gave no score: ${verdict}`);
   return { score: verdict.points, rules: verdict.rules };
 }

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { addPeople, enter } from "#tests/support/admin-page.ts";
 import { interactive } from "#tests/support/interactive.ts";
 import { nextMail } from "#tests/support/outbox.ts";
@@ -73,6 +73,13 @@ test("an edition is composed, seen, tried, sent, and then stands in the archives
   await page.goto("/lettre/archives");
   await expect(page.getByRole("link", { name: /N° 1/ })).toBeVisible();
   await expect(page.getByRole("table")).toContainText("N° 1");
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const figures = page.getByRole("region", { name: "Les chiffres, tels qu’ils sont" });
+  await figures.focus();
+  await expect(figures).toBeFocused();
+  await page.setViewportSize(size);
   const { messageId } = await nextMail("lettre-002@exemple.fr");
   const report = { event: "failed", messageId, status: "5.2.2", diagnostic: "552 5.2.2 Over quota" };
   const headers = { Authorization: "Bearer jeton-des-tests-de-bout-en-bout" };
@@ -81,18 +88,37 @@ test("an edition is composed, seen, tried, sent, and then stands in the archives
     expect(await answer.json()).toEqual({ reports: [{ verdict: "soft", outcome, code: "5.2.2" }] });
   }
   await page.reload();
-  await expect(page.getByRole("row", { name: /N° 1/ }).getByRole("cell").nth(2)).toHaveText("1");
+  await expect(page.getByRole("row", { name: /N° 1/ }).getByRole("cell").nth(3)).toHaveText("1");
   await page.goto("/admin/lettres/1");
   await expect(page.getByText("Exemplaire revenu pour cette fois (1)")).toBeVisible();
   await page.goto("/admin?q=lettre-002");
   await page.getByRole("link", { name: "lettre-002@exemple.fr" }).click();
   await expect(page.getByText(/la lettre n° 1 est revenue pour un motif passager \(5\.2\.2\)/)).toBeVisible();
   expect(await (await page.request.get("/lettre.xml")).text()).toContain("lettre-1</id>");
+  await readEveryLink(
+    page,
+    [...mail.html.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&")),
+  );
   const pause = mail.links.find((link) => link.includes("/lettre/pause")) ?? "";
   await page.goto(new URL(pause).pathname + new URL(pause).search);
   await page.getByRole("button", { name: "Faire une pause d’un mois" }).click();
   await expect(page.getByRole("heading", { name: "C’est noté" })).toBeVisible();
 });
+
+/** As scanners do: twenty times each without scripts, then once with them. */
+async function readEveryLink(page: Page, links: string[]): Promise<void> {
+  const paths = [...new Set(links)].map((link) => link.replace(new URL(link).origin, ""));
+  for (const mark of ["/lettre/1#q1-", "/lettre/pause?", "/lettre/desinscription?"])
+    expect(paths.filter((path) => path.startsWith(mark)).length, mark).toBeGreaterThan(0);
+  for (const path of paths) {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => page.request.get(path)));
+    expect(new Set(answers.map((answer) => answer.status())), path).toEqual(new Set([200]));
+    await page.goto(path);
+  }
+  expect(await page.evaluate(() => localStorage.getItem("learning"))).toBeNull();
+  await page.goto(paths.find((path) => path.startsWith("/lettre/desinscription?")) ?? "");
+  await expect(page.getByRole("button", { name: "Me désinscrire" })).toBeVisible();
+}
 
 test("the message of the launch is sent once, and its button adds the letter", async ({ page }) => {
   test.setTimeout(120_000);

@@ -150,7 +150,7 @@ function freeBytes(disk: string): number {
 }
 
 /** Leaves so many bytes free. */
-function fill(disk: string, bytesLeft: number): void {
+export function fill(disk: string, bytesLeft: number): void {
   const path = join(disk, "filler");
   for (let missing = freeBytes(disk) - bytesLeft; missing > 0; missing -= STEP) {
     try {
@@ -162,7 +162,7 @@ function fill(disk: string, bytesLeft: number): void {
   }
 }
 
-function makeRoom(disk: string): void {
+export function makeRoom(disk: string): void {
   writeFileSync(join(disk, "filler"), "");
   rmSync(join(disk, "filler"));
 }

@@ -1,12 +1,84 @@
-// A process that sends letters and nothing else, for tests that kill it: node letter-sender.ts DATABASE_URL SMTP_URL
+// A process that sends letters and nothing else, for tests that stop it: node letter-sender.ts PEOPLE DATA_DIR SMTP_URL
+// [DATABASE_URL]. The first one begins the letter; each tells its parent what it found when it ended by itself.
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { DELIVERY, type DeliveryCounts } from "#app/features/letters/sending/delivery-states.ts";
+import { resumeEdition } from "#app/features/letters/sending/edition-actions.server.ts";
+import { countDeliveries, type EditionRow, readEdition } from "#app/features/letters/sending/edition-store.server.ts";
+import { startLetters } from "#app/features/letters/sending/letter-clockwork.server.ts";
 import { openDatabase } from "#database/open.server.ts";
-import { createLetterProcess, lookOnce } from "#tests/support/letter-sending.ts";
+import { addReaders, createLetterProcess, startEdition } from "#tests/support/letter-sending.ts";
 
-const [databaseUrl = "", smtpUrl = ""] = process.argv.slice(2);
-const migrationsFolder = join(import.meta.dirname, "../../database/migrations");
-const { db } = await openDatabase({ databaseUrl, dataDir: "", migrationsFolder, onConnectionError: () => {} });
-const sender = createLetterProcess(db, smtpUrl, { LETTER_PER_SECOND: "200" });
-process.send?.("ready");
-while (await lookOnce(sender, new Date())) await new Promise((resolve) => setTimeout(resolve, 200));
-process.exit(0);
+export type SenderReport = {
+  state: EditionRow["state"];
+  counts: DeliveryCounts;
+  doubts: number;
+  /** Copies in doubt after each kill. */
+  doubtsAtKills: number[];
+  /** How often each person's copy was begun. */
+  attempts: Record<string, number>;
+  /** How often the edition paused itself and a person resumed it. */
+  resumed: number;
+};
+
+const TURN_MS = 100;
+
+const [people = "", dataDir = "", smtpUrl = "", databaseUrl = null] = process.argv.slice(2);
+const { db, close } = await openDatabase({
+  ...{ databaseUrl, dataDir },
+  migrationsFolder: join(import.meta.dirname, "../../database/migrations"),
+  onConnectionError: () => {},
+});
+// Given a number a day there is no warm-up, whose first day has five hundred.
+const sender = createLetterProcess(db, smtpUrl, { LETTER_PER_DAY: "999999" });
+let isEnding = false;
+process.once("SIGTERM", () => void end());
+if (!(await readEdition(db, 1))) {
+  await addReaders(db, Number(people));
+  await startEdition(sender, 1, new Date());
+}
+// Twenty seconds after a kill another process would take over.
+await db.execute(sql`update letter_editions set lease_until = now() - interval '1 second'`);
+const letters = startLetters(sender);
+const turns = setInterval(() => void turn().catch(() => undefined), TURN_MS);
+
+async function turn(): Promise<void> {
+  const edition = await readEdition(db, 1);
+  if (edition?.state === "done") return end();
+  // After fifty doubts it pauses itself, for a person who presses « Reprendre ».
+  if (edition?.state === "paused")
+    await resumeEdition(sender, { number: 1, who: "test", now: new Date(), isSure: true });
+  // What is in doubt need not wait its ten minutes here.
+  await db.execute(sql`update letter_deliveries set next_try = now() where state = ${DELIVERY.uncertain}`);
+  letters.wake();
+}
+
+async function end(): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  clearInterval(turns);
+  await letters.stop();
+  const report = await readReport();
+  await close();
+  process.send?.(report, () => process.exit(0));
+}
+
+async function readReport(): Promise<SenderReport> {
+  const edition = (await readEdition(db, 1))!;
+  const { rows: copies } = (await db.execute(sql`
+    select email, attempts from letter_deliveries join email_subscribers on id = subscriber_id
+  `)) as unknown as { rows: { email: string; attempts: number }[] };
+  const { rows: log } = (await db.execute(sql`select what, count from letter_log`)) as unknown as {
+    rows: { what: string; count: number | null }[];
+  };
+  return {
+    state: edition.state,
+    counts: await countDeliveries(db, edition),
+    doubts: edition.uncertainEver,
+    doubtsAtKills: log.flatMap(({ what, count }) =>
+      what === "Envois coupés par un arrêt du serveur" ? [count ?? 0] : [],
+    ),
+    attempts: Object.fromEntries(copies.map(({ email, attempts }) => [email, attempts])),
+    resumed: log.filter(({ what }) => what === "Reprise").length,
+  };
+}

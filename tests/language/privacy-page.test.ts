@@ -63,6 +63,10 @@ test("the privacy page says that there are two agreements, and what stays of who
   expect(lineAbout("**Après un effacement :**")).toContain("empreinte");
 });
 
+test("the privacy page says what a mail service that rewrites links may see", () => {
+  expect(lineAbout("ni lien pisté")).toContain("Une messagerie qui réécrit les liens peut donc voir");
+});
+
 test("the privacy page gives no other figure than those of the code and of the law", () => {
   const law = ["15 ans", "1 mois"];
   const checked = [

@@ -33,11 +33,19 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
+/** An embedded database where a server started with this folder looks for it. */
+export async function writeTestDatabase(dataDir: string): Promise<void> {
+  const folder = join(dataDir, "database");
+  mkdirSync(folder, { recursive: true });
+  await (await openCopy(folder)).close();
+}
+
 /** Made once for each state of the migrations: creating takes three seconds, opening a copy half of one. */
-async function openCopy(): Promise<PGlite> {
+async function openCopy(dataDir?: string): Promise<PGlite> {
   const template = join(TEMPLATES, `${hashOfMigrations()}.tar`);
-  if (existsSync(template)) return PGlite.create({ loadDataDir: await openAsBlob(template) });
-  const client = await PGlite.create();
+  const place = dataDir === undefined ? {} : { dataDir };
+  if (existsSync(template)) return PGlite.create({ ...place, loadDataDir: await openAsBlob(template) });
+  const client = await PGlite.create(place);
   await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
   const dump = await client.dumpDataDir("none");
   const unfinished = `${template}.${randomUUID()}`;

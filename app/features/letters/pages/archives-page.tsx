@@ -3,9 +3,18 @@ import { LETTER_FEED_PATH } from "#app/features/mailings/letter-address.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { formatDate } from "#platform/french/dates.ts";
-import type { LeftLetter } from "./left-letters.server.ts";
+import type { LeftLetter, LetterFigures } from "./left-letters.server.ts";
 
-const COLUMNS = ["Lettre", "Acceptées par les messageries", "Refusées", "Revenues", "Plaintes", "Départs"];
+const COLUMNS = [
+  ["accepted", "Acceptées par le relais"],
+  ["refused", "Refusées"],
+  ["gaveUp", "Abandonnées"],
+  ["returned", "Revenues"],
+  ["complaints", "Plaintes"],
+  ["unsubscribed", "Départs par cette lettre"],
+  ["left", "Départs en une semaine"],
+  ["joined", "Arrivées en une semaine"],
+] as const satisfies [keyof LetterFigures, string][];
 
 export function ArchivesPage({ letters }: { letters: LeftLetter[] }) {
   const finished = letters.filter(({ figures }) => figures !== null);
@@ -49,33 +58,37 @@ function Figures({ letters }: { letters: LeftLetter[] }) {
     <>
       <h2 id="chiffres">Les chiffres, tels qu’ils sont</h2>
       <p>
-        Ni l’ouverture ni les clics ne sont mesurés : ces chiffres viennent des messageries et des liens de
-        désinscription, et de rien d’autre.
+        Ni l’ouverture ni les clics ne sont mesurés : ces chiffres viennent des messageries, des inscriptions et des
+        désinscriptions, et de rien d’autre. « Acceptée par le relais » ne veut pas dire lue, ni même arrivée. Une
+        semaine se compte à partir de l’envoi.
       </p>
-      <table>
-        <caption>Ce qui est parti, et ce qui est revenu</caption>
-        <thead>
-          <tr>
-            {COLUMNS.map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {letters.map(({ number, figures }) => (
-            <tr key={number}>
-              <th scope="row">N° {number}</th>
-              <td>{figures?.accepted}</td>
-              <td>{figures?.refused}</td>
-              <td>{figures?.returned}</td>
-              <td>{figures?.complaints}</td>
-              <td>{figures?.unsubscribed}</td>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it */}
+      {/* biome-ignore lint/a11y/useSemanticElements: as the tables of articles */}
+      <div className="table" role="region" aria-labelledby="chiffres" tabIndex={0}>
+        <table>
+          <caption>Ce qui est parti, et ce qui est revenu</caption>
+          <thead>
+            <tr>
+              <th scope="col">Lettre</th>
+              {COLUMNS.map(([name, title]) => (
+                <th key={name} scope="col">
+                  {title}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {letters.map(({ number, figures }) => (
+              <tr key={number}>
+                <th scope="row">N° {number}</th>
+                {COLUMNS.map(([name]) => (
+                  <td key={name}>{figures?.[name].toLocaleString("fr-FR")}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }

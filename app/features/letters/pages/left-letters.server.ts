@@ -1,4 +1,5 @@
-import { countDeliveries, listEditions } from "#app/features/letters/sending/edition-store.server.ts";
+import { type LetterWeek, readWeek } from "#app/features/letters/admin/letter-progress.server.ts";
+import { countDeliveries, type EditionRow, listEditions } from "#app/features/letters/sending/edition-store.server.ts";
 import type { Database } from "#database/open.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
@@ -6,9 +7,12 @@ import { parisDay } from "#platform/french/paris-time.ts";
 export type LetterFigures = {
   accepted: number;
   refused: number;
+  gaveUp: number;
   returned: number;
   complaints: number;
   unsubscribed: number;
+  left: number;
+  joined: number;
 };
 
 export type LeftLetter = {
@@ -54,12 +58,24 @@ export function leftLetterPaths(db: Database, content: Catalogue, now = Date.now
   return left;
 }
 
-async function figuresOf(
-  db: Database,
-  row: Awaited<ReturnType<typeof listEditions>>[number],
-): Promise<LetterFigures | null> {
+type ListedEdition = Awaited<ReturnType<typeof listEditions>>[number];
+
+async function figuresOf(db: Database, row: ListedEdition): Promise<LetterFigures | null> {
   if (!row.finishedAt) return null;
-  const counts = await countDeliveries(db, row);
+  const { sent, refused, gaveUp } = await countDeliveries(db, row);
   const { returned, complaints, unsubscribed } = row;
-  return { accepted: counts.sent, refused: counts.refused + counts.gaveUp, returned, complaints, unsubscribed };
+  return { accepted: sent, refused, gaveUp, returned, complaints, unsubscribed, ...(await weekOf(db, row)) };
+}
+
+const WEEK_MS = 7 * 86_400_000;
+const endedWeeks = new WeakMap<Database, Map<string, LetterWeek>>();
+
+/** Remembered once the week is over: no index serves this count, and the page is public. */
+async function weekOf(db: Database, row: ListedEdition): Promise<LetterWeek> {
+  const known = endedWeeks.get(db) ?? new Map<string, LetterWeek>();
+  endedWeeks.set(db, known);
+  const key = `${row.number} ${row.startedAt?.getTime()}`;
+  const week = known.get(key) ?? (await readWeek(db, row as EditionRow)) ?? { left: 0, joined: 0 };
+  if (row.startedAt && Date.now() - row.startedAt.getTime() > WEEK_MS) known.set(key, week);
+  return week;
 }

@@ -1,0 +1,86 @@
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { DELIVERY } from "#app/features/letters/sending/delivery-states.ts";
+import { countDeliveries, readEdition } from "#app/features/letters/sending/edition-store.server.ts";
+import { startLetters } from "#app/features/letters/sending/letter-clockwork.server.ts";
+import { openDatabase } from "#database/open.server.ts";
+import { addReaders, createLetterProcess, startEdition } from "#tests/support/letter-sending.ts";
+import { startSmtpServer } from "#tests/support/smtp-server.ts";
+
+export type LetterFaultReport = {
+  state: string;
+  sent: number;
+  /** People to whom no message came. */
+  missed: number;
+  /** Messages beyond one for each person, and those that were said to be in doubt. */
+  doubled: number;
+  doubts: number;
+  /** Messages that left between the moment when the process saw the fault and its end. */
+  duringFault: number;
+  /** The process wrote that it waits for its database. */
+  saysSo: boolean;
+};
+
+type Fault = { begin: () => Promise<void> | void; end: () => Promise<void> | void; seconds: number };
+type Place = { databaseUrl: string | null; dataDir: string; people: number; perSecond: number };
+
+const PATIENCE_MS = 60_000;
+/** What was on its way, and what was claimed, when the database went. */
+const SETTLE_MS = 500;
+
+/** A letter leaves, its database cannot be written to for some seconds, and nobody does anything about it. */
+export async function letterInAFault({ databaseUrl, dataDir, people, perSecond }: Place, fault: Fault) {
+  await using smtp = await startSmtpServer();
+  const { db, close } = await openDatabase({
+    ...{ databaseUrl, dataDir },
+    migrationsFolder: join(import.meta.dirname, "../../database/migrations"),
+    onConnectionError: () => {},
+  });
+  const sender = createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`, { LETTER_PER_SECOND: String(perSecond) });
+  await addReaders(db, people);
+  await startEdition(sender, 1, new Date());
+  const letters = startLetters(sender);
+  const says = () => sender.lines.some(({ event }) => event === "letter_database_away");
+  try {
+    await until(() => smtp.messages.length >= people / 4);
+    await fault.begin();
+    await until(says);
+    await wait(SETTLE_MS);
+    const before = smtp.messages.length;
+    await wait(fault.seconds * 1_000);
+    const duringFault = smtp.messages.length - before;
+    await fault.end();
+    // The ten minutes of a doubt, and the half minute between two looks, are not waited for here.
+    await until(async () => {
+      await db.execute(sql`update letter_deliveries set next_try = now() where state = ${DELIVERY.uncertain}`);
+      letters.wake();
+      return (await readEdition(db, 1))?.state !== "sending";
+    });
+    const edition = await readEdition(db, 1);
+    if (!edition) throw new Error("the edition is gone");
+    const reached = new Set(smtp.messages.flatMap(({ recipients }) => recipients)).size;
+    const report: LetterFaultReport = {
+      state: edition.pauseReason ?? edition.state,
+      sent: (await countDeliveries(db, edition)).sent,
+      missed: people - reached,
+      doubled: smtp.messages.length - reached,
+      doubts: edition.uncertainEver,
+      duringFault,
+      saysSo: says(),
+    };
+    return report;
+  } finally {
+    await letters.stop();
+    await close();
+  }
+}
+
+async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (Date.now() < deadline) {
+    if (await Promise.resolve(isTrue()).catch(() => false)) return;
+    await wait(100);
+  }
+  throw new Error("waited for too long");
+}
