@@ -4,6 +4,7 @@ import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { groupBy } from "#platform/group-by.ts";
 import type { Route } from "./+types/resources";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -18,7 +19,7 @@ export function meta() {
 }
 
 export default function ResourcesPage({ loaderData: { resources } }: Route.ComponentProps) {
-  const byCategory = Map.groupBy(resources, ({ category }) => category);
+  const byCategory = groupBy(resources, ({ category }) => category);
   return (
     <div className="wrap page">
       <CategoryStyle />

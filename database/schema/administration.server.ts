@@ -18,8 +18,8 @@ export const adminAuditEvents = pgTable(
     action: text("action").notNull(),
     rowCount: integer("row_count").notNull(),
     createdAt: createdAt(),
-    /** « Firefox sur Linux »; for sign-ins and refused passwords. */
-    device: text("device"),
+    /** Of a sign-in or a refused password its device (« Firefox sur Linux »), of a letter's act « lettre 2 ». */
+    about: text("device"),
   },
   (table) => [
     index("admin_audit_events_created").on(table.createdAt),

@@ -112,10 +112,14 @@ function quizOf({ quiz, front }: PublishedEntry, content: Content, headings: Hea
     title,
     questions: questions
       .filter(({ retired }) => !retired)
-      .map(({ id, rev, question, options, explanation, section }) => ({
-        ...{ id: questionId(front.id, id), rev, question, options, explanation },
-        section: headings.find((heading) => heading.id === section) ?? null,
-      })),
+      .map(({ id: ownId, rev, question, options, explanation, section }) => {
+        const id = questionId(front.id, ownId);
+        const since = quiz.added[id];
+        return {
+          ...{ id, rev, ...(since ? { since } : {}), question, options, explanation },
+          section: headings.find((heading) => heading.id === section) ?? null,
+        };
+      }),
   };
 }
 
@@ -128,6 +132,10 @@ export function articleQuestions(
   following: Following | null,
 ): ArticleQuestions | null {
   return quiz && { id, title, href, theme: category.name, questions: quiz.questions, following };
+}
+
+export function quizQuestions({ quiz }: PublishedEntry): { id: string; isAsked: boolean }[] {
+  return quiz ? readQuiz(quiz).questions.map(({ id, retired }) => ({ id, isAsked: !retired })) : [];
 }
 
 export function quizFacts({ quiz }: PublishedEntry): { question: string; facts: string[] }[] {

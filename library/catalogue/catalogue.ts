@@ -119,6 +119,8 @@ export type QuizQuestion = {
   id: string;
   /** Answers to an earlier revision do not count. */
   rev: number;
+  /** YYYY-MM-DD, where it was added to a quiz that readers had. */
+  since?: string;
   question: string;
   options: QuizOption[];
   explanation: string;
@@ -135,7 +137,7 @@ export type Quiz = {
 export type LearnableArticle = {
   id: string;
   topicId: string;
-  questions: Pick<QuizQuestion, "id" | "rev">[];
+  questions: Pick<QuizQuestion, "id" | "rev" | "since">[];
 };
 
 export type PathStep = {

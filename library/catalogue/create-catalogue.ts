@@ -72,7 +72,7 @@ export function createCatalogue(
   const planned = once(() => new Map(plannedPages(content).map((page) => [page.href, page])));
 
   const site = siteViews(content);
-  const learning = learningViews(content, articleNamed, articleById);
+  const learning = learningViews({ content, articleNamed, published: articleById, readArticle });
   const articleParts = (id: string) =>
     apply(articleById.get(id), (found) => ({ page: pageOf(found), markdown: markdownOf(found) }));
 

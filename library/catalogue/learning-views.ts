@@ -1,14 +1,24 @@
 import type { Content, PublishedEntry } from "#library/schema/load-content.ts";
-import { articleQuestions } from "./article-views.ts";
+import { articleQuestions, quizQuestions } from "./article-views.ts";
 import type { ArticlePage, Following, LearningPath } from "./catalogue.ts";
 import { articlesOf, following, reference } from "./following-articles.ts";
 import { learningPath, listPathEntries } from "./path-views.ts";
 
-export function learningViews(
-  content: Content,
-  articleNamed: (id: string) => ArticlePage | null,
-  published: Map<string, PublishedEntry>,
-) {
+type LearningSources = {
+  content: Content;
+  articleNamed: (id: string) => ArticlePage | null;
+  published: Map<string, PublishedEntry>;
+  readArticle: (article: PublishedEntry) => PublishedEntry;
+};
+
+export function learningViews({ content, articleNamed, published, readArticle }: LearningSources) {
+  const quizzes = new Map<string, ReturnType<typeof quizQuestions>>();
+  const questionsIn = (articleId: string) => {
+    const article = published.get(articleId);
+    const known = quizzes.get(articleId) ?? (article ? quizQuestions(readArticle(article)) : []);
+    if (article) quizzes.set(articleId, known);
+    return known;
+  };
   const entries = listPathEntries(content);
   const pathOf = (entry: (typeof entries)[number]) => learningPath(entry, content, articleNamed);
   let paths: LearningPath[] | null = null;
@@ -32,6 +42,18 @@ export function learningViews(
       const known = getQuestions(id.split(".")[0] ?? "");
       const question = known?.questions.find((one) => one.id === id);
       return known && question ? { question, article: { id: known.id, title: known.title, href: known.href } } : null;
+    },
+    /** Retired ones too: readers keep their answers. */
+    hasQuestion(id: string): boolean {
+      const [article = "", question] = id.split(".");
+      return questionsIn(article).some((one) => one.id === question);
+    },
+    /** By article, the ends of the ids of what is still asked. */
+    listAskedQuestions(): Record<string, string[]> {
+      const asked = [...published.keys()].map((article) => {
+        return [article, questionsIn(article).flatMap(({ id, isAsked }) => (isAsked ? id : []))] as const;
+      });
+      return Object.fromEntries(asked.filter(([, ids]) => ids.length > 0));
     },
     listReadings(paths: number, ofEach: number): Following[] {
       return entries.slice(0, paths).map((entry) => ({

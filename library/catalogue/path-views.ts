@@ -74,7 +74,7 @@ function pathStep(step: PathFile["steps"][number], articleOf: (id: string) => Ar
     article: {
       id: page.id,
       topicId: page.quiz?.topicId ?? page.id,
-      questions: questions.map(({ id, rev }) => ({ id, rev })),
+      questions: questions.map(({ id, rev, since }) => ({ id, rev, ...(since ? { since } : {}) })),
     },
   };
 }

@@ -35,7 +35,10 @@ function problemOf(question: LockedQuestion, lock: QuestionLock, latest: number 
   if (latest !== undefined && rev < latest) {
     return `la question ${name} en est déjà à la révision ${latest} : écrivez rev: ${latest} au moins`;
   }
-  const locked = lock.get(lockKey(question));
+  if (latest !== undefined && rev > latest) {
+    return `la question ${name} passe à la révision ${rev} : une fois relue, lancez ${COMMAND}`;
+  }
+  const locked = lock.get(lockKey(question))?.hash;
   if (locked === undefined) return `la question ${name} est nouvelle : une fois relue, lancez ${COMMAND}`;
   if (locked === hash) return null;
   return `la question ${name} ou sa bonne réponse a changé : correction sans effet sur la réponse ? ${COMMAND} — sinon, écrivez rev: ${rev + 1}`;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
 import { formatIssue } from "#library/schema/content-issue.ts";
 import { type ContentFiles, loadContent } from "#library/schema/load-content.ts";
 import { aContent, aQuiz } from "#tests/support/content.ts";
@@ -7,6 +8,7 @@ import { acceptQuestions, listQuestions, readLock } from "./question-lock.ts";
 
 const QUIZ = "articles/sante/hopital/histoire.quiz.yaml";
 const quiz = aQuiz();
+const ADDED_ON = "2026-12-01";
 
 function complaints(quizText: string | null, lock: string | null): string[] {
   const files = aContent({ [QUIZ]: quizText, "questions.lock": lock });
@@ -14,7 +16,7 @@ function complaints(quizText: string | null, lock: string | null): string[] {
 }
 
 function accept(files: ContentFiles, lock = ""): string {
-  return acceptQuestions(readLock(lock), listQuestions(loadContent(files).content));
+  return acceptQuestions(readLock(lock), listQuestions(loadContent(files).content), ADDED_ON);
 }
 
 const locked = accept(aContent({ [QUIZ]: quiz }));
@@ -42,6 +44,11 @@ test.each([
   );
   expect(complaints(changed, accept(aContent({ [QUIZ]: changed }), locked))).toEqual([]);
   const revised = changed.replace("id: debut", "id: debut\n    rev: 2");
+  expect(complaints(revised, locked)).toEqual([
+    expect.stringContaining(
+      "la question « debut » passe à la révision 2 : une fois relue, lancez npm run questions:accept",
+    ),
+  ]);
   expect(complaints(revised, accept(aContent({ [QUIZ]: revised }), locked))).toEqual([]);
 });
 
@@ -63,4 +70,27 @@ test("a revision does not go back", () => {
   const revised = quiz.replace("id: debut", "id: debut\n    rev: 2");
   const lock = accept(aContent({ [QUIZ]: revised }), locked);
   expect(complaints(quiz, lock)).toEqual([expect.stringContaining("en est déjà à la révision 2")]);
+});
+
+test("a question added to a quiz that readers had has its day, which stays; a first or revised one has none", () => {
+  expect(locked).not.toContain(ADDED_ON);
+  const added = `${quiz}${quiz.slice(quiz.indexOf("  - id")).replace("id: debut", "id: fin")}`;
+  const lock = accept(aContent({ [QUIZ]: added }), locked);
+  const later = acceptQuestions(
+    readLock(lock),
+    listQuestions(
+      loadContent(aContent({ [QUIZ]: added.replaceAll(/id: (debut|fin)/g, "id: $1\n    rev: 2") })).content,
+    ),
+    "2027-01-01",
+  );
+  expect(later.match(/hopital-histoire.*/g)).toEqual([
+    expect.stringMatching(/debut 1 \w+$/),
+    expect.stringMatching(/debut 2 \w+$/),
+    expect.stringMatching(/fin 1 \w+ 2026-12-01$/),
+    expect.stringMatching(/fin 2 \w+$/),
+  ]);
+  expect(complaints(added, lock)).toEqual([]);
+  const catalogue = createCatalogue(readSource(aContent({ [QUIZ]: added, "questions.lock": later })), () => null);
+  const questions = catalogue.getQuestions("hopital-histoire")?.questions ?? [];
+  expect(questions.map(({ since }) => since)).toEqual([undefined, ADDED_ON]);
 });

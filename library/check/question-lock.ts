@@ -6,8 +6,8 @@ import { QuizSchema } from "#library/schema/quiz.schema.ts";
 
 export const LOCK_FILE = "questions.lock";
 
-/** Hash of question and right answer, by « id revision ». */
-export type QuestionLock = Map<string, string>;
+/** Hash of question and right answer, by « id revision », and the day of a question added to a quiz that readers had. */
+export type QuestionLock = Map<string, { hash: string; since?: string | undefined }>;
 
 export type LockedQuestion = { id: string; rev: number; hash: string; file: string; index: number };
 
@@ -30,21 +30,30 @@ export function readLock(text: string): QuestionLock {
   const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   return new Map(
     lines.map((line) => {
-      const [id = "", rev = "", hash = ""] = line.split(" ");
-      return [`${id} ${rev}`, hash];
+      const [id = "", rev = "", hash = "", since] = line.split(" ");
+      return [`${id} ${rev}`, { hash, since }];
     }),
   );
 }
 
-/** Keeps former entries: those questions were asked. */
-export function acceptQuestions(lock: QuestionLock, questions: LockedQuestion[]): string {
-  const accepted = new Map([...lock, ...questions.map((question) => [lockKey(question), question.hash] as const)]);
-  const lines = [...accepted].map(([key, hash]) => `${key} ${hash}`).sort();
+/** Keeps former entries: those questions were asked. @param today YYYY-MM-DD */
+export function acceptQuestions(lock: QuestionLock, questions: LockedQuestion[], today: string): string {
+  const ids = new Set([...lock.keys()].map((key) => key.split(" ")[0] ?? ""));
+  const articles = new Set([...ids].map((id) => id.split(".")[0]));
+  const accepted = new Map([
+    ...lock,
+    ...questions.map((question) => {
+      const { id, hash } = question;
+      const since = ids.has(id) || !articles.has(id.split(".")[0]) ? lock.get(lockKey(question))?.since : today;
+      return [lockKey(question), { hash, since }] as const;
+    }),
+  ]);
+  const lines = [...accepted].map(([key, { hash, since }]) => [key, hash, ...(since ? [since] : [])].join(" ")).sort();
   return `${HEADER}${lines.join("\n")}\n`;
 }
 
 const HEADER =
-  "# Écrit par « npm run questions:accept » : identifiant, révision, empreinte de la question et de sa réponse.\n";
+  "# Écrit par « npm run questions:accept » : identifiant, révision, empreinte de la question et de sa réponse, jour d'un ajout.\n";
 
 function hashOf(question: string, answer: string): string {
   return createHash("sha256").update(`${question}\n${answer}`).digest("hex").slice(0, 12);

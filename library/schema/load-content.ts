@@ -16,6 +16,7 @@ import {
   SubcategorySchema,
 } from "./listing.schema.ts";
 import { type PathFile, PathSchema } from "./path.schema.ts";
+import { readQuestionDays } from "./question-days.ts";
 import { SearchWordsSchema } from "./search-words.schema.ts";
 import { PageFrontMatterSchema, SiteSchema } from "./site.schema.ts";
 
@@ -32,7 +33,8 @@ export type ArticleEntry = {
   href: string;
   front: ArticleFrontMatter;
   body: string;
-  quiz: { file: string; text: string } | null;
+  /** `added`: days of the questions that came later, by full id. */
+  quiz: { file: string; text: string; added: Record<string, string> } | null;
   /** The oldest first. */
   history: ChangedPassage[][];
 };
@@ -93,8 +95,9 @@ export function loadContent(files: ContentFiles): LoadedContent {
     });
   };
 
-  // Both have readers of their own.
-  take(texts, /^questions\.lock$/);
+  const [[, lock = ""] = []] = take(texts, /^questions\.lock$/);
+  const questionDays = Object.entries(readQuestionDays(lock));
+  // Has a reader of its own.
   take(texts, /^sources-health\.yaml$/);
   const facts = take(texts, new RegExp(`^facts/${NAME}\\.yaml$`)).flatMap(([file, yaml]) => {
     const value = report(readYaml({ file, yaml }, FactsFileSchema));
@@ -118,7 +121,7 @@ export function loadContent(files: ContentFiles): LoadedContent {
       ([file, yaml]) => report(readYaml({ file, yaml }, SearchWordsSchema)) ?? [],
     ),
     articles: take(texts, ARTICLE).flatMap(
-      ([file, text]) => report(readArticle(file, text, { texts, published })) ?? [],
+      ([file, text]) => report(readArticle(file, text, { texts, published, questionDays })) ?? [],
     ),
     pages: take(texts, PAGE).flatMap(([file, text]) => report(readPage(file, text)) ?? []),
     facts,
@@ -147,9 +150,9 @@ function take(texts: Map<string, string>, pattern: RegExp): [file: string, text:
   return taken.sort(([a], [b]) => a.localeCompare(b, "en"));
 }
 
-type Beside = Record<"texts" | "published", Map<string, string>>;
+type Beside = Record<"texts" | "published", Map<string, string>> & { questionDays: [id: string, day: string][] };
 
-function readArticle(file: string, text: string, { texts, published }: Beside) {
+function readArticle(file: string, text: string, { texts, published, questionDays }: Beside) {
   const [, categoryId = "", subcategoryId, slug = ""] = ARTICLE.exec(file) ?? [];
   const quizFile = file.replace(/\.md$/, QUIZ_SUFFIX);
   const quizText = texts.get(quizFile);
@@ -159,11 +162,12 @@ function readArticle(file: string, text: string, { texts, published }: Beside) {
   if (!split) return { value: null, issues: [issue(file, [], NO_FRONT_MATTER)] };
   const { value: front, issues } = readYaml({ file, yaml: split.yaml, firstLine: 2 }, ArticleFrontMatterSchema);
   if (!front) return { value: null, issues };
+  const added = Object.fromEntries(questionDays.filter(([id]) => id.startsWith(`${front.id}.`)));
   const value: ArticleEntry = {
     ...{ file, categoryId, subcategoryId: subcategoryId ?? null, slug, front },
     href: ["", "categories", categoryId, ...(subcategoryId ? [subcategoryId] : []), slug].join("/"),
     body: split.body,
-    quiz: quizText === undefined ? null : { file: quizFile, text: quizText },
+    quiz: quizText === undefined ? null : { file: quizFile, text: quizText, added },
     history: readPublished(published.get(publishedFile(front.id)) ?? "")?.history ?? [],
   };
   return { value, issues };

@@ -9,7 +9,7 @@ const folder = resolve(process.argv[2] ?? "content");
 const file = join(folder, LOCK_FILE);
 const before = existsSync(file) ? readFileSync(file, "utf8") : "";
 const questions = listQuestions(loadContent(readContentFolder(folder)).content);
-const after = acceptQuestions(readLock(before), questions);
+const after = acceptQuestions(readLock(before), questions, new Date().toISOString().slice(0, 10));
 writeFileSync(file, after);
 
 const known = new Set(before.split("\n"));

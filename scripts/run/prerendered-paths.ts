@@ -6,6 +6,7 @@ import { ARTICLE_TOPICS_PATH } from "#app/features/profile/use-done-articles.ts"
 import { PUBLISHED_PATH } from "#app/features/profile/use-published.ts";
 import { proofFilePath, proofPagePath } from "#app/features/proofs/proof-paths.ts";
 import { questionsPath } from "#app/features/quiz/questions-path.ts";
+import { ASKED_QUESTIONS } from "#app/features/review/asked-questions.ts";
 import { SEARCH_PATH, SUGGESTIONS_PATH } from "#app/features/search/search-paths.ts";
 import { quizFacts } from "#library/catalogue/article-views.ts";
 import { sitePaths } from "#library/catalogue/site-paths.ts";
@@ -26,6 +27,7 @@ const FILES = [
   ARTICLE_TOPICS_PATH,
   PUBLISHED_PATH,
   PATHS_FILE,
+  questionsPath(ASKED_QUESTIONS),
   SUGGESTIONS_PATH,
   "/opensearch.xml",
 ];

@@ -30,6 +30,8 @@ test.describe("without scripts", () => {
       const steps = page.locator(".path-steps > li");
       const links = await steps.getByRole("link").all();
       expect(links.length).toBe(await steps.count());
+      await expect(steps.filter({ hasText: "Étape conseillée" })).toHaveCount(1);
+      await expect(steps.first()).toContainText("Étape conseillée");
       for (const link of links) {
         const href = (await link.getAttribute("href")) ?? "";
         expect((await page.request.get(href.replace(/#.*/, ""))).status(), href).toBe(200);
@@ -110,6 +112,30 @@ test("the desk welcomes who is new, and gathers what there is for who is not", a
   await expect(desk.getByRole("link", { name: "5 questions à revoir" })).toHaveAttribute("href", "/reviser");
   await expect(desk).toContainText("1 article vu sur 5.");
   await axe(page, "desk");
+});
+
+test("who has read and never answered is told what happens here, and a question that is gone is announced nowhere", async ({
+  page,
+}) => {
+  await rememberAnswers(page, [], 5);
+  await open(page, "/apprendre");
+  await page.evaluate(() => {
+    const seen = { "ukraine-histoire": 2500 };
+    localStorage.setItem("learning", JSON.stringify({ v: 1, log: {}, seen, place: {} }));
+  });
+  await page.reload();
+  const desk = page.locator(".desk");
+  await expect(desk).toContainText("1 article vu sur 5.");
+  await expect(desk).toContainText("Répondez à son quiz");
+  await expect(desk).not.toContainText("Rien à revoir");
+  await page.evaluate(() => {
+    const log = { "ukraine-histoire": { disparue: "1:1xg1" }, "article-disparu": { une: "1:1xg1" } };
+    localStorage.setItem("learning", JSON.stringify({ v: 1, log, seen: {}, place: {} }));
+  });
+  await page.reload();
+  await expect(desk).toContainText("Rien à revoir aujourd’hui.");
+  await open(page, "/");
+  await expect(page.getByRole("main").getByRole("link", { name: "Ma prochaine étape" })).toBeVisible();
 });
 
 /** Cumulative layout shift. */

@@ -1,9 +1,11 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { formatAnswers } from "#app/features/learning/answer-log.ts";
+import { localDay } from "#app/features/learning/local-day.ts";
 import { open } from "#tests/support/interactive.ts";
 import { expect, test } from "#tests/support/test.ts";
-import { plain } from "#tests/support/texts.ts";
+import { plain, readQuiz } from "#tests/support/texts.ts";
 
 const EMPTY = "Aucune progression enregistrée. Commencez à explorer les thèmes et à compléter des quiz !";
 const READABLE = readdirSync(join(import.meta.dirname, "../../content/articles"), {
@@ -142,6 +144,21 @@ test("done is not understood: 2/8 is « Terminé », 70 % is « Compris », and 
   await expect(topic("Poutine")).toHaveText(/Score: 2\/8\s*Complété\s*Terminé$/);
   await expect(greyedTabs(page)).toContainText("Dont 1 compris");
   await expect(greyedTabs(page)).toContainText(`Et ${READABLE - 7} autres thèmes à découvrir.`);
+});
+
+test("« Retenu » stands beside the result of the quiz, and no lower level twice", async ({ page }) => {
+  const day = localDay(new Date());
+  const text = formatAnswers([20, 18, 5].map((ago) => ({ rev: 1, day: day - ago, outcome: "right" })));
+  const { questions } = readQuiz("international/ukraine/histoire");
+  const log = { "ukraine-histoire": Object.fromEntries(questions.map(({ id }) => [id, text])) };
+  await page.addInitScript(
+    (learning) => localStorage.setItem("learning", learning),
+    JSON.stringify({ v: 1, log, seen: { "comprendre-immigration": day }, place: {} }),
+  );
+  await openWith(page, JSON.stringify({ "ukraine-histoire": result(2, 8), "comprendre-immigration": result(7, 10) }));
+  const topic = (name: string) => greyedTabs(page).getByRole("listitem").filter({ hasText: name });
+  await expect(topic("Poutine")).toHaveText(/Score: 2\/8\s*Complété\s*Terminé\s*Retenu$/);
+  await expect(topic("Comprendre l’immigration")).toHaveText(/Score: 7\/10\s*Complété\s*Compris$/);
 });
 
 test("what was saved opens, under its name of today; what is no longer there says so and can be taken away", async ({

@@ -170,6 +170,22 @@ test("paper gets the questions on one page and the answers on the next", async (
   await expect(answers).toBeVisible();
   expect(await answers.evaluate((element) => getComputedStyle(element).breakBefore)).toBe("page");
   await expect(page.getByRole("button", { name: "Commencer" })).toBeHidden();
+
+  await page.emulateMedia({ media: "screen" });
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  await press(page, "Commencer");
+  const { wrong } = await currentQuestion(page);
+  await wrong.check();
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  await page.emulateMedia({ media: "print" });
+  const questions = page.locator(".review-sheet .quiz-sheet").first().locator("> li");
+  await expect(questions).toHaveCount(5);
+  await expect(questions.first()).toBeVisible();
+  await expect(answers).toBeVisible();
+  await expect(page.getByRole("main").locator("form.quiz-form")).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  await expect(wrong).toBeChecked();
 });
 
 /** Answers without drawing, as a hidden tab. */
@@ -218,8 +234,7 @@ test("two tabs that answer two hundred times each at once lose nothing", async (
   await expect.poll(count).toBe(400);
 });
 
-test("a question that is gone makes room for the next, and a damaged log harms nobody", async ({ page, announce }) => {
-  announce(/404/);
+test("a question that is gone makes room for the next, and a damaged log harms nobody", async ({ page }) => {
   await rememberAnswers(page, ["ukraine-histoire.disparue", "article-disparu.une", ...IDS.slice(0, 2)], 5);
   await open(page, "/reviser");
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toContainText("2 questions à revoir");
@@ -311,6 +326,7 @@ test("what a screen reader is given of a question, of its answer and of the end"
   await expect(main).toMatchAriaSnapshot(`
     - region "Révision du jour":
       - paragraph: /Pourquoi aujourd’hui/
+      - paragraph: /^Article .+/
       - paragraph: Question 1 sur 2
       - progressbar "Question 1 sur 2"
       - group:
@@ -323,7 +339,7 @@ test("what a screen reader is given of a question, of its answer and of the end"
         - paragraph:
           - strong: Pas tout à fait.
         - paragraph:
-          - text: "Dans l’article :"
+          - text: /Dans l’article « .+ » :/
           - link
         - paragraph:
           - link "Les preuves de cette réponse"

@@ -13,12 +13,18 @@ export type SmtpBehaviour =
   | "later"
   /** 450 at the recipient, as greylisting does. */
   | "later-recipient"
+  /** 450 at the recipient, asking for a slower pace. */
+  | "slow-down"
   /** Takes the message and stays silent. */
   | "hang-after-message"
   /** 554 after the message. */
   | "refuse-message"
+  /** 554 after the message, in words alone. */
+  | "spam-message"
   /** 550 at the recipient. */
   | "unknown-recipient"
+  /** 550 at the recipient, about the site. */
+  | "listed"
   /** 554 at the recipient: no relaying for the site. */
   | "relay-denied"
   /** 535 at the password. */
@@ -53,7 +59,9 @@ export async function startSmtpServer(options: SMTPServerOptions & { port?: numb
     onRcptTo({ address }, _session, callback) {
       if (state.behaviour === "unknown-recipient") callback(refusal(550, `No such user: ${address}`));
       else if (state.behaviour === "relay-denied") callback(refusal(554, `5.7.1 ${address}: Relay access denied`));
+      else if (state.behaviour === "listed") callback(refusal(550, "Your IP is listed at spamhaus"));
       else if (state.behaviour === "later-recipient") callback(refusal(450, `Greylisted: ${address}`));
+      else if (state.behaviour === "slow-down") callback(refusal(450, "4.7.1 Too many messages"));
       else callback();
     },
     async onData(stream, session, callback) {
@@ -62,6 +70,7 @@ export async function startSmtpServer(options: SMTPServerOptions & { port?: numb
       if (raw === null) return;
       if (state.behaviour === "later") return callback(refusal(451, "Try again later"));
       if (state.behaviour === "refuse-message") return callback(refusal(554, "Message refused"));
+      if (state.behaviour === "spam-message") return callback(refusal(554, "Message rejected as spam"));
       const { mailFrom, rcptTo } = session.envelope;
       messages.push({
         sender: mailFrom ? mailFrom.address : "",

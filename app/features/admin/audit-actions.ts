@@ -39,7 +39,7 @@ export const JOURNAL_CHOICES: { act: JournalAct; word: string; label: string }[]
 export const JOURNAL_GROUPS: { label: string; has: (act: JournalAct) => boolean }[] = [
   { label: "Abonnés", has: (act) => !/^sign-|report$|^letter-|^(?:all|changes)$/.test(act) },
   { label: "Messages", has: (act) => act.endsWith("report") },
-  { label: "Lettres", has: (act) => act.startsWith("letter-") },
+  { label: "Lettres", has: isLetterAct },
   { label: "Accès", has: (act) => act.startsWith("sign-") },
 ];
 
@@ -51,6 +51,11 @@ function toWord(label: string): string {
     .replaceAll(" ", "-");
 }
 
-export function auditLabel(action: string): string {
-  return action in AUDIT_ACTIONS ? AUDIT_ACTIONS[action as AuditAction] : action;
+export function auditLabel(action: string, about: string | null): string {
+  const label = action in AUDIT_ACTIONS ? AUDIT_ACTIONS[action as AuditAction] : action;
+  return about && isLetterAct(action) ? `${label} · ${about}` : label;
+}
+
+function isLetterAct(action: string): boolean {
+  return action.startsWith("letter-");
 }

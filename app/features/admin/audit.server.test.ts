@@ -19,7 +19,7 @@ test("an action in batches is one line with the sum of its rows", async () => {
   const id = await continueAudit(database.db, { ...event, id: null, rowCount: 1000 });
   expect(await continueAudit(database.db, { ...event, id, rowCount: 234 })).toBe(id);
   expect(await database.db.select().from(adminAuditEvents)).toEqual([
-    { id, actor: "moi", action: "export", rowCount: 1234, createdAt: now, device: null },
+    { id, actor: "moi", action: "export", rowCount: 1234, createdAt: now, about: null },
   ]);
 });
 

@@ -12,15 +12,15 @@ const DAY_MS = 24 * HOUR_MS;
 
 const NOBODY = "";
 
-type AuditEvent = { actor: string; action: AuditAction; rowCount: number; now: Date; device?: string };
+type AuditEvent = { actor: string; action: AuditAction; rowCount: number; now: Date; about?: string };
 
 /** Gives the line's id. */
 export async function recordAudit(
   db: Database | Transaction,
-  { actor, action, rowCount, now, device }: AuditEvent,
+  { actor, action, rowCount, now, about }: AuditEvent,
 ): Promise<string> {
   const id = randomUUID();
-  await db.insert(adminAuditEvents).values({ id, actor, action, rowCount, createdAt: now, device });
+  await db.insert(adminAuditEvents).values({ id, actor, action, rowCount, createdAt: now, about });
   return id;
 }
 
@@ -35,13 +35,13 @@ export async function recordRefusedPassword(
     .where(
       and(
         eq(adminAuditEvents.action, "sign-in-refused" satisfies AuditAction),
-        eq(adminAuditEvents.device, device),
+        eq(adminAuditEvents.about, device),
         gt(adminAuditEvents.createdAt, new Date(now.getTime() - HOUR_MS)),
       ),
     )
     .returning({ id: adminAuditEvents.id });
   if (counted.length > 0) return;
-  await recordAudit(db, { actor: NOBODY, action: "sign-in-refused", rowCount: 1, now, device });
+  await recordAudit(db, { actor: NOBODY, action: "sign-in-refused", rowCount: 1, now, about: device });
 }
 
 export async function continueAudit(
@@ -99,7 +99,7 @@ export async function readSessionStarts(db: Database, actors: string[]) {
   const known = [...new Set(actors)].filter((actor) => actor !== NOBODY);
   if (known.length === 0) return new Map<string, { at: Date; device: string | null }>();
   const rows = await db
-    .select({ actor: adminAuditEvents.actor, at: adminAuditEvents.createdAt, device: adminAuditEvents.device })
+    .select({ actor: adminAuditEvents.actor, at: adminAuditEvents.createdAt, device: adminAuditEvents.about })
     .from(adminAuditEvents)
     .where(and(eq(adminAuditEvents.action, "sign-in" satisfies AuditAction), inArray(adminAuditEvents.actor, known)));
   return new Map(rows.map(({ actor, at, device }) => [actor, { at, device }]));

@@ -19,7 +19,7 @@ const journal = (search = "") => readJournal(database.db, new URLSearchParams(se
 test("each line says who acted: when their session began and in which browser, never a hash alone", async () => {
   const { db } = database;
   const device = "Firefox sur Linux";
-  await recordAudit(db, { actor: "abc", action: "sign-in", rowCount: 0, now: at(0), device });
+  await recordAudit(db, { actor: "abc", action: "sign-in", rowCount: 0, now: at(0), about: device });
   await recordAudit(db, { actor: "abc", action: "erase", rowCount: 1, now: at(5) });
   await recordAudit(db, { actor: "older", action: "export", rowCount: 9, now: at(6) });
   await recordRefusedPassword(db, { device, now: at(7) });
@@ -28,6 +28,19 @@ test("each line says who acted: when their session began and in which browser, n
     ["Export", "session older, dont le début n’est plus au journal"],
     ["Effacement", "session du 22\u00A0novembre, 9\u00A0h\u00A012, Firefox sur Linux"],
     ["Connexion", "session du 22\u00A0novembre, 9\u00A0h\u00A012, Firefox sur Linux"],
+  ]);
+});
+
+test("a line about a letter says which", async () => {
+  const { db } = database;
+  await recordAudit(db, { actor: "abc", action: "letter-send", rowCount: 1, now: at(0), about: "lettre 2" });
+  await recordAudit(db, { actor: "abc", action: "letter-pause", rowCount: 1, now: at(1) });
+  expect((await journal("acte=lettre-envoyee-tout-de-suite")).events.map(({ label }) => label)).toEqual([
+    "Lettre envoyée tout de suite · lettre 2",
+  ]);
+  expect((await journal()).events.map(({ label }) => label)).toEqual([
+    "Lettre mise en pause",
+    "Lettre envoyée tout de suite · lettre 2",
   ]);
 });
 

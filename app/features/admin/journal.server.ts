@@ -23,12 +23,12 @@ export async function readJournal(db: Database, parameters: URLSearchParams) {
   return {
     word: choice?.word ?? "",
     ...{ count, page, pages },
-    events: events.map(({ id, action, createdAt, rowCount, actor, device }) => ({
+    events: events.map(({ id, action, createdAt, rowCount, actor, about }) => ({
       ...{ id, createdAt, rowCount },
-      label: auditLabel(action),
+      label: auditLabel(action, about),
       who:
         names.get(actor) ??
-        (actor ? `session ${actor}, dont le début n’est plus au journal` : `sans session, ${device}`),
+        (actor ? `session ${actor}, dont le début n’est plus au journal` : `sans session, ${about}`),
     })),
   };
 }

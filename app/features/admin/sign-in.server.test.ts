@@ -26,7 +26,7 @@ test("the right password opens a session, with a line in the audit and in the lo
   if (result.outcome !== "signed-in") throw new Error(result.outcome);
   expect(await touchAdminSession(services, result.token, at(1))).not.toBeNull();
   expect(await database.db.select().from(adminAuditEvents)).toMatchObject([
-    { action: "sign-in", rowCount: 0, device: "Firefox sur Linux" },
+    { action: "sign-in", rowCount: 0, about: "Firefox sur Linux" },
   ]);
   expect(services.logged.map(({ event }) => event)).toEqual(["admin_signed_in"]);
   expect(JSON.stringify(services.logged)).not.toContain(result.token);
@@ -38,7 +38,7 @@ test("wrong passwords of an hour are one line of the journal for a kind of brows
   await signInAdmin(services, { ...wrong, device: "Chrome sur Android" }, at(59));
   await signInAdmin(services, wrong, at(61));
   const lines = await database.db.select().from(adminAuditEvents).orderBy(adminAuditEvents.createdAt);
-  expect(lines.map(({ action, actor, rowCount, device }) => [action, actor, rowCount, device])).toEqual([
+  expect(lines.map(({ action, actor, rowCount, about }) => [action, actor, rowCount, about])).toEqual([
     ["sign-in-refused", "", 3, "Firefox sur Linux"],
     ["sign-in-refused", "", 1, "Chrome sur Android"],
     ["sign-in-refused", "", 1, "Firefox sur Linux"],

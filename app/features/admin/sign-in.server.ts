@@ -45,7 +45,7 @@ export async function signInAdmin(services: Services, attempt: SignInAttempt, no
   }
   await giveBackToLimits(services, keys);
   const { token, session } = await createAdminSession(services, now);
-  await recordAudit(services.db, { actor: session.actor, action: "sign-in", rowCount: 0, now, device: attempt.device });
+  await recordAudit(services.db, { actor: session.actor, action: "sign-in", rowCount: 0, now, about: attempt.device });
   log.info("admin_signed_in", { requestId, actor: session.actor });
   return { outcome: "signed-in", token };
 }

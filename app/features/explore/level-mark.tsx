@@ -6,9 +6,11 @@ type LevelMarkProps = {
   article: string;
   topicId?: string | undefined;
   before: string;
+  /** Beside the result of the quiz, which says the lower ones. */
+  isRetainedOnly?: boolean;
 };
 
-export function LevelMark({ article, topicId = article, before }: LevelMarkProps) {
+export function LevelMark({ article, topicId = article, before, isRetainedOnly }: LevelMarkProps) {
   const learning = storedLearning.use();
   const progress = storedProgress.use();
   const [text, setText] = useState("");
@@ -24,7 +26,7 @@ export function LevelMark({ article, topicId = article, before }: LevelMarkProps
       isGone = true;
     };
   }, [isKnown, article, topicId, learning, progress]);
-  return text === "" ? null : (
+  return text === "" || (isRetainedOnly && text[0] !== "R") ? null : (
     <span className="level-mark">
       {before}
       {text}

@@ -26,13 +26,12 @@ function useCall(): Call | null {
       if (hasRead) setCall(NEXT_STEP);
       return;
     }
-    import("#app/features/review/due-today.ts").then(
-      ({ countDue }) => {
-        const due = countDue(learning, new Date());
-        setCall(due > 0 ? { text: `${due} question${due > 1 ? "s" : ""} à revoir`, href: "/reviser" } : NEXT_STEP);
-      },
-      () => {},
-    );
+    import("#app/features/review/due-today.ts")
+      .then(({ dueText }) => dueText(learning, new Date()))
+      .then(
+        (text) => setCall(text ? { text, href: "/reviser" } : NEXT_STEP),
+        () => {},
+      );
   }, []);
   return call;
 }

@@ -7,6 +7,7 @@ export type Answer = { rev: number; day: number; outcome: Outcome };
 const OUTCOMES: readonly Outcome[] = ["wrong", "right", "chance"];
 const WORD = /^(?:([1-9]\d{0,2}):)?([0-9a-z]{1,4})([012])$/;
 
+/** Of a card: a year of daily answers. Who writes more than that is no reader, and each page would read it all again. */
 export const MOST_ANSWERS = 400;
 
 /** Reads « 1:1xx1 1y50 2:1z21 »: revision, then day in base 36 and outcome. Skips what it cannot read. */
@@ -19,16 +20,12 @@ export function parseAnswers(text: string): Answer[] {
     const outcome = digit && OUTCOMES[Number(digit)];
     if (outcome) answers.push({ rev, day: Number.parseInt(day, 36), outcome });
   }
-  return answers;
+  return answers.length > MOST_ANSWERS ? latest(answers) : answers;
 }
 
 export function formatAnswers(answers: Answer[]): string {
   let rev = 0;
-  const numbers = new Set(answers.map(toNumber));
-  return [...numbers]
-    .sort((a, b) => a - b)
-    .slice(-MOST_ANSWERS)
-    .map(fromNumber)
+  return latest(answers)
     .map((answer) => {
       const revision = answer.rev === rev ? "" : `${answer.rev}:`;
       rev = answer.rev;
@@ -39,6 +36,14 @@ export function formatAnswers(answers: Answer[]): string {
 
 export function mergeAnswers(a: string, b: string): string {
   return a === b ? a : formatAnswers([...parseAnswers(a), ...parseAnswers(b)]);
+}
+
+function latest(answers: Answer[]): Answer[] {
+  const numbers = new Set(answers.map(toNumber));
+  return [...numbers]
+    .sort((a, b) => a - b)
+    .slice(-MOST_ANSWERS)
+    .map(fromNumber);
 }
 
 const DAYS = 36 ** 4;

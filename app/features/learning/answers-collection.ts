@@ -45,12 +45,15 @@ export const answersCollection: Collection<string> = {
 };
 
 function toLog(entries: Entries<string>): Learning["log"] {
-  const log: Learning["log"] = {};
+  // A map, because « constructor » may be the name of an article.
+  const log = new Map<string, Record<string, string>>();
   for (const [id, answers] of Object.entries(entries)) {
     const [article, question] = splitQuestionId(id);
-    log[article] = { ...log[article], [question]: answers };
+    const questions = log.get(article) ?? {};
+    questions[question] = answers;
+    log.set(article, questions);
   }
-  return log;
+  return Object.fromEntries(log);
 }
 
 function loses({ log }: Learning, entries: Entries<string>): boolean {

@@ -53,17 +53,29 @@ export function placeOf(
   headings: Heading[],
   today: number,
 ): Heading | null {
-  const [heading, day = ""] = place[article]?.split(" ") ?? [];
-  const age = today - Number.parseInt(day, 36);
+  const [heading] = place[article]?.split(" ") ?? [];
+  const age = ageOf(place[article], today);
   if (article in seen || !(age >= 0 && age <= FORGOTTEN_AFTER_DAYS)) return null;
   return headings.find(({ id }, index) => id === heading && index >= FIRST_PLACE) ?? null;
 }
 
+function ageOf(place = "", today: number): number {
+  return today - Number.parseInt(place.split(" ")[1] ?? "", 36);
+}
+
+/** Without those forgotten by then. A place of tomorrow comes from a clock that was set back. */
+export function withPlace(learning: Learning, article: string, heading: string, today: number): Learning {
+  const kept = Object.entries(learning.place).filter(
+    ([_article, place]) => ageOf(place, today) <= FORGOTTEN_AFTER_DAYS,
+  );
+  return { ...learning, place: { ...Object.fromEntries(kept), [article]: `${heading} ${today.toString(36)}` } };
+}
+
 function notePlace(article: string, heading: string, today: number) {
   const learning = storedLearning.load();
-  const place = `${heading} ${today.toString(36)}`;
-  if (learning.unread || article in learning.seen || learning.place[article] === place) return;
-  storedLearning.store({ ...learning, place: { ...learning.place, [article]: place } });
+  const after = withPlace(learning, article, heading, today);
+  if (learning.unread || article in learning.seen || learning.place[article] === after.place[article]) return;
+  storedLearning.store(after);
 }
 
 function noteSeen(article: string, today: number) {

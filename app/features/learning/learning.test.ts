@@ -1,8 +1,9 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
 import { readContentFolder } from "#scripts/run/content-folder.ts";
 import { type Answer, formatAnswers, MOST_ANSWERS, mergeAnswers, parseAnswers } from "./answer-log.ts";
+import { answersCollection } from "./answers-collection.ts";
 import { answersOf, NOTHING_LEARNT, parseLearning, withAnswers } from "./learning.ts";
 
 const ID = "ukraine-histoire.crimee-en-1954";
@@ -105,4 +106,22 @@ test("an answer costs at most twelve bytes, and a year of five a day twenty kilo
   const bytes = JSON.stringify(learning).length / events;
   expect(bytes).toBeLessThanOrEqual(12);
   expect((bytes * 5 * 365) / 1000).toBeLessThanOrEqual(22);
+});
+
+test("sixty thousand entries under one article are stored at once, whatever the article is called", () => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal("window", { dispatchEvent: () => true });
+  const entries = Object.fromEntries(
+    Array.from({ length: 60_000 }, (_, index) => [`constructor.question-${index}`, "1:1xx1"]),
+  );
+  const start = process.cpuUsage();
+  answersCollection.store(entries);
+  // A copy for each entry takes minutes.
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(3000);
+  expect(Object.keys(answersCollection.load())).toHaveLength(60_000);
 });

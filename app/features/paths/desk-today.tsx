@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { foldCards } from "#app/features/review/cards.ts";
 import { comingDayText, countText, lengthText } from "#app/features/review/review-texts.ts";
@@ -9,7 +10,9 @@ import type { Known } from "./levels.ts";
 import type { PathTeaser } from "./path-list.tsx";
 import { progressOf } from "./path-progress.ts";
 
-export function DeskToday({ known, paths }: { known: Known; paths: PathTeaser[] }) {
+type DeskTodayProps = { known: Known; paths: PathTeaser[]; others: string[]; beginning: ReactNode };
+
+export function DeskToday({ known, paths, others, beginning }: DeskTodayProps) {
   const all = paths.map((path) => ({ path, progress: progressOf(path, known) }));
   const goesOn = all.some(({ progress }) => progress.isBegun && progress.next);
   const suggestion = goesOn ? null : all.find(({ progress }) => !progress.isBegun);
@@ -17,7 +20,11 @@ export function DeskToday({ known, paths }: { known: Known; paths: PathTeaser[] 
     <>
       <section className="path-list" aria-labelledby="desk-review">
         <h2 id="desk-review">Aujourd’hui</h2>
-        <TodaysQuestions known={known} />
+        {Object.keys(known.learning.log).length === 0 ? (
+          beginning
+        ) : (
+          <TodaysQuestions known={known} asked={new Set([...questionsOf(paths), ...others])} />
+        )}
       </section>
       {all.some(({ progress }) => progress.isBegun) ? (
         <section className="path-list" aria-labelledby="desk-paths">
@@ -35,8 +42,14 @@ export function DeskToday({ known, paths }: { known: Known; paths: PathTeaser[] 
   );
 }
 
-function TodaysQuestions({ known: { learning, today } }: { known: Known }) {
-  const { cards, nextDay } = planSession(foldCards(learning, today), today);
+function questionsOf(paths: PathTeaser[]): string[] {
+  return paths.flatMap(({ steps }) => steps.flatMap(({ article }) => article?.questions.map(({ id }) => id) ?? []));
+}
+
+type TodaysQuestionsProps = { known: Known; asked: ReadonlySet<string> };
+
+function TodaysQuestions({ known: { learning, today }, asked }: TodaysQuestionsProps) {
+  const { cards, nextDay } = planSession(foldCards(learning, today, asked), today);
   if (cards.length === 0) {
     return (
       <p>

@@ -1,10 +1,12 @@
 import { answersOf, type Learning } from "#app/features/learning/learning.ts";
+import { dateOfDay } from "#app/features/learning/local-day.ts";
 import type { Progress } from "#app/features/progress/progress.ts";
 import { isPassed } from "#app/features/quiz/quiz-state.ts";
 import { foldCard, recallOn } from "#app/features/review/cards.ts";
 import type { LearnableArticle } from "#library/catalogue/catalogue.ts";
+import { formatDate } from "#platform/french/dates.ts";
+import { onceRetainedDay, RETAINED_SHARE } from "./once-retained.ts";
 
-const RETAINED_SHARE = 0.8;
 const FRESH_RECALL = 0.8;
 
 export type Known = { learning: Learning; progress: Progress; today: number };
@@ -12,31 +14,41 @@ export type Known = { learning: Learning; progress: Progress; today: number };
 export type Levels = {
   isSeen: boolean;
   isUnderstood: boolean;
-  /** Four questions of five held over weeks; null before. `isFresh` while they still are. */
+  /** Four questions of five held over weeks, at some time; null before. `isFresh` while those of today still are. */
   retained: { day: number; isFresh: boolean } | null;
 };
 
-/** Computed from what is kept and never stored, so that it survives changes of a path. */
-export function levelsOf({ id, topicId, questions }: LearnableArticle, { learning, progress, today }: Known): Levels {
+/** Computed from what is kept and never stored, so that it survives changes of a path and of a quiz. */
+export function levelsOf(article: LearnableArticle, { learning, progress, today }: Known): Levels {
+  const { id, topicId } = article;
   const result = progress[topicId];
   return {
     isSeen: id in learning.seen || id in learning.log || result !== undefined,
     isUnderstood: result?.completed === true && isPassed(result.score, result.total),
-    retained: retainedOf(questions, learning, today),
+    retained: retainedOf(article, learning, today),
   };
 }
 
-function retainedOf(questions: LearnableArticle["questions"], learning: Learning, today: number): Levels["retained"] {
+function retainedOf(article: LearnableArticle, learning: Learning, today: number): Levels["retained"] {
+  const { questions } = article;
   const needed = Math.ceil(questions.length * RETAINED_SHARE);
   const cards = questions.flatMap(({ id, rev }) => foldCard(id, answersOf(learning, id), today, rev) ?? []);
   const days = cards.flatMap(({ retainedDay }) => retainedDay ?? []).toSorted((a, b) => a - b);
   const day = days[needed - 1];
-  if (needed === 0 || day === undefined) return null;
+  if (needed === 0 || day === undefined) {
+    const onceDay = onceRetainedDay(article, learning, today);
+    return onceDay === null ? null : { day: onceDay, isFresh: false };
+  }
   return { day, isFresh: cards.filter((card) => recallOn(card, today) >= FRESH_RECALL).length >= needed };
 }
 
+export function retainedText({ day, isFresh }: NonNullable<Levels["retained"]>): string {
+  const month = formatDate(dateOfDay(day)).replace(/^\S+\s/, "");
+  return `Retenu en ${month}${isFresh ? "" : " · à rafraîchir"}`;
+}
+
 export function levelText({ isSeen, isUnderstood, retained }: Levels): string {
-  if (retained) return retained.isFresh ? "Retenu" : "Retenu, à rafraîchir";
+  if (retained) return retained.isFresh ? "Retenu" : retainedText(retained);
   if (isUnderstood) return "Compris";
   return isSeen ? "Vu" : "";
 }

@@ -14,10 +14,14 @@ const TRAIL = [
 const loadReport = () => import("./path-report.ts");
 const loadNews = () => import("./path-news.tsx");
 
+/** Not in path-report.ts: a new reader's page stands without it. */
+const ADVISED = "Étape conseillée";
+
 export function PathPage({ path }: { path: LearningPath }) {
   const learnt = useLearnt(loadReport);
   const news = useLearnt(loadNews);
   const report = learnt?.code.reportOf(path, learnt.known);
+  const firstStep = path.steps.findIndex(({ isOptional }) => !isOptional);
   return (
     <div className={`wrap page hue-${path.hue}`}>
       <Breadcrumb trail={TRAIL} current={path.title} />
@@ -32,7 +36,11 @@ export function PathPage({ path }: { path: LearningPath }) {
         {news ? <news.code.PathNews path={path} today={news.known.today} /> : null}
         <ol className="quiz-sheet path-steps">
           {path.steps.map((step, index) => (
-            <Step key={`${step.kind} ${step.article?.id}`} step={step} state={report?.steps[index]?.state ?? ""} />
+            <Step
+              key={`${step.kind} ${step.article?.id}`}
+              step={step}
+              state={(report ? report.steps[index]?.state : index === firstStep ? ADVISED : null) ?? ""}
+            />
           ))}
         </ol>
         <PathDrawing states={path.steps.map((_step, index) => report?.steps[index]?.isDone ?? false)} />

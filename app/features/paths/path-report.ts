@@ -1,7 +1,5 @@
-import { dateOfDay } from "#app/features/learning/local-day.ts";
 import type { LearningPath, PathStep } from "#library/catalogue/catalogue.ts";
-import { formatDate } from "#platform/french/dates.ts";
-import { type Known, levelsOf } from "./levels.ts";
+import { type Known, levelsOf, retainedText } from "./levels.ts";
 import { isDone, progressOf, progressText, stepText } from "./path-progress.ts";
 
 export type PathReport = {
@@ -24,6 +22,5 @@ export function reportOf({ steps }: LearningPath, known: Known): PathReport {
 function doneText({ kind, article }: PathStep, known: Known): string {
   const retained = kind === "quiz" && article ? levelsOf(article, known).retained : null;
   if (!retained) return kind === "quiz" ? "Compris" : "Vu";
-  const month = formatDate(dateOfDay(retained.day)).replace(/^\S+\s/, "");
-  return `Retenu en ${month}${retained.isFresh ? "" : " · à rafraîchir"}`;
+  return retainedText(retained);
 }

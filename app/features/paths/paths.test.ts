@@ -73,7 +73,9 @@ test("seen, understood, retained: what each needs, and that none is taken back",
   // Stability alone is not enough: two weeks must lie between the first and the last answer.
   expect(levelAfter(4, [TODAY - 8, TODAY - 6, TODAY - 4, TODAY - 2, TODAY])).toBe("Vu");
   const known = answered(NOTHING_LEARNT, "a", 4, spaced);
-  expect(levelText(levelsOf(article, aReader({ learning: known, today: TODAY + 400 })))).toBe("Retenu, à rafraîchir");
+  expect(levelText(levelsOf(article, aReader({ learning: known, today: TODAY + 400 })))).toBe(
+    "Retenu en novembre\u00a02026 · à rafraîchir",
+  );
   const lapsed = answered(known, "a", 4, [TODAY - 1], "wrong");
   expect(levelsOf(article, aReader({ learning: lapsed })).retained).not.toBeNull();
 });

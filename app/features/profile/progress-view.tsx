@@ -91,7 +91,8 @@ function Topic({ topic: { id, title, href, article, result }, isLinked }: { topi
   return (
     <li>
       {isLinked && href ? <Link to={href}>{title}</Link> : title}
-      {result ? <Result result={result} /> : <LevelMark article={article ?? id} topicId={id} before=" " />}
+      {result ? <Result result={result} /> : null}
+      <LevelMark article={article ?? id} topicId={id} before=" " isRetainedOnly={result !== null} />
     </li>
   );
 }

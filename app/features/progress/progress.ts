@@ -1,5 +1,6 @@
 import { parseStoredJson } from "#app/features/device-storage/stored-value.ts";
 import type { ProgressTopic } from "#library/catalogue/catalogue.ts";
+import { groupBy } from "#platform/group-by.ts";
 
 export type TopicResult = { completed: boolean; score: number; total: number; timestamp: string };
 
@@ -8,17 +9,19 @@ export type Progress = Record<string, TopicResult>;
 
 /** Drops what is not a result, so that a damaged value breaks no page. */
 export function parseProgress(stored: string | null): Progress {
-  const value = parseStoredJson(stored);
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return {};
   return Object.fromEntries(
-    Object.entries(value).filter((entry): entry is [string, TopicResult] => isResult(entry[1])),
+    Object.entries(fieldsOf(stored) ?? {}).filter((entry): entry is [string, TopicResult] => isResult(entry[1])),
   );
 }
 
 export function isDamagedProgress(stored: string, progress: Progress): boolean {
+  const fields = fieldsOf(stored);
+  return fields === null || Object.keys(fields).length !== Object.keys(progress).length;
+}
+
+function fieldsOf(stored: string | null): object | null {
   const value = parseStoredJson(stored);
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return true;
-  return Object.keys(value).length !== Object.keys(progress).length;
+  return typeof value === "object" && !Array.isArray(value) ? value : null;
 }
 
 export function isResult(value: unknown): value is TopicResult {
@@ -76,17 +79,16 @@ export function isReadable({ href }: ProgressTopic): boolean {
 }
 
 export function totalsOf(topics: ProgressTopic[]): TopicTotals {
-  const groups = Map.groupBy(topics.filter(isReadable), ({ category }) => category);
-  return Object.fromEntries([...groups].map(([name, members]) => [name, members.length]));
+  return Object.fromEntries(progressByCategory(topics, {}).map(({ name, total }) => [name, total]));
 }
 
 /** The most advanced first, ties in topic order. Ignores planned topics; `totals` completes a partial list. */
 export function progressByCategory(
   topics: ProgressTopic[],
   progress: Progress,
-  totals: TopicTotals = totalsOf(topics),
+  totals: TopicTotals = {},
 ): CategoryProgress[] {
-  const groups = Map.groupBy(topics.filter(isReadable), (topic) => topic.category);
+  const groups = groupBy(topics.filter(isReadable), (topic) => topic.category);
   return [...groups]
     .map(([name, members]) => {
       const withResults = members.map((topic) => ({ ...topic, result: progress[topic.id] ?? null }));

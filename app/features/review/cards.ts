@@ -13,6 +13,7 @@ export type Card = {
   rightDays: { first: number; last: number } | null;
   /** When it was first held for retained, whatever came after; null before. */
   retainedDay: number | null;
+  /** At any revision: a question that changed was asked before all the same. */
   previousDay: number | null;
 };
 
@@ -26,10 +27,18 @@ const RETAINED_SPREAD_DAYS = 14;
 /** Never stored, so that the formula may change. @param rev today's; without it, the latest that was answered */
 export function foldCard(id: string, answers: string, today: number, rev?: number): Card | null {
   const known = parseAnswers(answers).filter(({ day }) => day <= today + CLOCK_TOLERANCE);
-  const current = rev ?? Math.max(...known.map((answer) => answer.rev));
+  const current = rev ?? known.reduce((latest, answer) => Math.max(latest, answer.rev), 0);
   const days = answersByDay(known.filter((answer) => answer.rev === current));
-  return [...days].reduce<Card | null>(
+  const card = [...days].reduce<Card | null>(
     (card, [day, isRight]) => answered(card, { id, article: id.split(".")[0] ?? "", rev: current, day, isRight }),
+    null,
+  );
+  return card && { ...card, previousDay: dayBefore(card.lastDay, known) };
+}
+
+function dayBefore(last: number, answers: Answer[]): number | null {
+  return answers.reduce<number | null>(
+    (before, { day }) => (day < last && (before === null || day > before) ? day : before),
     null,
   );
 }
@@ -44,7 +53,7 @@ function answered(card: Card | null, { day, isRight, ...name }: DayAnswer): Card
   return {
     ...{ ...name, memory, rightDays, lastDay: day, lastRight: isRight },
     retainedDay: card?.retainedDay ?? (isRetained ? day : null),
-    previousDay: card?.lastDay ?? null,
+    previousDay: null,
   };
 }
 
@@ -59,10 +68,12 @@ function answersByDay(answers: Answer[]): Map<number, boolean> {
   return days;
 }
 
-export function foldCards({ log }: Learning, today: number): Card[] {
+/** @param asked ids of the questions that the site still asks; without it, every card */
+export function foldCards({ log }: Learning, today: number, asked?: ReadonlySet<string> | null): Card[] {
   return Object.entries(log).flatMap(([article, questions]) =>
     Object.entries(questions).flatMap(([question, answers]) => {
-      return foldCard(`${article}.${question}`, answers, today) ?? [];
+      const id = `${article}.${question}`;
+      return asked && !asked.has(id) ? [] : (foldCard(id, answers, today) ?? []);
     }),
   );
 }

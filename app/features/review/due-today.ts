@@ -1,9 +1,17 @@
 import type { Learning } from "#app/features/learning/learning.ts";
 import { localDay } from "#app/features/learning/local-day.ts";
-import { foldCards } from "./cards.ts";
+import { fetchAsked } from "./asked-questions.ts";
+import { foldCards, targetRecall } from "./cards.ts";
+import { countText } from "./review-texts.ts";
 import { planSession } from "./session.ts";
 
-export function countDue(learning: Learning, now: Date): number {
+/** Null when nothing is due. Without network, counts what may be gone. */
+export async function dueText(learning: Learning, now: Date, fetch = fetchAsked): Promise<string | null> {
   const today = localDay(now);
-  return planSession(foldCards(learning, today), today).cards.length;
+  const count = (asked: ReadonlySet<string> | null, target?: number) =>
+    planSession(foldCards(learning, today, asked), today, target).cards.length;
+  // At the highest target, as cards that are gone may have lowered it.
+  if (count(null, targetRecall(0)) === 0) return null;
+  const due = count(await fetch().catch(() => null));
+  return due > 0 ? countText(due) : null;
 }

@@ -19,21 +19,30 @@ export function ReviewDay({ coming, never, notLoaded }: ReviewDayProps) {
   const [kept] = useState(keptReview);
   const [isStarted, setStarted] = useState(false);
   const printing = usePrinting();
-  if (kept && !isStarted) return <ReviewTurns {...kept} />;
+  const session = isStarted && review ? { review, kept: null } : kept;
+  if (session) {
+    return (
+      <>
+        {printing ? <PrintedQuestions {...session} /> : null}
+        <ReviewTurns {...session} />
+      </>
+    );
+  }
   if (!review) return coming;
-  if (isStarted) return <ReviewTurns review={review} kept={null} />;
   const { nextDay, isOffline } = review;
   const noneToday = nextDay === null ? never : <NothingDue {...review} nextDay={nextDay} />;
   const nothing = isOffline ? notLoaded(plan) : noneToday;
   return (
     <section className="path-list review-state" aria-labelledby="review-state">
-      {printing && review.items.length > 0 ? (
-        <ReviewSheet questions={review.items.map((item) => item.question)} />
-      ) : null}
+      {printing && review.items.length > 0 ? <PrintedQuestions review={review} /> : null}
       {review.items.length > 0 ? <Due review={review} onStart={() => setStarted(true)} /> : nothing}
       {review.canKeep ? null : <p className="alert">{NOTHING_KEPT}</p>}
     </section>
   );
+}
+
+function PrintedQuestions({ review: { items } }: { review: PlannedReview }) {
+  return <ReviewSheet questions={items.map((item) => item.question)} />;
 }
 
 function Due({ review: { items, isReturn, done }, onStart }: { review: PlannedReview; onStart: () => void }) {

@@ -4,7 +4,8 @@ import { NOTHING_KEPT } from "#app/features/learning/nothing-kept.ts";
 import { recordAnswer } from "#app/features/learning/record-answer.ts";
 import { proofPagePath } from "#app/features/proofs/proof-paths.ts";
 import { leaveQuestion } from "#app/features/quiz/left-question.ts";
-import { QuestionForm } from "#app/features/quiz/question-form.tsx";
+import { type OnLeave, QuestionForm } from "#app/features/quiz/question-form.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import { countCards, daysUntilNext } from "./coming-back.ts";
 import { keepReview, REVIEW_PATH } from "./kept-review.ts";
 import { ReviewEnd } from "./review-end.tsx";
@@ -41,22 +42,28 @@ export function ReviewTurns({ review, kept }: { review: PlannedReview; kept: Rev
 
   if (!turn) return <ReviewEnd turns={firstTurns(state)} today={today} cards={cards} hasMore={review.hasMore} />;
   const { question, article, card } = turn.item;
+  const leave = (section: string, link: HTMLElement) => {
+    leaveQuestion({ page: article.href, section, back: REVIEW_PATH }, link);
+  };
   return (
     <section className="fiche quiz text-page" aria-label="Révision du jour">
       <QuestionForm
         key={state.index}
-        question={{ ...question, options: turn.options }}
+        question={{ ...question, options: turn.options, section: null }}
         chosen={state.chosen}
         checked={turn.outcome !== null}
         position={{ index: state.index, total: state.turns.length }}
         takesFocus
         buttonText={buttonText(state)}
         href={article.href}
-        onLeave={(section, link) => leaveQuestion({ page: article.href, section, back: REVIEW_PATH }, link)}
+        onLeave={leave}
         before={
           <>
             <p className="muted review-reason">
               {turn.isAgain ? "Elle revient une fois, pour finir." : reasonText(card, today)}
+            </p>
+            <p className="muted">
+              Dans l’article « <FrenchText>{article.title}</FrenchText> »
             </p>
             {question.rev > card.rev ? <p>Cette question a changé : la réponse aussi, peut-être.</p> : null}
           </>
@@ -74,7 +81,7 @@ export function ReviewTurns({ review, kept }: { review: PlannedReview; kept: Rev
         onSubmit={submit}
       >
         {turn.outcome === null ? null : (
-          <AfterAnswer turn={turn} outcome={turn.outcome} today={today} cards={cards} isKept={isKept} />
+          <AfterAnswer turn={turn} outcome={turn.outcome} today={today} cards={cards} isKept={isKept} onLeave={leave} />
         )}
       </QuestionForm>
     </section>
@@ -99,18 +106,21 @@ function Chance({ checked, isLocked, onChange }: ChanceProps) {
   );
 }
 
-type AfterAnswerProps = { turn: Turn; outcome: Outcome; today: number; cards: number; isKept: boolean };
+type AfterAnswerProps = {
+  turn: Turn;
+  outcome: Outcome;
+  today: number;
+  cards: number;
+  isKept: boolean;
+  onLeave: OnLeave;
+};
 
-function AfterAnswer({ turn: { item, isAgain }, outcome, today, cards, isKept }: AfterAnswerProps) {
+function AfterAnswer({ turn: { item, isAgain }, outcome, today, cards, isKept, onLeave }: AfterAnswerProps) {
   const { question, article } = item;
   const days = daysUntilNext(item.question, { today, cards, outcome });
   return (
     <>
-      {question.section ? null : (
-        <p className="muted">
-          Dans l’article : <a href={article.href}>{article.title}</a>
-        </p>
-      )}
+      <Source question={question} article={article} onLeave={onLeave} />
       <p className="muted">
         <a href={proofPagePath(article.href, { section: question.section?.id ?? null })}>
           Les preuves de cette réponse
@@ -124,6 +134,29 @@ function AfterAnswer({ turn: { item, isAgain }, outcome, today, cards, isKept }:
       )}
       {isKept ? null : <p className="alert">{NOTHING_KEPT}</p>}
     </>
+  );
+}
+
+type SourceProps = Pick<Turn["item"], "question" | "article"> & { onLeave: OnLeave };
+
+function Source({ question: { section }, article: { title, href }, onLeave }: SourceProps) {
+  if (!section) {
+    return (
+      <p className="muted">
+        Dans l’article :{" "}
+        <a href={href}>
+          <FrenchText>{title}</FrenchText>
+        </a>
+      </p>
+    );
+  }
+  return (
+    <p className="muted">
+      <FrenchText>{`Dans l’article « ${title} » :`}</FrenchText>{" "}
+      <a href={`${href}#${section.id}`} onClick={(event) => onLeave(section.id, event.currentTarget)}>
+        <FrenchText>{section.text}</FrenchText>
+      </a>
+    </p>
   );
 }
 

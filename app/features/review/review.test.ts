@@ -1,10 +1,19 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Answer, formatAnswers, mergeAnswers, type Outcome } from "#app/features/learning/answer-log.ts";
-import { NOTHING_LEARNT, withAnswers } from "#app/features/learning/learning.ts";
-import { localDay } from "#app/features/learning/local-day.ts";
+import {
+  type Answer,
+  formatAnswers,
+  MOST_ANSWERS,
+  mergeAnswers,
+  type Outcome,
+  parseAnswers,
+} from "#app/features/learning/answer-log.ts";
+import { type Learning, NOTHING_LEARNT, withAnswers } from "#app/features/learning/learning.ts";
+import { dateOfDay, localDay } from "#app/features/learning/local-day.ts";
 import { type Card, dueDay, foldCard, foldCards, targetRecall } from "./cards.ts";
+import { dueText } from "./due-today.ts";
 import { nextMemory } from "./fsrs.ts";
+import { planReview } from "./plan-review.ts";
 import { MOST_A_DAY, planSession } from "./session.ts";
 
 const TODAY = 2600;
@@ -28,7 +37,11 @@ test("several answers of a day count as one, wrong when one of them was, or was 
 });
 
 test("only the answers to the present revision count", () => {
-  expect(fold([answer(2500), answer(2590, "right", 2)])).toMatchObject({ rev: 2, previousDay: null });
+  expect(fold([answer(2500), answer(2590, "right", 2)])).toMatchObject({
+    rev: 2,
+    previousDay: 2500,
+    rightDays: { first: 2590, last: 2590 },
+  });
   expect(fold([answer(2500)], 2)).toBeNull();
   expect(fold([])).toBeNull();
 });
@@ -157,4 +170,77 @@ test("ten thousand answers are folded fast enough for a phone", () => {
   });
   // 50 ms on a processor slowed four times (bench/review.ts); CPU time, as this machine does other things.
   expect(Math.min(...times)).toBeLessThan(20);
+});
+
+test("a question that changed after it was known counts among today's five once it is answered", () => {
+  const due = manyCards(20, TODAY - 4);
+  const changed = [1, 2, 3, 4, 5].flatMap((index) => {
+    const answers = formatAnswers([answer(TODAY - 4), answer(TODAY, "right", 2)]);
+    return foldCard(`change.q${index}`, answers, TODAY) ?? [];
+  });
+  expect(planSession([...due, ...changed], TODAY)).toMatchObject({ cards: [], done: 5 });
+  const back = changed.map((card) => ({ ...card, previousDay: TODAY - 30 }));
+  expect(planSession(back, TODAY).isReturn).toBe(true);
+});
+
+const FOREIGN: Learning = {
+  ...NOTHING_LEARNT,
+  log: Object.fromEntries(
+    Array.from({ length: 2000 }, (_, index) => [`inconnu-${index}`, { une: formatAnswers([answer(TODAY - 13)]) }]),
+  ),
+};
+const KNOWN = withAnswers(FOREIGN, "fiche.une", [answer(TODAY - 5)]);
+
+/** A site with one article of one question. */
+function aSite({ isListed }: { isListed: boolean }) {
+  const question = { id: "fiche.une", rev: 1, question: "?", options: [], explanation: "", section: null };
+  const asked: string[] = [];
+  return {
+    requests: asked,
+    questions: async (article: string) => {
+      asked.push(article);
+      return article === "fiche"
+        ? { id: "fiche", title: "F", href: "/f", theme: "T", following: null, questions: [question] }
+        : null;
+    },
+    asked: async () => {
+      asked.push("list");
+      if (!isListed) throw new Error("offline");
+      return new Set(["fiche.une"]);
+    },
+  };
+}
+
+test("a log of two thousand foreign articles costs two requests, and hides no question of the site", async () => {
+  const site = aSite({ isListed: true });
+  const review = await planReview(KNOWN, TODAY, site);
+  expect(review.items.map(({ card }) => card.id)).toEqual(["fiche.une"]);
+  expect(review).toMatchObject({ isOffline: false, hasMore: false });
+  expect(site.requests).toEqual(["list", "fiche"]);
+});
+
+test("without the list of what is asked, a review gives up after fifty articles and says so", async () => {
+  const site = aSite({ isListed: false });
+  expect(await planReview(FOREIGN, TODAY, site)).toMatchObject({ items: [], isOffline: true });
+  expect(site.requests).toHaveLength(51);
+});
+
+test("who has nothing due asks nothing, and a question that is gone is announced no more", async () => {
+  const now = new Date(`${dateOfDay(TODAY)}T12:00:00`);
+  const site = aSite({ isListed: true });
+  expect(await dueText(withAnswers(NOTHING_LEARNT, "fiche.une", [answer(TODAY)]), now, site.asked)).toBeNull();
+  expect(site.requests).toEqual([]);
+  expect(await dueText(withAnswers(NOTHING_LEARNT, "fiche.disparue", [answer(TODAY - 5)]), now, site.asked)).toBeNull();
+  expect(await dueText(KNOWN, now, site.asked)).toBe("1 question à revoir");
+  expect(await dueText(KNOWN, now, aSite({ isListed: false }).asked)).toBe("5 questions à revoir");
+});
+
+test("a hundred and fifty thousand cards, or one with nine hundred thousand answers, break nothing", () => {
+  const log = Object.fromEntries(
+    Array.from({ length: 150_000 }, (_, index) => [`inconnu-${index}`, { une: `1:${(TODAY - 13).toString(36)}1` }]),
+  );
+  expect(planSession(foldCards({ ...NOTHING_LEARNT, log }, TODAY), TODAY)).toMatchObject({ hasMore: true });
+  const answers = `1:${Array.from({ length: 900_000 }, (_, index) => `${(index % TODAY).toString(36)}1`).join(" ")}`;
+  expect(parseAnswers(answers)).toHaveLength(MOST_ANSWERS);
+  expect(foldCard(ID, answers, TODAY)).toMatchObject({ lastDay: TODAY - 1, previousDay: TODAY - 2 });
 });

@@ -1,3 +1,4 @@
+import { groupBy } from "#platform/group-by.ts";
 import { type Card, dueDay, recallOn, targetRecall } from "./cards.ts";
 
 export const MOST_A_DAY = 5;
@@ -21,26 +22,30 @@ export function planSession(cards: Card[], today: number, target = targetRecall(
   const most = Math.max(0, (isReturn ? MOST_AFTER_ABSENCE : MOST_A_DAY) - done);
   // Those best remembered first: they can still be saved.
   const chosen = due
-    .toSorted((a, b) => recallOn(b, today) - recallOn(a, today) || (a.id < b.id ? -1 : 1))
-    .slice(0, most);
+    .map((card) => ({ card, recall: recallOn(card, today) }))
+    .sort((a, b) => b.recall - a.recall || (a.card.id < b.card.id ? -1 : 1))
+    .slice(0, most)
+    .map(({ card }) => card);
   const nextDay = chosen.length < due.length ? today + 1 : firstDay(cards, today, target);
   return { cards: interleave(chosen), isReturn, hasMore: chosen.length < due.length, done, nextDay };
 }
 
 function firstDay(cards: Card[], today: number, target: number): number | null {
-  const days = cards.map((card) => Math.max(today + 1, dueDay(card, target)));
-  return days.length > 0 ? Math.min(...days) : null;
+  return cards.reduce<number | null>((first, card) => {
+    const day = Math.max(today + 1, dueDay(card, target));
+    return first === null || day < first ? day : first;
+  }, null);
 }
 
 /** An absence lasts for the day, whatever is answered today. */
 function isAbsent(cards: Card[], today: number): boolean {
-  const days = cards.map(({ lastDay, previousDay }) => (lastDay < today ? lastDay : previousDay));
-  const last = Math.max(...days.filter((day) => day !== null));
+  const days = cards.flatMap(({ lastDay, previousDay }) => (lastDay < today ? lastDay : previousDay) ?? []);
+  const last = days.reduce((latest, day) => Math.max(latest, day), Number.NEGATIVE_INFINITY);
   return Number.isFinite(last) && today - last >= ABSENCE_DAYS;
 }
 
 function interleave(cards: Card[]): Card[] {
-  const groups = [...Map.groupBy(cards, ({ article }) => article).values()];
+  const groups = [...groupBy(cards, ({ article }) => article).values()];
   const ordered: Card[] = [];
   while (ordered.length < cards.length) {
     const last = ordered.at(-1)?.article;

@@ -6,14 +6,16 @@ import { planReview, type Review } from "./plan-review.ts";
 
 export type PlannedReview = Review & { today: number; canKeep: boolean };
 
+const NOT_PLANNED: Review = { items: [], isOffline: true, isReturn: false, hasMore: false, done: 0, nextDay: null };
+
 /** Null until it is known; stays as planned while it is answered. */
 export function useReview(): { review: PlannedReview | null; plan: () => void } {
   const [review, setReview] = useState<PlannedReview | null>(null);
   const plan = useCallback(() => {
     const today = localDay(new Date());
-    void planReview(storedLearning.load(), today).then((planned) =>
-      setReview({ ...planned, today, canKeep: canKeep() }),
-    );
+    void planReview(storedLearning.load(), today)
+      .catch(() => NOT_PLANNED)
+      .then((planned) => setReview({ ...planned, today, canKeep: canKeep() }));
   }, []);
   useEffect(plan, [plan]);
   return { review, plan };

@@ -18,7 +18,9 @@ function entriesOf(data: ReaderData): Entry[] {
 function toData(entries: Entry[]): ReaderData {
   const data: ReaderData = {};
   for (const { collection, key, value } of entries) {
-    data[collection] = { ...data[collection], [key]: value };
+    const known = data[collection] ?? {};
+    known[key] = value;
+    data[collection] = known;
   }
   return data;
 }

@@ -1,13 +1,15 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { ReaderData } from "#app/features/device-storage/collection.ts";
+import { localDay } from "#app/features/learning/local-day.ts";
 import { requireUser } from "#app/features/session/sign-in.server.ts";
 import { switchSyncOn } from "#app/features/users/account-sync.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
 import { accountEntries } from "#database/schema/reading.server.ts";
 import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
 import { createAccountServices, requestWith, signedInCookies } from "#tests/support/accounts.ts";
-import { aContent } from "#tests/support/content.ts";
+import { aContent, aQuiz } from "#tests/support/content.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { acknowledge, changesSince, isEmpty, mergeData } from "./device-changes.ts";
 import { parseSyncRequest, switchSyncOff, synchronise } from "./sync.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
@@ -17,6 +19,8 @@ const LATER = "2026-11-21T11:00:00.000Z";
 const CONTENT = createCatalogue(readSource(aContent()), () => null);
 const [ARTICLE] = CONTENT.listArticles(1);
 const ID = ARTICLE?.id ?? "";
+const QUESTION = `${ID}.debut`;
+const QUIZ_FILE = "articles/sante/hopital/histoire.quiz.yaml";
 
 beforeEach(clear);
 afterAll(close);
@@ -83,15 +87,46 @@ test("a device that knows more than the account is told everything", async () =>
 
 test("answers of two devices become one set; what is no answer is refused by name, and nothing else travels", async () => {
   const user = await createUser();
-  await send(user, { answers: { "fiche.une": "1:1xx1 1y50" }, seen: { fiche: 2520 } });
+  await send(user, { answers: { [QUESTION]: "1:1xg1 1xf0" }, seen: { fiche: 2520 } });
   const heard = await send(user, {
-    answers: { "fiche.une": "1:1xg2 1xx1 oups", "fiche.deux": "b", fiche: "1:1xx1", "fiche.trois": { option: "c" } },
+    answers: { [QUESTION]: "1:1xd2 1xg1 oups", [`${ID}.deux`]: "b", [ID]: "1:1xg1", [`${ID}.trois`]: { option: "c" } },
     seen: { fiche: 2510, autre: "hier" },
   });
   expect(heard).toMatchObject({
-    refused: ["answers/fiche.deux", "answers/fiche", "answers/fiche.trois", "seen/autre"],
-    data: { answers: { "fiche.une": "1:1xg2 1xx1 1y50" }, seen: { fiche: 2510 } },
+    refused: [`answers/${ID}.deux`, `answers/${ID}`, `answers/${ID}.trois`, "seen/autre"],
+    data: { answers: { [QUESTION]: "1:1xd2 1xf0 1xg1" }, seen: { fiche: 2510 } },
   });
+});
+
+test("answers to no question of the site are refused, those to a retired one are kept", async () => {
+  const user = await createUser();
+  const retired = aQuiz().replace("question:", "retired: true\n    question:");
+  const content = createCatalogue(readSource(aContent({ [QUIZ_FILE]: retired })), () => null);
+  expect(content.listAskedQuestions()).toEqual({});
+  expect(CONTENT.listAskedQuestions()).toEqual({ [ID]: ["debut"] });
+  const data = { answers: { [QUESTION]: "1:1xg1", [`${ID}.inventee`]: "1:1xg1", "inconnu.debut": "1:1xg1" } };
+  expect(await synchronise(db, user, { since: 0, data }, content)).toMatchObject({
+    refused: [`answers/${ID}.inventee`, "answers/inconnu.debut"],
+    data: { answers: { [QUESTION]: "1:1xg1" } },
+  });
+  expect(await db.$count(accountEntries)).toBe(1);
+});
+
+test("days after tomorrow stay on the device, which sends them no second time", async () => {
+  const user = await createUser();
+  const [tomorrow, later] = [1, 2].map((days) => (localDay(new Date()) + days).toString(36)) as [string, string];
+  const data = { answers: { [QUESTION]: `1:1xg1 ${tomorrow}1 ${later}1 zzz1` } };
+  const heard = await send(user, data);
+  expect(heard).toMatchObject({
+    refused: [`answers/${QUESTION}`],
+    data: { answers: { [QUESTION]: `1:1xg1 ${tomorrow}1` } },
+  });
+  const texts = acknowledge(data);
+  const refused = Object.fromEntries((heard?.refused ?? []).map((path) => [path, texts[path] ?? ""]));
+  const known = acknowledge(heard?.data ?? {});
+  expect(isEmpty(changesSince(changesSince(mergeData(data, heard?.data ?? {}), known), refused))).toBe(true);
+  const future = await send(user, { answers: { [QUESTION]: "1:zzz1" } });
+  expect(future).toMatchObject({ refused: [`answers/${QUESTION}`], cursor: heard?.cursor });
 });
 
 test("a removal is told to every device", async () => {

@@ -7,6 +7,7 @@ import type { Database, Transaction } from "#database/open.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
 import { accountEntries } from "#database/schema/reading.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
+import { acceptEntries } from "./accept-entries.server.ts";
 import { COLLECTIONS, findCollection } from "./collections.ts";
 import { entryPath } from "./device-changes.ts";
 import type { SyncAnswer, SyncRequest } from "./sync-exchange.ts";
@@ -36,10 +37,11 @@ export async function synchronise(
   request: Pick<SyncRequest, "since" | "data">,
   content: Catalogue,
 ): Promise<SyncAnswer | null> {
-  const merged = await mergeIntoAccount(db, userId, request);
+  const { data, refused } = acceptEntries(request.data, content, new Date());
+  const merged = await mergeIntoAccount(db, userId, { since: request.since, data });
   if (!merged) return null;
   const { rows, ...answer } = merged;
-  return { ...answer, data: presented(rows, content) };
+  return { ...answer, refused: [...refused, ...answer.refused], data: presented(rows, content) };
 }
 
 /** Rows: those sent, and those newer than `since`; the last of an entry counts. Null while synchronisation is off. */

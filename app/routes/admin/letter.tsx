@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, useNavigation } from "react-router";
 import { currentAdmin } from "#app/features/admin/admin-guard.server.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { pressLetterButton } from "#app/features/letters/admin/letter-actions.server.ts";
@@ -40,11 +40,14 @@ export function meta() {
 }
 
 export default function LetterRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { formData } = useNavigation();
+  const pressed = LETTER_INTENTS.find((known) => known === formData?.get(LETTER_FIELDS.intent));
   return (
     <LetterDetail
       letter={loaderData.letter}
       asksTwice={actionData?.asksTwice ?? false}
       outcome={actionData?.answer ?? null}
+      pressed={pressed ?? null}
     />
   );
 }

@@ -11,7 +11,13 @@ export function loader({ context }: Route.LoaderArgs) {
   const [article] = content.listArticles(1);
   const step = paths[0]?.steps[0];
   const first = step ?? article ?? null;
-  return { paths, first: first && { title: first.title, href: first.href } };
+  const inPaths = new Set(paths.flatMap(({ steps }) => steps.flatMap((one) => one.article?.id ?? [])));
+  const others = Object.entries(content.listAskedQuestions()).filter(([id]) => !inPaths.has(id));
+  return {
+    paths,
+    first: first && { title: first.title, href: first.href },
+    others: others.flatMap(([id, names]) => names.map((name) => `${id}.${name}`)),
+  };
 }
 
 export function meta() {
@@ -22,7 +28,7 @@ export function meta() {
   });
 }
 
-export default function DeskPage({ loaderData: { paths, first } }: Route.ComponentProps) {
+export default function DeskPage({ loaderData: { paths, first, others } }: Route.ComponentProps) {
   return (
     <div className="wrap page">
       <Breadcrumb trail={[{ name: "Accueil", href: "/" }]} current="Apprendre" />
@@ -30,7 +36,7 @@ export default function DeskPage({ loaderData: { paths, first } }: Route.Compone
         <h1>Apprendre</h1>
         <p className="lead">Lire, répondre, retenir : à votre rythme.</p>
       </header>
-      <Desk paths={paths} first={first} />
+      <Desk paths={paths} first={first} others={others} />
       <section className="section" aria-labelledby="parcours">
         <h2 id="parcours">Tous les parcours</h2>
         <PathList paths={paths} level={3} />

@@ -3,6 +3,7 @@ import { recordAudit } from "#app/features/admin/audit.server.ts";
 import type { AuditAction } from "#app/features/admin/audit-actions.ts";
 import { checkEdition } from "#app/features/letters/edition/edition-checks.server.ts";
 import { requireLetterService } from "#app/features/letters/letter-service.ts";
+import { nameEdition } from "#app/features/letters/message/edition-kind.ts";
 import type { Mailing } from "#app/features/letters/message/mailing.ts";
 import {
   type ActionOutcome,
@@ -14,7 +15,8 @@ import {
   sendNow,
   sendTest,
 } from "#app/features/letters/sending/edition-actions.server.ts";
-import { readEdition } from "#app/features/letters/sending/edition-store.server.ts";
+import { type EditionRow, readEdition } from "#app/features/letters/sending/edition-store.server.ts";
+import { sayHour } from "#app/features/letters/sending/wall-time.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { INVALID_EMAIL, normaliseEmail } from "#platform/mail/email-address.ts";
 import type { Services } from "#platform/services.ts";
@@ -60,9 +62,22 @@ export async function pressLetterButton(services: Services, press: Press): Promi
   if (outcome === "stale")
     return refused("Cette lettre attend depuis plus de trois jours : cochez la case pour la reprendre.");
   if (outcome === "wrong-time") return refused("Il faut un jour et une heure à venir.");
-  await recordAudit(services.db, { actor: admin.actor, action: AUDIT[intent], rowCount: 1, now });
+  const about = nameEdition(press.letter.number);
+  await recordAudit(services.db, { actor: admin.actor, action: AUDIT[intent], rowCount: 1, now, about });
   requireLetterService(services).clockwork.wake();
-  return { isDone: true, message: DONE[intent] };
+  const edition = await readEdition(services.db, press.letter.number);
+  return { isDone: true, message: (edition && sayOtherwise(edition, press)) ?? DONE[intent] };
+}
+
+/** What is true only of some letters, or of some hours. */
+function sayOtherwise(edition: EditionRow, { intent, form }: Press): string | null {
+  if (intent === "pause" && !edition.startedAt) return "La lettre est en pause : elle ne partira pas à l’heure prévue.";
+  if (intent === "resume" && edition.state === "ready")
+    return "La lettre est de nouveau prête. Elle n’avait pas commencé, et rien ne part sans vous : appuyez sur « Programmer » ou sur « Envoyer maintenant ».";
+  const asked = form.get(LETTER_FIELDS.wall) ?? "";
+  if (intent === "schedule" && edition.wallTime && edition.wallTime !== asked)
+    return `La lettre est programmée. À Paris, ${sayHour(asked)} n’existe pas ce jour-là, car on passe à l’heure d’été : elle partira à ${sayHour(edition.wallTime)}.`;
+  return null;
 }
 
 async function run(
@@ -98,6 +113,7 @@ async function test(services: Services, letter: Mailing, { to, who, now }: { to:
   if (!address) return refused(INVALID_EMAIL);
   const { transport } = requireLetterService(services);
   const outcome = await sendTest({ ...services, transport }, { mailing: letter, to: address, who, now });
+  if (outcome === "wrong-state") return refused("Composez d’abord la lettre.");
   return outcome.kind === "sent" ? "done" : refused("Le relais n’a pas pris l’essai : voyez les réglages SMTP.");
 }
 

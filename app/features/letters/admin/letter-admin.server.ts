@@ -14,10 +14,10 @@ import {
   readEdition,
   readLetterLog,
 } from "#app/features/letters/sending/edition-store.server.ts";
-import { nextUsualTime } from "#app/features/letters/sending/wall-time.ts";
+import { nextUsualTime, wallTimeOf } from "#app/features/letters/sending/wall-time.ts";
 import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
-import { formatMinute, formatSecond } from "#platform/french/paris-time.ts";
+import { formatSecond } from "#platform/french/paris-time.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { titleOf } from "./letter-lines.server.ts";
 import { type LetterProgress, type LetterWeek, readProgress, readWeek } from "./letter-progress.server.ts";
@@ -72,7 +72,7 @@ export async function readLetterDetail(services: AdminServices, asked: Asked): P
   const start = {
     ...DRAFT,
     ...{ path: editionPath(letter.number), title: titleOf(letter.number), subject, preheader },
-    proposed: sendAt && sendAt > toWall(now) ? sendAt : nextUsualTime(now),
+    proposed: sendAt && sendAt > wallTimeOf(now) ? sendAt : nextUsualTime(now),
     log: log.map(({ id, at, who, what, count }) => ({
       ...{ id, what, count },
       at: formatSecond(at),
@@ -125,8 +125,3 @@ const DRAFT = {
   ...{ bytes: { html: 0, text: 0 }, counts: noCounts(), progress: null, week: null, lastFigures: null },
   returned: { returned: 0, returnedHard: 0, returnedOurs: 0, complaints: 0, unsubscribed: 0, toRead: 0 },
 };
-
-function toWall(now: Date): string {
-  const text = formatMinute(now);
-  return `${text.slice(6, 10)}-${text.slice(3, 5)}-${text.slice(0, 2)}T${text.slice(11, 16)}`;
-}

@@ -51,7 +51,7 @@ function Departure({ letter: { wallTime, proposed, audience, perSecond, perDay }
           required
         />
         <p className="muted">
-          {audience.toLocaleString("fr-FR")} personnes aujourd’hui, {perSecond} par seconde
+          {people(audience)} aujourd’hui, {perSecond} par seconde
           {perDay === null ? "" : `, ${perDay.toLocaleString("fr-FR")} par jour`}.
         </p>
       </Press>
@@ -60,9 +60,16 @@ function Departure({ letter: { wallTime, proposed, audience, perSecond, perDay }
   );
 }
 
-function Resume({ letter: { isStale } }: { letter: LetterDetail }) {
+function people(count: number): string {
+  return `${count.toLocaleString("fr-FR")} ${count < 2 ? "personne" : "personnes"}`;
+}
+
+function Resume({ letter: { isStale, hasStarted } }: { letter: LetterDetail }) {
   return (
     <Press intent="resume" words="Reprendre">
+      {hasStarted ? null : (
+        <p className="muted">Elle n’a pas commencé : elle redeviendra « Prête », à programmer ou à envoyer.</p>
+      )}
       {isStale ? <Sure>Cette lettre attend depuis plus de trois jours : la reprendre quand même.</Sure> : null}
     </Press>
   );
@@ -79,9 +86,9 @@ function Sure({ children }: { children: string }) {
 function AskTwice({ audience }: { audience: number }) {
   return (
     <section aria-labelledby="sur" className="letter-actions">
-      <h2 id="sur">Envoyer maintenant à {audience.toLocaleString("fr-FR")} personnes ?</h2>
+      <h2 id="sur">Envoyer maintenant à {people(audience)} ?</h2>
       <p>La lettre commence à partir tout de suite. Ce qui est parti ne se rappelle pas.</p>
-      <Press intent="send" words={`Oui, envoyer à ${audience.toLocaleString("fr-FR")} personnes`} />
+      <Press intent="send" words={`Oui, envoyer à ${people(audience)}`} />
       <p>
         <Link to=".">Non, revenir</Link>
       </p>

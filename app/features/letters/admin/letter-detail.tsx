@@ -3,13 +3,20 @@ import { EDITION_LABELS } from "#app/features/letters/sending/delivery-states.ts
 import { sayWallTime } from "#app/features/letters/sending/wall-time.ts";
 import type { LetterDetail as Detail } from "./letter-admin.server.ts";
 import { LetterButtons } from "./letter-buttons.tsx";
+import type { LetterIntent } from "./letter-intents.ts";
 import { LetterProgress } from "./letter-progress.tsx";
 
-type LetterDetailProps = { letter: Detail; asksTwice: boolean; outcome: { isDone: boolean; message: string } | null };
+type LetterDetailProps = {
+  letter: Detail;
+  asksTwice: boolean;
+  outcome: { isDone: boolean; message: string } | null;
+  /** What was pressed, until the page has read the letter again. */
+  pressed: LetterIntent | null;
+};
 
 export const STATE_LABELS = { ...EDITION_LABELS, draft: "À composer" };
 
-export function LetterDetail({ letter, asksTwice, outcome }: LetterDetailProps) {
+export function LetterDetail({ letter, asksTwice, outcome, pressed }: LetterDetailProps) {
   const isStopped = letter.findings.some(({ level }) => level === "red");
   return (
     <div className="letter-page">
@@ -19,7 +26,8 @@ export function LetterDetail({ letter, asksTwice, outcome }: LetterDetailProps) 
       <h1>
         {letter.title} : {letter.subject}
       </h1>
-      {outcome ? (
+      {pressed === "freeze" ? <p role="status">La lettre est en cours de composition et de contrôle…</p> : null}
+      {outcome && !pressed ? (
         <p role={outcome.isDone ? "status" : "alert"} className={outcome.isDone ? "admin-done" : "field-error"}>
           {outcome.message}
         </p>
@@ -36,7 +44,9 @@ export function LetterDetail({ letter, asksTwice, outcome }: LetterDetailProps) 
       ) : null}
       {letter.hasStarted || letter.state === "preparing" ? <LetterProgress letter={letter} /> : null}
       <LetterButtons letter={letter} asksTwice={asksTwice} isStopped={isStopped} />
-      {letter.state === "draft" || letter.hasStarted ? null : <Checks letter={letter} isStopped={isStopped} />}
+      {letter.state === "draft" || letter.state === "cancelled" || letter.hasStarted ? null : (
+        <Checks letter={letter} isStopped={isStopped} />
+      )}
       {letter.state === "draft" ? null : <Previews letter={letter} />}
       <History log={letter.log} />
     </div>

@@ -11,6 +11,10 @@ export function editionPath(edition: number): string {
   return `/admin/lettres/${edition === LAUNCH_NUMBER ? LAUNCH_NAME : edition}`;
 }
 
+export function nameEdition(edition: number): string {
+  return edition === LAUNCH_NUMBER ? "message de lancement" : `lettre ${edition}`;
+}
+
 export function sayEdition(edition: number): string {
   return edition === LAUNCH_NUMBER ? "Le message de lancement" : `La lettre n° ${edition}`;
 }

@@ -12,7 +12,7 @@ export type FrozenLetter = { template: Buffer; hash: string };
 /** Added by nodemailer; each copy has its own. */
 const PERSONAL_HEADERS = /^(?:Message-ID|Date|To): .*(?:\r\n[ \t].*)*\r\n/gim;
 
-export async function freezeLetter(mailing: Mailing, settings: LetterSettings, prefix = ""): Promise<FrozenLetter> {
+export async function freezeLetter(mailing: Mailing, settings: LetterSettings): Promise<FrozenLetter> {
   const { publicUrl, letter: sending } = settings;
   const { list, archive, feedback } = mailing.headers;
   const { createTransport } = await import("nodemailer");
@@ -20,7 +20,7 @@ export async function freezeLetter(mailing: Mailing, settings: LetterSettings, p
   const { message } = await composer.sendMail({
     from: sending.from,
     replyTo: sending.replyTo,
-    subject: `${prefix}${mailing.subject}`,
+    subject: mailing.subject,
     html: mailing.html(publicUrl),
     text: mailing.text(publicUrl),
     headers: {
@@ -37,6 +37,11 @@ export async function freezeLetter(mailing: Mailing, settings: LetterSettings, p
   } as Parameters<typeof composer.sendMail>[0]);
   const template = Buffer.from(isolateMarks(withoutPersonalHeaders((message as Buffer).toString("latin1"))), "latin1");
   return { template, hash: createHash("sha256").update(template).digest("hex") };
+}
+
+/** Byte for byte what was frozen, but for the subject, whose first words stand on a line of their own. */
+export function asTest(template: Buffer): Buffer {
+  return Buffer.from(template.toString("latin1").replace(/^Subject: /m, "Subject: [Essai]\r\n "), "latin1");
 }
 
 function withoutPersonalHeaders(message: string): string {

@@ -9,7 +9,7 @@ const OURS = /^(?:[45]\.7\.|5\.6\.|5\.1\.[78]$|[45]\.3\.4$)/;
 const NO_DOMAIN = /\bNXDOMAIN\b|domain (?:name )?not found|host not found/i;
 /** Some servers report a refused sender as an unknown user. */
 const ABOUT_SENDER =
-  /\bspam\b|spamhaus|black-?list|block-?list|reputation|\b(?:dnsbl|rbl|dmarc|spf|dkim)\b|mail rejet[eé]e|policy reasons/i;
+  /\bspam\b|spamhaus|black-?list|block-?list|reputation|\b(?:dnsbl|rbl|dmarc|spf|dkim)\b|mail rejet[eé]e|policy reasons|\bsender (?:address )?(?:rejected|refused|denied|verif)/i;
 
 export function verdictOfStatus(status: string, diagnostic: string): Extract<Verdict, "hard" | "soft" | "ours"> {
   if (OURS.test(status)) return "ours";

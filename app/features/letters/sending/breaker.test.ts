@@ -4,7 +4,7 @@ import type { Outcome } from "./outcomes.ts";
 
 const SENT: Outcome = { kind: "sent", code: 250 };
 const LATER: Outcome = { kind: "later", code: 451, isThrottled: false };
-const REFUSED: Outcome = { kind: "refused", code: 550, status: "5.1.1" };
+const REFUSED: Outcome = { kind: "refused", code: 550, status: "5.1.1", isDead: true };
 
 test("twenty failures in a row stop it, nineteen and a success do not", () => {
   const breaker = createBreaker();

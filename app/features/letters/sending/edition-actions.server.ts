@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { createLetterFiller } from "#app/features/letters/message/fill-letter.server.ts";
-import { freezeLetter } from "#app/features/letters/message/letter-template.server.ts";
+import { asTest, freezeLetter } from "#app/features/letters/message/letter-template.server.ts";
 import type { Mailing } from "#app/features/letters/message/mailing.ts";
 import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
 import { letterEditions } from "#database/schema/letters.server.ts";
@@ -9,7 +9,7 @@ import type { ProcessServices } from "#platform/services.ts";
 import { type EditionRow, logLetter, moveEdition, readEdition, readLetterLog } from "./edition-store.server.ts";
 import type { LetterTransport } from "./letter-transport.server.ts";
 import type { Outcome } from "./outcomes.ts";
-import { instantOfWallTime } from "./wall-time.ts";
+import { instantOfWallTime, wallTimeOf } from "./wall-time.ts";
 
 type ActionServices = Pick<ProcessServices, "db" | "settings" | "secrets">;
 export type Act = { number: number; who: string; now: Date };
@@ -48,8 +48,10 @@ export async function freezeEdition(
 export async function sendTest(
   { db, settings, transport }: ActionServices & { transport: LetterTransport },
   { mailing, to, who, now }: { mailing: Mailing; to: string } & Omit<Act, "number">,
-): Promise<Outcome> {
-  const { template } = await freezeLetter(mailing, settings, "[Essai] ");
+): Promise<Outcome | "wrong-state"> {
+  const edition = await readEdition(db, mailing.number);
+  if (!edition) return "wrong-state";
+  const { number, templateHash } = edition;
   const link = `${settings.publicUrl}${mailing.testPath}`;
   const name = `essai-${mailing.number}-${now.getTime()}`;
   const from = /<([^>]+)>/.exec(settings.letter.from)?.[1] ?? settings.letter.from;
@@ -63,11 +65,12 @@ export async function sendTest(
   };
   const connection = transport.open();
   try {
-    const raw = await createLetterFiller(template, settings.dkim)(copy);
+    const raw = await createLetterFiller(asTest(edition.template), settings.dkim)(copy);
     const outcome = await connection.send({ from, to, raw, name });
     if (outcome.kind === "sent") {
-      await db.update(letterEditions).set({ wasTested: true }).where(eq(letterEditions.number, mailing.number));
-      await logLetter(db, { edition: mailing.number, who, what: "Essai envoyé" }, now);
+      const tested = and(eq(letterEditions.number, number), eq(letterEditions.templateHash, templateHash));
+      await db.update(letterEditions).set({ wasTested: true }).where(tested);
+      await logLetter(db, { edition: number, who, what: "Essai envoyé" }, now);
     }
     return outcome;
   } finally {
@@ -81,14 +84,17 @@ export async function scheduleEdition(
 ): Promise<ActionOutcome> {
   const sendAt = instantOfWallTime(wall);
   if (!sendAt || sendAt.getTime() <= now.getTime()) return "wrong-time";
+  // Not what was typed when the clocks skip that hour.
+  const wallTime = wallTimeOf(sendAt);
   const moved = await moveEdition(db, number, {
     from: ["ready", "scheduled"],
     to: "scheduled",
-    wallTime: wall,
+    wallTime,
     sendAt,
     pauseReason: null,
   });
-  if (moved) await logLetter(db, { edition: number, who, what: `Programmée pour ${wall.replace("T", " à ")}` }, now);
+  if (moved)
+    await logLetter(db, { edition: number, who, what: `Programmée pour ${wallTime.replace("T", " à ")}` }, now);
   return moved ? "done" : "wrong-state";
 }
 

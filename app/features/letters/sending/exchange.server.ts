@@ -192,14 +192,7 @@ async function record(tx: Transaction, edition: number, { claim, outcome }: Resu
       .set({ uncertainEver: sql`${letterEditions.uncertainEver} + 1` })
       .where(eq(letterEditions.number, edition));
   }
-  if (
-    outcome.kind === "refused" &&
-    outcome.status !== "" &&
-    !outcome.status.startsWith("5.1") &&
-    outcome.status !== "5.2.1"
-  )
-    return;
-  if (outcome.kind === "refused" || outcome.kind === "full") {
+  if (outcome.kind === "full" || (outcome.kind === "refused" && outcome.isDead)) {
     const kind = outcome.kind === "refused" ? "hard" : "soft";
     await recordMailProblem(
       tx,
@@ -222,10 +215,13 @@ export function afterOutcome(outcome: Outcome, attempts: number, now: Date) {
       // Not about the person: the copy is still to be sent.
       return { state: DELIVERY.pending, code: outcome.code, nextTry: null };
     case "later": {
-      const minutes = RETRY_MINUTES[attempts - 1];
-      if (minutes === undefined) return { state: DELIVERY.gaveUp, code: outcome.code, nextTry: null };
-      // A throttled attempt does not count against the person.
-      return { state: DELIVERY.deferred, code: outcome.code, nextTry: new Date(now.getTime() + minutes * 60_000) };
+      const { code, isThrottled } = outcome;
+      // Not counted against the person: such a copy is given up with the edition, by its age.
+      const counted = isThrottled ? attempts - 1 : attempts;
+      const minutes = RETRY_MINUTES[isThrottled ? 0 : counted - 1];
+      if (minutes === undefined) return { state: DELIVERY.gaveUp, code, nextTry: null };
+      const nextTry = new Date(now.getTime() + minutes * 60_000);
+      return { state: DELIVERY.deferred, code, nextTry, attempts: counted };
     }
   }
 }

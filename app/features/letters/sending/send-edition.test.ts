@@ -105,6 +105,23 @@ test("an answer for now puts off, later tries reach everybody, and a day of them
   expect(await stateOf()).toMatchObject({ state: "done", counts: { gaveUp: 3 } });
 });
 
+test("who waits only because the server wants a slower pace is given up by the letter's age, not by tries", async () => {
+  await using smtp = await startSmtpServer();
+  const process = createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`);
+  await addReaders(db, 2);
+  await startEdition(process);
+  smtp.behaviour = "slow-down";
+  for (let quarter = 0; quarter < 8; quarter += 1) await lookOnce(process, minutes(15 * quarter));
+  await lookOnce(process, minutes(2 * 24 * 60));
+  expect(await stateOf()).toMatchObject({ state: "sending", counts: { deferred: 2 } });
+  expect(await db.select({ attempts: letterDeliveries.attempts }).from(letterDeliveries)).toEqual([
+    { attempts: 0 },
+    { attempts: 0 },
+  ]);
+  await lookOnce(process, minutes(4 * 24 * 60 + 1));
+  expect(await stateOf()).toMatchObject({ state: "done", counts: { gaveUp: 2 } });
+});
+
 test("a mailbox that does not exist is refused, and gets no letter again", async () => {
   await using smtp = await startSmtpServer();
   const process = createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`);
@@ -120,7 +137,7 @@ test("a mailbox that does not exist is refused, and gets no letter again", async
   ]);
 });
 
-test.each(["relay-denied", "wrong-password"] as const)(
+test.each(["relay-denied", "wrong-password", "listed", "spam-message"] as const)(
   "%s is about the site: it pauses, and nobody loses a letter",
   async (behaviour) => {
     await using smtp = await startSmtpServer();
@@ -135,6 +152,7 @@ test.each(["relay-denied", "wrong-password"] as const)(
       pauseReason: expect.stringMatching(/relais/),
       counts: { pending: 30 },
     });
+    expect(await db.select().from(mailProblems)).toEqual([]);
     expect(process.lines).toContainEqual(expect.objectContaining({ event: "letter_paused" }));
     smtp.behaviour = "accept";
     await resumeEdition(process, { number: 1, who: "test", now: NOW });

@@ -16,12 +16,23 @@ export function instantOfWallTime(wall: string): Date | null {
   return new Date(asUtc - HOUR_MS);
 }
 
+export function wallTimeOf(instant: Date): string {
+  const text = formatMinute(instant);
+  return `${text.slice(6, 10)}-${text.slice(3, 5)}-${text.slice(0, 2)}T${text.slice(11, 16)}`;
+}
+
+/** « 3 h 30 » */
+export function sayHour(wall: string): string {
+  const [, , , , hour, minute] = WALL.exec(wall) ?? [];
+  return `${Number(hour)} h ${minute}`;
+}
+
 export function sayWallTime(wall: string): string {
-  const [, year, month, day, hour, minute] = WALL.exec(wall) ?? [];
+  const [, year, month, day] = WALL.exec(wall) ?? [];
   if (!year) return wall;
   const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
   const named = date.toLocaleDateString("fr-FR", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
-  return `${WEEKDAYS[date.getUTCDay()]} ${named}, ${Number(hour)} h ${minute}`;
+  return `${WEEKDAYS[date.getUTCDay()]} ${named}, ${sayHour(wall)}`;
 }
 
 /** The next Thursday, 7:30 in Paris, at least a day ahead. */
