@@ -7,7 +7,7 @@ import { DefinitionTooltip } from "#app/features/glossary/definition-tooltip.tsx
 import { ReadingMark } from "#app/features/learning/reading-mark.tsx";
 import { proofPagePath } from "#app/features/proofs/proof-paths.ts";
 import { ProofLayer, ProofSwitch } from "#app/features/proofs/proof-switch.tsx";
-import { PrintedAnswers } from "#app/features/quiz/printed-answers.tsx";
+import { PrintedQuiz } from "#app/features/quiz/printed-quiz.tsx";
 import { QuizCard } from "#app/features/quiz/quiz-card.tsx";
 import { ReadingTools } from "#app/features/reading/reading-tools.tsx";
 import { SaveButton } from "#app/features/saving/save-button.tsx";
@@ -54,7 +54,7 @@ export function ArticlePage({ article, live }: ArticleProps) {
       <FeedbackForm articleId={article.id} />
       <SourceList {...article} proofsHref={proofPagePath(article.href)} />
       <ProofLayer article={article} />
-      {article.quiz ? <PrintedAnswers questions={article.quiz.questions} /> : null}
+      {article.quiz ? <PrintedQuiz quiz={article.quiz} /> : null}
       <RelatedArticles related={article.related} />
       <DefinitionTooltip />
     </article>

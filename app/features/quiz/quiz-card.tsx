@@ -9,9 +9,8 @@ import type { Quiz } from "#library/catalogue/catalogue.ts";
 import type { ProofOf } from "./missed-question.tsx";
 import { QuestionForm } from "./question-form.tsx";
 import { QuizResult } from "./quiz-result.tsx";
-import { QuestionList, QuizSheet } from "./quiz-sheet.tsx";
+import { QuizSheet } from "./quiz-sheet.tsx";
 import { initialQuizState, isCorrect, type QuizAction, type QuizState, quizReducer } from "./quiz-state.ts";
-import { usePrinting } from "./use-printing.ts";
 
 type Companion = typeof import("./quiz-companion.tsx");
 
@@ -30,7 +29,6 @@ export function QuizCard(props: QuizCardProps) {
     (state: QuizState, action: QuizAction) => quizReducer(quiz, state, action),
     initialQuizState,
   );
-  const printing = usePrinting();
   const form = useRef<HTMLFormElement>(null);
   const hasMoved = useRef(false);
   const [isKept, setKept] = useState(true);
@@ -76,7 +74,6 @@ export function QuizCard(props: QuizCardProps) {
     <section className="fiche quiz" aria-labelledby="quiz">
       <h2 id="quiz">{quiz.title}</h2>
       <SaveButton kind="quiz" id={articleId} title={articleTitle} href={`${href}#quiz`} />
-      {printing ? <QuestionList questions={quiz.questions} /> : null}
       <noscript>
         <QuizSheet questions={quiz.questions} />
       </noscript>

@@ -75,9 +75,11 @@ function Words({ words }: { words: GlossaryTerm[] }) {
   const { origin } = use(SiteSettingsContext);
   if (words.length === 0) return null;
   return (
-    <section aria-labelledby="mots">
-      <h2 id="mots">Les mots</h2>
-      <p className="sheet-hint">{`Tous les autres : ${origin}/glossaire`}</p>
+    <section className="sheet-repeat" aria-labelledby="mots">
+      <div>
+        <h2 id="mots">Les mots</h2>
+        <p className="sheet-hint">{`Tous les autres : ${origin}/glossaire`}</p>
+      </div>
       <dl className="sheet-words">
         {words.map(({ id, term, language, definition }) => (
           <div key={id}>
