@@ -35,6 +35,13 @@ export const ROWS: ReportRow[] = [
     figures: ["signup-"],
   },
   {
+    title: "Search",
+    bench: "search",
+    method:
+      "Quality on 147 searches judged before they were run. Whole pages from the request to the compressed answer, in one process, each search new or some asked more often than others (Zipf). The index is also made of copies of the edition whose words vary. `-- search-hostile` asks a million hostile searches.",
+    figures: ["search-"],
+  },
+  {
     title: "The weekly letter",
     bench: "letter",
     method:

@@ -10,10 +10,12 @@ const ROOT = join(import.meta.dirname, "..");
 const TURNS = 1_500;
 const WARM_UP = 300;
 
+export type PagesOfMix = Awaited<ReturnType<typeof measure>>;
+
 type App = { createApp: (options: object) => { fetch: (request: Request) => Promise<Response> } };
 
 /** Wall and CPU time of result pages: new queries first, then a realistic mix. Null without a build. */
-export async function measurePages(queries: string[]): Promise<object[] | null> {
+export async function measurePages(queries: string[]): Promise<PagesOfMix[] | null> {
   const file = join(ROOT, "build/server/index.js");
   if (!existsSync(file)) return null;
   const { createApp } = (await import(pathToFileURL(file).href)) as App;

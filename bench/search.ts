@@ -14,7 +14,9 @@ import { HELD_OUT_SEARCHES } from "#tests/support/held-out-searches.ts";
 import { JUDGED_SEARCHES } from "#tests/support/judged-searches.ts";
 import type { JudgedSearch } from "#tests/support/judgement.ts";
 import { qualityOf } from "#tests/support/search-quality.ts";
-import { measurePages } from "./search-pages.ts";
+import type { Figure } from "./figures.ts";
+import { recordFigures } from "./record-figures.ts";
+import { measurePages, type PagesOfMix } from "./search-pages.ts";
 import { median, percentile, round } from "./statistics.ts";
 
 const SIZES = "10,100,1000";
@@ -32,14 +34,50 @@ const passages = passagesOf(content);
 const articles = content.listArticles(Number.POSITIVE_INFINITY).length;
 const index = createSearchIndex(passages, content.listSearchWords());
 console.log(`${articles} articles, ${passages.length} passages`);
+const heldOut = qualityOn(HELD_OUT_SEARCHES, index);
 console.table([
   { list: "tuned on", ...qualityOn(JUDGED_SEARCHES, index) },
-  { list: "held out", ...qualityOn(HELD_OUT_SEARCHES, index) },
+  { list: "held out", ...heldOut },
 ]);
-console.table(values.sizes.split(",").map((size) => measure(Number(size))));
+const sizes = values.sizes.split(",").map((size) => measure(Number(size)));
+console.table(sizes);
 const pages = await measurePages([...JUDGED_SEARCHES, ...HELD_OUT_SEARCHES].map(({ query }) => query));
-if (pages) console.table(pages);
-else console.log("Whole pages are measured once the site is built: npm run build");
+if (!pages) throw new Error("Whole pages are measured once the site is built: npm run build");
+console.table(pages);
+recordFigures("search", figuresOf(sizes, pages), { isPartial: values.sizes !== SIZES });
+process.exit();
+
+function figuresOf(grown: ReturnType<typeof measure>[], [first, usual]: PagesOfMix[]): Figure[] {
+  const time = { unit: "ms", target: { of: "value", is: "at most", limit: 10 } } as const;
+  return [
+    {
+      ...{ id: "search-ndcg", name: "held-out searches, nDCG@5", value: heldOut["nDCG@5"], unit: "" },
+      target: { of: "value", is: "at least", limit: 0.85 },
+    },
+    {
+      ...{ id: "search-first", name: "held-out searches, first result right", value: 100 * heldOut["first right"] },
+      ...{ unit: "%", target: { of: "value", is: "at least", limit: 80 } },
+    },
+    {
+      id: "search-page-first",
+      name: "99 % of pages never asked before",
+      value: first?.["p99, ms"] ?? Number.NaN,
+      ...time,
+    },
+    { id: "search-page-usual", name: "99 % of pages as readers ask", value: usual?.["p99, ms"] ?? Number.NaN, ...time },
+    {
+      ...{ id: "search-bytes", name: "longest page of results", value: first?.["longest page, bytes"] ?? Number.NaN },
+      ...{ unit: "bytes", target: { of: "value", is: "at most", limit: 12_288 } },
+    },
+    ...grown.flatMap(({ articles: size, "index, MiB": memory, "p99, ms": p99 }, place): Figure[] => [
+      {
+        ...{ id: `search-memory-${size}`, name: `memory of the index, ${size} articles`, value: memory, unit: "MiB" },
+        ...(place === 0 ? { target: { of: "value", is: "at most", limit: 8 } } : {}),
+      },
+      { id: `search-time-${size}`, name: `99 % of searches, ${size} articles, without page`, value: p99, unit: "ms" },
+    ]),
+  ];
+}
 
 function qualityOn(list: JudgedSearch[], searched: SearchIndex) {
   const found = list.map((judged) => qualityOf(judged, searched.search(judged.query)));
