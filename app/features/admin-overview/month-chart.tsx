@@ -17,7 +17,7 @@ export function MonthChart({ days }: { days: Day[] }) {
   return (
     <figure className="admin-month">
       <figcaption>
-        Trente jours : {count(joined, "arrivée")} (inscriptions confirmées et non quittées), au-dessus de la ligne ;{" "}
+        Trente jours : {count(joined, "arrivée")} (inscriptions confirmées), au-dessus de la ligne ;{" "}
         {count(left, "départ")}, au-dessous.
       </figcaption>
       <p className="admin-month-most muted">{count(most, "arrivée")} au plus en un jour</p>

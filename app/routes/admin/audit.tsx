@@ -59,7 +59,7 @@ export default function AuditPage({ loaderData: { word, count, page, pages, even
               <CardCell title="Date">
                 <time dateTime={createdAt.toISOString()}>{formatSecond(createdAt)}</time>
               </CardCell>
-              <CardCell title="Nombre">{rowCount.toLocaleString("fr-FR")}</CardCell>
+              <CardCell title="Nombre">{rowCount === 0 ? "–" : rowCount.toLocaleString("fr-FR")}</CardCell>
               <CardCell title="Qui">{who}</CardCell>
             </CardRow>
           ))}
