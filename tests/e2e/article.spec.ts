@@ -325,7 +325,7 @@ test("an article says who signs it and to which day it goes; a live one says so,
   await open(page, "/categories/economie/reforme-retraites");
   const header = page.getByRole("article").locator("header");
   await expect(header).toContainText("La rédaction du Récap");
-  await expect(header).toContainText("Faits vérifiés au 21 novembre 2026");
+  await expect(header).toContainText("À jour au 21 novembre 2026");
   await expect(header.getByText(/^Sujet en cours\s: rien.*21.novembre.2026/)).toBeVisible();
   await page.clock.setFixedTime("2027-05-23T10:00:00Z");
   await open(page, "/categories/economie/reforme-retraites");

@@ -326,7 +326,7 @@ test("what a screen reader is given of a question, of its answer and of the end"
   await expect(main).toMatchAriaSnapshot(`
     - region "Révision du jour":
       - paragraph: /Pourquoi aujourd’hui/
-      - paragraph: /^Article .+/
+      - paragraph: /^Dans l’article « .+ »/
       - paragraph: Question 1 sur 2
       - progressbar "Question 1 sur 2"
       - group:

@@ -16,7 +16,7 @@ export function WrittenBy({ article }: { article: ArticlePage }) {
           <Day date={updatedAt} />
         </>
       ) : null}
-      {currentTo < publishedAt ? " · Faits vérifiés au " : " · À jour au "}
+      {" · À jour au "}
       <Day date={currentTo} />
     </p>
   );
