@@ -98,7 +98,10 @@ waitForInterest();
 if (document.readyState === "complete") whenIdle();
 else addEventListener("load", whenIdle, { once: true });
 
+/** After the frame that shows the page, which may come later than its load. */
 function whenIdle() {
-  if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2000 });
-  else setTimeout(start, 200);
+  requestAnimationFrame(() => {
+    if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2000 });
+    else setTimeout(start, 200);
+  });
 }

@@ -43,7 +43,7 @@ try {
   const json = Object.fromEntries(Object.entries(all).map(([name, map]) => [name, Object.fromEntries(map)]));
   writeFileSync(join(RESULTS, "pages.json"), `${JSON.stringify(json, null, 2)}\n`);
   const listed = new Set(indexablePages());
-  const unlisted = new Set(paths.filter((path) => !listed.has(path)));
+  const unlisted = new Set([...paths, ...scores.keys()].filter((path) => !listed.has(path)));
   recordFigures(
     "pages",
     [...timingFigures(timings), ...lighthouseFigures(scores, unlisted), ...weightFigures(weights, articles)],
