@@ -26,7 +26,7 @@ export function LevelMark({ article, topicId = article, before, isRetainedOnly }
       isGone = true;
     };
   }, [isKnown, article, topicId, learning, progress]);
-  return text === "" || (isRetainedOnly && text[0] !== "R") ? null : (
+  return text === "" || (isRetainedOnly && !text.startsWith("Retenu")) ? null : (
     <span className="level-mark">
       {before}
       {text}

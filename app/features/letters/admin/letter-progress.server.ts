@@ -73,7 +73,9 @@ async function measureRate(db: Database, { number, startedAt }: EditionRow, now:
 
 export type LetterWeek = { left: number; joined: number };
 
-export async function readWeek(db: Database, { number, startedAt }: EditionRow): Promise<LetterWeek | null> {
+type Departure = Pick<EditionRow, "number" | "startedAt">;
+
+export async function readWeek(db: Database, { number, startedAt }: Departure): Promise<LetterWeek | null> {
   if (!startedAt) return null;
   const end = new Date(startedAt.getTime() + WEEK_DAYS * DAY_MS);
   const rows = await db

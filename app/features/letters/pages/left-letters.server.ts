@@ -1,5 +1,5 @@
 import { type LetterWeek, readWeek } from "#app/features/letters/admin/letter-progress.server.ts";
-import { countDeliveries, type EditionRow, listEditions } from "#app/features/letters/sending/edition-store.server.ts";
+import { countDeliveries, listEditions } from "#app/features/letters/sending/edition-store.server.ts";
 import type { Database } from "#database/open.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
@@ -75,7 +75,7 @@ async function weekOf(db: Database, row: ListedEdition): Promise<LetterWeek> {
   const known = endedWeeks.get(db) ?? new Map<string, LetterWeek>();
   endedWeeks.set(db, known);
   const key = `${row.number} ${row.startedAt?.getTime()}`;
-  const week = known.get(key) ?? (await readWeek(db, row as EditionRow)) ?? { left: 0, joined: 0 };
+  const week = known.get(key) ?? (await readWeek(db, row)) ?? { left: 0, joined: 0 };
   if (row.startedAt && Date.now() - row.startedAt.getTime() > WEEK_MS) known.set(key, week);
   return week;
 }

@@ -22,8 +22,8 @@ export type Exchanged = {
 export type Cursor = { position: number };
 
 const DAY_MS = 86_400_000;
-/** Waits after each refusal; about a day in all. */
 const OURS_MINUTES = 15;
+/** Waits after each refusal; about a day in all. */
 const RETRY_MINUTES = [15, 60, 180, 360, 360, 360];
 /** Longer than any SMTP conversation. */
 export const QUIET_MS = 10 * 60_000;
