@@ -110,6 +110,8 @@ async function readStarted({ db }: AdminServices, edition: EditionRow, now: Date
 type Waiting = { edition: EditionRow; letter: Mailing; content: Catalogue; now: Date };
 
 async function readWaiting(services: AdminServices, waiting: Waiting) {
+  // What will never leave has nothing to pass.
+  if (waiting.edition.state === "cancelled") return { bytes: sizesOf(await readMessage(waiting.edition.template)) };
   const { findings, message, audience } = await checkEdition(services, waiting);
   const lastFigures = await readLastFigures(services.db, waiting.edition.number);
   return { findings, audience, bytes: sizesOf(message), lastFigures };

@@ -1,7 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { cancelEdition, freezeEdition } from "#app/features/letters/sending/edition-actions.server.ts";
+import {
+  cancelEdition,
+  freezeEdition,
+  pauseByHand,
+  scheduleEdition,
+} from "#app/features/letters/sending/edition-actions.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { addReaders, createLetterProcess, NOW, testMailing } from "#tests/support/letter-sending.ts";
 import { publishedCatalogue } from "#tests/support/letters.ts";
@@ -39,6 +44,15 @@ test("a cancelled letter is not said to be free to leave", async () => {
   const cancelled = await show();
   expect(cancelled).toContain("Annulée");
   expect(cancelled).not.toMatch(/Contrôles|la lettre de partir/);
+});
+
+test("a letter that is paused is not said to be free to leave", async () => {
+  await freezeEdition(process, testMailing(1), act);
+  await scheduleEdition(process, { ...act, wall: "2026-12-17T07:30" });
+  await pauseByHand(process, act);
+  const paused = await show();
+  expect(paused).toContain("Rien d’autre que la pause n’empêche");
+  expect(paused).not.toContain("Rien n’empêche");
 });
 
 test("one person is one", async () => {

@@ -53,15 +53,15 @@ export function LetterDetail({ letter, asksTwice, outcome, pressed }: LetterDeta
   );
 }
 
-function Checks({ letter: { findings }, isStopped }: { letter: Detail; isStopped: boolean }) {
+function Checks({ letter, isStopped }: { letter: Detail; isStopped: boolean }) {
   return (
     <section aria-labelledby="controles">
       <h2 id="controles">Contrôles</h2>
       <p className={isStopped ? "alert" : undefined}>
-        {isStopped ? "La lettre ne peut pas partir ainsi." : "Rien n’empêche la lettre de partir."}
+        {isStopped ? "La lettre ne peut pas partir ainsi." : sayNothingRed(letter.state)}
       </p>
       <ul className="letter-findings">
-        {findings.map(({ level, message }) => (
+        {letter.findings.map(({ level, message }) => (
           <li key={message} data-level={level}>
             <strong>{LEVELS[level]} : </strong>
             {message}
@@ -70,6 +70,12 @@ function Checks({ letter: { findings }, isStopped }: { letter: Detail; isStopped
       </ul>
     </section>
   );
+}
+
+function sayNothingRed(state: Detail["state"]): string {
+  return state === "paused"
+    ? "Rien d’autre que la pause n’empêche la lettre de partir."
+    : "Rien n’empêche la lettre de partir.";
 }
 
 const LEVELS = { red: "Bloquant", amber: "À voir", note: "Pour information" };

@@ -24,8 +24,8 @@ test("who leaves, is erased, or cannot be written to any more while a letter lea
   timeout: PATIENCE,
 }, async () => {
   await using smtp = await startSmtpServer();
-  const process = createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`, { LETTER_PER_SECOND: "150" });
-  await addReaders(db, 500);
+  const process = createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`, { LETTER_PER_SECOND: "300" });
+  await addReaders(db, 1_200);
   const people = await db.select({ id: emailSubscribers.id, email: emailSubscribers.email }).from(emailSubscribers);
   const random = randomNumbers(11);
   const shuffled = people.map((person) => ({ person, order: random() })).toSorted((a, b) => a.order - b.order);
@@ -40,7 +40,7 @@ test("who leaves, is erased, or cannot be written to any more while a letter lea
     (tx, subscriberId) => tx.insert(letterPauses).values({ subscriberId, until: new Date(NOW.getTime() + 1_000) }),
   ];
   const leftInTime: string[] = [];
-  for (const { person } of shuffled.slice(0, 400)) {
+  for (const { person } of shuffled.slice(0, 1_000)) {
     const action = actions[Math.floor(random() * actions.length)]!;
     await db.transaction(async (tx) => {
       const [copy] = await tx
@@ -58,9 +58,9 @@ test("who leaves, is erased, or cannot be written to any more while a letter lea
   expect(smtp.messages).toHaveLength(reached.size);
   const edition = (await readEdition(db, 1))!;
   const counts = await countDeliveries(db, edition);
-  expect(edition).toMatchObject({ state: "done", audience: 500 });
+  expect(edition).toMatchObject({ state: "done", audience: 1_200 });
   expect(counts).toMatchObject({ sent: reached.size, skipped: leftInTime.length });
-  expect(totalOf(counts)).toBe(500);
+  expect(totalOf(counts)).toBe(1_200);
 });
 
 test("fifty pauses, resumptions and restarts in any order: each person once, and little after a pause", {
