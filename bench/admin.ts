@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { openDatabase } from "#database/open.server.ts";
+import { vacuumTables } from "#database/vacuum.server.ts";
 import { seedSubscribers } from "#scripts/operate/seed-subscribers.ts";
 import { hasPostgres, startPostgres } from "#tests/support/postgres.ts";
 import { ADMIN_PASSWORD, adminCookie } from "#tests/support/sign-in-by-http.ts";
@@ -69,6 +70,8 @@ async function measure({ name, viewLimitMs, databaseUrl, count }: Measured): Pro
     onConnectionError: () => {},
   });
   await seedSubscribers(database.db, { count, isStopped: () => false, onProgress: () => {} });
+  // As each night leaves it.
+  if (database.embedded) await vacuumTables(database.embedded);
   await database.close();
   const server = await startServer({
     dataDir,

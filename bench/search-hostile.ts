@@ -25,7 +25,7 @@ const collect = runInNewContext("gc") as () => void;
 const content = createCatalogue(readSource(readContentFolder("content")), () => null);
 const index = createSearchIndex(passagesOf(content), content.listSearchWords());
 const random = randomNumbers(20_261_122);
-const slow: { ms: number; query: string }[] = [];
+const slow: { ms: number; search: number; query: string }[] = [];
 const wrong: string[] = [];
 let total = 0;
 let settled = 0;
@@ -40,7 +40,7 @@ for (let turn = 0; turn < count; turn += 1) {
   total += ms;
   const { text } = answer.query;
   if (!text.isWellFormed() || text.length > MAX_QUERY_LENGTH || /[\p{Cc}\p{Cf}]/u.test(text)) wrong.push(typed);
-  slow.push({ ms, query: text.slice(0, 60) });
+  slow.push({ ms, search: turn + 1, query: text.slice(0, 60) });
   if (slow.length > 1_000) slow.sort((a, b) => b.ms - a.ms).length = 5;
   if (turn === Math.floor(count / 10)) settled = heapInUse();
 }

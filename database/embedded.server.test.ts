@@ -1,10 +1,12 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { openDatabase } from "./open.server.ts";
 import { articleFeedback } from "./schema/reading.server.ts";
+import { vacuumTables } from "./vacuum.server.ts";
 
 const migrationsFolder = join(import.meta.dirname, "migrations");
 
@@ -87,4 +89,24 @@ test("files that are no database are left alone, and named", async () => {
   using folder = temporaryFolder({ "database/photo.jpg": "" });
   await expect(open(folder.path)).rejects.toThrow(`« ${join(folder.path, "database")} » contient des fichiers`);
   expect(readdirSync(join(folder.path, "database"))).toEqual(["photo.jpg"]);
+});
+
+test("what a night tidies is read from indexes, and takes no more room the next night", async () => {
+  using folder = temporaryFolder();
+  const { db, embedded, close } = await open(folder.path);
+  const articles = Array.from({ length: 2_000 }, (_, index) => ({ articleId: `article-${index}`, usefulCount: 0 }));
+  await db.insert(articleFeedback).values(articles);
+  const night = async () => {
+    await db.update(articleFeedback).set({ usefulCount: sql`${articleFeedback.usefulCount} + 1` });
+    await vacuumTables(embedded!);
+    const { rows } = await embedded!.query<{ pages: number; visible: number; known: number }>(
+      "select relpages as pages, relallvisible as visible, reltuples as known from pg_class where relname = 'article_feedback'",
+    );
+    return rows[0]!;
+  };
+  const first = await night();
+  expect(first).toEqual({ pages: first.pages, visible: first.pages, known: 2_000 });
+  await night();
+  expect((await night()).pages).toBe(first.pages);
+  await close();
 });

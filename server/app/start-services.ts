@@ -37,7 +37,7 @@ export async function startServices({ embedded, ...open }: OpenResources): Promi
     loadKinds: async () => (await import("./mail-kinds.ts")).MAIL_KINDS,
     render: async (...mail) => (await import("#platform/mail/render-mail.server.ts")).renderMail(...mail),
   });
-  await startRetention({ boss, db, log, mail, settings });
+  await startRetention({ boss, db, embedded, log, mail, settings });
   const letterTransport = createLetterTransport(settings);
   const clockwork = startLetters({ db, settings, secrets, log, mail, transport: letterTransport });
   return {

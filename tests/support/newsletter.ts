@@ -14,17 +14,18 @@ import { makeSecrets, testDataDir } from "./secrets.ts";
 
 export type LoggedLine = { level: "info" | "warn" | "error"; event: string } & LogFields;
 
-export type NewsletterProcess = ProcessServices & {
-  boss: PgBoss;
-  signUps: SignUps;
-  seal: ReturnType<typeof createMessageSeal>;
-  lines: LoggedLine[];
-  /** The services' clock, for tests to move. */
-  time: { now: Date };
-  /** The oldest first. */
-  queuedMail: () => Promise<MailMessage[]>;
-  close: () => Promise<void>;
-};
+export type NewsletterProcess = ProcessServices &
+  Pick<OpenDatabase, "embedded"> & {
+    boss: PgBoss;
+    signUps: SignUps;
+    seal: ReturnType<typeof createMessageSeal>;
+    lines: LoggedLine[];
+    /** The services' clock, for tests to move. */
+    time: { now: Date };
+    /** The oldest first. */
+    queuedMail: () => Promise<MailMessage[]>;
+    close: () => Promise<void>;
+  };
 
 export type NewsletterServices = NewsletterProcess & {
   database: TestDatabase;
@@ -94,7 +95,7 @@ async function startServices(
   return {
     ...open,
     signUps: createSignUps(open, () => time.now),
-    ...{ boss, seal, lines, time },
+    ...{ boss, embedded, seal, lines, time },
     async queuedMail() {
       const jobs = await boss.findJobs<SealedMessage>(MAIL_QUEUE);
       return jobs

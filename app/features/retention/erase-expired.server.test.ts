@@ -106,5 +106,9 @@ test("the nightly job runs and says in one line what it erased", async () => {
     .poll(() => services.lines, { timeout: 10_000 })
     .toContainEqual(expect.objectContaining({ level: "info", event: "retention", unconfirmed: 1 }));
   expect(await kept()).toEqual([]);
+  const { rows } = await services.database.client.query(
+    "select last_vacuum from pg_stat_user_tables where relname = 'users'",
+  );
+  expect(rows).toEqual([{ last_vacuum: expect.any(Date) }]);
   expect(await services.boss.getSchedules("retention")).toMatchObject([{ timezone: "Europe/Paris" }]);
 });

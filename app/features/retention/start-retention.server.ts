@@ -1,4 +1,6 @@
 import type { PgBoss } from "pg-boss";
+import type { OpenDatabase } from "#database/open.server.ts";
+import { vacuumTables } from "#database/vacuum.server.ts";
 import { ensureQueue } from "#platform/jobs/ensure-queue.server.ts";
 import { describeError } from "#platform/log.ts";
 import type { ProcessServices } from "#platform/services.ts";
@@ -9,9 +11,10 @@ const QUEUE = "retention";
 const EVERY_NIGHT = "17 4 * * *";
 const TIME_ZONE = "Europe/Paris";
 
-type RetentionServices = Pick<ProcessServices, "db" | "mail" | "settings" | "log"> & { boss: PgBoss };
+type RetentionServices = Pick<ProcessServices, "db" | "mail" | "settings" | "log"> &
+  Pick<OpenDatabase, "embedded"> & { boss: PgBoss };
 
-export async function startRetention({ boss, log, ...services }: RetentionServices): Promise<void> {
+export async function startRetention({ boss, log, embedded, ...services }: RetentionServices): Promise<void> {
   await ensureQueue(boss, QUEUE, {
     retryLimit: 3,
     retryDelay: 600,
@@ -35,6 +38,7 @@ export async function startRetention({ boss, log, ...services }: RetentionServic
       onFailure("warnedAccounts", error);
       return 0;
     });
+    if (embedded) await vacuumTables(embedded).catch((error: unknown) => onFailure("vacuum", error));
     log.info("retention", { ...erased, warnedAccounts });
     // Makes the queue retry in ten minutes.
     if (failures.length > 0) throw new AggregateError(failures, "some steps of the retention failed");
