@@ -26,12 +26,10 @@ export function readSubscriberFigures(db: Database, now: Date): Promise<Subscrib
 }
 
 async function readNow(db: Database, now: Date): Promise<SubscriberFigures> {
-  const recent = await Promise.all(([7, 30] as const).map((days) => readRecent(db, days)));
-  const [week = noPeople(), month = noPeople()] = recent;
   return {
     people: await readPeople(db),
     purposes: await readPurposes(db),
-    recent: { 7: week, 30: month },
+    recent: await readRecent(db),
     days: await readDays(db, now),
   };
 }
@@ -70,11 +68,15 @@ async function countRows(db: Database, from: SQL): Promise<number> {
   return row?.count ?? 0;
 }
 
-async function readRecent(db: Database, days: number): Promise<StatusCounts> {
-  const since = sql`created_at >= now() - ${days}::int * interval '1 day'`;
-  return byStatus(
-    await rowsOf(db, sql`select status, count(*)::int as count from email_subscribers where ${since} group by status`),
+async function readRecent(db: Database): Promise<SubscriberFigures["recent"]> {
+  const since = (days: number) => sql`created_at >= now() - ${days}::int * interval '1 day'`;
+  const rows = await rowsOf<{ status: string; week: number; month: number }>(
+    db,
+    sql`select status, count(*) filter (where ${since(7)})::int as week, count(*)::int as month
+      from email_subscribers where ${since(30)} group by status`,
   );
+  const within = (days: "week" | "month") => byStatus(rows.map((row) => ({ status: row.status, count: row[days] })));
+  return { 7: within("week"), 30: within("month") };
 }
 
 async function readDays(db: Database, now: Date): Promise<SubscriberFigures["days"]> {
@@ -104,10 +106,6 @@ function byStatus(rows: StatusRow[]): StatusCounts {
     pending: countOf("pending"),
     unsubscribed: countOf("unsubscribed", "withdrawn"),
   };
-}
-
-function noPeople(): StatusCounts {
-  return { confirmed: 0, pending: 0, unsubscribed: 0 };
 }
 
 function toDay(time: number): string {

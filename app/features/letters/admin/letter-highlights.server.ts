@@ -4,7 +4,7 @@ import { listEditions } from "#app/features/letters/sending/edition-store.server
 import type { Database } from "#database/open.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
-import { type LetterLine, listLetterLines, titleOf } from "./letter-lines.server.ts";
+import { type LetterLine, titleOf, toLetterLines } from "./letter-lines.server.ts";
 
 const UPCOMING: (EditionState | "draft")[] = ["sending", "paused", "preparing", "scheduled", "ready", "draft"];
 
@@ -22,11 +22,12 @@ export async function readLetterHighlights(
   db: Database,
   content: Catalogue,
 ): Promise<{ next: LetterLine | null; last: LastLetter | null }> {
-  const listed = await listLetterLines(db, content);
+  const editions = await listEditions(db);
+  const listed = toLetterLines(editions, content);
   const lines = [...listed.slice(0, -1).reverse(), ...listed.slice(-1)];
   const found = UPCOMING.flatMap((state) => lines.filter((line) => line.state === state))[0];
   const next = found ? { ...found, when: found.when.replace(/(\d) h (\d)/, "$1\u00A0h\u00A0$2") } : null;
-  const left = (await listEditions(db)).filter(({ startedAt }) => startedAt !== null);
+  const left = editions.filter(({ startedAt }) => startedAt !== null);
   const [last] = left.toSorted((one, other) => Number(other.startedAt) - Number(one.startedAt));
   if (!last?.startedAt) return { next, last: null };
   const { number, startedAt, audience, returned, complaints, unsubscribed } = last;

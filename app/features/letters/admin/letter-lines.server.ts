@@ -18,8 +18,14 @@ export type LetterLine = {
   audience: number;
 };
 
+type ListedEdition = Omit<EditionRow, "template">;
+
 export async function listLetterLines(db: Database, content: Catalogue): Promise<LetterLine[]> {
-  const rows = new Map((await listEditions(db)).map((row) => [row.number, row]));
+  return toLetterLines(await listEditions(db), content);
+}
+
+export function toLetterLines(editions: ListedEdition[], content: Catalogue): LetterLine[] {
+  const rows = new Map(editions.map((row) => [row.number, row]));
   const written: Pick<Mailing, "number" | "subject" | "sendAt">[] = [launchMailing(), ...content.listLetters()];
   return written
     .map(({ number, subject, sendAt }) => {
@@ -38,7 +44,7 @@ export function titleOf(number: number): string {
   return number === LAUNCH_NUMBER ? "Lancement" : `N° ${number}`;
 }
 
-function whenOf(row: Omit<EditionRow, "template"> | undefined, proposed: string | null): string {
+function whenOf(row: ListedEdition | undefined, proposed: string | null): string {
   if (row?.finishedAt) return `terminée le ${formatSecond(row.finishedAt)}`;
   if (row?.startedAt) return `partie le ${formatSecond(row.startedAt)}`;
   if (row?.state === "scheduled" && row.wallTime) return sayWallTime(row.wallTime);

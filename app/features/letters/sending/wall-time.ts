@@ -1,6 +1,7 @@
 import { formatMinute } from "#platform/french/paris-time.ts";
 
 const WALL = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
+const DAY = new Intl.DateTimeFormat("fr-FR", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 const HOUR_MS = 3_600_000;
 const WEEKDAYS = ["dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"];
 
@@ -31,8 +32,7 @@ export function sayWallTime(wall: string): string {
   const [, year, month, day] = WALL.exec(wall) ?? [];
   if (!year) return wall;
   const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
-  const named = date.toLocaleDateString("fr-FR", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
-  return `${WEEKDAYS[date.getUTCDay()]} ${named}, ${sayHour(wall)}`;
+  return `${WEEKDAYS[date.getUTCDay()]} ${DAY.format(date)}, ${sayHour(wall)}`;
 }
 
 /** The next Thursday, 7:30 in Paris, at least a day ahead. */
