@@ -18,6 +18,8 @@ import { ROOT, type RunningServer, residentMiB, startServer } from "./start-serv
 import { median, round } from "./statistics.ts";
 
 const RUNS = 21;
+/** What a person takes for immediate: once in ten seconds the figures are counted. */
+const IMMEDIATE_MS = 100;
 const FULL = { count: "100000", "postgres-count": "1000000", database: "both" };
 
 const VIEWS: Record<string, string> = {
@@ -84,7 +86,7 @@ async function measure({ name, viewLimitMs, databaseUrl, count }: Measured): Pro
   try {
     console.log(`\n${name}, ${count} subscribers`);
     await timeViews(server, { name, limitMs: viewLimitMs });
-    await timeFirstPage(server, { name, limitMs: viewLimitMs });
+    await timeFirstPage(server, { name, limitMs: viewLimitMs, anewLimitMs: databaseUrl ? null : IMMEDIATE_MS });
     await timeExport(server, { name, count, probeFile });
     if (!databaseUrl) await timeBrowser(server, name);
   } finally {
@@ -107,10 +109,9 @@ async function timeViews({ url }: RunningServer, { name, limitMs }: { name: stri
   console.table(rows);
 }
 
-async function timeFirstPage(
-  { url }: RunningServer,
-  { name, limitMs }: { name: string; limitMs: number },
-): Promise<void> {
+type FirstPageLimits = { name: string; limitMs: number; anewLimitMs: number | null };
+
+async function timeFirstPage({ url }: RunningServer, { name, limitMs, anewLimitMs }: FirstPageLimits): Promise<void> {
   const headers = await sessionHeaders(url);
   const rows: Record<string, { "median ms": number; "max ms": number }> = {};
   for (const [view, isAnew] of [
@@ -123,7 +124,7 @@ async function timeFirstPage(
       times.push(await timeOf(() => fetch(`${url}/admin`, { headers })));
     }
     rows[view] = { "median ms": round(median(times)), "max ms": round(Math.max(...times)) };
-    check(`${name}, ${view}`, median(times), limitMs);
+    check(`${name}, ${view}`, median(times), isAnew ? anewLimitMs : limitMs);
   }
   console.table(rows);
 }
@@ -207,7 +208,8 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-function check(name: string, value: number, limit: number): void {
+function check(name: string, value: number, limit: number | null): void {
   const id = `admin-${name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`;
-  figures.push({ id, name, value, unit: "ms", target: { of: "value", is: "at most", limit } });
+  const target = limit === null ? {} : { target: { of: "value", is: "at most", limit } as const };
+  figures.push({ id, name, value, unit: "ms", ...target });
 }
