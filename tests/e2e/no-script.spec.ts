@@ -1,4 +1,5 @@
 import { builtPages } from "#tests/support/built-pages.ts";
+import { structureProblems } from "#tests/support/layout.ts";
 import { expect, test } from "#tests/support/test.ts";
 import { plain, readQuiz } from "#tests/support/texts.ts";
 
@@ -11,6 +12,7 @@ test("every page is complete without scripts and offers nothing that would need 
   for (const path of builtPages()) {
     await page.goto(path);
     await expect.soft(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+    expect.soft(await structureProblems(page), `${path}: structure`).toEqual([]);
     const [text = ""] = await page.getByRole("main").allInnerTexts();
     expect.soft(text.length, `${path}: ${text}`).toBeGreaterThan(120);
     expect.soft(text, path).not.toContain("Chargement");

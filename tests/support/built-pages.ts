@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 type BuiltFile = { path: string; file: string; type: string };
@@ -9,28 +9,35 @@ export function builtPages(): string[] {
   return htmlFiles().map(({ path }) => path);
 }
 
-/** Of pages that differ in words alone, only the longest: for tests that take seconds a page. */
+/** For tests that take seconds a page: none of whose <main> another has every element and class. Of equals, the longest. */
 export function pagesToVisit(): string[] {
-  const sizeOf = ({ file }: BuiltFile) => statSync(join(BUILD, "client", file)).size;
-  const alike = Map.groupBy(htmlFiles(), likeness).values();
-  return [...alike].flatMap((pages) => pages.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0]?.path ?? []);
+  const pages = htmlFiles().map(({ path, file }) => {
+    const text = readBuilt(file);
+    return { path, length: text.length, shapes: shapesOf(text) };
+  });
+  const longestFirst = pages.toSorted((a, b) => b.shapes.size - a.shapes.size || b.length - a.length);
+  const visited: typeof pages = [];
+  for (const page of longestFirst) {
+    if (!visited.some(({ shapes }) => [...page.shapes].every((shape) => shapes.has(shape)))) visited.push(page);
+  }
+  return visited.map(({ path }) => path).toSorted();
 }
 
-/** Sections of proofs are alike, and pages with the same elements and classes in <main>. */
-function likeness({ path, file }: BuiltFile): string {
-  const proofs = /^(.*\/preuves)\/[^/]+$/.exec(path);
-  if (proofs) return `${proofs[1]}/`;
-  const main = /<main[\s\S]*<\/main>/.exec(readFileSync(join(BUILD, "client", file), "utf8"))?.[0] ?? path;
-  return main.replaceAll(/<(\w+)[^>]*?(?: class="([^"]*)")?[^>]*>|<\/\w+>|[^<]+/g, "$1 $2 ");
+function shapesOf(html: string): Set<string> {
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html;
+  return new Set(
+    [...main.matchAll(/<(\w+)[^>]*?(?: class="([^"]*)")?[^>]*>/g)].map(([, name, type]) => `${name} ${type}`),
+  );
 }
 
 export function indexablePages(): string[] {
   return htmlFiles()
-    .filter(
-      ({ file }) =>
-        !/<meta name="robots" content="[^"]*noindex/.test(readFileSync(join(BUILD, "client", file), "utf8")),
-    )
+    .filter(({ file }) => !/<meta name="robots" content="[^"]*noindex/.test(readBuilt(file)))
     .map(({ path }) => path);
+}
+
+function readBuilt(file: string): string {
+  return readFileSync(join(BUILD, "client", file), "utf8");
 }
 
 function htmlFiles(): BuiltFile[] {

@@ -94,7 +94,10 @@ function WithoutScripts({ letterQuestion: { question, article } }: { letterQuest
           <strong>
             <FrenchText>{`${rightAnswer(question)}.`}</FrenchText>
           </strong>{" "}
-          <FrenchText>{question.explanation}</FrenchText> <a href={article.href}>Lire l’article</a>
+          <FrenchText>{question.explanation}</FrenchText>{" "}
+          <a href={article.href}>
+            Lire l’article <FrenchText>{`« ${article.title} »`}</FrenchText>
+          </a>
         </p>
       </details>
     </noscript>
