@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
+import { writeTestDatabase } from "#tests/support/database.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { openDatabase } from "./open.server.ts";
 import { articleFeedback } from "./schema/reading.server.ts";
@@ -52,6 +53,7 @@ test("rows outlive the process that wrote them, behind a folder closed to others
 
 test("a second process is refused with the folder's name, and let in once the first is killed", async () => {
   using folder = temporaryFolder();
+  await writeTestDatabase(folder.path);
   const other = await openElsewhere(folder.path);
   expect(other.said).toBe("open");
   await expect(open(folder.path)).rejects.toThrow(`« ${join(folder.path, "database")} » est déjà ouverte`);
@@ -93,6 +95,7 @@ test("files that are no database are left alone, and named", async () => {
 
 test("what a night tidies is read from indexes, and takes no more room the next night", async () => {
   using folder = temporaryFolder();
+  await writeTestDatabase(folder.path);
   const { db, embedded, close } = await open(folder.path);
   const articles = Array.from({ length: 2_000 }, (_, index) => ({ articleId: `article-${index}`, usefulCount: 0 }));
   await db.insert(articleFeedback).values(articles);

@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { openDatabase } from "#database/open.server.ts";
 import { letterEditions } from "#database/schema/letters.server.ts";
+import { writeTestDatabase } from "#tests/support/database.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { hasPostgres, startPostgres } from "#tests/support/postgres.ts";
 
@@ -41,6 +42,7 @@ test("letters of a database that was restored, or moved, wait for a decision", {
 }) => {
   using data = temporaryFolder();
   using other = temporaryFolder();
+  await writeTestDatabase(data.path);
   const { db, close } = await open({ databaseUrl: null, dataDir: data.path });
   await db.insert(letterEditions).values(
     STATES.map((state, index) => ({

@@ -21,7 +21,7 @@ afterAll(() => data[Symbol.dispose]());
 test("the first start prints the admin password, a later one does not, and SIGTERM ends each cleanly", async () => {
   const environment = { DATA_DIR: data.path };
   for (const isFirst of [true, false]) {
-    await using server = await startServer({ environment });
+    await using server = await startServer({ environment, makesDatabase: isFirst });
     expect(server.output()).toContain(`Le Récap répond sur http://127.0.0.1:${server.port}`);
     expect(server.output().match(/Mot de passe d'administration .+ : \S{20}\n/g)).toEqual(
       isFirst ? [expect.any(String)] : null,

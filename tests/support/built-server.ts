@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { writeTestDatabase } from "./database.ts";
 import { freePort } from "./postgres.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -15,7 +17,12 @@ export type ServerProcess = AsyncDisposable & {
   ended: Promise<number | null>;
 };
 
-type ProcessOptions = { environment?: Record<string, string>; program?: string };
+type ProcessOptions = {
+  environment?: Record<string, string>;
+  program?: string;
+  /** Whether the server makes its embedded database, which takes it five seconds. */
+  makesDatabase?: boolean;
+};
 
 /** By default the built server; does not wait for it. */
 export async function spawnServer({
@@ -53,6 +60,9 @@ export async function spawnServer({
 }
 
 export async function startServer(options: ProcessOptions): Promise<ServerProcess> {
+  const { DATA_DIR, DATABASE_URL } = options.environment ?? {};
+  const isEmpty = DATA_DIR && existsSync(DATA_DIR) && !existsSync(join(DATA_DIR, "database"));
+  if (isEmpty && !DATABASE_URL && !options.makesDatabase) await writeTestDatabase(DATA_DIR);
   const server = await spawnServer(options);
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (server.process.exitCode === null && Date.now() < deadline) {

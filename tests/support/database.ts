@@ -1,5 +1,15 @@
 import { createHash, randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, openAsBlob, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openAsBlob,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
@@ -35,9 +45,16 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 
 /** An embedded database where a server started with this folder looks for it. */
 export async function writeTestDatabase(dataDir: string): Promise<void> {
-  const folder = join(dataDir, "database");
-  mkdirSync(folder, { recursive: true });
-  await (await openCopy(folder)).close();
+  const template = join(TEMPLATES, hashOfMigrations());
+  if (!existsSync(template)) {
+    const unfinished = `${template}.${randomUUID()}`;
+    mkdirSync(unfinished, { recursive: true });
+    await (await openCopy(unfinished)).close();
+    // Another worker may have been faster.
+    if (existsSync(template)) rmSync(unfinished, { recursive: true });
+    else renameSync(unfinished, template);
+  }
+  cpSync(template, join(dataDir, "database"), { recursive: true });
 }
 
 /** Made once for each state of the migrations: creating takes three seconds, opening a copy half of one. */

@@ -96,7 +96,7 @@ function WithoutScripts({ letterQuestion: { question, article } }: { letterQuest
           </strong>{" "}
           <FrenchText>{question.explanation}</FrenchText>{" "}
           <a href={article.href}>
-            Lire l’article <FrenchText>{`« ${article.title} »`}</FrenchText>
+            Lire l’article <FrenchText>{`« ${article.title} »`}</FrenchText>
           </a>
         </p>
       </details>
