@@ -7,6 +7,7 @@ import journal from "./migrations/meta/_journal.json" with { type: "json" };
 import { openDatabase } from "./open.server.ts";
 import { articleFeedback } from "./schema/reading.server.ts";
 
+const MOST_CONNECTIONS = 10;
 const migrationsFolder = join(import.meta.dirname, "migrations");
 
 function open(databaseUrl: string, onConnectionError: (error: Error) => void = () => {}) {
@@ -58,6 +59,30 @@ describe.runIf(hasPostgres)("on a PostgreSQL server", () => {
       const { rows } = (await database.db.execute(sql`show statement_timeout`)) as unknown as { rows: unknown[] };
       await database.close();
       expect(rows).toEqual([{ statement_timeout: "30s" }]);
+    } finally {
+      await postgres.stop();
+    }
+  });
+
+  test("connections that break take no place for ever, whether a transaction begins or is under way", async () => {
+    const postgres = await startPostgres();
+    try {
+      const { db, close } = await open(postgres.url);
+      const count = () =>
+        db.transaction((tx) => tx.select({ count: sql<number>`count(*)::int` }).from(articleFeedback));
+      for (let turn = 0; turn <= MOST_CONNECTIONS; turn += 1) {
+        await count();
+        postgres.disconnect();
+        await expect(count()).rejects.toThrow();
+        await expect(
+          db.transaction(async (tx) => {
+            postgres.disconnect();
+            await tx.execute(sql`select 1`);
+          }),
+        ).rejects.toThrow("select 1");
+      }
+      expect(await count()).toEqual([{ count: 0 }]);
+      await close();
     } finally {
       await postgres.stop();
     }

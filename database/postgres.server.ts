@@ -4,6 +4,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { DatabaseError, type DatabaseOptions, MIGRATION_LOCK, type OpenDatabase } from "./database.server.ts";
+import { withPooledTransactions } from "./pooled-transactions.server.ts";
 
 const ATTEMPTS = 10;
 const PAUSE_MS = 1_000;
@@ -25,7 +26,7 @@ export async function openPostgres(options: DatabaseOptions & { databaseUrl: str
   // Unhandled, the error of an idle connection would end the process.
   pool.on("connect", (client) => client.on("error", options.onConnectionError));
   pool.on("error", () => {});
-  const db = drizzle(pool);
+  const db = withPooledTransactions(drizzle(pool), pool);
   return {
     db,
     embedded: null,

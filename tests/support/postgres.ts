@@ -9,11 +9,17 @@ import pg from "pg";
 export type TestPostgres = {
   url: string;
   crash: () => Promise<void>;
+  /** Ends every connection before this process hears of it. */
+  disconnect: () => void;
   start: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
 const PROGRAMS = findPrograms();
+const DISCONNECT = `
+  const client = new (require("pg").Client)({ connectionString: process.argv[1] });
+  const others = "select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'le-recap'";
+  client.connect().then(() => client.query(others)).then(() => client.end());`;
 
 /** False where PostgreSQL is not installed. */
 export const hasPostgres = PROGRAMS !== null;
@@ -48,6 +54,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     url,
     start,
     crash: () => end("SIGQUIT"),
+    disconnect: () => void execFileSync(process.execPath, ["-e", DISCONNECT, url]),
     stop: async () => {
       if (server.exitCode === null && server.signalCode === null) await end("SIGQUIT");
       rmSync(folder, { recursive: true, force: true });
@@ -95,7 +102,7 @@ function serverUser(): { uid?: number; gid?: number } {
 
 async function untilReady(url: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const client = new pg.Client({ connectionString: url });
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
     client.on("error", () => {});
     try {
       await client.connect();
