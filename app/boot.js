@@ -5,7 +5,7 @@ const interests = ["pointerdown", "keydown", "touchstart", "focusin", "scroll"];
 /** @type {HTMLElement | null} */
 let pressed = null;
 let started = false;
-const RETRY_MS = 2000;
+const PATIENCE_MS = 2000;
 
 /** @param {Event} event */
 function keepPress(event) {
@@ -36,7 +36,7 @@ async function start() {
     pressed = null;
     // A file was lost: the reader's next interest asks for it again.
     started = false;
-    setTimeout(waitForInterest, RETRY_MS);
+    setTimeout(waitForInterest, PATIENCE_MS);
   }
 }
 
@@ -98,10 +98,19 @@ waitForInterest();
 if (document.readyState === "complete") whenIdle();
 else addEventListener("load", whenIdle, { once: true });
 
-/** After the frame that shows the page, which may come later than its load. */
 function whenIdle() {
-  requestAnimationFrame(() => {
+  whenShown(() => {
     if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2000 });
     else setTimeout(start, 200);
   });
+}
+
+/** The first frame may be drawn before the load and shown after it; some browsers do not tell. @param {() => void} then */
+function whenShown(then) {
+  setTimeout(then, PATIENCE_MS);
+  if (!("PerformanceObserver" in window)) return;
+  new PerformanceObserver((_entries, observer) => {
+    observer.disconnect();
+    then();
+  }).observe({ type: "paint", buffered: true });
 }
