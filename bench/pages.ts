@@ -53,6 +53,8 @@ try {
   await browser.close();
   await server.stop();
 }
+// The sockets of browsers that have ended would keep it open.
+process.exit();
 
 async function weighPages(browser: Browser, url: string): Promise<Map<string, PageWeight>> {
   const weights = new Map<string, PageWeight>();
