@@ -100,7 +100,7 @@ else addEventListener("load", whenIdle, { once: true });
 
 function whenIdle() {
   whenShown(() => {
-    if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2000 });
+    if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: PATIENCE_MS });
     else setTimeout(start, 200);
   });
 }

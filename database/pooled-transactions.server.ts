@@ -11,17 +11,17 @@ export function withPooledTransactions(db: NodePgDatabase, pool: pg.Pool): NodeP
   const transaction: Transact = async (run, config) => {
     const client = await pool.connect();
     let hasBegun = false;
-    let failure: { error: unknown } | null = null;
+    const failures: unknown[] = [];
     try {
       return await drizzle(client).transaction(async (tx) => {
         hasBegun = true;
         return run(tx).catch((error: unknown) => {
-          failure = { error };
+          failures.push(error);
           throw error;
         });
       }, config);
     } catch (error) {
-      throw failure ? (failure as { error: unknown }).error : error;
+      throw failures.length > 0 ? failures[0] : error;
     } finally {
       client.release(!hasBegun || client.getTransactionStatus() !== "I");
     }

@@ -1,4 +1,4 @@
-import { indexablePages, pagesToVisit } from "#tests/support/built-pages.ts";
+import { pagesToVisit } from "#tests/support/built-pages.ts";
 import { weighPage } from "#tests/support/page-weight.ts";
 import { expect, test } from "#tests/support/test.ts";
 
@@ -7,7 +7,7 @@ const KB = 1000;
 /** Articles are words: each paragraph, date and link of them is an element. The glossary and the proofs hold more words yet. */
 const LEAST_ECO_INDEX: [pages: RegExp, least: number][] = [[/^\/glossaire$|\/preuves(?:\/|$)/, 80]];
 
-for (const path of new Set([...indexablePages(), ...pagesToVisit()])) {
+for (const path of pagesToVisit()) {
   test(`${path} stays light on a first visit`, async ({ page }) => {
     const weight = await weighPage(page, path);
     const isArticle = (await page.locator("article.article").count()) > 0;

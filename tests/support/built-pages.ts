@@ -9,8 +9,12 @@ export function builtPages(): string[] {
   return htmlFiles().map(({ path }) => path);
 }
 
-/** For tests that take seconds a page: none of whose <main> another has every element and class. Of equals, the longest. */
+/**
+ * For tests that take seconds a page: each that search engines may list, and of the others none whose <main> another has
+ * every element and class; of equals, the longest.
+ */
 export function pagesToVisit(): string[] {
+  const listed = new Set(indexablePages());
   const pages = htmlFiles().map(({ path, file }) => {
     const text = readBuilt(file);
     return { path, length: text.length, shapes: shapesOf(text) };
@@ -18,7 +22,8 @@ export function pagesToVisit(): string[] {
   const longestFirst = pages.toSorted((a, b) => b.shapes.size - a.shapes.size || b.length - a.length);
   const visited: typeof pages = [];
   for (const page of longestFirst) {
-    if (!visited.some(({ shapes }) => [...page.shapes].every((shape) => shapes.has(shape)))) visited.push(page);
+    const isCovered = visited.some(({ shapes }) => [...page.shapes].every((shape) => shapes.has(shape)));
+    if (listed.has(page.path) || !isCovered) visited.push(page);
   }
   return visited.map(({ path }) => path).toSorted();
 }

@@ -50,9 +50,13 @@ export async function writeTestDatabase(dataDir: string): Promise<void> {
     const unfinished = `${template}.${randomUUID()}`;
     mkdirSync(unfinished, { recursive: true });
     await (await openCopy(unfinished)).close();
-    // Another worker may have been faster.
-    if (existsSync(template)) rmSync(unfinished, { recursive: true });
-    else renameSync(unfinished, template);
+    try {
+      renameSync(unfinished, template);
+    } catch (error) {
+      // Another worker was faster.
+      if (!existsSync(template)) throw error;
+      rmSync(unfinished, { recursive: true });
+    }
   }
   cpSync(template, join(dataDir, "database"), { recursive: true });
 }
