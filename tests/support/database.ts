@@ -12,7 +12,6 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import type { Database } from "#database/open.server.ts";
@@ -28,18 +27,26 @@ const ROOT = join(import.meta.dirname, "../..");
 const MIGRATIONS = join(ROOT, "database/migrations");
 const TEMPLATES = join(ROOT, "node_modules/.cache/test-databases");
 
+const idle: PGlite[] = [];
+
+/** As empty as a new one, and of no other test until it is closed: a database is opened once for the files of a worker. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const client = await openCopy();
-  const db = drizzle(client);
+  const client = idle.pop() ?? (await openCopy());
   const { rows } = await client.query<{ name: string }>(
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
   );
-  const tables = rows.map(({ name }) => name).join(", ");
+  // Not truncated, which makes a new file of each table and index: 30 ms instead of one or two. Without triggers, in any order.
+  const deletions = rows.map(({ name }) => `delete from ${name};`).join("");
+  const emptyAll = `set session_replication_role = replica; ${deletions} reset session_replication_role;`;
   return {
-    db,
+    db: drizzle(client),
     client,
-    clear: async () => void (await db.execute(sql.raw(`truncate ${tables} cascade`))),
-    close: () => client.close(),
+    clear: async () => void (await client.exec(emptyAll)),
+    close: async () => {
+      await client.exec(`${emptyAll} drop schema if exists jobs cascade`);
+      await client.exec("discard all");
+      idle.push(client);
+    },
   };
 }
 
