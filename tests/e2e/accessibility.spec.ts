@@ -1,4 +1,4 @@
-import { indexablePages, pagesToVisit } from "#tests/support/built-pages.ts";
+import { pagesToVisit, pagesToWalk } from "#tests/support/built-pages.ts";
 import { checkEverywhere, SCREENS } from "#tests/support/check-everywhere.ts";
 import { contrastProblems } from "#tests/support/contrast.ts";
 import { interactive, open } from "#tests/support/interactive.ts";
@@ -6,7 +6,7 @@ import { type TabStop, walkWithTab } from "#tests/support/keyboard.ts";
 import { spacingProblems, structureProblems, targetProblems } from "#tests/support/layout.ts";
 import { quizPlayer } from "#tests/support/quiz-player.ts";
 import { secondEngine } from "#tests/support/second-engine.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { expect, test, visit } from "#tests/support/test.ts";
 import { comingCategories, readQuiz } from "#tests/support/texts.ts";
 
 const ARTICLE = "/categories/international/ukraine/histoire";
@@ -16,7 +16,7 @@ const QUIZ = readQuiz("international/ukraine/histoire");
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const path of [...pagesToVisit(), "/nimporte", "/categories/inconnue"]) {
-  test(`${path} can be used by everybody`, async ({ page, announce }) => {
+  visit(`${path} can be used by everybody`, async ({ page, announce }) => {
     announce(/404/);
     test.setTimeout(60_000);
     await open(page, path);
@@ -30,9 +30,9 @@ for (const path of [...pagesToVisit(), "/nimporte", "/categories/inconnue"]) {
   });
 }
 
-for (const path of [...indexablePages(), "/profil", "/categories/agriculture", "/nimporte"]) {
+for (const path of pagesToWalk()) {
   for (const screen of SCREENS.slice(0, 2)) {
-    test(`${path} can be walked through with Tab, ${screen.width} pixels wide`, async ({ page, announce }) => {
+    visit(`${path} can be walked through with Tab, ${screen.width} pixels wide`, async ({ page, announce }) => {
       announce(/404/);
       await page.setViewportSize(screen);
       await open(page, path);
@@ -68,7 +68,7 @@ for (const path of [...indexablePages(), "/profil", "/categories/agriculture", "
   }
 }
 
-test("the first stop of Tab skips to the content", async ({ page }) => {
+visit("the first stop of Tab skips to the content", async ({ page }) => {
   await page.goto(ARTICLE);
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Aller au contenu" });
@@ -79,7 +79,7 @@ test("the first stop of Tab skips to the content", async ({ page }) => {
   expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
 });
 
-test("Shift and Tab lead back the same way", async ({ page }) => {
+visit("Shift and Tab lead back the same way", async ({ page }) => {
   await open(page, "/profil");
   const names: string[] = [];
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
@@ -93,7 +93,7 @@ test("Shift and Tab lead back the same way", async ({ page }) => {
   }
 });
 
-test("the frame of a page is what a screen reader expects", async ({ page }) => {
+visit("the frame of a page is what a screen reader expects", async ({ page }) => {
   await open(page, "/explorer");
   await expect(page.getByRole("banner")).toMatchAriaSnapshot(`
     - banner:
@@ -126,7 +126,7 @@ test("the frame of a page is what a screen reader expects", async ({ page }) => 
   `);
 });
 
-test("each coming category is named once, and nothing of the blurred grid is a link", async ({ page }) => {
+visit("each coming category is named once, and nothing of the blurred grid is a link", async ({ page }) => {
   await open(page, "/explorer");
   const coming = page.getByRole("region", { name: "Bientôt disponible" });
   const names = (await coming.getByRole("listitem").allInnerTexts()).map((name) => name.trim());
@@ -136,7 +136,7 @@ test("each coming category is named once, and nothing of the blurred grid is a l
   expect(await coming.ariaSnapshot()).not.toContain("img");
 });
 
-test("the open menu", async ({ page, axe }) => {
+visit("the open menu", async ({ page, axe }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, "/");
   await page.locator(".mobile-menu > summary").click();
@@ -157,7 +157,7 @@ test("the open menu", async ({ page, axe }) => {
   await expect(last).toBeInViewport({ ratio: 0.9 });
 });
 
-test("the scrolled header stays readable whatever passes under it", async ({ page }) => {
+visit("the scrolled header stays readable whatever passes under it", async ({ page }) => {
   await open(page, ARTICLE);
   await page.evaluate(() => window.scrollTo({ top: 900, behavior: "instant" }));
   await expect(page.locator("header[data-scrolled]")).toHaveCount(1);
@@ -167,7 +167,7 @@ test("the scrolled header stays readable whatever passes under it", async ({ pag
   }
 });
 
-test("the quiz at rest, checked right, checked wrong, and finished", async ({ page }) => {
+visit("the quiz at rest, checked right, checked wrong, and finished", async ({ page }) => {
   test.setTimeout(90_000);
   await open(page, ARTICLE);
   const { card, total, answer, goOn } = quizPlayer(page, QUIZ);
@@ -225,7 +225,7 @@ test("an article that loads, and one that fails", async ({ page, axe, announce }
   await checkEverywhere(page, "load error");
 });
 
-test("in forced colours the marks of the quiz and the bars remain", async ({ page }) => {
+visit("in forced colours the marks of the quiz and the bars remain", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto(ARTICLE);
   await interactive(page);

@@ -9,6 +9,11 @@ export function builtPages(): string[] {
   return htmlFiles().map(({ path }) => path);
 }
 
+/** Walked through with Tab, at rest. */
+export function pagesToWalk(): string[] {
+  return [...indexablePages(), "/profil", "/categories/agriculture", "/nimporte"];
+}
+
 /**
  * For tests that take seconds a page: each that search engines may list, and of the others none whose <main> another has
  * every element and class; of equals, the longest.

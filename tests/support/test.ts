@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { axe } from "./axe.ts";
 import { watchHydration } from "./interactive.ts";
 
@@ -12,17 +12,32 @@ type Watch = {
 type Fixtures = { watch: Watch; announce: Watch["announce"]; axe: typeof axe };
 
 /** Fails on console and page errors, failed requests, error statuses and other sites' requests, unless announced. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { window: Page }>({
+  // Here for all, as tests whose workers differ cannot share one.
+  window: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL, locale, timezoneId, viewport, isMobile, hasTouch } = project.use;
+      const context = await browser.newContext({ baseURL, locale, timezoneId, viewport, isMobile, hasTouch });
+      await watchHydration(context);
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
   // A network of its own for each test, since rate limits are on.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
   extraHTTPHeaders: async ({}, use, { testId, retry }) => {
     await use({ "X-Forwarded-For": addressOf(`${testId}-${retry}`) });
   },
+  context: async ({ context }, use) => {
+    await watchHydration(context);
+    await use(context);
+  },
   watch: [
     async ({ context, baseURL }, use) => {
       const announced: RegExp[] = [];
-      await watchHydration(context);
-      const problems = collectProblems(context, baseURL ?? "");
+      const problems = problemsIn(context, baseURL ?? "");
+      problems.length = 0;
       await use({ announce: (expected) => announced.push(expected) });
       expect(problems.filter((problem) => !announced.some((expected) => expected.test(problem)))).toEqual([]);
     },
@@ -33,8 +48,47 @@ export const test = base.extend<Fixtures>({
   axe: ({}, use) => use(axe),
 });
 
-function collectProblems(context: BrowserContext, origin: string): string[] {
+/**
+ * A test that looks at pages and leaves nothing behind: the tests of a worker share one window, where the browser keeps what
+ * it has compiled. A window of its own costs a test as much processor time again as its visit.
+ */
+export const visit = test.extend({
+  context: async ({ window, extraHTTPHeaders }, use) => {
+    await window.context().setExtraHTTPHeaders(extraHTTPHeaders ?? {});
+    await use(window.context());
+  },
+  page: async ({ window, viewport, contextOptions }, use) => {
+    await empty(window);
+    if (viewport) await window.setViewportSize(viewport);
+    await window.emulateMedia({
+      media: null,
+      colorScheme: null,
+      forcedColors: null,
+      reducedMotion: contextOptions.reducedMotion ?? null,
+    });
+    await use(window);
+  },
+});
+
+/** Of what the pages before have kept, on a page without scripts that might keep more. */
+async function empty(page: Page): Promise<void> {
+  await page.goto("/robots.txt");
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.context().clearCookies();
+  await page.mouse.move(0, 0);
+}
+
+const problemsOf = new WeakMap<BrowserContext, string[]>();
+
+/** One list for as long as the context lives. */
+function problemsIn(context: BrowserContext, origin: string): string[] {
+  const known = problemsOf.get(context);
+  if (known) return known;
   const problems: string[] = [];
+  problemsOf.set(context, problems);
   context.on("console", (message) => {
     if (message.type() === "error") problems.push(`console: ${message.text()} (${message.location().url})`);
   });
