@@ -6,7 +6,7 @@ import { type TabStop, walkWithTab } from "#tests/support/keyboard.ts";
 import { spacingProblems, structureProblems, targetProblems } from "#tests/support/layout.ts";
 import { quizPlayer } from "#tests/support/quiz-player.ts";
 import { secondEngine } from "#tests/support/second-engine.ts";
-import { expect, test, visit } from "#tests/support/test.ts";
+import { expect, test } from "#tests/support/test.ts";
 import { comingCategories, readQuiz } from "#tests/support/texts.ts";
 
 const ARTICLE = "/categories/international/ukraine/histoire";
@@ -16,7 +16,7 @@ const QUIZ = readQuiz("international/ukraine/histoire");
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const path of [...pagesToVisit(), "/nimporte", "/categories/inconnue"]) {
-  visit(`${path} can be used by everybody`, async ({ page, announce }) => {
+  test(`${path} can be used by everybody`, async ({ page, announce }) => {
     announce(/404/);
     test.setTimeout(60_000);
     await open(page, path);
@@ -32,7 +32,7 @@ for (const path of [...pagesToVisit(), "/nimporte", "/categories/inconnue"]) {
 
 for (const path of pagesToWalk()) {
   for (const screen of SCREENS.slice(0, 2)) {
-    visit(`${path} can be walked through with Tab, ${screen.width} pixels wide`, async ({ page, announce }) => {
+    test(`${path} can be walked through with Tab, ${screen.width} pixels wide`, async ({ page, announce }) => {
       announce(/404/);
       await page.setViewportSize(screen);
       await open(page, path);
@@ -68,7 +68,7 @@ for (const path of pagesToWalk()) {
   }
 }
 
-visit("the first stop of Tab skips to the content", async ({ page }) => {
+test("the first stop of Tab skips to the content", async ({ page }) => {
   await page.goto(ARTICLE);
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Aller au contenu" });
@@ -79,7 +79,7 @@ visit("the first stop of Tab skips to the content", async ({ page }) => {
   expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
 });
 
-visit("Shift and Tab lead back the same way", async ({ page }) => {
+test("Shift and Tab lead back the same way", async ({ page }) => {
   await open(page, "/profil");
   const names: string[] = [];
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
@@ -93,7 +93,7 @@ visit("Shift and Tab lead back the same way", async ({ page }) => {
   }
 });
 
-visit("the frame of a page is what a screen reader expects", async ({ page }) => {
+test("the frame of a page is what a screen reader expects", async ({ page }) => {
   await open(page, "/explorer");
   await expect(page.getByRole("banner")).toMatchAriaSnapshot(`
     - banner:
@@ -126,7 +126,7 @@ visit("the frame of a page is what a screen reader expects", async ({ page }) =>
   `);
 });
 
-visit("each coming category is named once, and nothing of the blurred grid is a link", async ({ page }) => {
+test("each coming category is named once, and nothing of the blurred grid is a link", async ({ page }) => {
   await open(page, "/explorer");
   const coming = page.getByRole("region", { name: "Bientôt disponible" });
   const names = (await coming.getByRole("listitem").allInnerTexts()).map((name) => name.trim());
@@ -136,7 +136,7 @@ visit("each coming category is named once, and nothing of the blurred grid is a 
   expect(await coming.ariaSnapshot()).not.toContain("img");
 });
 
-visit("the open menu", async ({ page, axe }) => {
+test("the open menu", async ({ page, axe }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, "/");
   await page.locator(".mobile-menu > summary").click();
@@ -157,7 +157,7 @@ visit("the open menu", async ({ page, axe }) => {
   await expect(last).toBeInViewport({ ratio: 0.9 });
 });
 
-visit("the scrolled header stays readable whatever passes under it", async ({ page }) => {
+test("the scrolled header stays readable whatever passes under it", async ({ page }) => {
   await open(page, ARTICLE);
   await page.evaluate(() => window.scrollTo({ top: 900, behavior: "instant" }));
   await expect(page.locator("header[data-scrolled]")).toHaveCount(1);
@@ -167,7 +167,7 @@ visit("the scrolled header stays readable whatever passes under it", async ({ pa
   }
 });
 
-visit("the quiz at rest, checked right, checked wrong, and finished", async ({ page }) => {
+test("the quiz at rest, checked right, checked wrong, and finished", async ({ page }) => {
   test.setTimeout(90_000);
   await open(page, ARTICLE);
   const { card, total, answer, goOn } = quizPlayer(page, QUIZ);
@@ -225,7 +225,7 @@ test("an article that loads, and one that fails", async ({ page, axe, announce }
   await checkEverywhere(page, "load error");
 });
 
-visit("in forced colours the marks of the quiz and the bars remain", async ({ page }) => {
+test("in forced colours the marks of the quiz and the bars remain", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto(ARTICLE);
   await interactive(page);

@@ -164,6 +164,12 @@ test("what is done offline is kept, and sent when the network returns", async ({
   await other.context().close();
 });
 
+/** While no page of the site is open, which might be sending something. */
+async function loseSession(page: Page): Promise<void> {
+  await page.goto("/robots.txt");
+  await page.context().clearCookies();
+}
+
 test("on a shared computer the next person inherits nothing", async ({ page }) => {
   const first = newAddress();
   await signIn(page, first);
@@ -181,7 +187,7 @@ test("on a shared computer the next person inherits nothing", async ({ page }) =
   await signIn(page, newAddress());
   await page.getByRole("tab", { name: "Mes favoris" }).click();
   await expect(page.getByRole("tabpanel")).toContainText("Aucun favori pour le moment.");
-  await page.context().clearCookies();
+  await loseSession(page);
   await signIn(page, first, 2);
   await page.getByRole("tab", { name: "Mes favoris" }).click();
   await expect(page.getByRole("tabpanel").getByRole("link", { name: /Poutine/ })).toBeVisible();
@@ -193,7 +199,7 @@ test("without the account's sign-out another person still finds nothing of the f
   await open(page, ARTICLE);
   await page.getByRole("button", { name: "Sauvegarder", exact: true }).click();
   await expect.poll(async () => JSON.stringify(await stored(page, "deviceAccount"))).toContain(`article:${TOPIC}`);
-  await page.context().clearCookies();
+  await loseSession(page);
   await open(page, "/profil");
   await expect.poll(() => stored(page, "favourites")).toEqual([]);
 });

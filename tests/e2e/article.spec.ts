@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { builtPages } from "#tests/support/built-pages.ts";
 import { interactive, open } from "#tests/support/interactive.ts";
-import { expect, test, visit } from "#tests/support/test.ts";
+import { expect, test } from "#tests/support/test.ts";
 import { plain } from "#tests/support/texts.ts";
 
 const UKRAINE = "/categories/international/ukraine";
@@ -16,7 +16,7 @@ async function followToHistory(page: Page) {
   await page.getByRole("main").locator(`a[href="${HISTORY}"]`).first().click();
 }
 
-visit("the history article has every part of an article", async ({ page }) => {
+test("the history article has every part of an article", async ({ page }) => {
   await page.goto(HISTORY);
   const article = page.getByRole("article");
   const header = article.locator("header");
@@ -34,7 +34,7 @@ visit("the history article has every part of an article", async ({ page }) => {
   await expect(article.getByRole("button", { name: "Ce contenu était-il utile ?" })).toBeVisible();
 });
 
-visit("its sources open in a new tab when they have an address and are plain text otherwise", async ({ page }) => {
+test("its sources open in a new tab when they have an address and are plain text otherwise", async ({ page }) => {
   await page.goto(HISTORY);
   const sources = page.getByRole("region", { name: "Sources et références" });
   await expect(sources.getByRole("listitem")).toHaveCount(4);
@@ -63,14 +63,14 @@ visit("its sources open in a new tab when they have an address and are plain tex
   await expect(sources.getByRole("listitem").first()).toBeVisible();
 });
 
-visit("related articles are links when they are published", async ({ page }) => {
+test("related articles are links when they are published", async ({ page }) => {
   await page.goto(HISTORY);
   const related = page.getByRole("region", { name: "Articles connexes" });
   await expect(related.getByRole("link", { name: /Origines du conflit/ })).toHaveAttribute("href", ORIGINS);
   await expect(related.getByRole("listitem").filter({ hasText: /Droit international/ })).toHaveCount(1);
 });
 
-visit("the body's pictures carry their caption, and every anchor of the contents leads somewhere", async ({ page }) => {
+test("the body's pictures carry their caption, and every anchor of the contents leads somewhere", async ({ page }) => {
   await page.goto(HISTORY);
   const figures = page.getByRole("figure").filter({ has: page.locator("img") });
   expect(await figures.count()).toBeGreaterThan(0);
@@ -158,7 +158,7 @@ test("after a navigation the focus is on the title, the page's title is new, and
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(480);
 });
 
-visit("the canonical address and the description follow a navigation inside the site", async ({ page }) => {
+test("the canonical address and the description follow a navigation inside the site", async ({ page }) => {
   await open(page, UKRAINE);
   await followToHistory(page);
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", new RegExp(`${HISTORY}$`));
@@ -169,7 +169,7 @@ visit("the canonical address and the description follow a navigation inside the 
 for (const path of builtPages().filter(
   (path) => path.split("/").length === 5 && !path.includes("under-construction"),
 )) {
-  visit(`${path} is the same document from the server and after a navigation inside the site`, async ({ page }) => {
+  test(`${path} is the same document from the server and after a navigation inside the site`, async ({ page }) => {
     await open(page, path);
     const article = page.locator("article.article");
     if ((await article.count()) === 0) return;
@@ -239,7 +239,7 @@ test("a clipboard that refuses leaves the address to copy by hand", async ({ pag
   await expect(page.getByRole("alert").filter({ hasText: HISTORY })).toBeVisible();
 });
 
-visit("a saved article is still saved after a reload, and the profile lists it", async ({ page }) => {
+test("a saved article is still saved after a reload, and the profile lists it", async ({ page }) => {
   await open(page, HISTORY);
   const header = page.getByRole("article").locator("header");
   await header.getByRole("button", { name: "Sauvegarder" }).click();
@@ -250,7 +250,7 @@ visit("a saved article is still saved after a reload, and the profile lists it",
   await expect(page.getByRole("main")).toContainText("pourquoi Poutine affirme-t-il");
 });
 
-visit("saying that a content was useful is counted and thanked on the page and in a toast", async ({ page }) => {
+test("saying that a content was useful is counted and thanked on the page and in a toast", async ({ page }) => {
   await open(page, HISTORY);
   const counted = page.waitForResponse((response) => response.request().method() === "POST");
   await page.getByRole("button", { name: "Ce contenu était-il utile ?" }).click();
@@ -309,7 +309,7 @@ for (const [what, answer] of [
   });
 }
 
-visit("a link into the article brings its section under the header, not behind it", async ({ page }) => {
+test("a link into the article brings its section under the header, not behind it", async ({ page }) => {
   await page.goto(`${HISTORY}#sources`);
   await interactive(page);
   const header = await page.getByRole("banner").boundingBox();

@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { open } from "#tests/support/interactive.ts";
 import { bodyOf, filled, marginsOf, type PdfPage, readPdf, textOf } from "#tests/support/pdf-pages.ts";
-import { expect, test, visit } from "#tests/support/test.ts";
+import { expect, test } from "#tests/support/test.ts";
 import { readQuiz } from "#tests/support/texts.ts";
 
 const ARTICLE = "/categories/international/ukraine/histoire";
@@ -11,7 +11,7 @@ const QUIZZES = globSync("**/*.quiz.yaml", { cwd: "content/articles" }).map((fil
   file.replace(/\.quiz\.yaml$/, ""),
 );
 
-visit("paper gets the text and the sources with their addresses, without the frame of the site", async ({ page }) => {
+test("paper gets the text and the sources with their addresses, without the frame of the site", async ({ page }) => {
   await open(page, ARTICLE);
   await page.emulateMedia({ media: "print" });
   for (const role of ["banner", "contentinfo", "button", "navigation"] as const) {
@@ -27,7 +27,7 @@ visit("paper gets the text and the sources with their addresses, without the fra
   }
 });
 
-visit("paper is white and ink is black, in dark mode too", async ({ page }) => {
+test("paper is white and ink is black, in dark mode too", async ({ page }) => {
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await page.goto(ARTICLE);
   const colours = await page.evaluate(() => {
@@ -37,7 +37,7 @@ visit("paper is white and ink is black, in dark mode too", async ({ page }) => {
   expect(colours).toEqual({ backgroundColor: "rgb(255, 255, 255)", color: "rgb(0, 0, 0)" });
 });
 
-visit("printing lays the whole quiz out, its answers apart, and the page is as before", async ({ page }) => {
+test("printing lays the whole quiz out, its answers apart, and the page is as before", async ({ page }) => {
   await open(page, ARTICLE);
   await page.emulateMedia({ media: "print" });
   await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
@@ -63,7 +63,7 @@ for (const address of [
   "economie/reforme-retraites",
   "immigration/securite",
 ]) {
-  visit(`the whole article on paper: ${address}`, async ({ page, baseURL }) => {
+  test(`the whole article on paper: ${address}`, async ({ page, baseURL }) => {
     const path = address.replace("/fiche/article", "");
     const quiz = readQuiz(path);
     await open(page, `/categories/${address}`);
@@ -92,7 +92,7 @@ for (const address of [
 }
 
 for (const path of QUIZZES) {
-  visit(`two pages for a pupil, without an answer: ${path}`, async ({ page, baseURL }) => {
+  test(`two pages for a pupil, without an answer: ${path}`, async ({ page, baseURL }) => {
     const quiz = readQuiz(path);
     await page.goto(`/categories/${path}/fiche`);
     const pages = await printed(page);
@@ -171,7 +171,7 @@ test.describe("without scripts", () => {
   });
 });
 
-visit("a search on paper is its question, its results and where each stands", async ({ page, baseURL }) => {
+test("a search on paper is its question, its results and where each stands", async ({ page, baseURL }) => {
   await page.goto("/recherche?q=retraite");
   const results = page.locator(".search-results > li");
   const titles = await results.getByRole("heading").allInnerTexts();

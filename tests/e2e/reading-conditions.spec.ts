@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { readEvaluation } from "#scripts/check/rgaa-evaluation.ts";
 import { open } from "#tests/support/interactive.ts";
 import { cutProblems, overflowProblems } from "#tests/support/layout.ts";
-import { expect, test, visit } from "#tests/support/test.ts";
+import { expect, test } from "#tests/support/test.ts";
 
 const ARTICLE = "/categories/international/ukraine/histoire";
 const BIGGEST_ICON_PX = 64;
@@ -20,7 +20,7 @@ for (const path of PATHS) {
     expect(await cutProblems(page)).toEqual([]);
   });
 
-  visit(`${path} reads the same upright, lying and without its style sheets`, async ({ page, announce }) => {
+  test(`${path} reads the same upright, lying and without its style sheets`, async ({ page, announce }) => {
     announce(/40[14]/);
     await open(page, path);
     const styled = await linesOf(page);
@@ -44,7 +44,7 @@ for (const path of PATHS) {
   });
 }
 
-visit("nothing moves or flashes by itself", async ({ page, announce }) => {
+test("nothing moves or flashes by itself", async ({ page, announce }) => {
   announce(/40[14]/);
   for (const path of PATHS) {
     await open(page, path);
@@ -59,7 +59,7 @@ visit("nothing moves or flashes by itself", async ({ page, announce }) => {
   }
 });
 
-visit("no key alone is a shortcut", async ({ page }) => {
+test("no key alone is a shortcut", async ({ page }) => {
   for (const path of ["/", ARTICLE, "/profil"]) {
     await open(page, path);
     const before = await stateOf(page);

@@ -9,7 +9,7 @@ import { walkWithTab } from "#tests/support/keyboard.ts";
 import { structureProblems } from "#tests/support/layout.ts";
 import { STATES } from "#tests/support/rgaa-sample.ts";
 import { secondEngine } from "#tests/support/second-engine.ts";
-import { expect, test, visit } from "#tests/support/test.ts";
+import { expect, test } from "#tests/support/test.ts";
 
 const evaluation = readEvaluation();
 const criteria = allCriteria(evaluation);
@@ -22,8 +22,7 @@ const FOUND = join(import.meta.dirname, "../../node_modules/.cache/rgaa");
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const { id, path, name } of evaluation.sample.pages) {
-  const isPlain = STATES[id] === undefined;
-  (isPlain ? visit : test)(`« ${name} » is in the grid as it is`, async ({ page, context, announce }) => {
+  test(`« ${name} » is in the grid as it is`, async ({ page, context, announce }) => {
     announce(/40[14]/);
     test.setTimeout(120_000);
     const present = new Set<string>();

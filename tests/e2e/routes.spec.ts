@@ -1,10 +1,10 @@
 import { builtPages, indexablePages } from "#tests/support/built-pages.ts";
 import { INTERNATIONAL, PLANNED_PAGES, SPECIFIED_PAGES } from "#tests/support/specified-pages.ts";
-import { expect, test, visit } from "#tests/support/test.ts";
+import { expect, test } from "#tests/support/test.ts";
 import { plain } from "#tests/support/texts.ts";
 
 for (const { path, h1, texts = [], links = [], noindex = false } of SPECIFIED_PAGES) {
-  visit(`${path} is the page that the specification describes`, async ({ page, baseURL }) => {
+  test(`${path} is the page that the specification describes`, async ({ page, baseURL }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
     expect(plain(await page.getByRole("heading", { level: 1 }).textContent())).toBe(h1);
@@ -19,7 +19,7 @@ for (const { path, h1, texts = [], links = [], noindex = false } of SPECIFIED_PA
 }
 
 for (const [path, name] of PLANNED_PAGES) {
-  visit(`${path} says under its own name that it is under construction`, async ({ page }) => {
+  test(`${path} says under its own name that it is under construction`, async ({ page }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
     const isInternational = path.startsWith(INTERNATIONAL);
@@ -37,7 +37,7 @@ for (const [path, name] of PLANNED_PAGES) {
   });
 }
 
-visit("the four immigration topics lead to their articles", async ({ page }) => {
+test("the four immigration topics lead to their articles", async ({ page }) => {
   await page.goto("/categories/immigration");
   for (const slug of ["comprendre", "impact-economique", "integration", "securite"]) {
     await expect(page.getByRole("main").locator(`a[href="/categories/immigration/${slug}"]`)).toHaveCount(1);
@@ -45,7 +45,7 @@ visit("the four immigration topics lead to their articles", async ({ page }) => 
   }
 });
 
-visit("home shows International and at most seven greyed categories, explorer all fourteen", async ({ page }) => {
+test("home shows International and at most seven greyed categories, explorer all fourteen", async ({ page }) => {
   await page.goto("/explorer");
   const coming = page.getByRole("region", { name: "Bientôt disponible" });
   const announced = await coming.getByRole("listitem").count();
@@ -88,13 +88,13 @@ test("an unknown path is the 404 page, and is logged in the console", async ({ p
   await logged;
 });
 
-visit("an unknown path inside the site is the 404 page too", async ({ page, announce }) => {
+test("an unknown path inside the site is the 404 page too", async ({ page, announce }) => {
   announce(/404/);
   await page.goto(`${INTERNATIONAL}/ukraine/nimporte`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Oups !");
 });
 
-visit("an unknown category is announced without a name, with status 404", async ({ page, announce }) => {
+test("an unknown category is announced without a name, with status 404", async ({ page, announce }) => {
   announce(/404/);
   const response = await page.goto("/categories/inconnue");
   expect(response?.status()).toBe(404);
@@ -134,7 +134,7 @@ test("every page has one title and one canonical address, those that may be inde
   expect(descriptions.filter((description, index) => descriptions.indexOf(description) !== index)).toEqual([]);
 });
 
-visit("the breadcrumb says where the page stands", async ({ page }) => {
+test("the breadcrumb says where the page stands", async ({ page }) => {
   const trail = async (path: string) => {
     await page.goto(path);
     return (await page.getByRole("navigation", { name: "Fil d’Ariane" }).getByRole("listitem").allTextContents()).map(
@@ -186,7 +186,7 @@ test("the footer of every page has the same links in the same order", async ({ r
   await expect(footer.locator("a[target=_blank]")).toHaveAttribute("href", /^https:\/\//);
 });
 
-visit("a navigation link is active on its page and on the pages below it", async ({ page, announce }) => {
+test("a navigation link is active on its page and on the pages below it", async ({ page, announce }) => {
   announce(/404/);
   const navigation = page.getByRole("navigation", { name: "Navigation principale" });
   const active = () => navigation.locator("[aria-current=page]").allTextContents();
