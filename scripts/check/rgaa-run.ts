@@ -12,7 +12,7 @@ type VitestReport = {
 };
 
 export function problemsOfRun(evaluation: Evaluation, reports: string): string[] {
-  const ran = [...ranInBrowser(join(reports, "e2e.json")), ...ranInVitest(join(reports, "built.json"))];
+  const ran = [...ranInBrowser(join(reports, "e2e.json")), ...ranInVitest(join(reports, "vitest.json"))];
   return citedTests(evaluation).flatMap((key) => {
     const test = evaluation.tests[key];
     if (!test) return [`${key} : ce test n'est pas dans docs/rgaa/tests.yaml`];

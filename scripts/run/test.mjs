@@ -25,12 +25,11 @@ await check("Types", [join(BIN, "typescript/bin/tsc"), "--noEmit"]);
 await check("Dependencies", ["scripts/check/check-dependencies.ts"]);
 await check("Figures", ["figures/draw-all.ts"]);
 await check("Content", ["scripts/check/check-content.ts"]);
-await runVitest("unit");
 if (await check("Build", ["scripts/run/build.ts"])) {
-  await runVitest("built");
+  await runVitest(["unit", "built"]);
   await runPlaywright();
   await check("Accessibility grid", ["scripts/check/rgaa-grid.ts", "--after-run"]);
-}
+} else await runVitest(["unit"]);
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
@@ -47,12 +46,15 @@ async function check(name, parameters) {
   return hasPassed;
 }
 
-/** @param {"unit" | "built"} project */
-async function runVitest(project) {
-  title(`Vitest, ${project}`);
-  const file = join(REPORTS, `${project}.json`);
+/**
+ * In one run: the tests of the built site wait for half of their time, and the others fill it.
+ * @param {("unit" | "built")[]} projects
+ */
+async function runVitest(projects) {
+  title(`Vitest, ${projects.join(" and ")}`);
+  const file = join(REPORTS, "vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const code = await run(NODE, [VITEST, "run", "--project", project, ...reporters]);
+  const code = await run(NODE, [VITEST, "run", ...projects.map((project) => `--project=${project}`), ...reporters]);
   const report = readReport(file);
   /** @type {{ status: string, assertionResults: { status: string }[] }[]} */
   const files = report?.testResults ?? [];

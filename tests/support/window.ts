@@ -36,7 +36,7 @@ export async function openWindow(browser: Browser, origin: string): Promise<Wind
 
 type Looks = { viewport: { width: number; height: number } | null; reducedMotion?: "reduce" | "no-preference" | null };
 
-/** As a new one, but for the browser's cache. */
+/** As a new one, but for the browser's cache and its address: an empty page would end the process that knows the scripts. */
 export async function tidy({ context, page }: Window, { viewport, reducedMotion = null }: Looks): Promise<void> {
   await Promise.all(context.pages().map((other) => (other === page ? null : other.close())));
   // A page without scripts, which might keep something more.
@@ -45,7 +45,6 @@ export async function tidy({ context, page }: Window, { viewport, reducedMotion 
     localStorage.clear();
     sessionStorage.clear();
   });
-  await page.goto("about:blank");
   await context.clearCookies();
   await page.mouse.move(0, 0);
   if (viewport) await page.setViewportSize(viewport);
