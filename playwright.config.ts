@@ -8,9 +8,11 @@ const PORT = process.env.E2E_PORT ?? "4173";
 const ORIGIN = `http://localhost:${PORT}`;
 
 /** Made once, by the first process that reads this file; the others find it in their environment. */
-function temporaryDataDirectory(): string {
+async function temporaryDataDirectory(): Promise<string> {
   if (process.env.E2E_DATA_DIR) return process.env.E2E_DATA_DIR;
   const directory = mkdtempSync(join(tmpdir(), "le-recap-e2e-"));
+  const { writeTestDatabase } = await import("#tests/support/database.ts");
+  await writeTestDatabase(directory);
   process.env.E2E_DATA_DIR = directory;
   process.on("exit", () => rmSync(directory, { recursive: true, force: true }));
   return directory;
@@ -27,6 +29,8 @@ const launchOptions: NonNullable<PlaywrightTestConfig["use"]>["launchOptions"] =
     "--no-first-run",
   ],
 };
+
+const WIDE = { viewport: { width: 1280, height: 800 } };
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -46,7 +50,9 @@ export default defineConfig({
   },
   // @phone: only on the phone. @both: on the two screens. Everything else on the wide one.
   projects: [
-    { name: "wide", grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+    // First, since its tests wait for one another: at the end they would do so alone.
+    { name: "newsletter", testMatch: /newsletter/, use: WIDE },
+    { name: "wide", testIgnore: /newsletter/, grepInvert: /@phone/, use: WIDE },
     {
       name: "phone",
       grep: /@phone|@both/,
@@ -62,7 +68,7 @@ export default defineConfig({
       HOST: "127.0.0.1",
       PORT,
       PUBLIC_URL: ORIGIN,
-      DATA_DIR: temporaryDataDirectory(),
+      DATA_DIR: await temporaryDataDirectory(),
       RATE_LIMITS: "on",
       // The letter goes to everybody that the other tests have put on the list.
       LETTER_PER_SECOND: "500",

@@ -58,6 +58,7 @@ test("a person, the two questions, the import and the journal can be used by eve
   await expect(page.getByRole("link", { name: "Effacer…" })).toBeVisible();
   await checkState(page, "person");
   await page.getByRole("link", { name: "Effacer…" }).click();
+  await expect(page.getByRole("link", { name: "Oui, effacer" })).toBeVisible();
   await checkState(page, "first question");
   await page.getByRole("link", { name: "Oui, effacer" }).click();
   await expect(page.getByRole("heading", { name: "Effacer définitivement ?" })).toBeFocused();
