@@ -158,6 +158,7 @@ test("on a slow device the list is there a blink after the key", async ({ page }
   await field(page).fill("");
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   // From key to layout in the page's time: of each key the shortest of three, as the machine's other work only adds to it.
+  // On a quiet machine that is 0.85 of a reading alone, which may take 50 ms.
   const keys = ["gu", "uk", "imm", "ret", "crim", "na", "ot"];
   const timesOf = new Map(keys.map((key): [string, number[]] => [key, []]));
   for (const key of [...keys, ...keys, ...keys]) {
@@ -182,7 +183,7 @@ test("on a slow device the list is there a blink after the key", async ({ page }
   const times = [...timesOf.values()].map((ofKey) => Math.min(...ofKey.filter((time) => time >= 0)));
   const shown = times.filter(Number.isFinite).sort((a, b) => a - b);
   expect(shown.length).toBeGreaterThanOrEqual(4);
-  expect(shown[Math.floor(shown.length / 2)], times.join(" ")).toBeLessThanOrEqual(50);
+  expect(shown[Math.floor(shown.length / 2)], times.join(" ")).toBeLessThanOrEqual(40);
   const file = await page.request.get("/recherche/mots.json", { headers: { "Accept-Encoding": "br" } });
   expect(brotliCompressSync(await file.body()).length).toBeLessThanOrEqual(40 * 1024);
 });
