@@ -7,6 +7,8 @@ import { freePort } from "./postgres.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const START_TIMEOUT_MS = 60_000;
+/** Programs of the tests live for seconds: optimising the embedded PostgreSQL costs them more than it saves. */
+export const SHORT_LIVED = ["--liftoff-only"];
 
 export type ServerProcess = AsyncDisposable & {
   url: string;
@@ -30,7 +32,7 @@ export async function spawnServer({
   program = "server/shell/main.ts",
 }: ProcessOptions): Promise<ServerProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...SHORT_LIVED, program], {
     cwd: ROOT,
     // Without the machine's own settings.
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", PORT: String(port), ...environment },
