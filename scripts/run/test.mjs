@@ -2,7 +2,7 @@
 // `npm test`: installs what the tests need, runs every check, and sums up.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { forwardSignals, install, NODE, ROOT, requireNode, run } from "./toolchain.mjs";
+import { forwardSignals, install, NODE, ROOT, requireNode, run, runQuietly } from "./toolchain.mjs";
 
 const REPORTS = join(ROOT, "node_modules/.cache/test-reports");
 const BROWSER = "/usr/bin/chromium-headless-shell";
@@ -19,13 +19,11 @@ await installSystemPackages();
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
-await check("Format and lint", [join(BIN, "@biomejs/biome/bin/biome"), "check", "."]);
-await check("Route types", [REACT_ROUTER, "typegen"]);
-await check("Types", [join(BIN, "typescript/bin/tsc"), "--noEmit"]);
+const sources = checkSources();
+const isBuilt = await check("Build, with its figures and its content", ["scripts/run/build.ts"]);
+for (const report of await sources) report();
 await check("Dependencies", ["scripts/check/check-dependencies.ts"]);
-await check("Figures", ["figures/draw-all.ts"]);
-await check("Content", ["scripts/check/check-content.ts"]);
-if (await check("Build", ["scripts/run/build.ts"])) {
+if (isBuilt) {
   await runVitest(["unit", "built"]);
   await runPlaywright();
   await check("Accessibility grid", ["scripts/check/rgaa-grid.ts", "--after-run"]);
@@ -44,6 +42,29 @@ async function check(name, parameters) {
   const hasPassed = (await run(NODE, parameters)) === 0;
   count(hasPassed ? 1 : 0, hasPassed ? 0 : 1);
   return hasPassed;
+}
+
+/** Beside the build, which leaves half a core to spare; what they say is shown after it. */
+async function checkSources() {
+  return [
+    await checkQuietly("Format and lint", [join(BIN, "@biomejs/biome/bin/biome"), "check", "."]),
+    await checkQuietly("Route types", [REACT_ROUTER, "typegen"]),
+    await checkQuietly("Types", [join(BIN, "typescript/bin/tsc"), "--noEmit"]),
+  ];
+}
+
+/**
+ * Gives what shows and counts the outcome.
+ * @param {string} name
+ * @param {string[]} parameters
+ */
+async function checkQuietly(name, parameters) {
+  const { code, output } = await runQuietly(NODE, parameters);
+  return () => {
+    title(name);
+    process.stdout.write(output);
+    count(code === 0 ? 1 : 0, code === 0 ? 0 : 1);
+  };
 }
 
 /**

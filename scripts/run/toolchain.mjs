@@ -14,8 +14,8 @@ const LOCK = join(ROOT, "package-lock.json");
 const INSTALLED = join(ROOT, "node_modules/.package-lock.json");
 const INSTALLED_FROM = join(ROOT, "node_modules/.installed-from");
 
-/** @type {import("node:child_process").ChildProcess | null} */
-let running = null;
+/** @type {Set<import("node:child_process").ChildProcess>} */
+const running = new Set();
 /** @type {NodeJS.Signals | null} */
 let stopping = null;
 
@@ -39,7 +39,7 @@ export function forwardSignals() {
 /** @param {NodeJS.Signals} signal */
 function stop(signal) {
   stopping = signal;
-  running?.kill(signal);
+  for (const child of running) child.kill(signal);
 }
 
 /**
@@ -56,12 +56,12 @@ export async function run(command, parameters, { env = {}, isTied = false, isShe
     shell: isShell,
     stdio: isTied ? ["inherit", "inherit", "inherit", "ipc"] : "inherit",
   });
-  running = child;
+  running.add(child);
   const [code, signal] = await new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("exit", (...ending) => resolve(ending));
   });
-  running = null;
+  running.delete(child);
   if (stopping) process.exit(code ?? 1);
   return code ?? (signal ? 1 : 0);
 }
@@ -116,16 +116,16 @@ function showProgress(describe) {
  * @param {string} command @param {string[]} parameters
  * @returns {Promise<{ code: number, output: string }>}
  */
-async function runQuietly(command, parameters, isShell = false) {
+export async function runQuietly(command, parameters, isShell = false) {
   const child = spawn(command, parameters, { cwd: ROOT, shell: isShell, stdio: ["ignore", "pipe", "pipe"] });
-  running = child;
+  running.add(child);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
   const [code] = await new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (...ending) => resolve(ending));
   });
-  running = null;
+  running.delete(child);
   if (stopping) process.exit(code ?? 1);
   return { code: code ?? 1, output };
 }
