@@ -45,6 +45,14 @@ test.each<[edit: string, present: Question[]]>([
   expect(textOf(known, present)).toBe(KEPT);
 });
 
+test("what was retained stays so when a question is answered and retired, and another added, on that very day", () => {
+  const revised = held(held(NOTHING_LEARNT, ["q1"], 1, SPACED.slice(0, 1)), ["q1"], 2, [MARCH]);
+  const present = questions("q2", "q3");
+  const learning = held(revised, ["q2", "q3"]);
+  expect(textOf(learning, present, MARCH)).toBe("Retenu");
+  expect(textOf(learning, [...present, { id: "a.q4", rev: 1, since: dateOfDay(MARCH) }], MARCH)).toBe(KEPT);
+});
+
 test("it is fresh again once the questions of today are held", () => {
   const present = FIVE.map((question, index) => (index < 2 ? { ...question, rev: 2 } : question));
   const again = held(known, ["q1", "q2"], 2, [TODAY, TODAY + 3, TODAY + 20]);

@@ -38,9 +38,9 @@ function isRetainedOn(day: number, questions: Question[]): boolean {
   return held.length > 0 && held.length >= Math.ceil((held.length + others.length) * RETAINED_SHARE);
 }
 
-/** What was added on that very day does not count yet. */
+/** What was added on that very day does not count yet; what was answered that day for the last time may be gone. */
 function existedOn(day: number, { known, history }: Question): boolean {
-  if (!known) return history !== null && history.first < day && day <= history.last;
+  if (!known) return history !== null && history.first < day && day < history.last;
   return known.since === undefined || known.since < dateOfDay(day) || (history !== null && history.first < day);
 }
 
@@ -50,7 +50,7 @@ function isHeldOn(day: number, { revisions }: History): boolean {
 }
 
 function changesOf({ revisions, last }: History): number[] {
-  return [...revisions.flatMap(({ retainedDay }) => retainedDay ?? []), last + 1];
+  return [...revisions.flatMap(({ retainedDay }) => retainedDay ?? []), last];
 }
 
 function historyOf(id: string, learning: Learning, today: number): History | null {
