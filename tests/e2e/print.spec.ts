@@ -161,9 +161,11 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("button", { name: "Imprimer" })).toBeHidden();
     await expect(page.getByText("le menu de votre navigateur, ou Ctrl + P")).toBeVisible();
     await page.getByRole("link", { name: "Article complet" }).click();
+    await page.waitForURL(`**${ARTICLE}/fiche/article`);
     const pages = await printed(page);
     expect(squeeze(readable(pages.slice(-1)))).toMatch(/^Réponsesduquiz/);
     await page.getByRole("link", { name: "Réponses" }).click();
+    await page.waitForURL(`**${ARTICLE}/fiche/reponses`);
     expect(await printed(page)).toHaveLength(1);
     for (const wrong of [`${ARTICLE}/fiche/autre`, "/categories/international/ukraine/inconnu/fiche"]) {
       expect((await request.get(wrong)).status()).toBe(404);
