@@ -76,7 +76,7 @@ test("whatever is edited and answered, a level that was reached stays", () => {
       kind: fc.constantFrom<Edit["kind"]>("add", "retire", "revise", "answer", "answer", "answer"),
       at: fc.nat(13),
       // Several edits on one day, and answers as far apart as it takes, are what matters.
-      days: fc.oneof(fc.constantFrom(0, 0, 14), fc.nat(20)),
+      days: fc.constantFrom(0, 0, 0, 1, 2, 13, 14, 20),
     }),
     { minLength: 10, maxLength: 40 },
   );
