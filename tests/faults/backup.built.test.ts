@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connectPostgres } from "#database/backup/connection.server.ts";
-import { SHORT_LIVED, startServer } from "#tests/support/built-server.ts";
+import { SHORT_LIVED_FLAGS, startServer } from "#tests/support/built-server.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { hasPostgres, startPostgres, type TestPostgres } from "#tests/support/postgres.ts";
 
@@ -19,7 +19,7 @@ function environmentOf(environment: Record<string, string>) {
 }
 
 function run(command: string, parameters: string[], environment: Record<string, string>): Promise<Ended> {
-  const program = [...SHORT_LIVED, join(ROOT, "scripts/operate", `${command}.ts`), ...parameters];
+  const program = [...SHORT_LIVED_FLAGS, join(ROOT, "scripts/operate", `${command}.ts`), ...parameters];
   return new Promise((resolve) => {
     const options = { cwd: ROOT, env: environmentOf(environment) };
     const child = execFile(process.execPath, program, options, (_error, stdout, stderr) => {
@@ -34,7 +34,7 @@ async function runUntil(
   signal: NodeJS.Signals,
   { command, parameters, environment }: { command: string; parameters: string[]; environment: Record<string, string> },
 ): Promise<void> {
-  const program = [...SHORT_LIVED, join(ROOT, "scripts/operate", `${command}.ts`), ...parameters];
+  const program = [...SHORT_LIVED_FLAGS, join(ROOT, "scripts/operate", `${command}.ts`), ...parameters];
   const child = spawn(process.execPath, program, { cwd: ROOT, env: environmentOf(environment), stdio: "ignore" });
   const ended = new Promise((resolve) => child.once("exit", resolve));
   while (child.exitCode === null && !(await isTime())) await wait(5);

@@ -8,7 +8,7 @@ import { freePort } from "./postgres.ts";
 const ROOT = join(import.meta.dirname, "../..");
 const START_TIMEOUT_MS = 60_000;
 /** Programs of the tests live for seconds: optimising the embedded PostgreSQL costs them more than it saves. */
-export const SHORT_LIVED = ["--liftoff-only"];
+export const SHORT_LIVED_FLAGS = ["--liftoff-only"];
 
 export type ServerProcess = AsyncDisposable & {
   url: string;
@@ -32,7 +32,7 @@ export async function spawnServer({
   program = "server/shell/main.ts",
 }: ProcessOptions): Promise<ServerProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, [...SHORT_LIVED, program], {
+  const child = spawn(process.execPath, [...SHORT_LIVED_FLAGS, program], {
     cwd: ROOT,
     // Without the machine's own settings.
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", PORT: String(port), ...environment },
@@ -71,6 +71,7 @@ export async function startServer(options: ProcessOptions): Promise<ServerProces
     if (server.output().includes("Le Récap répond")) return server;
     await wait(50);
   }
+  server.process.kill("SIGTERM");
   throw new Error(`The server did not start:\n${server.output()}`);
 }
 
