@@ -9,20 +9,33 @@ const BIGGEST_ICON_PX = 64;
 
 const PATHS = [...new Set(readEvaluation().sample.pages.map(({ path }) => path))];
 
-for (const path of PATHS) {
-  test(`${path} keeps its text whole when it is twice as large`, async ({ page, announce }) => {
-    announce(/40[14]/);
-    // As in the browser's settings, which breakpoints in rem follow.
-    const session = await page.context().newCDPSession(page);
-    await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+test("every page keeps its text whole when it is twice as large", async ({ page, announce }) => {
+  announce(/40[14]/);
+  // As in the browser's settings, which breakpoints in rem follow.
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  for (const path of PATHS) {
     await open(page, path);
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
-    expect(await cutProblems(page)).toEqual([]);
-  });
+    expect.soft(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize), path).toBe("32px");
+    expect.soft(await cutProblems(page), path).toEqual([]);
+  }
+});
 
-  test(`${path} reads the same upright, lying and without its style sheets`, async ({ page, announce }) => {
+for (const path of PATHS) {
+  test(`${path} reads the same upright, lying and without its style sheets, and nothing moves or flashes by itself`, async ({
+    page,
+    announce,
+  }) => {
     announce(/40[14]/);
     await open(page, path);
+    const moving = () =>
+      page.evaluate(
+        () =>
+          // The reading progress moves with the scroll.
+          document.getAnimations().filter(({ timeline }) => timeline === document.timeline).length,
+      );
+    await expect.poll(moving).toBe(0);
+    expect.soft(await page.locator("blink, marquee, meta[http-equiv=refresh]").count()).toBe(0);
     const styled = await linesOf(page);
     const read = async (width: number, height: number) => {
       await page.setViewportSize({ width, height });
@@ -43,21 +56,6 @@ for (const path of PATHS) {
     expect(Math.max(...sizes)).toBeLessThanOrEqual(BIGGEST_ICON_PX);
   });
 }
-
-test("nothing moves or flashes by itself", async ({ page, announce }) => {
-  announce(/40[14]/);
-  for (const path of PATHS) {
-    await open(page, path);
-    const moving = () =>
-      page.evaluate(
-        () =>
-          // The reading progress moves with the scroll.
-          document.getAnimations().filter(({ timeline }) => timeline === document.timeline).length,
-      );
-    await expect.poll(moving, path).toBe(0);
-    expect.soft(await page.locator("blink, marquee, meta[http-equiv=refresh]").count(), path).toBe(0);
-  }
-});
 
 test("no key alone is a shortcut", async ({ page }) => {
   for (const path of ["/", ARTICLE, "/profil"]) {

@@ -2,8 +2,6 @@ import type { BrowserContext, Page } from "@playwright/test";
 
 type WatchedWindow = Window & { isHydrated?: boolean };
 
-const EFFECTS_TIMEOUT_MS = 3_000;
-
 export async function watchHydration(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const watched = window as WatchedWindow;
@@ -16,14 +14,26 @@ export async function watchHydration(context: BrowserContext): Promise<void> {
 
 /** Resolves once React's effects have run: before, links and forms answer as plain HTML. */
 export async function interactive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const main = document.querySelector("main");
-    return main !== null && Object.keys(main).some((key) => key.startsWith("__reactProps$"));
-  });
-  // React marks elements a moment before its effects run; only a watched context tells when they have.
-  await page
-    .waitForFunction(() => (window as WatchedWindow).isHydrated !== false, null, { timeout: EFFECTS_TIMEOUT_MS })
-    .catch(() => {});
+  for (;;) {
+    try {
+      return await page.evaluate(untilHydrated);
+    } catch (error) {
+      // The page was leaving: the next one is asked.
+      if (!/context was destroyed|because of a navigation/.test(String(error))) throw error;
+    }
+  }
+}
+
+/** A page of a watched context tells; the others have to be asked in each frame, which costs as much as a sixth of a visit. */
+async function untilHydrated(): Promise<void> {
+  const { isHydrated } = window as WatchedWindow;
+  if (isHydrated === false)
+    await new Promise((resolve) => window.addEventListener("hydrated", resolve, { once: true }));
+  if (isHydrated !== undefined) return;
+  // React marks elements a moment before its effects run.
+  const isMarked = () =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps$"));
+  while (!isMarked()) await new Promise(requestAnimationFrame);
 }
 
 export async function open(page: Page, path: string): Promise<void> {

@@ -5,6 +5,8 @@ import { nextMail } from "./outbox.ts";
 import { quizPlayer } from "./quiz-player.ts";
 import { readQuiz } from "./texts.ts";
 
+export const AT_REST = "au repos";
+
 type Look = (state: string) => Promise<void>;
 
 const QUIZ = readQuiz("international/ukraine/histoire");
@@ -14,7 +16,7 @@ export const STATES: Record<string, (page: Page, path: string, look: Look) => Pr
   accueil: (page, path, look) => signUpRefused(page, path, look),
   contact: async (page, path, look) => {
     await open(page, path);
-    await look("au repos");
+    await look(AT_REST);
     const send = page.getByRole("button", { name: "Envoyer", exact: true });
     await send.click();
     await expect(page.getByText("Choisissez un sujet")).toBeVisible();
@@ -28,7 +30,7 @@ export const STATES: Record<string, (page: Page, path: string, look: Look) => Pr
   histoire: playQuiz,
   origines: async (page, path, look) => {
     await open(page, path);
-    await look("au repos");
+    await look(AT_REST);
     await page.locator("main details").evaluateAll((all) => {
       for (const details of all) (details as HTMLDetailsElement).open = true;
     });
@@ -47,7 +49,7 @@ export const STATES: Record<string, (page: Page, path: string, look: Look) => Pr
   },
   connexion: async (page, path, look) => {
     await open(page, path);
-    await look("au repos");
+    await look(AT_REST);
     const send = page.getByRole("button", { name: "Recevoir un lien de connexion" });
     await send.click();
     await expect(page.getByRole("alert").filter({ hasText: "Veuillez" })).toBeVisible();
@@ -69,7 +71,7 @@ export const STATES: Record<string, (page: Page, path: string, look: Look) => Pr
   },
   admin: async (page, path, look) => {
     await open(page, path);
-    await look("au repos");
+    await look(AT_REST);
     await fillGate(page, "mauvais");
     await expect(page.getByText("Le mot de passe est incorrect").first()).toBeVisible();
     await look("mot de passe refusé");
@@ -90,7 +92,7 @@ export const STATES: Record<string, (page: Page, path: string, look: Look) => Pr
 
 async function signUpRefused(page: Page, path: string, look: Look) {
   await open(page, path);
-  await look("au repos");
+  await look(AT_REST);
   await page.getByRole("button", { name: "S'inscrire" }).click();
   await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
   await look("adresse refusée");

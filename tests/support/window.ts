@@ -8,18 +8,11 @@ export type Window = {
   problems: string[];
   /** Whether a test has asked for something that cannot be taken back. */
   isSpent: boolean;
+  /** Takes back what can be. */
+  takeBack: (() => unknown)[];
 };
 
-const LASTING = [
-  "addInitScript",
-  "close",
-  "exposeFunction",
-  "grantPermissions",
-  "newCDPSession",
-  "on",
-  "route",
-  "setOffline",
-];
+const LASTING = ["close", "exposeFunction", "grantPermissions", "newCDPSession", "route", "setOffline"];
 
 /**
  * Kept from test to test, so that the browser compiles the site's scripts once: of its own, a window costs a test as much
@@ -28,17 +21,22 @@ const LASTING = [
 export async function openWindow(browser: Browser, origin: string): Promise<Window> {
   const context = await browser.newContext();
   await watchHydration(context);
-  const window: Window = { context, page: await context.newPage(), problems: [], isSpent: false };
+  const window: Window = { context, page: await context.newPage(), problems: [], isSpent: false, takeBack: [] };
   collectProblems(window, origin);
   noticeWhatLasts(window);
+  noticeWhatCanBeTakenBack(window);
   return window;
 }
 
 type Looks = { viewport: { width: number; height: number } | null; reducedMotion?: "reduce" | "no-preference" | null };
 
 /** As a new one, but for the browser's cache and its address: an empty page would end the process that knows the scripts. */
-export async function tidy({ context, page }: Window, { viewport, reducedMotion = null }: Looks): Promise<void> {
+export async function tidy(
+  { context, page, takeBack }: Window,
+  { viewport, reducedMotion = null }: Looks,
+): Promise<void> {
   await Promise.all(context.pages().map((other) => (other === page ? null : other.close())));
+  await Promise.all(takeBack.splice(0).map((take) => take()));
   // A page without scripts, which might keep something more.
   await page.goto("/robots.txt");
   await page.evaluate(() => {
@@ -66,6 +64,21 @@ function noticeWhatLasts(window: Window): void {
         window.isSpent = true;
         return clock;
       },
+    });
+  }
+}
+
+function noticeWhatCanBeTakenBack({ context, page, takeBack }: Window): void {
+  for (const part of [context, page]) {
+    const { addInitScript, off, on } = part;
+    Reflect.set(part, "addInitScript", async (...asked: Parameters<typeof addInitScript>) => {
+      const added = await addInitScript.apply(part, asked);
+      takeBack.push(() => added.dispose());
+      return added;
+    });
+    Reflect.set(part, "on", (...asked: unknown[]) => {
+      takeBack.push(() => Reflect.apply(off, part, asked));
+      return Reflect.apply(on, part, asked);
     });
   }
 }
