@@ -7,8 +7,6 @@ const KB = 1000;
 /** Articles are words: each paragraph, date and link of them is an element. The glossary and the proofs hold more words yet. */
 const LEAST_ECO_INDEX: [pages: RegExp, least: number][] = [[/^\/glossaire$|\/preuves(?:\/|$)/, 80]];
 
-test.use({ hasOwnWindow: true });
-
 for (const path of pagesToVisit()) {
   test(`${path} stays light on a first visit`, async ({ page }) => {
     const weight = await weighPage(page, path);

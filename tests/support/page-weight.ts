@@ -33,10 +33,14 @@ const WINDOW = { width: 1920, height: 1080 };
 export async function weighPage(page: Page, url: string): Promise<PageWeight> {
   const requests: Request[] = [];
   page.on("requestfinished", (request) => requests.push(request));
+  // A first visit, also in a window that has seen other pages.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
   await page.setViewportSize(WINDOW);
   await open(page, url);
   await page.evaluate(async () => {
-    for (let top = 0; top < document.documentElement.scrollHeight; top += 600) {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
       window.scrollTo({ top, behavior: "instant" });
       await new Promise(requestAnimationFrame);
     }

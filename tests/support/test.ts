@@ -11,8 +11,6 @@ type Watch = {
 
 type Fixtures = {
   window: Window;
-  /** Opened for each test of the file, with nothing in its cache. */
-  hasOwnWindow: boolean;
   watch: Watch;
   announce: Watch["announce"];
   axe: typeof axe;
@@ -32,19 +30,17 @@ export const test = base.extend<Fixtures, { windows: Map<string, Window> }>({
     },
     { scope: "worker" },
   ],
-  hasOwnWindow: [false, { option: true }],
   window: async (
-    { windows, browser, baseURL, viewport, isMobile, hasTouch, javaScriptEnabled, contextOptions, hasOwnWindow },
+    { windows, browser, baseURL, viewport, isMobile, hasTouch, javaScriptEnabled, contextOptions },
     use,
   ) => {
     // What cannot be changed in an open one.
     const kind = JSON.stringify([viewport, isMobile, hasTouch, javaScriptEnabled, contextOptions]);
-    const window = (hasOwnWindow ? undefined : windows.get(kind)) ?? (await openWindow(browser, baseURL ?? ""));
-    if (!hasOwnWindow) windows.set(kind, window);
+    const window = windows.get(kind) ?? (await openWindow(browser, baseURL ?? ""));
+    windows.set(kind, window);
     await use(window);
-    if (!hasOwnWindow && !window.isSpent)
-      return tidy(window, { viewport, reducedMotion: contextOptions.reducedMotion });
-    if (!hasOwnWindow) windows.delete(kind);
+    if (!window.isSpent) return tidy(window, { viewport, reducedMotion: contextOptions.reducedMotion });
+    windows.delete(kind);
     await window.context.close();
   },
   // A network of its own for each test, since rate limits are on.

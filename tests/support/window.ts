@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Browser, BrowserContext, Disposable, Page } from "@playwright/test";
 import { watchHydration } from "./interactive.ts";
 
 export type Window = {
@@ -12,7 +12,7 @@ export type Window = {
   takeBack: (() => unknown)[];
 };
 
-const LASTING = ["close", "exposeFunction", "grantPermissions", "newCDPSession", "route", "setOffline"];
+const LASTING = ["close", "exposeFunction", "grantPermissions", "setOffline"];
 
 /**
  * Kept from test to test, so that the browser compiles the site's scripts once: of its own, a window costs a test as much
@@ -69,13 +69,22 @@ function noticeWhatLasts(window: Window): void {
 }
 
 function noticeWhatCanBeTakenBack({ context, page, takeBack }: Window): void {
+  const { newCDPSession } = context;
+  context.newCDPSession = async (target) => {
+    const session = await newCDPSession.call(context, target);
+    takeBack.push(() => session.detach());
+    return session;
+  };
   for (const part of [context, page]) {
-    const { addInitScript, off, on } = part;
-    Reflect.set(part, "addInitScript", async (...asked: Parameters<typeof addInitScript>) => {
-      const added = await addInitScript.apply(part, asked);
-      takeBack.push(() => added.dispose());
-      return added;
-    });
+    const { off, on } = part;
+    for (const name of ["addInitScript", "route"] as const) {
+      const add: (...asked: never[]) => Promise<Disposable> = part[name];
+      Reflect.set(part, name, async (...asked: never[]) => {
+        const added = await add.apply(part, asked);
+        takeBack.push(() => added.dispose());
+        return added;
+      });
+    }
     Reflect.set(part, "on", (...asked: unknown[]) => {
       takeBack.push(() => Reflect.apply(off, part, asked));
       return Reflect.apply(on, part, asked);
