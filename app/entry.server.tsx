@@ -27,7 +27,7 @@ import styles from "./styles.css?inline";
 import exploreSheet from "./styles-explore.css?inline";
 import searchSheet from "./styles-search.css?inline";
 
-const TITLE_FONT = `<link rel="preload" href="/fonts/newsreader-text-5.3.0-1.woff2" as="font" type="font/woff2" crossorigin>`;
+const TITLE_FONT = `<link rel="preload" href="/fonts/newsreader-text-5.3.0-2.woff2" as="font" type="font/woff2" crossorigin>`;
 
 const SHEETS = {
   category: categorySheet,

@@ -297,7 +297,7 @@ const ANSWERS: [what: string, path: string, status: number][] = [
   ["the data of a page", "/explorer.data", 200],
   ["the text of an article", "/markdown/ukraine-histoire.md?t=1", 200],
   ["a text that is missing", "/markdown/rien.md", 404],
-  ["a font", "/fonts/newsreader-text-5.3.0-1.woff2", 200],
+  ["a font", "/fonts/newsreader-text-5.3.0-2.woff2", 200],
   ["a drawing", "/cards/ukraine.svg", 200],
   ["a feed", "/atom.xml", 200],
   ["an asset that is missing", "/assets/rien.js", 404],
