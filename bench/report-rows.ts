@@ -10,7 +10,7 @@ export const ROWS: ReportRow[] = [
     title: "Article, first visit",
     bench: "pages",
     method:
-      "Chromium with an empty cache, 1.6 Mbit/s, 150 ms, processor slowed four times; medians of five visits, in turn with the page's scripts and without. Lighthouse's mobile preset on a page of each kind.",
+      "Chromium with an empty cache, 1.6 Mbit/s, 150 ms, processor slowed four times; medians of five visits, in turn with the page's scripts and without. Lighthouse's mobile preset on a page of each kind; the largest paint, which is simulated, is the median of five.",
     figures: ["pages-lcp-", "pages-fcp-", "pages-tbt-", "pages-cls-", "pages-lighthouse-"],
   },
   {
