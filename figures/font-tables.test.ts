@@ -28,3 +28,7 @@ test("titles draw the straight apostrophe as the curly one", async () => {
   const glyphs = readGlyphs(await tablesOf(file));
   expect(glyphs.get(0x27)).toBe(glyphs.get(0x2019));
 });
+
+test("both faces forbid hinting, else Linux rounds the width of each letter", async () => {
+  for (const file of globSync("*.woff2", { cwd: FOLDER })) expect((await tablesOf(file)).has("prep"), file).toBe(true);
+});

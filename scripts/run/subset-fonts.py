@@ -60,8 +60,8 @@ def main():
     logging.disable(logging.WARNING)
     for wanted in FONTS:
         source = ROOT / f"node_modules/@fontsource-variable/{wanted['source']}.woff2"
-        pairs = kerning(cut(TTFont(source), wanted["signs"], wanted["kerning_at"]))
-        font = cut(TTFont(source), wanted["signs"], wanted["limits"])
+        pairs = kerning(cut(TTFont(source, recalcTimestamp=False), wanted["signs"], wanted["kerning_at"]))
+        font = cut(TTFont(source, recalcTimestamp=False), wanted["signs"], wanted["limits"])
         for table in ("GDEF", "GPOS", "GSUB", "STAT"):
             if table in font:
                 del font[table]
