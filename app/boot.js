@@ -5,6 +5,7 @@ const interests = ["pointerdown", "keydown", "touchstart", "focusin", "scroll"];
 /** @type {HTMLElement | null} */
 let pressed = null;
 let started = false;
+let losses = 0;
 const PATIENCE_MS = 2000;
 
 /** @param {Event} event */
@@ -32,12 +33,22 @@ async function start() {
     await startReactRouter();
   } catch (error) {
     console.error("Error loading scripts", error);
+    losses += 1;
+    // Browsers before the summer of 2026 ask for a lost module once a page.
+    if (pressed && losses > 1 && (await isBack())) return location.reload();
     pressed?.removeAttribute("aria-busy");
     pressed = null;
     // A file was lost: the reader's next interest asks for it again.
     started = false;
     setTimeout(waitForInterest, PATIENCE_MS);
   }
+}
+
+function isBack() {
+  return fetch(data.entry).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }
 
 async function startReactRouter() {

@@ -57,6 +57,39 @@ test("scripts that were lost on the way are asked for again at the next press, a
   await expect(save).toHaveText(/Sauvegardé/);
 });
 
+test("a browser that asks for a lost script once a page gets the page anew at a second press", async ({
+  page,
+  announce,
+}) => {
+  announce(/503|Error loading scripts/);
+  let isRemembered = true;
+  let isDown = true;
+  await page.route(/\/assets\/entry\.client[^/]*\.js/, (route) => {
+    const isAnswered = !isDown && (!isRemembered || route.request().resourceType() === "fetch");
+    return isAnswered ? route.continue() : route.fulfill({ status: 503, body: "" });
+  });
+  const lose = () => page.waitForEvent("console", (message) => message.text().includes("Error loading scripts"));
+  let lost = lose();
+  await page.goto(HISTORY);
+  const save = page
+    .getByRole("article")
+    .locator("header")
+    .getByRole("button", { name: /Sauvegard/ });
+  await lost;
+  lost = lose();
+  await save.click();
+  await lost;
+  await expect(save).not.toHaveAttribute("aria-busy");
+  isDown = false;
+  const anew = page.waitForEvent("framenavigated").then(() => {
+    isRemembered = false;
+  });
+  await save.click();
+  await anew;
+  await save.click();
+  await expect(save).toHaveText(/Sauvegardé/);
+});
+
 test("an article whose text holds character references can be reached inside the site", async ({ page }) => {
   await open(page, UKRAINE);
   await page.route("**/markdown/**", (route) =>
