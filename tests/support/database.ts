@@ -15,6 +15,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import type { Database } from "#database/open.server.ts";
+import { TEMPLATES } from "./folder.ts";
 
 export type TestDatabase = {
   db: Database;
@@ -25,29 +26,40 @@ export type TestDatabase = {
 
 const ROOT = join(import.meta.dirname, "../..");
 const MIGRATIONS = join(ROOT, "database/migrations");
-const TEMPLATES = join(ROOT, "node_modules/.cache/test-databases");
 
 const idle: PGlite[] = [];
 
 /** As empty as a new one, and of no other test until it is closed: a database is opened once for the files of a worker. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const client = idle.pop() ?? (await openCopy());
-  const { rows } = await client.query<{ name: string }>(
-    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
-  );
-  // Not truncated, which makes a new file of each table and index: 30 ms instead of one or two. Without triggers, in any order.
-  const deletions = rows.map(({ name }) => `delete from ${name};`).join("");
-  const emptyAll = `set session_replication_role = replica; ${deletions} reset session_replication_role;`;
+  const emptyAll = () => empty(client);
   return {
     db: drizzle(client),
     client,
-    clear: async () => void (await client.exec(emptyAll)),
+    clear: emptyAll,
     close: async () => {
-      await client.exec(`${emptyAll} drop schema if exists jobs cascade`);
+      await emptyAll();
+      await client.exec("drop schema if exists jobs cascade");
       await client.exec("discard all");
       idle.push(client);
     },
   };
+}
+
+/**
+ * Not truncated, which makes a new file of each table and index: 11 ms instead of 2. Vacuumed, so that what is written next lies in
+ * the order of its writing, as in a new one.
+ */
+async function empty(client: PGlite): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    "select quote_ident(relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0",
+  );
+  if (rows.length === 0) return;
+  const names = rows.map(({ name }) => name);
+  // Without triggers, in any order.
+  const deletions = names.map((name) => `delete from ${name};`).join("");
+  await client.exec(`set session_replication_role = replica; ${deletions} reset session_replication_role;`);
+  await client.exec(`vacuum ${names.join(", ")}`);
 }
 
 /** An embedded database where a server started with this folder looks for it. */
