@@ -20,14 +20,8 @@ async function temporaryDataDirectory(): Promise<string> {
 
 const launchOptions: NonNullable<PlaywrightTestConfig["use"]>["launchOptions"] = {
   executablePath: EXECUTABLE,
-  args: [
-    "--no-sandbox",
-    "--disable-dev-shm-usage",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-  ],
+  // Draws in a thread: of its own, the drawing process costs each test a twelfth more. Playwright adds what tests need.
+  args: ["--in-process-gpu"],
 };
 
 const WIDE = { viewport: { width: 1280, height: 800 } };
