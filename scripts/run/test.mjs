@@ -20,7 +20,10 @@ rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
 const sources = checkSources();
-const isBuilt = await check("Build, with its figures and its content", ["scripts/run/build.ts"]);
+// For the address of the browser's tests: their server need not compress each page again.
+const isBuilt = await check("Build, with its figures and its content", ["scripts/run/build.ts"], {
+  PUBLIC_URL: "http://localhost:4173",
+});
 for (const report of await sources) report();
 await check("Dependencies", ["scripts/check/check-dependencies.ts"]);
 if (isBuilt) {
@@ -36,10 +39,11 @@ process.exitCode = total.failed > 0 ? 1 : 0;
  * A command that passes or fails as a whole.
  * @param {string} name
  * @param {string[]} parameters
+ * @param {Record<string, string>} [env]
  */
-async function check(name, parameters) {
+async function check(name, parameters, env) {
   title(name);
-  const hasPassed = (await run(NODE, parameters)) === 0;
+  const hasPassed = (await run(NODE, parameters, { env })) === 0;
   count(hasPassed ? 1 : 0, hasPassed ? 0 : 1);
   return hasPassed;
 }
