@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { drawCards } from "./cards/cards.ts";
-import { drawFigures } from "./draw-all.ts";
+import { loadMeasure } from "./fonts.ts";
 import { drawIcons } from "./icons.ts";
 import { drawPreview, renderPreview } from "./preview.ts";
+import { drawUkraineMap } from "./ukraine-map.ts";
 
 function sizeOf(png: Buffer): [number, number] {
   expect(png.subarray(1, 4).toString()).toBe("PNG");
@@ -15,7 +16,10 @@ function sizeOf(png: Buffer): [number, number] {
 const title = "Histoire\u202f: pourquoi Poutine affirme-t-il que l’Ukraine est russe\u202f?";
 
 test("a preview is 1200 × 630 and weighs at most 300 kB, with a map as with a card", async () => {
-  const pictures = [(await drawFigures())["ukraine-carte-etroit"], drawCards()["ukraine-histoire"]];
+  const pictures = [
+    (await drawUkraineMap(await loadMeasure()))["ukraine-carte-etroit"],
+    drawCards()["ukraine-histoire"],
+  ];
   for (const picture of pictures) {
     const svg = await drawPreview({ title, section: "Ukraine", hue: 235, mapOrCard: picture?.svg ?? "" });
     const png = await renderPreview(svg);

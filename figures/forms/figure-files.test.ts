@@ -10,7 +10,10 @@ import { withDrawableSigns, writeNumber, writeValue } from "./numbers.ts";
 const folder = join(import.meta.dirname, "../../tests/support/figures");
 const contentFolder = join(import.meta.dirname, "../../content/figures");
 const measure = await loadMeasure();
-const figures = [...readFigures(folder), ...readFigures(contentFolder)];
+const read = [...readFigures(folder), ...readFigures(contentFolder)];
+const figures = await Promise.all(
+  read.map(async ([name, figure]) => ({ name, figure, drawings: await drawFigure(name, figure, measure) })),
+);
 
 const common = "category: sante\ntitle: Un titre\nfacts: [A1]\nasOf: 2024\nsource: Une source\n";
 
@@ -50,35 +53,40 @@ function owed(figure: Figure): string[] {
   }
 }
 
-test.each(figures)("%s shows every number of its file, on wide screens and on telephones", async (name, figure) => {
-  const drawings = await drawFigure(name, figure, measure);
-  expect(Object.keys(drawings)).toEqual([name, `${name}-etroit`]);
-  for (const { svg } of Object.values(drawings)) {
-    const words = textsOf(svg).join(" ");
-    for (const text of owed(withDrawableSigns(figure))) expect(words).toContain(text);
-  }
-});
-
-test.each(figures)("%s shows no other number than those of its file and of its scales", async (name, figure) => {
-  const file = JSON.stringify(withDrawableSigns(figure));
-  const known = new Set([
-    ...(file.match(/\d+/g) ?? []),
-    ...owed(withDrawableSigns(figure)).flatMap((text) => text.match(/\d+/g) ?? []),
-  ]);
-  for (const { svg } of Object.values(await drawFigure(name, figure, measure))) {
-    const data = [...svg.matchAll(/<text[^>]*class="[^"]*bold[^"]*"[^>]*>([^<]*)</g)].map(([, text = ""]) => text);
-    for (const number of data
-      .join(" ")
-      .replaceAll(/(?<=\d)\u00a0(?=\d{3})/g, "")
-      .match(/\d+/g) ?? []) {
-      const parts = [number, number.replace(/^0+/, ""), number.replace(/0+$/, "")];
-      expect(
-        parts.some((part) => known.has(part)),
-        `${number} in ${name}`,
-      ).toBe(true);
+test.each(figures)(
+  "$name shows every number of its file, on wide screens and on telephones",
+  ({ name, figure, drawings }) => {
+    expect(Object.keys(drawings)).toEqual([name, `${name}-etroit`]);
+    for (const { svg } of Object.values(drawings)) {
+      const words = textsOf(svg).join(" ");
+      for (const text of owed(withDrawableSigns(figure))) expect(words).toContain(text);
     }
-  }
-});
+  },
+);
+
+test.each(figures)(
+  "$name shows no other number than those of its file and of its scales",
+  ({ name, figure, drawings }) => {
+    const file = JSON.stringify(withDrawableSigns(figure));
+    const known = new Set([
+      ...(file.match(/\d+/g) ?? []),
+      ...owed(withDrawableSigns(figure)).flatMap((text) => text.match(/\d+/g) ?? []),
+    ]);
+    for (const { svg } of Object.values(drawings)) {
+      const data = [...svg.matchAll(/<text[^>]*class="[^"]*bold[^"]*"[^>]*>([^<]*)</g)].map(([, text = ""]) => text);
+      for (const number of data
+        .join(" ")
+        .replaceAll(/(?<=\d)\u00a0(?=\d{3})/g, "")
+        .match(/\d+/g) ?? []) {
+        const parts = [number, number.replace(/^0+/, ""), number.replace(/0+$/, "")];
+        expect(
+          parts.some((part) => known.has(part)),
+          `${number} in ${name}`,
+        ).toBe(true);
+      }
+    }
+  },
+);
 
 test("a bar is as long as its number, on both sides of zero", async () => {
   const rows = "rows: [{ name: A, value: 10 }, { name: B, value: 5 }, { name: C, value: -5 }]";

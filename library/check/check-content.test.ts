@@ -437,11 +437,6 @@ test("the command says all errors of all files in one run, and ends with 1", asy
   for (const folder of [bad, good]) rmSync(dirname(folder), { recursive: true });
 });
 
-test("the content of the site is in order", async () => {
-  const { stdout } = await runCheck("content");
-  expect(stdout).toContain("Le contenu est en ordre.");
-});
-
 function writeContent(files: Record<string, string>): string {
   const folder = join(mkdtempSync(join(tmpdir(), "content-")), "content");
   for (const [file, text] of Object.entries(files)) {
