@@ -1,3 +1,4 @@
+import type { Locator, Page, Request } from "@playwright/test";
 import { open } from "#tests/support/interactive.ts";
 import { expect, test } from "#tests/support/test.ts";
 
@@ -40,16 +41,7 @@ test("scripts that were lost on the way are asked for again at the next press, a
 }) => {
   announce(/503|Error loading scripts/);
   let isLost = true;
-  await page.route(/\/assets\/entry\.client[^/]*\.js/, (route) =>
-    isLost ? route.fulfill({ status: 503, body: "" }) : route.continue(),
-  );
-  const lost = page.waitForEvent("console", (message) => message.text().includes("Error loading scripts"));
-  await page.goto(HISTORY);
-  const save = page
-    .getByRole("article")
-    .locator("header")
-    .getByRole("button", { name: /Sauvegard/ });
-  await lost;
+  const save = await openWithoutScripts(page, () => isLost);
   await save.click();
   await expect(save).not.toHaveAttribute("aria-busy");
   isLost = false;
@@ -57,35 +49,28 @@ test("scripts that were lost on the way are asked for again at the next press, a
   await expect(save).toHaveText(/Sauvegardé/);
 });
 
-test("a browser that asks for a lost script once a page gets the page anew at a second press", async ({
+test("a browser that asks for a lost script once a page gets the page anew at a press, once the script is back", async ({
   page,
   announce,
 }) => {
   announce(/503|Error loading scripts/);
   let isRemembered = true;
   let isDown = true;
-  await page.route(/\/assets\/entry\.client[^/]*\.js/, (route) => {
-    const isAnswered = !isDown && (!isRemembered || route.request().resourceType() === "fetch");
-    return isAnswered ? route.continue() : route.fulfill({ status: 503, body: "" });
-  });
-  const lose = () => page.waitForEvent("console", (message) => message.text().includes("Error loading scripts"));
-  let lost = lose();
-  await page.goto(HISTORY);
-  const save = page
-    .getByRole("article")
-    .locator("header")
-    .getByRole("button", { name: /Sauvegard/ });
-  await lost;
-  lost = lose();
-  await save.click();
-  await lost;
-  await expect(save).not.toHaveAttribute("aria-busy");
-  isDown = false;
-  const anew = page.waitForEvent("framenavigated").then(() => {
+  const save = await openWithoutScripts(
+    page,
+    (request) => isDown || (isRemembered && request.resourceType() !== "fetch"),
+  );
+  let loads = 0;
+  page.on("framenavigated", () => {
+    loads += 1;
     isRemembered = false;
   });
   await save.click();
-  await anew;
+  await expect(save).not.toHaveAttribute("aria-busy");
+  expect(loads).toBe(0);
+  isDown = false;
+  await save.click();
+  await expect.poll(() => loads).toBe(1);
   await save.click();
   await expect(save).toHaveText(/Sauvegardé/);
 });
@@ -101,3 +86,17 @@ test("an article whose text holds character references can be reached inside the
   await page.getByRole("main").locator(`a[href="${HISTORY}"]`).first().click();
   await expect(page.locator(".prose p")).toHaveText("Un & deux\u00a0: «\u00a0été\u00a0»");
 });
+
+/** Gives a button that needs the scripts. */
+async function openWithoutScripts(page: Page, isLost: (request: Request) => boolean): Promise<Locator> {
+  await page.route(/\/assets\/entry\.client[^/]*\.js/, (route) =>
+    isLost(route.request()) ? route.fulfill({ status: 503, body: "" }) : route.continue(),
+  );
+  const lost = page.waitForEvent("console", (message) => message.text().includes("Error loading scripts"));
+  await page.goto(HISTORY);
+  await lost;
+  return page
+    .getByRole("article")
+    .locator("header")
+    .getByRole("button", { name: /Sauvegard/ });
+}

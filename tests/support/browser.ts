@@ -12,8 +12,5 @@ export function browserPath(): string {
 }
 
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: EXECUTABLE,
-    args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"],
-  });
+  return chromium.launch({ executablePath: EXECUTABLE });
 }

@@ -1,21 +1,11 @@
-import { createHash, randomUUID } from "node:crypto";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  openAsBlob,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { createHash } from "node:crypto";
+import { cpSync, mkdirSync, openAsBlob, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import type { Database } from "#database/open.server.ts";
-import { TEMPLATES } from "./folder.ts";
+import { template } from "./template.ts";
 
 export type TestDatabase = {
   db: Database;
@@ -64,35 +54,22 @@ async function empty(client: PGlite): Promise<void> {
 
 /** An embedded database where a server started with this folder looks for it. */
 export async function writeTestDatabase(dataDir: string): Promise<void> {
-  const template = join(TEMPLATES, hashOfMigrations());
-  if (!existsSync(template)) {
-    const unfinished = `${template}.${randomUUID()}`;
-    mkdirSync(unfinished, { recursive: true });
-    await (await openCopy(unfinished)).close();
-    try {
-      renameSync(unfinished, template);
-    } catch (error) {
-      // Another worker was faster.
-      if (!existsSync(template)) throw error;
-      rmSync(unfinished, { recursive: true });
-    }
-  }
-  cpSync(template, join(dataDir, "database"), { recursive: true });
+  const folder = await template(hashOfMigrations(), async (path) => {
+    mkdirSync(path);
+    await (await openCopy(path)).close();
+  });
+  cpSync(folder, join(dataDir, "database"), { recursive: true });
 }
 
 /** Made once for each state of the migrations: creating takes three seconds, opening a copy half of one. */
 async function openCopy(dataDir?: string): Promise<PGlite> {
-  const template = join(TEMPLATES, `${hashOfMigrations()}.tar`);
-  const place = dataDir === undefined ? {} : { dataDir };
-  if (existsSync(template)) return PGlite.create({ ...place, loadDataDir: await openAsBlob(template) });
-  const client = await PGlite.create(place);
-  await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
-  const dump = await client.dumpDataDir("none");
-  const unfinished = `${template}.${randomUUID()}`;
-  mkdirSync(TEMPLATES, { recursive: true });
-  writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
-  renameSync(unfinished, template);
-  return client;
+  const dump = await template(`${hashOfMigrations()}.tar`, async (path) => {
+    const client = await PGlite.create();
+    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+    writeFileSync(path, Buffer.from(await (await client.dumpDataDir("none")).arrayBuffer()));
+    await client.close();
+  });
+  return PGlite.create({ ...(dataDir !== undefined && { dataDir }), loadDataDir: await openAsBlob(dump) });
 }
 
 function hashOfMigrations(): string {

@@ -2,9 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** Databases that tests copy instead of making them. */
-export const TEMPLATES = join(import.meta.dirname, "../../node_modules/.cache/test-databases");
-
 export function temporaryFolder(files: Record<string, string | Buffer> = {}): Disposable & { path: string } {
   const path = mkdtempSync(join(tmpdir(), "le-recap-"));
   for (const [name, content] of Object.entries(files)) {

@@ -1,12 +1,11 @@
 import { type ChildProcess, type ExecFileSyncOptions, execFileSync, spawn } from "node:child_process";
-import { randomUUID } from "node:crypto";
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { TEMPLATES } from "./folder.ts";
+import { template } from "./template.ts";
 
 export type TestPostgres = {
   url: string;
@@ -34,7 +33,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   const options = { ...user, cwd: folder, stdio: "ignore" as const };
   const data = join(folder, "data");
-  makeCluster(PROGRAMS, data, options);
+  await makeCluster(PROGRAMS, data, options);
 
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   let server: ChildProcess;
@@ -65,22 +64,15 @@ export async function startPostgres(): Promise<TestPostgres> {
 }
 
 /** Made once for each version of PostgreSQL: initdb takes 800 ms, a copy 60. */
-function makeCluster(programs: string, data: string, options: ExecFileSyncOptions): void {
+async function makeCluster(programs: string, data: string, options: ExecFileSyncOptions): Promise<void> {
   const version = execFileSync(join(programs, "postgres"), ["--version"], { encoding: "utf8" });
-  const template = join(TEMPLATES, version.trim().replaceAll(/[^\w.]+/g, "-"));
   const copy = (from: string, to: string) => execFileSync("cp", ["-a", from, to]);
-  if (existsSync(template)) return void copy(template, data);
-  execFileSync(join(programs, "initdb"), ["-D", data, "-U", "postgres", "--auth=trust", "--no-sync"], options);
-  const unfinished = `${template}.${randomUUID()}`;
-  mkdirSync(TEMPLATES, { recursive: true });
-  copy(data, unfinished);
-  try {
-    renameSync(unfinished, template);
-  } catch (error) {
-    // Another worker was faster.
-    if (!existsSync(template)) throw error;
-    rmSync(unfinished, { recursive: true });
-  }
+  const cluster = await template(version.trim().replaceAll(/[^\w.]+/g, "-"), (path) => {
+    execFileSync(join(programs, "initdb"), ["-D", data, "-U", "postgres", "--auth=trust", "--no-sync"], options);
+    copy(data, path);
+    rmSync(data, { recursive: true });
+  });
+  copy(cluster, data);
 }
 
 export async function freePort(): Promise<number> {
