@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { appendFileSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { rmSync, statfsSync, writeFileSync } from "node:fs";
+import { appendFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { openDatabase } from "#database/open.server.ts";
@@ -75,7 +76,7 @@ export async function diskFull(disk: string): Promise<DiskReport> {
       healthz: await healthz(server.url),
       signUp: await signUpAs(server, "apres@exemple.fr", acknowledged),
     };
-    fill(disk, 0);
+    await fill(disk, 0);
     server.process.kill("SIGKILL");
     await server.ended;
   }
@@ -123,14 +124,14 @@ async function signUpUntilFull(server: ServerProcess, disk: string): Promise<str
     }
   }
 
-  fill(disk, ROOM_AT_FIRST);
+  await fill(disk, ROOM_AT_FIRST);
   const visitors = Promise.all(Array.from({ length: CONNECTIONS }, (_, connection) => visitor(connection)));
   let toldAtLastStep = 0;
   while (refusals < ENOUGH_REFUSALS) {
     // As fast as the sign-ups come, however fast the machine is today.
     if (told.length >= toldAtLastStep + SIGN_UPS_A_STEP || refusals > 0) {
       toldAtLastStep = told.length;
-      fill(disk, Math.max(0, freeBytes(disk) - STEP));
+      await fill(disk, Math.max(0, freeBytes(disk) - STEP));
     }
     await wait(STEP_PAUSE_MS);
   }
@@ -149,12 +150,12 @@ function freeBytes(disk: string): number {
   return bavail * bsize;
 }
 
-/** Leaves so many bytes free. */
-export function fill(disk: string, bytesLeft: number): void {
+/** Leaves so many bytes free. Others go on meanwhile: on a slow machine it takes seconds, and conversations would time out. */
+export async function fill(disk: string, bytesLeft: number): Promise<void> {
   const path = join(disk, "filler");
   for (let missing = freeBytes(disk) - bytesLeft; missing > 0; missing -= STEP) {
     try {
-      appendFileSync(path, Buffer.alloc(Math.min(missing, STEP)));
+      await appendFile(path, Buffer.alloc(Math.min(missing, STEP)));
     } catch {
       // The database took the last bytes meanwhile.
       return;

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { DELIVERY } from "#app/features/letters/sending/delivery-states.ts";
 import { countDeliveries, readEdition } from "#app/features/letters/sending/edition-store.server.ts";
 import { startLetters } from "#app/features/letters/sending/letter-clockwork.server.ts";
 import { openDatabase } from "#database/open.server.ts";
@@ -51,9 +50,9 @@ export async function letterInAFault({ databaseUrl, dataDir, people, perSecond }
     await wait(fault.seconds * 1_000);
     const duringFault = smtp.messages.length - before;
     await fault.end();
-    // The ten minutes of a doubt, and the half minute between two looks, are not waited for here.
+    // The minutes until another try, and the half minute between two looks, are not waited for here.
     await until(async () => {
-      await db.execute(sql`update letter_deliveries set next_try = now() where state = ${DELIVERY.uncertain}`);
+      await db.execute(sql`update letter_deliveries set next_try = now() where next_try is not null`);
       letters.wake();
       return (await readEdition(db, 1))?.state !== "sending";
     });
