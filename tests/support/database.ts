@@ -63,13 +63,16 @@ export async function writeTestDatabase(dataDir: string): Promise<void> {
 
 /** Made once for each state of the migrations: creating takes three seconds, opening a copy half of one. */
 async function openCopy(dataDir?: string): Promise<PGlite> {
-  const dump = await template(`${hashOfMigrations()}.tar`, async (path) => {
+  const dump = "dump.tar";
+  const folder = await template(`${hashOfMigrations()}-dump`, async (path) => {
+    mkdirSync(path);
     const client = await PGlite.create();
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
-    writeFileSync(path, Buffer.from(await (await client.dumpDataDir("none")).arrayBuffer()));
+    writeFileSync(join(path, dump), Buffer.from(await (await client.dumpDataDir("none")).arrayBuffer()));
     await client.close();
   });
-  return PGlite.create({ ...(dataDir !== undefined && { dataDir }), loadDataDir: await openAsBlob(dump) });
+  const loadDataDir = await openAsBlob(join(folder, dump));
+  return PGlite.create({ ...(dataDir !== undefined && { dataDir }), loadDataDir });
 }
 
 function hashOfMigrations(): string {

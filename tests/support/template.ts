@@ -4,7 +4,10 @@ import { join } from "node:path";
 
 const TEMPLATES = join(import.meta.dirname, "../../node_modules/.cache/test-databases");
 
-/** A database, as a file or a folder, that tests copy instead of making it: made by the first that asks. Gives its path. */
+/**
+ * A folder with a database that tests copy instead of making it: made by the first that asks. Gives its path. Not a file, which
+ * a worker that is a moment late would replace while another reads it.
+ */
 export async function template(name: string, make: (path: string) => void | Promise<void>): Promise<string> {
   const path = join(TEMPLATES, name);
   if (existsSync(path)) return path;
