@@ -1,8 +1,11 @@
 import { test as base, expect } from "@playwright/test";
 import { axe } from "./axe.ts";
+import { rememberStackLines } from "./stack-lines.ts";
 import { openWindow, tidy, type Window } from "./window.ts";
 
 export { expect };
+
+rememberStackLines();
 
 type Watch = {
   /** Allows a console error, failed request or error status that the test provokes. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Browser, BrowserContext, Disposable, Page } from "@playwright/test";
 import { watchHydration } from "./interactive.ts";
 
@@ -45,7 +46,7 @@ export async function tidy(
   });
   await context.clearCookies();
   await page.mouse.move(0, 0);
-  if (viewport) await page.setViewportSize(viewport);
+  if (viewport && !isDeepStrictEqual(viewport, page.viewportSize())) await page.setViewportSize(viewport);
   await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null, reducedMotion });
 }
 
