@@ -20,10 +20,16 @@ type Report = {
 };
 
 const run = promisify(execFile);
+/** With a package.json of its own, as nothing else needs its 150 MB. */
+const FOLDER = join(import.meta.dirname, "lighthouse");
+let installation: Promise<unknown> | null = null;
+const COMMAND = join(FOLDER, "node_modules/lighthouse/cli/index.js");
 const ATTEMPTS = 3;
 
 /** Scores out of 100 for mobile, and the audits that cost some. Repeats a broken run, twice at most. */
 export async function lighthouse(url: string): Promise<LighthouseScores> {
+  installation ??= run("npm", ["ci", "--no-audit", "--no-fund"], { cwd: FOLDER });
+  await installation;
   for (let attempt = 1; ; attempt += 1) {
     const report = await runLighthouse(url);
     const failure = report.runtimeError;
@@ -37,13 +43,12 @@ export async function lighthouse(url: string): Promise<LighthouseScores> {
 async function runLighthouse(url: string): Promise<Report> {
   const directory = await mkdtemp(join(tmpdir(), "le-recap-lighthouse-"));
   const output = join(directory, "report.json");
-  const command = join(import.meta.dirname, "../node_modules/lighthouse/cli/index.js");
   const flags = "--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage";
   try {
     // Lighthouse also fails for a broken run, and its report names the reason.
     const failed = await run(
       process.execPath,
-      [command, url, "--output=json", `--output-path=${output}`, "--quiet", flags],
+      [COMMAND, url, "--output=json", `--output-path=${output}`, "--quiet", flags],
       {
         env: { ...process.env, CHROME_PATH: browserPath() },
       },

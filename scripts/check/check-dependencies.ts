@@ -17,29 +17,41 @@ const SOURCES = [
   "*.ts",
   "biome.json",
 ];
-const LOCKFILE = "package-lock.json";
+/** Each with a package.json and a package-lock.json: the site first. */
+const FOLDERS = [".", "bench/lighthouse"];
 
-const manifest = JSON.parse(readText("package.json")) as Manifest;
-const lockfile = JSON.parse(readText(LOCKFILE)) as Lockfile;
 const sources = globSync(SOURCES, { cwd: ROOT }).map(readText);
-const issues = [
-  ...findManifestIssues(manifest, lockfile),
-  ...findLockfileIssues(lockfile),
-  ...findUnusedDependencies(manifest, sources),
-  ...lintLockfile(),
-];
+const issues = FOLDERS.flatMap(findIssues);
 for (const issue of issues) console.error(issue);
 
-const sbom = createSbom(manifest, lockfile);
+const sbom = createSbom(...readPackages("."));
 mkdirSync(join(ROOT, "build"), { recursive: true });
 writeFileSync(join(ROOT, "build/sbom.cdx.json"), `${JSON.stringify(sbom, null, 2)}\n`);
 console.log(`${sbom.components.length} paquets vérifiés, ${issues.length} écarts ; liste : build/sbom.cdx.json`);
 process.exitCode = issues.length > 0 ? 1 : 0;
 
-function lintLockfile(): string[] {
+function readPackages(folder: string): [Manifest, Lockfile] {
+  return [
+    { dependencies: {}, ...JSON.parse(readText(join(folder, "package.json"))) },
+    JSON.parse(readText(join(folder, "package-lock.json"))),
+  ];
+}
+
+function findIssues(folder: string): string[] {
+  const [manifest, lockfile] = readPackages(folder);
+  const issues = [
+    ...findManifestIssues(manifest, lockfile),
+    ...findLockfileIssues(lockfile),
+    ...findUnusedDependencies(manifest, sources),
+    ...lintLockfile(join(folder, "package-lock.json")),
+  ];
+  return issues.map((issue) => `${folder} : ${issue}`);
+}
+
+function lintLockfile(lockfile: string): string[] {
   const bin = join(ROOT, "node_modules/lockfile-lint/bin/lockfile-lint.js");
   const rules = ["--allowed-hosts", "npm", "--validate-https", "--validate-integrity", "--validate-package-names"];
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, "--path", LOCKFILE, "--type", "npm", ...rules], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, "--path", lockfile, "--type", "npm", ...rules], {
     cwd: ROOT,
     encoding: "utf8",
   });

@@ -14,8 +14,9 @@ const total = { passed: 0, failed: 0 };
 
 requireNode();
 forwardSignals();
+// Beside what comes before the tests.
+const packages = installDebianPackages();
 await install();
-await installSystemPackages();
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
@@ -26,6 +27,8 @@ const isBuilt = await check("Build, with its figures and its content", ["scripts
 });
 for (const report of await sources) report();
 await check("Dependencies", ["scripts/check/check-dependencies.ts"]);
+await packages;
+if (!isDebianRoot() && !existsSync(BROWSER)) await run(NODE, [PLAYWRIGHT, "install", "chromium"]);
 if (isBuilt) {
   await runVitest(["unit", "built"]);
   await runPlaywright();
@@ -101,25 +104,31 @@ async function runPlaywright() {
   count(expected, code === 0 ? failed : Math.max(failed, 1));
 }
 
-/** Chromium and PostgreSQL: Debian's as root, elsewhere Playwright's browser alone. */
-async function installSystemPackages() {
-  const isDebianRoot = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
-  if (!isDebianRoot) {
-    if (!existsSync(BROWSER)) await run(NODE, [PLAYWRIGHT, "install", "chromium"]);
-    return;
-  }
+/** Chromium and PostgreSQL, as root; elsewhere there is Playwright's browser alone. */
+async function installDebianPackages() {
   const missing = [
     ...(existsSync(BROWSER) ? [] : ["chromium-headless-shell"]),
     ...(hasPostgres() ? [] : ["postgresql"]),
   ];
-  if (missing.length === 0) return;
-  const environment = { DEBIAN_FRONTEND: "noninteractive" };
+  if (!isDebianRoot() || missing.length === 0) return;
+  const start = performance.now();
   const apt = ["-qq", "-o", "DPkg::Lock::Timeout=300"];
-  await run("apt-get", [...apt, "update"], { env: environment });
-  const code = await run("apt-get", [...apt, "install", "-y", "--no-install-recommends", ...missing], {
-    env: environment,
-  });
-  if (code !== 0) console.error(`apt-get n'a pas pu installer : ${missing.join(", ")}`);
+  process.env.DEBIAN_FRONTEND = "noninteractive";
+  await runQuietly("apt-get", [...apt, "update"]);
+  const { code, output } = await runQuietly("apt-get", [
+    ...apt,
+    "install",
+    "-y",
+    "--no-install-recommends",
+    ...missing,
+  ]);
+  const what = missing.join(", ");
+  if (code === 0) console.log(`Installation de ${what} : ${Math.round((performance.now() - start) / 1000)} s`);
+  else console.error(`${output}\napt-get n'a pas pu installer : ${what}`);
+}
+
+function isDebianRoot() {
+  return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 }
 
 function hasPostgres() {

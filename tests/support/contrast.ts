@@ -10,6 +10,8 @@ function findContrastProblems(): string[] {
   const pixel = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
   const known = new Map<string, Colour>();
   const backdrops = new Map<Element, Colour[]>();
+  const opacities = new Map<Element, number>();
+  const cut = new Map<Element, boolean>();
   const problems = new Set<string>();
 
   function parse(text: string): Colour {
@@ -80,7 +82,11 @@ function findContrastProblems(): string[] {
   }
 
   function opacityOf(element: Element | null): number {
-    return element ? Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement) : 1;
+    if (!element) return 1;
+    const opacity =
+      opacities.get(element) ?? Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement);
+    opacities.set(element, opacity);
+    return opacity;
   }
 
   function lowest(colour: Colour, element: Element | null): number {
@@ -89,16 +95,19 @@ function findContrastProblems(): string[] {
   }
 
   function isSeen(element: Element): boolean {
-    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
-    for (let part: Element | null = element; part; part = part.parentElement) {
-      const { clipPath, width, height, overflow } = getComputedStyle(part);
-      if (
-        clipPath === "inset(50%)" ||
-        (overflow === "hidden" && Number.parseFloat(width) <= 1 && Number.parseFloat(height) <= 1)
-      )
-        return false;
-    }
-    return true;
+    return element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !isCut(element);
+  }
+
+  /** For screen readers alone, or in something that is. */
+  function isCut(element: Element | null): boolean {
+    if (!element) return false;
+    const known = cut.get(element);
+    if (known !== undefined) return known;
+    const { clipPath, width, height, overflow } = getComputedStyle(element);
+    const isTiny = overflow === "hidden" && Number.parseFloat(width) <= 1 && Number.parseFloat(height) <= 1;
+    const result = clipPath === "inset(50%)" || isTiny || isCut(element.parentElement);
+    cut.set(element, result);
+    return result;
   }
 
   function nameOf(element: Element): string {
