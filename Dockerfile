@@ -20,10 +20,9 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 COPY --from=build /app/database ./database
 COPY --from=build /app/platform ./platform
-COPY --from=build /app/server ./server
+COPY --from=build /app/server/http ./server/http
+COPY --from=build /app/server/shell ./server/shell
 COPY --from=build /app/scripts/operate ./scripts/operate
-COPY --from=build /app/app/features/letters/sending/pause-copied.server.ts ./app/features/letters/sending/pause-copied.server.ts
-COPY --from=build /app/app/features/letters/returns/returned-mail.ts ./app/features/letters/returns/returned-mail.ts
 RUN mkdir /data && chown node:node /data && chmod 700 /data
 USER node
 VOLUME /data

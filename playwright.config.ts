@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, type PlaywrightTestConfig } from "@playwright/test";
-import { EXECUTABLE } from "#tests/support/browser.ts";
+import { EXECUTABLE } from "#scripts/check/browser.ts";
 
 const PORT = process.env.E2E_PORT ?? "4173";
 const ORIGIN = `http://localhost:${PORT}`;

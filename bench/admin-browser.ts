@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { launchBrowser } from "#tests/support/browser.ts";
+import { launchBrowser } from "#scripts/check/browser.ts";
 import { adminCookie } from "#tests/support/sign-in-by-http.ts";
 
 type MeasuredWindow = Window & { longestTask: number };

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { browserPath } from "#tests/support/browser.ts";
+import { browserPath } from "#scripts/check/browser.ts";
 
 export type DevTools = {
   send: (method: string, params?: object, sessionId?: string) => Promise<Record<string, unknown>>;

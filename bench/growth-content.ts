@@ -13,7 +13,7 @@ export function generatedId(number: number): string {
   return `fiche-inventee-${number}`;
 }
 
-/** Copies published texts with shuffled sentences, so that the build weighs as much as with real articles. */
+/** Copies published texts with shuffled passages, so that the build weighs as much as with real articles. */
 export function writeArticles(contentFolder: string, count: number): void {
   if (count === 0) return;
   const templates = TEMPLATES.map((name) => readArticle(contentFolder, name));
@@ -70,21 +70,23 @@ function vary({ front, body, quiz }: Article, number: number, count: number): Ar
       .replace(/^title: "(.*)"$/m, `title: "Fiche ${number} : $1"`)
       .replace(/^( {2}title: ".*)"$/m, `$1 ${number}"`)
       .replace(/^related: .*$/m, `related: [${related.join(", ")}]`),
-    body: shuffleSentences(body, number),
+    body: shufflePassages(body, number),
     quiz,
   };
 }
 
-/** Within paragraphs, so that headings, figures and lists stay. */
-function shuffleSentences(body: string, seed: number): string {
+/** Within paragraphs, so that headings, figures and lists stay; each passage with the mark that carries it. */
+function shufflePassages(body: string, seed: number): string {
+  // Each paragraph takes its turn from what the others have left, so that no two texts are alike.
+  let rest = seed;
   return body
     .split("\n\n")
     .map((block) => {
       if (!/^[«\p{L}]/u.test(block)) return block;
-      const [text = "", trace = ""] = block.split(/(?= <!--)/);
-      const sentences = text.split(/(?<=[.!?»]) (?=\p{Lu})/u);
-      const turn = seed % sentences.length;
-      return [...sentences.slice(turn), ...sentences.slice(0, turn)].join(" ") + trace;
+      const passages = block.split(/(?<=-->) /);
+      const turn = rest % passages.length;
+      rest = Math.floor(rest / passages.length);
+      return [...passages.slice(turn), ...passages.slice(0, turn)].join(" ");
     })
     .join("\n\n");
 }

@@ -27,6 +27,7 @@ export async function buildSite(articles: number): Promise<BuiltSite> {
   rmSync(join(root, "public/previews"), { recursive: true, force: true });
   symlinkSync(join(ROOT, "node_modules"), join(root, "node_modules"));
   writeArticles(join(root, "content"), articles);
+  await run(root, "scripts/check/accept-questions.ts");
   const start = performance.now();
   const output = await run(root, "scripts/run/build.ts");
   const steps = [...output.matchAll(/^(.+) : ([\d.]+) s$/gm)].map(([, name, seconds]) => [name, Number(seconds)]);

@@ -12,8 +12,8 @@ import { createAdaptorServer } from "@hono/node-server";
 import { eq, sql } from "drizzle-orm";
 import { createTransport } from "nodemailer";
 import { SMTPServer } from "smtp-server";
-import { answerReport } from "#app/features/letters/returns/answer-report.server.ts";
-import { countDeliveries } from "#app/features/letters/sending/edition-store.server.ts";
+import { answerReturn } from "#app/features/letters/returns/answer-return.server.ts";
+import { countDeliveries } from "#app/features/letters/store/edition-store.server.ts";
 import { letterDeliveries, letterEditions, mailProblems } from "#database/schema/letters.server.ts";
 import { emailSubscribers } from "#database/schema/subscribers.server.ts";
 import type { Services } from "#platform/services.ts";
@@ -178,7 +178,7 @@ async function answer(request: Request): Promise<Response> {
     return new Response("", { status: 503 });
   }
   bodies.push(body);
-  return answerReport(services, request);
+  return answerReturn(services, request);
 }
 
 function snippet(file: string): string[] {

@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
-import { launchBrowser } from "#tests/support/browser.ts";
+import { launchBrowser } from "#scripts/check/browser.ts";
 import { builtPages, indexablePages } from "#tests/support/built-pages.ts";
 import { type PageWeight, weighPage } from "#tests/support/page-weight.ts";
 import { openDevTools } from "./devtools.ts";

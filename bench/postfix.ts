@@ -25,7 +25,7 @@ export type Postfix = {
   stop: () => void;
 };
 
-export type PostfixExtras = {
+type PostfixExtras = {
   settings?: string[];
   services?: string[];
   transports?: Record<string, string>;

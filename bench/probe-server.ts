@@ -6,7 +6,7 @@ import { ROOT, type RunningServer } from "./start-server.ts";
 
 const TIMEOUT_MS = 10_000;
 
-export type Probe = {
+type Probe = {
   /** The event loop's longest delay since the last probe. */
   heldUpMs: number;
   /** Bytes, after a forced collection under `--expose-gc`. */

@@ -24,14 +24,14 @@ export const ROWS: ReportRow[] = [
     title: "Static pages per second",
     bench: "static",
     method:
-      "wrk on one core, 50 kept connections; the server on the other, in turn with nginx, which serves the very same compressed bytes. Medians of three times five seconds.",
+      "wrk on one core, 50 kept connections; the server on the other, in turn with nginx, which serves the very same compressed bytes from files that it keeps open (on the same machine, `brotli_static` is as fast as that, and reading instead of `sendfile` slower). By processor time, and the share of the core that each used is said: one that waits for its load is woken more often, and looks slower. Medians of five times five seconds.",
     figures: ["static-"],
   },
   {
     title: "Sign-ups",
     bench: "signup",
     method:
-      "24 connections sign up new addresses for ten seconds while the mail server takes connections and says nothing; then the rows are counted in the database. On the embedded database and on PostgreSQL.",
+      "24 connections sign up new addresses for ten seconds, once while the mail server takes connections and says nothing, and once while it takes the messages; then the rows are counted in the database. On the embedded database and on PostgreSQL, with load and mail server on the same two cores.",
     figures: ["signup-"],
   },
   {

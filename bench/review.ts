@@ -4,7 +4,7 @@ import { build } from "vite";
 import { formatAnswers } from "#app/features/learning/answer-log.ts";
 import { NOTHING_LEARNT } from "#app/features/learning/learning.ts";
 import { foldCards } from "#app/features/review/cards.ts";
-import { launchBrowser } from "#tests/support/browser.ts";
+import { launchBrowser } from "#scripts/check/browser.ts";
 import { simulateYear } from "#tests/support/review-simulation.ts";
 import { median } from "./statistics.ts";
 

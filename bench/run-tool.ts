@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-export type ToolRun = { output: string; isOutOfTime: boolean };
+type ToolRun = { output: string; isOutOfTime: boolean };
 
 export function runTool(command: string, parameters: string[], seconds: number): Promise<ToolRun> {
   return new Promise((resolve, reject) => {

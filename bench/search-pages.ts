@@ -1,9 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { createLog } from "#platform/log.ts";
-import type { ProcessServices } from "#platform/services.ts";
-import { readSettings } from "#platform/settings.ts";
+import { createTestServices, NO_DATABASE } from "#tests/support/services.ts";
 import { percentile, round } from "./statistics.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -19,9 +17,8 @@ export async function measurePages(queries: string[]): Promise<PagesOfMix[] | nu
   const file = join(ROOT, "build/server/index.js");
   if (!existsSync(file)) return null;
   const { createApp } = (await import(pathToFileURL(file).href)) as App;
-  const settings = readSettings({ PUBLIC_URL: "http://localhost:3000", RATE_LIMITS: "off", HOST: "127.0.0.1" });
-  const log = createLog(() => undefined);
-  const services = { settings, log, secrets: {}, db: {} } as unknown as ProcessServices;
+  const settings = { PUBLIC_URL: "http://localhost:3000", RATE_LIMITS: "off", HOST: "127.0.0.1" };
+  const services = createTestServices(NO_DATABASE, settings);
   const app = createApp({ services, ping: () => Promise.resolve(), headers: {}, isBuilt: true });
   const pick = (turn: number) => queries[turn % queries.length] ?? "";
   return [

@@ -1,5 +1,7 @@
-// Sign-ups a second, and pages meanwhile, while the mail server hangs. npx node bench/signup.ts [--seconds 10]
-// [--connections 24] [--database embedded|postgres|both]
+// Sign-ups a second, and pages meanwhile, while the mail server hangs, and while it takes the messages.
+// npx node bench/signup.ts [--seconds 10] [--connections 24] [--database embedded|postgres|both] [--mail hanging|taking|both]
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
@@ -10,6 +12,7 @@ import { openDatabase } from "#database/open.server.ts";
 import { freePort, hasPostgres, startPostgres } from "#tests/support/postgres.ts";
 import { ADMIN_PASSWORD } from "#tests/support/sign-in-by-http.ts";
 import type { Figure } from "./figures.ts";
+import type { SinkCount } from "./letter-sink.ts";
 import { recordFigures } from "./record-figures.ts";
 import { type LoadResult, readPages, signUpLoad } from "./signup-load.ts";
 import { measureBareInserts } from "./signup-reference.ts";
@@ -26,23 +29,32 @@ const { values } = parseArgs({
     seconds: { type: "string", default: SECONDS },
     connections: { type: "string", default: "24" },
     database: { type: "string", default: "both" },
+    mail: { type: "string", default: "both" },
   },
 });
 const seconds = Number(values.seconds);
 const connections = Number(values.connections);
 
+type Mail = "hanging" | "taking";
+type Case = { database: string; mail: Mail };
+
+const databases = values.database === "both" ? ["embedded", "postgres"] : [values.database];
+const mails: Mail[] =
+  values.mail === "both" ? ["hanging", "taking"] : [values.mail === "taking" ? "taking" : "hanging"];
+
 const figures: Figure[] = [];
-for (const name of values.database === "both" ? ["embedded", "postgres"] : [values.database]) {
-  if (name === "postgres" && !hasPostgres) console.log("PostgreSQL is not installed here: left out.");
-  else figures.push(...(await measure(name)));
+for (const database of databases) {
+  if (database === "postgres" && !hasPostgres) console.log("PostgreSQL is not installed here: left out.");
+  else for (const mail of mails) figures.push(...(await measure({ database, mail })));
 }
-recordFigures("signup", figures, { isPartial: values.seconds !== SECONDS || values.database !== "both" });
+const isPartial = values.seconds !== SECONDS || [values.database, values.mail].some((asked) => asked !== "both");
+recordFigures("signup", figures, { isPartial });
 process.exit();
 
-async function measure(name: string): Promise<Figure[]> {
+async function measure({ database, mail }: Case): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), "le-recap-bench-"));
-  const postgres = name === "postgres" ? await startPostgres() : null;
-  const mailServer = await listenAndHang();
+  const postgres = database === "postgres" ? await startPostgres() : null;
+  const mailServer = await (mail === "hanging" ? listenAndHang() : listenAndTake());
   const port = await freePort();
   try {
     const server = await startServer({
@@ -63,16 +75,16 @@ async function measure(name: string): Promise<Figure[]> {
       readPages(port, { count: seconds * 20, pauseMs: 40 }),
     ]);
     const cpuPerSignUp = ((cpuSeconds(server.process.pid) - cpuBefore) * 1000) / result.acknowledged.length;
-    const hanging = mailServer.connections();
+    const sent = await mailServer.describe();
     await server.stop();
     const recorded = await countRows(postgres?.url ?? null, dataDir);
     const acknowledged = warm.acknowledged.length + result.acknowledged.length;
     if (recorded < acknowledged) throw new Error(`${acknowledged} acknowledged, ${recorded} recorded`);
     console.log(
-      `${name}: ${acknowledged} acknowledged and recorded, ${result.failures} failed, ${hanging} mail connections hanging, ${round(cpuPerSignUp, 2)} ms of processor a sign-up`,
+      `${database}, mail server ${mail}: ${acknowledged} acknowledged and recorded, ${result.failures} failed, ${sent}, ${round(cpuPerSignUp, 2)} ms of processor a sign-up`,
     );
-    const bare = name === "embedded" ? await measureBareInserts(dataDir) : null;
-    return describe(name, result, { quietPages, pages, bare });
+    const bare = database === "embedded" && mail === "hanging" ? await measureBareInserts(dataDir) : null;
+    return describe({ database, mail }, result, { quietPages, pages, bare });
   } finally {
     await postgres?.stop();
     mailServer.close();
@@ -82,13 +94,14 @@ async function measure(name: string): Promise<Figure[]> {
 
 type Beside = { quietPages: number[]; pages: number[]; bare: number | null };
 
-function describe(name: string, result: LoadResult, { quietPages, pages, bare }: Beside): Figure[] {
-  const id = (what: string) => `signup-${name}-${what}`;
-  const isTarget = name === "embedded";
+function describe({ database, mail }: Case, result: LoadResult, { quietPages, pages, bare }: Beside): Figure[] {
+  const id = (what: string) => `signup-${database}-${mail === "taking" ? "taking-" : ""}${what}`;
+  const name = `${database}, mail server ${mail}:`;
+  const isTarget = database === "embedded";
   return [
     {
       id: id("rate"),
-      name: `${name}: sign-ups acknowledged and kept, mail server hanging`,
+      name: `${name} sign-ups acknowledged and kept`,
       value: result.acknowledged.length / result.seconds,
       unit: "/s",
       ...(bare === null ? {} : { reference: { name: "rows inserted into the bare database", value: bare } }),
@@ -96,21 +109,21 @@ function describe(name: string, result: LoadResult, { quietPages, pages, bare }:
     },
     {
       id: id("p99"),
-      name: `${name}: 99 % are acknowledged within`,
+      name: `${name} 99 % are acknowledged within`,
       value: percentile(result.latencies, 0.99),
       unit: "ms",
       ...(isTarget ? { target: { of: "value", is: "at most", limit: 50 } as const } : {}),
     },
     {
       id: id("failed"),
-      name: `${name}: sign-ups that failed`,
+      name: `${name} sign-ups that failed`,
       value: result.failures,
       unit: "",
       target: { of: "value", is: "at most", limit: 0 },
     },
     {
       id: id("page-p99"),
-      name: `${name}: 99 % of pages come within, meanwhile`,
+      name: `${name} 99 % of pages come within, meanwhile`,
       value: percentile(pages, 0.99),
       unit: "ms",
       reference: { name: "without sign-ups", value: percentile(quietPages, 0.99) },
@@ -118,7 +131,9 @@ function describe(name: string, result: LoadResult, { quietPages, pages, bare }:
   ];
 }
 
-async function listenAndHang(): Promise<{ port: number; connections: () => number; close: () => void }> {
+type MailServer = { port: number; describe: () => Promise<string>; close: () => void };
+
+async function listenAndHang(): Promise<MailServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -129,11 +144,26 @@ async function listenAndHang(): Promise<{ port: number; connections: () => numbe
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
     port,
-    connections: () => sockets.size,
+    describe: () => Promise.resolve(`${sockets.size} mail connections hanging`),
     close() {
       for (const socket of sockets) socket.destroy();
       server.close();
     },
+  };
+}
+
+/** In a process of its own, as any mail server. */
+async function listenAndTake(): Promise<MailServer> {
+  const sink = fork(join(ROOT, "bench/letter-sink.ts"));
+  const [{ port }] = (await once(sink, "message")) as [{ port: number }];
+  return {
+    port,
+    async describe() {
+      sink.send("count");
+      const [{ count }] = (await once(sink, "message")) as [{ count: SinkCount }];
+      return `${Object.keys(count.others).length} messages taken`;
+    },
+    close: () => sink.disconnect(),
   };
 }
 

@@ -4,7 +4,7 @@ import { send, signUp } from "./signup-load.ts";
 type Visitors = { readerCookie: string; adminCookie: string; files: string[] };
 type LoadOptions = Visitors & { port: number; requests: number; connections: number };
 
-export type SoakLoad = {
+type SoakLoad = {
   answered: () => number;
   unexpected: Map<string, number>;
   run: (requests: number) => Promise<void>;

@@ -8,7 +8,7 @@ import { firstAnswer } from "./start-server.ts";
 
 export type Answer = { body: Buffer; headers: Record<string, string> };
 
-export type Reference = { url: string; pid: number; stop: () => Promise<void> };
+type Reference = { url: string; pid: number; stop: () => Promise<void> };
 
 export function isInstalled(command: string): boolean {
   return spawnSync("which", [command]).status === 0;
@@ -22,7 +22,9 @@ export async function startNginx(answers: Map<string, Answer>, prefix: string[])
   const locations = [...answers].map(([path, { body, headers }], index) => {
     const file = `page-${index}.br`;
     writeFileSync(join(directory, file), body);
-    return `location = ${path} { root ${directory}; try_files /${file} =404; ${headerLines(headers)} }`;
+    // An alias is found a little faster, and cannot stand for an address that ends with a slash.
+    const found = path.endsWith("/") ? `root ${directory}; try_files /${file} =404;` : `alias ${directory}/${file};`;
+    return `location = ${path} { ${found} ${headerLines(headers)} }`;
   });
   const port = await freePort();
   writeFileSync(join(directory, "nginx.conf"), configuration(directory, port, locations));

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
+import type { PGlite } from "@electric-sql/pglite";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openEmptyDatabase } from "#tests/support/database.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "migrations");
 
@@ -146,7 +147,7 @@ const shownDay = (date: Date | null) =>
 
 let client: PGlite;
 beforeAll(async () => {
-  client = await PGlite.create();
+  client = await openEmptyDatabase();
   const migrations = readMigrationFiles({ migrationsFolder: MIGRATIONS });
   const { entries } = JSON.parse(readFileSync(join(MIGRATIONS, "meta/_journal.json"), "utf8")) as {
     entries: { tag: string }[];

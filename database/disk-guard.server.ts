@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import type { PGlite } from "@electric-sql/pglite";
 
-export type DiskGuard = {
+type DiskGuard = {
   isFull: () => boolean;
   stop: () => void;
 };

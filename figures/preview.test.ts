@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { drawCards } from "./cards/cards.ts";
+import { drawCards } from "#figures/cards/draw-cards.ts";
 import { loadMeasure } from "./fonts.ts";
 import { drawIcons } from "./icons.ts";
 import { drawPreview, renderPreview } from "./preview.ts";

@@ -1,8 +1,8 @@
 import ukraine from "@svg-maps/ukraine";
 import { type Point, simplify } from "./lines.ts";
 
-export type Ring = Point[];
-export type Regions = { rings: Map<string, Ring[]>; outline: Ring[] };
+type Ring = Point[];
+type Regions = { rings: Map<string, Ring[]>; outline: Ring[] };
 
 const locations: { id: string; path: string }[] = ukraine.locations;
 

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { eq, lte } from "drizzle-orm";
+import { and, eq, gt, inArray, lte } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { formAnswers } from "#database/schema/forms.server.ts";
 import { createSeal } from "./seal.ts";
@@ -7,7 +7,7 @@ import type { ProcessServices } from "./services.ts";
 
 export const REPEATABLE_MINUTES = 10;
 
-export type SentForm = {
+type SentForm = {
   /** The same id in another form is another request. */
   name: string;
   /** See `form-id.ts`. Without a valid id, the form is answered each time it arrives. */
@@ -16,6 +16,41 @@ export type SentForm = {
   fields: string;
 };
 
+/** Null for a form without a valid id. */
+export function formKey({ secrets }: Pick<ProcessServices, "secrets">, form: SentForm): string | null {
+  if (!/^[\w-]{20,40}$/.test(form.id)) return null;
+  return createHmac("sha256", secrets.sessionSecret)
+    .update(JSON.stringify(["form-answer", form.name, form.id, form.fields]))
+    .digest("base64url");
+}
+
+/** Gives the keys that nobody had noted; a form that is sent at the same time waits here for the first one's end. */
+export async function noteForms(tx: Transaction, keys: string[], now: Date): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const expiresAt = new Date(now.getTime() + REPEATABLE_MINUTES * 60_000);
+  const begun = await tx
+    .insert(formAnswers)
+    // Sorted, so that two processes cannot deadlock.
+    .values(keys.toSorted().map((key) => ({ key, expiresAt })))
+    .onConflictDoUpdate({
+      target: formAnswers.key,
+      set: { sealedAnswer: "", expiresAt },
+      setWhere: lte(formAnswers.expiresAt, now),
+    })
+    .returning({ key: formAnswers.key });
+  return new Set(begun.map(({ key }) => key));
+}
+
+/** Of forms that are always answered alike, so that no answer is kept. */
+export async function findNotedForms(db: Database, keys: string[], now: Date): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const noted = await db
+    .select({ key: formAnswers.key })
+    .from(formAnswers)
+    .where(and(inArray(formAnswers.key, keys), gt(formAnswers.expiresAt, now)));
+  return new Set(noted.map(({ key }) => key));
+}
+
 /** Runs `work` once for each id, in one transaction; the same form sent again gets the first, sealed answer. */
 export function answerOnce<Answer>(
   { db, secrets }: Pick<ProcessServices, "db" | "secrets">,
@@ -23,26 +58,11 @@ export function answerOnce<Answer>(
   work: (tx: Transaction) => Promise<Answer>,
   now: Date,
 ): Promise<{ answer: Answer; isRepeat: boolean }> {
-  if (!/^[\w-]{20,40}$/.test(form.id)) {
-    return db.transaction(async (tx) => ({ answer: await work(tx), isRepeat: false }));
-  }
-  const key = createHmac("sha256", secrets.sessionSecret)
-    .update(JSON.stringify(["form-answer", form.name, form.id, form.fields]))
-    .digest("base64url");
+  const key = formKey({ secrets }, form);
+  if (key === null) return db.transaction(async (tx) => ({ answer: await work(tx), isRepeat: false }));
   const seal = createSeal(secrets.sessionSecret, { purpose: "le-recap/form-answer", salt: form.id });
   return db.transaction(async (tx) => {
-    const expiresAt = new Date(now.getTime() + REPEATABLE_MINUTES * 60_000);
-    // A second sending waits here for the first one's end.
-    const [begun] = await tx
-      .insert(formAnswers)
-      .values({ key, expiresAt })
-      .onConflictDoUpdate({
-        target: formAnswers.key,
-        set: { sealedAnswer: "", expiresAt },
-        setWhere: lte(formAnswers.expiresAt, now),
-      })
-      .returning({ key: formAnswers.key });
-    if (!begun) {
+    if (!(await noteForms(tx, [key], now)).has(key)) {
       const [kept] = await tx.select().from(formAnswers).where(eq(formAnswers.key, key));
       if (!kept) throw new Error("The answer of this form was erased while it was read");
       return { answer: JSON.parse(seal.open(kept.sealedAnswer)) as Answer, isRepeat: true };

@@ -1,5 +1,3 @@
 import type { Transaction } from "#database/open.server.ts";
 
-export type PersonToErase = { email: string; userId: string | null; subscriberId: string | null };
-
-export type Eraser = (tx: Transaction, person: PersonToErase) => Promise<void>;
+export type Eraser = (tx: Transaction, emails: string[]) => Promise<void>;

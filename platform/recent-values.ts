@@ -1,4 +1,4 @@
-export type RecentValues<Value, Key = string> = {
+type RecentValues<Value, Key = string> = {
   get: (key: Key) => Value | undefined;
   set: (key: Key, value: Value) => void;
   clear: () => void;

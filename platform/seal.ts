@@ -4,7 +4,7 @@ const ALGORITHM = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-export type Seal = {
+type Seal = {
   close: (text: string) => string;
   /** Throws when the text was changed, or sealed under another secret. */
   open: (sealed: string) => string;

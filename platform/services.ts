@@ -1,20 +1,18 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Database } from "#database/open.server.ts";
-import type { MailQueue } from "#platform/mail/mail-queue.server.ts";
 import type { Log } from "./log.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Settings } from "./settings.ts";
 
 // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
-// biome-ignore lint/suspicious/noEmptyInterface: features fill it.
-export interface FeatureServices {}
+// biome-ignore lint/suspicious/noEmptyInterface: platform/mail and app/features/letters add theirs.
+export interface AddedServices {}
 
-export type ProcessServices = FeatureServices & {
+export type ProcessServices = AddedServices & {
   db: Database;
   settings: Settings;
   secrets: Secrets;
   log: Log;
-  mail: MailQueue;
 };
 
 export type Services = ProcessServices & {

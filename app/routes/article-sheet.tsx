@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { SheetPage } from "#app/features/articles/sheet/sheet-page.tsx";
-import { readSheetName } from "#app/features/articles/sheet/sheet-paths.ts";
 import { withoutAnswers } from "#app/features/articles/sheet/without-answers.ts";
+import { readSheetName } from "#app/features/articles/sheet-paths.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/article-sheet";

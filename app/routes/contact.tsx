@@ -6,7 +6,7 @@ import { REPORT_FIELDS } from "#app/features/proofs/proof-paths.ts";
 import { ReportForm } from "#app/features/reports/report-form.tsx";
 import { sendReport } from "#app/features/reports/send-report.ts";
 import { isSubject } from "#app/features/reports/subjects.ts";
-import { REPORT_STATUS, takeReport } from "#app/features/reports/take-report.server.ts";
+import { REPORT_STATUS, replyToReportForm } from "#app/features/reports/take-report.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { requireServices } from "#platform/services.ts";
@@ -23,7 +23,7 @@ export function meta() {
 export const clientAction = sendReport;
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await takeReport(requireServices(context), { request, content: contentOf(context) });
+  const answer = await replyToReportForm(requireServices(context), { request, content: contentOf(context) });
   return data(answer, { status: REPORT_STATUS[answer.outcome] });
 }
 

@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { type FeedbackOutcome, takeFeedback } from "#app/features/feedback/feedback.server.ts";
+import { type FeedbackOutcome, replyToFeedback } from "#app/features/feedback/feedback.server.ts";
 import { REFUSED, THANKS } from "#app/features/feedback/feedback-texts.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { readForm } from "#platform/read-form.ts";
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const articleId = form?.get("article") ?? "";
   const formId = form?.get("envoi") ?? "";
   const content = contentOf(context);
-  const outcome = await takeFeedback(requireServices(context), content, { articleId, formId }, request);
+  const outcome = await replyToFeedback(requireServices(context), content, { articleId, formId }, request);
   return data({ outcome, back: content.getArticlePath(articleId) ?? "/" }, { status: STATUS[outcome] });
 }
 

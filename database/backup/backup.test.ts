@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { PGlite } from "@electric-sql/pglite";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openEmptyDatabase } from "#tests/support/database.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { createNewsletterServices } from "#tests/support/newsletter.ts";
 import { hasPostgres, startPostgres, type TestPostgres } from "#tests/support/postgres.ts";
@@ -51,7 +51,7 @@ function migrationsFolder(...statements: string[]) {
 }
 
 async function emptyEmbedded(): Promise<OpenConnection> {
-  const client = await PGlite.create();
+  const client = await openEmptyDatabase();
   return { ...embeddedConnection(client), close: () => client.close() };
 }
 

@@ -13,7 +13,7 @@ import {
 } from "./backup-format.ts";
 import { createLineReader, readRowLines } from "./line-reader.ts";
 
-export type OpenBackup = {
+type OpenBackup = {
   header: BackupHeader;
   /** Throws at the end unless every checksum is right. */
   batches: AsyncIterable<RowBatch>;

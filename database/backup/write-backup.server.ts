@@ -17,7 +17,7 @@ import {
   type TableEnd,
 } from "./backup-format.ts";
 
-export type BackupOptions = {
+type BackupOptions = {
   path: string;
   contents: DatabaseContents;
   batches: AsyncIterable<RowBatch>;

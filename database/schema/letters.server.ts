@@ -78,7 +78,7 @@ export const letterDeliveries = pgTable(
       .references(() => letterEditions.number, { onDelete: "cascade" }),
     position: integer("position").notNull(),
     subscriberId: uuid("subscriber_id").references(() => emailSubscribers.id, { onDelete: "set null" }),
-    /** See DELIVERY in app/features/letters/sending/delivery-states.ts. */
+    /** See DELIVERY in app/features/letters/store/delivery-states.ts. */
     state: smallint("state").notNull().default(0),
     attempts: smallint("attempts").notNull().default(0),
     code: smallint("code"),

@@ -1,6 +1,6 @@
 import type { CategoryId } from "#figures/palette.ts";
 
-export type TopicSubject = { title: string; category: CategoryId; subject: string };
+type TopicSubject = { title: string; category: CategoryId; subject: string };
 
 const columns = [116, 148, 204, 236].map((x) => `<rect class="p" x="${x}" y="96" width="12" height="58"/>`).join("");
 

@@ -23,7 +23,7 @@ export function valuesOf(row: Row): FigureValue[] {
   return row.values ?? (row.value ? [row.value] : []);
 }
 
-export function nameColumn({ rows }: BarsFigure, sheet: Sheet, measure: Measure): number {
+function nameColumn({ rows }: BarsFigure, sheet: Sheet, measure: Measure): number {
   if (sheet.isNarrow) return 0;
   const longest = 210;
   const widths = rows.flatMap(({ name, detail = "", highlight }) => [

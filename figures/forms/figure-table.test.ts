@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Figure, FigureValue } from "#library/schema/figure.schema.ts";
-import { figureTables, toCsv } from "../figure-tables.ts";
 import { readFigure, readFigures } from "./figure-files.ts";
 import { toTable } from "./figure-table.ts";
+import { figureTables, toCsv } from "./figure-tables.ts";
 
 const samples = readFigures(join(import.meta.dirname, "../../tests/support/figures"));
 const published = readFigures(join(import.meta.dirname, "../../content/figures"));

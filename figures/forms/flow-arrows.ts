@@ -1,8 +1,20 @@
+import type { FigureOf } from "#library/schema/figure.schema.ts";
 import type { Measure } from "../fonts.ts";
 import { drawLines, wrap } from "../map-marks.ts";
 import { short } from "../svg.ts";
-import type { FlowFigure, Placed } from "./flow-chart.ts";
 import type { Sheet } from "./frame.ts";
+
+export type FlowFigure = FigureOf<"flow">;
+
+export type Placed = {
+  id: string;
+  stage: number;
+  place: "only" | "left" | "middle" | "right";
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+};
 
 type Arrow = FlowFigure["arrows"][number];
 type Words = { sheet: Sheet; measure: Measure };

@@ -1,25 +1,13 @@
-import type { FigureOf } from "#library/schema/figure.schema.ts";
 import type { Measure } from "../fonts.ts";
 import { drawHighlight } from "../index-card.ts";
 import { drawLines, drawText, wrap } from "../map-marks.ts";
 import { house } from "../palette.ts";
 import { type Drawing, type Rules, short } from "../svg.ts";
-import { drawArrows, gapsOf } from "./flow-arrows.ts";
+import { drawArrows, type FlowFigure, gapsOf, type Placed } from "./flow-arrows.ts";
 import { type Block, drawParagraph, frame, type Sheet, tonesOf } from "./frame.ts";
 import { writeValue } from "./numbers.ts";
 
-export type FlowFigure = FigureOf<"flow">;
 type FlowBox = FlowFigure["stages"][number]["boxes"][number];
-
-export type Placed = {
-  id: string;
-  stage: number;
-  place: "only" | "left" | "middle" | "right";
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-};
 
 function rulesOf(figure: FlowFigure): Rules {
   const tones = tonesOf(figure);

@@ -71,7 +71,7 @@ function drawTitle(title: string, { left, right, headingSize }: Sheet, measure: 
   };
 }
 
-export function drawHead(figure: Figure, sheet: Sheet, measure: Measure): Block {
+function drawHead(figure: Figure, sheet: Sheet, measure: Measure): Block {
   const title = drawTitle(figure.title, sheet, measure);
   if (!("measure" in figure)) return { ...title, bottom: title.bottom + 10 };
   const text = drawParagraph(figure.measure, {

@@ -28,7 +28,7 @@ export type TopicCard = {
 
 export type InterviewCard = { id: string; name: string; title: string; topic: string; href: string; imageUrl: string };
 
-export type ResourceCard = { id: string; title: string; description: string; href: string };
+type ResourceCard = { id: string; title: string; description: string; href: string };
 
 export type CategoryPage = CategoryCard & {
   shortName: string;

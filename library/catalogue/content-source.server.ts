@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Fact } from "#library/schema/facts.schema.ts";
 import type { Content, ContentFiles, PublishedEntry } from "#library/schema/load-content.ts";
-import type { Passage } from "#library/search/passage.ts";
 import { builtArticleFile, FACTS_FILE, LISTING_FILE, PASSAGES_FILE } from "./built-content.ts";
 import { type ContentSource, readSource } from "./create-catalogue.ts";
+import type { Passage } from "./search-passage.ts";
 
 // Development only: bundled, every text would stay in memory.
 const files = import.meta.env.DEV

@@ -1,9 +1,8 @@
 import { createContext, type RouterContextProvider } from "react-router";
-import { openContent } from "./content-source.server.ts";
 import { type Catalogue, type ContentSource, createCatalogue } from "./create-catalogue.ts";
 import { svgSizeReader } from "./image-size.ts";
 
-export type Edition = {
+type Edition = {
   catalogue: Catalogue;
   version: number;
 };
@@ -34,10 +33,8 @@ export function createContentStore(open: () => ContentSource): ContentStore {
   };
 }
 
-export const builtContent = createContentStore(openContent);
-
-/** The build's content by default, as prerendering passes nothing in. */
-export const contentContext = createContext<ContentStore>(builtContent);
+/** Not one of the services, which are not there while pages are made at build. */
+export const contentContext = createContext<ContentStore>();
 
 export function contentOf(context: Readonly<RouterContextProvider>): Catalogue {
   return context.get(contentContext).current().catalogue;

@@ -1,6 +1,6 @@
 import { type Preparation, prepareMarkdown } from "#library/markdown/prepare-markdown.ts";
 import { resolvePublisherSentences } from "#library/markdown/publisher-sentences.ts";
-import { listPassages } from "#library/proofs/passages.ts";
+import { listPassages } from "#library/proofs/marked-passages.ts";
 import { formatIssue } from "#library/schema/content-issue.ts";
 import type { Fact } from "#library/schema/facts.schema.ts";
 import {
@@ -12,7 +12,6 @@ import {
   type PublishedEntry,
   type ResourceEntry,
 } from "#library/schema/load-content.ts";
-import type { Passage } from "#library/search/passage.ts";
 import { createRecentValues } from "#platform/recent-values.ts";
 import { articleHeading, articlePage, listChanges } from "./article-views.ts";
 import type { ContentPage } from "./catalogue.ts";
@@ -21,6 +20,7 @@ import { learningViews } from "./learning-views.ts";
 import { letterViews } from "./letter-views.ts";
 import { once } from "./once.ts";
 import { proofViews } from "./proof-views.ts";
+import type { Passage } from "./search-passage.ts";
 import { sheetViews } from "./sheet-views.ts";
 import { plannedPages } from "./site-paths.ts";
 import { siteViews, toPublisher } from "./site-views.ts";

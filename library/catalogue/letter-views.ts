@@ -14,7 +14,7 @@ type Sources = {
 };
 
 /** Twice the letter's column, for high-density screens. */
-export const LETTER_PICTURE_WIDTH = 1040;
+const LETTER_PICTURE_WIDTH = 1040;
 
 export function letterViews({ letters }: Pick<Content, "letters">, sources: Sources) {
   return {

@@ -1,8 +1,8 @@
-import type { ChangedPassage } from "#library/corrections/published-text.ts";
 import { type ProofFile, type ProofPage, proofFile, proofPage } from "#library/proofs/article-proofs.ts";
-import type { ArticlePassages, Passage } from "#library/proofs/passages.ts";
+import type { ArticlePassages, Passage } from "#library/proofs/marked-passages.ts";
 import type { Fact } from "#library/schema/facts.schema.ts";
 import type { Content, PublishedEntry } from "#library/schema/load-content.ts";
+import type { ChangedPassage } from "#library/schema/published-text.schema.ts";
 import { typeset } from "#platform/french/typography.ts";
 import { articleReference, quizFacts } from "./article-views.ts";
 

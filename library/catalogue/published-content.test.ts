@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { categoryHue } from "#figures/palette.ts";
-import { builtContent } from "./content-store.server.ts";
+import { publishedContent } from "#tests/support/published-content.ts";
 
-const content = builtContent.current().catalogue;
+const content = publishedContent.current().catalogue;
 
 function plain(text: string): string {
   return text.replace(/[\u00A0\u202F]/g, " ");

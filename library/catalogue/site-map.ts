@@ -1,7 +1,7 @@
 import type { SitePath } from "./catalogue.ts";
 
-export type SiteMapLink = { name: string; href: string; soon: boolean };
-export type SiteMapSection = { title: string; links: SiteMapLink[] };
+type SiteMapLink = { name: string; href: string; soon: boolean };
+type SiteMapSection = { title: string; links: SiteMapLink[] };
 
 const SECTIONS: { title: string; kinds: SitePath["kind"][] }[] = [
   { title: "Le site", kinds: ["page"] },

@@ -2,7 +2,6 @@ import { declaredMinutes, WORDS_PER_MINUTE } from "#library/catalogue/article-vi
 import { countWords, listHeadings } from "#library/markdown/markdown-outline.ts";
 import { readYaml } from "#library/schema/content-file.ts";
 import { type ContentIssue, issue } from "#library/schema/content-issue.ts";
-import { ARTICLE_PAGE_ANCHORS, type ContentText } from "#library/schema/content-texts.ts";
 import {
   type ArticleEntry,
   type ContentFiles,
@@ -11,6 +10,7 @@ import {
 } from "#library/schema/load-content.ts";
 import { QuizSchema } from "#library/schema/quiz.schema.ts";
 import { lineOf } from "./check-markdown.ts";
+import { ARTICLE_PAGE_ANCHORS, type ContentText } from "./content-texts.ts";
 
 const QUIZ_FILE = /^articles\/.*\.quiz\.yaml$/;
 

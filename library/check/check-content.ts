@@ -1,6 +1,5 @@
 import { splitFrontMatter } from "#library/schema/content-file.ts";
 import { type ContentIssue, issue, locate } from "#library/schema/content-issue.ts";
-import { readTexts } from "#library/schema/content-texts.ts";
 import { type ContentFiles, loadContent, withPlainLineEnds } from "#library/schema/load-content.ts";
 import { checkArticle, checkQuizzes } from "./check-articles.ts";
 import { checkFacts } from "./check-facts.ts";
@@ -11,8 +10,9 @@ import { checkPaths } from "./check-paths.ts";
 import { checkPublished } from "./check-published.ts";
 import { checkQuestionLock } from "./check-question-lock.ts";
 import { checkReferences } from "./check-references.ts";
+import { readTexts } from "./content-texts.ts";
 
-export type ContentCheck = {
+type ContentCheck = {
   issues: ContentIssue[];
   notes: string[];
 };
@@ -23,8 +23,8 @@ export function checkContent(givenFiles: ContentFiles, imageExists: ImageExists)
   const texts = readTexts(files);
   const images = checkImages(content, texts, imageExists);
   const quizzes = checkQuizzes(files, texts);
-  const facts = checkFacts(content, files);
-  const published = checkPublished(content, files);
+  const facts = checkFacts(content, { files, texts });
+  const published = checkPublished(content, { files, texts });
   const all = [
     ...issues,
     ...content.articles.flatMap((article) => checkArticle(article, texts.get(article.file))),

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { unified } from "unified";
+import { expect, test, vi } from "vitest";
 import { formatIssue } from "#library/schema/content-issue.ts";
 import { ARTICLE_TEXT, aContent, aFactsFile, anArticle, aQuiz } from "#tests/support/content.ts";
 import { checkContent } from "./check-content.ts";
@@ -120,4 +121,14 @@ test("facts that nothing uses are reported, and are no error", () => {
   const { issues, notes } = check({ [FACTS]: aFactsFile({ more: SECOND_FACT }) });
   expect(issues).toEqual([]);
   expect(notes).toContain(`${FACTS} : aucun texte n'emploie A2.`);
+});
+
+test("each text is parsed once, however many there are", () => {
+  const parse = vi.spyOn(Object.getPrototypeOf(unified()), "parse");
+  // More than the parser keeps.
+  const long = `\n\n<!-- ${"x".repeat(250_000)} -->\n`;
+  check({ "resources/un.md": `Un. ${long}`, "resources/deux.md": `Deux. ${long}` });
+  const texts = parse.mock.calls.map(([text]) => String(text));
+  expect(texts.filter((text) => /^(Un|Deux)\. /.test(text))).toHaveLength(2);
+  parse.mockRestore();
 });

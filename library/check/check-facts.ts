@@ -1,19 +1,22 @@
 import { factsOfMark } from "#library/proofs/fact-marks.ts";
-import { listPassages, type Passage } from "#library/proofs/passages.ts";
-import { readYaml, splitFrontMatter } from "#library/schema/content-file.ts";
+import type { Passage } from "#library/proofs/marked-passages.ts";
+import { readYaml } from "#library/schema/content-file.ts";
 import { type ContentIssue, issue } from "#library/schema/content-issue.ts";
 import type { Fact } from "#library/schema/facts.schema.ts";
 import { type Content, type ContentFiles, isPublished } from "#library/schema/load-content.ts";
 import { QuizSchema } from "#library/schema/quiz.schema.ts";
+import type { ContentText } from "./content-texts.ts";
 import { doubtfulSign } from "./doubtful-signs.ts";
 
-const RESOURCE_TEXT = /^resources\/.*\.md$/;
 const MARKED_TEXT = /^(?:articles|resources)\/.*\.md$/;
 
 type Use = { ids: string[]; at: ContentIssue };
 
 /** Every sentence that a sceptic would question, quiz explanation and figure needs a fact. */
-export function checkFacts(content: Content, files: ContentFiles): { issues: ContentIssue[]; notes: string[] } {
+export function checkFacts(
+  content: Content,
+  { files, texts }: { files: ContentFiles; texts: Map<string, ContentText> },
+): { issues: ContentIssue[]; notes: string[] } {
   const known = new Map(content.facts.map((fact) => [fact.id, fact]));
   const uses = [...usesInTexts(files), ...usesInQuizzes(files), ...usesInFigures(content)];
   const broken = hasBrokenFile(content, files);
@@ -21,10 +24,8 @@ export function checkFacts(content: Content, files: ContentFiles): { issues: Con
     ...repeatedIds(content.facts),
     // An unreadable file would make all its facts unknown.
     ...(broken ? [] : unknownIds(uses, known)),
-    ...content.articles.filter(isPublished).flatMap(({ file }) => checkPassages(file, files[file] ?? "", known)),
-    ...Object.entries(files).flatMap(([file, text]) =>
-      RESOURCE_TEXT.test(file) ? checkPassages(file, text, known) : [],
-    ),
+    ...content.articles.filter(isPublished).flatMap(({ file }) => checkPassages(texts.get(file), known)),
+    ...[...texts.values()].flatMap((text) => (text.file.startsWith("resources/") ? checkPassages(text, known) : [])),
     ...checkExplanations(files),
   ];
   return { issues, notes: broken ? [] : unusedFacts(content.facts, uses) };
@@ -85,11 +86,11 @@ function usesInFigures({ figures }: Content): Use[] {
   return figures.map(({ file, facts }) => ({ ids: facts, at: issue(file, ["facts"], "") }));
 }
 
-function checkPassages(file: string, text: string, known: Map<string, Fact>): ContentIssue[] {
-  const { body, bodyLine } = splitFrontMatter(text) ?? { body: text, bodyLine: 1 };
-  return listPassages(body).passages.flatMap((passage) => {
+function checkPassages(text: ContentText | undefined, known: Map<string, Fact>): ContentIssue[] {
+  if (!text) return [];
+  return text.passages.flatMap((passage) => {
     const message = passageProblem(passage, known);
-    return message ? [issue(file, ["texte"], message, bodyLine - 1 + passage.line)] : [];
+    return message ? [issue(text.file, ["texte"], message, text.linesBefore + passage.line)] : [];
   });
 }
 

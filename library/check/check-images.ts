@@ -1,9 +1,9 @@
 import { categoryImage } from "#library/catalogue/category-views.ts";
 import { walk } from "#library/markdown/markdown-tree.ts";
 import { type ContentIssue, issue } from "#library/schema/content-issue.ts";
-import type { ContentText } from "#library/schema/content-texts.ts";
 import type { Content } from "#library/schema/load-content.ts";
 import { lineOf } from "./check-markdown.ts";
+import type { ContentText } from "./content-texts.ts";
 
 /** Null when its folder is not drawn yet. */
 export type ImageExists = (path: string) => boolean | null;

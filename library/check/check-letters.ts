@@ -2,10 +2,10 @@ import { countWords } from "#library/markdown/markdown-outline.ts";
 import { walk } from "#library/markdown/markdown-tree.ts";
 import { readYaml } from "#library/schema/content-file.ts";
 import { type ContentIssue, issue } from "#library/schema/content-issue.ts";
-import type { ContentText } from "#library/schema/content-texts.ts";
 import { MAX_LETTER_WORDS } from "#library/schema/letter.schema.ts";
 import { type Content, isPublished, type LetterEntry } from "#library/schema/load-content.ts";
 import { QuizSchema } from "#library/schema/quiz.schema.ts";
+import type { ContentText } from "./content-texts.ts";
 
 /** The last one may come from an earlier edition. */
 const OWN_QUESTIONS = 2;

@@ -8,7 +8,7 @@ import { PUBLISHER_SENTENCE } from "#library/markdown/publisher-sentences.ts";
 import { safeHref } from "#library/markdown/safe-href.ts";
 
 /** Lines count from the Markdown's first line. */
-export type MarkdownIssue = { line: number; message: string };
+type MarkdownIssue = { line: number; message: string };
 
 export function checkMarkdown(tree: MarkdownTree): MarkdownIssue[] {
   const issues: MarkdownIssue[] = [];

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { changedPassages, passagesToKeep } from "#library/corrections/published-text.ts";
+import { changedPassages, passagesToKeep } from "#library/proofs/changed-passages.ts";
+import { listPassages } from "#library/proofs/marked-passages.ts";
 import { formatIssue } from "#library/schema/content-issue.ts";
 import { ARTICLE_TEXT, aContent, anArticle } from "#tests/support/content.ts";
 import { checkContent } from "./check-content.ts";
@@ -9,7 +10,7 @@ const KEPT = "published/hopital-histoire.json";
 const ENTRY = "{ date: 2025-05-01, kind: correction, text: La date est juste. }";
 
 const published = (text = ARTICLE_TEXT, history: unknown[] = []) =>
-  JSON.stringify({ passages: passagesToKeep(text), history });
+  JSON.stringify({ passages: passagesToKeep(listPassages(text).passages), history });
 const check = (changes: Record<string, string>) => {
   const { issues, notes } = checkContent(aContent(changes), () => true);
   return { issues: issues.map(formatIssue).join("\n"), notes: notes.join("\n") };
@@ -53,7 +54,7 @@ test("a kept text that is broken says where it comes from", () => {
 });
 
 test("the old words stand beside the new ones; what was added or taken out has no other side", () => {
-  const pass = (text: string) => passagesToKeep(text.split("|").join("\n\n"));
+  const pass = (text: string) => passagesToKeep(listPassages(text.split("|").join("\n\n")).passages);
   const sides = (before: string, after: string) =>
     changedPassages(pass(before), pass(after)).map(({ before, after }) => [before, after]);
   expect(sides("a|b|c", "a|x|c")).toEqual([["b", "x"]]);

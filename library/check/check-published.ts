@@ -1,17 +1,17 @@
-import {
-  changedPassages,
-  type PublishedText,
-  passagesToKeep,
-  publishedFile,
-  readPublished,
-} from "#library/corrections/published-text.ts";
+import { changedPassages, passagesToKeep } from "#library/proofs/changed-passages.ts";
+import type { Passage } from "#library/proofs/marked-passages.ts";
 import { type ContentIssue, issue } from "#library/schema/content-issue.ts";
 import { type Content, type ContentFiles, isPublished, type PublishedEntry } from "#library/schema/load-content.ts";
+import { type PublishedText, publishedFile, readPublished } from "#library/schema/published-text.schema.ts";
+import type { ContentText } from "./content-texts.ts";
 
 const ACCEPT = "puis lancez « npm run corrections:accept »";
 
 /** Readers are told of each change: a text changed without an entry is refused. */
-export function checkPublished(content: Content, files: ContentFiles): { issues: ContentIssue[]; notes: string[] } {
+export function checkPublished(
+  content: Content,
+  { files, texts }: { files: ContentFiles; texts: Map<string, ContentText> },
+): { issues: ContentIssue[]; notes: string[] } {
   const notes: string[] = [];
   const articles = content.articles.filter(isPublished);
   const issues = articles.flatMap((article) => {
@@ -23,14 +23,18 @@ export function checkPublished(content: Content, files: ContentFiles): { issues:
     }
     const published = readPublished(json);
     return published
-      ? [...checkOrder(article), ...checkText(article, published)]
+      ? [...checkOrder(article), ...checkText(article, texts.get(article.file)?.passages ?? [], published)]
       : [issue(file, [], "ce fichier n'est pas celui que « npm run corrections:accept » écrit : reprenez-le de git")];
   });
   return { issues, notes };
 }
 
-function checkText({ file, front, body }: PublishedEntry, { passages, history }: PublishedText): ContentIssue[] {
-  const changed = changedPassages(passages, passagesToKeep(body));
+function checkText(
+  { file, front }: PublishedEntry,
+  written: Passage[],
+  { passages, history }: PublishedText,
+): ContentIssue[] {
+  const changed = changedPassages(passages, passagesToKeep(written));
   const announced = front.changes.length - history.length;
   if (announced < 0) return [issue(file, ["changes"], "une entrée publiée a été retirée : les corrections restent")];
   if (changed.length > 0 && announced === 0) {

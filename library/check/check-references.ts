@@ -2,9 +2,9 @@ import { RESERVED_PAGES, RESOURCES_PATH, sitePaths } from "#library/catalogue/si
 import { walk } from "#library/markdown/markdown-tree.ts";
 import { PUBLISHER_SENTENCE } from "#library/markdown/publisher-sentences.ts";
 import { type ContentIssue, issue } from "#library/schema/content-issue.ts";
-import type { ContentText } from "#library/schema/content-texts.ts";
 import { type ArticleEntry, type Content, type ContentFiles, isPublished } from "#library/schema/load-content.ts";
 import { lineOf } from "./check-markdown.ts";
+import type { ContentText } from "./content-texts.ts";
 
 const RESERVED_SLUGS = ["under-construction", "interviews", "preuves"];
 

@@ -15,7 +15,7 @@ import { safeHref } from "./safe-href.ts";
 
 const NARROW_SCREEN = "(width < 40rem)";
 
-export type Decoration = {
+type Decoration = {
   /** Address of the page, for text read elsewhere (a feed): links become absolute. */
   hrefBase: string | null;
   inList: boolean;

@@ -1,7 +1,7 @@
 /** Written in a caption, asks for the full width; never shown. */
 export const LARGE_MARKER = "[large]";
 
-export type FigureText = { caption: string; alternative: string; large: boolean };
+type FigureText = { caption: string; alternative: string; large: boolean };
 
 /** Not part of the text: what counts the text leaves it out. */
 export const FIGURE_LINK = { className: "figure-link", text: "Agrandir, télécharger, citer" };
@@ -32,7 +32,7 @@ function firstSentence(text: string): string {
 /** Written as an image's title, `"820x560"`; a second size is that of the narrow drawing, named `-etroit`. */
 export type ImageSize = { width: number; height: number };
 
-export type ImageSizes = { wide: ImageSize; narrow: ImageSize | null };
+type ImageSizes = { wide: ImageSize; narrow: ImageSize | null };
 
 export function narrowImagePath(path: string): string {
   return path.replace(/(\.[a-z]+)$/, "-etroit$1");

@@ -5,7 +5,7 @@ import { toSlug } from "./slug.ts";
 
 export const ESSENTIAL = { id: "essentiel", text: "L’essentiel" };
 
-export type OutlineHeading = { id: string; text: string; depth: number; node: MarkdownNode };
+type OutlineHeading = { id: string; text: string; depth: number; node: MarkdownNode };
 
 export function listHeadings(tree: MarkdownTree): OutlineHeading[] {
   const headings: OutlineHeading[] = [];

@@ -1,5 +1,5 @@
 import type { Fact } from "#library/schema/facts.schema.ts";
-import type { ArticlePassages, Passage } from "./passages.ts";
+import type { ArticlePassages, Passage } from "./marked-passages.ts";
 
 export type ProofSource = {
   title: string;

@@ -2,7 +2,7 @@ import { LineCounter, parseDocument } from "yaml";
 import type * as z from "zod";
 import { type ContentIssue, frenchMessage, issue, locate, toContentIssues } from "./content-issue.ts";
 
-export type FrontMatterFile = { yaml: string; body: string; bodyLine: number };
+type FrontMatterFile = { yaml: string; body: string; bodyLine: number };
 
 /** Null without front matter. */
 export function splitFrontMatter(text: string): FrontMatterFile | null {

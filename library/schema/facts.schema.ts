@@ -22,7 +22,7 @@ const FactSourceSchema = z.strictObject({
   url: webAddress().optional(),
   language: z.string().regex(/^[a-z]{2}$/, { error: "il faut un code de langue en deux lettres (par exemple « en »)" }),
   consulted: plainDate(),
-  /** Words of the page, which `npm run check:sources` looks for. */
+  /** Words of the page, which `scripts/sources/check-sources.ts` looks for. */
   quote: filledText().optional(),
 });
 
@@ -65,8 +65,8 @@ export const FactsFileSchema = z
     }
   });
 
-export type FactsFile = z.infer<typeof FactsFileSchema>;
-export type FactSource = z.infer<typeof FactSourceSchema>;
+type FactsFile = z.infer<typeof FactsFileSchema>;
+type FactSource = z.infer<typeof FactSourceSchema>;
 
 export type Fact = Omit<z.infer<typeof FactSchema>, "sources"> & { id: string; file: string; sources: FactSource[] };
 

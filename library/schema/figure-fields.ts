@@ -45,7 +45,7 @@ export function pointValue() {
   }) as z.ZodType<FigureValue & { value: number }>;
 }
 
-export function figureTitle() {
+function figureTitle() {
   return prose().refine(({ length }) => length >= 5 && length <= 90, {
     error: ({ input }) => `il faut 5 à 90 caractères (il y en a ${String(input).length})`,
   });

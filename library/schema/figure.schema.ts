@@ -25,7 +25,7 @@ const BarRowSchema = z.strictObject({
   highlight: z.boolean().default(false),
 });
 
-export const BarsSchema = z
+const BarsSchema = z
   .strictObject({
     form: z.literal("bars"),
     ...commonFields,
@@ -92,7 +92,7 @@ const LineSchema = z
     if (show.some((at) => !known.has(at))) complain("show", "il faut des dates de points ou de projected");
   });
 
-export const LinesSchema = z.strictObject({
+const LinesSchema = z.strictObject({
   form: z.literal("lines"),
   ...commonFields,
   ...numberFields,
@@ -113,7 +113,7 @@ export const LinesSchema = z.strictObject({
   projectedName: prose().default("projection"),
 });
 
-export const TimelineSchema = z.strictObject({
+const TimelineSchema = z.strictObject({
   form: z.literal("timeline"),
   ...commonFields,
   periods: z
@@ -143,7 +143,7 @@ const BoxSchema = z.strictObject({
   highlight: z.boolean().default(false),
 });
 
-export const FlowSchema = z
+const FlowSchema = z
   .strictObject({
     form: z.literal("flow"),
     ...commonFields,
@@ -189,7 +189,7 @@ export const FlowSchema = z
     });
   });
 
-export const MapSchema = z
+const MapSchema = z
   .strictObject({
     form: z.literal("map"),
     ...commonFields,

@@ -1,5 +1,4 @@
 import type * as z from "zod";
-import { type ChangedPassage, publishedFile, readPublished } from "#library/corrections/published-text.ts";
 import { type ArticleFrontMatter, ArticleFrontMatterSchema, type PublishedFrontMatter } from "./article.schema.ts";
 import { readYaml, splitFrontMatter } from "./content-file.ts";
 import { type ContentIssue, issue } from "./content-issue.ts";
@@ -16,6 +15,7 @@ import {
   SubcategorySchema,
 } from "./listing.schema.ts";
 import { type PathFile, PathSchema } from "./path.schema.ts";
+import { type ChangedPassage, publishedFile, readPublished } from "./published-text.schema.ts";
 import { readQuestionDays } from "./question-days.ts";
 import { SearchWordsSchema } from "./search-words.schema.ts";
 import { PageFrontMatterSchema, SiteSchema } from "./site.schema.ts";
@@ -69,7 +69,7 @@ export type Content = {
   letters: LetterEntry[];
 };
 
-export type LoadedContent = { content: Content; issues: ContentIssue[] };
+type LoadedContent = { content: Content; issues: ContentIssue[] };
 
 const NAME = "[a-z0-9]+(?:-[a-z0-9]+)*";
 const ARTICLE = new RegExp(`^articles/(${NAME})/(?:(${NAME})/)?(${NAME})\\.md$`);

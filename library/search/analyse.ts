@@ -2,7 +2,7 @@ import { fold } from "./fold.ts";
 import { stemOf } from "./stem.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 
-export type Word = { start: number; end: number; forms: Forms };
+type Word = { start: number; end: number; forms: Forms };
 
 export type Forms = {
   /** In lower case, with its accents. */

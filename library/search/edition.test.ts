@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
-import { builtContent, createContentStore } from "#library/catalogue/content-store.server.ts";
+import { createContentStore } from "#library/catalogue/content-store.server.ts";
 import { readSource } from "#library/catalogue/create-catalogue.ts";
 import { aContent, anArticle } from "#tests/support/content.ts";
 import { HELD_OUT_SEARCHES } from "#tests/support/held-out-searches.ts";
 import { JUDGED_SEARCHES } from "#tests/support/judged-searches.ts";
+import { publishedContent } from "#tests/support/published-content.ts";
 import { qualityOf } from "#tests/support/search-quality.ts";
 import { resultPage } from "./result-page.ts";
 import { searchOf } from "./search-of.ts";
 
 const everything = { kind: null, theme: null, page: 1 };
-const published = builtContent.current().catalogue;
+const published = publishedContent.current().catalogue;
 
 test.each([
   ["judged", JUDGED_SEARCHES],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { Passage } from "#library/catalogue/search-passage.ts";
 import { cleanText } from "./analyse.ts";
-import type { Passage } from "./passage.ts";
 import { createSearchIndex } from "./search-index.ts";
 
 const SAME: [string, string][] = [

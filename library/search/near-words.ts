@@ -46,7 +46,7 @@ function sharesBeginning(word: string, typed: string): boolean {
 }
 
 /** Damerau-Levenshtein, where a swap counts as one; inexact beyond `allowed`. */
-export function editDistance(a: string, b: string, allowed: number): number {
+function editDistance(a: string, b: string, allowed: number): number {
   let twoAbove: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row++) {

@@ -1,4 +1,4 @@
-import type { Passage } from "./passage.ts";
+import type { Passage } from "#library/catalogue/search-passage.ts";
 import { type Alternative, type Understood, withAlternatives } from "./query.ts";
 import { type ReadPassage, type ReadText, readPassage } from "./read-passage.ts";
 import { WEIGHTS } from "./weights.ts";

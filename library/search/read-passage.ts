@@ -1,6 +1,6 @@
+import type { Passage } from "#library/catalogue/search-passage.ts";
 import { createRecentValues } from "#platform/recent-values.ts";
 import { type Forms, wordsOf } from "./analyse.ts";
-import type { Passage } from "./passage.ts";
 
 /** In columns, because a thousand articles have millions of words. */
 export type ReadText = {

@@ -3,7 +3,7 @@ import { listHeadings } from "#library/markdown/markdown-outline.ts";
 import { directiveLabel } from "#library/markdown/markdown-tree.ts";
 import { type MarkdownNode, parseMarkdown } from "#library/markdown/parse-markdown.ts";
 
-export type TextSection = {
+type TextSection = {
   anchor: string | null;
   heading: string | null;
   depth: number;

@@ -1,10 +1,10 @@
-import type { Passage, PassageKind } from "./passage.ts";
+import type { Passage, PassageKind } from "#library/catalogue/search-passage.ts";
 import type { Hit } from "./rank.ts";
 import { readPassage } from "./read-passage.ts";
 import type { Answer } from "./search-index.ts";
 import { answeringSentence, type MarkedText, type Marking, markRead } from "./snippet.ts";
 
-export const RESULT_KINDS = [
+const RESULT_KINDS = [
   "articles",
   "glossaire",
   "ressources",
@@ -15,7 +15,7 @@ export const RESULT_KINDS = [
   "pages",
   "bientot",
 ] as const;
-export type ResultKind = (typeof RESULT_KINDS)[number];
+type ResultKind = (typeof RESULT_KINDS)[number];
 
 const KIND_OF: Record<PassageKind, ResultKind> = {
   article: "articles",
@@ -33,7 +33,7 @@ const KIND_OF: Record<PassageKind, ResultKind> = {
 
 export type Choice = { kind: ResultKind | null; theme: string | null; page: number };
 
-export type Facet<Value extends string = string> = { value: Value; count: number };
+type Facet<Value extends string = string> = { value: Value; count: number };
 
 export type OtherPassage = { kind: ResultKind; href: string; text: string };
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { builtContent } from "#library/catalogue/content-store.server.ts";
 import { hostileQuery } from "#tests/support/hostile-queries.ts";
+import { publishedContent } from "#tests/support/published-content.ts";
 import { randomNumbers } from "#tests/support/random-numbers.ts";
 import { MAX_QUERY_LENGTH } from "./query.ts";
 import { resultPage } from "./result-page.ts";
 import { searchOf } from "./search-of.ts";
 
-const index = searchOf(builtContent.current().catalogue);
+const index = searchOf(publishedContent.current().catalogue);
 const everything = { kind: null, theme: null, page: 1 };
 const answerPage = (query: string) => resultPage(index.search(query), everything);
 

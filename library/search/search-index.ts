@@ -1,5 +1,5 @@
+import type { Passage, PassageKind } from "#library/catalogue/search-passage.ts";
 import { type Forms, wordsOf } from "./analyse.ts";
-import type { Passage, PassageKind } from "./passage.ts";
 import {
   type Correction,
   keyOf,

@@ -1,6 +1,6 @@
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
-import { passagesOf } from "./passages.ts";
 import { createSearchIndex, type SearchIndex } from "./search-index.ts";
+import { passagesOf } from "./search-passages.ts";
 
 const made = new WeakMap<Catalogue, SearchIndex>();
 

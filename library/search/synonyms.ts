@@ -1,5 +1,4 @@
 import { cleanText, type Forms, wordsOf } from "./analyse.ts";
-import type { QueryWord } from "./query.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 export type SearchWords = { searched: string; also: string[] };
@@ -19,7 +18,7 @@ export function prepareSynonyms(searchWords: SearchWords[]): Synonyms {
   return Map.groupBy(read, ({ first }) => first);
 }
 
-export function synonymsOf(sought: QueryWord[], synonyms: Synonyms, vocabulary: Vocabulary): Synonym[] {
+export function synonymsOf(sought: Forms[], synonyms: Synonyms, vocabulary: Vocabulary): Synonym[] {
   return sought.flatMap(({ stem }, start) =>
     (synonyms.get(stem) ?? []).flatMap(({ phrase, also }): Synonym[] => {
       if (!phrase.every((word, offset) => sought[start + offset]?.stem === word.stem)) return [];

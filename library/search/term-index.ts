@@ -7,10 +7,10 @@ export type Match = { id: number; score: number; places: number };
 
 export type TermIndex = { lookUp: (wanted: Wanted) => Match[] };
 
-export type IndexedDocument<Field extends string> = Record<Field, string[]>;
+type IndexedDocument<Field extends string> = Record<Field, string[]>;
 
 /** `length`: how much a long text is worth less, from 0 to 1. */
-export type FieldWeight = { boost: number; length: number };
+type FieldWeight = { boost: number; length: number };
 
 /** How soon a word that comes again stops to count. */
 const SATURATION = 1.2;

@@ -1,4 +1,4 @@
-import type { PassageKind } from "./passage.ts";
+import type { PassageKind } from "#library/catalogue/search-passage.ts";
 
 /** Chosen on the judged searches and checked on held-out ones. */
 export const WEIGHTS = {

@@ -1,5 +1,5 @@
 /** "raised" for the letters of an ordinal, "unbroken" for a word with a hyphen. */
-export type MarkedWord = { text: string; mark: "raised" | "unbroken" | null };
+type MarkedWord = { text: string; mark: "raised" | "unbroken" | null };
 
 /** Addresses come first, so that nothing inside them is marked. No lookbehind: browsers of 2022 lack it. */
 const MARKS =

@@ -1,6 +1,6 @@
 import type { PgBoss, Queue } from "pg-boss";
 
-export type QueueSettings = Omit<Queue, "name">;
+type QueueSettings = Omit<Queue, "name">;
 
 export async function ensureQueue(boss: PgBoss, name: string, settings: QueueSettings): Promise<void> {
   const existing = await boss.getQueue(name);

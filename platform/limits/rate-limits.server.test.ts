@@ -18,14 +18,14 @@ const services = (rateLimits = true) => ({
   secrets: makeSecrets({ sessionSecret: "a secret of the tests" }),
   settings: { rateLimits } as never,
 });
-const perAddress = (subject: string) => ({ limit: LIMITS.signUpPerAddress, subject });
+const perAddress = (subject: string) => ({ limit: LIMITS.signInPerAddress, subject });
 const perNetwork = (subject: string) => ({ limit: LIMITS.signUpPerNetwork, subject });
 
 test("the fourth use in an hour is refused until the hour is over", async () => {
   await database.clear();
   const take = (now: Date) => takeFromLimits(services(), [perAddress("lea@exemple.fr")], now);
   for (let use = 0; use < 3; use += 1) expect(await take(later(use))).toEqual({ allowed: true });
-  expect(await take(later(600))).toEqual({ allowed: false, limit: "sign-up-address", retryAfterSeconds: 3000 });
+  expect(await take(later(600))).toEqual({ allowed: false, limit: "sign-in-address", retryAfterSeconds: 3000 });
   expect(await take(later(3600))).toEqual({ allowed: true });
 });
 

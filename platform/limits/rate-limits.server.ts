@@ -13,8 +13,10 @@ const DAY = 24 * HOUR;
 
 /** A class of thirty shares one network; a block gets less than half of what all may. Steps: see `networkAt`. */
 export const LIMITS = {
-  signUpPerAddress: { name: "sign-up-address", max: 3, windowSeconds: HOUR },
-  signUpPerAddressDaily: { name: "sign-up-address-day", max: 4, windowSeconds: DAY },
+  /** For each purpose: what is asked for the one by others never keeps the owner from the other. */
+  signUpPerPurposeDaily: { name: "sign-up-purpose-day", max: 2, windowSeconds: DAY },
+  /** For who shows any link of the mailbox. */
+  signUpPerOwnerDaily: { name: "sign-up-owner-day", max: 4, windowSeconds: DAY },
   signUpPerNetwork: { name: "sign-up-network", max: 120, windowSeconds: HOUR },
   signUpPerSite: { name: "sign-up-site", max: 240, windowSeconds: HOUR },
   signUpPerBlock: { name: "sign-up-block", max: 960, windowSeconds: HOUR },
@@ -28,7 +30,7 @@ export const LIMITS = {
   signInPerSite: { name: "sign-in-site", max: 240, windowSeconds: HOUR },
   signInPerBlock: { name: "sign-in-block", max: 960, windowSeconds: HOUR },
   signInInAll: { name: "sign-in-all", max: 3_000, windowSeconds: HOUR },
-  /** Five guesses each for a class: a code dies with its fifth. */
+  /** A class of forty with five attempts each; a code is void after its fifth. */
   signInCodePerNetwork: { name: "sign-in-code-network", max: 200, windowSeconds: HOUR },
   searchPerNetwork: { name: "search-network", max: 120, windowSeconds: MINUTE },
   feedbackPerNetwork: { name: "feedback-network", max: 60, windowSeconds: HOUR },

@@ -6,10 +6,17 @@ import { ensureQueue } from "#platform/jobs/ensure-queue.server.ts";
 import type { MailMessage } from "./mail-message.ts";
 import type { SealedMessage } from "./sealed-message.ts";
 
-export type MailQueue = {
+type MailQueue = {
   /** Resolves once the messages are stored, not sent. With `tx`, they are stored if and only if it commits. */
   enqueue: (messages: MailMessage | MailMessage[], tx?: Transaction) => Promise<void>;
 };
+
+declare module "#platform/services.ts" {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
+  interface AddedServices {
+    mail: MailQueue;
+  }
+}
 
 export const MAIL_QUEUE = "mail";
 export const GIVEN_UP_QUEUE = "mail-given-up";
@@ -20,7 +27,7 @@ type DrizzleTransaction = Parameters<typeof fromDrizzle>[0];
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-export type RetryPolicy = { retryLimit: number; retryDelay: number; retryDelayMax: number };
+type RetryPolicy = { retryLimit: number; retryDelay: number; retryDelayMax: number };
 
 /** After some 15 s, 30 s, 1 min…, then every three hours: about two days in all. */
 const PATIENT: RetryPolicy = { retryLimit: 24, retryDelay: 15, retryDelayMax: 3 * HOUR_SECONDS };

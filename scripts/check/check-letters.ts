@@ -12,7 +12,7 @@ import { readContentFolder } from "#scripts/run/content-folder.ts";
 
 const LABELS = { red: "bloquant", amber: "à voir", note: "note" };
 
-export type LetterReport = { line: string; isRed: boolean };
+type LetterReport = { line: string; isRed: boolean };
 
 /** One line a finding, notes excluded. Uses a throwaway key and address, not the site's settings. */
 export async function checkLetterFiles(contentFolder: string, publicFolder: string): Promise<LetterReport[]> {

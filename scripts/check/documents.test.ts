@@ -37,6 +37,26 @@ test("every link between documents leads to a file", () => {
   expect(lost).toEqual([]);
 });
 
+test("every path that a document names is there", () => {
+  const folders = "app|bench|content|database|deploy|docs|figures|library|platform|scripts|server|tests";
+  const path = new RegExp(`\`((?:${folders})/[^\`\\s:]+)`, "g");
+  const lost = DOCUMENTS.flatMap((file) =>
+    [...read(file).matchAll(path)].flatMap(([, named = ""]) =>
+      WRITTEN_LATER.test(named) || isThere(named) ? [] : [`${file}: ${named}`],
+    ),
+  );
+  expect(lost).toEqual([]);
+});
+
+/** By a bench, and by the round of the sources. */
+const WRITTEN_LATER = /^(?:bench\/results\/|content\/sources-health)/;
+
+/** `[may be missing/]`, `<any name>`, `…`; the ending may be left out. */
+function isThere(named: string): boolean {
+  const pattern = named.replace(/\[<[^\]]+\]/g, "").replace(/<[^>]+>|…/g, "*");
+  return globSync([pattern, `${pattern}.{ts,tsx,server.ts}`], { cwd: ROOT }).length > 0;
+}
+
 function linksOf(text: string): string[] {
   return [...text.matchAll(/\]\(([^)#\s]+\.(?:md|svg|ts|json))(?:#[^)]*)?\)/g)]
     .map(([, target = ""]) => target)

@@ -1,54 +1,52 @@
-import { globSync, readFileSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
 import { RESERVED_PAGES } from "#library/catalogue/site-paths.ts";
+import { listSources, readImports } from "./import-graph.ts";
 
-const ROOT = join(import.meta.dirname, "../..");
+type Graph = Map<string, Set<string>>;
 
-const IMPORT = /(?:from|import)\s*\(?\s*"(#[^"]+|\.\.?\/[^"]+)"/g;
+const ARCHITECTURE = join(import.meta.dirname, "../../docs/architecture.md");
 
-function importsOf(file: string): string[] {
-  return [...readFileSync(join(ROOT, file), "utf8").matchAll(IMPORT)].map(([, target = ""]) =>
-    target.startsWith("#") ? target.slice(1) : normalize(join(dirname(file), target)),
-  );
-}
+const sources = new Set(listSources());
+const imports = [...sources].flatMap((from) =>
+  readImports(from).flatMap(({ target: to }) => (sources.has(to) ? [{ from, to }] : [])),
+);
 
-const featureOf = (file: string) => /^app\/features\/([^/]+)\//.exec(file)?.[1];
-
-function readGraph(): Map<string, Set<string>> {
-  const graph = new Map<string, Set<string>>();
-  for (const file of globSync("app/features/**/*.{ts,tsx}", { cwd: ROOT })) {
-    const feature = featureOf(file);
-    if (!feature || file.includes(".test.")) continue;
-    const known = graph.get(feature) ?? new Set();
-    for (const target of importsOf(file)) {
-      const other = featureOf(target);
-      if (other && other !== feature) known.add(other);
-    }
-    graph.set(feature, known);
+/** @param roomOf a file: itself, or what it belongs to */
+function drawGraph(roomOf: (file: string) => string): Graph {
+  const graph: Graph = new Map();
+  for (const { from, to } of imports) {
+    const [room, other] = [roomOf(from), roomOf(to)];
+    if (room !== other) graph.set(room, (graph.get(room) ?? new Set()).add(other));
   }
   return graph;
 }
 
-function findCircle(graph: Map<string, Set<string>>): string[] | null {
+function findCircle(graph: Graph): string[] | null {
   const done = new Set<string>();
-  const visit = (feature: string, path: string[]): string[] | null => {
-    if (path.includes(feature)) return [...path.slice(path.indexOf(feature)), feature];
-    if (done.has(feature)) return null;
-    for (const other of graph.get(feature) ?? []) {
-      const circle = visit(other, [...path, feature]);
+  const visit = (room: string, path: string[]): string[] | null => {
+    if (path.includes(room)) return [...path.slice(path.indexOf(room)), room];
+    if (done.has(room)) return null;
+    for (const other of graph.get(room) ?? []) {
+      const circle = visit(other, [...path, room]);
       if (circle) return circle;
     }
-    done.add(feature);
+    done.add(room);
     return null;
   };
-  return [...graph.keys()].reduce<string[] | null>((found, feature) => found ?? visit(feature, []), null);
+  return [...graph.keys()].reduce<string[] | null>((found, room) => found ?? visit(room, []), null);
 }
 
-test("no feature imports one that imports it, in however many steps", () => {
-  const graph = readGraph();
-  expect(graph.size).toBeGreaterThan(30);
+// A folder and one inside it are two rooms like any others: either may use the other, never both.
+test.each([
+  ["file", 700, (file: string) => file],
+  ["folder", 70, dirname],
+  ["feature", 35, (file: string) => /^app\/features\/[^/]+/.exec(file)?.[0] ?? dirname(file)],
+])("no %s imports one that imports it, in however many steps", (_name, least, roomOf) => {
+  const graph = drawGraph(roomOf);
+  expect(graph.size).toBeGreaterThan(least);
   expect(findCircle(graph)?.join(" → ") ?? "none").toBe("none");
 });
 
@@ -59,6 +57,14 @@ test("a circle is found where there is one", () => {
     ["c", new Set(["b"])],
   ]);
   expect(findCircle(graph)).toEqual(["b", "c", "b"]);
+});
+
+test("each folder imports only from those above it in the list of docs/architecture.md", () => {
+  const list = [...readFileSync(ARCHITECTURE, "utf8").matchAll(/^(\w+)\/ {3,}/gm)].map(([, name]) => name);
+  const placeOf = (file: string) => (file.includes("/") ? list.indexOf(file.split("/", 1)[0]) : list.length);
+  expect(imports.filter(({ from }) => placeOf(from) === -1)).toEqual([]);
+  const upwards = imports.filter(({ from, to }) => placeOf(to) > placeOf(from));
+  expect(upwards.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
 });
 
 test("the names that a page of content/ cannot have are those of the routes", () => {

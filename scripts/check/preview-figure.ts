@@ -3,7 +3,7 @@ import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { loadMeasure } from "#figures/fonts.ts";
 import { drawFigure, readFigure } from "#figures/forms/figure-files.ts";
-import { launchBrowser } from "#tests/support/browser.ts";
+import { launchBrowser } from "./browser.ts";
 
 // Draws figures without a build: node scripts/check/preview-figure.ts content/figures/a.yaml content/figures/b.yaml
 // <folder>

@@ -36,7 +36,7 @@ const Beyond = z.array(z.strictObject({ what: z.string(), tests: z.array(z.strin
 
 const NamedTest = z.strictObject({ file: z.string(), title: z.string() });
 
-export type SamplePage = z.infer<typeof SamplePage>;
+type SamplePage = z.infer<typeof SamplePage>;
 export type Criterion = z.infer<typeof Criterion>;
 export type NamedTest = z.infer<typeof NamedTest>;
 export type PageResult = "C" | "NC" | "NA" | "NT";
@@ -87,8 +87,8 @@ export function overallResult(criterion: Criterion, pages: SamplePage[]): PageRe
   return (["NC", "NT", "C"] as const).find((result) => found.has(result)) ?? "NA";
 }
 
-export type ComplianceState = "totalement conforme" | "partiellement conforme" | "non conforme";
-export type Compliance = Record<PageResult, number> & {
+type ComplianceState = "totalement conforme" | "partiellement conforme" | "non conforme";
+type Compliance = Record<PageResult, number> & {
   applicable: number;
   percentage: number;
   state: ComplianceState;

@@ -7,18 +7,20 @@ import { createAdaptorServer } from "@hono/node-server";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { letterCopy, returnPath } from "#app/features/letters/message/letter-copy.server.ts";
 import { letterEditions, mailProblems } from "#database/schema/letters.server.ts";
-import { builtContent } from "#library/catalogue/content-store.server.ts";
 import { createWebApp } from "#server/app/web-app.ts";
-import { securityHeaders } from "#server/shell/security-headers.ts";
+import { securityHeaders } from "#server/http/security-headers.ts";
+import { COMPILED } from "#tests/support/built-server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { deliveryReport, plainReply } from "#tests/support/delivery-reports.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/letter-sending.ts";
 import { freePort } from "#tests/support/postgres.ts";
+import { publishedContent } from "#tests/support/published-content.ts";
 import { startSmtpServer } from "#tests/support/smtp-server.ts";
 
 const TOKEN = "un-jeton-de-test-assez-long";
-const READERS = 120;
+const READERS = 60;
+const FEW = 3;
 const { db, clear, close } = await createTestDatabase();
 const smtp = await startSmtpServer();
 const letters = createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`, {
@@ -27,7 +29,7 @@ const letters = createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`, {
 });
 const app = createWebApp({
   services: letters,
-  content: builtContent,
+  content: publishedContent,
   headers: securityHeaders({ publicUrl: "https://www.exemple.fr", styleHashes: [] }),
   render: () => Promise.resolve(new Response("page", { status: 404 })),
   ping: () => Promise.resolve(),
@@ -38,17 +40,18 @@ server.listen(0, "127.0.0.1");
 await once(server, "listening");
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-beforeEach(async () => {
-  await clear();
-  await addReaders(db, READERS);
-  await startEdition(letters);
-  await lookOnce(letters);
-});
+beforeEach(clear);
 afterAll(async () => {
   server.close();
   await smtp[Symbol.asyncDispose]();
   await close();
 });
+
+async function sendTo(readers: number) {
+  await addReaders(db, readers);
+  await startEdition(letters);
+  await lookOnce(letters);
+}
 
 function about(position: number) {
   const place = { edition: 1, position };
@@ -65,7 +68,7 @@ type Run = { input?: string | Buffer; token?: string; site?: string };
 
 function start(parameters: string[], { token = TOKEN, site = url }: Run = {}) {
   const child = spawn(process.execPath, ["scripts/operate/bounces.ts", ...parameters, "--site", site], {
-    env: { PATH: process.env.PATH, BOUNCES_TOKEN: token },
+    env: { PATH: process.env.PATH, BOUNCES_TOKEN: token, ...COMPILED },
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (output += data));
@@ -89,6 +92,7 @@ function maildir(folder: string, messages: string[]): string {
 const stopped = async () => (await db.select().from(mailProblems)).length;
 
 test("one message on standard input is on record when the command ends, quietly; ten megabytes too", async () => {
+  await sendTo(FEW);
   expect(await run(["--stdin"], { input: deliveryReport(about(0), [{}]) })).toEqual({ code: 0, output: "" });
   const long = deliveryReport(about(1), [{}]).replace("Bonjour", "a ".repeat(5_000_000));
   expect(await run(["--stdin"], { input: long })).toEqual({ code: 0, output: "" });
@@ -96,6 +100,7 @@ test("one message on standard input is on record when the command ends, quietly;
 });
 
 test("what no machine can read is kept for a person, if there is a mailbox for it", async () => {
+  await sendTo(FEW);
   using folder = temporaryFolder();
   const keep = join(folder.path, "a-lire");
   const reply = plainReply(about(0), [], "Je suis absente.");
@@ -107,6 +112,7 @@ test("what no machine can read is kept for a person, if there is a mailbox for i
 });
 
 test("a mail server is told to come again when the site is away, has another token or none", async () => {
+  await sendTo(FEW);
   const input = deliveryReport(about(0), [{}]);
   const nobody = `http://127.0.0.1:${await freePort()}`;
   expect(await run(["--stdin"], { input, site: nobody })).toMatchObject({
@@ -123,6 +129,7 @@ test("a mail server is told to come again when the site is away, has another tok
 });
 
 test("a mailbox is emptied; what a machine read is marked as seen, and what it could not waits", async () => {
+  await sendTo(FEW);
   using folder = temporaryFolder();
   const path = maildir(folder.path, [
     deliveryReport(about(0), [{}]),
@@ -138,6 +145,7 @@ test("a mailbox is emptied; what a machine read is marked as seen, and what it c
 });
 
 test("killed and interrupted in the middle, it goes on where it was, and each report counts once", async () => {
+  await sendTo(READERS);
   using folder = temporaryFolder();
   const path = maildir(
     folder.path,

@@ -6,9 +6,9 @@ import { mkdir, open, readdir, rename, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { ReportAnswer } from "#app/features/letters/returns/answer-report.server.ts";
-import { MAX_RETURN_BYTES, RETURNS_PATH } from "#app/features/letters/returns/returned-mail.ts";
+import type { ReportAnswer } from "#app/features/letters/returns/answer-return.server.ts";
 import type { Verdict } from "#app/features/letters/returns/verdicts.ts";
+import { MAX_RETURN_BYTES, RETURNS_PATH } from "#platform/mail/returned-mail.ts";
 import { readSettings, type Settings, SettingsError } from "#platform/settings.ts";
 
 /** Exit codes of sysexits.h that mail servers understand. */
@@ -30,13 +30,13 @@ const LABELS: Record<Verdict, string> = {
   unread: "à lire par une personne",
 };
 
-export class NotNow extends Error {
+class NotNow extends Error {
   override name = "NotNow";
 }
 
 export type Site = { url: string; token: string };
 
-export async function handOver({ url, token }: Site, raw: Uint8Array<ArrayBuffer>): Promise<Verdict> {
+async function handOver({ url, token }: Site, raw: Uint8Array<ArrayBuffer>): Promise<Verdict> {
   const response = await fetch(url + RETURNS_PATH, {
     method: "POST",
     body: raw.subarray(0, MAX_RETURN_BYTES),
@@ -52,10 +52,10 @@ export async function handOver({ url, token }: Site, raw: Uint8Array<ArrayBuffer
   return reports[0]?.verdict ?? "unread";
 }
 
-export type Swept = { read: number; total: number; verdicts: Partial<Record<Verdict, number>> };
+type Swept = { read: number; total: number; verdicts: Partial<Record<Verdict, number>> };
 
 /** Moves recorded messages from `new` to `cur`, marked as seen if a machine understood them. Safe to interrupt. */
-export async function sweepMaildir(
+async function sweepMaildir(
   site: Site,
   folder: string,
   { signal, onRead = () => {} }: { signal: AbortSignal; onRead?: () => void },
@@ -75,7 +75,7 @@ export async function sweepMaildir(
   return swept;
 }
 
-export async function readBeginning(path: string): Promise<Uint8Array<ArrayBuffer>> {
+async function readBeginning(path: string): Promise<Uint8Array<ArrayBuffer>> {
   await using file = await open(path);
   const bytes = new Uint8Array(MAX_RETURN_BYTES);
   let length = 0;
@@ -98,7 +98,7 @@ async function readStandardInput(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(Buffer.concat(pieces));
 }
 
-export async function keepForPerson(folder: string, raw: Uint8Array): Promise<void> {
+async function keepForPerson(folder: string, raw: Uint8Array): Promise<void> {
   for (const part of ["tmp", "new", "cur"]) await mkdir(join(folder, part), { recursive: true, mode: 0o700 });
   const name = `${Math.floor(Date.now() / 1000)}.${randomUUID()}.${hostname().replaceAll(/[/:]/g, "_")}`;
   await writeFile(join(folder, "tmp", name), raw, { mode: 0o600, flush: true });

@@ -2,11 +2,11 @@
 // (the argument's or DATABASE_URL's), compares both and disables the first. Stop the site before.
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { pauseCopiedEditions } from "#app/features/letters/sending/pause-copied.server.ts";
 import { BackupError, countRows } from "#database/backup/backup-format.ts";
 import { connectPostgres } from "#database/backup/connection.server.ts";
 import { loadDatabase } from "#database/backup/load-tables.server.ts";
 import { openFolderSource } from "#database/backup/open-source.server.ts";
+import { pauseCopiedEditions } from "#database/backup/pause-copied-editions.server.ts";
 import { markMoved, refuseMoved } from "#database/moved.server.ts";
 import { readSettings } from "#platform/settings.ts";
 import { describeDatabase } from "./describe-database.ts";

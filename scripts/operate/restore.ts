@@ -2,10 +2,11 @@
 // --check only reads the file.
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { pauseCopiedEditions } from "#app/features/letters/sending/pause-copied.server.ts";
 import { BackupError, type BackupHeader, countRows } from "#database/backup/backup-format.ts";
+import { beginHistoriesAgain } from "#database/backup/begin-histories-again.server.ts";
 import { connectPostgres } from "#database/backup/connection.server.ts";
 import { type LoadOptions, type LoadReport, loadDatabase } from "#database/backup/load-tables.server.ts";
+import { pauseCopiedEditions } from "#database/backup/pause-copied-editions.server.ts";
 import { checkBackup, openBackup } from "#database/backup/read-backup.server.ts";
 import { restoreFolder } from "#database/backup/restore-folder.server.ts";
 import { readSettings, type Settings } from "#platform/settings.ts";
@@ -50,12 +51,15 @@ async function restore(
   const { header, batches } = await openBackup(path);
   const undoSecrets = restoreSecrets(header, settings, acceptsOtherSecret);
   const progress = createProgress("Restauration", countRows(header));
-  const load = {
+  const load: Omit<LoadOptions, "targetName"> = {
     contents: header,
     batches,
     migrationsFolder: MIGRATIONS,
     onRows: progress.add,
-    settle: pauseCopiedEditions,
+    async settle(connection) {
+      await pauseCopiedEditions(connection);
+      await beginHistoriesAgain(connection);
+    },
     signal,
   };
   try {

@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { changedPassages, passagesToKeep, publishedFile, readPublished } from "#library/corrections/published-text.ts";
+import { changedPassages, passagesToKeep } from "#library/proofs/changed-passages.ts";
+import { listPassages } from "#library/proofs/marked-passages.ts";
 import { isPublished, loadContent } from "#library/schema/load-content.ts";
+import { publishedFile, readPublished } from "#library/schema/published-text.schema.ts";
 import { readContentFolder } from "./content-folder.ts";
 
 // Writes the published texts as they are now; a changed text needs an entry under « changes » first.
@@ -12,7 +14,7 @@ const { content } = loadContent(files);
 for (const { file, front, body } of content.articles.filter(isPublished)) {
   const target = publishedFile(front.id);
   const known = files[target] === undefined ? null : readPublished(files[target]);
-  const passages = passagesToKeep(body);
+  const passages = passagesToKeep(listPassages(body).passages);
   const changed = known ? changedPassages(known.passages, passages) : [];
   const history = known?.history ?? front.changes.map(() => []);
   if (known && changed.length === 0 && history.length === front.changes.length) continue;

@@ -1,9 +1,10 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { servedBuild } from "#server/shell/built-app.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { runBuildSteps } from "./build-steps.ts";
-import { recoverBuild } from "./swap-build.mjs";
 
 const WRITE = "const fs = require('node:fs'); fs.mkdirSync(process.env.BUILD_DIRECTORY, { recursive: true });";
 
@@ -61,9 +62,29 @@ test("what an interrupted build left is not part of the next", () => {
   expect(existsSync(join(folder.path, "build/stale.html"))).toBe(false);
 });
 
-test("a swap that was cut in its middle is taken back at the next start", () => {
+test("a swap that was cut in its middle is served as it was before, and taken back by the next build", () => {
   using folder = servedSite();
-  renameSync(join(folder.path, "build"), join(folder.path, "build.former"));
-  recoverBuild(folder.path);
+  const former = join(folder.path, "build.former");
+  renameSync(join(folder.path, "build"), former);
+  // A start makes this folder before it knows of a build.
+  mkdirSync(join(folder.path, "build/compile-cache"), { recursive: true });
+  expect(servedBuild(folder.path)).toBe(former);
+  expect(build(folder.path, [step("process.exit(3)")]).isDone).toBe(false);
   expect(served(folder.path)).toBe("served");
+  expect(servedBuild(folder.path)).toBe(join(folder.path, "build"));
+});
+
+test("a second build at once is refused, and one that was killed does not stay in the way", () => {
+  using folder = servedSite();
+  const steps = JSON.stringify(new URL("build-steps.ts", import.meta.url).href);
+  const second = `import(${steps}).then(({ runBuildSteps }) =>
+    runBuildSteps([], { root: process.cwd(), finish() {}, report: (line) => fs.writeFileSync('second', line) }))`;
+  expect(build(folder.path, [write("static-index.json", "new"), step(second)]).isDone).toBe(true);
+  expect(readFileSync(join(folder.path, "second"), "utf8")).toContain("Une autre construction");
+  const killed = `import(${steps}).then(({ runBuildSteps }) =>
+    runBuildSteps([], { root: process.cwd(), finish: () => process.kill(process.pid, 'SIGKILL'), report() {} }))`;
+  spawnSync(process.execPath, ["-e", killed], { cwd: folder.path });
+  expect(existsSync(join(folder.path, "build.next.lock"))).toBe(true);
+  expect(build(folder.path, [write("static-index.json", "newer")]).isDone).toBe(true);
+  expect(served(folder.path)).toBe("newer");
 });

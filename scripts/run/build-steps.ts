@@ -1,8 +1,10 @@
 import { type SpawnSyncReturns, spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { lockFile } from "#database/lock.server.ts";
 import { dropNextBuild, NEXT_BUILD, startNextBuild, swapBuild } from "./swap-build.mjs";
 import { ROOT } from "./toolchain.mjs";
 
-export type BuildStep = { name: string; parameters: string[] };
+type BuildStep = { name: string; parameters: string[] };
 
 type Options = {
   root?: string;
@@ -12,7 +14,21 @@ type Options = {
 };
 
 /** Builds in a folder of its own: a failure leaves the served build. True when all succeeded. */
-export function runBuildSteps(steps: BuildStep[], { root = ROOT, finish, report }: Options): boolean {
+export function runBuildSteps(steps: BuildStep[], options: Options): boolean {
+  const { root = ROOT, report } = options;
+  const lock = lockFile(join(root, `${NEXT_BUILD}.lock`));
+  if (!lock) {
+    report("Une autre construction est en cours : attendez qu’elle finisse.");
+    return false;
+  }
+  try {
+    return runAlone(steps, { ...options, root });
+  } finally {
+    lock.release();
+  }
+}
+
+function runAlone(steps: BuildStep[], { root, finish, report }: Options & { root: string }): boolean {
   startNextBuild(root);
   for (const [index, { name, parameters }] of steps.entries()) {
     const start = performance.now();

@@ -10,7 +10,7 @@ function build(): boolean {
   const fingerprint = takeFingerprint();
   return runBuildSteps(
     [
-      { name: "Dessin des figures", parameters: ["figures/draw-all.ts"] },
+      { name: "Dessin des figures", parameters: ["scripts/run/draw-figures.ts"] },
       { name: "Vérification des contenus", parameters: ["scripts/check/check-content.ts"] },
       { name: "Dessin des aperçus", parameters: ["scripts/run/draw-previews.ts"] },
       { name: "Dessin des lettres", parameters: ["scripts/run/draw-letters.ts"] },

@@ -1,7 +1,7 @@
 import { parseSync } from "vite";
 
 /** `UNKNOWN` stands in the text for computed parts. */
-export type InterfaceText = {
+type InterfaceText = {
   text: string;
   ranges: [start: number, end: number][];
 };

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { CORRECTIONS_FEED_PATH, historyPath } from "#app/features/corrections/corrections-paths.ts";
-import { SIGN_UP_PATH } from "#app/features/newsletter/sign-up-fields.ts";
+import { SIGN_UP_PATH } from "#app/features/newsletter/sign-up/sign-up-fields.ts";
 import { PATHS_FILE } from "#app/features/paths/paths-file.ts";
 import { ARTICLE_TOPICS_PATH } from "#app/features/profile/use-done-articles.ts";
 import { PUBLISHED_PATH } from "#app/features/profile/use-published.ts";
@@ -11,7 +11,7 @@ import { SEARCH_PATH, SUGGESTIONS_PATH } from "#app/features/search/search-paths
 import { quizFacts } from "#library/catalogue/article-views.ts";
 import { sitePaths } from "#library/catalogue/site-paths.ts";
 import { proofSections } from "#library/proofs/article-proofs.ts";
-import { listPassages } from "#library/proofs/passages.ts";
+import { listPassages } from "#library/proofs/marked-passages.ts";
 import { isPublished, loadContent, type PublishedEntry } from "#library/schema/load-content.ts";
 import { readContentFolder } from "./content-folder.ts";
 
@@ -32,23 +32,24 @@ const FILES = [
   "/opensearch.xml",
 ];
 
-function historyOf({ id, changes }: { id: string; changes: unknown[] }): string[] {
-  return changes.length > 0 ? [historyPath(id)] : [];
-}
-
-function proofPagesOf(article: PublishedEntry): string[] {
-  const [, ...others] = proofSections(listPassages(article.body), quizFacts(article));
-  return [proofPagePath(article.href), ...others.map(({ id }) => proofPagePath(article.href, { section: id }))];
-}
-
 export function listPrerenderedPaths(): string[] {
   const { content } = loadContent(readContentFolder(join(import.meta.dirname, "../../content")));
-  const texts = content.articles
-    .filter(isPublished)
-    .flatMap(({ front }) => [`/markdown/${front.id}.md`, proofFilePath(front.id), ...historyOf(front)]);
-  const proofs = content.articles.filter(isPublished).flatMap(proofPagesOf);
-  const quizzes = content.articles.filter((article) => isPublished(article) && article.quiz !== null);
-  const questions = quizzes.map(({ front }) => questionsPath(front.id));
   const pages = sitePaths(content).flatMap(({ path }) => (MADE_ON_REQUEST.has(path) ? [] : [path]));
-  return [...pages, ...texts, ...proofs, ...questions, ...FORM_PAGES, ...FILES];
+  // What is made of one text comes together: the text is then parsed once, however many there are.
+  const ofArticles = content.articles.filter(isPublished).flatMap((article) => pathsOf(article, pages));
+  return [...new Set([...ofArticles, ...pages, ...FORM_PAGES, ...FILES])];
+}
+
+function pathsOf(article: PublishedEntry, pages: string[]): string[] {
+  const { front, href, body, quiz } = article;
+  const [, ...others] = proofSections(listPassages(body), quizFacts(article));
+  return [
+    ...pages.filter((path) => path === href || path.startsWith(`${href}/`)),
+    `/markdown/${front.id}.md`,
+    proofFilePath(front.id),
+    ...(front.changes.length > 0 ? [historyPath(front.id)] : []),
+    proofPagePath(href),
+    ...others.map(({ id }) => proofPagePath(href, { section: id })),
+    ...(quiz === null ? [] : [questionsPath(front.id)]),
+  ];
 }

@@ -13,7 +13,7 @@ const environment = {
   // Keeps glibc from reserving memory for each thread: some 50 MiB less after a busy hour.
   MALLOC_ARENA_MAX: "2",
 };
-// While letters leave, a quarter less memory for three in a hundred of the pace; and shorter pauses.
+// While letters leave: a quarter less memory and shorter pauses, for 3 % of the pace.
 const MEMORY = "--max-semi-space-size=4";
 const settings = existsSync(join(ROOT, ".env")) ? ["--env-file=.env"] : [];
 
@@ -26,10 +26,8 @@ process.exitCode = await run(NODE, [MEMORY, ...settings, "server/shell/main.ts",
 
 async function prepare() {
   const { isBuildCurrent } = await import("./fingerprint.mjs");
-  const { recoverBuild } = await import("./swap-build.mjs");
-  recoverBuild();
   if (!isDevelopment && isBuildCurrent()) return;
-  const step = isDevelopment ? ["figures/draw-all.ts"] : ["scripts/run/build.ts"];
+  const step = isDevelopment ? ["scripts/run/draw-figures.ts"] : ["scripts/run/build.ts"];
   const code = await run(NODE, [...settings, ...step], { env: environment });
   if (code !== 0) process.exit(code);
 }

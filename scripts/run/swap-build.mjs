@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { ROOT } from "./toolchain.mjs";
 
 export const NEXT_BUILD = "build.next";
+/** Only a build has it: a start alone makes a folder of compiled code. */
+const INDEX = "static-index.json";
 
 /** @param {string} root */
 function foldersOf(root) {
@@ -28,8 +30,14 @@ export function swapBuild(root = ROOT) {
   rmSync(former, { recursive: true, force: true });
 }
 
-/** After a swap cut between its two renames, restores the former build, the only one known to be whole. */
-export function recoverBuild(root = ROOT) {
+/**
+ * After a swap cut between its two renames, restores the former build, the only one known to be whole. Meanwhile it is
+ * served where it lies: server/shell/built-app.ts.
+ * @param {string} root
+ */
+function recoverBuild(root) {
   const { current, former } = foldersOf(root);
-  if (!existsSync(current) && existsSync(former)) renameSync(former, current);
+  if (existsSync(join(current, INDEX)) || !existsSync(join(former, INDEX))) return;
+  rmSync(current, { recursive: true, force: true });
+  renameSync(former, current);
 }

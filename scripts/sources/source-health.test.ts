@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { isAllowed } from "./robots.ts";
+import { isAllowed } from "./robots-rules.ts";
 import { askSources, type Health } from "./source-health.ts";
 
 const asked: { url: string; at: number; agent: string; method: string }[] = [];

@@ -1,6 +1,6 @@
-import { isAllowed } from "./robots.ts";
+import { isAllowed } from "./robots-rules.ts";
 
-export const AGENT = "LeRecapSources";
+const AGENT = "LeRecapSources";
 
 export type Health = {
   status: "answers" | "moved" | "unknown" | "gone" | "quote-missing";
@@ -11,9 +11,9 @@ export type Health = {
   absent?: string[];
 };
 
-export type SourceToAsk = { url: string; quotes: string[] };
+type SourceToAsk = { url: string; quotes: string[] };
 
-export type AskOptions = {
+type AskOptions = {
   now: Date;
   known: Record<string, Health>;
   /** Page that says who asks, and why. */

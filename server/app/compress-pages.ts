@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { brotliCompressSync, constants } from "node:zlib";
 import type { Context, MiddlewareHandler } from "hono";
-import { acceptedEncoding } from "#server/shell/accepted-encoding.ts";
+import { acceptedEncoding } from "#server/http/accepted-encoding.ts";
 
 // 9 saves ten bytes of a page for a tenth more time, 11 takes thirty times as long for 7 % less.
 const QUALITY = 7;
@@ -15,7 +15,7 @@ const LOOKED_AT_EVERY_MS = 1_000;
 const SMALLEST_BYTES = 1024;
 const PAGE_TYPES = /^text\/(?:html|x-script)\b/;
 
-/** Hono's own middleware lacks brotli. Here and not in a thread: what a stream leaves behind made the collector stop one page in fifty. */
+/** Hono's own middleware lacks brotli. Not as a stream: its garbage paused one page in fifty. */
 export const compressPages: MiddlewareHandler = async (context, next) => {
   await next();
   const { res, req } = context;
@@ -33,7 +33,7 @@ export const compressPages: MiddlewareHandler = async (context, next) => {
   replaceAnswer(context, answer);
 };
 
-/** Hono copies an answer into the one it takes the place of, with a second stream that the collector must clear: here is nothing to copy. */
+/** Given an answer while there is one, Hono copies it through a second stream. */
 export function replaceAnswer(context: Context, answer: Response): void {
   context.res = undefined;
   context.res = answer;

@@ -4,12 +4,11 @@ import { createContentStore } from "#library/catalogue/content-store.server.ts";
 import { readSource } from "#library/catalogue/create-catalogue.ts";
 import { searchOf } from "#library/search/search-of.ts";
 import { LIMITS } from "#platform/limits/rate-limits.server.ts";
-import type { Services } from "#platform/services.ts";
 import { aContent, anArticle } from "#tests/support/content.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { makeSecrets } from "#tests/support/secrets.ts";
+import { createTestServices } from "#tests/support/services.ts";
+import type { Environment } from "./environment.ts";
 import { keepSearchPages } from "./keep-search-pages.ts";
-import type { Environment } from "./web-app.ts";
 
 const { db, clear, close } = await createTestDatabase();
 beforeEach(clear);
@@ -19,12 +18,14 @@ afterAll(close);
 function createTestApp({ rateLimits = false } = {}) {
   const content = createContentStore(() => readSource(aContent()));
   const clock = { now: 0 };
-  const secrets = makeSecrets();
+  const services = {
+    ...createTestServices(db, { RATE_LIMITS: rateLimits ? "on" : "off" }),
+    clientAddress: "203.0.113.7",
+  };
   let made = 0;
   const app = new Hono<Environment>();
   app.use((context, next) => {
-    const services = { db, settings: { rateLimits }, secrets, clientAddress: "203.0.113.7" };
-    context.set("services", services as unknown as Services);
+    context.set("services", services);
     return next();
   });
   app.get(

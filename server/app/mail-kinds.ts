@@ -1,5 +1,5 @@
 import { LETTER_MAILS } from "#app/features/letters/mails.tsx";
-import { NEWSLETTER_MAILS } from "#app/features/newsletter/mails.tsx";
+import { NEWSLETTER_MAILS } from "#app/features/newsletter/sign-up/mails.tsx";
 import { REPORT_MAILS } from "#app/features/reports/mails.tsx";
 import { RETENTION_MAILS } from "#app/features/retention/mails.tsx";
 import { SESSION_MAILS } from "#app/features/session/mails.tsx";

@@ -1,15 +1,16 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { letterCopy, returnPath } from "#app/features/letters/message/letter-copy.server.ts";
-import { MAX_RETURN_BYTES, RETURNS_PATH } from "#app/features/letters/returns/returned-mail.ts";
 import { letterDeliveries, letterEditions, mailProblems } from "#database/schema/letters.server.ts";
 import { emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
-import { builtContent } from "#library/catalogue/content-store.server.ts";
+import { MAX_RETURN_BYTES, RETURNS_PATH } from "#platform/mail/returned-mail.ts";
 import type { ProcessServices } from "#platform/services.ts";
-import { securityHeaders } from "#server/shell/security-headers.ts";
+import { securityHeaders } from "#server/http/security-headers.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { deliveryReport } from "#tests/support/delivery-reports.ts";
 import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/letter-sending.ts";
+import { publishedContent } from "#tests/support/published-content.ts";
+import { NO_DATABASE } from "#tests/support/services.ts";
 import { startSmtpServer } from "#tests/support/smtp-server.ts";
 import { createWebApp } from "./web-app.ts";
 
@@ -34,7 +35,7 @@ type Sent = { method?: string; headers?: Record<string, string>; body?: string |
 function post({ method = "POST", headers = {}, body = "" }: Sent, services: Partial<ProcessServices> = {}) {
   const app = createWebApp({
     services: { ...process, ...services },
-    content: builtContent,
+    content: publishedContent,
     headers: securityHeaders({ publicUrl: "https://www.exemple.fr", styleHashes: [] }),
     render: () => Promise.resolve(new Response("page", { status: 404 })),
     ping: () => Promise.resolve(),
@@ -135,8 +136,7 @@ test.each([
 
 test("when the database is away, the sender is told to keep the message", async () => {
   const body = deliveryReport(await aboutCopy(5), [{}]);
-  const failing = { transaction: () => Promise.reject(new Error("gone")) } as unknown as ProcessServices["db"];
-  const answer = await post({ headers: authorised(), body }, { db: failing });
+  const answer = await post({ headers: authorised(), body }, { db: NO_DATABASE });
   expect(answer.status).toBe(503);
   expect(answer.headers.get("Retry-After")).toBe("300");
 });

@@ -10,8 +10,7 @@ import { startMailWorkers } from "#platform/mail/mail-worker.server.ts";
 import { createMessageSeal } from "#platform/mail/sealed-message.ts";
 import type { ProcessServices } from "#platform/services.ts";
 
-export type OpenResources = Pick<ProcessServices, "db" | "settings" | "secrets" | "log"> &
-  Pick<OpenDatabase, "embedded">;
+type OpenResources = Pick<ProcessServices, "db" | "settings" | "secrets" | "log"> & Pick<OpenDatabase, "embedded">;
 
 export type RunningServices = {
   services: ProcessServices;
@@ -37,7 +36,7 @@ export async function startServices({ embedded, ...open }: OpenResources): Promi
     loadKinds: async () => (await import("./mail-kinds.ts")).MAIL_KINDS,
     render: async (...mail) => (await import("#platform/mail/render-mail.server.ts")).renderMail(...mail),
   });
-  await startRetention({ boss, db, embedded, log, mail, settings });
+  await startRetention({ boss, db, embedded, log, mail, settings, secrets });
   const letterTransport = createLetterTransport(settings);
   const clockwork = startLetters({ db, settings, secrets, log, mail, transport: letterTransport });
   return {

@@ -1,30 +1,37 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import type { RequestHandler } from "react-router";
 import { expect, test } from "vitest";
-import { builtContent } from "#library/catalogue/content-store.server.ts";
+import { contentOf, createContentStore } from "#library/catalogue/content-store.server.ts";
+import { readSource } from "#library/catalogue/create-catalogue.ts";
 import { createLog } from "#platform/log.ts";
-import { type ProcessServices, requireServices } from "#platform/services.ts";
-import { readSettings } from "#platform/settings.ts";
-import { securityHeaders } from "#server/shell/security-headers.ts";
+import { requireServices } from "#platform/services.ts";
+import { securityHeaders } from "#server/http/security-headers.ts";
+import { aContent, anArticle } from "#tests/support/content.ts";
+import { publishedContent } from "#tests/support/published-content.ts";
+import { createTestServices, NO_DATABASE } from "#tests/support/services.ts";
 import { createWebApp, type WebAppOptions } from "./web-app.ts";
 
-const settings = readSettings({ PUBLIC_URL: "https://www.exemple.fr" });
-const headers = securityHeaders({ publicUrl: settings.publicUrl, styleHashes: ["sha256-abc"] });
+const PUBLIC_URL = "https://www.exemple.fr";
+const headers = securityHeaders({ publicUrl: PUBLIC_URL, styleHashes: ["sha256-abc"] });
 
 function createTestApp(options: Partial<WebAppOptions> = {}) {
   const lines: Record<string, unknown>[] = [];
   const log = createLog((line) => lines.push(JSON.parse(line)));
-  const services = { settings, log, secrets: {}, db: {} } as unknown as ProcessServices;
+  const services = { ...createTestServices(NO_DATABASE, { PUBLIC_URL }), log };
   const render = () => Promise.resolve(new Response("page", { headers: { "Content-Type": "text/html" } }));
   const app = createWebApp({
     services,
-    content: builtContent,
+    content: publishedContent,
     headers,
     render,
     ping: () => Promise.resolve(),
     isBuilt: true,
     ...options,
   });
-  return { lines, request: (path: string, init?: RequestInit) => app.request(`https://www.exemple.fr${path}`, init) };
+  return {
+    lines,
+    request: (path: string, init?: RequestInit) => app.request(`https://www.exemple.fr${path}`, init),
+  };
 }
 
 function post(site: Record<string, string>, body = "a=1"): RequestInit {
@@ -185,4 +192,16 @@ test("long pages are compressed, short ones and health checks are not", async ()
   const answer = await short.request("/page", { headers: { "Accept-Encoding": "br" } });
   expect(answer.headers.get("content-encoding")).toBeNull();
   expect(await answer.text()).toBe("page");
+});
+
+test("a running site answers from what has just been published", async () => {
+  const content = createContentStore(() => readSource(aContent()));
+  const render: RequestHandler = async (_request, context) =>
+    new Response(context && contentOf(context).getArticleMarkdown("hopital-histoire"));
+  const { request } = createTestApp({ content, render });
+  const read = async () => (await request("/page")).text();
+  expect(await read()).not.toContain("ornithorynque");
+  const changed = `${anArticle()}\n## Une nouvelle partie\n\nUn ornithorynque entre.\n`;
+  content.publish(readSource(aContent({ "articles/sante/hopital/histoire.md": changed })));
+  expect(await read()).toContain("ornithorynque");
 });

@@ -1,4 +1,3 @@
-import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono, type Next } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
@@ -6,25 +5,25 @@ import type { RequestHandler } from "react-router";
 import { RouterContextProvider } from "react-router";
 import { REPORTS_PATH } from "#app/features/admin-reports/report-intents.ts";
 import { securityTxt } from "#app/features/discovery/security-txt.server.ts";
-import { answerOneClick } from "#app/features/letters/pages/one-click.server.ts";
-import { answerReport, isReturnsToken } from "#app/features/letters/returns/answer-report.server.ts";
-import { MAX_RETURN_BYTES, RETURNS_PATH } from "#app/features/letters/returns/returned-mail.ts";
-import { createSignUps } from "#app/features/newsletter/sign-ups.server.ts";
-import { signUpsContext } from "#app/features/newsletter/sign-ups-context.ts";
-import { UNSUBSCRIBE_PATH } from "#app/features/newsletter/token-field.ts";
+import { replyToOneClick } from "#app/features/letters/pages/one-click.server.ts";
+import { answerReturn, isReturnsToken } from "#app/features/letters/returns/answer-return.server.ts";
+import { createSignUps } from "#app/features/newsletter/sign-up/sign-ups.server.ts";
+import { signUpsContext } from "#app/features/newsletter/sign-up/sign-ups-context.ts";
+import { UNSUBSCRIBE_PATH } from "#app/features/newsletter/tokens/token-field.ts";
 import { REPORT_PATH } from "#app/features/proofs/proof-paths.ts";
 import { IMPORT_PATH } from "#app/features/subscriber-csv/import-batch.ts";
 import { type ContentStore, contentContext } from "#library/catalogue/content-store.server.ts";
 import { documentRequestContext } from "#platform/document-request.ts";
 import { describeError, type LogFields } from "#platform/log.ts";
+import { MAX_RETURN_BYTES, RETURNS_PATH } from "#platform/mail/returned-mail.ts";
 import { type ProcessServices, type Services, servicesContext } from "#platform/services.ts";
-import type { HeaderMap } from "#server/shell/security-headers.ts";
+import type { HeaderMap } from "#server/http/security-headers.ts";
 import { clientAddress } from "./client-address.ts";
 import { compressPages } from "./compress-pages.ts";
+import type { Environment } from "./environment.ts";
 import { keepSearchPages } from "./keep-search-pages.ts";
 import { logRequest } from "./request-log.ts";
 
-export type Environment = { Bindings: HttpBindings; Variables: { services: Services } };
 type RequestContext = Context<Environment>;
 
 export type WebAppOptions = {
@@ -85,7 +84,7 @@ export function createWebApp({ services, content, ping, headers, render, isBuilt
   app.use(limitForms());
   // Mail programs post from anywhere; the address alone authorises.
   app.post(UNSUBSCRIBE_PATH, async (context, next) => {
-    return (await answerOneClick(context.get("services"), context.req.raw)) ?? next();
+    return (await replyToOneClick(context.get("services"), context.req.raw)) ?? next();
   });
   app.use(refuseForeignForms(services.settings.publicUrl));
 
@@ -110,7 +109,7 @@ function answerReturns(app: Hono<Environment>, { bouncesToken }: ProcessServices
     const isKnown = isReturnsToken(bouncesToken, context.req.header("Authorization") ?? null);
     return isKnown ? limit(context, next) : next();
   });
-  app.all(RETURNS_PATH, (context) => answerReport(context.get("services"), context.req.raw));
+  app.all(RETURNS_PATH, (context) => answerReturn(context.get("services"), context.req.raw));
 }
 
 function limitForms() {

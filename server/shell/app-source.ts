@@ -9,7 +9,7 @@ export type App = Pick<
   "createApp" | "openDatabase" | "readSettings" | "startServices"
 >;
 
-export type ServerOptions = {
+type ServerOptions = {
   settings: Settings;
   log: Log;
   ping: () => Promise<void>;

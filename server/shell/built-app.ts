@@ -2,14 +2,17 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { getRequestListener } from "@hono/node-server";
+import { securityHeaders } from "#server/http/security-headers.ts";
 import { type App, type AppSource, StartError } from "./app-source.ts";
 import { createHttpServer } from "./http-server.ts";
-import { securityHeaders } from "./security-headers.ts";
 import { createStaticFiles } from "./static-files.ts";
 import type { StaticIndex } from "./static-index.ts";
 
-export async function openBuild(buildDirectory: string): Promise<AppSource> {
-  const indexFile = join(buildDirectory, "static-index.json");
+const INDEX = "static-index.json";
+
+export async function openBuild(root: string): Promise<AppSource> {
+  const buildDirectory = servedBuild(root);
+  const indexFile = join(buildDirectory, INDEX);
   if (!existsSync(indexFile)) {
     throw new StartError("Le site n'est pas construit : lancez « npm start » ou « npm run build ».");
   }
@@ -34,4 +37,10 @@ export async function openBuild(buildDirectory: string): Promise<AppSource> {
       return server;
     },
   };
+}
+
+/** A build cut while it took its place leaves the former alone, which a service may not be allowed to rename. */
+export function servedBuild(root: string): string {
+  const [build, former] = [join(root, "build"), join(root, "build.former")];
+  return !existsSync(join(build, INDEX)) && existsSync(join(former, INDEX)) ? former : build;
 }

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gzipSync } from "node:zlib";
-import type { Encoding } from "./accepted-encoding.ts";
+import type { Encoding } from "#server/http/accepted-encoding.ts";
 import { fillPlaceholders, type PageValues } from "./fill-placeholders.ts";
 import type { StaticEntry } from "./static-index.ts";
 
@@ -14,7 +14,7 @@ export type BuiltFile = {
   isHasty: boolean;
 };
 
-export type BuiltBody = {
+type BuiltBody = {
   bytes: Buffer;
   isKept: boolean;
 };

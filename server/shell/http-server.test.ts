@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { securityHeaders } from "#server/http/security-headers.ts";
 import { listen, sendRaw } from "#tests/support/http.ts";
 import { createHttpServer, drain } from "./http-server.ts";
-import { securityHeaders } from "./security-headers.ts";
 
 const headers = securityHeaders({ publicUrl: "https://www.exemple.fr", styleHashes: [] });
 

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import { findRefusal, type Refusal } from "#server/app/refusals.ts";
-import type { HeaderMap } from "./security-headers.ts";
+import type { HeaderMap } from "#server/http/security-headers.ts";
+import { findRefusal, type Refusal } from "./refusals.ts";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-export type HttpServerOptions = {
+type HttpServerOptions = {
   answerStatic: (request: IncomingMessage, response: ServerResponse) => boolean;
   application: Listener;
   headers: HeaderMap;

@@ -1,22 +1,29 @@
-import { cpSync, readFileSync } from "node:fs";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { Agent, get, type IncomingMessage } from "node:http";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, describe, expect, test } from "vitest";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ORIGIN_PLACEHOLDER, SOCIAL_PLACEHOLDER, YEAR_PLACEHOLDER } from "#platform/placeholders.ts";
-import { answers, spawnServer, startServer } from "#tests/support/built-server.ts";
+import { securityHeaders } from "#server/http/security-headers.ts";
+import { answers, type ServerProcess, spawnServer, startServer } from "#tests/support/built-server.ts";
+import { writeTestDatabase } from "#tests/support/database.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { sendRaw } from "#tests/support/http.ts";
 import { hasPostgres, startPostgres } from "#tests/support/postgres.ts";
-import { securityHeaders } from "./security-headers.ts";
 import type { StaticIndex } from "./static-index.ts";
 
 const PLACEHOLDERS = [ORIGIN_PLACEHOLDER, SOCIAL_PLACEHOLDER, YEAR_PLACEHOLDER];
 const INDEX = JSON.parse(
   readFileSync(join(import.meta.dirname, "../../build/static-index.json"), "utf8"),
 ) as StaticIndex;
+const PUBLIC_URL = "https://www.exemple.fr";
 // Creating a database takes seconds: the tests share one.
-const data = temporaryFolder();
-afterAll(() => data[Symbol.dispose]());
+const folder = temporaryFolder();
+const data = { path: join(folder.path, "data") };
+afterAll(() => folder[Symbol.dispose]());
 
 test("the first start prints the admin password, a later one does not, and SIGTERM ends each cleanly", async () => {
   const environment = { DATA_DIR: data.path };
@@ -31,15 +38,6 @@ test("the first start prints the admin password, a later one does not, and SIGTE
   }
 });
 
-test("a second server on the same data is refused in one line, and the first goes on", async () => {
-  const environment = { DATA_DIR: data.path };
-  await using first = await startServer({ environment });
-  const second = await spawnServer({ environment });
-  expect(await second.ended).toBe(1);
-  expect(second.output()).toMatch(/^DATA_DIR : la base du dossier « .+ » est déjà ouverte .+\n$/);
-  expect(await answers(first.url)).toBe(true);
-});
-
 test.each([
   [{ PORT: "abc" }, /^PORT contient « abc » ; valeur attendue : un nombre entier de 1 à 65535\.\n$/],
   [{ DATABASE_URL: "mysql://moi:secret@a/b" }, /^DATABASE_URL contient (?!.*secret).+\n$/],
@@ -50,50 +48,29 @@ test.each([
   expect(server.output()).toMatch(line);
 });
 
-test("a taken port is told in one line", async () => {
-  using other = temporaryFolder();
-  cpSync(data.path, other.path, { recursive: true });
-  await using first = await startServer({ environment: { DATA_DIR: data.path } });
-  const second = await spawnServer({ environment: { DATA_DIR: other.path, PORT: String(first.port) } });
-  expect(await second.ended).toBe(1);
-  expect(second.output()).toMatch(/^PORT : ce port est déjà pris .+\n$/);
-});
+describe("a server that runs", () => {
+  let server: ServerProcess;
+  beforeAll(async () => {
+    server = await startServer({ environment: { DATA_DIR: data.path, PUBLIC_URL } });
+  });
+  afterAll(() => server[Symbol.asyncDispose]());
 
-describe("the built site", () => {
-  test("every page and file is served whole, in three encodings, with every security header", async () => {
-    await using server = await startServer({
-      environment: { DATA_DIR: data.path, PUBLIC_URL: "https://www.exemple.fr" },
-    });
-    const headers = securityHeaders({ publicUrl: "https://www.exemple.fr", styleHashes: INDEX.styleHashes });
-    // One for every page, and those of home, category, letter, sign-up, explore, search, proofs and contact.
-    expect(INDEX.styleHashes).toHaveLength(9);
-    for (const { path, type, isTemplate } of INDEX.entries) {
-      const bodies = [];
-      for (const encoding of ["br", "gzip", "identity"]) {
-        const answer = await fetch(`${server.url}${path}`, {
-          headers: { "Accept-Encoding": encoding },
-          redirect: "manual",
-        });
-        expect(answer.status, path).toBe(200);
-        expect(answer.headers.get("content-type"), path).toBe(type);
-        for (const [name, value] of Object.entries(headers)) {
-          if (type.startsWith("image/svg") && name === "Content-Security-Policy") continue;
-          expect(answer.headers.get(name), `${path} ${name}`).toBe(value);
-        }
-        bodies.push(Buffer.from(await answer.arrayBuffer()).toString("base64"));
-      }
-      expect(new Set(bodies).size, path).toBe(1);
-      const text = Buffer.from(bodies[0] ?? "", "base64").toString();
-      if (isTemplate)
-        expect(
-          PLACEHOLDERS.filter((placeholder) => text.includes(placeholder)),
-          path,
-        ).toEqual([]);
-    }
+  test("a second one on the same data is refused in one line, and the first goes on", async () => {
+    const second = await spawnServer({ environment: { DATA_DIR: data.path } });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toMatch(/^DATA_DIR : la base du dossier « .+ » est déjà ouverte .+\n$/);
+    expect(await answers(server.url)).toBe(true);
+  });
+
+  test("a taken port is told in one line", async () => {
+    using other = temporaryFolder();
+    await writeTestDatabase(other.path);
+    const second = await spawnServer({ environment: { DATA_DIR: other.path, PORT: String(server.port) } });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toMatch(/^PORT : ce port est déjà pris .+\n$/);
   });
 
   test("what is no page is answered rightly, and the server lives", async () => {
-    await using server = await startServer({ environment: { DATA_DIR: data.path } });
     for (const [path, status] of [
       ["/nulle-part", 404],
       ["/categories/nimporte", 404],
@@ -111,7 +88,48 @@ describe("the built site", () => {
     expect(server.output().match(/"event":"(?!request")\w+"/g)).toEqual(['"event":"markdown_missing"']);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   });
+
+  test("every page and file is served whole, in three encodings, with every security header", async () => {
+    const expected = securityHeaders({ publicUrl: PUBLIC_URL, styleHashes: INDEX.styleHashes });
+    // One for every page, and those of home, category, letter, sign-up, explore, search, proofs and contact.
+    expect(INDEX.styleHashes).toHaveLength(9);
+    using agent = Object.assign(new Agent({ keepAlive: true }), { [Symbol.dispose]: () => agent.destroy() });
+    for (const { path, type, isTemplate } of INDEX.entries) {
+      const bodies: Buffer[] = [];
+      for (const encoding of ["br", "gzip", "identity"] as const) {
+        const { status, headers, body } = await ask(agent, `${server.url}${path}`, encoding);
+        expect(status, path).toBe(200);
+        expect(headers["content-type"], path).toBe(type);
+        const served = headers["content-encoding"] ?? "identity";
+        bodies.push(DECODERS[served as keyof typeof DECODERS](body));
+        const wrong = Object.entries(expected).filter(([name, value]) => headers[name.toLowerCase()] !== value);
+        const isSvg = type.startsWith("image/svg");
+        expect(
+          wrong.filter(([name]) => !(isSvg && name === "Content-Security-Policy")),
+          path,
+        ).toEqual([]);
+      }
+      const [whole = Buffer.alloc(0)] = bodies;
+      expect(
+        bodies.every((body) => body.equals(whole)),
+        path,
+      ).toBe(true);
+      const text = isTemplate ? whole.toString() : "";
+      expect(
+        PLACEHOLDERS.filter((placeholder) => text.includes(placeholder)),
+        path,
+      ).toEqual([]);
+    }
+  });
 });
+
+const DECODERS = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
+
+async function ask(agent: Agent, url: string, encoding: string) {
+  const request = get(url, { agent, headers: { "Accept-Encoding": encoding } });
+  const [answer] = (await once(request, "response")) as [IncomingMessage];
+  return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
+}
 
 describe.runIf(hasPostgres)("on a PostgreSQL server", () => {
   test("pages outlive the loss of the database, and the health check tells it and its return", async () => {

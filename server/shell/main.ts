@@ -11,7 +11,6 @@ import { drain } from "./http-server.ts";
 import type { Metrics } from "./metrics.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-const BUILD = join(ROOT, "build");
 const DRAIN_TIMEOUT_MS = 5_000;
 
 const log = createLog();
@@ -24,7 +23,7 @@ try {
 
 async function start(isDevelopment: boolean): Promise<void> {
   // Halves the time of a start.
-  enableCompileCache(join(BUILD, "compile-cache"));
+  enableCompileCache(join(ROOT, "build/compile-cache"));
   process.env.NODE_ENV ??= isDevelopment ? "development" : "production";
   const { app, createServer } = await openApp(isDevelopment);
   const settings = app.readSettings(process.env);
@@ -51,7 +50,7 @@ async function start(isDevelopment: boolean): Promise<void> {
 /** The built server must not import Vite. */
 async function openApp(isDevelopment: boolean) {
   if (isDevelopment) return (await import("./source-app.ts")).openSources();
-  return (await import("./built-app.ts")).openBuild(BUILD);
+  return (await import("./built-app.ts")).openBuild(ROOT);
 }
 
 function listen(server: Server, { host, port }: Settings): Promise<void> {

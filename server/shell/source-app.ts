@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite, isRunnableDevEnvironment } from "vite";
+import { securityHeaders, withoutPolicy } from "#server/http/security-headers.ts";
 import type { App, AppSource } from "./app-source.ts";
-import { securityHeaders, withoutPolicy } from "./security-headers.ts";
 
 /** Development: the database is opened once and stays open from one edit to the next. */
 export async function openSources(): Promise<AppSource> {

@@ -5,10 +5,10 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib"
 import { expect, test } from "vitest";
 import { createLog } from "#platform/log.ts";
 import { ORIGIN_PLACEHOLDER, SOCIAL_PLACEHOLDER, YEAR_PLACEHOLDER } from "#platform/placeholders.ts";
+import { securityHeaders } from "#server/http/security-headers.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { listen } from "#tests/support/http.ts";
 import { variantsDirectory } from "./built-file.ts";
-import { securityHeaders } from "./security-headers.ts";
 import { createStaticFiles } from "./static-files.ts";
 import { createStaticIndex, isText } from "./static-index.ts";
 

@@ -2,18 +2,18 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { parisYear, parseMoment } from "#platform/french/paris-time.ts";
 import { describeError, type Log } from "#platform/log.ts";
 import { createRecentValues } from "#platform/recent-values.ts";
-import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
+import { acceptedEncoding, type Encoding } from "#server/http/accepted-encoding.ts";
+import { drawingPolicy, type HeaderMap } from "#server/http/security-headers.ts";
 import { type BuiltFile, bodyOf, readBuiltFile, refineBody, valuesKey } from "./built-file.ts";
 import type { PageValues } from "./fill-placeholders.ts";
-import { drawingPolicy, type HeaderMap } from "./security-headers.ts";
 import type { StaticEntry, StaticIndex } from "./static-index.ts";
 
-export type StaticFiles = {
+type StaticFiles = {
   /** False leaves the request to the application. */
   answer: (request: IncomingMessage, response: ServerResponse) => boolean;
 };
 
-export type StaticFilesOptions = {
+type StaticFilesOptions = {
   buildDirectory: string;
   index: StaticIndex;
   publicUrl: string;

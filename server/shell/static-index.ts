@@ -48,7 +48,7 @@ const SPECIAL_TYPES: Record<string, string> = {
 const IGNORED = /^\.vite\/|\.br$|\.(md|txt|xml|webmanifest|json)\.data$/;
 const PLACEHOLDERS = [ORIGIN_PLACEHOLDER, SOCIAL_PLACEHOLDER, YEAR_PLACEHOLDER];
 
-export class BuiltPageError extends Error {
+class BuiltPageError extends Error {
   override name = "BuiltPageError";
 }
 

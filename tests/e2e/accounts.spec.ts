@@ -204,6 +204,29 @@ test("without the account's sign-out another person still finds nothing of the f
   await expect.poll(() => stored(page, "favourites")).toEqual([]);
 });
 
+test("leaving while the account lacks something asks first, and keeps it for its owner", async ({
+  page,
+  announce,
+  axe,
+}) => {
+  announce(/503/);
+  await signIn(page, newAddress());
+  await switchSyncOn(page);
+  await open(page, ARTICLE);
+  await page.route("**/profil/synchronisation", (route) => route.fulfill({ status: 503 }));
+  await page.getByRole("button", { name: "Sauvegarder", exact: true }).click();
+  await expect(page.getByText("Article sauvegardé")).toBeVisible();
+  await open(page, "/profil#parametres");
+  await page.getByRole("button", { name: "Me déconnecter" }).click();
+  const said = page.getByRole("alert").filter({ hasText: "Une modification faite ici n’est pas encore" });
+  await expect(said).toBeVisible();
+  await axe(page, "leaving with something unsent");
+  await page.getByRole("button", { name: "Me déconnecter et la garder ici" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.locator(".site-header-session")).toHaveCount(0);
+  expect(await stored(page, "favourites")).toMatchObject([{ id: TOPIC }]);
+});
+
 test("switching synchronisation off erases the account's copy and leaves the device's", async ({ page }) => {
   await keepResult(page, 4);
   await signIn(page, newAddress());
@@ -265,7 +288,10 @@ test("the profile of someone signed in fits a phone and reads well @phone", asyn
   expect(await overflowProblems(page)).toEqual([]);
 });
 
-test("an account is deleted once the box is ticked, and everything with it", async ({ page, axe }) => {
+test("an account is deleted once the box is ticked, and the device keeps its own unless that is ticked too", async ({
+  page,
+  axe,
+}) => {
   const email = newAddress();
   await keepResult(page, 4);
   await signIn(page, email);
@@ -280,7 +306,8 @@ test("an account is deleted once the box is ticked, and everything with it", asy
   await expect(page.getByRole("heading", { name: "Votre compte est supprimé" })).toBeVisible();
   await axe(page, "deleted");
   await expect(page.locator(".site-header-session")).toHaveCount(0);
-  expect(await stored(page, "userProgress")).toEqual({});
+  expect(await stored(page, "userProgress")).toMatchObject({ [TOPIC]: { score: 4 } });
+  expect(await stored(page, "deviceAccount")).toBeNull();
   await page.goto("/profil/donnees");
   await expect(page).toHaveURL(/\/connexion/);
 });

@@ -103,6 +103,8 @@ test("an import is checked first, its errors can be mended, and a second time it
 
   await expect(page.getByRole("button", { name: "Importer 1 personne" })).toBeDisabled();
   await page.getByLabel("Ces personnes ont accepté").check();
+  await expect(page.getByRole("button", { name: "Importer 1 personne" })).toBeDisabled();
+  await page.getByLabel("Ce que toutes ces personnes ont demandé").selectOption("lettre hebdomadaire");
   await page.getByRole("button", { name: "Importer 1 personne" }).click();
   await expect(page.getByRole("heading", { name: "Résultat de l’import" })).toBeVisible();
   await expect(fact("Personnes ajoutées")).toHaveText("1");

@@ -1,4 +1,4 @@
-import { pagesToVisit } from "#tests/support/built-pages.ts";
+import { indexablePages, pagesOfEachKind } from "#tests/support/built-pages.ts";
 import { weighPage } from "#tests/support/page-weight.ts";
 import { expect, test } from "#tests/support/test.ts";
 
@@ -7,7 +7,9 @@ const KB = 1000;
 /** Articles are words: each paragraph, date and link of them is an element. The glossary and the proofs hold more words yet. */
 const LEAST_ECO_INDEX: [pages: RegExp, least: number][] = [[/^\/glossaire$|\/preuves(?:\/|$)/, 80]];
 
-for (const path of pagesToVisit()) {
+const ARTICLES = indexablePages().filter((path) => /^\/categories\/[^/]+\//.test(path));
+
+for (const path of new Set([...pagesOfEachKind(), ...ARTICLES])) {
   test(`${path} stays light on a first visit`, async ({ page }) => {
     const weight = await weighPage(page, path);
     const isArticle = (await page.locator("article.article").count()) > 0;
@@ -16,10 +18,11 @@ for (const path of pagesToVisit()) {
       .toBeGreaterThanOrEqual(LEAST_ECO_INDEX.find(([pages]) => pages.test(path))?.[1] ?? (isArticle ? 80 : 85));
     expect.soft(weight.css, "style sheets apart from the page").toBe(0);
     expect.soft(weight.js, "scripts").toBeLessThanOrEqual(115 * KB);
-    expect.soft(weight.fonts, "fonts").toBeLessThanOrEqual(70 * KB);
+    // Two faces, cut to the letters that the words use: what the largest paint waits for.
+    expect.soft(weight.fonts, "fonts").toBeLessThanOrEqual(30 * KB);
     expect.soft(weight.earlyScripts, "scripts before the page is loaded").toEqual([]);
+    expect.soft(weight.requests, "requests").toBeLessThanOrEqual(isArticle ? 12 : 15);
     if (!isArticle) return;
-    expect.soft(weight.requests, "requests of an article").toBeLessThanOrEqual(12);
     expect.soft(weight.html, "article").toBeLessThanOrEqual(20 * KB);
     expect.soft(weight.elements, "elements of an article").toBeLessThanOrEqual(350);
   });

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { HtmlValidate } from "html-validate";
 import { builtFiles, builtPages, indexablePages } from "#tests/support/built-pages.ts";
 import { open } from "#tests/support/interactive.ts";
 import { readPages } from "#tests/support/read-pages.ts";
 import { expect, test } from "#tests/support/test.ts";
 import { plain } from "#tests/support/texts.ts";
+import { htmlProblems } from "#tests/support/valid-html.ts";
 
 const ARTICLE = "/categories/international/ukraine/histoire";
 
@@ -202,6 +202,23 @@ test("every page that may be indexed can be shared with a title, a description a
   }
 });
 
+test("a page of a form or of a link is described twice too, for search engines and for previews", async ({
+  page,
+  announce,
+}) => {
+  announce(/40[04]/);
+  const paths = ["/connexion", "/connexion/lien", "/lettre/confirmer", "/lettre/desinscription", "/lettre/pause"];
+  const described = await readPages(page, [...paths, "/lettre/accord", "/lettre/inscription"], (parsed) =>
+    ["name=description", "property='og:description'"].map(
+      (name) => parsed.querySelector(`meta[${name}]`)?.getAttribute("content") ?? "",
+    ),
+  );
+  for (const [path, { found }] of described) {
+    expect.soft(found?.[0], path).toMatch(/^[A-Z].{20,}\.$/);
+    expect.soft(found?.[1], path).toBe(found?.[0]);
+  }
+});
+
 test("no link of the site is dead, and no anchor leads nowhere", async ({ page }) => {
   const pages = new Map<string, { ids: Set<string>; links: string[] }>();
   let waiting = ["/"];
@@ -251,31 +268,8 @@ function linksAndIds(parsed: Document): { ids: string[]; links: string[] } {
 }
 
 test("the HTML of every page is valid", async ({ request }) => {
-  const validator = new HtmlValidate({
-    extends: ["html-validate:recommended"],
-    rules: {
-      "attr-case": "off",
-      "attribute-boolean-style": "off",
-      "attribute-empty-style": "off",
-      "void-style": "off",
-      "long-title": "off",
-      "no-implicit-input-type": "off",
-      // HTML allows any id without spaces.
-      "valid-id": ["error", { relaxed: true }],
-      // A table's box is a region because it scrolls.
-      "prefer-native-element": "off",
-      // RGAA 1.9.1 asks for role="figure".
-      "no-redundant-role": "off",
-      // A phone number or a date may break.
-      "tel-non-breaking": "off",
-    },
-  });
   for (const path of [...builtPages(), "/nimporte"]) {
-    const report = await validator.validateString(await (await request.get(path)).text());
-    const messages = report.results.flatMap(({ messages }) =>
-      messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
-    );
-    expect.soft(messages, path).toEqual([]);
+    expect.soft(await htmlProblems(await (await request.get(path)).text()), path).toEqual([]);
   }
 });
 

@@ -35,6 +35,49 @@ test("a renderer that was lost on the way is said, and the next article asks for
   await expect(page.locator(".prose h2").first()).toBeVisible();
 });
 
+test("what an article shows beside its text may be lost on the way: the text stays, and the next article asks again", async ({
+  page,
+  announce,
+}) => {
+  announce(/503|proof-layer|Proofs could not be loaded/);
+  let isLost = true;
+  await page.route(/\/assets\/proof-layer[^/]*\.js/, (route) =>
+    isLost ? route.fulfill({ status: 503, body: "" }) : route.continue(),
+  );
+  await open(page, UKRAINE);
+  await page.evaluate(() => localStorage.setItem("proofsShown", "true"));
+  const main = page.getByRole("main");
+  await main.locator(`a[href="${HISTORY}"]`).first().click();
+  await expect(page.getByText("Les preuves n’ont pas pu être chargées.").first()).toBeVisible();
+  await expect(page.locator(".prose h2").first()).toBeVisible();
+  const proofs = page.getByRole("switch", { name: "Voir les preuves" });
+  await expect(proofs).toHaveAttribute("aria-checked", "false");
+  isLost = false;
+  await page.goBack();
+  await main.locator(`a[href="${ORIGINS}"]`).first().click();
+  await proofs.click();
+  await expect(page.getByRole("button", { name: "Preuve 1", exact: true })).toBeAttached();
+});
+
+test("a file of answers whose maker was lost on the way is said, and made at the next press", async ({
+  page,
+  announce,
+}) => {
+  announce(/503|save-file/);
+  let isLost = true;
+  await page.route(/\/assets\/save-file[^/]*\.js/, (route) =>
+    isLost ? route.fulfill({ status: 503, body: "" }) : route.continue(),
+  );
+  await open(page, "/profil");
+  const button = page.getByRole("button", { name: "Télécharger mes réponses" });
+  await button.click();
+  await expect(page.getByText("Le fichier n’a pas pu être préparé. Réessayez.")).toBeVisible();
+  isLost = false;
+  const download = page.waitForEvent("download");
+  await button.click();
+  expect((await download).suggestedFilename()).toBe("le-recap-mes-reponses.json");
+});
+
 test("scripts that were lost on the way are asked for again at the next press, and no button stays busy", async ({
   page,
   announce,

@@ -92,7 +92,7 @@ test("a reload and another page leave the quiz where it was, in this tab alone, 
   context,
 }) => {
   await open(page, ARTICLE);
-  const { card, total, option, answer, goOn } = quizPlayer(page, QUIZ);
+  const { card, total, option, answer, goOn, finish } = quizPlayer(page, QUIZ);
   await answer(0, false);
   await goOn(0);
   await answer(1, true);
@@ -113,10 +113,7 @@ test("a reload and another page leave the quiz where it was, in this tab alone, 
   await other.close();
 
   await goOn(1);
-  for (let index = 2; index < total; index += 1) {
-    await answer(index, true);
-    await goOn(index);
-  }
+  await finish(total, 2);
   await expect(card.getByRole("heading", { name: new RegExp(`${total - 1}/${total}`) })).toBeVisible();
   await expect.poll(() => keptInTab(page)).toContain('"chosen":null');
   await page.reload();

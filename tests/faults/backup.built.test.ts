@@ -1,21 +1,26 @@
 import { execFile, spawn } from "node:child_process";
-import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connectPostgres } from "#database/backup/connection.server.ts";
-import { SHORT_LIVED_FLAGS, startServer } from "#tests/support/built-server.ts";
+import { openDatabase } from "#database/open.server.ts";
+import { users } from "#database/schema/accounts.server.ts";
+import { letterEditions } from "#database/schema/letters.server.ts";
+import { COMPILED, SHORT_LIVED_FLAGS, startServer } from "#tests/support/built-server.ts";
+import { writeTestDatabase } from "#tests/support/database.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { hasPostgres, startPostgres, type TestPostgres } from "#tests/support/postgres.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const PASSWORD = "mot-de-passe-des-tests";
+const PAUSE_MS = 20;
 const PATIENCE = { timeout: 300_000 };
 
 type Ended = { code: number | null; said: string };
 
 function environmentOf(environment: Record<string, string>) {
-  return { PATH: process.env.PATH, HOME: process.env.HOME, ADMIN_PASSWORD: PASSWORD, ...environment };
+  return { PATH: process.env.PATH, HOME: process.env.HOME, ADMIN_PASSWORD: PASSWORD, ...COMPILED, ...environment };
 }
 
 function run(command: string, parameters: string[], environment: Record<string, string>): Promise<Ended> {
@@ -47,7 +52,35 @@ const backupsOf = (dataDir: string) =>
 const post = (url: string, fields: Record<string, string>) =>
   fetch(url, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
 
-/** Signs people up without a pause until it is stopped. */
+function openTables(databaseUrl: string | null, dataDir: string) {
+  const migrationsFolder = join(ROOT, "database/migrations");
+  return openDatabase({ databaseUrl, dataDir, migrationsFolder, onConnectionError: () => {} });
+}
+
+/** What two devices of an account have heard. */
+const HEARD = { version: 8, from: 2 };
+
+/** A letter that is to leave one day, and an account: copied, the one waits for a decision; restored, the other begins again. */
+async function addWhatACopyChanges(dataDir: string): Promise<void> {
+  const { db, close } = await openTables(null, dataDir);
+  const account = { id: "lea", email: "lea@exemple.fr", syncVersion: HEARD.version, syncFrom: HEARD.from };
+  await db.insert(users).values(account);
+  await db.insert(letterEditions).values({
+    ...{ number: 1, subject: "x", state: "scheduled", template: Buffer.from("x"), templateHash: "x" },
+    ...{ frozenAt: new Date(), perSecond: 20, wallTime: "2199-12-10T07:30", sendAt: new Date("2199-12-10T06:30:00Z") },
+  });
+  await close();
+}
+
+async function readWhatACopyChanges(databaseUrl: string | null, dataDir: string) {
+  const { db, close } = await openTables(databaseUrl, dataDir);
+  const [letter] = await db.select().from(letterEditions);
+  const [account] = await db.select({ version: users.syncVersion, from: users.syncFrom }).from(users);
+  await close();
+  return { letter: letter?.state, account };
+}
+
+/** Signs people up until it is stopped. */
 function startVisitors(url: string) {
   /** Who was told that it worked. */
   const acknowledged: string[] = [];
@@ -60,6 +93,7 @@ function startVisitors(url: string) {
       const fields = { email, source: "updates_signup" };
       const answer = await post(`${url}/lettre/inscription.json`, fields).catch(() => null);
       if (answer?.status === 200) acknowledged.push(email);
+      await wait(PAUSE_MS);
     }
   }
   const visits = Promise.all([visit(), visit(), visit()]);
@@ -81,6 +115,8 @@ describe("a site that runs on the embedded database", () => {
   let file = "";
 
   beforeAll(async () => {
+    await writeTestDatabase(data.path);
+    await addWhatACopyChanges(data.path);
     await using server = await startServer({ environment });
     const signIn = await post(`${server.url}/admin/connexion`, { "mot-de-passe": PASSWORD });
     cookie = signIn.headers.getSetCookie()[0]?.split(";")[0] ?? "";
@@ -95,16 +131,27 @@ describe("a site that runs on the embedded database", () => {
   afterAll(() => data[Symbol.dispose]());
 
   test(
-    "its backup, put into an empty folder, is the site again: people, sessions and messages that wait",
+    "its backup, put into an empty folder after restores that were killed, is the site again: people, sessions and messages that wait",
     PATIENCE,
     async () => {
       using empty = temporaryFolder();
       const target = { ...environment, DATA_DIR: empty.path };
+      const isLoading = () => existsSync(join(empty.path, "database.restoring", "PG_VERSION"));
+      const restore = { command: "restore", parameters: [file], environment: target };
+      await runUntil(isLoading, "SIGINT", restore);
+      expect(readdirSync(empty.path)).toEqual(["database.lock"]);
+      await runUntil(isLoading, "SIGKILL", restore);
+      expect(existsSync(join(empty.path, "database"))).toBe(false);
+
       const restored = await run("restore", [file], target);
       expect(restored).toMatchObject({ code: 0, said: expect.stringContaining("Restauration terminée et relue") });
       expect(statSync(join(empty.path, "session-secret")).mode & 0o777).toBe(0o600);
       const again = await run("restore", [file], target);
       expect(again).toMatchObject({ code: 1, said: expect.stringContaining("contient déjà une base") });
+      const { letter, account } = await readWhatACopyChanges(null, empty.path);
+      expect(letter).toBe("paused");
+      expect(account?.from).toBeGreaterThan(HEARD.version);
+      expect(account?.version).toBe(account?.from);
 
       await using server = await startServer({ environment: target });
       const admin = (page: string) => fetch(`${server.url}/admin${page}`, { headers: { Cookie: cookie } });
@@ -115,18 +162,6 @@ describe("a site that runs on the embedded database", () => {
       await expect.poll(() => existsSync(join(empty.path, "outbox")), PATIENCE).toBe(true);
     },
   );
-
-  test("a restore that is killed leaves nothing, and the next one fills the folder", PATIENCE, async () => {
-    using empty = temporaryFolder();
-    const target = { ...environment, DATA_DIR: empty.path };
-    const isLoading = () => existsSync(join(empty.path, "database.restoring", "PG_VERSION"));
-    const restore = { command: "restore", parameters: [file], environment: target };
-    await runUntil(isLoading, "SIGINT", restore);
-    expect(readdirSync(empty.path)).toEqual(["database.lock"]);
-    await runUntil(isLoading, "SIGKILL", restore);
-    expect(existsSync(join(empty.path, "database"))).toBe(false);
-    expect(await run("restore", [file], target)).toMatchObject({ code: 0 });
-  });
 
   test("the folder moves to PostgreSQL whole, and is then out of use", PATIENCE, async ({ skip }) => {
     if (!hasPostgres) skip("PostgreSQL is not installed");
@@ -146,9 +181,7 @@ describe("a site that runs on the embedded database", () => {
       expect(moved.said).not.toContain("postgres@");
       const refused = await run("move", [url], environment);
       expect(refused).toMatchObject({ code: 1, said: expect.stringContaining("a été déménagée") });
-      rmSync(join(data.path, "database.moved"));
-      const full = await run("move", [url], environment);
-      expect(full).toMatchObject({ code: 1, said: expect.stringContaining("n'est pas vide") });
+      expect(await readWhatACopyChanges(url, data.path)).toEqual({ letter: "paused", account: HEARD });
 
       await using server = await startServer({ environment: { ...environment, DATABASE_URL: url } });
       const answer = await fetch(`${server.url}/admin`, { headers: { Cookie: cookie } });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, Page } from "@playwright/test";
-import { launchBrowser } from "#tests/support/browser.ts";
+import { launchBrowser } from "#scripts/check/browser.ts";
 import { startServer } from "#tests/support/built-server.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { open } from "#tests/support/interactive.ts";
@@ -8,7 +8,7 @@ import { startPostgres } from "#tests/support/postgres.ts";
 import { startSmtpServer } from "#tests/support/smtp-server.ts";
 import { countPages, healthz, type Seen, signUp, visit } from "./visitor.ts";
 
-export type AwayReport = {
+type AwayReport = {
   /** Sign-ups whose success the visitor was told, before and after. */
   acknowledged: number;
   /** Of those, without an e-mail. */

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { rmSync, statfsSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { appendFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -10,7 +10,7 @@ import { temporaryFolder } from "#tests/support/folder.ts";
 import { startSmtpServer } from "#tests/support/smtp-server.ts";
 import { countPages, healthz, type Seen, signUp, visit } from "./visitor.ts";
 
-export type DiskReport = {
+type DiskReport = {
   acknowledged: number;
   /** Of those, without a row or without an e-mail. */
   lost: number;
@@ -63,6 +63,7 @@ export async function diskFull(disk: string): Promise<DiskReport> {
     ADMIN_PASSWORD: "mot-de-passe-des-tests",
     SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
   };
+  mkdirSync(environment.DATA_DIR);
   const acknowledged: string[] = [];
   const report: Partial<DiskReport> = {};
   {

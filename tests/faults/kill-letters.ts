@@ -2,13 +2,14 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { COMPILED, SHORT_LIVED_FLAGS } from "#tests/support/built-server.ts";
 import { writeTestDatabase } from "#tests/support/database.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { type SmtpMessage, startSmtpServer } from "#tests/support/smtp-server.ts";
 import type { SenderReport } from "./letter-sender.ts";
 
-export type LetterKillReport = {
+type LetterKillReport = {
   /** People whom the database says to have been sent the letter. */
   sent: number;
   /** People to whom no message came. */
@@ -26,7 +27,7 @@ export type LetterKillReport = {
   resumed: number;
 };
 
-export type LetterKillOptions = {
+type LetterKillOptions = {
   database: "embedded" | "postgres";
   rounds: number;
   people: number;
@@ -49,7 +50,8 @@ export async function killLetters(options: LetterKillOptions): Promise<LetterKil
   const postgres = database === "postgres" ? await startPostgres() : null;
   if (!postgres) await writeTestDatabase(data.path);
   const address = [String(people), data.path, `smtp://127.0.0.1:${smtp.port}`, ...(postgres ? [postgres.url] : [])];
-  const startSender = () => fork(join(import.meta.dirname, "letter-sender.ts"), address);
+  const forkOptions = { execArgv: SHORT_LIVED_FLAGS, env: { ...process.env, ...COMPILED } };
+  const startSender = () => fork(join(import.meta.dirname, "letter-sender.ts"), address, forkOptions);
   const stopped: SenderReport[] = [];
   try {
     for (let round = 1; round <= rounds; round += 1) {

@@ -5,10 +5,11 @@ import { sql } from "drizzle-orm";
 import journal from "#database/migrations/meta/_journal.json" with { type: "json" };
 import { openDatabase } from "#database/open.server.ts";
 import { spawnServer, startServer } from "#tests/support/built-server.ts";
+import { writeEmptyDatabase } from "#tests/support/database.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 
-export type MigrationKillReport = {
+type MigrationKillReport = {
   rounds: number;
   /** Starts that were killed before they answered. */
   killed: number;
@@ -20,7 +21,7 @@ export type MigrationKillReport = {
   lostRows: number;
 };
 
-export type MigrationKillOptions = {
+type MigrationKillOptions = {
   database: "embedded" | "postgres";
   rounds: number;
   say?: (line: string) => void;
@@ -50,13 +51,13 @@ export async function killMigrationRounds({
   const prepare = (round: number, version: number) =>
     prepareOld({ folder: work.path, postgresUrl: postgres?.url ?? null, round, version });
   try {
-    const { expected, durations } = await observeUndisturbed(prepare);
+    const { expected, duration } = await observeUndisturbed(prepare);
     for (let round = 1; round <= rounds; round += 1) {
       const version = (round - 1) % (NEWEST_START + 1);
       const old = await prepare(round, version);
       for (let kill = 0; kill < KILLS_A_ROUND; kill += 1) {
-        const duration = durations[version === 0 ? 0 : 1] ?? 1_000;
-        if (await startAndKill(old, Math.random() * duration)) report.killed += 1;
+        const isKilled = await startAndKill(old, { afterMs: Math.random() * duration, waitsForCluster: kill > 0 });
+        if (isKilled) report.killed += 1;
       }
       const found = await startAndRead(old);
       if (found.shape !== expected) report.broken += 1;
@@ -72,17 +73,15 @@ export async function killMigrationRounds({
   }
 }
 
-/** What an undisturbed start ends with, and how long each kind of start takes. */
+/** What an undisturbed start ends with, and how long it takes to upgrade. */
 async function observeUndisturbed(prepare: (round: number, version: number) => Promise<OldDatabase>) {
-  const durations: number[] = [];
-  let expected = "";
-  for (const version of [0, 1]) {
-    const old = await prepare(-version, version);
-    const start = performance.now();
-    const found = await startAndRead(old, () => durations.push(performance.now() - start));
-    if (version === 0) expected = found.shape;
-  }
-  return { expected, durations };
+  const old = await prepare(0, 1);
+  const start = performance.now();
+  let duration = 0;
+  const { shape } = await startAndRead(old, () => {
+    duration = performance.now() - start;
+  });
+  return { expected: shape, duration };
 }
 
 type Preparation = { folder: string; postgresUrl: string | null; round: number; version: number };
@@ -91,7 +90,7 @@ type Preparation = { folder: string; postgresUrl: string | null; round: number; 
 async function prepareOld({ folder, postgresUrl, round, version }: Preparation): Promise<OldDatabase> {
   const dataDir = join(folder, `round${round}`);
   mkdirSync(dataDir);
-  const databaseUrl = postgresUrl ? await createEmptyDatabase(postgresUrl, `round${round}`.replace("-", "_")) : null;
+  const databaseUrl = postgresUrl ? await createEmptyDatabase(postgresUrl, `round${round}`) : null;
   const environment = { DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
   if (version === 0) return { environment, databaseUrl, dataDir, rows: 0 };
   // Making an embedded database takes seconds: it is made once for each version.
@@ -103,6 +102,7 @@ async function prepareOld({ folder, postgresUrl, round, version }: Preparation):
 
 async function fillOld(databaseUrl: string | null, dataDir: string, folder: string, version: number): Promise<void> {
   const migrationsFolder = firstMigrations(folder, version);
+  if (!databaseUrl) await writeEmptyDatabase(dataDir);
   const { db, close } = await openDatabase({ databaseUrl, dataDir, migrationsFolder, onConnectionError: () => {} });
   await db.execute(sql`
     insert into email_subscribers (id, email, source, status)
@@ -132,9 +132,17 @@ async function createEmptyDatabase(postgresUrl: string, name: string): Promise<s
   return postgresUrl.replace(/postgres$/, name);
 }
 
-/** False when it was answering already. */
-async function startAndKill({ environment }: OldDatabase, afterMs: number): Promise<boolean> {
+/**
+ * False when it was answering already. Without an embedded cluster most of a start goes on making one, in a process of its own: a kill
+ * that waits for it falls into what comes after.
+ */
+async function startAndKill(
+  { environment, databaseUrl, dataDir }: OldDatabase,
+  { afterMs, waitsForCluster }: { afterMs: number; waitsForCluster: boolean },
+): Promise<boolean> {
   const server = await spawnServer({ environment });
+  const isThere = () => databaseUrl !== null || existsSync(join(dataDir, "database", "PG_VERSION"));
+  while (waitsForCluster && !isThere() && server.process.exitCode === null) await wait(10);
   await wait(afterMs);
   const wasStarting = !server.output().includes("Le Récap répond");
   server.process.kill("SIGKILL");

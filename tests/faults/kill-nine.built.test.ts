@@ -3,7 +3,7 @@ import { hasPostgres } from "#tests/support/postgres.ts";
 import { killRounds } from "./kill-rounds.ts";
 
 /** bench/faults.ts runs twenty. */
-const ROUNDS = 3;
+const ROUNDS = 2;
 
 test.for([
   ["embedded", true],

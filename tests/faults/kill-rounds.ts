@@ -7,7 +7,7 @@ import { temporaryFolder } from "#tests/support/folder.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { type SmtpMessage, startSmtpServer } from "#tests/support/smtp-server.ts";
 
-export type KillReport = {
+type KillReport = {
   rounds: number;
   /** Sign-ups whose success the visitor was told. */
   acknowledged: number;

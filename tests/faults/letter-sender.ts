@@ -2,10 +2,10 @@
 // [DATABASE_URL]. The first one begins the letter; each tells its parent what it found when it ended by itself.
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { DELIVERY, type DeliveryCounts } from "#app/features/letters/sending/delivery-states.ts";
 import { resumeEdition } from "#app/features/letters/sending/edition-actions.server.ts";
-import { countDeliveries, type EditionRow, readEdition } from "#app/features/letters/sending/edition-store.server.ts";
 import { startLetters } from "#app/features/letters/sending/letter-clockwork.server.ts";
+import { DELIVERY, type DeliveryCounts } from "#app/features/letters/store/delivery-states.ts";
+import { countDeliveries, type EditionRow, readEdition } from "#app/features/letters/store/edition-store.server.ts";
 import { openDatabase } from "#database/open.server.ts";
 import { addReaders, createLetterProcess, startEdition } from "#tests/support/letter-sending.ts";
 

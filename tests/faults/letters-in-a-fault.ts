@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { countDeliveries, readEdition } from "#app/features/letters/sending/edition-store.server.ts";
 import { startLetters } from "#app/features/letters/sending/letter-clockwork.server.ts";
+import { countDeliveries, readEdition } from "#app/features/letters/store/edition-store.server.ts";
 import { openDatabase } from "#database/open.server.ts";
 import { addReaders, createLetterProcess, startEdition } from "#tests/support/letter-sending.ts";
 import { startSmtpServer } from "#tests/support/smtp-server.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAdminSession, touchAdminSession } from "#app/features/admin/admin-session.server.ts";
-import { confirmSubscription, readConfirmation } from "#app/features/newsletter/confirmations.server.ts";
+import { confirmSubscription, readConfirmation } from "#app/features/newsletter/links/confirmations.server.ts";
 import { eraseExpired } from "#app/features/retention/erase-expired.server.ts";
 import { consumeLink, requestSignIn } from "#app/features/sign-in/sign-in-requests.server.ts";
 import { csvFileName } from "#app/features/subscriber-csv/csv-dialects.ts";
@@ -81,8 +81,8 @@ test.each(CHANGES)("when %s, a sign-up that nobody confirms is kept for seven da
   const signedUpAt = at(change, -60);
   await signUp("oubliee@exemple.fr", signedUpAt);
   const week = signedUpAt.getTime() + 7 * DAY_MS;
-  expect((await eraseExpired(services.db, new Date(week - MINUTE_MS))).unconfirmed).toBe(0);
-  expect((await eraseExpired(services.db, new Date(week))).unconfirmed).toBe(1);
+  expect((await eraseExpired(services, new Date(week - MINUTE_MS))).unconfirmed).toBe(0);
+  expect((await eraseExpired(services, new Date(week))).unconfirmed).toBe(1);
 });
 
 test.each(CHANGES)(
@@ -102,8 +102,8 @@ test.each(CHANGES)(
 
 test.each(CHANGES)("when %s, a limit of an hour lasts an hour", async (_, change) => {
   await services.clear();
-  const keys = Array.from({ length: LIMITS.signUpPerAddress.max }, () => ({
-    limit: LIMITS.signUpPerAddress,
+  const keys = Array.from({ length: LIMITS.signInPerAddress.max }, () => ({
+    limit: LIMITS.signInPerAddress,
     subject: "lea@exemple.fr",
   }));
   expect(await takeFromLimits(services, keys, at(change, -30))).toEqual({ allowed: true });

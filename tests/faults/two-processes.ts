@@ -11,7 +11,7 @@ import { temporaryFolder } from "#tests/support/folder.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { startSmtpServer, type TestSmtpServer } from "#tests/support/smtp-server.ts";
 
-export type TwoProcessesReport = {
+type TwoProcessesReport = {
   seconds: number;
   /** Both started at the same moment on an empty database. */
   migrations: { expected: number; applied: number };

@@ -1,4 +1,4 @@
-import { launchBrowser } from "#tests/support/browser.ts";
+import { launchBrowser } from "#scripts/check/browser.ts";
 import { open } from "#tests/support/interactive.ts";
 
 /** What a visitor meets, and what a supervisor is told. */
@@ -12,7 +12,7 @@ export type Seen = {
   script: FormAnswer;
 };
 
-export type FormAnswer = {
+type FormAnswer = {
   status: number;
   /** The refusal, in French. */
   saysSo: boolean;

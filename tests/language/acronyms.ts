@@ -2,7 +2,7 @@ import { textOf, walk } from "#library/markdown/markdown-tree.ts";
 import type { MarkdownNode, MarkdownTree } from "#library/markdown/parse-markdown.ts";
 import { sentencesOf } from "#platform/french/reading-ease.ts";
 
-export type KnownAcronyms = Map<string, { id: string; fullForm: string }>;
+type KnownAcronyms = Map<string, { id: string; fullForm: string }>;
 
 export const ALLOWED_ACRONYMS: Record<string, string> = {
   BSD: "nom d'une licence",

@@ -8,7 +8,7 @@ import { SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS } from "#app/features/ad
 import { TAB_KEY } from "#app/features/device-storage/tab-key.ts";
 import { FORGOTTEN_AFTER_DAYS } from "#app/features/learning/follow-reading.ts";
 import { DELIVERY_DAYS } from "#app/features/letters/sending/letter-retention.server.ts";
-import { CONFIRMATION_DAYS } from "#app/features/newsletter/tokens.server.ts";
+import { CONFIRMATION_DAYS } from "#app/features/newsletter/tokens/tokens.server.ts";
 import { RETENTION } from "#app/features/retention/retention-periods.ts";
 import { sessionCookieName, sessionHintCookie } from "#app/features/session/session-cookies.server.ts";
 import { PROLONGED_UNTIL_DAYS, SESSION_SECONDS } from "#app/features/session/sessions.server.ts";

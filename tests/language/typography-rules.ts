@@ -53,7 +53,7 @@ export const SPECIFIED_TEXTS = [
   "Une plateforme pédagogique pour s'informer, comprendre les enjeux et prendre part au débat public.",
 ];
 
-export type TypographyFinding = { rule: string; around: string };
+type TypographyFinding = { rule: string; around: string };
 
 export function findTypographyErrors(text: string): TypographyFinding[] {
   const fixed = specifiedRanges(text);

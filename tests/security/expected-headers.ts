@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { IncomingHttpHeaders } from "node:http";
 import { join } from "node:path";
-import { securityHeaders } from "#server/shell/security-headers.ts";
+import { securityHeaders } from "#server/http/security-headers.ts";
 import type { StaticIndex } from "#server/shell/static-index.ts";
 
 export const PUBLIC_URL = "https://www.exemple.fr";

@@ -270,7 +270,7 @@ function check({ status, headers, body }: Answer): void {
 test("no request, whatever its route, method, fields, headers, cookies and body, breaks the server or loses a security header", async () => {
   await fc.assert(
     fc.asyncProperty(asked(), async (one) => check(await send(one))),
-    { numRuns: 600, endOnFailure: true },
+    { numRuns: 300, endOnFailure: true },
   );
   expect(server.output().match(/^.*"level":"error".*$/gm)).toBeNull();
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);

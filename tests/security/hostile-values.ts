@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-export const ATTACKS = [
+const ATTACKS = [
   "",
   "' OR 1=1--",
   '"><svg onload=alert(1)>',

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { readAdminCookie } from "#app/features/admin/admin-cookies.server.ts";
+import { isAdminPassword } from "#app/features/admin/admin-sign-in.server.ts";
 import { readKnownDevice } from "#app/features/admin/known-device.server.ts";
 import { pageOf } from "#app/features/admin/page-numbers.ts";
-import { isAdminPassword } from "#app/features/admin/sign-in.server.ts";
 import { findTotpStep } from "#app/features/admin/totp.server.ts";
 import { parseDeviceAccount } from "#app/features/device-storage/device-account.ts";
 import { parseStoredJson } from "#app/features/device-storage/stored-value.ts";
@@ -12,9 +12,9 @@ import { parseAnswers } from "#app/features/learning/answer-log.ts";
 import { parseLearning, splitQuestionId } from "#app/features/learning/learning.ts";
 import { parseVersions } from "#app/features/learning/read-versions.ts";
 import { renderMarkdownToHtml } from "#app/features/markdown/markdown-html.server.tsx";
-import { readDepartures } from "#app/features/newsletter/departures.server.ts";
-import { readToken } from "#app/features/newsletter/link-pages.server.ts";
-import { readUnsubscribeToken } from "#app/features/newsletter/unsubscribe-tokens.server.ts";
+import { readDepartures } from "#app/features/newsletter/leaving/departures.server.ts";
+import { readToken } from "#app/features/newsletter/links/link-pages.server.ts";
+import { readUnsubscribeToken } from "#app/features/newsletter/tokens/unsubscribe-tokens.server.ts";
 import { parseProgress } from "#app/features/progress/progress.ts";
 import { deviceName } from "#app/features/session/device-name.ts";
 import { safeReturnPath } from "#app/features/session/return-path.ts";
@@ -45,9 +45,9 @@ import { maskEmail } from "#platform/mail/masked-email.ts";
 import { createMessageSeal } from "#platform/mail/sealed-message.ts";
 import { readSettings } from "#platform/settings.ts";
 import { clientAddress } from "#server/app/client-address.ts";
-import { findRefusal } from "#server/app/refusals.ts";
-import { acceptedEncoding } from "#server/shell/accepted-encoding.ts";
+import { acceptedEncoding } from "#server/http/accepted-encoding.ts";
 import { fillPlaceholders } from "#server/shell/fill-placeholders.ts";
+import { findRefusal } from "#server/shell/refusals.ts";
 
 type Parser = {
   read: (text: string) => unknown;

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { replyToLink, replyToSignOut } from "#app/features/account/account-answers.server.ts";
 import { replyToSignIn } from "#app/features/sign-in/sign-in-answers.server.ts";
 import type { LogFields } from "#platform/log.ts";
-import { createAccountServices, lastSignInMail, requestWith, signedInCookies } from "#tests/support/accounts.ts";
+import { lastSignInMail, requestWith, signedInCookies } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createTestServices } from "#tests/support/services.ts";
 
 let database: TestDatabase;
 
@@ -16,7 +17,7 @@ const EMAIL = "lectrice@exemple.fr";
 const NOW = new Date();
 
 test("signing in and out, and each refusal, leave one line without address, token or code", async () => {
-  const services = createAccountServices(database.db);
+  const services = createTestServices(database.db);
   const lines: ({ event: string } & LogFields)[] = [];
   const write = (event: string, fields: LogFields = {}) => void lines.push({ event, ...fields });
   services.log = { info: write, warn: write, error: write };

@@ -1,28 +1,12 @@
+import { randomBytes } from "node:crypto";
 import { signInByEmail } from "#app/features/session/sign-in.server.ts";
 import type { Database } from "#database/open.server.ts";
-import type { MailMessage } from "#platform/mail/mail-message.ts";
 import type { Services } from "#platform/services.ts";
-import { readSettings } from "#platform/settings.ts";
-import { makeSecrets, testDataDir } from "./secrets.ts";
+import { createTestServices, type TestServices } from "./services.ts";
 
-export type AccountServices = Services & { sent: MailMessage[] };
-
-export function createAccountServices(db: Database, environment: Record<string, string> = {}): AccountServices {
-  const sent: MailMessage[] = [];
-  const settings = readSettings({ DATA_DIR: testDataDir(), ...environment });
-  const secrets = makeSecrets();
-  const log = { info() {}, warn() {}, error() {} } as unknown as Services["log"];
-  return {
-    db,
-    settings,
-    secrets,
-    log,
-    sent,
-    mail: { enqueue: (messages) => Promise.resolve(void sent.push(...[messages].flat())) },
-    requestId: "test",
-    clientAddress: "192.0.2.1",
-    reportError: (error) => console.error(error),
-  } as AccountServices;
+/** Each time with a secret of its own. */
+export function createAccountServices(db: Database, environment: Record<string, string> = {}): TestServices {
+  return createTestServices(db, { SESSION_SECRET: randomBytes(32).toString("base64url"), ...environment });
 }
 
 export function requestWith(cookies: string, path = "/profil", init: RequestInit = {}): Request {
@@ -39,11 +23,11 @@ export function cookiesOf(headers: Headers): string {
     .join("; ");
 }
 
-export async function signedInCookies(services: AccountServices, email: string, cookies = ""): Promise<string> {
+export async function signedInCookies(services: Services, email: string, cookies = ""): Promise<string> {
   return cookiesOf(await signInByEmail(services, email, requestWith(cookies)));
 }
 
-export function lastSignInMail(services: AccountServices, email: string): { token: string; code: string } {
+export function lastSignInMail(services: TestServices, email: string): { token: string; code: string } {
   const found = services.sent.findLast((message) => message.kind === "sign-in" && message.to === email);
   if (found?.kind !== "sign-in") throw new Error(`no sign-in message to ${email}`);
   return { token: new URL(found.signInUrl).searchParams.get("jeton") ?? "", code: found.code };

@@ -5,7 +5,7 @@ import { expect, type Page } from "@playwright/test";
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "RGAAv4", "best-practice"];
-const COLOURS = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
+const TARGETS = { type: "rule", values: ["target-size"] };
 
 /** What axe leaves undecided, why it is right here, and what checks it instead. */
 const EXPLAINED: { finding: RegExp; reason: string }[] = [
@@ -26,19 +26,23 @@ type AxeFinding = { id: string; nodes: AxeNode[] };
 type AxeWindow = Window & {
   axe: {
     run: (
-      context: Document | { exclude: string[] },
+      context: { include: string[][] } | { exclude: string[] },
       options: unknown,
     ) => Promise<Record<"violations" | "incomplete", AxeFinding[]>>;
     getRules: (tags: string[]) => { ruleId: string; tags: string[] }[];
   };
 };
 
-/** Every rule, or those that depend on colours alone. */
-type AxeRules = "all" | "colours";
+type Asked = {
+  /** Every rule, or the one that a narrower screen alone can break. */
+  rules?: "all" | "targets";
+  /** A selector: the part that the state is about, the whole page by default. */
+  within?: string;
+};
 
 /** Fails on any violation, and on anything that axe leaves undecided and that is not explained above. */
-export async function axe(page: Page, state: string, rules: AxeRules = "all"): Promise<void> {
-  const { violations, incomplete } = await analyse(page, rules);
+export async function axe(page: Page, state: string, asked: Asked = {}): Promise<void> {
+  const { violations, incomplete } = await analyse(page, asked);
   const unexplained = incomplete.filter((line) => !EXPLAINED.some(({ finding }) => finding.test(line)));
   expect.soft(violations, `axe, violations: ${state}`).toEqual([]);
   expect.soft(unexplained, `axe, undecided: ${state}`).toEqual([]);
@@ -70,28 +74,38 @@ async function inject(page: Page): Promise<void> {
 }
 
 /** One line for each element found: the rule, axe's own reason, and where it is. */
-async function analyse(page: Page, rules: AxeRules): Promise<{ violations: string[]; incomplete: string[] }> {
+async function analyse(
+  page: Page,
+  { rules = "all", within = "html" }: Asked,
+): Promise<{ violations: string[]; incomplete: string[] }> {
   await inject(page);
-  const asked = rules === "all" ? { runOnly: TAGS, rules: { "target-size": { enabled: true } } } : { runOnly: COLOURS };
-  return page.evaluate(async (asked) => {
-    // A colour measured while something fades in is nobody's colour. What moves with the scroll never ends.
-    const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
-    const fading = timed.filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(fading.map(({ finished }) => finished));
-    // What sticks covers one line or another as the page scrolls: a link half under it is no target that is too small.
-    const sticking = [...document.querySelectorAll<HTMLElement>("body *")].filter(
-      (one) => getComputedStyle(one).position === "sticky",
-    );
-    for (const { style } of sticking) Object.assign(style, { position: "relative", inset: "auto" });
-    const result = await (window as unknown as AxeWindow).axe.run(document, {
-      ...asked,
-      resultTypes: ["violations", "incomplete"],
-    });
-    for (const { style } of sticking) Object.assign(style, { position: "", inset: "" });
-    const lines = (findings: AxeFinding[]) =>
-      findings.flatMap(({ id, nodes }) =>
-        nodes.map(({ target, any }) => `${id} (${any[0]?.data?.messageKey ?? ""}) ${target.join(" ")}`),
+  const options =
+    rules === "all" ? { runOnly: TAGS, rules: { "target-size": { enabled: true } } } : { runOnly: TARGETS };
+  return page.evaluate(
+    async ({ within, options }) => {
+      // A colour measured while something fades in is nobody's colour. What moves with the scroll never ends.
+      const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
+      const fading = timed.filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(fading.map(({ finished }) => finished));
+      // What sticks covers one line or another as the page scrolls: a link half under it is no target that is too small.
+      const sticking = [...document.querySelectorAll<HTMLElement>("body *")].filter(
+        (one) => getComputedStyle(one).position === "sticky",
       );
-    return { violations: lines(result.violations), incomplete: lines(result.incomplete) };
-  }, asked);
+      for (const { style } of sticking) Object.assign(style, { position: "relative", inset: "auto" });
+      const result = await (window as unknown as AxeWindow).axe.run(
+        { include: [[within]] },
+        {
+          ...options,
+          resultTypes: ["violations", "incomplete"],
+        },
+      );
+      for (const { style } of sticking) Object.assign(style, { position: "", inset: "" });
+      const lines = (findings: AxeFinding[]) =>
+        findings.flatMap(({ id, nodes }) =>
+          nodes.map(({ target, any }) => `${id} (${any[0]?.data?.messageKey ?? ""}) ${target.join(" ")}`),
+        );
+      return { violations: lines(result.violations), incomplete: lines(result.incomplete) };
+    },
+    { within, options },
+  );
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 type BuiltFile = { path: string; file: string; type: string };
 
 const BUILD = join(import.meta.dirname, "../../build");
+const KIND_ATTRIBUTES = /\b(?:class|role|type)="[^"]*"/g;
 
 export function builtPages(): string[] {
   return htmlFiles().map(({ path }) => path);
@@ -11,33 +12,53 @@ export function builtPages(): string[] {
 
 /** Walked through with Tab, at rest. */
 export function pagesToWalk(): string[] {
-  return [...indexablePages(), "/profil", "/categories/agriculture", "/nimporte"];
+  return [...pagesOfEachKind(), "/profil", "/categories/agriculture", "/nimporte"];
 }
 
-/**
- * For tests that take seconds a page: each that search engines may list, and of the others none whose <main> another has
- * every element and class; of equals, the longest.
- */
+/** Each page that search engines may list, and of the others none whose <main> another has every kind of element; of equals, the longest. */
 export function pagesToVisit(): string[] {
   const listed = new Set(indexablePages());
-  const pages = htmlFiles().map(({ path, file }) => {
-    const text = readBuilt(file);
-    return { path, length: text.length, shapes: shapesOf(text) };
-  });
-  const longestFirst = pages.toSorted((a, b) => b.shapes.size - a.shapes.size || b.length - a.length);
-  const visited: typeof pages = [];
-  for (const page of longestFirst) {
-    const isCovered = visited.some(({ shapes }) => [...page.shapes].every((shape) => shapes.has(shape)));
+  const visited: PageKinds[] = [];
+  for (const page of kindsOfPages()) {
+    const isCovered = visited.some(({ kinds }) => [...page.kinds].every((kind) => kinds.has(kind)));
     if (listed.has(page.path) || !isCovered) visited.push(page);
   }
   return visited.map(({ path }) => path).toSorted();
 }
 
-function shapesOf(html: string): Set<string> {
+/**
+ * For the rules of whole engines, which read the markup and take seconds a page: of the pages to visit, so many that each kind of
+ * element stands on one of them at least.
+ */
+export function pagesOfEachKind(): string[] {
+  const candidates = new Set(pagesToVisit());
+  const pages = kindsOfPages().filter(({ path }) => candidates.has(path));
+  const missing = new Set(pages.flatMap(({ kinds }) => [...kinds]));
+  const newKinds = ({ kinds }: PageKinds) => [...kinds].filter((kind) => missing.has(kind));
+  const chosen: string[] = [];
+  while (missing.size > 0) {
+    const best = pages.reduce((one, other) => (newKinds(other).length > newKinds(one).length ? other : one));
+    for (const kind of newKinds(best)) missing.delete(kind);
+    chosen.push(best.path);
+  }
+  return chosen.toSorted();
+}
+
+type PageKinds = { path: string; length: number; kinds: Set<string> };
+
+/** The richest first. A kind is an element's name, class, role and type. */
+function kindsOfPages(): PageKinds[] {
+  const pages = htmlFiles().map(({ path, file }) => {
+    const text = readBuilt(file);
+    return { path, length: text.length, kinds: kindsOf(text) };
+  });
+  return pages.toSorted((a, b) => b.kinds.size - a.kinds.size || b.length - a.length);
+}
+
+function kindsOf(html: string): Set<string> {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html;
-  return new Set(
-    [...main.matchAll(/<(\w+)[^>]*?(?: class="([^"]*)")?[^>]*>/g)].map(([, name, type]) => `${name} ${type}`),
-  );
+  const elements = main.matchAll(/<(\w+)([^>]*)>/g);
+  return new Set([...elements].map(([, name, text = ""]) => [name, ...(text.match(KIND_ATTRIBUTES) ?? [])].join(" ")));
 }
 
 export function indexablePages(): string[] {

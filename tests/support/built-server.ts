@@ -10,6 +10,9 @@ const START_TIMEOUT_MS = 60_000;
 /** Programs of the tests live for seconds: optimising the embedded PostgreSQL costs them more than it saves. */
 export const SHORT_LIVED_FLAGS = ["--liftoff-only"];
 
+/** Programs and commands of the sources, whose types Node would strip anew for each. */
+export const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, "node_modules/.cache/compiled") };
+
 export type ServerProcess = AsyncDisposable & {
   url: string;
   port: number;

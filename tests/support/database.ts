@@ -63,24 +63,45 @@ export async function writeTestDatabase(dataDir: string): Promise<void> {
 
 /** Made once for each state of the migrations: creating takes three seconds, opening a copy half of one. */
 async function openCopy(dataDir?: string): Promise<PGlite> {
-  const dump = "dump.tar";
   const folder = await template(`${hashOfMigrations()}-dump`, async (path) => {
-    mkdirSync(path);
-    const client = await PGlite.create();
+    const client = await openEmptyDatabase();
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
-    writeFileSync(join(path, dump), Buffer.from(await (await client.dumpDataDir("none")).arrayBuffer()));
-    await client.close();
+    await dump(client, path);
   });
-  const loadDataDir = await openAsBlob(join(folder, dump));
+  return openDump(folder, dataDir);
+}
+
+/** A new PostgreSQL without a table. */
+export async function openEmptyDatabase(dataDir?: string): Promise<PGlite> {
+  const folder = await template(`${hashOf([])}-empty`, async (path) => dump(await PGlite.create(), path));
+  return openDump(folder, dataDir);
+}
+
+/** The same where the site looks for its own. */
+export async function writeEmptyDatabase(dataDir: string): Promise<void> {
+  mkdirSync(dataDir, { recursive: true });
+  await (await openEmptyDatabase(join(dataDir, "database"))).close();
+}
+
+const DUMP = "dump.tar";
+
+async function dump(client: PGlite, folder: string): Promise<void> {
+  mkdirSync(folder);
+  writeFileSync(join(folder, DUMP), Buffer.from(await (await client.dumpDataDir("none")).arrayBuffer()));
+  await client.close();
+}
+
+async function openDump(folder: string, dataDir: string | undefined): Promise<PGlite> {
+  const loadDataDir = await openAsBlob(join(folder, DUMP));
   return PGlite.create({ ...(dataDir !== undefined && { dataDir }), loadDataDir });
 }
 
 function hashOfMigrations(): string {
+  return hashOf(readdirSync(MIGRATIONS).filter((name) => name.endsWith(".sql")));
+}
+
+function hashOf(migrations: string[]): string {
   const hash = createHash("sha256").update(readFileSync(join(ROOT, "package.json")));
-  for (const file of readdirSync(MIGRATIONS)
-    .filter((name) => name.endsWith(".sql"))
-    .toSorted()) {
-    hash.update(readFileSync(join(MIGRATIONS, file)));
-  }
+  for (const file of migrations.toSorted()) hash.update(readFileSync(join(MIGRATIONS, file)));
   return hash.digest("hex").slice(0, 16);
 }

@@ -16,7 +16,7 @@ export async function listen(server: Server): Promise<AsyncDisposable & { url: s
   };
 }
 
-export type RawAnswer = { status: number; headers: Map<string, string>; body: string };
+type RawAnswer = { status: number; headers: Map<string, string>; body: string };
 
 /** Sends bytes that no HTTP client would, and reads until the connection ends. */
 export async function sendRaw(port: number, bytes: string): Promise<RawAnswer> {

@@ -8,50 +8,30 @@ import { createLetterTransport } from "#app/features/letters/sending/letter-tran
 import type { SendServices } from "#app/features/letters/sending/send-edition.server.ts";
 import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
 import type { Database } from "#database/open.server.ts";
-import type { LogFields } from "#platform/log.ts";
 import type { MailMessage } from "#platform/mail/mail-message.ts";
-import { readSettings } from "#platform/settings.ts";
 import { publishedLetters } from "./letters.ts";
-import { testDataDir } from "./secrets.ts";
+import { createTestServices, type TestServices } from "./services.ts";
 
 export const NOW = new Date("2026-12-10T06:30:00Z");
 
-export type LetterProcess = SendServices & {
-  lines: ({ event: string } & LogFields)[];
-  owner: string;
-  notices: MailMessage[];
-};
+type LetterProcess = Omit<TestServices, "sent"> & SendServices & { owner: string; notices: MailMessage[] };
 
 export function createLetterProcess(
   db: Database,
   smtpUrl: string,
   environment: Record<string, string> = {},
 ): LetterProcess {
-  const settings = readSettings({
-    DATA_DIR: testDataDir(),
+  const services = createTestServices(db, {
     PUBLIC_URL: "https://www.exemple.fr",
     MAIL_FROM: "Le Récap <lettre@exemple.fr>",
     LETTER_PER_SECOND: "1000",
     SMTP_URL: smtpUrl,
     ...environment,
   });
-  const lines: LetterProcess["lines"] = [];
-  const notices: MailMessage[] = [];
-  const write = (event: string, fields: LogFields = {}) => void lines.push({ event, ...fields });
   return {
-    db,
-    settings,
-    secrets: {
-      sessionSecret: "s".repeat(32),
-      lastingSecrets: ["l".repeat(32)],
-      adminPassword: "",
-      adminPasswordIsNew: false,
-    },
-    log: { info: write, warn: write, error: write },
-    mail: { enqueue: (messages) => Promise.resolve(void notices.push(...[messages].flat())) },
-    transport: createLetterTransport(settings, { beforeMs: 2_000, afterMs: 2_000 }),
-    lines,
-    notices,
+    ...services,
+    transport: createLetterTransport(services.settings, { beforeMs: 2_000, afterMs: 2_000 }),
+    notices: services.sent,
     owner: randomUUID(),
   };
 }

@@ -1,25 +1,19 @@
 import { join } from "node:path";
 import type { PgBoss } from "pg-boss";
-import { createSignUps, type SignUps } from "#app/features/newsletter/sign-ups.server.ts";
+import { createSignUps, type SignUps } from "#app/features/newsletter/sign-up/sign-ups.server.ts";
 import { type OpenDatabase, openDatabase } from "#database/open.server.ts";
 import { createJobRunner } from "#platform/jobs/job-runner.server.ts";
-import type { LogFields } from "#platform/log.ts";
 import type { MailMessage } from "#platform/mail/mail-message.ts";
 import { createMailQueue, createMailQueues, MAIL_QUEUE } from "#platform/mail/mail-queue.server.ts";
 import { createMessageSeal, type SealedMessage } from "#platform/mail/sealed-message.ts";
-import type { ProcessServices } from "#platform/services.ts";
-import { readSettings } from "#platform/settings.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
-import { makeSecrets, testDataDir } from "./secrets.ts";
+import { createTestServices, type TestServices } from "./services.ts";
 
-export type LoggedLine = { level: "info" | "warn" | "error"; event: string } & LogFields;
-
-export type NewsletterProcess = ProcessServices &
+export type NewsletterProcess = Omit<TestServices, "sent"> &
   Pick<OpenDatabase, "embedded"> & {
     boss: PgBoss;
     signUps: SignUps;
     seal: ReturnType<typeof createMessageSeal>;
-    lines: LoggedLine[];
     /** The services' clock, for tests to move. */
     time: { now: Date };
     /** The oldest first. */
@@ -73,29 +67,19 @@ async function startServices(
   { db, embedded }: Pick<OpenDatabase, "db" | "embedded">,
   environment: Record<string, string>,
 ): Promise<NewsletterProcess> {
-  const settings = readSettings({ DATA_DIR: testDataDir(), ...environment });
-  const { sessionSecret, linkSecrets } = settings;
-  const secrets = makeSecrets({
-    ...(sessionSecret ? { sessionSecret } : {}),
-    ...(linkSecrets.length > 0 ? { lastingSecrets: linkSecrets } : {}),
-  });
-  const lines: LoggedLine[] = [];
-  const logAt =
-    (level: LoggedLine["level"]) =>
-    (event: string, fields: LogFields = {}) =>
-      void lines.push({ level, event, ...fields });
-  const log = { info: logAt("info"), warn: logAt("warn"), error: logAt("error") };
+  const services = createTestServices(db, environment);
+  const { settings, secrets, log } = services;
   const boss = createJobRunner({ embedded, settings, log });
   await boss.start();
   await createMailQueues(boss, { retryLimit: 2, retryDelay: 1, retryDelayMax: 1 });
   const seal = createMessageSeal(secrets.sessionSecret);
   const mail = createMailQueue(boss, seal.seal);
   const time = { now: new Date("2026-11-21T12:00:00Z") };
-  const open = { db, settings, secrets, log, mail };
+  const open = { ...services, mail };
   return {
     ...open,
     signUps: createSignUps(open, () => time.now),
-    ...{ boss, embedded, seal, lines, time },
+    ...{ boss, embedded, seal, time },
     async queuedMail() {
       const jobs = await boss.findJobs<SealedMessage>(MAIL_QUEUE);
       return jobs

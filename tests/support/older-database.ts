@@ -1,8 +1,8 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
+import { openEmptyDatabase } from "./database.ts";
 import { temporaryFolder } from "./folder.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../../database/migrations");
@@ -11,7 +11,7 @@ type Journal = { entries: { tag: string }[] };
 
 /** Migrated up to `lastTag` (« 0004_account_activity »). */
 export async function createOlderDatabase(lastTag: string) {
-  const client = await PGlite.create();
+  const client = await openEmptyDatabase();
   const db = drizzle(client);
   await using folder = temporaryFolder();
   cpSync(MIGRATIONS, folder.path, { recursive: true });

@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import PostalMime, { type Email } from "postal-mime";
+import PostalMime from "postal-mime";
 
-export type ReceivedMail = { subject: string; messageId: string; text: string; html: string; links: string[] };
+type ReceivedMail = { subject: string; messageId: string; text: string; html: string; links: string[] };
 
 const WAIT_MS = 100;
 const PATIENCE_MS = 20_000;
@@ -11,11 +11,14 @@ const PATIENCE_MS = 20_000;
 /** The oldest first. */
 export async function receivedMail(address: string, subject?: string): Promise<ReceivedMail[]> {
   const folder = join(process.env.E2E_DATA_DIR ?? "", "outbox");
-  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
-  const mails = await Promise.all(files.sort().map((name) => readMail(join(folder, name), address)));
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
+  const paths = names.map((name) => join(folder, name)).filter((path) => readHead(path).includes(address));
+  // Their names tell the second alone.
+  const inOrder = paths.toSorted((one, other) => statSync(one).mtimeMs - statSync(other).mtimeMs);
+  const mails = await Promise.all(inOrder.map((path) => PostalMime.parse(readFileSync(path))));
   return mails
-    .filter((mail) => mail?.to?.some((recipient) => recipient.address === address))
-    .flatMap((mail) => (mail && (subject === undefined || mail.subject === subject) ? [mail] : []))
+    .filter(({ to }) => to?.some((recipient) => recipient.address === address))
+    .filter((mail) => subject === undefined || mail.subject === subject)
     .map(({ subject = "", messageId = "", text = "", html = "" }) => ({
       ...{ subject, messageId, text, html },
       links: text.match(/https?:\/\/\S+/g) ?? [],
@@ -24,11 +27,11 @@ export async function receivedMail(address: string, subject?: string): Promise<R
 
 const heads = new Map<string, string>();
 
-/** Heads are cached: a letter makes thousands of messages. */
-async function readMail(path: string, address: string): Promise<Email | null> {
+/** Kept: a letter makes thousands of messages. */
+function readHead(path: string): string {
   const head = heads.get(path) ?? readFileSync(path, "utf8").split(/\r?\n\r?\n/, 1)[0] ?? "";
   heads.set(path, head);
-  return head.includes(address) ? PostalMime.parse(readFileSync(path)) : null;
+  return head;
 }
 
 export async function nextMail(address: string, count = 1, subject?: string): Promise<ReceivedMail> {

@@ -1,7 +1,7 @@
 import { getDocumentProxy } from "unpdf";
 
 /** In points from the page's top left; `size` is that of the letters. */
-export type PdfWords = { text: string; x: number; y: number; size: number };
+type PdfWords = { text: string; x: number; y: number; size: number };
 export type PdfPage = { width: number; height: number; words: PdfWords[] };
 
 const MARGINS = { top: 48, bottom: 45 };

@@ -1,16 +1,17 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { QuizOfContent } from "./texts.ts";
 
-export type QuizPlayer = ReturnType<typeof quizPlayer>;
-
 export function quizPlayer(page: Page, quiz: QuizOfContent) {
   const card = page.getByRole("region", { name: quiz.title });
   const total = quiz.questions.length;
 
-  function option(index: number, isRight: boolean): Locator {
+  function placeOf(index: number, isRight: boolean): number {
     const options = quiz.questions[index]?.options ?? [];
-    const place = options.findIndex(({ isCorrect }) => Boolean(isCorrect) === isRight);
-    return card.getByRole("radio").nth(place);
+    return options.findIndex(({ isCorrect }) => Boolean(isCorrect) === isRight);
+  }
+
+  function option(index: number, isRight: boolean): Locator {
+    return card.getByRole("radio").nth(placeOf(index, isRight));
   }
 
   async function answer(index: number, isRight: boolean) {
@@ -23,12 +24,25 @@ export function quizPlayer(page: Page, quiz: QuizOfContent) {
     await card.getByRole("button", { name: index === total - 1 ? "Voir les résultats" : "Question suivante" }).click();
   }
 
-  async function finish(rightAnswers: number) {
-    for (let index = 0; index < total; index += 1) {
-      await answer(index, index < rightAnswers);
-      await goOn(index);
-    }
+  /** From the question shown, by presses inside the page, which cost a tenth of those of a pointer. */
+  async function finish(rightAnswers: number, from = 0) {
+    await expect(card.getByText(`Question ${from + 1} sur ${total}`)).toBeVisible();
+    const choices = quiz.questions.map((_, index) => placeOf(index, index < rightAnswers));
+    await card.evaluate(pressThrough, choices.slice(from));
   }
 
   return { card, total, option, answer, goOn, finish };
+}
+
+/** Answers each question of the quiz, and works in a tab that is hidden too. */
+export async function pressThrough(card: Element, choices: number[]): Promise<void> {
+  const press = async (selector: string, index = 0) => {
+    card.querySelectorAll<HTMLElement>(selector)[index]?.click();
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  for (const choice of choices) {
+    await press(".quiz-form input", choice);
+    await press(".quiz-form button");
+    await press(".quiz-form button");
+  }
 }

@@ -1,9 +1,9 @@
 import { type Card, recallOn } from "#app/features/review/cards.ts";
 import { nextMemory } from "#app/features/review/fsrs.ts";
-import { planSession } from "#app/features/review/session.ts";
+import { planSession } from "#app/features/review/review-session.ts";
 import { randomNumbers } from "./random-numbers.ts";
 
-export type Habits = {
+type Habits = {
   newAWeek: number;
   sessionsAWeek: number;
   target?: number;

@@ -19,7 +19,7 @@ export function qualityOf({ answers }: JudgedSearch, answer: Answer): Quality {
   };
 }
 
-export function shownAddresses(answer: Answer): string[] {
+function shownAddresses(answer: Answer): string[] {
   // Letters are published over time; the judgements are without them.
   const hits = answer.hits.filter(({ passage }) => passage.kind !== "letter");
   const { definition, results } = resultPage({ ...answer, hits }, { kind: null, theme: null, page: 1 });

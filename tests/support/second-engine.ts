@@ -102,24 +102,33 @@ const REVIEWED: { finding: RegExp; reason: string }[] = [
 
 type Finding = { value: [string, string]; ruleId: string; message: string; snippet: string };
 type EngineWindow = Window & {
-  ace: { Checker: new () => { check: (root: Document, policies: string[]) => Promise<{ results: Finding[] }> } };
+  ace: {
+    Checker: new () => { check: (root: Document | Element, policies: string[]) => Promise<{ results: Finding[] }> };
+  };
 };
 
 /** IBM Equal Access, whose rules are other people's than those of axe. Fails on anything that was not reviewed above. */
-export async function secondEngine(page: Page, state: string): Promise<void> {
-  const lines = await findings(page);
+export async function secondEngine(page: Page, state: string, within?: string): Promise<void> {
+  const lines = await findings(page, within);
   const unreviewed = lines.filter((line) => !REVIEWED.some(({ finding }) => finding.test(line)));
   expect.soft(unreviewed, `second engine: ${state}`).toEqual([]);
 }
 
-async function findings(page: Page): Promise<string[]> {
+async function findings(page: Page, within: string | undefined): Promise<string[]> {
   // Evaluated by the debugger, as axe is: the page's content security policy stays as it is.
   if (!(await page.evaluate(() => "ace" in window)))
     await page.evaluate(`${ENGINE_SOURCE}; Object.assign(window, { ace })`);
-  return page.evaluate(async (policies) => {
-    const { results } = await new (window as unknown as EngineWindow).ace.Checker().check(document, policies);
-    return results
-      .filter(({ value }) => value[1] !== "PASS")
-      .map(({ value, ruleId, message, snippet }) => `${value.join("-")} ${ruleId} ${snippet.slice(0, 500)} ${message}`);
-  }, POLICIES);
+  return page.evaluate(
+    async ({ within, policies }) => {
+      const root = within === undefined ? document : document.querySelector(within);
+      if (!root) throw new Error(`Nothing to check: ${within}`);
+      const { results } = await new (window as unknown as EngineWindow).ace.Checker().check(root, policies);
+      return results
+        .filter(({ value }) => value[1] !== "PASS")
+        .map(
+          ({ value, ruleId, message, snippet }) => `${value.join("-")} ${ruleId} ${snippet.slice(0, 500)} ${message}`,
+        );
+    },
+    { within, policies: POLICIES },
+  );
 }

@@ -7,7 +7,7 @@ import { type SmtpMessage, startSmtpServer } from "./smtp-server.ts";
 
 export const SAMPLE_SENDER = { name: "Le Récap", address: "lettre@exemple.fr" };
 
-export type SentSample = SmtpMessage & { kind: MailKindName };
+type SentSample = SmtpMessage & { kind: MailKindName };
 
 export async function sendSamples(dkim: DkimSettings | null = null): Promise<SentSample[]> {
   await using smtp = await startSmtpServer();

@@ -8,7 +8,7 @@ export { expect };
 rememberStackLines();
 
 type Watch = {
-  /** Allows a console error, failed request or error status that the test provokes. */
+  /** Allows an error that the test provokes. */
   announce: (expected: RegExp) => void;
 };
 
@@ -20,7 +20,7 @@ type Fixtures = {
 };
 
 /**
- * Fails on console and page errors, failed requests, error statuses and other sites' requests, unless announced.
+ * Fails on errors of the console and of the page, among them each request that fails, unless announced.
  * The tests of a worker share a window: see window.ts.
  */
 export const test = base.extend<Fixtures, { windows: Map<string, Window> }>({
@@ -33,13 +33,10 @@ export const test = base.extend<Fixtures, { windows: Map<string, Window> }>({
     },
     { scope: "worker" },
   ],
-  window: async (
-    { windows, browser, baseURL, viewport, isMobile, hasTouch, javaScriptEnabled, contextOptions },
-    use,
-  ) => {
+  window: async ({ windows, browser, viewport, isMobile, hasTouch, javaScriptEnabled, contextOptions }, use) => {
     // What cannot be changed in an open one.
     const kind = JSON.stringify([viewport, isMobile, hasTouch, javaScriptEnabled, contextOptions]);
-    const window = windows.get(kind) ?? (await openWindow(browser, baseURL ?? ""));
+    const window = windows.get(kind) ?? (await openWindow(browser));
     windows.set(kind, window);
     await use(window);
     if (!window.isSpent) return tidy(window, { viewport, reducedMotion: contextOptions.reducedMotion });

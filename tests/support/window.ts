@@ -19,11 +19,11 @@ const LASTING = ["close", "exposeFunction", "grantPermissions", "setOffline"];
  * Kept from test to test, so that the browser compiles the site's scripts once: of its own, a window costs a test as much
  * processor time again as a visit.
  */
-export async function openWindow(browser: Browser, origin: string): Promise<Window> {
+export async function openWindow(browser: Browser): Promise<Window> {
   const context = await browser.newContext();
   await watchHydration(context);
   const window: Window = { context, page: await context.newPage(), problems: [], isSpent: false, takeBack: [] };
-  collectProblems(window, origin);
+  collectProblems(window);
   noticeWhatLasts(window);
   noticeWhatCanBeTakenBack(window);
   return window;
@@ -93,21 +93,13 @@ function noticeWhatCanBeTakenBack({ context, page, takeBack }: Window): void {
   }
 }
 
-function collectProblems({ context, problems }: Window, origin: string): void {
+/**
+ * The console tells all that goes wrong: a status of 400 or more, a request that is lost, one that the policy forbids, such as one to
+ * another site. To hear of each request costs a tenth of a visit.
+ */
+function collectProblems({ context, problems }: Window): void {
   context.on("console", (message) => {
     if (message.type() === "error") problems.push(`console: ${message.text()} (${message.location().url})`);
   });
   context.on("weberror", (error) => problems.push(`page error: ${error.error().message}`));
-  context.on("request", (request) => {
-    const { protocol, origin: target } = new URL(request.url());
-    if (/^https?:$/.test(protocol) && target !== origin) problems.push(`other site: ${request.url()}`);
-  });
-  context.on("requestfailed", (request) => {
-    // A navigation aborts what its page was loading.
-    const reason = request.failure()?.errorText ?? "";
-    if (reason !== "net::ERR_ABORTED") problems.push(`failed request: ${request.url()} (${reason})`);
-  });
-  context.on("response", (response) => {
-    if (response.status() >= 400) problems.push(`status ${response.status()}: ${response.url()}`);
-  });
 }

@@ -56,7 +56,7 @@ export async function replyToDeletion(
   const sent = { name: "suppression" as const, form, now };
   const { reply, isRepeat } = await replyOnce<DeletionAnswer>(services, sent, async (inside) => {
     const session = await getSession(inside, request);
-    if (!session) return sessionEnded(services);
+    if (!session) return sessionEnded();
     await deleteAccount(inside, session.user.id, now);
     return { redirectTo: DELETED_PATH, headers: eraseIfAsked(signedOutHeaders(services.settings.publicUrl), form) };
   });
@@ -66,8 +66,9 @@ export async function replyToDeletion(
   return reply;
 }
 
-export function sessionEnded({ settings }: Services): { redirectTo: string; headers: Headers } {
-  return { redirectTo: ENDED_PATH, headers: signedOutHeaders(settings.publicUrl) };
+/** Clears no cookie: a sign-in in another tab may have answered first. */
+export function sessionEnded(): { redirectTo: string; headers: Headers } {
+  return { redirectTo: ENDED_PATH, headers: new Headers() };
 }
 
 export function statusOfLink({ state }: LinkState): number {

@@ -4,7 +4,7 @@ import {
   getSubscriptionStates,
   joinLetter,
   leaveFromSettings,
-} from "#app/features/newsletter/account-choice.server.ts";
+} from "#app/features/newsletter/sign-up/account-choice.server.ts";
 import { endAllSessions, endSession, listSessions } from "#app/features/session/account-sessions.server.ts";
 import { getSession } from "#app/features/session/sessions.server.ts";
 import { requireUser, signInByEmail } from "#app/features/session/sign-in.server.ts";
@@ -12,15 +12,15 @@ import { requestSignIn } from "#app/features/sign-in/sign-in-requests.server.ts"
 import { mergeIntoAccount } from "#app/features/sync/sync.server.ts";
 import { switchSyncOn } from "#app/features/users/account-sync.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
-import { consentEvents, erasedAddresses } from "#database/schema/subscribers.server.ts";
-import { type AccountServices, cookiesOf, requestWith } from "#tests/support/accounts.ts";
+import { consentEvents, emailSubscribers, erasedAddresses } from "#database/schema/subscribers.server.ts";
+import { cookiesOf, requestWith } from "#tests/support/accounts.ts";
 import { createNewsletterServices } from "#tests/support/newsletter.ts";
 import { tablesNaming } from "#tests/support/tables-naming.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 import { exportAccount } from "./export-account.server.ts";
 
 const newsletter = await createNewsletterServices();
-const services = newsletter as unknown as AccountServices;
+const services = newsletter;
 const { db } = services;
 const NOW = new Date("2026-11-21T12:00:00Z");
 
@@ -34,11 +34,8 @@ async function createPerson(email: string): Promise<string> {
   const { id } = await requireUser(services, requestWith(await signIn(email)));
   await switchSyncOn(db, id);
   await mergeIntoAccount(db, id, {
-    since: 0,
-    data: {
-      progress: { fiche: { completed: true, score: 1, total: 1, timestamp: NOW.toISOString() } },
-      favourites: { "article:fiche": { at: NOW.toISOString(), removed: false } },
-    },
+    progress: { fiche: { completed: true, score: 1, total: 1, timestamp: NOW.toISOString() } },
+    favourites: { "article:fiche": { at: NOW.toISOString(), removed: false } },
   });
   await joinLetter(services, email, NOW);
   await newsletter.signUps.record({ email, source: "updates_signup", clientAddress: "192.0.2.1" });
@@ -137,6 +134,7 @@ test("the letter is joined without another e-mail to confirm, with its proof, an
     { kind: "requested", form: "account_settings", purpose: "weekly_letter" },
     { kind: "confirmed", form: "account_settings", purpose: "weekly_letter" },
   ]);
+  expect(await db.select().from(emailSubscribers)).toMatchObject([{ source: "account_settings" }]);
   expect((await newsletter.queuedMail()).map(({ kind }) => kind)).toEqual(["newsletter-welcome"]);
   await leaveFromSettings(services, { email, purpose: "weekly_letter" }, NOW);
   expect(await getSubscriptionStates(db, email)).toMatchObject({ weekly_letter: "none" });

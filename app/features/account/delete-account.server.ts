@@ -10,7 +10,8 @@ export async function deleteAccount(
   now: Date,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
-    const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for("update");
+    // Without a lock: erasing takes the subscriber first, as everywhere.
+    const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
     if (user) await erasePerson(services, tx, user.email, now);
   });
 }

@@ -1,8 +1,10 @@
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { erasePerson } from "#app/features/erasure/erase-person.server.ts";
 import { FORM_ID_FIELD } from "#app/features/forms/account-form.ts";
 import { createFormId } from "#app/features/forms/form-id.ts";
+import { joinLetter } from "#app/features/newsletter/sign-up/account-choice.server.ts";
 import { requireUser } from "#app/features/session/sign-in.server.ts";
 import { CODE_ATTEMPTS, consumeCode, requestSignIn } from "#app/features/sign-in/sign-in-requests.server.ts";
 import { mergeIntoAccount, switchSyncOff } from "#app/features/sync/sync.server.ts";
@@ -10,6 +12,7 @@ import { switchSyncOn } from "#app/features/users/account-sync.server.ts";
 import { openDatabase } from "#database/open.server.ts";
 import { sessions, signInRequests, users } from "#database/schema/accounts.server.ts";
 import { accountEntries } from "#database/schema/reading.server.ts";
+import { emailSubscribers } from "#database/schema/subscribers.server.ts";
 import {
   cookiesOf,
   createAccountServices,
@@ -83,8 +86,7 @@ describe.runIf(hasPostgres)("with several connections at once", () => {
       const merge = (index: number) => {
         const result = { completed: true, score: index % 5, total: 4, timestamp: NOW.toISOString() };
         const change = { at: NOW.toISOString(), removed: index % 2 === 0 };
-        const data = { progress: { fiche: result }, favourites: { "article:fiche": change } };
-        return mergeIntoAccount(db, user.id, { since: 0, data });
+        return mergeIntoAccount(db, user.id, { progress: { fiche: result }, favourites: { "article:fiche": change } });
       };
       await times(30, merge);
       await merge(0);
@@ -98,6 +100,20 @@ describe.runIf(hasPostgres)("with several connections at once", () => {
       await switchSyncOn(db, user.id);
       await Promise.all([times(10, merge), deleteAccount(services, user.id, NOW), times(10, merge)]);
       expect(await db.$count(users)).toBe(0);
+
+      const owner = await requireUser(services, requestWith(await signedInCookies(services, person.email)));
+      await joinLetter(services, person.email, NOW);
+      const deletion = await db.transaction(async (tx) => {
+        // As the administration does: the subscriber, then the account.
+        const [subscriber] = await tx.select().from(emailSubscribers).for("update");
+        const deleted = deleteAccount(services, owner.id, NOW);
+        const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`;
+        await expect.poll(() => db.execute(waiting)).toMatchObject({ rowCount: 1 });
+        await erasePerson(services, tx, subscriber!.email, NOW);
+        return { deleted };
+      });
+      await deletion.deleted;
+      expect((await db.$count(users)) + (await db.$count(emailSubscribers))).toBe(0);
     } finally {
       await database.close();
       await postgres.stop();

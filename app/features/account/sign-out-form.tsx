@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { UNAVAILABLE } from "#app/features/forms/account-form.ts";
+import { UNAVAILABLE, type Unavailable } from "#app/features/forms/account-form.ts";
 import { useAccountForm } from "#app/features/forms/use-account-form.ts";
-import { eraseDevice, sendLastChanges } from "#app/features/sync/leave-device.ts";
+import { leaveDevice, sendLastChanges } from "#app/features/sync/leave-device.ts";
 import { Button } from "#app/ui/button.tsx";
 
 type SignOutFormProps = {
@@ -10,10 +10,15 @@ type SignOutFormProps = {
   children?: ReactNode;
 };
 
+type Unsent = { outcome: "unsent"; count: number };
+
+const CHOICE_FIELD = "reste";
+const CHOICES = { keep: "garder", erase: "effacer" } as const;
+
 export function SignOutForm({ label, everywhere = false, children }: SignOutFormProps) {
-  const { answer, sending, submit } = useAccountForm<never>("deconnexion", {
-    before: sendLastChanges,
-    after: (form) => eraseDevice(form.get("effacer") === "oui"),
+  const { answer, sending, submit } = useAccountForm<Unsent>("deconnexion", {
+    before: askAboutUnsent,
+    after: (form) => leaveDevice(form.get("effacer") === "oui" || form.get(CHOICE_FIELD) === CHOICES.erase),
   });
   return (
     <form method="post" action="/deconnexion" className="account-form" onSubmit={submit}>
@@ -22,7 +27,44 @@ export function SignOutForm({ label, everywhere = false, children }: SignOutForm
       <Button type="submit" tone="quiet" aria-busy={sending ? true : undefined}>
         {sending ? "Déconnexion…" : label}
       </Button>
-      <div role="alert">{answer ? <p className="alert">{UNAVAILABLE}</p> : null}</div>
+      <div role="alert">
+        {answer ? (
+          <p className="alert">{answer.outcome === "unsent" ? unsentText(answer.count) : UNAVAILABLE}</p>
+        ) : null}
+      </div>
+      {answer?.outcome === "unsent" ? <UnsentChoices them={answer.count === 1 ? "la" : "les"} /> : null}
     </form>
+  );
+}
+
+/** Nothing that the account lacks is erased, or left on what may be a shared computer, without a word. */
+async function askAboutUnsent(form: FormData): Promise<Unsent | Unavailable | null> {
+  if (form.has(CHOICE_FIELD)) return null;
+  try {
+    const count = await sendLastChanges();
+    return count > 0 ? { outcome: "unsent", count } : null;
+  } catch {
+    return { outcome: "unavailable" };
+  }
+}
+
+function unsentText(count: number): string {
+  const what =
+    count === 1
+      ? "Une modification faite ici n’est pas encore dans votre compte."
+      : `${count}\u00A0modifications faites ici ne sont pas encore dans votre compte.`;
+  return `${what} Réessayez dans un instant, ou choisissez. Ce que vous gardez ici reste visible sur cet appareil, et partira vers votre compte si vous êtes la prochaine personne à s’y connecter.`;
+}
+
+function UnsentChoices({ them }: { them: "la" | "les" }) {
+  return (
+    <p className="button-row">
+      <Button type="submit" tone="quiet" name={CHOICE_FIELD} value={CHOICES.keep}>
+        Me déconnecter et {them} garder ici
+      </Button>
+      <Button type="submit" tone="quiet" name={CHOICE_FIELD} value={CHOICES.erase}>
+        Me déconnecter et {them === "la" ? "l’effacer" : "les effacer"}
+      </Button>
+    </p>
   );
 }

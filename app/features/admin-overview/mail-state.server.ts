@@ -6,7 +6,7 @@ import { MAIL_FAILURE_DAYS } from "./mail-state.ts";
 
 const DAY_MS = 86_400_000;
 
-export type WaitingMails = {
+type WaitingMails = {
   kind: string;
   isRetried: boolean;
   count: number;
@@ -37,5 +37,3 @@ export function readGivenUpMails(db: Database, now: Date) {
     .groupBy(kind, reason)
     .orderBy(desc(lastAt));
 }
-
-export type GivenUpMails = Awaited<ReturnType<typeof readGivenUpMails>>[number];

@@ -4,7 +4,7 @@ import { JOURNAL_CHOICES } from "#app/features/admin/audit-actions.ts";
 import { journalPath } from "#app/features/admin/journal-path.ts";
 import { Deadline } from "#app/features/admin-reports/deadline.tsx";
 import { REPORTS_PATH } from "#app/features/admin-reports/report-intents.ts";
-import { EDITION_LABELS } from "#app/features/letters/sending/delivery-states.ts";
+import { EDITION_LABELS } from "#app/features/letters/store/delivery-states.ts";
 import { subjectName } from "#app/features/reports/subjects.ts";
 import { sayAge } from "./ages.ts";
 import { count, number } from "./counts.ts";

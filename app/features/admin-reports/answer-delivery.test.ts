@@ -1,9 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { createFormId } from "#app/features/forms/form-id.ts";
-import { REPORT_MAILS } from "#app/features/reports/mails.tsx";
 import { reports } from "#database/schema/reports.server.ts";
 import { createMailTransport, type MailTransport } from "#platform/mail/mail-transport.server.ts";
-import type { Services } from "#platform/services.ts";
 import { startWorkers, stopWorkers } from "#tests/support/mail-workers.ts";
 import { createNewsletterServices, type NewsletterServices } from "#tests/support/newsletter.ts";
 import { startSmtpServer, type TestSmtpServer } from "#tests/support/smtp-server.ts";
@@ -29,8 +27,7 @@ beforeEach(async () => {
   });
   smtp = await startSmtpServer();
   transport = createMailTransport({ smtpUrl: `smtp://127.0.0.1:${smtp.port}`, dataDir: "" });
-  const kinds = REPORT_MAILS as never;
-  await startWorkers(services, { transport, loadKinds: () => Promise.resolve(kinds) });
+  await startWorkers(services, { transport });
 });
 afterEach(async () => {
   await stopWorkers(services);
@@ -39,8 +36,7 @@ afterEach(async () => {
 });
 
 const act = () => ({ admin: ADMIN, id: ID, now: new Date() });
-const answer = (text: string) =>
-  answerReport(services as unknown as Services, { ...act(), answer: text, formId: createFormId() });
+const answer = (text: string) => answerReport(services, { ...act(), answer: text, formId: createFormId() });
 const report = async () => (await getReport(services.db, act()))!;
 const state = async () => (await report()).answers.at(-1)?.state;
 

@@ -11,7 +11,7 @@ export function Deadline({ day, daysLeft }: { day: string; daysLeft: number }) {
 
 const URGENT_DAYS = 7;
 
-export function countDown(daysLeft: number): string {
+function countDown(daysLeft: number): string {
   if (daysLeft === 0) return "aujourd’hui";
   if (daysLeft === 1) return "demain";
   if (daysLeft > 1) return `dans ${daysLeft}\u00A0jours`;

@@ -4,7 +4,7 @@ import type { Subject } from "#app/features/reports/subjects.ts";
 import type { Database } from "#database/open.server.ts";
 import { reports } from "#database/schema/reports.server.ts";
 
-export type OpenReports = {
+type OpenReports = {
   open: number;
   unanswered: number;
   oldestAt: Date | null;

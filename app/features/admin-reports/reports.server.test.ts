@@ -6,8 +6,9 @@ import { settleAnswer } from "#app/features/reports/report-states.server.ts";
 import type { ClosedReason } from "#app/features/reports/report-texts.ts";
 import { eraseExpired } from "#app/features/retention/erase-expired.server.ts";
 import { reportAnswers, reports } from "#database/schema/reports.server.ts";
-import { aSession, createAdminServices } from "#tests/support/admin.ts";
+import { aSession } from "#tests/support/admin.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { createTestServices } from "#tests/support/services.ts";
 import { tablesNaming } from "#tests/support/tables-naming.ts";
 import { readOpenReports } from "./open-reports.server.ts";
 import { readReportQuery } from "./read-report-query.server.ts";
@@ -17,13 +18,13 @@ import { reportsHref } from "./report-query.ts";
 import { answerReport, closeReports, getReport, isAnswerWaiting, reopenReport } from "./reports.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
-let services = createAdminServices(db);
+let services = createTestServices(db);
 const NOW = new Date("2026-11-22T10:00:00Z");
 const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 
 beforeEach(async () => {
   await clear();
-  services = createAdminServices(db);
+  services = createTestServices(db);
 });
 afterAll(close);
 
@@ -174,12 +175,12 @@ test("twelve months after it was closed a message is erased with its answers; on
   await aReport({ message: "Ouvert." });
   await answerReport(services, { ...act, answer: "Merci.", formId: createFormId() });
   await closeOne(act, { reason: "answered" });
-  expect((await eraseExpired(db, later(364))).reports).toBe(0);
+  expect((await eraseExpired(services, later(364))).reports).toBe(0);
   await reopenReport(db, act);
-  expect((await eraseExpired(db, later(365))).reports).toBe(0);
+  expect((await eraseExpired(services, later(365))).reports).toBe(0);
   await closeOne(act, { now: later(365), reason: "answered" });
-  expect((await eraseExpired(db, later(729))).reports).toBe(0);
-  expect((await eraseExpired(db, later(730))).reports).toBe(1);
+  expect((await eraseExpired(services, later(729))).reports).toBe(0);
+  expect((await eraseExpired(services, later(730))).reports).toBe(1);
   expect(await db.select().from(reportAnswers)).toEqual([]);
   expect(await idsIn("/")).toHaveLength(1);
 });
@@ -192,7 +193,7 @@ test("of an erased person stays what they said of an article, which is nobody's,
   await aReport({ subject: "personal-data", message: "Je suis Léa Martin, effacez-moi.", email });
   const other = await aReport({ message: "Bonjour.", email: "paul@exemple.fr" });
   await answerReport(services, { ...kept, answer: "Merci Léa.", formId: createFormId() });
-  await db.transaction((tx) => eraseReportsOf(tx, { email }));
+  await db.transaction((tx) => eraseReportsOf(tx, [email]));
   const left = await db.select().from(reports).orderBy(reports.id);
   expect(left.map(({ id, email: address, message }) => [id, address, message])).toEqual([
     [kept.id, null, "La date est fausse."],

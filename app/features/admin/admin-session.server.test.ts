@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { adminSessions } from "#database/schema/administration.server.ts";
-import { createAdminServices } from "#tests/support/admin.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createTestServices } from "#tests/support/services.ts";
 import { createAdminSession, endAdminSession, touchAdminSession } from "./admin-session.server.ts";
 
 let database: TestDatabase;
@@ -15,7 +15,7 @@ const START = Date.parse("2025-04-07T08:00:00Z");
 const at = (minutes: number, seconds = 0) => new Date(START + (minutes * 60 + seconds) * 1000);
 
 test("a session lives while it is used, and ends after half an hour without use", async () => {
-  const services = createAdminServices(database.db);
+  const services = createTestServices(database.db);
   const { token, session } = await createAdminSession(services, at(0));
   expect(await touchAdminSession(services, token, at(29))).toEqual(session);
   expect(await touchAdminSession(services, token, at(58))).toEqual(session);
@@ -24,7 +24,7 @@ test("a session lives while it is used, and ends after half an hour without use"
 });
 
 test("a session ends after twelve hours, however much it is used", async () => {
-  const services = createAdminServices(database.db);
+  const services = createTestServices(database.db);
   const { token } = await createAdminSession(services, at(0));
   for (let minute = 20; minute < 12 * 60; minute += 20) {
     expect(await touchAdminSession(services, token, at(minute))).not.toBeNull();
@@ -33,14 +33,14 @@ test("a session ends after twelve hours, however much it is used", async () => {
 });
 
 test("signing out ends the session on the server", async () => {
-  const services = createAdminServices(database.db);
+  const services = createTestServices(database.db);
   const { token, session } = await createAdminSession(services, at(0));
   await endAdminSession(services, session);
   expect(await touchAdminSession(services, token, at(1))).toBeNull();
 });
 
 test("another password or another secret ends every session; a made-up token never was one", async () => {
-  const services = createAdminServices(database.db);
+  const services = createTestServices(database.db);
   const { token } = await createAdminSession(services, at(0));
   const { secrets } = services;
   const renamed = { ...services, secrets: { ...secrets, adminPassword: "un autre mot de passe" } };
@@ -55,7 +55,7 @@ test("another password or another secret ends every session; a made-up token nev
 
 test("the database holds no token, and sessions that are over leave it", async () => {
   await database.clear();
-  const services = createAdminServices(database.db);
+  const services = createTestServices(database.db);
   const first = await createAdminSession(services, at(0));
   const second = await createAdminSession(services, at(31));
   const rows = await database.db.select().from(adminSessions);

@@ -13,7 +13,7 @@ const MESSAGES = {
   },
 } as const;
 
-export type Done = keyof typeof MESSAGES;
+type Done = keyof typeof MESSAGES;
 
 export function doneAt(path: string, done: Done, search = new URLSearchParams()): string {
   const parameters = new URLSearchParams(search);

@@ -4,7 +4,7 @@ import { dismiss, notify } from "#app/features/notifications/notifications.ts";
 import { Button } from "#app/ui/button.tsx";
 
 /** A new object for each attempt. */
-export type GateRefusal = { outcome: "wrong" } | { outcome: "too-many"; retryAfterSeconds: number };
+type GateRefusal = { outcome: "wrong" } | { outcome: "too-many"; retryAfterSeconds: number };
 
 type GateFormProps = { asksCode: boolean; refusal: GateRefusal | null };
 

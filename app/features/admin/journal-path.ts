@@ -1,4 +1,4 @@
-export const JOURNAL_PATH = "/admin/journal";
+const JOURNAL_PATH = "/admin/journal";
 
 export const JOURNAL_FIELDS = { act: "acte", page: "page" } as const;
 

@@ -1,6 +1,6 @@
 import { SESSION_IDLE_SECONDS, SESSION_WARNING_SECONDS } from "./session-lifetime.ts";
 
-export type SessionClock = { lastSeenAt: number; expiresAt: number };
+type SessionClock = { lastSeenAt: number; expiresAt: number };
 
 export type SessionPhase = {
   phase: "quiet" | "ending" | "over";

@@ -23,7 +23,7 @@ import { LiveNotice } from "./live-notice.tsx";
 import { usePrintedOrigin } from "./printed-origin.ts";
 import { RelatedArticles } from "./related-articles.tsx";
 import { ShareButton } from "./share-button.tsx";
-import { sheetPath } from "./sheet/sheet-paths.ts";
+import { sheetPath } from "./sheet-paths.ts";
 import { SourceList } from "./source-list.tsx";
 import { WrittenBy } from "./written-by.tsx";
 

@@ -1,7 +1,7 @@
 import { FrenchText } from "#app/ui/french-text.tsx";
 import type { Citation } from "./citation.ts";
 
-export const CITATION_ID = "citer";
+const CITATION_ID = "citer";
 
 export function CitationSection({ citation: { text, bibtex } }: { citation: Citation }) {
   return (

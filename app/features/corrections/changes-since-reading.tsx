@@ -3,7 +3,7 @@ import { rememberVersion } from "#app/features/learning/read-versions.ts";
 import { ProofStyle } from "#app/features/proofs/proof-style.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { Change } from "#library/catalogue/catalogue.ts";
-import type { ChangedPassage } from "#library/corrections/published-text.ts";
+import type { ChangedPassage } from "#library/schema/published-text.schema.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { CHANGE_LABELS, historyPath } from "./corrections-paths.ts";
 

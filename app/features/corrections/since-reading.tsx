@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { readVersions, rememberVersion } from "#app/features/learning/read-versions.ts";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import type { Change } from "#library/catalogue/catalogue.ts";
 
-const LazyChanges = lazy(() =>
-  import("./changes-since-reading.tsx").then(({ ChangesSinceReading }) => ({ default: ChangesSinceReading })),
+const LazyChanges = lazyPart(() =>
+  import("./changes-since-reading.tsx").then(({ ChangesSinceReading }) => ChangesSinceReading),
 );
 
 export function SinceReading({ article: { id, changes } }: { article: { id: string; changes: Change[] } }) {
@@ -13,9 +14,5 @@ export function SinceReading({ article: { id, changes } }: { article: { id: stri
     if (known === undefined || known > changes.length) rememberVersion(id, changes.length);
   }, [id, changes.length]);
   if (read === undefined || read >= changes.length) return null;
-  return (
-    <Suspense fallback={null}>
-      <LazyChanges articleId={id} changes={changes} read={read} />
-    </Suspense>
-  );
+  return <LazyChanges articleId={id} changes={changes} read={read} />;
 }

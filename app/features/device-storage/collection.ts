@@ -15,8 +15,8 @@ export type Collection<Value = unknown> = {
   load(): Entries<Value>;
   store(entries: Entries<Value>): void;
   subscribe(onChange: () => void): () => void;
-  /** Adds what only the server knows, for the screen alone; null for what the site no longer shows. */
-  present?(key: string, value: Value, content: Catalogue): Value | null;
+  /** Adds what only the server knows, for the screen alone. A device hears of every entry, shown or not. */
+  present?(key: string, value: Value, content: Catalogue): Value;
   title: string;
   describe(key: string, value: Value): Record<string, unknown>;
 };

@@ -9,7 +9,7 @@ type StoredValueOptions<T> = {
   empty: T;
 };
 
-export type StoredValue<T> = {
+type StoredValue<T> = {
   load: () => T;
   /** False when the browser refuses (private mode, full storage). */
   store: (value: T) => boolean;

@@ -4,9 +4,9 @@ import { escapeMarkup } from "./xml.ts";
 /** Ids must survive a change of domain; a reserved name can never belong to someone else. */
 export const TAG_AUTHORITY = "le-recap.invalid";
 
-export const FEED_PATH = "/atom.xml";
+const FEED_PATH = "/atom.xml";
 
-export type FeedEntry = {
+type FeedEntry = {
   article: Pick<
     ArticlePage,
     "id" | "href" | "title" | "description" | "publishedAt" | "updatedAt" | "author" | "category"

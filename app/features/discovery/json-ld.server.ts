@@ -1,6 +1,6 @@
 import type { ArticlePage, Site, Source } from "#library/catalogue/catalogue.ts";
 
-export type JsonLd = { [property: string]: JsonLdValue };
+type JsonLd = { [property: string]: JsonLdValue };
 type JsonLdValue = string | number | boolean | JsonLd | JsonLdValue[];
 
 const CONTEXT = "https://schema.org";

@@ -10,7 +10,7 @@ export type Preview = {
   article?: { publishedAt: string; updatedAt: string | null; section: string };
 };
 
-export type PreviewTag = { property: string; content: string } | { name: string; content: string };
+type PreviewTag = { property: string; content: string } | { name: string; content: string };
 
 /** https://ogp.me, and the one tag of X without an equal there. */
 export function openGraphTags({ siteName, title, path, image, article }: Preview, origin: string): PreviewTag[] {

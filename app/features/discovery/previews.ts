@@ -1,7 +1,7 @@
 import type { PreviewImage } from "./open-graph.server.ts";
 
 export const LOGO_PATH = "/icon-512.png";
-export const PREVIEW_FOLDER = "/previews";
+const PREVIEW_FOLDER = "/previews";
 const SIZE = { width: 1200, height: 630 };
 
 export function sitePreview(): PreviewImage {

@@ -1,8 +1,8 @@
 import type { Site } from "#library/catalogue/catalogue.ts";
 
-export type ManifestIcon = { src: string; sizes: string; type: string; purpose?: "any" | "maskable" };
+type ManifestIcon = { src: string; sizes: string; type: string; purpose?: "any" | "maskable" };
 
-export type ManifestLook = { themeColor: string; backgroundColor: string; icons: ManifestIcon[] };
+type ManifestLook = { themeColor: string; backgroundColor: string; icons: ManifestIcon[] };
 
 export function webManifest(site: Pick<Site, "name" | "description">, look: ManifestLook): string {
   return JSON.stringify({

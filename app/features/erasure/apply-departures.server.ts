@@ -1,92 +1,119 @@
 import { readFile } from "node:fs/promises";
-import { and, asc, eq, gt, lt, ne } from "drizzle-orm";
-import { type Departure, departuresPath, readDepartures } from "#app/features/newsletter/departures.server.ts";
-import { addressHashes, rememberErasedAddress } from "#app/features/newsletter/erased-addresses.server.ts";
-import { withdraw } from "#app/features/newsletter/withdrawals.server.ts";
-import type { Database, Transaction } from "#database/open.server.ts";
-import { users } from "#database/schema/accounts.server.ts";
+import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
 import {
-  consentEvents,
-  emailSubscribers,
-  erasedAddresses,
-  subscriptions,
-} from "#database/schema/subscribers.server.ts";
+  type Departure,
+  departuresPath,
+  findUnknownDepartures,
+  readDepartures,
+} from "#app/features/newsletter/leaving/departures.server.ts";
+import { addressHashes, rememberErased } from "#app/features/newsletter/leaving/erased-addresses.server.ts";
+import { addWithdrawal, withdraw } from "#app/features/newsletter/leaving/withdrawals.server.ts";
+import type { Transaction } from "#database/open.server.ts";
+import { signInRequests, users } from "#database/schema/accounts.server.ts";
+import { reports } from "#database/schema/reports.server.ts";
+import { emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
-import { forgetPerson } from "./erase-person.server.ts";
+import { forgetAccounts, forgetPerson } from "./erase-person.server.ts";
 
 const PAGE = 1000;
+/** Advisory lock: of several processes that start at once, one applies. */
+const APPLY_LOCK = 7_311_984_553;
+
+/** Every table with an address that erasing a person empties of it. */
+const ADDRESSES = [emailSubscribers, users, reports, signInRequests].map((table) => ({ table, email: table.email }));
 
 type ApplyServices = Pick<ProcessServices, "db" | "settings" | "secrets" | "log">;
 
-/** A database that lacks the file's last departure was restored: what happened since is applied again. */
+/** A database that lacks departures on file was restored: they are applied again. */
 export async function applyDepartures(services: ApplyServices): Promise<void> {
   const text = await readFile(departuresPath(services.settings.dataDir), "utf8").catch((error: unknown) => {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return "";
     throw error;
   });
   const departures = readDepartures(text);
-  const last = departures.at(-1);
-  if (!last || (await isKnown(services.db, last))) return;
-  const applied = await applyAll(services, departures);
-  services.log.warn("departures_applied", { departures: departures.length, people: applied });
-}
-
-async function isKnown(db: Database, { what, hash, proof }: Departure): Promise<boolean> {
-  const found =
-    what === "erased"
-      ? await db
-          .select({ hash: erasedAddresses.emailHash })
-          .from(erasedAddresses)
-          .where(eq(erasedAddresses.emailHash, hash))
-      : await db.select({ id: consentEvents.id }).from(consentEvents).where(eq(consentEvents.id, proof));
-  return found.length > 0;
-}
-
-async function applyAll(services: ApplyServices, departures: Departure[]): Promise<number> {
-  const byHash = Map.groupBy(departures, ({ hash }) => hash);
-  const erased = departures.filter(({ what }) => what === "erased");
-  await services.db.transaction(async (tx) => {
-    for (const { hash, at } of erased) await rememberErasedAddress(tx, hash, at);
+  if ((await findUnknownDepartures(services.db, departures)).length === 0) return;
+  // All or nothing: what a start that died had applied would hide the rest.
+  const applied = await services.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${APPLY_LOCK})`);
+    return applyAll(services, tx, await findUnknownDepartures(tx, departures));
   });
-  let applied = 0;
-  for (const readPage of [readSubscribers, readUsers]) {
-    let after = "";
-    for (;;) {
-      const emails = await readPage(services.db, after);
-      for (const email of emails) {
-        const left = addressHashes(services.secrets, email).flatMap((hash) => byHash.get(hash) ?? []);
-        if (left.length === 0) continue;
-        await services.db.transaction((tx) => applyTo(services, tx, email, left));
-        applied += 1;
-      }
-      if (emails.length < PAGE) break;
-      after = emails.at(-1) ?? "";
+  if (applied) services.log.warn("departures_applied", applied);
+}
+
+async function applyAll(
+  services: ApplyServices,
+  tx: Transaction,
+  departures: Departure[],
+): Promise<{ departures: number; people: number } | null> {
+  if (departures.length === 0) return null;
+  const byHash = Map.groupBy(departures, ({ hash }) => hash);
+  const people = new Set<string>();
+  for await (const email of readAddresses(tx)) {
+    const left = addressHashes(services.secrets, email).flatMap((hash) => byHash.get(hash) ?? []);
+    if (left.length === 0 || people.has(email)) continue;
+    people.add(email);
+    for (const departure of left.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
+      await applyTo(services, tx, email, departure);
     }
   }
-  return applied;
+  // Whoever is not in the list, or came back: the line is done with, and no import adds who had left.
+  const rest = await findUnknownDepartures(tx, departures);
+  await rememberErased(
+    tx,
+    rest.map(({ what, hash, proof, at }) => ({ hash: what === "account" ? proof : hash, at })),
+  );
+  return { departures: departures.length, people: people.size };
+}
+
+async function* readAddresses(tx: Transaction): AsyncGenerator<string> {
+  for (const { table, email } of ADDRESSES) {
+    for (let after: string | null = ""; after !== null; ) {
+      const rows: { email: string | null }[] = await tx
+        .selectDistinct({ email })
+        .from(table)
+        .where(gt(email, after))
+        .orderBy(asc(email))
+        .limit(PAGE);
+      for (const row of rows) if (row.email) yield row.email;
+      after = rows.length < PAGE ? null : (rows.at(-1)?.email ?? null);
+    }
+  }
 }
 
 /** Who came back after leaving stays. */
-async function applyTo(services: ApplyServices, tx: Transaction, email: string, left: Departure[]): Promise<void> {
-  for (const { what, at, proof } of left) {
-    if (what === "erased") {
-      if (await isOlder(tx, email, at)) await forgetPerson(services, tx, email, at);
-      continue;
-    }
-    const [state] = await tx
-      .select({ subscriberId: subscriptions.subscriberId })
-      .from(subscriptions)
-      .innerJoin(emailSubscribers, eq(emailSubscribers.id, subscriptions.subscriberId))
-      .where(
-        and(
-          eq(emailSubscribers.email, email),
-          eq(subscriptions.purpose, what),
-          ne(subscriptions.status, "withdrawn"),
-          lt(subscriptions.requestedAt, at),
-        ),
-      );
-    if (state) await withdraw(services, tx, { ...state, purpose: what, recordedEventId: proof }, at);
+async function applyTo(
+  services: ApplyServices,
+  tx: Transaction,
+  email: string,
+  { what, at, proof }: Departure,
+): Promise<void> {
+  if (what === "erased") {
+    if (await isOlder(tx, email, at)) await forgetPerson(services, tx, email, at);
+    return;
   }
+  if (what === "account") {
+    const [unused] = await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.email, email), lt(users.lastActiveAt, at)));
+    if (unused) await forgetAccounts(services, tx, [email], at);
+    return;
+  }
+  const [subscriber] = await tx.select().from(emailSubscribers).where(eq(emailSubscribers.email, email));
+  if (!subscriber) return;
+  const ofPurpose = { subscriberId: subscriber.id, purpose: what };
+  const [older] = await tx
+    .select({ purpose: subscriptions.purpose })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.subscriberId, subscriber.id),
+        eq(subscriptions.purpose, what),
+        lt(subscriptions.requestedAt, at),
+      ),
+    );
+  if (older) await withdraw(services, tx, { ...ofPurpose, recordedEventId: proof }, at);
+  await addWithdrawal(tx, { ...ofPurpose, id: proof }, at);
 }
 
 async function isOlder(tx: Transaction, email: string, at: Date): Promise<boolean> {
@@ -98,21 +125,4 @@ async function isOlder(tx: Transaction, email: string, at: Date): Promise<boolea
     ...(await tx.select({ at: users.createdAt }).from(users).where(eq(users.email, email))),
   ];
   return rows.every((row) => row.at < at);
-}
-
-async function readSubscribers(db: Database, after: string): Promise<string[]> {
-  const { email } = emailSubscribers;
-  const rows = await db
-    .select({ email })
-    .from(emailSubscribers)
-    .where(gt(email, after))
-    .orderBy(asc(email))
-    .limit(PAGE);
-  return rows.map((row) => row.email);
-}
-
-async function readUsers(db: Database, after: string): Promise<string[]> {
-  const { email } = users;
-  const rows = await db.select({ email }).from(users).where(gt(email, after)).orderBy(asc(email)).limit(PAGE);
-  return rows.map((row) => row.email);
 }

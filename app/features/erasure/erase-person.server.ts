@@ -1,11 +1,11 @@
-import { eq } from "drizzle-orm";
-import { recordDeparture } from "#app/features/newsletter/departures.server.ts";
-import { addressHashes, rememberErasedAddress } from "#app/features/newsletter/erased-addresses.server.ts";
-import { lockSubscriber } from "#app/features/newsletter/subscribers.server.ts";
+import { recordDepartures } from "#app/features/newsletter/leaving/departures.server.ts";
+import {
+  accountProof,
+  addressHashes,
+  rememberErased,
+} from "#app/features/newsletter/leaving/erased-addresses.server.ts";
 import type { Transaction } from "#database/open.server.ts";
-import { users } from "#database/schema/accounts.server.ts";
-import { emailSubscribers } from "#database/schema/subscribers.server.ts";
-import type { PersonToErase } from "#platform/eraser.ts";
+import type { Eraser } from "#platform/eraser.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { ERASERS } from "./erasers.server.ts";
 
@@ -13,7 +13,7 @@ type ErasureServices = Pick<ProcessServices, "settings" | "secrets">;
 
 /** GDPR art. 17. Two keyed hashes stay, so that neither an import nor an older backup restores the address. */
 export async function erasePerson(services: ErasureServices, tx: Transaction, email: string, now: Date): Promise<void> {
-  await recordDeparture(services, { email, what: "erased", at: now });
+  await recordDepartures(services, [{ email, what: "erased", at: now }]);
   await forgetPerson(services, tx, email, now);
 }
 
@@ -23,24 +23,39 @@ export async function forgetPerson(
   email: string,
   now: Date,
 ): Promise<void> {
-  const person = await findPerson(tx, email);
+  // The subscriber before the account, as everywhere: see `lockSubscriber`.
+  await run([...ERASERS.newsletter, ...ERASERS.reports, ...ERASERS.account], tx, [email]);
   const [hash = ""] = addressHashes(secrets, email);
-  await rememberErasedAddress(tx, hash, now);
-  for (const erase of [...ERASERS.newsletter, ...ERASERS.reports, ...ERASERS.account]) await erase(tx, person);
+  await rememberErased(tx, [{ hash, at: now }]);
 }
 
 /** For inactive accounts: the subscription is another agreement, and stays. */
-export async function eraseAccountOf(tx: Transaction, email: string): Promise<void> {
-  const person = await findPerson(tx, email);
-  for (const erase of ERASERS.account) await erase(tx, person);
+export async function eraseAccounts(
+  services: ErasureServices,
+  tx: Transaction,
+  emails: string[],
+  now: Date,
+): Promise<void> {
+  await recordDepartures(
+    services,
+    emails.map((email) => ({ email, what: "account", at: now })),
+  );
+  await forgetAccounts(services, tx, emails, now);
 }
 
-async function findPerson(tx: Transaction, email: string): Promise<PersonToErase> {
-  const [subscriber] = await tx
-    .select({ id: emailSubscribers.id })
-    .from(emailSubscribers)
-    .where(eq(emailSubscribers.email, email));
-  if (subscriber) await lockSubscriber(tx, subscriber.id);
-  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for("update");
-  return { email, userId: user?.id ?? null, subscriberId: subscriber?.id ?? null };
+export async function forgetAccounts(
+  { secrets }: Pick<ErasureServices, "secrets">,
+  tx: Transaction,
+  emails: string[],
+  now: Date,
+): Promise<void> {
+  await run(ERASERS.account, tx, emails);
+  await rememberErased(
+    tx,
+    emails.map((email) => ({ hash: accountProof(secrets, email), at: now })),
+  );
+}
+
+async function run(erasers: Eraser[], tx: Transaction, emails: string[]): Promise<void> {
+  for (const erase of erasers) await erase(tx, emails);
 }

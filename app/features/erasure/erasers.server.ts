@@ -1,4 +1,4 @@
-import { eraseSubscriber } from "#app/features/newsletter/erase-subscriber.server.ts";
+import { eraseSubscriber } from "#app/features/newsletter/leaving/erase-subscriber.server.ts";
 import { eraseReportsOf } from "#app/features/reports/erase-reports.server.ts";
 import { eraseSignInRequests } from "#app/features/sign-in/erase-sign-in.server.ts";
 import { eraseAccount } from "#app/features/users/erase-account.server.ts";

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { joinLetter } from "#app/features/newsletter/account-choice.server.ts";
-import { confirmSubscription } from "#app/features/newsletter/confirmations.server.ts";
-import { departuresPath } from "#app/features/newsletter/departures.server.ts";
-import { findErasedAddresses } from "#app/features/newsletter/erased-addresses.server.ts";
-import { leave } from "#app/features/newsletter/withdrawals.server.ts";
+import { departuresPath } from "#app/features/newsletter/leaving/departures.server.ts";
+import { findErasedAddresses } from "#app/features/newsletter/leaving/erased-addresses.server.ts";
+import { leave } from "#app/features/newsletter/leaving/withdrawals.server.ts";
+import { confirmSubscription } from "#app/features/newsletter/links/confirmations.server.ts";
+import { joinLetter } from "#app/features/newsletter/sign-up/account-choice.server.ts";
 import { eraseExpired } from "#app/features/retention/erase-expired.server.ts";
+import { eraseInactiveAccounts } from "#app/features/retention/inactive-accounts.server.ts";
 import { requireUser, signInByEmail } from "#app/features/session/sign-in.server.ts";
 import { requestSignIn } from "#app/features/sign-in/sign-in-requests.server.ts";
 import { erasePerson as erasePersonOfList } from "#app/features/subscriber-list/person.server.ts";
@@ -14,7 +15,7 @@ import { users } from "#database/schema/accounts.server.ts";
 import { accountEntries } from "#database/schema/reading.server.ts";
 import { reportAnswers, reports } from "#database/schema/reports.server.ts";
 import { emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
-import { type AccountServices, cookiesOf, requestWith } from "#tests/support/accounts.ts";
+import { cookiesOf, requestWith } from "#tests/support/accounts.ts";
 import { aSession } from "#tests/support/admin.ts";
 import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/newsletter.ts";
 import { makeSecrets } from "#tests/support/secrets.ts";
@@ -38,9 +39,8 @@ beforeEach(async () => {
 const minutes = (count: number) => new Date(services.time.now.getTime() + count * 60_000);
 
 async function createPerson(email: string): Promise<{ subscriberId: string; names: string[] }> {
-  const account = services as unknown as AccountServices;
-  const headers = await signInByEmail(account, email, requestWith(""));
-  const { id } = await requireUser(account, requestWith(cookiesOf(headers)));
+  const headers = await signInByEmail(services, email, requestWith(""));
+  const { id } = await requireUser(services, requestWith(cookiesOf(headers)));
   await services.db.update(users).set({ createdAt: minutes(-9), lastActiveAt: minutes(-9) });
   await services.db
     .insert(accountEntries)
@@ -60,9 +60,8 @@ test("erased in the administration, a person is in no table any more, account an
   const paul = await createPerson("paul@exemple.fr");
   expect((await tablesNaming(services.db, lea.names)).length).toBeGreaterThanOrEqual(8);
   const others = await tablesNaming(services.db, paul.names);
-  const asAdmin = services as unknown as AccountServices;
-  const admin = await aSession(asAdmin as never, minutes(1));
-  expect(await erasePersonOfList(asAdmin, { admin, id: lea.subscriberId, now: minutes(1) })).toBe(true);
+  const admin = await aSession(services, minutes(1));
+  expect(await erasePersonOfList(services, { admin, id: lea.subscriberId, now: minutes(1) })).toBe(true);
   expect(await tablesNaming(services.db, lea.names)).toEqual([]);
   expect(await tablesNaming(services.db, paul.names)).toEqual(others);
 });
@@ -71,7 +70,7 @@ test("an account that nobody uses goes by age with all it holds; the subscriptio
   const { names } = await createPerson(EMAIL);
   const old = new Date(services.time.now.getTime() - 3 * 365 * DAY_MS);
   await services.db.update(users).set({ lastActiveAt: old, erasureWarnedAt: old });
-  expect((await eraseExpired(services.db, minutes(1))).inactiveAccounts).toBe(1);
+  expect((await eraseExpired(services, minutes(1))).inactiveAccounts).toBe(1);
   const left = await tablesNaming(services.db, names);
   expect(left).toEqual([
     "public.consent_events",
@@ -83,14 +82,19 @@ test("an account that nobody uses goes by age with all it holds; the subscriptio
   ]);
 });
 
-test("hundreds of idle accounts are erased in batches, whatever the number", async () => {
+test("hundreds of idle accounts are erased in sets, a few queries a batch, without touching their subscribers", async () => {
   const old = new Date(services.time.now.getTime() - 3 * 365 * DAY_MS);
   const idle = Array.from({ length: 450 }, (_, index) => ({
     ...{ id: `idle-${index}`, name: "", email: `idle-${index}@exemple.fr` },
     ...{ lastActiveAt: old, erasureWarnedAt: old },
   }));
   await services.db.insert(users).values(idle);
-  expect((await eraseExpired(services.db, minutes(1))).inactiveAccounts).toBe(450);
+  const queries: string[] = [];
+  const { drizzle } = await import("drizzle-orm/pglite");
+  const db = drizzle(services.database.client, { logger: { logQuery: (query) => void queries.push(query) } });
+  expect(await eraseInactiveAccounts({ ...services, db }, minutes(1))).toBe(450);
+  expect(queries.length).toBeLessThan(30);
+  expect(queries.filter((query) => query.includes("email_subscribers"))).toEqual([]);
 });
 
 test("who was erased is known as such after a change of the session secret, and of the lasting one beside the former", async () => {
@@ -140,7 +144,7 @@ test("a step of the retention that fails keeps no other from its work", async ()
   await services.database.client.exec("alter table users rename to users_away");
   const failed: string[] = [];
   const later = new Date(services.time.now.getTime() + 8 * DAY_MS);
-  const erased = await eraseExpired(services.db, later, (step) => failed.push(step));
+  const erased = await eraseExpired(services, later, (step) => failed.push(step));
   await services.database.client.exec("alter table users_away rename to users");
   expect(failed).toEqual(["inactiveAccounts"]);
   expect(erased.unconfirmed).toBe(1);

@@ -28,7 +28,7 @@ export const favouritesCollection: Collection<FavouriteEntry> = {
       ...Object.fromEntries(removals.map(([key, at]) => [key, { at, removed: true }])),
       ...Object.fromEntries(
         storedFavourites.load().map(({ kind, id, title, href, savedAt }) => {
-          return [favouriteKey({ kind, id }), { at: savedAt, removed: false, title, href }];
+          return [favouriteKey({ kind, id }), { at: savedAt, removed: false, ...(href ? { title, href } : {}) }];
         }),
       ),
     };
@@ -42,11 +42,11 @@ export const favouritesCollection: Collection<FavouriteEntry> = {
     storedFavourites.store(favouritesOf(entries));
   },
   subscribe: storedFavourites.subscribe,
+  /** What was withdrawn is told without title: it stays a favourite, and its article may come back. */
   present(key, entry, content) {
-    if (entry.removed) return entry;
     const [, kind, id = ""] = KEY.exec(key) ?? [];
-    const article = content.getArticleHeading(id);
-    if (!article || (kind === "quiz" && !article.hasQuiz)) return null;
+    const article = entry.removed ? null : content.getArticleHeading(id);
+    if (!article || (kind === "quiz" && !article.hasQuiz)) return entry;
     return { ...entry, title: article.title, href: kind === "quiz" ? `${article.href}#quiz` : article.href };
   },
   title: "favoris",
@@ -60,8 +60,9 @@ export function favouritesOf(entries: Entries<FavouriteEntry>): Favourite[] {
   return Object.entries(entries)
     .flatMap(([key, { at, removed, title, href }]) => {
       const [, kind, id] = KEY.exec(key) ?? [];
-      if (removed || !id || title === undefined || href === undefined) return [];
-      return [{ kind: kind === "quiz" ? ("quiz" as const) : ("article" as const), id, title, href, savedAt: at }];
+      if (removed || !id) return [];
+      const shown = title === undefined || href === undefined ? { title: id, href: "" } : { title, href };
+      return [{ kind: kind === "quiz" ? ("quiz" as const) : ("article" as const), id, ...shown, savedAt: at }];
     })
     .sort((a, b) => Date.parse(b.savedAt) - Date.parse(a.savedAt));
 }

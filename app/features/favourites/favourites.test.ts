@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type Favourite, parseFavourites, withFavourite, withoutFavourite } from "./favourites.ts";
+import { favouritesOf } from "./favourites-collection.ts";
 
 const article: Favourite = {
   ...{ kind: "article", id: "a", title: "A", href: "/categories/a" },
@@ -16,6 +17,12 @@ test.each([
   ["a script", JSON.stringify([{ ...article, href: "javascript:alert(1)" }])],
 ])("%s is read as no favourite", (_name, stored) => {
   expect(parseFavourites(stored)).toEqual([]);
+});
+
+test("of an article that was withdrawn before this device heard of it, the name stays, and can be taken away", () => {
+  const favourites = favouritesOf({ "quiz:disparue": { at: article.savedAt, removed: false } });
+  expect(favourites).toEqual([{ kind: "quiz", id: "disparue", title: "disparue", href: "", savedAt: article.savedAt }]);
+  expect(parseFavourites(JSON.stringify(favourites))).toEqual(favourites);
 });
 
 test("saving twice keeps one, and an article and its quiz are two", () => {

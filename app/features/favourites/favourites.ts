@@ -6,7 +6,9 @@ export type FavouriteKind = "article" | "quiz";
 export type FavouriteKey = { kind: FavouriteKind; id: string };
 
 export type Favourite = FavouriteKey & {
+  /** Of an article that the site no longer has, and whose title this device never knew, its id. */
   title: string;
+  /** Empty for the same. */
   href: string;
   /** ISO; favourites of the first version, which had none, get LONG_PAST. */
   savedAt: string;
@@ -40,7 +42,7 @@ function isFavourite(value: unknown): value is Favourite {
     typeof id === "string" &&
     typeof title === "string" &&
     typeof href === "string" &&
-    /^\/(?![/\\])/.test(href)
+    /^(?:$|\/(?![/\\]))/.test(href)
   );
 }
 
@@ -92,7 +94,7 @@ export function removeFavourite(favourite: FavouriteKey): boolean {
   return storedFavourites.store(withoutFavourite(favourites, favourite));
 }
 
-/** Never before what this device knows: another clock may be ahead. */
-function momentAfter(known: string | undefined): string {
-  return new Date(Math.max(Date.now(), known === undefined ? 0 : Date.parse(known) + 1)).toISOString();
+/** Never before what is known: another clock may be ahead. */
+export function momentAfter(known: string | undefined, now = Date.now()): string {
+  return new Date(Math.max(now, known === undefined ? 0 : Date.parse(known) + 1)).toISOString();
 }

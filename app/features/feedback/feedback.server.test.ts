@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { articleFeedback } from "#database/schema/reading.server.ts";
 import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
-import { createAdminServices } from "#tests/support/admin.ts";
 import { aContent } from "#tests/support/content.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { takeFeedback } from "./feedback.server.ts";
+import { createTestServices } from "#tests/support/services.ts";
+import { replyToFeedback } from "./feedback.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
 const content = createCatalogue(readSource(aContent()), () => null);
@@ -15,7 +15,7 @@ afterAll(close);
 
 function press(formId: string, articleId = "hopital-histoire") {
   const request = new Request("http://localhost/avis", { method: "POST" });
-  return takeFeedback(createAdminServices(db), content, { articleId, formId }, request);
+  return replyToFeedback(createTestServices(db), content, { articleId, formId }, request);
 }
 
 async function counted() {

@@ -10,7 +10,7 @@ import type { Services } from "#platform/services.ts";
 export type FeedbackOutcome = "counted" | "unknown-article" | "too-many" | "unavailable";
 
 /** Counts a press once however often it arrives; a database failure is logged and not shown. */
-export async function takeFeedback(
+export async function replyToFeedback(
   services: Services,
   content: Catalogue,
   { articleId, formId }: { articleId: string; formId: string },

@@ -13,10 +13,11 @@ import { createFormIds } from "./form-id.ts";
 import { isUnanswered, retryWithPauses } from "./retry-with-pauses.ts";
 
 type AccountFormOptions<Answer> = {
+  onAnswer?: (answer: Answer | Unavailable) => void;
   /** Answers in place of the server; null sends the form. */
   check?: (form: FormData) => Answer | null;
-  onAnswer?: (answer: Answer | Unavailable) => void;
-  before?: () => Promise<void>;
+  /** The same, where it takes its time. */
+  before?: (form: FormData) => Promise<Answer | Unavailable | null>;
   after?: (form: FormData) => void | Promise<void>;
 };
 
@@ -40,7 +41,8 @@ export function useAccountForm<Answer>(form: AccountForm, options: AccountFormOp
   async function send(fields: FormData) {
     setSending(fields);
     try {
-      await options.before?.();
+      const known = (await options.before?.(fields)) ?? null;
+      if (known) return hear(known);
       const message = await post<Answer>(form, fields, ids);
       if ("redirectTo" in message) {
         ids.answered();

@@ -1,5 +1,5 @@
-export const OPEN_DELAY_MS = 700;
-export const SKIP_DELAY_MS = 300;
+const OPEN_DELAY_MS = 700;
+const SKIP_DELAY_MS = 300;
 
 /** `closedAt` is when the last definition closed; null before the first. */
 export function openDelay(now: number, closedAt: number | null): number {

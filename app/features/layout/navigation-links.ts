@@ -6,7 +6,7 @@ const MENU_CATEGORY_IDS = ["economie", "agriculture", "international"];
 
 type CategoryLink = Pick<CategoryCard, "id" | "name" | "href" | "available">;
 
-export type NavigationLinks = { footerCategories: CategoryLink[]; menuCategories: CategoryLink[] };
+type NavigationLinks = { footerCategories: CategoryLink[]; menuCategories: CategoryLink[] };
 
 export function navigationLinks(categories: CategoryCard[]): NavigationLinks {
   const links = categories.map(({ id, name, href, available }) => ({ id, name, href, available }));

@@ -6,7 +6,7 @@ export const SiteSettingsContext = createContext<SiteSettings>({ origin: "", soc
 
 export const PAGE_DATA_ELEMENT_ID = "page-data";
 
-export type PageData = { site: SiteSettings };
+type PageData = { site: SiteSettings };
 
 export function readSiteSettings(): SiteSettings {
   const element = document.getElementById(PAGE_DATA_ELEMENT_ID);

@@ -1,3 +1,4 @@
+import { storedDeviceAccount } from "#app/features/device-storage/device-account.ts";
 import { forgetTab } from "#app/features/device-storage/forget-tab.ts";
 import { answersCollection } from "./answers-collection.ts";
 import { NOTHING_LEARNT } from "./learning.ts";
@@ -31,7 +32,7 @@ export function addAnswersFile(text: string): Added {
     if (day !== null) seen[id] = seenCollection.merge(seen[id] ?? day, day);
   }
   answersCollection.store(answers);
-  if (!storedLearning.load().unread) seenCollection.store(seen);
+  seenCollection.store(seen);
   const kept = answersCollection.load();
   return Object.entries(answers).every(([id, text]) => kept[id] === text) ? { questions: added } : "refused";
 }
@@ -43,8 +44,10 @@ export function eraseAnswers(): boolean {
   return replaceLearning({ ...NOTHING_LEARNT, ...(unread ? { unread } : {}) });
 }
 
-/** Refusing also erases what was kept. */
+/** Refusing also erases what was kept; the account tells again what it keeps to who no longer refuses. */
 export function keepReading(isKept: boolean): boolean {
+  const device = storedDeviceAccount.load();
+  if (isKept && device) storedDeviceAccount.store({ ...device, cursor: 0 });
   const { unread: _before, visits: _opened, ...learning } = storedLearning.load();
   return replaceLearning(isKept ? learning : { ...learning, seen: {}, place: {}, unread: true });
 }

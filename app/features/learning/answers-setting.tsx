@@ -27,7 +27,11 @@ export function AnswersSetting({ sync }: { sync: boolean }) {
     <>
       <KeptCount count={count} />
       <p className="button-row">
-        <Button tone="quiet" needsScript onClick={() => void download()}>
+        <Button
+          tone="quiet"
+          needsScript
+          onClick={() => download().catch(() => setSaid("Le fichier n’a pas pu être préparé. Réessayez."))}
+        >
           Télécharger mes réponses
         </Button>
         <Button tone="quiet" needsScript onClick={() => input.current?.click()}>

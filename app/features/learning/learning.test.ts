@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
-import { readContentFolder } from "#scripts/run/content-folder.ts";
+import { publishedCatalogue } from "#tests/support/letters.ts";
 import { type Answer, formatAnswers, MOST_ANSWERS, mergeAnswers, parseAnswers } from "./answer-log.ts";
 import { answersCollection } from "./answers-collection.ts";
 import { answersOf, NOTHING_LEARNT, parseLearning, withAnswers } from "./learning.ts";
@@ -93,8 +92,9 @@ test("five megabytes of answers are read", () => {
 });
 
 test("an answer costs at most twelve bytes, and a year of five a day twenty kilobytes", () => {
-  const content = createCatalogue(readSource(readContentFolder("content")), () => ({ width: 1, height: 1 }));
-  const ids = content.listArticles(100).flatMap(({ quiz }) => quiz?.questions.map(({ id }) => id) ?? []);
+  const ids = publishedCatalogue()
+    .listArticles(100)
+    .flatMap(({ quiz }) => quiz?.questions.map(({ id }) => id) ?? []);
   let learning = NOTHING_LEARNT;
   const events = ids.length * 6;
   for (let index = 0; index < events; index += 1) {

@@ -13,6 +13,8 @@ export const seenCollection: Collection<number> = {
   load: () => storedLearning.load().seen,
   store(seen) {
     const learning = storedLearning.load();
+    // The choice to keep nothing of one's reading holds for what other devices read.
+    if (learning.unread) return;
     const loses = Object.keys(learning.seen).some((id) => !(id in seen));
     if (loses) replaceLearning({ ...learning, seen });
     else storedLearning.store({ ...learning, seen });

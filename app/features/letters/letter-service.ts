@@ -1,11 +1,11 @@
 import type { LetterClockwork } from "./sending/letter-clockwork.server.ts";
 import type { LetterTransport } from "./sending/letter-transport.server.ts";
 
-export type LetterService = { clockwork: Pick<LetterClockwork, "wake">; transport: LetterTransport };
+type LetterService = { clockwork: Pick<LetterClockwork, "wake">; transport: LetterTransport };
 
 declare module "#platform/services.ts" {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
-  interface FeatureServices {
+  interface AddedServices {
     letters?: LetterService;
   }
 }

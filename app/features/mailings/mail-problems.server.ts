@@ -4,7 +4,7 @@ import { mailProblems } from "#database/schema/letters.server.ts";
 import { subscriptions } from "#database/schema/subscribers.server.ts";
 import { LAUNCH_NUMBER } from "./launch-number.ts";
 
-export type MailProblem = { subscriberId: string; kind: "hard" | "soft" | "complaint"; edition: number; code: string };
+type MailProblem = { subscriberId: string; kind: "hard" | "soft" | "complaint"; edition: number; code: string };
 
 /** Heeded by letters alone, not by sign-in codes. A second report of the same edition changes nothing. */
 export async function recordMailProblem(

@@ -6,7 +6,7 @@ export type Notification = {
   durationMs: number;
 };
 
-export type NewNotification = {
+type NewNotification = {
   title: string;
   description?: string;
   tone?: Notification["tone"];

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { foldCards } from "#app/features/review/cards.ts";
+import { planSession } from "#app/features/review/review-session.ts";
 import { comingDayText, countText, lengthText } from "#app/features/review/review-texts.ts";
-import { planSession } from "#app/features/review/session.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { BegunPaths } from "./begun-paths.tsx";
 import { LearntList } from "./learnt-list.tsx";

@@ -2,7 +2,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import type { PathTeaser } from "./path-list.tsx";
 import { useLearnt } from "./use-learnt.ts";
 
-export type FirstArticle = { title: string; href: string };
+type FirstArticle = { title: string; href: string };
 
 const loadToday = () => import("./desk-today.tsx");
 const loadSheet = () => import("./learnt-list.tsx");

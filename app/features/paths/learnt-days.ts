@@ -6,7 +6,7 @@ import { type Known, levelsOf } from "./levels.ts";
 /** Null where the device does not know. */
 export type LearntDays = { seen: number | null; understood: number | null; retained: number | null };
 
-export type LearntArticle = { id: string; title: string; days: LearntDays };
+type LearntArticle = { id: string; title: string; days: LearntDays };
 
 export function learntDays(paths: Pick<LearningPath, "steps">[], known: Known): LearntArticle[] {
   const articles = new Map<string, { title: string; article: LearnableArticle }>();

@@ -11,7 +11,7 @@ const FRESH_RECALL = 0.8;
 
 export type Known = { learning: Learning; progress: Progress; today: number };
 
-export type Levels = {
+type Levels = {
   isSeen: boolean;
   isUnderstood: boolean;
   /** Four questions of five held over weeks, at some time; null before. `isFresh` while those of today still are. */

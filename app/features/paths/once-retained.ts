@@ -11,8 +11,8 @@ type Revision = { first: number; retainedDay: number | null };
 type History = { revisions: Revision[]; first: number; last: number };
 
 /**
- * First day on which enough of the questions of that day were held, whatever the quiz has become. Where the day of an edit
- * is not known, for the reader: a level once reached is not taken back.
+ * First day on which enough of the questions that the quiz then had were remembered. A level once reached is not taken
+ * back, so that where the day of an edit is not known, the earlier one counts.
  */
 export function onceRetainedDay({ id, questions }: LearnableArticle, learning: Learning, today: number): number | null {
   const answered = Object.keys(learning.log[id] ?? {}).map((question) => `${id}.${question}`);
@@ -38,7 +38,7 @@ function isRetainedOn(day: number, questions: Question[]): boolean {
   return held.length > 0 && held.length >= Math.ceil((held.length + others.length) * RETAINED_SHARE);
 }
 
-/** What was added on that very day does not count yet; what was answered that day for the last time may be gone. */
+/** Not a question added on that very day, nor one last answered then, which may have been removed since. */
 function existedOn(day: number, { known, history }: Question): boolean {
   if (!known) return history !== null && history.first < day && day < history.last;
   return known.since === undefined || known.since < dateOfDay(day) || (history !== null && history.first < day);

@@ -1,7 +1,7 @@
 import type { LearningPath, PathStep } from "#library/catalogue/catalogue.ts";
 import { type Known, levelsOf } from "./levels.ts";
 
-export type PathProgress = {
+type PathProgress = {
   articles: number;
   seen: number;
   understood: number;

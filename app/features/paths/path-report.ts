@@ -2,7 +2,7 @@ import type { LearningPath, PathStep } from "#library/catalogue/catalogue.ts";
 import { type Known, levelsOf, retainedText } from "./levels.ts";
 import { isDone, progressOf, progressText, stepText } from "./path-progress.ts";
 
-export type PathReport = {
+type PathReport = {
   summary: string | null;
   steps: { isDone: boolean; state: string }[];
 };

@@ -26,7 +26,7 @@ export function newsSince({ steps }: Visit, present: PathStep[]): { added: strin
   };
 }
 
-/** « 1xx article:a quiz:a|1xw article:a »: the last visit, then the one before. */
+/** The last visit, then the one before, each as its day in base 36 and its steps: « 1xx article:a quiz:a|1xw article:a ». */
 function formatVisits(visits: Visit[]): string {
   return visits.map(({ day, steps }) => [day.toString(36), ...steps].join(" ")).join("|");
 }

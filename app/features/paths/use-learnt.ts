@@ -5,7 +5,7 @@ import { localDay } from "#app/features/learning/local-day.ts";
 import { storedProgress } from "#app/features/progress/progress-storage.ts";
 import type { Known } from "./levels.ts";
 
-export type Learnt<Code> = { code: Code; known: Known };
+type Learnt<Code> = { code: Code; known: Known };
 
 /** Loads the code only for readers who have learnt something. Null until then, so that the served page stands. */
 export function useLearnt<Code>(load: () => Promise<Code>): Learnt<Code> | null {

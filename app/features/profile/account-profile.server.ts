@@ -1,5 +1,8 @@
 import type { ReaderData } from "#app/features/device-storage/collection.ts";
-import { getSubscriptionStates, type SubscriptionStates } from "#app/features/newsletter/account-choice.server.ts";
+import {
+  getSubscriptionStates,
+  type SubscriptionStates,
+} from "#app/features/newsletter/sign-up/account-choice.server.ts";
 import { type AccountSession, listSessions } from "#app/features/session/account-sessions.server.ts";
 import type { CurrentSession } from "#app/features/session/sessions.server.ts";
 import { listAccountData } from "#app/features/sync/sync.server.ts";

@@ -53,7 +53,7 @@ function FavouriteItem({ favourite, published, sync }: FavouriteItemProps) {
   const { kind, id } = favourite;
   const current = published?.[id];
   const title = current?.title ?? favourite.title;
-  const isGone = published !== null && !(kind === "quiz" ? current?.hasQuiz : current);
+  const isGone = published ? !(kind === "quiz" ? current?.hasQuiz : current) : favourite.href === "";
 
   /** Where the device cannot note the removal, the server handles the form. */
   function remove(event: FormEvent) {

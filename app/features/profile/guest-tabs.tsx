@@ -6,7 +6,7 @@ import type { ProgressTopic } from "#library/catalogue/catalogue.ts";
 import { ProgressOverview } from "./progress-view.tsx";
 import { useDoneArticles } from "./use-done-articles.ts";
 
-/** Plain text: no tab that could not be opened. `topics` are the fixed ones. */
+/** Headings instead of tabs, since a guest can open none. `topics` are the fixed ones. */
 export function GuestTabs({ topics, totals }: { topics: ProgressTopic[]; totals: TopicTotals }) {
   const progress = storedProgress.use();
   const done = useDoneArticles(topics, progress);

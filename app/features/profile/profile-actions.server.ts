@@ -1,12 +1,14 @@
 import { sessionEnded } from "#app/features/account/account-answers.server.ts";
-import { favouriteKey } from "#app/features/favourites/favourites.ts";
+import { favouriteKey, momentAfter } from "#app/features/favourites/favourites.ts";
+import { favouritesCollection } from "#app/features/favourites/favourites-collection.ts";
 import { INTENT_FIELD } from "#app/features/forms/account-form.ts";
 import { type FormFields, type FormReply, textOf } from "#app/features/forms/form-reply.server.ts";
-import { joinLetter, leaveFromSettings } from "#app/features/newsletter/account-choice.server.ts";
+import { joinLetter, leaveFromSettings } from "#app/features/newsletter/sign-up/account-choice.server.ts";
 import { endSession } from "#app/features/session/account-sessions.server.ts";
 import { getSession, type SignedInUser } from "#app/features/session/sessions.server.ts";
-import { mergeIntoAccount, switchSyncOff } from "#app/features/sync/sync.server.ts";
+import { findKeptEntry, mergeIntoAccount, switchSyncOff } from "#app/features/sync/sync.server.ts";
 import { switchSyncOn } from "#app/features/users/account-sync.server.ts";
+import type { Database } from "#database/open.server.ts";
 import type { Services } from "#platform/services.ts";
 import { PROFILE_INTENTS, type ProfileAnswer, type ProfileIntent } from "./profile-intents.ts";
 
@@ -17,7 +19,7 @@ export async function replyToProfile(
   now: Date,
 ): Promise<FormReply<ProfileAnswer>> {
   const session = await getSession(services, request);
-  if (!session) return sessionEnded(services);
+  if (!session) return sessionEnded();
   const intent = await actOnProfile(services, session.user, form, now);
   if (!intent) return { answer: { outcome: "refused" }, status: 400 };
   return { answer: { outcome: "done", intent }, status: 200 };
@@ -53,12 +55,16 @@ async function actOnProfile(
       return intent;
     case PROFILE_INTENTS.removeFavourite: {
       const kind = form.get("nature") === "quiz" ? "quiz" : "article";
-      const key = favouriteKey({ kind, id: textOf(form, "article", 200) });
-      const favourites = { [key]: { at: now.toISOString(), removed: true } };
-      await mergeIntoAccount(db, user.id, { since: 0, data: { favourites } });
+      await removeKeptFavourite(db, user.id, favouriteKey({ kind, id: textOf(form, "article", 200) }), now);
       return intent;
     }
     default:
       return null;
   }
+}
+
+async function removeKeptFavourite(db: Database, userId: string, key: string, now: Date): Promise<void> {
+  const kept = await findKeptEntry(db, userId, favouritesCollection, key);
+  const removal = { at: momentAfter(kept?.at, now.getTime()), removed: true };
+  await mergeIntoAccount(db, userId, { [favouritesCollection.name]: { [key]: removal } });
 }

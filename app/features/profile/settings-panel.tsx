@@ -4,7 +4,7 @@ import { SignOutForm } from "#app/features/account/sign-out-form.tsx";
 import { INTENT_FIELD, UNAVAILABLE } from "#app/features/forms/account-form.ts";
 import { useAccountForm } from "#app/features/forms/use-account-form.ts";
 import { AnswersSetting } from "#app/features/learning/answers-setting.tsx";
-import { CONSENTS } from "#app/features/newsletter/sign-up-texts.ts";
+import { CONSENTS } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
 import { notify } from "#app/features/notifications/notifications.ts";
 import type { AccountSession } from "#app/features/session/account-sessions.server.ts";
 import { refreshSession } from "#app/features/session/use-session.ts";
@@ -27,7 +27,7 @@ export function SettingsPanel({ account, deviceCounts }: SettingsPanelProps) {
           {account.sync ? (
             <p className="muted">
               En vous déconnectant, vous effacez de cet appareil votre progression, vos favoris et vos réponses : ils
-              restent dans votre compte.
+              restent dans votre compte. S’il y manque quelque chose, rien n’est effacé sans vous le demander.
             </p>
           ) : (
             <label className="check">

@@ -52,15 +52,6 @@ export function betterResult(a: TopicResult, b: TopicResult): TopicResult {
   return { ...better, completed: a.completed || b.completed };
 }
 
-export function mergeProgress(a: Progress, b: Progress): Progress {
-  const merged = new Map(Object.entries(a));
-  for (const [topicId, result] of Object.entries(b)) {
-    const other = merged.get(topicId);
-    merged.set(topicId, other ? betterResult(other, result) : result);
-  }
-  return Object.fromEntries(merged);
-}
-
 export type TopicProgress = ProgressTopic & { result: TopicResult | null };
 
 export type CategoryProgress = {

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { notify } from "#app/features/notifications/notifications.ts";
 import { usePrinting } from "#app/features/quiz/use-printing.ts";
 import type { ProofFile } from "#library/proofs/article-proofs.ts";
 import { ProofList } from "./proof-list.tsx";
@@ -8,7 +7,7 @@ import { ProofMark } from "./proof-mark.tsx";
 import { proofFilePath, proofPagePath } from "./proof-paths.ts";
 import { type PlacedPassage, placePassages, removePlaces } from "./proof-places.ts";
 import { ProofStyle } from "./proof-style.tsx";
-import { shownProofs } from "./shown-proofs.ts";
+import { hideLostProofs } from "./shown-proofs.ts";
 
 type Layer =
   | { state: "loading" }
@@ -71,16 +70,7 @@ function useProofFile(articleId: string): ProofFile | null {
   const [file, setFile] = useState<ProofFile | null>(null);
   useEffect(() => {
     const controller = new AbortController();
-    fetchProofs(articleId, controller.signal).then(setFile, (error: unknown) => {
-      if (controller.signal.aborted) return;
-      console.error("Proofs could not be loaded", error);
-      notify({
-        title: "Erreur",
-        description: "Les preuves n’ont pas pu être chargées. Réessayez.",
-        tone: "destructive",
-      });
-      shownProofs.store(false);
-    });
+    fetchProofs(articleId, controller.signal).then(setFile, () => controller.signal.aborted || hideLostProofs());
     return () => controller.abort();
   }, [articleId]);
   return file;

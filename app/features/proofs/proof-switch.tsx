@@ -1,8 +1,8 @@
-import { lazy, Suspense } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { shownProofs } from "./shown-proofs.ts";
+import { lazyPart } from "#app/ui/lazy-part.ts";
+import { hideLostProofs, shownProofs } from "./shown-proofs.ts";
 
-const LazyProofMarks = lazy(() => import("./proof-layer.tsx").then(({ ProofMarks }) => ({ default: ProofMarks })));
+const LazyProofMarks = lazyPart(() => import("./proof-layer.tsx").then(({ ProofMarks }) => ProofMarks), hideLostProofs);
 
 export function ProofSwitch() {
   const isShown = shownProofs.use();
@@ -22,10 +22,5 @@ export function ProofSwitch() {
 
 /** Loads nothing until a reader asks for the proofs. */
 export function ProofLayer({ article }: { article: { id: string; href: string } }) {
-  if (!shownProofs.use()) return null;
-  return (
-    <Suspense fallback={null}>
-      <LazyProofMarks article={article} />
-    </Suspense>
-  );
+  return shownProofs.use() ? <LazyProofMarks article={article} /> : null;
 }

@@ -1,7 +1,18 @@
 import { createStoredValue } from "#app/features/device-storage/stored-value.ts";
+import { notify } from "#app/features/notifications/notifications.ts";
 
 export const shownProofs = createStoredValue<boolean>({
   key: "proofsShown",
   parse: (stored) => stored === "true",
   empty: false,
 });
+
+/** The browser itself writes to the console which request was lost. */
+export function hideLostProofs(): void {
+  notify({
+    title: "Erreur",
+    description: "Les preuves n’ont pas pu être chargées. Réessayez.",
+    tone: "destructive",
+  });
+  shownProofs.store(false);
+}

@@ -1,7 +1,6 @@
 import { citeArticle } from "#app/features/citation/citation.ts";
 import { FrenchText } from "#app/ui/french-text.tsx";
-import type { ToolProps } from "./reading-tools.tsx";
-import { CloseButton, CopyButton, ViewDialog } from "./view-dialog.tsx";
+import { CloseButton, CopyButton, type ToolProps, ViewDialog } from "./view-dialog.tsx";
 
 export function CitationView({ article, close }: ToolProps) {
   const { text, bibtex } = citeArticle(article, location.origin, today());

@@ -3,8 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import { fitText } from "./fit-text.ts";
 import { readableText } from "./readable-text.ts";
-import type { ToolProps } from "./reading-tools.tsx";
-import { CloseButton, CopyButton, ViewDialog } from "./view-dialog.tsx";
+import { CloseButton, CopyButton, type ToolProps, ViewDialog } from "./view-dialog.tsx";
 
 const ADDRESS = "#essentiel";
 const STEPS: Record<string, number> = {

@@ -4,8 +4,7 @@ import { FrenchText } from "#app/ui/french-text.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
 import { citeFigure } from "./figure-citation.ts";
 import { toPng } from "./figure-files.ts";
-import type { ToolProps } from "./reading-tools.tsx";
-import { CloseButton, CopyButton, ViewDialog } from "./view-dialog.tsx";
+import { CloseButton, CopyButton, type ToolProps, ViewDialog } from "./view-dialog.tsx";
 
 const ZOOM_STEP = 1.5;
 const LARGEST_ZOOM = 6;

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { chooseVoice, createReading, listPieces, type Piece } from "./listening.ts";
-import type { ToolProps } from "./reading-tools.tsx";
-import { ReadingSheet } from "./view-dialog.tsx";
+import { ReadingSheet, type ToolProps } from "./view-dialog.tsx";
 
 type Listening = { pieces: Piece[]; voice: SpeechSynthesisVoice; reading: ReturnType<typeof createReading> };
 

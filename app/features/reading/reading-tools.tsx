@@ -4,12 +4,7 @@ import { notify } from "#app/features/notifications/notifications.ts";
 import { proofPagePath } from "#app/features/proofs/proof-paths.ts";
 import type { ArticlePage } from "#library/catalogue/catalogue.ts";
 import type { ToolName } from "./tools.ts";
-
-export type ToolProps = {
-  article: ArticlePage;
-  from: HTMLAnchorElement | null;
-  close: () => void;
-};
+import type { ToolProps } from "./view-dialog.tsx";
 
 const ESSENTIAL = "#essentiel";
 

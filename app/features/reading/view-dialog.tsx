@@ -1,6 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import sheetUrl from "#app/styles-reading.css?url";
 import { Button } from "#app/ui/button.tsx";
+import type { ArticlePage } from "#library/catalogue/catalogue.ts";
+
+export type ToolProps = {
+  article: ArticlePage;
+  from: HTMLAnchorElement | null;
+  close: () => void;
+};
 
 type ViewDialogProps = {
   label: string;

@@ -1,17 +1,18 @@
-import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#database/open.server.ts";
+import { and, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import type { Database } from "#database/open.server.ts";
 import { reportAnswers, reports } from "#database/schema/reports.server.ts";
+import type { Eraser } from "#platform/eraser.ts";
 
 /** Errors reported in an article stay, without address or answer. */
-export async function eraseReportsOf(tx: Transaction, { email }: { email: string }): Promise<void> {
-  const isTheirs = eq(reports.email, email);
-  const isAboutArticle = sql`${isNotNull(reports.articleId)} and strpos(lower(${reports.message} || coalesce(${reports.source}, '')), ${email}) = 0`;
+export const eraseReportsOf: Eraser = async (tx, emails) => {
+  const isTheirs = inArray(reports.email, emails);
+  const isAboutArticle = sql`${isNotNull(reports.articleId)} and strpos(lower(${reports.message} || coalesce(${reports.source}, '')), ${reports.email}) = 0`;
   await tx.delete(reports).where(and(isTheirs, sql`not (${isAboutArticle})`));
   await tx
     .delete(reportAnswers)
     .where(sql`${reportAnswers.reportId} in (select ${reports.id} from ${reports} where ${isTheirs})`);
   await tx.update(reports).set({ email: null }).where(isTheirs);
-}
+};
 
 export async function eraseClosedReports(db: Database, closedBefore: Date): Promise<number> {
   const erased = await db.delete(reports).where(lte(reports.closedAt, closedBefore)).returning({ id: reports.id });

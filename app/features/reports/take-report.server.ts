@@ -26,7 +26,7 @@ export const REPORT_STATUS: Record<ReportAnswer["outcome"], number> = {
 type Sent = { request: Request; content: Catalogue; now?: Date };
 
 /** Never throws, even when the database is away. */
-export async function takeReport(
+export async function replyToReportForm(
   services: Services,
   { request, content, now = new Date() }: Sent,
 ): Promise<ReportAnswer> {

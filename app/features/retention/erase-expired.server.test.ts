@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { confirmSubscription } from "#app/features/newsletter/confirmations.server.ts";
-import { leave, unsubscribeByToken } from "#app/features/newsletter/withdrawals.server.ts";
+import { findErasedAddresses } from "#app/features/newsletter/leaving/erased-addresses.server.ts";
+import { leave, unsubscribeByToken } from "#app/features/newsletter/leaving/withdrawals.server.ts";
+import { confirmSubscription } from "#app/features/newsletter/links/confirmations.server.ts";
 import { sessions, users } from "#database/schema/accounts.server.ts";
 import { formAnswers } from "#database/schema/forms.server.ts";
 import { rateLimits } from "#database/schema/limits.server.ts";
-import { emailSubscribers } from "#database/schema/subscribers.server.ts";
+import { emailSubscribers, erasedAddresses } from "#database/schema/subscribers.server.ts";
 import { recordMailFailure } from "#platform/mail/mail-failures.server.ts";
 import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/newsletter.ts";
 import { eraseExpired } from "./erase-expired.server.ts";
@@ -36,18 +37,20 @@ test("sign-ups that nobody confirms are erased after seven days, the others stay
   await signUp("oubliee@exemple.fr", day(0));
   await confirmSubscription(services, await signUp("confirmee@exemple.fr", day(0)), day(1));
   await signUp("recente@exemple.fr", day(3));
-  expect((await eraseExpired(services.db, day(6.9))).unconfirmed).toBe(0);
-  expect((await eraseExpired(services.db, day(7))).unconfirmed).toBe(1);
+  expect((await eraseExpired(services, day(6.9))).unconfirmed).toBe(0);
+  expect((await eraseExpired(services, day(7))).unconfirmed).toBe(1);
   expect(await kept()).toEqual(["confirmee@exemple.fr confirmed", "recente@exemple.fr pending"]);
+  // They agreed to nothing: nothing of them is kept, not even a hash.
+  expect(await services.db.$count(erasedAddresses)).toBe(0);
 });
 
 test("a sign-up that is repeated stays as long as its last link", async () => {
   await services.clear();
   await signUp("lea@exemple.fr", day(0));
   await signUp("lea@exemple.fr", day(5));
-  await eraseExpired(services.db, day(8));
+  await eraseExpired(services, day(8));
   expect(await kept()).toEqual(["lea@exemple.fr pending"]);
-  await eraseExpired(services.db, day(12));
+  await eraseExpired(services, day(12));
   expect(await kept()).toEqual([]);
 });
 
@@ -57,19 +60,20 @@ test("someone who left and whose new sign-up nobody confirms has left again, unt
   const [subscriber] = await services.db.select().from(emailSubscribers);
   await leave(services, { subscriberId: subscriber!.id, purpose: null }, day(1));
   await signUp("lea@exemple.fr", day(20));
-  const erased = await eraseExpired(services.db, day(30));
+  const erased = await eraseExpired(services, day(30));
   expect(erased).toMatchObject({ unconfirmed: 0 });
   expect(await kept()).toEqual(["lea@exemple.fr unsubscribed"]);
-  await eraseExpired(services.db, day(RETENTION.unsubscribedDays));
+  await eraseExpired(services, day(RETENTION.unsubscribedDays));
   expect(await kept()).toHaveLength(1);
-  expect((await eraseExpired(services.db, day(1 + RETENTION.unsubscribedDays))).unsubscribed).toBe(1);
+  expect((await eraseExpired(services, day(1 + RETENTION.unsubscribedDays))).unsubscribed).toBe(1);
   expect(await kept()).toEqual([]);
+  expect(await findErasedAddresses(services.db, services.secrets, ["lea@exemple.fr"])).toHaveProperty("size", 1);
 });
 
 test("a link to leave is kept as long as the person", async () => {
   await services.clear();
   await confirmSubscription(services, await signUp("lea@exemple.fr", day(0)), day(0));
-  const erased = await eraseExpired(services.db, day(1000));
+  const erased = await eraseExpired(services, day(1000));
   // The link that confirmed, and the one that its page offered to open an account.
   expect(erased.links).toBe(2);
   const { rows } = await services.database.client.query("select purpose from subscriber_tokens");
@@ -91,7 +95,7 @@ test("sessions, answers of forms and counters go when their time is over", async
   await services.db.insert(formAnswers).values({ key: "f", expiresAt: day(1) });
   await services.db.insert(rateLimits).values({ key: "k", count: 1, resetAt: day(1) });
   for (const at of [day(-28), day(-27)]) await recordMailFailure(services.db, { kind: "sign-in", reason: "late" }, at);
-  const erased = await eraseExpired(services.db, day(2));
+  const erased = await eraseExpired(services, day(2));
   expect(erased).toMatchObject({ sessions: 1, formAnswers: 1, rateLimits: 1, mailFailures: 1 });
   expect(await services.db.select().from(sessions)).toHaveLength(1);
   expect(await services.db.select().from(users).where(eq(users.id, "u"))).toHaveLength(1);

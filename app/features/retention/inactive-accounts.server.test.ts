@@ -54,8 +54,8 @@ test("it is erased thirty days after that, with what it holds, and the newslette
     .insert(emailSubscribers)
     .values({ id: "0198c0de-0000-7000-8000-000000000001", email: "lea@exemple.fr", status: "confirmed" });
   await warnInactiveAccounts(services, day(700));
-  expect((await eraseExpired(services.db, day(729.9))).inactiveAccounts).toBe(0);
-  expect((await eraseExpired(services.db, day(TWO_YEARS))).inactiveAccounts).toBe(1);
+  expect((await eraseExpired(services, day(729.9))).inactiveAccounts).toBe(0);
+  expect((await eraseExpired(services, day(TWO_YEARS))).inactiveAccounts).toBe(1);
   expect(await accounts()).toEqual(["paul"]);
   expect(await services.db.$count(accountEntries)).toBe(1);
   expect(await services.db.$count(sessions)).toBe(0);
@@ -65,11 +65,11 @@ test("it is erased thirty days after that, with what it holds, and the newslette
 
 test("nothing is erased that was not announced, however long the site stood still", async () => {
   await createAccount("lea", day(0));
-  expect((await eraseExpired(services.db, day(2000))).inactiveAccounts).toBe(0);
+  expect((await eraseExpired(services, day(2000))).inactiveAccounts).toBe(0);
   await warnInactiveAccounts(services, day(2000));
   expect(await services.queuedMail()).toMatchObject([{ erasedOn: expect.stringMatching(/2032$/) }]);
-  expect((await eraseExpired(services.db, day(2029))).inactiveAccounts).toBe(0);
-  expect((await eraseExpired(services.db, day(2030))).inactiveAccounts).toBe(1);
+  expect((await eraseExpired(services, day(2029))).inactiveAccounts).toBe(0);
+  expect((await eraseExpired(services, day(2030))).inactiveAccounts).toBe(1);
 });
 
 test("whoever comes back keeps the account, and is told again two years later", async () => {
@@ -79,7 +79,7 @@ test("whoever comes back keeps the account, and is told again two years later", 
   expect(await isAccountMailWanted(services.db, warning!)).toBe(true);
   await recordActivity(services.db, "lea", day(710));
   expect(await isAccountMailWanted(services.db, warning!)).toBe(false);
-  expect((await eraseExpired(services.db, day(1400))).inactiveAccounts).toBe(0);
+  expect((await eraseExpired(services, day(1400))).inactiveAccounts).toBe(0);
   expect(await warnInactiveAccounts(services, day(1409))).toBe(0);
   expect(await warnInactiveAccounts(services, day(1410))).toBe(1);
   expect(await accounts()).toEqual(["lea"]);

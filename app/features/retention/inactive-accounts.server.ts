@@ -1,8 +1,8 @@
-import { and, lte } from "drizzle-orm";
-import { eraseAccountOf } from "#app/features/erasure/erase-person.server.ts";
+import { and, inArray, lte } from "drizzle-orm";
+import { eraseAccounts } from "#app/features/erasure/erase-person.server.ts";
 import { noteErasureWarning } from "#app/features/users/account-activity.server.ts";
-import type { Database, Transaction } from "#database/open.server.ts";
-import { users } from "#database/schema/accounts.server.ts";
+import type { Transaction } from "#database/open.server.ts";
+import { signInRequests, users } from "#database/schema/accounts.server.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import type { ProcessServices } from "#platform/services.ts";
@@ -12,6 +12,7 @@ const DAY_MS = 86_400_000;
 const BATCH = 200;
 
 type RetentionServices = Pick<ProcessServices, "db" | "mail" | "settings">;
+type ErasingServices = Pick<ProcessServices, "db" | "settings" | "secrets">;
 
 export async function warnInactiveAccounts(services: RetentionServices, now: Date): Promise<number> {
   let warned = 0;
@@ -37,29 +38,27 @@ async function warnBatch({ mail, settings }: RetentionServices, tx: Transaction,
 }
 
 /** Erases accounts whose owners were warned and have not come back. Newsletter subscriptions stay. */
-export async function eraseInactiveAccounts(db: Database, now: Date): Promise<number> {
+export async function eraseInactiveAccounts(services: ErasingServices, now: Date): Promise<number> {
   let erased = 0;
   for (;;) {
-    const count = await db.transaction((tx) => eraseBatch(tx, now));
+    const count = await services.db.transaction((tx) => eraseBatch(services, tx, now));
     erased += count;
     if (count < BATCH) return erased;
   }
 }
 
-async function eraseBatch(tx: Transaction, now: Date): Promise<number> {
-  const due = await tx
-    .select({ email: users.email })
-    .from(users)
-    .where(
-      and(
-        lte(users.lastActiveAt, daysBefore(now, RETENTION.inactiveAccountDays)),
-        lte(users.erasureWarnedAt, daysBefore(now, RETENTION.accountWarningDays)),
-      ),
-    )
-    .limit(BATCH)
-    .for("update", { skipLocked: true });
-  for (const { email } of due) await eraseAccountOf(tx, email);
-  return due.length;
+async function eraseBatch(services: ErasingServices, tx: Transaction, now: Date): Promise<number> {
+  const isDue = and(
+    lte(users.lastActiveAt, daysBefore(now, RETENTION.inactiveAccountDays)),
+    lte(users.erasureWarnedAt, daysBefore(now, RETENTION.accountWarningDays)),
+  );
+  const due = tx.select({ email: users.email }).from(users).where(isDue).orderBy(users.id).limit(BATCH);
+  // As when signing in, the requests before the account; locked, nobody comes back before the end.
+  await tx.select().from(signInRequests).where(inArray(signInRequests.email, due)).for("update");
+  const locked = await due.for("update", { skipLocked: true });
+  const emails = locked.map(({ email }) => email);
+  if (emails.length > 0) await eraseAccounts(services, tx, emails, now);
+  return emails.length;
 }
 
 function warningLimit(now: Date): Date {

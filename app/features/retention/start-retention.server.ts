@@ -11,7 +11,7 @@ const QUEUE = "retention";
 const EVERY_NIGHT = "17 4 * * *";
 const TIME_ZONE = "Europe/Paris";
 
-type RetentionServices = Pick<ProcessServices, "db" | "mail" | "settings" | "log"> &
+type RetentionServices = Pick<ProcessServices, "db" | "mail" | "settings" | "secrets" | "log"> &
   Pick<OpenDatabase, "embedded"> & { boss: PgBoss };
 
 export async function startRetention({ boss, log, embedded, ...services }: RetentionServices): Promise<void> {
@@ -33,7 +33,7 @@ export async function startRetention({ boss, log, embedded, ...services }: Reten
       failures.push(error);
       log.error("retention_failed", { step, ...describeError(error) });
     };
-    const erased = await eraseExpired(services.db, now, onFailure);
+    const erased = await eraseExpired(services, now, onFailure);
     const warnedAccounts = await warnInactiveAccounts(services, now).catch((error: unknown) => {
       onFailure("warnedAccounts", error);
       return 0;

@@ -4,7 +4,7 @@ import { questionsPath } from "#app/features/quiz/questions-path.ts";
 export const ASKED_QUESTIONS = "_toutes";
 
 /** By article, the ends of the ids of its questions. */
-export type AskedQuestions = Record<string, string[]>;
+type AskedQuestions = Record<string, string[]>;
 
 let fetched: Promise<ReadonlySet<string>> | null = null;
 

@@ -2,8 +2,8 @@ import type { Learning } from "#app/features/learning/learning.ts";
 import { localDay } from "#app/features/learning/local-day.ts";
 import { fetchAsked } from "./asked-questions.ts";
 import { foldCards, targetRecall } from "./cards.ts";
+import { planSession } from "./review-session.ts";
 import { countText } from "./review-texts.ts";
-import { planSession } from "./session.ts";
 
 /** Null when nothing is due. Without network, counts what may be gone. */
 export async function dueText(learning: Learning, now: Date, fetch = fetchAsked): Promise<string | null> {

@@ -7,7 +7,7 @@ export const REVIEW_PATH = "/reviser";
 
 const NAME = "review";
 
-export type KeptReview = { review: PlannedReview; kept: ReviewState };
+type KeptReview = { review: PlannedReview; kept: ReviewState };
 
 export function keepReview(review: PlannedReview, state: ReviewState) {
   const isDone = state.index >= state.turns.length;

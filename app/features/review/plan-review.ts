@@ -2,7 +2,7 @@ import type { Learning } from "#app/features/learning/learning.ts";
 import { fetchAsked } from "./asked-questions.ts";
 import { type Card, foldCards } from "./cards.ts";
 import { type FetchedQuestion, fetchQuestions, findQuestion } from "./fetch-questions.ts";
-import { planSession, type Session } from "./session.ts";
+import { planSession, type Session } from "./review-session.ts";
 
 export type ReviewItem = FetchedQuestion & { card: Card };
 

@@ -19,7 +19,7 @@ export type ReviewState = {
   isChance: boolean;
 };
 
-export type ReviewAction =
+type ReviewAction =
   | { type: "choose"; option: string }
   | { type: "chance"; isChance: boolean }
   | { type: "check"; options: QuizOption[] }
@@ -64,7 +64,7 @@ export function firstTurns({ turns }: ReviewState): Turn[] {
   return turns.filter(({ isAgain }) => !isAgain);
 }
 
-export type Shuffle = (options: QuizOption[]) => QuizOption[];
+type Shuffle = (options: QuizOption[]) => QuizOption[];
 
 export function shuffled(options: QuizOption[], random: () => number = Math.random): QuizOption[] {
   const result = [...options];

@@ -14,7 +14,7 @@ import { type Card, dueDay, foldCard, foldCards, targetRecall } from "./cards.ts
 import { dueText } from "./due-today.ts";
 import { nextMemory } from "./fsrs.ts";
 import { planReview } from "./plan-review.ts";
-import { MOST_A_DAY, planSession } from "./session.ts";
+import { MOST_A_DAY, planSession } from "./review-session.ts";
 
 const TODAY = 2600;
 const ID = "fiche.question";

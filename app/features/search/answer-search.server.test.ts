@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { builtContent } from "#library/catalogue/content-store.server.ts";
+import { publishedContent } from "#tests/support/published-content.ts";
 import { answerSearch } from "./answer-search.server.ts";
 
-const content = builtContent.current().catalogue;
+const content = publishedContent.current().catalogue;
 
 async function lettersFound(query: string, left: string[]): Promise<string[]> {
   const parameters = new URLSearchParams({ q: query });

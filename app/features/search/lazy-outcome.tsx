@@ -1,16 +1,7 @@
-import { type ComponentType, lazy } from "react";
-import type { SearchOutcome } from "./prepared-search.ts";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 
-type View = ComponentType<{ outcome: SearchOutcome }>;
-
-/** For navigations: a page opened directly comes with its results. */
-export const LazyOutcome = lazy(() =>
-  import("./outcome-view.tsx").then(
-    ({ OutcomeView }): { default: View } => ({ default: OutcomeView }),
-    () => {
-      // Without this chunk, loads the whole page.
-      location.reload();
-      return { default: () => null };
-    },
-  ),
+/** For navigations: a page opened directly comes with its results, and is what stands in for a lost file. */
+export const LazyOutcome = lazyPart(
+  () => import("./outcome-view.tsx").then(({ OutcomeView }) => OutcomeView),
+  () => location.reload(),
 );

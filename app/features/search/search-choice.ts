@@ -33,7 +33,7 @@ export type SearchChoice = {
   exact: boolean;
 };
 
-export const NO_CHOICE: SearchChoice = { kind: null, theme: null, page: 1, exact: false };
+const NO_CHOICE: SearchChoice = { kind: null, theme: null, page: 1, exact: false };
 
 export function searchHref(query: string, choice: Partial<SearchChoice>): string {
   const { kind, theme, page, exact } = { ...NO_CHOICE, ...choice };

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, Suspense, use } from "react";
+import { type KeyboardEvent, type ReactNode, use } from "react";
 import { LazyOutcome } from "./lazy-outcome.tsx";
 import { PreparedSearch, type SearchOutcome } from "./prepared-search.ts";
 import { SearchField } from "./search-field.tsx";
@@ -14,9 +14,7 @@ export function SearchPage({ text, outcome }: SearchPageProps) {
   return (
     <Frame typed={text}>
       {outcome ? (
-        <Suspense>
-          <LazyOutcome outcome={outcome} />
-        </Suspense>
+        <LazyOutcome outcome={outcome} />
       ) : prepared ? (
         <div>{prepared}</div>
       ) : (

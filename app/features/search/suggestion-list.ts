@@ -6,7 +6,7 @@ export type Suggestion = [text: string, href: string, kind?: string];
 type Searchable = { suggestion: Suggestion; words: string[]; folded: string };
 
 const SHORTEST = 2;
-export const SUGGESTIONS_AT_MOST = 8;
+const SUGGESTIONS_AT_MOST = 8;
 
 export function prepareSuggestions(suggestions: Suggestion[]): Searchable[] {
   return suggestions.map((suggestion) => ({

@@ -1,5 +1,5 @@
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
-import { passagesOf } from "#library/search/passages.ts";
+import { passagesOf } from "#library/search/search-passages.ts";
 import type { Suggestion } from "./suggestion-list.ts";
 
 export function listSuggestions(content: Catalogue): Suggestion[] {

@@ -1,11 +1,10 @@
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/pglite";
 import { afterAll, expect, test } from "vitest";
 import { signInRequests } from "#database/schema/accounts.server.ts";
 import { cookiesOf, createAccountServices, requestWith, signedInCookies } from "#tests/support/accounts.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase, openEmptyDatabase } from "#tests/support/database.ts";
 import { listSessions } from "./account-sessions.server.ts";
 import { getSession } from "./sessions.server.ts";
 import { requireUser } from "./sign-in.server.ts";
@@ -16,7 +15,7 @@ const { db, client, close } = await createTestDatabase();
 afterAll(close);
 
 test("a browser that signed in when sessions were Better Auth's is still signed in", async () => {
-  const client = await PGlite.create();
+  const client = await openEmptyDatabase();
   const migrations = readMigrationFiles({
     migrationsFolder: join(import.meta.dirname, "../../../database/migrations"),
   });

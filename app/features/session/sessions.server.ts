@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
 import { parseSigned, serializeSigned } from "hono/utils/cookie";
+import type { Database } from "#database/open.server.ts";
 import { sessions, users } from "#database/schema/accounts.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { createToken, hashToken } from "#platform/tokens.ts";
@@ -12,6 +13,8 @@ const DAY_MS = 86_400_000;
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 /** After that age the person must sign in again. */
 export const PROLONGED_UNTIL_DAYS = 60;
+/** As long as a session can last: the row says when it ends, so that no answer has to give the cookie again. */
+const COOKIE_SECONDS = SESSION_SECONDS + PROLONGED_UNTIL_DAYS * 24 * 60 * 60;
 
 export type SessionServices = Pick<ProcessServices, "db" | "secrets" | "settings">;
 
@@ -66,17 +69,11 @@ export async function createSession(
   return sessionHeaders(services, token);
 }
 
-export async function extendSession(
-  services: SessionServices,
-  { id, request, now }: { id: string; request: Request; now: Date },
-): Promise<Headers> {
-  const token = await readSessionToken(services, request);
-  const extended = await services.db
+export async function extendSession(db: Database, id: string, now: Date): Promise<void> {
+  await db
     .update(sessions)
     .set({ updatedAt: now, expiresAt: expiry(now) })
-    .where(eq(sessions.id, id))
-    .returning({ id: sessions.id });
-  return token && extended.length > 0 ? sessionHeaders(services, token) : new Headers();
+    .where(eq(sessions.id, id));
 }
 
 /** Signed, so that a new SESSION_SECRET ends every session. */
@@ -91,13 +88,13 @@ async function sessionHeaders({ secrets, settings }: SessionServices, token: str
   const headers = new Headers();
   const cookie = await serializeSigned(sessionCookieName(publicUrl), token, secrets.sessionSecret, {
     path: "/",
-    maxAge: SESSION_SECONDS,
+    maxAge: COOKIE_SECONDS,
     httpOnly: true,
     sameSite: "Lax",
     secure: publicUrl.startsWith("https:"),
   });
   headers.append("Set-Cookie", cookie);
-  headers.append("Set-Cookie", sessionHintCookie(publicUrl, SESSION_SECONDS));
+  headers.append("Set-Cookie", sessionHintCookie(publicUrl, COOKIE_SECONDS));
   return headers;
 }
 

@@ -51,12 +51,12 @@ export function signInByEmail(
   });
 }
 
-/** Answers no cookie unless the session is due. */
-export async function prolongSession(services: SessionServices, request: Request, now = new Date()): Promise<Headers> {
+/** Does nothing unless the session is due. */
+export async function prolongSession(services: SessionServices, request: Request, now = new Date()): Promise<void> {
   const session = await getSession(services, request, now);
-  if (!session?.isDue) return new Headers();
+  if (!session?.isDue) return;
   await recordActivity(services.db, session.user.id, now);
-  return extendSession(services, { id: session.id, request, now });
+  await extendSession(services.db, session.id, now);
 }
 
 export async function signOut(services: SessionServices, request: Request): Promise<Headers> {

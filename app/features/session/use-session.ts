@@ -62,7 +62,7 @@ function readSession() {
         readUnder = null;
       }
       publish(answer && { email: answer.email, account: answer.account, sync: answer.sync });
-      if (answer?.isDue) prolong();
+      if (answer?.isDue) void fetch("/session", { method: "POST" }).catch(() => {});
     })
     .catch(() => {
       // A failure is asked again at the next navigation or return to the page.
@@ -74,15 +74,6 @@ async function fetchSession(): Promise<SessionAnswer> {
   const response = await fetch("/session", { headers: { Accept: "application/json" } });
   if (!response.ok) throw response;
   return (await response.json()) as SessionAnswer;
-}
-
-function prolong() {
-  fetch("/session", { method: "POST" }).then(
-    () => {
-      readUnder = readSessionHint(document.cookie);
-    },
-    () => {},
-  );
 }
 
 function publish(session: Session | null) {

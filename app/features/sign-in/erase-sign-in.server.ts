@@ -1,10 +1,10 @@
-import { eq, lt } from "drizzle-orm";
+import { inArray, lt } from "drizzle-orm";
 import type { Database } from "#database/open.server.ts";
 import { signInRequests } from "#database/schema/accounts.server.ts";
 import type { Eraser } from "#platform/eraser.ts";
 
-export const eraseSignInRequests: Eraser = async (tx, { email }) => {
-  await tx.delete(signInRequests).where(eq(signInRequests.email, email));
+export const eraseSignInRequests: Eraser = async (tx, emails) => {
+  await tx.delete(signInRequests).where(inArray(signInRequests.email, emails));
 };
 
 export async function eraseOldSignInRequests(db: Database, endedBefore: Date): Promise<number> {

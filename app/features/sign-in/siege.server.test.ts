@@ -1,18 +1,19 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { replyToLink } from "#app/features/account/account-answers.server.ts";
 import { INTENT_FIELD, SIGN_IN_INTENTS } from "#app/features/forms/account-form.ts";
-import { createAccountServices, lastSignInMail, requestWith } from "#tests/support/accounts.ts";
+import { lastSignInMail, requestWith } from "#tests/support/accounts.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { createTestServices } from "#tests/support/services.ts";
 import { replyToSignIn } from "./sign-in-answers.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
 const START = Date.parse("2026-11-21T08:00:00Z");
 const OWNER = "lea@exemple.fr";
-let services = createAccountServices(db);
+let services = createTestServices(db);
 
 beforeEach(async () => {
   await clear();
-  services = createAccountServices(db);
+  services = createTestServices(db);
 });
 afterAll(close);
 

@@ -47,7 +47,7 @@ async function replyToSending(services: Services, form: FormFields, now: Date): 
 }
 
 /** The answer must be the same with and without an account. */
-export async function answerSignInRequest(services: Services, form: FormFields, now: Date): Promise<SignInAnswer> {
+async function answerSignInRequest(services: Services, form: FormFields, now: Date): Promise<SignInAnswer> {
   const typed = textOf(form, "email", 320);
   const email = normaliseEmail(typed);
   if (!email) return { outcome: "invalid-email", email: typed, error: INVALID_EMAIL };

@@ -1,11 +1,12 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { signInRequests, users } from "#database/schema/accounts.server.ts";
-import { createAccountServices, lastSignInMail } from "#tests/support/accounts.ts";
+import { lastSignInMail } from "#tests/support/accounts.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { createTestServices } from "#tests/support/services.ts";
 import { consumeCode, consumeLink, findMailboxOf, readLink, requestSignIn } from "./sign-in-requests.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
-const services = createAccountServices(db);
+const services = createTestServices(db);
 const EMAIL = "lea@exemple.fr";
 const NOW = new Date("2026-11-21T10:00:00Z");
 const ELEVEN_MINUTES_LATER = new Date("2026-11-21T10:10:01Z");

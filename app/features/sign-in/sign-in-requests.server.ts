@@ -16,9 +16,7 @@ export type LinkState =
 
 export type ProvenRequest = { email: string; returnPath: string };
 
-export type CodeOutcome =
-  | ({ outcome: "proven" } & ProvenRequest)
-  | { outcome: "wrong" | "used" | "expired" | "locked" };
+type CodeOutcome = ({ outcome: "proven" } & ProvenRequest) | { outcome: "wrong" | "used" | "expired" | "locked" };
 
 /** Gives the id by which this browser can use the code. Earlier links stay valid, or strangers could end them. */
 export async function requestSignIn(

@@ -3,14 +3,15 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { PURPOSES, type Purpose } from "#app/features/newsletter/purposes.ts";
-import { settleStates } from "#app/features/newsletter/subscribers.server.ts";
+import { settleStates } from "#app/features/newsletter/subscriptions/subscribers.server.ts";
 import { erasePerson, unsubscribePerson } from "#app/features/subscriber-list/person.server.ts";
 import { parseSubscriberQuery } from "#app/features/subscriber-list/subscriber-query.ts";
 import { adminAuditEvents } from "#database/schema/administration.server.ts";
 import { consentEvents, emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
 import { normaliseEmail } from "#platform/mail/email-address.ts";
-import { type AdminServices, aSession, createAdminServices } from "#tests/support/admin.ts";
+import { aSession } from "#tests/support/admin.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createTestServices, type TestServices } from "#tests/support/services.ts";
 import type { CsvDialect, CsvExtra } from "./csv-dialects.ts";
 import { createCsvReader } from "./csv-text.ts";
 import { exportBatch } from "./export-batch.server.ts";
@@ -21,7 +22,7 @@ import { openImportFile } from "./import-file.ts";
 import { type ImportReport, runImport } from "./import-subscribers.ts";
 
 let database: TestDatabase;
-let services: AdminServices;
+let services: TestServices;
 const now = new Date();
 
 beforeAll(async () => {
@@ -30,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.clear();
-  services = createAdminServices(database.db);
+  services = createTestServices(database.db);
   const admin = await aSession(services, now);
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
     init.signal?.throwIfAborted();

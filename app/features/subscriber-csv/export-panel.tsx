@@ -5,7 +5,7 @@ import type { SubscriberQuery, SubscriberStatus } from "#app/features/subscriber
 import type { ListCounts } from "#app/features/subscriber-list/subscriber-view.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { CsvDialect } from "./csv-dialects.ts";
-import { Progress } from "./progress.tsx";
+import { ProgressBar } from "./progress-bar.tsx";
 import { type ExportState, useExport } from "./use-export.ts";
 
 type ExportPanelProps = {
@@ -53,7 +53,7 @@ export function ExportPanel({ query, counts }: ExportPanelProps) {
       </div>
       <div className="admin-export-outcome">
         {state.step === "running" ? (
-          <Progress label="Export en cours" done={state.done} total={state.total} onCancel={cancel} />
+          <ProgressBar label="Export en cours" done={state.done} total={state.total} onCancel={cancel} />
         ) : null}
         <p role="status">{outcomeText(state)}</p>
         {state.step === "failed" ? (
@@ -67,22 +67,16 @@ export function ExportPanel({ query, counts }: ExportPanelProps) {
 }
 
 function Choice({ counts, isAll, onChoose }: ChoiceProps) {
-  const id = useId();
+  const name = useId();
   return (
     <fieldset className="admin-export-choice">
       <legend>Exporter</legend>
-      <label htmlFor={`${id}-confirmed`}>
-        <input
-          id={`${id}-confirmed`}
-          type="radio"
-          name={`${id}-who`}
-          checked={!isAll}
-          onChange={() => onChoose(false)}
-        />
+      <label>
+        <input type="radio" name={name} checked={!isAll} onChange={() => onChoose(false)} />
         Confirmés{counts ? ` (${countNumber(counts.confirmed)})` : ""}
       </label>
-      <label htmlFor={`${id}-all`}>
-        <input id={`${id}-all`} type="radio" name={`${id}-who`} checked={isAll} onChange={() => onChoose(true)} />
+      <label>
+        <input type="radio" name={name} checked={isAll} onChange={() => onChoose(true)} />
         Tous, avec leur état{counts ? ` (${countNumber(counts.total)})` : ""}
       </label>
     </fieldset>

@@ -3,14 +3,14 @@ import { z } from "zod";
 import type { AdminSession } from "#app/features/admin/admin-session.server.ts";
 import { continueAudit } from "#app/features/admin/audit.server.ts";
 import { isUuid } from "#app/features/admin/uuid.ts";
-import { findErasedAddresses } from "#app/features/newsletter/erased-addresses.server.ts";
+import { findErasedAddresses } from "#app/features/newsletter/leaving/erased-addresses.server.ts";
+import { PURPOSES, type Purpose } from "#app/features/newsletter/purposes.ts";
 import {
   addImportedPeople,
   type ImportedPerson,
   type ImportedState,
   type ImportProof,
-} from "#app/features/newsletter/imported-people.server.ts";
-import { PURPOSES, type Purpose } from "#app/features/newsletter/purposes.ts";
+} from "#app/features/newsletter/subscriptions/imported-people.server.ts";
 import { forgetCounts } from "#app/features/subscriber-list/subscriber-counts.server.ts";
 import { UNKNOWN_SOURCE } from "#app/features/subscriber-list/subscriber-labels.ts";
 import { NO_SOURCE } from "#app/features/subscriber-list/subscriber-query.ts";

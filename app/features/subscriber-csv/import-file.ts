@@ -16,6 +16,8 @@ export type ImportFile = {
   size: number;
   /** A complete export, which says what each person asked for. */
   isTransfer: boolean;
+  /** Another export of ours, which mixes purposes and does not say so. */
+  isOwnList: boolean;
   read: () => AsyncGenerator<{ lines: ImportLine[]; bytesRead: number }>;
   errorFile: (errors: { cells: string[]; reason: string }[], name: string) => File;
 };
@@ -71,6 +73,7 @@ export async function openImportFile(file: Blob): Promise<ImportFile> {
   return {
     size: file.size,
     isTransfer: stateColumns !== null,
+    isOwnList: stateColumns === null && columns.has("id") && columns.has("date"),
     async *read() {
       const reader = createCsvReader(separator);
       let isHead = true;

@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { announceActivity } from "#app/features/admin/session-activity.ts";
-import { PURPOSE_LABELS, PURPOSES, type Purpose } from "#app/features/newsletter/purposes.ts";
+import type { Purpose } from "#app/features/newsletter/purposes.ts";
 import { UNKNOWN_ERROR } from "#app/features/subscriber-list/load-error.ts";
-import { Button } from "#app/ui/button.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
+import { Agreement } from "./agreement.tsx";
 import { type ImportFile, openImportFile } from "./import-file.ts";
 import { ImportReportView } from "./import-report.tsx";
 import { type ImportReport, runImport } from "./import-subscribers.ts";
-import { Progress } from "./progress.tsx";
+import { ProgressBar } from "./progress-bar.tsx";
 
 type ImportState =
   | { step: "idle"; message: string }
@@ -38,7 +38,7 @@ export function ImportPanel() {
         />
       </div>
       {isRunning ? (
-        <Progress
+        <ProgressBar
           label={state.mode === "check" ? "Vérification" : "Import"}
           done={state.done}
           total={state.total}
@@ -63,50 +63,10 @@ export function ImportPanel() {
       {state.step === "checked" && state.report.counts.new > 0 ? (
         <Agreement
           count={state.report.counts.new}
-          isTransfer={state.file.isTransfer}
+          file={state.file}
           onAgree={(purpose) => apply(state.file, purpose)}
         />
       ) : null}
-    </div>
-  );
-}
-
-type AgreementProps = { count: number; isTransfer: boolean; onAgree: (purpose: Purpose | null) => void };
-
-/** A complete export carries consents; for a plain list the importer declares them. */
-function Agreement({ count, isTransfer, onAgree }: AgreementProps) {
-  const id = useId();
-  const [agrees, setAgrees] = useState(false);
-  const [purpose, setPurpose] = useState<Purpose>("weekly_letter");
-  return (
-    <div className="admin-agreement">
-      {isTransfer ? null : (
-        <>
-          <label htmlFor={`${id}-purpose`}>Ce que ces personnes ont demandé</label>
-          <select
-            id={`${id}-purpose`}
-            value={purpose}
-            onChange={(event) =>
-              setPurpose(PURPOSES.find((one) => one === event.currentTarget.value) ?? "weekly_letter")
-            }
-          >
-            {PURPOSES.map((one) => (
-              <option key={one} value={one}>
-                {PURPOSE_LABELS[one]}
-              </option>
-            ))}
-          </select>
-        </>
-      )}
-      <input id={id} type="checkbox" checked={agrees} onChange={(event) => setAgrees(event.currentTarget.checked)} />
-      <label htmlFor={id}>
-        {isTransfer
-          ? "Ce fichier vient d’un site du Récap : inscrire chaque personne dans l’état qu’il indique."
-          : "Ces personnes ont accepté de le recevoir, et je peux le prouver : les inscrire comme confirmées."}
-      </label>
-      <Button disabled={!agrees} onClick={() => onAgree(isTransfer ? null : purpose)}>
-        {count > 1 ? `Importer ${count.toLocaleString("fr-FR")} personnes` : "Importer 1 personne"}
-      </Button>
     </div>
   );
 }

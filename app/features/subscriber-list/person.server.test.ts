@@ -7,8 +7,9 @@ import {
   erasedAddresses,
   subscriptions,
 } from "#database/schema/subscribers.server.ts";
-import { aSession, createAdminServices } from "#tests/support/admin.ts";
+import { aSession } from "#tests/support/admin.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createTestServices } from "#tests/support/services.ts";
 import { erasePerson, getPerson, resendConfirmation, unsubscribePerson } from "./person.server.ts";
 import { parseSubscriberQuery, toSearchParams } from "./subscriber-query.ts";
 import { viewSubscribers } from "./subscriber-view.server.ts";
@@ -25,7 +26,7 @@ const now = new Date("2025-04-07T08:00:00Z");
 const EMAIL = "o'neil+tag@exemple.fr";
 
 async function aPerson(status: "pending" | "confirmed" | "unsubscribed") {
-  const services = createAdminServices(database.db);
+  const services = createTestServices(database.db);
   const admin = await aSession(services, now);
   const id = randomUUID();
   await database.db.insert(emailSubscribers).values({ id, email: EMAIL, source: "updates_signup", status });

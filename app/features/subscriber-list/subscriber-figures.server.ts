@@ -5,9 +5,9 @@ import { parisDay } from "#platform/french/paris-time.ts";
 import { countOnce } from "./subscriber-counts.server.ts";
 import type { SubscriberStatus } from "./subscriber-query.ts";
 
-export type StatusCounts = Record<SubscriberStatus, number>;
+type StatusCounts = Record<SubscriberStatus, number>;
 
-export type SubscriberFigures = {
+type SubscriberFigures = {
   people: StatusCounts;
   purposes: Record<Purpose, StatusCounts>;
   recent: Record<7 | 30, StatusCounts>;

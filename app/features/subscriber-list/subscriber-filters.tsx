@@ -19,7 +19,7 @@ import { listPath } from "./subscriber-view.ts";
 
 const TYPING_PAUSE_MS = 300;
 
-export const FILTERS_NAME = "filtres";
+const FILTERS_NAME = "filtres";
 
 export function SubscriberFilters({ query, sources }: { query: SubscriberQuery; sources: string[] }) {
   const id = useId();

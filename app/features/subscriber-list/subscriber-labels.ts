@@ -18,6 +18,7 @@ export const COLUMN_LABELS: Record<SortKey, string> = {
 const SOURCE_PLACES: Record<string, string> = {
   updates_signup: "page d’accueil",
   profile_signup: "page de profil",
+  account_settings: "paramètres du compte",
 };
 
 export function sourceLabel(source: string | null): string {

@@ -3,8 +3,9 @@ import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emailSubscribers } from "#database/schema/subscribers.server.ts";
-import { aSession, createAdminServices } from "#tests/support/admin.ts";
+import { aSession } from "#tests/support/admin.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createTestServices } from "#tests/support/services.ts";
 import type { PageCursor } from "./page-cursor.server.ts";
 import { countSubscribers, forgetCounts } from "./subscriber-counts.server.ts";
 import { COUNTED_AT_MOST, listSubscribers, type SubscriberRow } from "./subscriber-list.server.ts";
@@ -34,7 +35,7 @@ async function add(rows: NewRow[]): Promise<void> {
 }
 
 async function viewed(address: string) {
-  const services = createAdminServices(database.db);
+  const services = createTestServices(database.db);
   forgetCounts(database.db);
   const admin = await aSession(services);
   return viewSubscribers(services, { admin, parameters: new URLSearchParams(address), now: new Date() });

@@ -20,7 +20,7 @@ export type SubscriberRow = {
   createdAt: string;
 };
 
-export type SubscriberCount = { count: number; isExact: boolean };
+type SubscriberCount = { count: number; isExact: boolean };
 
 export type SubscriberPage = {
   rows: SubscriberRow[];

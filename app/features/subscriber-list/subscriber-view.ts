@@ -38,10 +38,7 @@ export const ROWS_A_PAGE = 50;
 
 export const LIST_PATH = "/admin/abonnes";
 
-export type ListPlace =
-  | { after: string; page: number | null }
-  | { before: string; page: number | null }
-  | { end: true };
+type ListPlace = { after: string; page: number | null } | { before: string; page: number | null } | { end: true };
 
 export function listPath(
   query: SubscriberFilter & Partial<SubscriberQuery>,

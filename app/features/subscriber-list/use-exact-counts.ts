@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { toSearchParams } from "./subscriber-query.ts";
 import type { ListCounts, SubscriberView } from "./subscriber-view.ts";
 
-export const COUNTS_PATH = "/admin/abonnes-nombre.json";
+const COUNTS_PATH = "/admin/abonnes-nombre.json";
 
 export function useExactCounts(view: SubscriberView | null): ListCounts | null {
   const [counted, setCounted] = useState<{ view: SubscriberView; counts: ListCounts } | null>(null);

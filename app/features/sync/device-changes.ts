@@ -1,5 +1,6 @@
 import type { ReaderData } from "#app/features/device-storage/collection.ts";
 import { findCollection } from "./collections.ts";
+import type { SyncAnswer } from "./sync-exchange.ts";
 
 export type Acknowledged = Record<string, string>;
 
@@ -25,8 +26,12 @@ function toData(entries: Entry[]): ReaderData {
   return data;
 }
 
+export function countEntries(data: ReaderData): number {
+  return entriesOf(data).length;
+}
+
 export function isEmpty(data: ReaderData): boolean {
-  return entriesOf(data).length === 0;
+  return countEntries(data) === 0;
 }
 
 /** Drops collections that this version does not know. */
@@ -58,6 +63,20 @@ export function changesSince(data: ReaderData, acknowledged: Acknowledged): Read
       return [{ ...entry, value: JSON.parse(text) as unknown }];
     }),
   );
+}
+
+/** What an answer leaves out waits like what it refuses: sent again at once, it would be so without end. */
+export function hear(
+  known: { acknowledged: Acknowledged; refused: Acknowledged },
+  sent: ReaderData,
+  { isWhole, data, refused }: SyncAnswer,
+): typeof known {
+  const heard = acknowledge(data);
+  const waiting = Object.entries(acknowledge(sent)).filter(([path]) => refused.includes(path) || !(path in heard));
+  return {
+    acknowledged: { ...(isWhole ? {} : known.acknowledged), ...heard },
+    refused: { ...known.refused, ...Object.fromEntries(waiting) },
+  };
 }
 
 export function unsentData(data: ReaderData, acknowledged: Acknowledged): ReaderData {

@@ -8,9 +8,10 @@ import { forgetTab } from "#app/features/device-storage/forget-tab.ts";
 import { storedFeedback } from "#app/features/device-storage/useful-articles.ts";
 import { retryWithPauses } from "#app/features/forms/retry-with-pauses.ts";
 import { forgetPlaces } from "#app/features/learning/learning-storage.ts";
+import { localDay } from "#app/features/learning/local-day.ts";
 import { readVersions } from "#app/features/learning/read-versions.ts";
 import { COLLECTIONS } from "./collections.ts";
-import { acknowledge, changesSince, firstBatch, isEmpty, mergeData, unsentData } from "./device-changes.ts";
+import { changesSince, countEntries, firstBatch, hear, isEmpty, mergeData, unsentData } from "./device-changes.ts";
 import { MAX_SYNC_BYTES, SYNC_PATH, type SyncAnswer, type SyncRequest } from "./sync-exchange.ts";
 
 const MOST_ROUNDS = 500;
@@ -28,12 +29,8 @@ let active: (SyncOptions & { stop: () => void }) | null = null;
 let isAsked = false;
 
 export function followSession(session: { account: string; sync: boolean } | null, onRefused: () => void) {
+  if (!session) return leaveAccount();
   const device = storedDeviceAccount.load();
-  if (!session) {
-    stopSync();
-    if (device) keepUnsentOnly(device);
-    return;
-  }
   // Another person's data, which their own account holds.
   if (device && device.owner !== session.account) forgetDeviceData();
   if (!session.sync) {
@@ -56,12 +53,40 @@ export async function syncNow(): Promise<void> {
   }
 }
 
-export function forgetDeviceData() {
+/** Of what the account lacks. */
+export function countUnsent(): number {
+  const device = storedDeviceAccount.load();
+  return device ? countEntries(unsentData(loadData(), device.acknowledged)) : 0;
+}
+
+/** For a person no longer signed in: only what the account lacks stays. */
+export function leaveAccount() {
+  stopSync();
+  const device = storedDeviceAccount.load();
+  if (!device) return;
+  const unsent = unsentData(loadData(), device.acknowledged);
+  storeData(unsent);
+  const removals = storedDeviceAccount.load()?.removals ?? {};
+  storedDeviceAccount.store(isEmpty(unsent) ? null : { ...newDeviceAccount(device.owner), removals });
+  // Once: what is read here later is another visitor's.
+  if (device.heardAt > 0) forgetReading();
+}
+
+/** All that is on the device stays, and is no longer anybody's. */
+export function detachDevice() {
   stopSync();
   storedDeviceAccount.store(null);
-  // What was read is personal too.
-  readVersions.store({});
+}
+
+export function forgetDeviceData() {
+  detachDevice();
   storeData({});
+  forgetReading();
+}
+
+/** What was read is personal too, and in no account. */
+function forgetReading() {
+  readVersions.store({});
   forgetPlaces();
   forgetTab();
   storedFeedback.store([]);
@@ -112,6 +137,7 @@ function alone(run: () => Promise<void>): Promise<void> {
 }
 
 async function exchange({ account }: SyncOptions): Promise<void> {
+  askAgainNextDay();
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const before = storedDeviceAccount.load();
     if (before?.owner !== account) return;
@@ -121,8 +147,16 @@ async function exchange({ account }: SyncOptions): Promise<void> {
     const answer = await retryWithPauses(() => send({ account, since: before.cursor, data }));
     const device = storedDeviceAccount.load();
     if (device?.owner !== account) return;
-    hear(device, data, answer);
+    // A full storage: what was sent would be so again and again.
+    if (!keep(device, data, answer)) return;
   }
+}
+
+/** What was refused may be kept meanwhile: the process that refused was on older content, or a clock is right again. */
+function askAgainNextDay() {
+  const device = storedDeviceAccount.load();
+  if (!device || localDay(new Date(device.heardAt)) === localDay(new Date())) return;
+  storedDeviceAccount.store({ ...device, refused: {} });
 }
 
 async function send(request: SyncRequest): Promise<SyncAnswer> {
@@ -136,27 +170,18 @@ async function send(request: SyncRequest): Promise<SyncAnswer> {
 }
 
 /** Writes the acknowledgements first: if the page closes in between, entries are sent twice rather than lost. */
-function hear(device: DeviceAccount, sent: ReaderData, { cursor, isWhole, data, refused }: SyncAnswer) {
-  const texts = acknowledge(sent);
-  storedDeviceAccount.store({
+function keep(device: DeviceAccount, sent: ReaderData, answer: SyncAnswer): boolean {
+  const isKept = storedDeviceAccount.store({
     ...device,
-    ...{ cursor, heardAt: Date.now() },
-    acknowledged: { ...(isWhole ? {} : device.acknowledged), ...acknowledge(data) },
-    refused: { ...device.refused, ...Object.fromEntries(refused.map((path) => [path, texts[path] ?? ""])) },
+    ...{ cursor: answer.cursor, heardAt: Date.now() },
+    ...hear(device, sent, answer),
   });
-  storeData(mergeData(loadData(), data));
+  storeData(mergeData(loadData(), answer.data));
+  return isKept;
 }
 
 function changesToSend({ acknowledged, refused }: DeviceAccount): ReaderData {
   return changesSince(changesSince(loadData(), acknowledged), refused);
-}
-
-/** For a person no longer signed in: only what the account lacks stays. */
-function keepUnsentOnly(device: DeviceAccount) {
-  const unsent = unsentData(loadData(), device.acknowledged);
-  storeData(unsent);
-  const removals = storedDeviceAccount.load()?.removals ?? {};
-  storedDeviceAccount.store(isEmpty(unsent) ? null : { ...newDeviceAccount(device.owner), removals });
 }
 
 function loadData(): ReaderData {

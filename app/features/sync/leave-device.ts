@@ -1,16 +1,27 @@
 import { storedDeviceAccount } from "#app/features/device-storage/device-account.ts";
-import { requestSync } from "./request-sync.ts";
 
 const LAST_SYNC_MS = 3_000;
 
-export async function sendLastChanges(): Promise<void> {
-  if (!storedDeviceAccount.load()) return;
-  await Promise.race([requestSync(), new Promise((resolve) => setTimeout(resolve, LAST_SYNC_MS))]);
+/** Of those that the account then still lacks, the number. */
+export async function sendLastChanges(): Promise<number> {
+  if (!storedDeviceAccount.load()) return 0;
+  const { countUnsent, syncNow } = await import("./device-sync.ts");
+  if (countUnsent() > 0) await Promise.race([syncNow(), new Promise((resolve) => setTimeout(resolve, LAST_SYNC_MS))]);
+  return countUnsent();
 }
 
-/** What was never in an account stays, unless the person asks to erase it. */
-export async function eraseDevice(isAsked: boolean): Promise<void> {
+/** Without `isAsked`, what the account lacks stays, and what was never in one. */
+export async function leaveDevice(isAsked: boolean): Promise<void> {
   if (!isAsked && !storedDeviceAccount.load()) return;
-  const { forgetDeviceData } = await import("./device-sync.ts");
-  forgetDeviceData();
+  const { forgetDeviceData, leaveAccount } = await import("./device-sync.ts");
+  if (isAsked) forgetDeviceData();
+  else leaveAccount();
+}
+
+/** Without `isAsked` all stays here: the account that held it too is gone. */
+export async function leaveDeletedAccount(isAsked: boolean): Promise<void> {
+  if (!isAsked && !storedDeviceAccount.load()) return;
+  const { detachDevice, forgetDeviceData } = await import("./device-sync.ts");
+  if (isAsked) forgetDeviceData();
+  else detachDevice();
 }

@@ -170,11 +170,15 @@ test("of what is sent, nothing but the known fields is kept", async () => {
   ).toEqual([{ value: { at: AT, removed: false } }, { value: result(1, 2) }]);
 });
 
-test("a favourite that the site no longer shows stays in the account, and off the screen", async () => {
+test("a favourite that the site no longer shows stays in the account, and is told to every device", async () => {
   const user = await createUser();
-  const answer = await send(user, { favourites: { "article:disparue": { at: AT, removed: false } } });
-  expect(answer).toMatchObject({ refused: [], data: { favourites: {} } });
-  expect(await db.$count(accountEntries)).toBe(1);
+  const favourites = { "article:disparue": { at: AT, removed: false }, [`quiz:${ID}`]: { at: AT, removed: false } };
+  const content = createCatalogue(readSource(aContent({ [QUIZ_FILE]: null })), () => null);
+  expect(content.getArticleHeading(ID)?.hasQuiz).toBe(false);
+  for (const data of [{ favourites }, {}] as ReaderData[]) {
+    const answer = await synchronise(db, user, { since: 0, data }, content);
+    expect(answer).toMatchObject({ refused: [], data: { favourites } });
+  }
 });
 
 test("without the choice to synchronise nothing is kept", async () => {

@@ -28,7 +28,7 @@ export function parseSyncRequest(text: string): SyncRequest | null {
 type Checked = { collection: Collection; key: string; value: unknown };
 type Row = typeof accountEntries.$inferSelect;
 
-type Merged = Pick<SyncAnswer, "cursor" | "isWhole" | "refused"> & { rows: Row[] };
+type Merged = Pick<SyncAnswer, "cursor" | "refused"> & { known: Row[]; version: number; from: number };
 
 /** Null when synchronisation is off. */
 export async function synchronise(
@@ -38,36 +38,59 @@ export async function synchronise(
   content: Catalogue,
 ): Promise<SyncAnswer | null> {
   const { data, refused } = acceptEntries(request.data, content, new Date());
-  const merged = await mergeIntoAccount(db, userId, { since: request.since, data });
+  const merged = await db.transaction(async (tx) => {
+    const answer = await mergeEntriesOf(tx, userId, data);
+    return answer && { ...answer, ...(await listNewer(tx, userId, request.since, answer)) };
+  });
   if (!merged) return null;
-  const { rows, ...answer } = merged;
-  return { ...answer, refused: [...refused, ...answer.refused], data: presented(rows, content) };
+  const { cursor, isWhole, known, rows } = merged;
+  return {
+    ...{ cursor, isWhole, refused: [...refused, ...merged.refused] },
+    // Those sent, and those newer than `since`; the last of an entry counts.
+    data: presented([...known, ...rows], content),
+  };
 }
 
-/** Rows: those sent, and those newer than `since`; the last of an entry counts. Null while synchronisation is off. */
-export function mergeIntoAccount(
+/** Reads nothing but what it changes. Does nothing while synchronisation is off. */
+export async function mergeIntoAccount(db: Database, userId: string, data: ReaderData): Promise<void> {
+  await db.transaction((tx) => mergeEntriesOf(tx, userId, data));
+}
+
+/** Null while synchronisation is off. */
+async function mergeEntriesOf(tx: Transaction, userId: string, data: ReaderData): Promise<Merged | null> {
+  const { checked, refused } = checkEntries(data);
+  const user = await lockSyncedUser(tx, userId);
+  if (!user?.sync) return null;
+  const { version, from } = user;
+  const known = await listKnown(tx, userId, checked);
+  const { changed, excess } = await withinLimit(tx, userId, mergeEntries(checked, known), known);
+  const cursor = changed.length > 0 ? version + 1 : version;
+  await writeEntries(tx, userId, changed, cursor);
+  return { cursor, version, from, known, refused: [...refused, ...excess] };
+}
+
+async function listNewer(tx: Transaction, userId: string, since: number, { version, from }: Merged) {
+  // A cursor outside the account's history is from before it was emptied or restored.
+  const isWhole = since === 0 || since < from || since > version;
+  const rows = await tx
+    .select()
+    .from(accountEntries)
+    .where(and(eq(accountEntries.userId, userId), isWhole ? undefined : gt(accountEntries.version, since)));
+  return { isWhole, rows };
+}
+
+/** Undefined when the account does not keep it. */
+export async function findKeptEntry<Value>(
   db: Database,
   userId: string,
-  { since, data }: Pick<SyncRequest, "since" | "data">,
-): Promise<Merged | null> {
-  const { checked, refused } = checkEntries(data);
-  return db.transaction(async (tx) => {
-    const user = await lockSyncedUser(tx, userId);
-    if (!user?.sync) return null;
-    const { version, from } = user;
-    const known = await listKnown(tx, userId, checked);
-    const { changed, excess } = await withinLimit(tx, userId, mergeEntries(checked, known), known);
-    const cursor = changed.length > 0 ? version + 1 : version;
-    await writeEntries(tx, userId, changed, cursor);
-    // A cursor ahead of the account is from before a restored backup; one behind, from before it was emptied.
-    const isWhole = since === 0 || since < from || since > version;
-    const isNew = isWhole ? undefined : gt(accountEntries.version, since);
-    const rows = await tx
-      .select()
-      .from(accountEntries)
-      .where(and(eq(accountEntries.userId, userId), isNew));
-    return { cursor, isWhole, rows: [...known, ...rows], refused: [...refused, ...excess] };
-  });
+  { name, parse }: Collection<Value>,
+  key: string,
+): Promise<Value | undefined> {
+  const [row] = await db
+    .select({ value: accountEntries.value })
+    .from(accountEntries)
+    .where(and(eq(accountEntries.userId, userId), eq(accountEntries.collection, name), eq(accountEntries.key, key)));
+  return (row && parse(key, row.value)) ?? undefined;
 }
 
 export async function listAccountData(db: Database, userId: string, content: Catalogue): Promise<ReaderData> {
@@ -170,9 +193,8 @@ function presented(rows: Row[], content: Catalogue): ReaderData {
   const data: ReaderData = Object.fromEntries(COLLECTIONS.map(({ name }) => [name, {}]));
   for (const { collection: name, key, value } of rows) {
     const collection = findCollection(name);
-    const shown = collection?.present ? collection.present(key, value, content) : value;
     const entries = data[name];
-    if (collection && entries && shown !== null) entries[key] = shown;
+    if (collection && entries) entries[key] = collection.present ? collection.present(key, value, content) : value;
   }
   return data;
 }

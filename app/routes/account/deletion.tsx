@@ -9,7 +9,7 @@ import { useAccountForm } from "#app/features/forms/use-account-form.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { signInPath } from "#app/features/session/return-path.ts";
 import { getSession } from "#app/features/session/sessions.server.ts";
-import { eraseDevice } from "#app/features/sync/leave-device.ts";
+import { leaveDeletedAccount } from "#app/features/sync/leave-device.ts";
 import accountStyles from "#app/styles-account.css?url";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { requireServices } from "#platform/services.ts";
@@ -64,7 +64,7 @@ type Outcome = DeletionAnswer["outcome"] | "unavailable";
 function DeletionForm({ formId, pageOutcome }: { formId: string; pageOutcome: Outcome | null }) {
   const { answer, sending, submit } = useAccountForm<DeletionAnswer>("suppression", {
     check: (form) => (form.get("confirmation") === "oui" ? null : { outcome: "not-confirmed" }),
-    after: (form) => eraseDevice(form.get("effacer") === "oui"),
+    after: (form) => leaveDeletedAccount(form.get("effacer") === "oui"),
   });
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
@@ -91,7 +91,7 @@ function DeletionForm({ formId, pageOutcome }: { formId: string; pageOutcome: Ou
       </label>
       <label className="check">
         <input type="checkbox" name="effacer" value="oui" />
-        Effacer aussi la progression et les favoris de cet appareil
+        Effacer aussi la progression, les favoris et les réponses de cet appareil
       </label>
       <div id={id} role="alert">
         {outcome ? (

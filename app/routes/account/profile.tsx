@@ -3,7 +3,7 @@ import { UNAVAILABLE, type Unavailable } from "#app/features/forms/account-form.
 import { asPage, readFields, replyOrApologise } from "#app/features/forms/form-reply.server.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { AnswersSetting } from "#app/features/learning/answers-setting.tsx";
-import { SignUpForm } from "#app/features/newsletter/sign-up-form.tsx";
+import { SignUpForm } from "#app/features/newsletter/form/sign-up-form.tsx";
 import { MyPaths } from "#app/features/paths/my-paths.tsx";
 import { loadAccountProfile } from "#app/features/profile/account-profile.server.ts";
 import { AccountSpace } from "#app/features/profile/account-space.tsx";

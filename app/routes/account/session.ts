@@ -22,5 +22,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return new Response(null, { status: 204, headers: await prolongSession(requireServices(context), request) });
+  await prolongSession(requireServices(context), request);
+  return new Response(null, { status: 204 });
 }

@@ -6,6 +6,7 @@ import { createFormId } from "#app/features/forms/form-id.ts";
 import { FormIdField } from "#app/features/forms/form-id-field.tsx";
 import { asPage, readFields, replyOrApologise } from "#app/features/forms/form-reply.server.ts";
 import { useAccountForm } from "#app/features/forms/use-account-form.ts";
+import { descriptionMeta } from "#app/features/layout/page-meta.ts";
 import { PageTitle } from "#app/features/layout/page-title.tsx";
 import { getSession } from "#app/features/session/sessions.server.ts";
 import { SIGN_IN_MINUTES } from "#app/features/sign-in/sign-in-code.ts";
@@ -46,7 +47,7 @@ export function headers() {
 /** Without a title, which the page sets from the form's outcome. */
 export function meta() {
   return [
-    { name: "description", content: "Se connecter au Récap par le lien reçu par e-mail." },
+    ...descriptionMeta("Se connecter au Récap par le lien reçu par e-mail."),
     { name: "robots", content: "noindex" },
   ];
 }

@@ -6,6 +6,7 @@ import { descriptionMeta } from "#app/features/layout/page-meta.ts";
 import { PageTitle } from "#app/features/layout/page-title.tsx";
 import { safeReturnPath } from "#app/features/session/return-path.ts";
 import { getSession } from "#app/features/session/sessions.server.ts";
+import { refreshSession } from "#app/features/session/use-session.ts";
 import { replyToSignIn, typedIn } from "#app/features/sign-in/sign-in-answers.server.ts";
 import { SIGN_IN_MINUTES } from "#app/features/sign-in/sign-in-code.ts";
 import { CodeForm, EmailForm, SendAgain } from "#app/features/sign-in/sign-in-forms.tsx";
@@ -45,6 +46,8 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   const { returnPath, hasEnded, formId } = loaderData;
   const form = useSignInForm(actionData);
   const { error } = form;
+  // Whoever comes here has no session, whatever the pages before have shown.
+  useEffect(refreshSession, []);
   if (form.request) return <CodeStep form={form} returnPath={returnPath} formId={formId} />;
   return (
     <div className="wrap message-page">

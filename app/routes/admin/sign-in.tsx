@@ -6,10 +6,10 @@ import { setAuthenticated, wasAuthenticated } from "#app/features/admin/admin-fl
 import { readAdminSession } from "#app/features/admin/admin-guard.server.ts";
 import { endAdminSession } from "#app/features/admin/admin-session.server.ts";
 import { AdminShell } from "#app/features/admin/admin-shell.tsx";
+import { signInAdmin } from "#app/features/admin/admin-sign-in.server.ts";
 import { DONE_FIELD, DoneMessage, doneAt } from "#app/features/admin/done.tsx";
 import { GateForm } from "#app/features/admin/gate-form.tsx";
 import { createKnownDevice } from "#app/features/admin/known-device.server.ts";
-import { signInAdmin } from "#app/features/admin/sign-in.server.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { deviceName } from "#app/features/session/device-name.ts";
 import { readForm } from "#platform/read-form.ts";

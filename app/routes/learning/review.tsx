@@ -1,7 +1,7 @@
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { QuizSheet } from "#app/features/quiz/quiz-sheet.tsx";
 import { ReviewPanel } from "#app/features/review/review-panel.tsx";
-import { MOST_A_DAY } from "#app/features/review/session.ts";
+import { MOST_A_DAY } from "#app/features/review/review-session.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/review";

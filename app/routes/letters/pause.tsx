@@ -1,7 +1,7 @@
 import { data, Form, Link } from "react-router";
 import { type PauseView, pauseLetters, viewPause } from "#app/features/letters/pages/letter-pause.server.ts";
-import { linkPageMeta } from "#app/features/newsletter/link-page-meta.ts";
-import { LINK_PAGE_HEADERS, readToken } from "#app/features/newsletter/link-pages.server.ts";
+import { linkPageMeta } from "#app/features/newsletter/links/link-page-meta.ts";
+import { LINK_PAGE_HEADERS, readToken } from "#app/features/newsletter/links/link-pages.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { formatDate } from "#platform/french/dates.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { createFormId } from "#app/features/forms/form-id.ts";
-import { ConfirmationPage, type ConfirmationView, INTENTS } from "#app/features/newsletter/confirmation-view.tsx";
-import { linkPageMeta } from "#app/features/newsletter/link-page-meta.ts";
+import { ConfirmationPage, type ConfirmationView, INTENTS } from "#app/features/newsletter/links/confirmation-view.tsx";
+import { linkPageMeta } from "#app/features/newsletter/links/link-page-meta.ts";
 import {
   confirm,
   findToRead,
@@ -12,8 +12,7 @@ import {
   sendNewLink,
   sendSignInLink,
   viewConfirmation,
-} from "#app/features/newsletter/link-pages.server.ts";
-import { requireSignUps } from "#app/features/newsletter/sign-ups-context.ts";
+} from "#app/features/newsletter/links/link-pages.server.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { readForm } from "#platform/read-form.ts";
 import { requireServices, type Services } from "#platform/services.ts";
@@ -36,9 +35,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const token = readToken(form);
   try {
-    if (form?.get("demande") === INTENTS.newLink) {
-      return await answer(await sendNewLink(services, requireSignUps(context), token), context);
-    }
     const press = { name: "confirmation", form } as const;
     const { answer: done, isRepeat } = await pressOnce(services, press, (inside) => act(inside, form, request));
     const { requestId } = services;
@@ -52,13 +48,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function act(services: Services, form: URLSearchParams | null, request: Request) {
   const token = readToken(form);
-  if (form?.get("demande") === INTENTS.signIn) return { view: await sendSignInLink(services, token), cookies: [] };
+  const intent = form?.get("demande");
+  if (intent === INTENTS.newLink) return { view: await sendNewLink(services, token), cookies: [] };
+  if (intent === INTENTS.signIn) return { view: await sendSignInLink(services, token), cookies: [] };
   return confirm(services, token, request);
 }
 
 async function answer(view: ConfirmationView, context: Route.LoaderArgs["context"], cookies: string[] = []) {
   const toRead = await findToRead(requireServices(context), contentOf(context), view);
   const headers = new Headers(LINK_PAGE_HEADERS);
+  if (view.kind === "limited") headers.set("Retry-After", String(view.retryAfterSeconds));
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   return data({ view, toRead, formId: createFormId() }, { status: httpStatusOf(view), headers });
 }

@@ -1,14 +1,15 @@
 import { data } from "react-router";
+import { createFormId } from "#app/features/forms/form-id.ts";
 import { PageSheet } from "#app/features/layout/page-sheet.tsx";
 import { PageTitle } from "#app/features/layout/page-title.tsx";
-import { answerHeaders, answerSignUp } from "#app/features/newsletter/answer-sign-up.server.ts";
-import { LetterLinks } from "#app/features/newsletter/letter-links.tsx";
-import { letterOffer } from "#app/features/newsletter/letter-offer.server.ts";
-import { linkPageMeta } from "#app/features/newsletter/link-page-meta.ts";
-import { RecordedPanel } from "#app/features/newsletter/recorded-panel.tsx";
-import { SignUpForm } from "#app/features/newsletter/sign-up-form.tsx";
-import { SIGN_UP_SUCCESS, type SignUpSource } from "#app/features/newsletter/sign-up-texts.ts";
-import { requireSignUps } from "#app/features/newsletter/sign-ups-context.ts";
+import { LetterLinks } from "#app/features/newsletter/form/letter-links.tsx";
+import { letterOffer } from "#app/features/newsletter/form/letter-offer.server.ts";
+import { RecordedPanel } from "#app/features/newsletter/form/recorded-panel.tsx";
+import { SignUpForm } from "#app/features/newsletter/form/sign-up-form.tsx";
+import { linkPageMeta } from "#app/features/newsletter/links/link-page-meta.ts";
+import { answerHeaders, replyToSignUp } from "#app/features/newsletter/sign-up/reply-to-sign-up.server.ts";
+import { SIGN_UP_SUCCESS, type SignUpSource } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
+import { requireSignUps } from "#app/features/newsletter/sign-up/sign-ups-context.ts";
 import sheetUrl from "#app/styles/newsletter.css?url";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
@@ -32,9 +33,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 /** No redirect: an address in a URL would be logged. Reloaded, it sends the message again, under the same limits. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await answerSignUp(requireServices(context), requireSignUps(context), request);
+  const answer = await replyToSignUp(requireServices(context), requireSignUps(context), request);
   const { status, ...told } = answer;
-  return data(told, { status, headers: answerHeaders(answer) });
+  return data({ ...told, formId: createFormId() }, { status, headers: answerHeaders(answer) });
 }
 
 const TITLES: Record<SignUpSource, string> = {
@@ -64,12 +65,14 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-function RecordedPage({ source, email, isAgain }: { source: SignUpSource; email: string; isAgain: boolean }) {
+type Recorded = { source: SignUpSource; email: string; isAgain: boolean; formId: string };
+
+function RecordedPage({ source, ...recorded }: Recorded) {
   return (
     <div className="wrap message-page">
       <PageTitle>{TITLES[source]}</PageTitle>
       <p className="kicker">{SIGN_UP_SUCCESS[source].toast}</p>
-      <RecordedPanel isPage {...{ source, email, isAgain }} />
+      <RecordedPanel isPage source={source} {...recorded} />
       <p className="button-row">
         <ButtonLink to="/" tone="quiet">
           Retour à l'accueil

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { createFormId } from "#app/features/forms/form-id.ts";
 import { countDeparture } from "#app/features/letters/sending/letter-retention.server.ts";
-import { linkPageMeta } from "#app/features/newsletter/link-page-meta.ts";
+import { linkPageMeta } from "#app/features/newsletter/links/link-page-meta.ts";
 import {
   httpStatusOf,
   LINK_PAGE_HEADERS,
@@ -9,8 +9,8 @@ import {
   readToken,
   unsubscribe,
   viewUnsubscription,
-} from "#app/features/newsletter/link-pages.server.ts";
-import { UnsubscriptionPage, type UnsubscriptionView } from "#app/features/newsletter/unsubscription-view.tsx";
+} from "#app/features/newsletter/links/link-pages.server.ts";
+import { UnsubscriptionPage, type UnsubscriptionView } from "#app/features/newsletter/links/unsubscription-view.tsx";
 import { readForm } from "#platform/read-form.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/unsubscribe";
@@ -53,7 +53,7 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 }
 
 export function meta() {
-  return linkPageMeta("Se désinscrire de la lettre du Récap par le lien de chaque message.");
+  return linkPageMeta("Se désinscrire du Récap par le lien de chaque message.");
 }
 
 export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {

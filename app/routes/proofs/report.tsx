@@ -4,7 +4,7 @@ import { proofPagePath, REPORT_FIELDS, reportPath } from "#app/features/proofs/p
 import { ProofStyle } from "#app/features/proofs/proof-style.tsx";
 import { ReportForm } from "#app/features/reports/report-form.tsx";
 import { sendReport } from "#app/features/reports/send-report.ts";
-import { REPORT_STATUS, takeReport } from "#app/features/reports/take-report.server.ts";
+import { REPORT_STATUS, replyToReportForm } from "#app/features/reports/take-report.server.ts";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { requireServices } from "#platform/services.ts";
@@ -27,7 +27,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export const clientAction = sendReport;
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await takeReport(requireServices(context), { request, content: contentOf(context) });
+  const answer = await replyToReportForm(requireServices(context), { request, content: contentOf(context) });
   return data(answer, { status: REPORT_STATUS[answer.outcome] });
 }
 

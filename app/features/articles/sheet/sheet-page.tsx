@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { type SheetName, sheetPath } from "#app/features/articles/sheet-paths.ts";
 import { shortTitle } from "#app/features/discovery/article-trail.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -7,7 +8,6 @@ import { usePrintedOrigin } from "../printed-origin.ts";
 import { AnswerSheet } from "./answer-sheet.tsx";
 import { PrintedArticle } from "./printed-article.tsx";
 import { PupilSheet } from "./pupil-sheet.tsx";
-import { type SheetName, sheetPath } from "./sheet-paths.ts";
 import { SheetStyle } from "./sheet-style.tsx";
 
 const NAMES: Record<SheetName, string> = {

@@ -15,14 +15,14 @@ import {
   sendNow,
   sendTest,
 } from "#app/features/letters/sending/edition-actions.server.ts";
-import { type EditionRow, readEdition } from "#app/features/letters/sending/edition-store.server.ts";
 import { sayHour } from "#app/features/letters/sending/wall-time.ts";
+import { type EditionRow, readEdition } from "#app/features/letters/store/edition-store.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { INVALID_EMAIL, normaliseEmail } from "#platform/mail/email-address.ts";
 import type { Services } from "#platform/services.ts";
 import { LETTER_FIELDS, type LetterIntent } from "./letter-intents.ts";
 
-export type LetterAnswer = { isDone: boolean; message: string };
+type LetterAnswer = { isDone: boolean; message: string };
 
 type Press = {
   intent: Exclude<LetterIntent, "ask">;

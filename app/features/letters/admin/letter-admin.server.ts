@@ -6,15 +6,15 @@ import { findMailing } from "#app/features/letters/launch/find-mailing.server.ts
 import { editionPath } from "#app/features/letters/message/edition-kind.ts";
 import type { Mailing } from "#app/features/letters/message/mailing.ts";
 import { readLastFigures } from "#app/features/letters/returns/ask-first.server.ts";
-import { type DeliveryCounts, type EditionState, noCounts } from "#app/features/letters/sending/delivery-states.ts";
 import { isStale } from "#app/features/letters/sending/edition-actions.server.ts";
+import { nextUsualTime, wallTimeOf } from "#app/features/letters/sending/wall-time.ts";
+import { type DeliveryCounts, type EditionState, noCounts } from "#app/features/letters/store/delivery-states.ts";
 import {
   countDeliveries,
   type EditionRow,
   readEdition,
   readLetterLog,
-} from "#app/features/letters/sending/edition-store.server.ts";
-import { nextUsualTime, wallTimeOf } from "#app/features/letters/sending/wall-time.ts";
+} from "#app/features/letters/store/edition-store.server.ts";
 import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { formatSecond } from "#platform/french/paris-time.ts";
@@ -55,9 +55,9 @@ export type LetterDetail = {
 };
 
 type Asked = { content: Catalogue; number: number | null; now: Date };
-type AdminServices = Pick<ProcessServices, "db" | "settings" | "secrets">;
+type TestServices = Pick<ProcessServices, "db" | "settings" | "secrets">;
 
-export async function readLetterDetail(services: AdminServices, asked: Asked): Promise<LetterDetail | null> {
+export async function readLetterDetail(services: TestServices, asked: Asked): Promise<LetterDetail | null> {
   const { db, settings } = services;
   const { content, number, now } = asked;
   const letter = findMailing(content, number);
@@ -97,7 +97,7 @@ export async function readLetterDetail(services: AdminServices, asked: Asked): P
 }
 
 /** Runs no checks: the page polls it every few seconds. */
-async function readStarted({ db }: AdminServices, edition: EditionRow, now: Date) {
+async function readStarted({ db }: TestServices, edition: EditionRow, now: Date) {
   const counts = await countDeliveries(db, edition);
   return {
     ...{ hasStarted: true, audience: edition.audience, counts },
@@ -109,8 +109,8 @@ async function readStarted({ db }: AdminServices, edition: EditionRow, now: Date
 
 type Waiting = { edition: EditionRow; letter: Mailing; content: Catalogue; now: Date };
 
-async function readWaiting(services: AdminServices, waiting: Waiting) {
-  // What will never leave has nothing to pass.
+async function readWaiting(services: TestServices, waiting: Waiting) {
+  // It will never leave: no check is run.
   if (waiting.edition.state === "cancelled") return { bytes: sizesOf(await readMessage(waiting.edition.template)) };
   const { findings, message, audience } = await checkEdition(services, waiting);
   const lastFigures = await readLastFigures(services.db, waiting.edition.number);

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { EDITION_LABELS } from "#app/features/letters/sending/delivery-states.ts";
 import { sayWallTime } from "#app/features/letters/sending/wall-time.ts";
+import { EDITION_LABELS } from "#app/features/letters/store/delivery-states.ts";
 import type { LetterDetail as Detail } from "./letter-admin.server.ts";
 import { LetterButtons } from "./letter-buttons.tsx";
 import type { LetterIntent } from "./letter-intents.ts";

@@ -1,6 +1,6 @@
 import { editionPath } from "#app/features/letters/message/edition-kind.ts";
-import type { EditionState } from "#app/features/letters/sending/delivery-states.ts";
-import { listEditions } from "#app/features/letters/sending/edition-store.server.ts";
+import type { EditionState } from "#app/features/letters/store/delivery-states.ts";
+import { listEditions } from "#app/features/letters/store/edition-store.server.ts";
 import type { Database } from "#database/open.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";

@@ -1,9 +1,9 @@
 import { launchMailing } from "#app/features/letters/launch/launch-mailing.ts";
 import { editionPath } from "#app/features/letters/message/edition-kind.ts";
 import type { Mailing } from "#app/features/letters/message/mailing.ts";
-import type { EditionState } from "#app/features/letters/sending/delivery-states.ts";
-import { type EditionRow, listEditions } from "#app/features/letters/sending/edition-store.server.ts";
 import { sayWallTime } from "#app/features/letters/sending/wall-time.ts";
+import type { EditionState } from "#app/features/letters/store/delivery-states.ts";
+import { type EditionRow, listEditions } from "#app/features/letters/store/edition-store.server.ts";
 import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
 import type { Database } from "#database/open.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";

@@ -1,7 +1,7 @@
 import { readMessage } from "#app/features/letters/edition/read-message.server.ts";
 
 export const PREVIEW_VIEWS = ["clair", "sombre", "inverse", "texte", "source"] as const;
-export type PreviewView = (typeof PREVIEW_VIEWS)[number];
+type PreviewView = (typeof PREVIEW_VIEWS)[number];
 
 /** The one page with inline style: nothing runs or loads from elsewhere, only the administration may frame it. */
 const POLICY =

@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, sql } from "drizzle-orm";
 import { purposeOf } from "#app/features/letters/message/edition-kind.ts";
-import { DELIVERY, type DeliveryCounts, OPEN_STATES, totalOf } from "#app/features/letters/sending/delivery-states.ts";
-import type { EditionRow } from "#app/features/letters/sending/edition-store.server.ts";
 import { dayLimit } from "#app/features/letters/sending/warm-up.ts";
+import { DELIVERY, type DeliveryCounts, OPEN_STATES, totalOf } from "#app/features/letters/store/delivery-states.ts";
+import type { EditionRow } from "#app/features/letters/store/edition-store.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { letterDeliveries } from "#database/schema/letters.server.ts";
 import { consentEvents } from "#database/schema/subscribers.server.ts";

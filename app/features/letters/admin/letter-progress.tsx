@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { DELIVERY_LABELS, type DeliveryState } from "#app/features/letters/sending/delivery-states.ts";
+import { DELIVERY_LABELS, type DeliveryState } from "#app/features/letters/store/delivery-states.ts";
 import type { LetterDetail } from "./letter-admin.server.ts";
 import { useSteadyRefresh } from "./use-steady-refresh.ts";
 

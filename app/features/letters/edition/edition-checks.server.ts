@@ -1,11 +1,11 @@
 import { purposeOf } from "#app/features/letters/message/edition-kind.ts";
 import { freezeLetter } from "#app/features/letters/message/letter-template.server.ts";
 import type { Mailing } from "#app/features/letters/message/mailing.ts";
-import { type EditionRow, listEditions } from "#app/features/letters/sending/edition-store.server.ts";
 import { rampLimit, reachedInTime, warmUpDayOf } from "#app/features/letters/sending/warm-up.ts";
 import { readWarmUpPast } from "#app/features/letters/sending/warm-up-past.server.ts";
+import { type EditionRow, listEditions } from "#app/features/letters/store/edition-store.server.ts";
 import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
-import { countAudience } from "#app/features/newsletter/audience.server.ts";
+import { countAudience } from "#app/features/newsletter/subscriptions/audience.server.ts";
 import type { Database } from "#database/open.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { formatDate } from "#platform/french/dates.ts";

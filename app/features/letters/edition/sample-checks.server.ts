@@ -3,8 +3,8 @@ import { dkimProblem } from "#app/features/letters/message/dkim-verifier.server.
 import { purposeOf } from "#app/features/letters/message/edition-kind.ts";
 import { createLetterFiller } from "#app/features/letters/message/fill-letter.server.ts";
 import { letterCopy } from "#app/features/letters/message/letter-copy.server.ts";
-import { TOKEN_FIELD } from "#app/features/newsletter/token-field.ts";
-import { readUnsubscribeToken } from "#app/features/newsletter/unsubscribe-tokens.server.ts";
+import { TOKEN_FIELD } from "#app/features/newsletter/tokens/token-field.ts";
+import { readUnsubscribeToken } from "#app/features/newsletter/tokens/unsubscribe-tokens.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { amber, type Finding, red } from "./finding.ts";
 import { type SpamScore, spamScore } from "./spam-score.server.ts";

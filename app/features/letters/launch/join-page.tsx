@@ -1,8 +1,8 @@
 import { PageTitle } from "#app/features/layout/page-title.tsx";
-import { ConsentNotice } from "#app/features/newsletter/sign-up-form.tsx";
-import { CONSENTS } from "#app/features/newsletter/sign-up-texts.ts";
-import { JOIN_PATH } from "#app/features/newsletter/token-field.ts";
-import { TokenForm } from "#app/features/newsletter/token-form.tsx";
+import { ConsentNotice } from "#app/features/newsletter/form/sign-up-form.tsx";
+import { CONSENTS } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
+import { JOIN_PATH } from "#app/features/newsletter/tokens/token-field.ts";
+import { TokenForm } from "#app/features/newsletter/tokens/token-form.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { JoinView } from "./launch-consent.server.ts";
 

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
-import { CONSENTS } from "#app/features/newsletter/sign-up-texts.ts";
+import { findByUnsubscribeToken } from "#app/features/newsletter/leaving/withdrawals.server.ts";
+import { CONSENTS } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
 import {
   lockSubscriber,
   markConfirmed,
   readSubscriptions,
   recordRequest,
-} from "#app/features/newsletter/subscribers.server.ts";
-import { findByUnsubscribeToken } from "#app/features/newsletter/withdrawals.server.ts";
+} from "#app/features/newsletter/subscriptions/subscribers.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { letterEditions } from "#database/schema/letters.server.ts";
 import { maskEmail } from "#platform/mail/masked-email.ts";

@@ -4,7 +4,7 @@ import { link, title, wrap } from "#app/features/letters/message/letter-text.ts"
 import { say } from "#app/features/letters/message/letter-words.ts";
 import type { Mailing } from "#app/features/letters/message/mailing.ts";
 import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
-import { CONSENTS } from "#app/features/newsletter/sign-up-texts.ts";
+import { CONSENTS } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
 import { escapeHtml } from "#platform/mail/mail-words-html.ts";
 
 const SUBJECT = say("Le Récap est ouvert");

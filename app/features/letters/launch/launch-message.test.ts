@@ -6,13 +6,12 @@ import { readMessage } from "#app/features/letters/edition/read-message.server.t
 import { LETTER_MARKS } from "#app/features/letters/message/letter-marks.ts";
 import { freezeLetter } from "#app/features/letters/message/letter-template.server.ts";
 import { letterMailing } from "#app/features/letters/message/mailing.ts";
-import { answerOneClick } from "#app/features/letters/pages/one-click.server.ts";
+import { replyToOneClick } from "#app/features/letters/pages/one-click.server.ts";
 import { freezeEdition, sendNow } from "#app/features/letters/sending/edition-actions.server.ts";
-import { countDeliveries, readEdition } from "#app/features/letters/sending/edition-store.server.ts";
+import { countDeliveries, readEdition } from "#app/features/letters/store/edition-store.server.ts";
 import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
-import { leave } from "#app/features/newsletter/withdrawals.server.ts";
+import { leave } from "#app/features/newsletter/leaving/withdrawals.server.ts";
 import { consentEvents, emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
-import type { Services } from "#platform/services.ts";
 import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/letter-sending.ts";
 import { publishedLetters } from "#tests/support/letters.ts";
 import { createNewsletterServices } from "#tests/support/newsletter.ts";
@@ -165,7 +164,7 @@ test("one click leaves the launch alone, and no letter's link adds the letter", 
   const state = { status: "confirmed" as const, requestedAt: NOW, confirmedAt: NOW };
   await db.insert(subscriptions).values({ subscriberId: idOf(2), purpose: "weekly_letter", ...state });
   const request = new Request(url, { method: "POST", body: "List-Unsubscribe=One-Click" });
-  expect((await answerOneClick({ ...newsletter, reportError() {} } as unknown as Services, request))?.status).toBe(200);
+  expect((await replyToOneClick(newsletter, request))?.status).toBe(200);
   expect(await stateOf(idOf(2))).toEqual({ launch_notice: "withdrawn", weekly_letter: "confirmed" });
   expect((await readEdition(db, LAUNCH_NUMBER))?.unsubscribed).toBe(1);
   expect(await viewJoin(newsletter, new URL(url).searchParams.get("jeton") ?? "")).toMatchObject({ kind: "already" });

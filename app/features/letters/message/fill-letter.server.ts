@@ -12,7 +12,7 @@ export type LetterCopy = {
   joinUrl: string;
 };
 
-export type FillLetter = (copy: LetterCopy) => Promise<Buffer>;
+type FillLetter = (copy: LetterCopy) => Promise<Buffer>;
 
 const LINE = 72;
 

@@ -41,7 +41,7 @@ export function button(words: string, href: string): string {
   return `<p style="margin:20px 0"><a class="button" href="${href}" style="${style}">${mailWordsHtml(words)}</a></p>`;
 }
 
-export type FooterLink = readonly [words: string, href: string];
+type FooterLink = readonly [words: string, href: string];
 
 export function footer(why: string, links: FooterLink[]): string {
   const anchors = links.map(

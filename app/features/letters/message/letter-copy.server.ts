@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { JOIN_PATH, TOKEN_FIELD, UNSUBSCRIBE_PATH } from "#app/features/newsletter/token-field.ts";
-import { createUnsubscribeToken } from "#app/features/newsletter/unsubscribe-tokens.server.ts";
+import { JOIN_PATH, TOKEN_FIELD, UNSUBSCRIBE_PATH } from "#app/features/newsletter/tokens/token-field.ts";
+import { createUnsubscribeToken } from "#app/features/newsletter/tokens/unsubscribe-tokens.server.ts";
 import { senderDomain } from "#platform/dkim-settings.ts";
 import { lastingKey } from "#platform/lasting-keys.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { purposeOf } from "./edition-kind.ts";
 import type { LetterCopy } from "./fill-letter.server.ts";
 
-export const PAUSE_PATH = "/lettre/pause";
+const PAUSE_PATH = "/lettre/pause";
 /** The edition's number in an unsubscription link: for counting alone, not part of the proof. */
-export const EDITION_FIELD = "lettre";
+const EDITION_FIELD = "lettre";
 
 type CopyServices = Pick<ProcessServices, "settings" | "secrets">;
 export type CopyPlace = { edition: number; position: number };

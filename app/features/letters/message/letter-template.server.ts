@@ -7,7 +7,7 @@ import type { Mailing } from "./mailing.ts";
 export type LetterSettings = Pick<Settings, "publicUrl" | "dkim" | "letter">;
 
 /** Made once: a later deployment cannot change what leaves. */
-export type FrozenLetter = { template: Buffer; hash: string };
+type FrozenLetter = { template: Buffer; hash: string };
 
 /** Added by nodemailer; each copy has its own. */
 const PERSONAL_HEADERS = /^(?:Message-ID|Date|To): .*(?:\r\n[ \t].*)*\r\n/gim;

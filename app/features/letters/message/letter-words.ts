@@ -42,7 +42,7 @@ export function questionUrl(origin: string, { number }: LetterEdition, place: nu
   return `${origin}${letterPath(number)}#${questionAnchor(place, optionId)}`;
 }
 
-export type LetterBlock = { kind: "paragraph" | "item"; node: MarkdownNode };
+type LetterBlock = { kind: "paragraph" | "item"; node: MarkdownNode };
 
 export function blocksOf(markdown: string): LetterBlock[] {
   const blocks: LetterBlock[] = [];

@@ -1,5 +1,5 @@
 import { type LetterWeek, readWeek } from "#app/features/letters/admin/letter-progress.server.ts";
-import { countDeliveries, listEditions } from "#app/features/letters/sending/edition-store.server.ts";
+import { countDeliveries, listEditions } from "#app/features/letters/store/edition-store.server.ts";
 import type { Database } from "#database/open.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { parisDay } from "#platform/french/paris-time.ts";

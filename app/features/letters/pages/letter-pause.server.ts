@@ -1,4 +1,4 @@
-import { findByUnsubscribeToken } from "#app/features/newsletter/withdrawals.server.ts";
+import { findByUnsubscribeToken } from "#app/features/newsletter/leaving/withdrawals.server.ts";
 import { letterPauses } from "#database/schema/letters.server.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import type { ProcessServices } from "#platform/services.ts";
@@ -7,7 +7,7 @@ const DAYS = 30;
 
 export type PauseView = { kind: "ask" | "done" | "unknown"; until: string };
 
-export function pauseEnd(now: Date): Date {
+function pauseEnd(now: Date): Date {
   return new Date(now.getTime() + DAYS * 86_400_000);
 }
 

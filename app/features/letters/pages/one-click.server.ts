@@ -1,14 +1,15 @@
 import { countDeparture } from "#app/features/letters/sending/letter-retention.server.ts";
-import { TOKEN_FIELD } from "#app/features/newsletter/token-field.ts";
-import { unsubscribeByToken } from "#app/features/newsletter/withdrawals.server.ts";
+import { unsubscribeByToken } from "#app/features/newsletter/leaving/withdrawals.server.ts";
+import { TOKEN_FIELD } from "#app/features/newsletter/tokens/token-field.ts";
 import type { Services } from "#platform/services.ts";
 
 const HEADERS = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
-const DONE = "Cette adresse ne reçoit plus la lettre du Récap.\n";
+/** True of the letter, of the notice of the launch, and of a link whose subscription was erased. */
+const DONE = "Plus aucun message de cette inscription ne sera envoyé.\n";
 const FAILED = "La désinscription n’a pas pu être enregistrée. Veuillez réessayer plus tard.\n";
 
 /** RFC 8058's POST, null for any other request. The same answer for any token, so that none can be tried. */
-export async function answerOneClick(services: Services, request: Request): Promise<Response | null> {
+export async function replyToOneClick(services: Services, request: Request): Promise<Response | null> {
   const token = new URL(request.url).searchParams.get(TOKEN_FIELD);
   if (token === null) return null;
   const body = await request.text();

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, ne } from "drizzle-orm";
-import { countDeliveries, type EditionRow } from "#app/features/letters/sending/edition-store.server.ts";
-import { type PauseServices, pauseEdition } from "#app/features/letters/sending/pause-edition.server.ts";
+import { countDeliveries, type EditionRow } from "#app/features/letters/store/edition-store.server.ts";
+import { type PauseServices, pauseEdition } from "#app/features/letters/store/pause-edition.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { letterEditions } from "#database/schema/letters.server.ts";
 import { reasonToAsk } from "./return-figures.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { resumeEdition, sendNow } from "#app/features/letters/sending/edition-actions.server.ts";
-import { readEdition } from "#app/features/letters/sending/edition-store.server.ts";
+import { readEdition } from "#app/features/letters/store/edition-store.server.ts";
 import { letterEditions } from "#database/schema/letters.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/letter-sending.ts";

@@ -2,7 +2,7 @@ import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
 import { isStopped } from "#app/features/mailings/stopped-address.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
 
-export type ShownProblem = {
+type ShownProblem = {
   kind: "hard" | "soft" | "complaint";
   softEditions: number;
   lastEdition: number | null;

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { readEdition } from "#app/features/letters/sending/edition-store.server.ts";
 import { createLetterTransport } from "#app/features/letters/sending/letter-transport.server.ts";
+import { readEdition } from "#app/features/letters/store/edition-store.server.ts";
 import { createMailQueues } from "#platform/mail/mail-queue.server.ts";
 import { createMailTransport } from "#platform/mail/mail-transport.server.ts";
 import { addReaders, lookOnce, startEdition } from "#tests/support/letter-sending.ts";

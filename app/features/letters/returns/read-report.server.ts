@@ -1,6 +1,6 @@
 import type { Email } from "postal-mime";
+import { MAX_RETURN_BYTES } from "#platform/mail/returned-mail.ts";
 import { addressIn, type Fields, readFieldBlocks } from "./report-fields.ts";
-import { MAX_RETURN_BYTES } from "./returned-mail.ts";
 import { clearestStatus, type Verdict, verdictOfStatus } from "./verdicts.ts";
 
 export type Report = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { MAX_RETURN_BYTES } from "#platform/mail/returned-mail.ts";
 import { type About, complaintReport, deliveryReport, lines, plainReply } from "#tests/support/delivery-reports.ts";
 import { readReport } from "./read-report.server.ts";
-import { MAX_RETURN_BYTES } from "./returned-mail.ts";
 import type { Verdict } from "./verdicts.ts";
 
 const NAME = "l12.2s.0123456789abcdef";

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { type CopyPlace, readCopyName } from "#app/features/letters/message/letter-copy.server.ts";
-import { countDeliveries, SERVER } from "#app/features/letters/sending/edition-store.server.ts";
-import { type PauseServices, pauseEdition } from "#app/features/letters/sending/pause-edition.server.ts";
+import { countDeliveries, SERVER } from "#app/features/letters/store/edition-store.server.ts";
+import { type PauseServices, pauseEdition } from "#app/features/letters/store/pause-edition.server.ts";
 import { recordMailProblem } from "#app/features/mailings/mail-problems.server.ts";
-import { lockSubscriber } from "#app/features/newsletter/subscribers.server.ts";
-import { withdraw } from "#app/features/newsletter/withdrawals.server.ts";
+import { withdraw } from "#app/features/newsletter/leaving/withdrawals.server.ts";
+import { lockSubscriber } from "#app/features/newsletter/subscriptions/subscribers.server.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { letterDeliveries, letterEditions, letterLog } from "#database/schema/letters.server.ts";
 import { normaliseEmail } from "#platform/mail/email-address.ts";
@@ -18,9 +18,9 @@ import type { Verdict } from "./verdicts.ts";
 /** known: already recorded; stranger: names no copy of ours; ignored: nothing to do. */
 export type Recorded = "recorded" | "known" | "stranger" | "ignored";
 
-export type ReportServices = PauseServices & Pick<ProcessServices, "secrets">;
+type ReportServices = PauseServices & Pick<ProcessServices, "secrets">;
 
-export const COMPLAINT_FORM = "complaint";
+const COMPLAINT_FORM = "complaint";
 
 /** Stored in the database; a copy's later report counts when it is graver. */
 const GRAVITY = { unread: 1, soft: 2, ours: 3, hard: 4, complaint: 5 } as const;

@@ -1,6 +1,6 @@
 import { sayEdition } from "#app/features/letters/message/edition-kind.ts";
 
-export type ReturnFigures = {
+type ReturnFigures = {
   accepted: number;
   refused: number;
   returnedHard: number;

@@ -3,13 +3,14 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { exportAccount } from "#app/features/account/export-account.server.ts";
 import { eraseOldDeliveries } from "#app/features/letters/sending/letter-retention.server.ts";
 import { readMailProblem, recordMailProblem } from "#app/features/mailings/mail-problems.server.ts";
-import { confirmSubscription, readConfirmation } from "#app/features/newsletter/confirmations.server.ts";
-import { leave } from "#app/features/newsletter/withdrawals.server.ts";
+import { leave } from "#app/features/newsletter/leaving/withdrawals.server.ts";
+import { confirmSubscription, readConfirmation } from "#app/features/newsletter/links/confirmations.server.ts";
 import { replyToSignIn } from "#app/features/sign-in/sign-in-answers.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
 import { emailSubscribers } from "#database/schema/subscribers.server.ts";
-import { createAccountServices, lastSignInMail, requestWith, signedInCookies } from "#tests/support/accounts.ts";
+import { lastSignInMail, requestWith, signedInCookies } from "#tests/support/accounts.ts";
 import { createNewsletterServices, tokenOf } from "#tests/support/newsletter.ts";
+import { createTestServices } from "#tests/support/services.ts";
 import { describeMailProblem } from "./describe-problem.ts";
 
 const services = await createNewsletterServices();
@@ -46,7 +47,7 @@ test("who signs up anew and presses the link, days later too, gets letters again
 
 test("an address that letters do not go to still gets its sign-in code", async () => {
   await stop(await aReader());
-  const account = createAccountServices(db);
+  const account = createTestServices(db);
   const form = new URLSearchParams({ email: EMAIL, intention: "envoyer" });
   await replyToSignIn(account, requestWith("", "/connexion", { method: "POST" }), form, new Date());
   expect(lastSignInMail(account, EMAIL).code).toMatch(/^\d{8}$/);
@@ -81,7 +82,7 @@ test("what is certain stays: a full mailbox undoes neither that nobody is there 
 
 test("a person's own file tells them what came back", async () => {
   await stop(await aReader());
-  await signedInCookies(createAccountServices(db), EMAIL);
+  await signedInCookies(createTestServices(db), EMAIL);
   const [user] = await db.select().from(users).where(eq(users.email, EMAIL));
   const file = await exportAccount(db, user!.id, services.time.now);
   expect(file?.lettre).toMatchObject({ retours: [{ nature: "hard", lettre: 12, code: "5.1.1" }], exemplaires: [] });

@@ -1,5 +1,5 @@
 /** hard: nobody there; soft: not now; ours: the site refused; nothing: delivered or waiting; unread: for a person. */
-export const VERDICTS = ["hard", "soft", "ours", "complaint", "nothing", "unread"] as const;
+const VERDICTS = ["hard", "soft", "ours", "complaint", "nothing", "unread"] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 const HARD = /^5\.(?:1\.(?:1|2|10)|2\.1|4\.4)$/;

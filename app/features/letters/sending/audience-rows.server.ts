@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, eq, sql } from "drizzle-orm";
 import { purposeOf } from "#app/features/letters/message/edition-kind.ts";
-import { readAudiencePage } from "#app/features/newsletter/audience.server.ts";
+import { logLetter, SERVER } from "#app/features/letters/store/edition-store.server.ts";
+import { readAudiencePage } from "#app/features/newsletter/subscriptions/audience.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { letterDeliveries, letterEditions } from "#database/schema/letters.server.ts";
-import { logLetter, SERVER } from "./edition-store.server.ts";
 import { renewLease } from "./lease.server.ts";
 import { warmUpDayOf } from "./warm-up.ts";
 import { readWarmUpPast } from "./warm-up-past.server.ts";

@@ -2,11 +2,17 @@ import { and, eq } from "drizzle-orm";
 import { createLetterFiller } from "#app/features/letters/message/fill-letter.server.ts";
 import { asTest, freezeLetter } from "#app/features/letters/message/letter-template.server.ts";
 import type { Mailing } from "#app/features/letters/message/mailing.ts";
+import {
+  type EditionRow,
+  logLetter,
+  moveEdition,
+  readEdition,
+  readLetterLog,
+} from "#app/features/letters/store/edition-store.server.ts";
 import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
 import { letterEditions } from "#database/schema/letters.server.ts";
 import { senderDomain } from "#platform/dkim-settings.ts";
 import type { ProcessServices } from "#platform/services.ts";
-import { type EditionRow, logLetter, moveEdition, readEdition, readLetterLog } from "./edition-store.server.ts";
 import type { LetterTransport } from "./letter-transport.server.ts";
 import type { Outcome } from "./outcomes.ts";
 import { instantOfWallTime, wallTimeOf } from "./wall-time.ts";

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import { purposeOf } from "#app/features/letters/message/edition-kind.ts";
+import { DELIVERY } from "#app/features/letters/store/delivery-states.ts";
 import { recordMailProblem } from "#app/features/mailings/mail-problems.server.ts";
 import { isStopped } from "#app/features/mailings/stopped-address.ts";
-import { isStillWanted } from "#app/features/newsletter/audience.server.ts";
+import { isStillWanted } from "#app/features/newsletter/subscriptions/audience.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { letterDeliveries, letterEditions, letterPauses, mailProblems } from "#database/schema/letters.server.ts";
-import { DELIVERY } from "./delivery-states.ts";
 import { renewLease } from "./lease.server.ts";
 import type { Outcome } from "./outcomes.ts";
 import { dayLimit } from "./warm-up.ts";
@@ -13,7 +13,7 @@ import { dayLimit } from "./warm-up.ts";
 export type Claim = { position: number; attempts: number; reader: { id: string; email: string } };
 export type Result = { claim: Claim; outcome: Outcome };
 
-export type Exchanged = {
+type Exchanged = {
   claims: Claim[];
   /** Why there is none: lost lease, edition stopped, day's limit, or nothing due. */
   reason: "lost" | "stopped" | "day" | "empty" | null;
@@ -203,7 +203,7 @@ async function record(tx: Transaction, edition: number, { claim, outcome }: Resu
   }
 }
 
-export function afterOutcome(outcome: Outcome, attempts: number, now: Date) {
+function afterOutcome(outcome: Outcome, attempts: number, now: Date) {
   switch (outcome.kind) {
     case "sent":
       return { state: DELIVERY.sent, code: outcome.code, nextTry: null };
@@ -213,7 +213,7 @@ export function afterOutcome(outcome: Outcome, attempts: number, now: Date) {
     case "uncertain":
       return { state: DELIVERY.uncertain, code: null, nextTry: new Date(now.getTime() + QUIET_MS) };
     case "ours":
-      // Not about the person: still to be sent, after the others, whom one server that refuses must not keep waiting.
+      // The site was refused, not the person: tried again after the others, and not counted as an attempt.
       return {
         state: DELIVERY.deferred,
         code: outcome.code,

@@ -39,7 +39,7 @@ export async function takeLease(db: Database, number: number, owner: string): Pr
   });
 }
 
-export const leaseEnd = sql`now() + ${`${LEASE_SECONDS} seconds`}::interval`;
+const leaseEnd = sql`now() + ${`${LEASE_SECONDS} seconds`}::interval`;
 
 /** Locks the edition for the transaction; null when another process holds the lease. */
 export async function renewLease(tx: Transaction | Database, number: number, owner: string) {

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, inArray, lte } from "drizzle-orm";
 import { asksFirst } from "#app/features/letters/returns/ask-first.server.ts";
+import { logLetter, moveEdition, readEdition, SERVER } from "#app/features/letters/store/edition-store.server.ts";
+import { pauseEdition } from "#app/features/letters/store/pause-edition.server.ts";
 import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
 import { letterEditions } from "#database/schema/letters.server.ts";
 import { describeError } from "#platform/log.ts";
 import { prepareAudience } from "./audience-rows.server.ts";
-import { logLetter, moveEdition, readEdition, SERVER } from "./edition-store.server.ts";
 import { releaseLease, releaseLeases, takeLease } from "./lease.server.ts";
-import { pauseEdition } from "./pause-edition.server.ts";
 import { rest, type SendServices, sendEdition } from "./send-edition.server.ts";
 import { takeOver } from "./take-over.server.ts";
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { countDeliveries, listEditions } from "#app/features/letters/store/edition-store.server.ts";
 import { eraseIdleProblems } from "#app/features/mailings/mail-problems.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { letterDeliveries, letterEditions, letterPauses } from "#database/schema/letters.server.ts";
-import { countDeliveries, listEditions } from "./edition-store.server.ts";
 
 export const DELIVERY_DAYS = 60;
 

@@ -5,7 +5,7 @@ import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { Settings } from "#platform/settings.ts";
 import { type Outcome, outcomeOf, type SmtpFailure } from "./outcomes.ts";
 
-export type LetterMessage = {
+type LetterMessage = {
   from: string;
   to: string;
   raw: Buffer;
@@ -17,7 +17,7 @@ export type LetterConnection = { send: (message: LetterMessage) => Promise<Outco
 
 export type LetterTransport = { open: () => LetterConnection };
 
-export type Patience = {
+type Patience = {
   beforeMs: number;
   /** RFC 5321, 4.5.3.2.6: a server may take ten minutes to acknowledge; waiting less makes duplicates. */
   afterMs: number;

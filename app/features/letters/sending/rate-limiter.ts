@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-export type Clock = { now: () => number; wait: (ms: number) => Promise<unknown> };
+type Clock = { now: () => number; wait: (ms: number) => Promise<unknown> };
 
-export type RateLimiter = {
+type RateLimiter = {
   /** Resolves when one more message may leave; called before a copy is claimed. */
   take: () => Promise<void>;
   slowDown: () => void;

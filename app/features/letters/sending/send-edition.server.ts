@@ -1,16 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { createLetterFiller } from "#app/features/letters/message/fill-letter.server.ts";
 import { letterCopy, returnPath } from "#app/features/letters/message/letter-copy.server.ts";
+import type { EditionRow } from "#app/features/letters/store/edition-store.server.ts";
+import { pauseEdition } from "#app/features/letters/store/pause-edition.server.ts";
 import { groupCalls } from "#platform/jobs/group-calls.ts";
 import { describeError } from "#platform/log.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { createBreaker } from "./breaker.ts";
-import type { EditionRow } from "./edition-store.server.ts";
 import { type Claim, type Cursor, exchange, type Result } from "./exchange.server.ts";
 import { LEASE_SECONDS, renewLease } from "./lease.server.ts";
 import type { LetterConnection, LetterTransport } from "./letter-transport.server.ts";
 import type { Outcome } from "./outcomes.ts";
-import { pauseEdition } from "./pause-edition.server.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
 import { finishEdition, giveUpRest } from "./take-over.server.ts";
 import { SENDING_DAYS } from "./warm-up.ts";

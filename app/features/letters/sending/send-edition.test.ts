@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { withdraw } from "#app/features/newsletter/withdrawals.server.ts";
+import { DELIVERY, totalOf } from "#app/features/letters/store/delivery-states.ts";
+import { countDeliveries, readEdition } from "#app/features/letters/store/edition-store.server.ts";
+import { withdraw } from "#app/features/newsletter/leaving/withdrawals.server.ts";
 import { letterDeliveries, letterEditions, letterPauses, mailProblems } from "#database/schema/letters.server.ts";
 import { emailSubscribers } from "#database/schema/subscribers.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/letter-sending.ts";
 import { startSmtpServer } from "#tests/support/smtp-server.ts";
-import { DELIVERY, totalOf } from "./delivery-states.ts";
 import { cancelEdition, pauseByHand, resumeEdition, scheduleEdition } from "./edition-actions.server.ts";
-import { countDeliveries, readEdition } from "./edition-store.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
 const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000);

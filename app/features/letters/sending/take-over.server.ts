@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { DELIVERY, OPEN_STATES } from "#app/features/letters/store/delivery-states.ts";
+import { countDeliveries, logLetter, SERVER } from "#app/features/letters/store/edition-store.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { letterDeliveries, letterEditions } from "#database/schema/letters.server.ts";
-import { DELIVERY, OPEN_STATES } from "./delivery-states.ts";
-import { countDeliveries, logLetter, SERVER } from "./edition-store.server.ts";
 import { QUIET_MS } from "./exchange.server.ts";
 
 /** More than one process can have had under way. */

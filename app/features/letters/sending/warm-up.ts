@@ -1,6 +1,6 @@
 /** Copies on each of the first days: providers distrust a new sender's sudden volume. */
 const RAMP = [500, 1_000, 2_000, 5_000, 10_000, 20_000];
-export const WARM_UP_FROM = 2_000;
+const WARM_UP_FROM = 2_000;
 export const SENDING_DAYS = 4;
 
 export function rampLimit(day: number): number {

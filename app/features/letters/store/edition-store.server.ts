@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#database/open.server.ts";
+import { letterDeliveries, letterEditions, letterLog } from "#database/schema/letters.server.ts";
+import { DELIVERY, type DeliveryCounts, type DeliveryState, type EditionState, noCounts } from "./delivery-states.ts";
+
+export type EditionRow = typeof letterEditions.$inferSelect;
+type LogLine = typeof letterLog.$inferSelect;
+
+export const SERVER = "serveur";
+
+const NAMES = Object.keys(DELIVERY) as DeliveryState[];
+
+export async function readEdition(db: Database | Transaction, number: number): Promise<EditionRow | null> {
+  const [edition] = await db.select().from(letterEditions).where(eq(letterEditions.number, number));
+  return edition ?? null;
+}
+
+export async function listEditions(db: Database): Promise<Omit<EditionRow, "template">[]> {
+  const { template: _large, ...columns } = getTableColumns(letterEditions);
+  return db.select(columns).from(letterEditions).orderBy(desc(letterEditions.number));
+}
+
+export async function countDeliveries(
+  db: Database | Transaction,
+  edition: Pick<EditionRow, "number" | "sums">,
+): Promise<DeliveryCounts> {
+  if (edition.sums) return { ...noCounts(), ...(JSON.parse(edition.sums) as Partial<DeliveryCounts>) };
+  const rows = await db
+    .select({ state: letterDeliveries.state, people: sql<number>`count(*)::int` })
+    .from(letterDeliveries)
+    .where(eq(letterDeliveries.edition, edition.number))
+    .groupBy(letterDeliveries.state);
+  const counts = noCounts();
+  for (const { state, people } of rows) {
+    const name = NAMES.find((one) => DELIVERY[one] === state);
+    if (name) counts[name] = people;
+  }
+  return counts;
+}
+
+export async function logLetter(
+  db: Database | Transaction,
+  { edition, who, what, count }: { edition: number; who: string; what: string; count?: number },
+  now: Date,
+): Promise<void> {
+  await db.insert(letterLog).values({ id: randomUUID(), edition, at: now, who, what, count: count ?? null });
+}
+
+export function readLetterLog(db: Database, edition: number): Promise<LogLine[]> {
+  return db.select().from(letterLog).where(eq(letterLog.edition, edition)).orderBy(desc(letterLog.at)).limit(100);
+}
+
+export async function moveEdition(
+  db: Database | Transaction,
+  number: number,
+  { from, to, ...more }: { from: EditionState[]; to: EditionState } & Partial<EditionRow>,
+): Promise<boolean> {
+  const moved = await db
+    .update(letterEditions)
+    .set({ ...more, state: to })
+    .where(and(eq(letterEditions.number, number), inArray(letterEditions.state, from)))
+    .returning({ number: letterEditions.number });
+  return moved.length > 0;
+}

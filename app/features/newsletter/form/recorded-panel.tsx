@@ -1,0 +1,100 @@
+import { type Ref, useState } from "react";
+import { FormIdField } from "#app/features/forms/form-id-field.tsx";
+import { SIGN_UP_FIELDS, SIGN_UP_PATH } from "#app/features/newsletter/sign-up/sign-up-fields.ts";
+import {
+  CONFIRMATION_SENT,
+  SIGN_UP_SUCCESS,
+  type SignUpSource,
+} from "#app/features/newsletter/sign-up/sign-up-texts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
+
+export type RecordedPanelProps = {
+  source: SignUpSource;
+  email: string;
+  isPage?: boolean;
+  isAgain?: boolean;
+  /** For a page without scripts. */
+  formId?: string;
+  /** Null when it was sent, otherwise what to tell the reader. */
+  sendAgain?: (form: HTMLFormElement) => Promise<string | null>;
+  /** Absent without scripts, where a link leads back. */
+  changeAddress?: () => void;
+  focus?: Ref<HTMLParagraphElement>;
+};
+
+/** Must be the same for known and unknown addresses. */
+export function RecordedPanel({ source, email, isPage = false, isAgain = false, ...rest }: RecordedPanelProps) {
+  const { message } = SIGN_UP_SUCCESS[source];
+  return (
+    <div className="sign-up">
+      {isPage ? (
+        <h1>{message}</h1>
+      ) : (
+        <p className="alert alert-good" role="status" ref={rest.focus} tabIndex={-1}>
+          {message}
+        </p>
+      )}
+      <p>{CONFIRMATION_SENT}</p>
+      <p>
+        <FrenchText>Adresse donnée :</FrenchText> <strong>{email}</strong>
+      </p>
+      <p className="muted">
+        <FrenchText>
+          Rien reçu au bout de quelques minutes ? Regardez dans les indésirables, et vérifiez l’adresse. Une adresse
+          reçoit ce message deux fois par jour au plus : ensuite, le lien du dernier reçu reste le bon.
+        </FrenchText>
+      </p>
+      <AgainForm {...{ source, email, isAgain }} {...rest} />
+    </div>
+  );
+}
+
+const ASKED_AGAIN = "C’est demandé. Ouvrez le dernier message reçu.";
+
+type AgainFormProps = Omit<RecordedPanelProps, "isPage" | "focus">;
+
+function AgainForm({ source, email, isAgain, formId, sendAgain, changeAddress }: AgainFormProps) {
+  const [state, setState] = useState({ isSending: false, refusal: "", isDone: isAgain ?? false });
+  async function send(form: HTMLFormElement, ask: NonNullable<typeof sendAgain>) {
+    setState({ isSending: true, refusal: "", isDone: false });
+    const refusal = (await ask(form)) ?? "";
+    setState({ isSending: false, refusal, isDone: refusal === "" });
+  }
+  return (
+    <form
+      method="post"
+      action={SIGN_UP_PATH}
+      onSubmit={(event) => {
+        if (!sendAgain) return;
+        event.preventDefault();
+        if (!state.isSending) void send(event.currentTarget, sendAgain);
+      }}
+    >
+      <input type="hidden" name={SIGN_UP_FIELDS.source} value={source} />
+      <input type="hidden" name={SIGN_UP_FIELDS.email} value={email} />
+      <input type="hidden" name={SIGN_UP_FIELDS.again} value="oui" />
+      {formId ? <FormIdField id={formId} /> : null}
+      <p className="button-row">
+        <Button type="submit" tone="quiet" aria-busy={state.isSending || undefined}>
+          {state.isSending ? "En cours..." : "Envoyer de nouveau"}
+        </Button>
+        {changeAddress ? (
+          <Button type="button" tone="quiet" onClick={changeAddress}>
+            Changer d’adresse
+          </Button>
+        ) : (
+          <a className="button button-quiet" href={source === "profile_signup" ? "/profil" : SIGN_UP_PATH}>
+            Changer d’adresse
+          </a>
+        )}
+      </p>
+      <p role="status">{state.isDone ? ASKED_AGAIN : null}</p>
+      {state.refusal ? (
+        <p className="alert" role="alert">
+          {state.refusal}
+        </p>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,189 @@
+import { FORM_ID_FIELD } from "#app/features/forms/account-form.ts";
+import { readLeftMailings } from "#app/features/mailings/left-mailings.server.ts";
+import {
+  findByUnsubscribeToken,
+  type Leaver,
+  unsubscribeByToken,
+} from "#app/features/newsletter/leaving/withdrawals.server.ts";
+import { SIGN_UP_LIMITED } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
+import { recordSignUps } from "#app/features/newsletter/sign-up/sign-ups.server.ts";
+import { TOKEN_FIELD } from "#app/features/newsletter/tokens/token-field.ts";
+import {
+  createUnsubscribeToken,
+  readUnsubscribeToken,
+} from "#app/features/newsletter/tokens/unsubscribe-tokens.server.ts";
+import { safeReturnPath } from "#app/features/session/return-path.ts";
+import { getSession } from "#app/features/session/sessions.server.ts";
+import { signInByEmail } from "#app/features/session/sign-in.server.ts";
+import { sendToMailboxOwner } from "#app/features/sign-in/sign-in-answers.server.ts";
+import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
+import { answerOnce } from "#platform/answer-once.server.ts";
+import { maskEmail } from "#platform/mail/masked-email.ts";
+import type { Services } from "#platform/services.ts";
+import type { ConfirmationView, ToRead } from "./confirmation-view.tsx";
+import { type Confirmation, confirmSubscription, readConfirmation } from "./confirmations.server.ts";
+import type { UnsubscriptionView } from "./unsubscription-view.tsx";
+
+/** The address holds a token, which no referrer may pass on. */
+export const LINK_PAGE_HEADERS = {
+  "Referrer-Policy": "no-referrer",
+  "X-Robots-Tag": "noindex",
+  "Cache-Control": "no-store",
+};
+
+const MAX_TOKEN_LENGTH = 100;
+
+export function readToken(fields: URLSearchParams | null): string {
+  return fields?.get(TOKEN_FIELD)?.slice(0, MAX_TOKEN_LENGTH) ?? "";
+}
+
+export async function viewConfirmation(services: Services, token: string, request: Request): Promise<ConfirmationView> {
+  // Shown after a press whose answer was rendered without a token.
+  if (token === "") return { kind: "bare" };
+  const confirmation = await readConfirmation(services.db, token, new Date());
+  const view = viewOf(confirmation, token);
+  if (!("isSignInLink" in confirmation || (confirmation.outcome === "ready" && confirmation.isConfirmed))) return view;
+  const session = await getSession(services, request);
+  if (session?.user.email !== confirmation.email) return view;
+  // The account that the link would open is open already.
+  const { email, purpose } = confirmation;
+  const isUsed = "isUsed" in confirmation && confirmation.isUsed;
+  return {
+    ...{ kind: "already-confirmed", email: maskEmail(email), purpose, isUsed },
+    ...{ isSignedIn: true, signInToken: null, accountToken: null },
+  };
+}
+
+export async function findToRead(
+  { db }: Pick<Services, "db">,
+  content: Catalogue,
+  { kind }: ConfirmationView,
+): Promise<ToRead | null> {
+  if (kind !== "confirmed" && kind !== "already-confirmed" && kind !== "signed-in") return null;
+  const { latest } = await readLeftMailings(db);
+  const letter = latest && content.getLetter(latest.number);
+  if (letter) return { href: letter.href, title: letter.subject, isLetter: true };
+  const [article] = content.listArticles(1);
+  return article ? { href: article.href, title: article.title, isLetter: false } : null;
+}
+
+export async function viewUnsubscription(services: Services, token: string): Promise<UnsubscriptionView> {
+  if (token === "") return { kind: "bare" };
+  const leaver = await findByUnsubscribeToken(services, token);
+  if (!leaver) return nobody(services, token);
+  if (leaver.hasLeft) return { kind: "already", ...describeLeaver(services, leaver) };
+  return { kind: "ready", email: maskEmail(leaver.subscriber.email), purpose: leaver.purpose, token };
+}
+
+/** Idempotent. */
+export async function unsubscribe(services: Services, token: string): Promise<UnsubscriptionView> {
+  const outcome = await unsubscribeByToken(services, token, new Date());
+  const leaver = await findByUnsubscribeToken(services, token);
+  return outcome === "unknown" || !leaver
+    ? nobody(services, token)
+    : { kind: outcome, ...describeLeaver(services, leaver) };
+}
+
+/** A sealed link led to somebody once; who signs up again after being erased is another subscriber. */
+function nobody({ secrets }: Services, token: string): UnsubscriptionView {
+  return { kind: readUnsubscribeToken(secrets, token) ? "gone" : "unknown" };
+}
+
+function describeLeaver({ secrets }: Services, { subscriber, purpose, keeps }: Leaver) {
+  return {
+    email: maskEmail(subscriber.email),
+    purpose,
+    keeps: keeps.map((kept) => ({
+      purpose: kept,
+      token: createUnsubscribeToken(secrets, { subscriberId: subscriber.id, purpose: kept }),
+    })),
+  };
+}
+
+/** Runs `press` once however often it arrives, in one transaction: it must use the services it is given. */
+export function pressOnce<Answer>(
+  services: Services,
+  { name, form }: { name: "confirmation" | "désinscription" | "lettre"; form: URLSearchParams | null },
+  work: (inside: Services) => Promise<Answer>,
+): Promise<{ answer: Answer; isRepeat: boolean }> {
+  const sent = { name, id: form?.get(FORM_ID_FIELD) ?? "", fields: JSON.stringify([...(form ?? [])]) };
+  return answerOnce(services, sent, (tx) => work({ ...services, db: tx }), new Date());
+}
+
+export async function confirm(
+  services: Services,
+  token: string,
+  request: Request,
+): Promise<{ view: ConfirmationView; cookies: string[] }> {
+  const confirmation = await confirmSubscription(services, token, new Date());
+  const view = viewOf(confirmation, token);
+  if (!("signsIn" in confirmation) || confirmation.outcome === "ready" || !confirmation.signsIn)
+    return { view, cookies: [] };
+  try {
+    // In its own transaction: a failure must not undo the confirmation.
+    const signedIn = services.db.transaction((tx) =>
+      signInByEmail({ ...services, db: tx }, confirmation.email, request),
+    );
+    return { view, cookies: (await signedIn).getSetCookie() };
+  } catch (error) {
+    services.reportError(error, request);
+    return { view: viewOf({ ...confirmation, signsIn: false }, token), cookies: [] };
+  }
+}
+
+const ENOUGH_LINKS =
+  "Cette adresse a reçu assez de liens de confirmation pour le moment. Ouvrez le dernier reçu, ou réessayez demain.";
+
+/** The link shows that the mailbox is read: other people's sign-ups take nothing from its owner. */
+export async function sendNewLink(services: Services, token: string): Promise<ConfirmationView> {
+  const now = new Date();
+  const confirmation = await readConfirmation(services.db, token, now);
+  if (confirmation.outcome !== "expired") return viewOf(confirmation, token);
+  const { email, source } = confirmation;
+  const signUp = { email, source, clientAddress: services.clientAddress, isOwner: true };
+  const [result] = await recordSignUps(services, [signUp], now);
+  switch (result?.outcome) {
+    case "recorded":
+      return { kind: "sent", email: maskEmail(email) };
+    case "enough":
+      return { kind: "limited", message: ENOUGH_LINKS, retryAfterSeconds: result.retryAfterSeconds };
+    case "limited":
+      return { kind: "limited", message: SIGN_UP_LIMITED, retryAfterSeconds: result.retryAfterSeconds };
+    default:
+      return { kind: "failed", token };
+  }
+}
+
+export async function sendSignInLink(services: Services, token: string): Promise<ConfirmationView> {
+  const confirmation = await readConfirmation(services.db, token, new Date());
+  if (confirmation.outcome !== "already-confirmed") return viewOf(confirmation, token);
+  const mailbox = { email: confirmation.email, returnPath: safeReturnPath("") };
+  const sent = await sendToMailboxOwner(services, mailbox, new Date());
+  return sent.outcome === "sent"
+    ? { kind: "sign-in-sent", email: maskEmail(confirmation.email) }
+    : { kind: "limited", message: sent.error, retryAfterSeconds: sent.retryAfterSeconds };
+}
+
+export function httpStatusOf({ kind }: ConfirmationView | UnsubscriptionView): number {
+  if (kind === "unknown" || kind === "bare") return 404;
+  if (kind === "expired" || kind === "gone") return 410;
+  if (kind === "limited") return 429;
+  return kind === "failed" ? 503 : 200;
+}
+
+function viewOf(confirmation: Confirmation, token: string): ConfirmationView {
+  if (confirmation.outcome === "unknown") return { kind: "unknown" };
+  const email = maskEmail(confirmation.email);
+  switch (confirmation.outcome) {
+    case "ready":
+      return { ...confirmation, kind: "ready", email, token };
+    case "expired":
+      return { kind: "expired", email, token };
+    default: {
+      const { outcome, purpose, signsIn, isSignInLink, isUsed, accountToken } = confirmation;
+      if (signsIn) return { kind: "signed-in", email, purpose };
+      const signInToken = isSignInLink && !accountToken ? token : null;
+      return { kind: outcome, email, purpose, isSignedIn: false, signInToken, isUsed, accountToken };
+    }
+  }
+}

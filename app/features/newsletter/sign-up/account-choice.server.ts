@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { leave } from "#app/features/newsletter/leaving/withdrawals.server.ts";
+import type { Purpose } from "#app/features/newsletter/purposes.ts";
+import {
+  lockSubscriber,
+  markConfirmed,
+  readSubscriptions,
+} from "#app/features/newsletter/subscriptions/subscribers.server.ts";
+import type { Database } from "#database/open.server.ts";
+import { consentEvents, emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
+import type { ProcessServices } from "#platform/services.ts";
+import { CONSENTS } from "./sign-up-texts.ts";
+
+export type SubscriptionState = "confirmed" | "pending" | "none";
+
+export type SubscriptionStates = Record<Purpose, SubscriptionState>;
+
+const FORM = "account_settings";
+
+export async function getSubscriptionStates(db: Database, email: string): Promise<SubscriptionStates> {
+  const rows = await db
+    .select({ purpose: subscriptions.purpose, status: subscriptions.status })
+    .from(subscriptions)
+    .innerJoin(emailSubscribers, eq(emailSubscribers.id, subscriptions.subscriberId))
+    .where(eq(emailSubscribers.email, email));
+  const states: SubscriptionStates = { weekly_letter: "none", launch_notice: "none" };
+  for (const { purpose, status } of rows) if (status !== "withdrawn") states[purpose] = status;
+  return states;
+}
+
+/** For signed-in people, whose address is proven: no e-mail has to confirm it. */
+export async function joinLetter(
+  services: Pick<ProcessServices, "db" | "mail" | "settings" | "secrets">,
+  email: string,
+  now: Date,
+): Promise<void> {
+  const { purpose, textVersion } = CONSENTS.updates_signup;
+  await services.db.transaction(async (tx) => {
+    await tx
+      .insert(emailSubscribers)
+      .values({ id: randomUUID(), email, source: FORM, createdAt: now })
+      .onConflictDoNothing({ target: emailSubscribers.email });
+    const [row] = await tx
+      .select({ id: emailSubscribers.id })
+      .from(emailSubscribers)
+      .where(eq(emailSubscribers.email, email));
+    const subscriber = row && (await lockSubscriber(tx, row.id));
+    if (!subscriber) return;
+    const states = await readSubscriptions(tx, subscriber.id);
+    if (states.some((state) => state.purpose === purpose && state.status === "confirmed")) return;
+    await tx.insert(consentEvents).values({
+      ...{ id: randomUUID(), subscriberId: subscriber.id, kind: "requested", purpose, textVersion },
+      ...{ form: FORM, createdAt: now },
+    });
+    await markConfirmed(services, tx, subscriber, { purpose, textVersion, form: FORM, requestedAt: now }, now);
+  });
+}
+
+export async function leaveFromSettings(
+  services: Pick<ProcessServices, "db" | "settings" | "secrets">,
+  { email, purpose }: { email: string; purpose: Purpose },
+  now: Date,
+): Promise<void> {
+  const [row] = await services.db
+    .select({ id: emailSubscribers.id })
+    .from(emailSubscribers)
+    .where(eq(emailSubscribers.email, email));
+  if (row) await leave(services, { subscriberId: row.id, purpose, form: FORM }, now);
+}

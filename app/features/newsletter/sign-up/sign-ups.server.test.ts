@@ -1,0 +1,217 @@
+import { count, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { leave } from "#app/features/newsletter/leaving/withdrawals.server.ts";
+import { consentEvents, emailSubscribers, subscriberTokens } from "#database/schema/subscribers.server.ts";
+import { LIMITS, takeEachFromLimits } from "#platform/limits/rate-limits.server.ts";
+import { hashToken } from "#platform/tokens.ts";
+import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/newsletter.ts";
+import type { SignUpSource } from "./sign-up-texts.ts";
+import { CONSENTS } from "./sign-up-texts.ts";
+import { createSignUps } from "./sign-ups.server.ts";
+
+const MINUTE_MS = 60_000;
+
+let services: NewsletterServices;
+let visitors = 0;
+beforeAll(async () => {
+  services = await createNewsletterServices();
+});
+afterAll(() => services.close());
+
+function signUp(email: string, source: SignUpSource = "updates_signup", clientAddress = nextAddress()) {
+  return services.signUps.record({ email, source, clientAddress });
+}
+
+function nextAddress(): string {
+  visitors += 1;
+  return `10.0.${visitors >> 8}.${visitors & 255}`;
+}
+
+const subscribers = () => services.db.select().from(emailSubscribers);
+
+test.each([
+  ["updates_signup", "sign-up-link", "confirm-and-sign-in"],
+  ["profile_signup", "newsletter-confirmation", "confirm"],
+] as const)("%s keeps the row, the consent, the link's hash and the e-mail", async (source, kind, purpose) => {
+  await services.clear();
+  expect(await signUp("lea@exemple.fr", source)).toEqual({ outcome: "recorded" });
+  const [subscriber, ...others] = await subscribers();
+  expect(others).toEqual([]);
+  expect(subscriber).toMatchObject({
+    email: "lea@exemple.fr",
+    source,
+    status: "pending",
+    createdAt: services.time.now,
+    confirmedAt: null,
+  });
+  expect(await services.db.select().from(consentEvents)).toMatchObject([
+    {
+      subscriberId: subscriber!.id,
+      kind: "requested",
+      form: source,
+      purpose: CONSENTS[source].purpose,
+      textVersion: CONSENTS[source].textVersion,
+      createdAt: services.time.now,
+    },
+  ]);
+  const [mail] = await services.queuedMail();
+  expect(mail).toMatchObject({ kind, to: "lea@exemple.fr", subscriberId: subscriber!.id });
+  const token = tokenOf(mail);
+  expect(Buffer.from(token, "base64url")).toHaveLength(32);
+  expect(await services.db.select().from(subscriberTokens)).toMatchObject([
+    { tokenHash: hashToken(token), subscriberId: subscriber!.id, purpose, usedAt: null },
+  ]);
+});
+
+test("neither the token nor the address of a waiting e-mail can be read in the database", async () => {
+  await services.clear();
+  await signUp("secrete@exemple.fr");
+  const token = tokenOf((await services.queuedMail())[0]);
+  const { rows } = await services.database.client.query("select row_to_json(job)::text as row from jobs.job");
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect(JSON.stringify(rows)).not.toContain("secrete");
+  expect(JSON.stringify(await services.db.select().from(subscriberTokens))).not.toContain(token);
+});
+
+test("signing up twice makes no second row and changes neither source nor date", async () => {
+  await services.clear();
+  await signUp("lea@exemple.fr", "updates_signup");
+  const before = await subscribers();
+  services.time.now = new Date(services.time.now.getTime() + MINUTE_MS);
+  await signUp("lea@exemple.fr", "profile_signup");
+  expect(await subscribers()).toEqual(before);
+  expect(await services.queuedMail()).toHaveLength(2);
+});
+
+test("a confirmed subscriber who signs up again stays confirmed", async () => {
+  await services.clear();
+  await signUp("lea@exemple.fr");
+  const confirmedAt = new Date("2026-11-21T12:30:00Z");
+  await services.db.update(emailSubscribers).set({ status: "confirmed", confirmedAt });
+  expect(await signUp("lea@exemple.fr")).toEqual({ outcome: "recorded" });
+  expect(await subscribers()).toMatchObject([{ status: "confirmed", confirmedAt }]);
+});
+
+test("someone who left, and whose address is given again, has left until a link is pressed; the request is kept", async () => {
+  await services.clear();
+  await signUp("lea@exemple.fr", "updates_signup");
+  const [before] = await subscribers();
+  await leave(services, { subscriberId: before!.id, purpose: null }, services.time.now);
+  await signUp("lea@exemple.fr", "profile_signup");
+  expect(await subscribers()).toMatchObject([
+    { id: before!.id, source: "updates_signup", status: "unsubscribed", createdAt: before!.createdAt },
+  ]);
+  const events = await services.db.select().from(consentEvents).where(eq(consentEvents.kind, "requested"));
+  expect(events.map(({ form }) => form).sort()).toEqual(["profile_signup", "updates_signup"]);
+});
+
+test("fifty people at the same moment are all recorded, the same address twice among them once", async () => {
+  await services.clear();
+  const emails = Array.from({ length: 50 }, (_, index) => `personne-${index % 49}@exemple.fr`);
+  const results = await Promise.all(emails.map((email) => signUp(email)));
+  expect(new Set(results.map(({ outcome }) => outcome))).toEqual(new Set(["recorded"]));
+  expect(await subscribers()).toHaveLength(49);
+});
+
+test("the third e-mail of a day for a purpose is not sent, its links being there; the other purpose has its own", async () => {
+  await services.clear();
+  for (let time = 0; time < 5; time += 1) {
+    expect(await signUp("lea@exemple.fr", "profile_signup")).toEqual({ outcome: "recorded" });
+  }
+  await signUp("lea@exemple.fr", "updates_signup");
+  const kinds = (await services.queuedMail()).map(({ kind }) => kind);
+  expect(kinds).toEqual(["newsletter-confirmation", "newsletter-confirmation", "sign-up-link"]);
+});
+
+test("a form that comes twice mails once and takes one use; sent anew, it is another", async () => {
+  await services.clear();
+  const form = (formId: string) => ({ email: "lea@exemple.fr", source: "updates_signup" as const, formId });
+  const record = (formId: string) => services.signUps.record({ ...form(formId), clientAddress: "192.0.2.7" });
+  const doubled = await Promise.all([record("a".repeat(32)), record("a".repeat(32))]);
+  expect([...doubled, await record("a".repeat(32))]).toEqual(
+    Array.from({ length: 3 }, () => ({ outcome: "recorded" })),
+  );
+  expect(await services.queuedMail()).toHaveLength(1);
+  await record("b".repeat(32));
+  expect(await services.queuedMail()).toHaveLength(2);
+});
+
+test("thirty pupils behind one address sign up, some twice", async () => {
+  await services.clear();
+  const pupils = Array.from({ length: 30 }, (_, index) => `eleve-${index}@exemple.fr`);
+  const emails = [...pupils, ...pupils.slice(0, 10)];
+  const results = await Promise.all(emails.map((email) => signUp(email, "updates_signup", "192.0.2.9")));
+  expect(results).toEqual(emails.map(() => ({ outcome: "recorded" })));
+});
+
+test("a network is refused after its share, and uses up nothing of the others'", async () => {
+  await services.clear();
+  const { max } = LIMITS.signUpPerNetwork;
+  const results = await Promise.all(
+    Array.from({ length: max + 5 }, (_, index) => signUp(`p${index}@exemple.fr`, "updates_signup", "192.0.2.9")),
+  );
+  expect(results.filter(({ outcome }) => outcome === "recorded")).toHaveLength(max);
+  expect(results.at(-1)).toEqual({ outcome: "limited", retryAfterSeconds: 3600 });
+  expect(await subscribers()).toHaveLength(max);
+  expect(await signUp("autre@exemple.fr")).toEqual({ outcome: "recorded" });
+});
+
+test("the breaker for all visitors refuses, alerts once a minute, and keeps nothing", async () => {
+  await services.clear();
+  await signUp("premiere@exemple.fr");
+  const shared = [{ limit: LIMITS.signUpInAll, subject: "" }];
+  const uses = Array.from({ length: LIMITS.signUpInAll.max }, () => shared);
+  await takeEachFromLimits(services, uses, services.time.now);
+  services.lines.length = 0;
+  expect(await signUp("a@exemple.fr")).toEqual({ outcome: "refused" });
+  expect(await signUp("b@exemple.fr")).toEqual({ outcome: "refused" });
+  expect(services.lines).toEqual([
+    { level: "error", event: "sign_up_breaker_open", maxPerHour: LIMITS.signUpInAll.max },
+  ]);
+  expect(await subscribers()).toHaveLength(1);
+  for (let time = 0; time < 2; time += 1) await signUp("a@exemple.fr");
+  services.time.now = new Date(services.time.now.getTime() + 61 * MINUTE_MS);
+  await signUp("a@exemple.fr");
+  expect((await services.queuedMail()).map(({ to }) => to)).toContain("a@exemple.fr");
+});
+
+test("when the e-mail cannot be kept, nothing else is", async () => {
+  await services.clear();
+  const mail = { enqueue: () => Promise.reject(new Error("no queue")) };
+  const signUps = createSignUps({ ...services, mail });
+  const attempts = ["a@exemple.fr", "b@exemple.fr"].map((email) =>
+    signUps.record({ email, source: "updates_signup", clientAddress: nextAddress() }),
+  );
+  for (const result of await Promise.allSettled(attempts)) expect(result.status).toBe("rejected");
+  const counts = await Promise.all(
+    [emailSubscribers, consentEvents, subscriberTokens].map((table) =>
+      services.db.select({ rows: count() }).from(table),
+    ),
+  );
+  expect(counts.flat()).toEqual([{ rows: 0 }, { rows: 0 }, { rows: 0 }]);
+  expect(await signUp("c@exemple.fr")).toEqual({ outcome: "recorded" });
+});
+
+test("a known, an unknown and an unsubscribed address take about the same time", async () => {
+  await services.clear();
+  const kinds = ["nouvelle", "connue", "partie"];
+  const fastest = new Map(kinds.map((kind) => [kind, Number.POSITIVE_INFINITY]));
+  const difference = () => Math.max(...fastest.values()) - Math.min(...fastest.values());
+  // A busy machine slows many of them down, never all of one kind: as many rounds as it takes.
+  for (let round = 0; round < 25 || (round < 400 && difference() >= 5); round += 1) {
+    await signUp(`connue-${round}@exemple.fr`);
+    await signUp(`partie-${round}@exemple.fr`);
+    const [left] = await services.db
+      .update(emailSubscribers)
+      .set({ status: "unsubscribed", unsubscribedAt: services.time.now })
+      .where(eq(emailSubscribers.email, `partie-${round}@exemple.fr`))
+      .returning();
+    expect(left).toBeDefined();
+    for (const kind of [...kinds.slice(round % 3), ...kinds.slice(0, round % 3)]) {
+      const start = performance.now();
+      await signUp(`${kind}-${round}@exemple.fr`);
+      fastest.set(kind, Math.min(fastest.get(kind)!, performance.now() - start));
+    }
+  }
+  expect(difference()).toBeLessThan(5);
+});

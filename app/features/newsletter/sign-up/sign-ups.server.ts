@@ -1,0 +1,169 @@
+import type { Transaction } from "#database/open.server.ts";
+import { findNotedForms, formKey, noteForms } from "#platform/answer-once.server.ts";
+import { groupCalls } from "#platform/jobs/group-calls.ts";
+import {
+  giveBackToLimits,
+  LIMITS,
+  type LimitedKey,
+  networkKeys,
+  SIGN_UP_NETWORKS,
+  takeEachFromLimits,
+  takeEachInTurn,
+} from "#platform/limits/rate-limits.server.ts";
+import type { ProcessServices } from "#platform/services.ts";
+import { requestConfirmations } from "./confirmation-requests.server.ts";
+import { CONSENTS, type SignUpSource } from "./sign-up-texts.ts";
+
+export type SignUp = {
+  email: string;
+  source: SignUpSource;
+  clientAddress: string;
+  /** Of the form; sent again with the same one, it is recorded once. */
+  formId?: string;
+  /** Who holds a link of the mailbox has a share of their own. */
+  isOwner?: boolean;
+};
+
+/** "recorded" for new, known, unsubscribed and limited addresses alike: nobody learns who is on the list. */
+export type SignUpResult =
+  | { outcome: "recorded" }
+  /** For this network. */
+  | { outcome: "limited"; retryAfterSeconds: number }
+  /** For the owner, who has had their share of new links. */
+  | { outcome: "enough"; retryAfterSeconds: number }
+  /** For all visitors together. */
+  | { outcome: "refused" };
+
+export type SignUps = {
+  /** Resolves once everything is stored; rejects otherwise. */
+  record: (signUp: SignUp) => Promise<SignUpResult>;
+};
+
+type SignUpServices = Pick<ProcessServices, "db" | "mail" | "settings" | "secrets">;
+
+const MAX_GROUP = 100;
+const ALERT_PAUSE_MS = 60_000;
+const RECORDED = { outcome: "recorded" } as const;
+const REFUSED = { outcome: "refused" } as const;
+const WANTED = "wanted";
+
+export function createSignUps(
+  services: SignUpServices & Pick<ProcessServices, "log">,
+  clock: () => Date = () => new Date(),
+): SignUps {
+  let alertedAt = Number.NEGATIVE_INFINITY;
+
+  function alert(now: Date): void {
+    if (now.getTime() - alertedAt < ALERT_PAUSE_MS) return;
+    alertedAt = now.getTime();
+    services.log.error("sign_up_breaker_open", { maxPerHour: LIMITS.signUpInAll.max });
+  }
+
+  async function recordAll(signUps: SignUp[]): Promise<SignUpResult[]> {
+    const now = clock();
+    const results = await recordSignUps(services, signUps, now);
+    if (results.some(({ outcome }) => outcome === "refused")) alert(now);
+    return results;
+  }
+
+  return { record: groupCalls(recordAll, MAX_GROUP) };
+}
+
+/** A form that comes again takes nothing, and is answered as the first time. */
+export async function recordSignUps(services: SignUpServices, signUps: SignUp[], now: Date): Promise<SignUpResult[]> {
+  const forms = signUps.map((signUp) => ({ signUp, key: keyOf(services, signUp) }));
+  const noted = await findNotedForms(
+    services.db,
+    forms.flatMap(({ key }) => key ?? []),
+    now,
+  );
+  const firsts = new Map(forms.map((form) => [form.key ?? form, form] as const).toReversed());
+  const fresh = [...firsts.values()].filter(({ key }) => key === null || !noted.has(key)).toReversed();
+  const verdicts = await applyLimits(
+    services,
+    fresh.map(({ signUp }) => signUp),
+    now,
+  );
+  const withVerdict = (wanted: Verdict) => fresh.filter((_, index) => verdicts[index] === wanted);
+  await giveBack(services, withVerdict(REFUSED));
+  const wanted = withVerdict(WANTED);
+  try {
+    if (wanted.length > 0) await services.db.transaction((tx) => request(services, tx, wanted, now));
+  } catch (error) {
+    // Otherwise the next try would be told that a link was sent.
+    await giveBack(services, wanted);
+    throw error;
+  }
+  const results = new Map(fresh.map((form, index) => [form, verdicts[index]]));
+  return forms.map((form) => {
+    const verdict = results.get(firsts.get(form.key ?? form) ?? form) ?? WANTED;
+    return verdict === WANTED ? RECORDED : verdict;
+  });
+}
+
+type Form = { signUp: SignUp; key: string | null };
+
+function keyOf(services: SignUpServices, { formId = "", email, source }: SignUp): string | null {
+  return formKey(services, { name: "inscription", id: formId, fields: JSON.stringify([email, source]) });
+}
+
+async function request(services: SignUpServices, tx: Transaction, forms: Form[], now: Date): Promise<void> {
+  const begun = await noteForms(
+    tx,
+    forms.flatMap(({ key }) => key ?? []),
+    now,
+  );
+  const asked = forms.filter(({ key }) => key === null || begun.has(key));
+  await requestConfirmations(
+    services,
+    tx,
+    asked.map(({ signUp }) => signUp),
+    now,
+  );
+}
+
+async function giveBack(services: SignUpServices, forms: Form[]): Promise<void> {
+  for (const { signUp } of forms) await giveBackToLimits(services, addressKeys(signUp));
+}
+
+type Verdict = SignUpResult | typeof WANTED;
+
+/** Each limit sees only what the one before let through, so that one network cannot use up the shared ones. */
+async function applyLimits(services: SignUpServices, signUps: SignUp[], now: Date): Promise<Verdict[]> {
+  const networks = await takeEachInTurn(
+    services,
+    signUps.map(({ clientAddress }) => networkKeys(SIGN_UP_NETWORKS, clientAddress)),
+    now,
+  );
+  const isOpen = (index: number) => networks[index]?.allowed === true;
+  const addresses = await takeEachFromLimits(services, keysWhere(signUps, isOpen, addressKeys), now);
+  const isWanted = (index: number) => isOpen(index) && addresses[index]?.allowed === true;
+  const all = await takeEachFromLimits(services, keysWhere(signUps, isWanted, sharedKeys), now);
+  return signUps.map(({ isOwner }, index): Verdict => {
+    const network = networks[index];
+    if (network && !network.allowed) return { outcome: "limited", retryAfterSeconds: network.retryAfterSeconds };
+    const address = addresses[index];
+    if (address && !address.allowed) {
+      return isOwner ? { outcome: "enough", retryAfterSeconds: address.retryAfterSeconds } : RECORDED;
+    }
+    return all[index]?.allowed ? WANTED : REFUSED;
+  });
+}
+
+function keysWhere(
+  signUps: SignUp[],
+  isAsked: (index: number) => boolean,
+  keysOf: (signUp: SignUp) => LimitedKey[],
+): LimitedKey[][] {
+  return signUps.map((signUp, index) => (isAsked(index) ? keysOf(signUp) : []));
+}
+
+/** Past the limit of a purpose, a link for just that purpose was sent within the day: « envoyé » is true. */
+function addressKeys({ email, source, isOwner }: SignUp): LimitedKey[] {
+  if (isOwner) return [{ limit: LIMITS.signUpPerOwnerDaily, subject: email }];
+  return [{ limit: LIMITS.signUpPerPurposeDaily, subject: `${CONSENTS[source].purpose} ${email}` }];
+}
+
+function sharedKeys(): LimitedKey[] {
+  return [{ limit: LIMITS.signUpInAll, subject: "" }];
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import type { Purpose } from "#app/features/newsletter/purposes.ts";
+import type { Transaction } from "#database/open.server.ts";
+import { consentEvents, emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
+import { settleStates } from "./subscribers.server.ts";
+
+export type ImportedState = {
+  purpose: Purpose;
+  status: "pending" | "confirmed" | "withdrawn";
+  requestedAt: Date;
+  confirmedAt: Date | null;
+  withdrawnAt: Date | null;
+};
+
+export type ImportedPerson = {
+  id: string | null;
+  email: string;
+  source: string | null;
+  createdAt: Date;
+  states: ImportedState[];
+};
+
+export type ImportProof = { form: string; textVersion: string };
+
+/** Skips known addresses. Gives the ones added. */
+export async function addImportedPeople(
+  tx: Transaction,
+  people: ImportedPerson[],
+  { form, textVersion }: ImportProof,
+): Promise<Set<string>> {
+  if (people.length === 0) return new Set();
+  const rows = people
+    // Sorted, so that two imports cannot deadlock.
+    .toSorted((one, other) => (one.email < other.email ? -1 : 1))
+    .map(({ id, email, source, createdAt }) => ({ id: id ?? randomUUID(), email, source, createdAt }));
+  const added = await tx
+    .insert(emailSubscribers)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: emailSubscribers.id, email: emailSubscribers.email });
+  const statesOf = new Map(people.map(({ email, states }) => [email, states]));
+  const states = added.flatMap(({ id, email }) =>
+    (statesOf.get(email) ?? []).map((state) => ({ subscriberId: id, ...state })),
+  );
+  if (states.length > 0) {
+    await tx.insert(subscriptions).values(states);
+    await tx
+      .insert(consentEvents)
+      .values(states.flatMap((state) => eventsOf(state).map((event) => ({ ...event, form, textVersion }))));
+    await settleStates(
+      tx,
+      added.map(({ id }) => id),
+    );
+  }
+  return new Set(added.map(({ email }) => email));
+}
+
+function eventsOf({
+  subscriberId,
+  purpose,
+  status,
+  requestedAt,
+  confirmedAt,
+  withdrawnAt,
+}: { subscriberId: string } & ImportedState) {
+  const happened = [
+    { kind: "requested" as const, createdAt: status === "pending" ? requestedAt : null },
+    { kind: "confirmed" as const, createdAt: confirmedAt },
+    { kind: "withdrawn" as const, createdAt: withdrawnAt },
+  ];
+  return happened.flatMap(({ kind, createdAt }) =>
+    createdAt ? [{ id: randomUUID(), subscriberId, purpose, kind, createdAt }] : [],
+  );
+}

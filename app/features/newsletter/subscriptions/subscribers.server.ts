@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { type LeftMailings, readLeftMailings } from "#app/features/mailings/left-mailings.server.ts";
+import { letterPath } from "#app/features/mailings/letter-address.ts";
+import { liftMailProblems } from "#app/features/mailings/mail-problems.server.ts";
+import type { Purpose } from "#app/features/newsletter/purposes.ts";
+import { JOIN_PATH, UNSUBSCRIBE_PATH } from "#app/features/newsletter/tokens/token-field.ts";
+import { unsubscribeUrl } from "#app/features/newsletter/tokens/unsubscribe-tokens.server.ts";
+import type { Database, Transaction } from "#database/open.server.ts";
+import {
+  consentEvents,
+  emailSubscribers,
+  subscriberTokens,
+  subscriptions,
+} from "#database/schema/subscribers.server.ts";
+import { typeset } from "#platform/french/typography.ts";
+import type { MailMessage } from "#platform/mail/mail-message.ts";
+import type { ProcessServices } from "#platform/services.ts";
+
+export type Subscriber = typeof emailSubscribers.$inferSelect;
+export type Subscription = typeof subscriptions.$inferSelect;
+
+export type Agreement = { purpose: Purpose; textVersion: string; form: string; requestedAt: Date };
+
+/** Taken before any change of a subscriber, their subscriptions or links, to avoid deadlocks. */
+export async function lockSubscriber(tx: Transaction, id: string): Promise<Subscriber | null> {
+  const [subscriber] = await tx.select().from(emailSubscribers).where(eq(emailSubscribers.id, id)).for("update");
+  return subscriber ?? null;
+}
+
+export async function readSubscriptions(db: Database | Transaction, id: string): Promise<Subscription[]> {
+  return db.select().from(subscriptions).where(eq(subscriptions.subscriberId, id));
+}
+
+/** Needs the locked row. Also sends the welcome, closes other links to the purpose, resumes stopped letters. */
+export async function markConfirmed(
+  services: Pick<ProcessServices, "mail" | "settings" | "secrets">,
+  tx: Transaction,
+  { id, email }: Subscriber,
+  { purpose, textVersion, form, requestedAt }: Agreement,
+  now: Date,
+): Promise<void> {
+  const state = { status: "confirmed" as const, requestedAt, confirmedAt: now, withdrawnAt: null };
+  await tx
+    .insert(subscriptions)
+    .values({ subscriberId: id, purpose, ...state })
+    .onConflictDoUpdate({ target: [subscriptions.subscriberId, subscriptions.purpose], set: state });
+  await tx.insert(consentEvents).values({
+    ...{ id: randomUUID(), subscriberId: id, kind: "confirmed", purpose, textVersion, form, createdAt: now },
+  });
+  await closeConfirmationLinks(tx, id, [purpose], now);
+  await settleStates(tx, [id]);
+  await liftMailProblems(tx, [id]);
+  const url = unsubscribeUrl(services, { subscriberId: id, purpose });
+  const left = await readLeftMailings(tx);
+  await services.mail.enqueue(welcome({ purpose, to: email, subscriberId: id, url, left }, services.settings), tx);
+}
+
+export async function recordRequest(
+  tx: Transaction,
+  subscriberId: string,
+  { purpose, textVersion, form, requestedAt }: Agreement & { requestedAt: Date },
+): Promise<void> {
+  await tx.insert(consentEvents).values({
+    ...{ id: randomUUID(), subscriberId, kind: "requested", purpose, textVersion, form, createdAt: requestedAt },
+  });
+}
+
+export async function closeConfirmationLinks(
+  tx: Transaction,
+  id: string,
+  purposes: Purpose[],
+  now: Date,
+): Promise<void> {
+  const answered = tx
+    .select({ id: consentEvents.id })
+    .from(consentEvents)
+    .where(and(eq(consentEvents.subscriberId, id), inArray(consentEvents.purpose, purposes)));
+  await tx
+    .update(subscriberTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(subscriberTokens.subscriberId, id),
+        ne(subscriberTokens.purpose, "unsubscribe"),
+        isNull(subscriberTokens.usedAt),
+        or(isNull(subscriberTokens.consentEventId), inArray(subscriberTokens.consentEventId, answered)),
+      ),
+    );
+}
+
+/** Derived from subscriptions; a request alone changes nothing, as anybody can type anybody's address. */
+export async function settleStates(tx: Transaction, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.execute(sql`
+    update ${emailSubscribers} as person
+    set status = state.status, confirmed_at = state.confirmed_at, unsubscribed_at = state.unsubscribed_at
+    from (
+      select
+        subscriber_id,
+        case when bool_or(status = 'confirmed') then 'confirmed'
+          when bool_or(status = 'withdrawn') then 'unsubscribed' else 'pending' end as status,
+        -- Who has left had come.
+        coalesce(min(confirmed_at) filter (where status = 'confirmed'), min(confirmed_at)) as confirmed_at,
+        case when bool_or(status = 'confirmed') then null else max(withdrawn_at) end as unsubscribed_at
+      from ${subscriptions} where ${inArray(sql`subscriber_id`, ids)}
+      group by subscriber_id
+    ) state
+    where state.subscriber_id = person.id`);
+}
+
+type Welcome = { purpose: Purpose; to: string; subscriberId: string; url: string; left: LeftMailings };
+
+function welcome(
+  { purpose, to, subscriberId, url, left }: Welcome,
+  { publicUrl }: ProcessServices["settings"],
+): MailMessage {
+  const fields = { to, subscriberId, unsubscribeUrl: url };
+  if (purpose === "launch_notice") {
+    const join = left.isLaunched ? { joinUrl: url.replace(UNSUBSCRIBE_PATH, JOIN_PATH) } : {};
+    return { kind: "launch-welcome", ...fields, ...join };
+  }
+  if (!left.latest) return { kind: "newsletter-welcome", ...fields };
+  const { number, subject } = left.latest;
+  return {
+    kind: "newsletter-welcome",
+    ...fields,
+    latestSubject: typeset(subject),
+    latestUrl: publicUrl + letterPath(number),
+  };
+}

@@ -1,0 +1,64 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Purpose } from "#app/features/newsletter/purposes.ts";
+import { lastingKey } from "#platform/lasting-keys.ts";
+import type { Secrets } from "#platform/secrets.ts";
+import type { ProcessServices } from "#platform/services.ts";
+import { UNSUBSCRIBE_PATH } from "./token-field.ts";
+import { tokenUrl } from "./tokens.server.ts";
+
+export type UnsubscribeRight = { subscriberId: string; purpose: Purpose };
+
+type LastingSecrets = Pick<Secrets, "lastingSecrets">;
+
+const PREFIX = "v1.";
+const ID_BYTES = 16;
+const KEY_ID_BYTES = 3;
+const MAC_BYTES = 16;
+const HEAD_BYTES = ID_BYTES + 1 + KEY_ID_BYTES;
+
+/** Stand in links already sent: never changed. */
+const PURPOSE_CODES: Record<Purpose, number> = { weekly_letter: 1, launch_notice: 2 };
+
+/** Computed and not stored; valid while its secret is in use. Person (16 bytes), purpose (1), key (3), seal (16). */
+export function createUnsubscribeToken({ lastingSecrets }: LastingSecrets, right: UnsubscribeRight): string {
+  const key = unsubscribeKey(lastingSecrets[0] ?? "");
+  const head = Buffer.concat([
+    Buffer.from(right.subscriberId.replaceAll("-", ""), "hex"),
+    Buffer.from([PURPOSE_CODES[right.purpose]]),
+    keyId(key),
+  ]);
+  return PREFIX + Buffer.concat([head, seal(key, head)]).toString("base64url");
+}
+
+/** Null for a token without a valid seal. */
+export function readUnsubscribeToken({ lastingSecrets }: LastingSecrets, token: string): UnsubscribeRight | null {
+  if (!token.startsWith(PREFIX)) return null;
+  const text = token.slice(PREFIX.length);
+  const bytes = Buffer.from(text, "base64url");
+  if (bytes.length !== HEAD_BYTES + MAC_BYTES || bytes.toString("base64url") !== text) return null;
+  const head = bytes.subarray(0, HEAD_BYTES);
+  const key = lastingSecrets.map(unsubscribeKey).find((one) => keyId(one).equals(head.subarray(ID_BYTES + 1)));
+  if (!key || !timingSafeEqual(seal(key, head), bytes.subarray(HEAD_BYTES))) return null;
+  const purpose = (Object.keys(PURPOSE_CODES) as Purpose[]).find((name) => PURPOSE_CODES[name] === head[ID_BYTES]);
+  const id = head.toString("hex", 0, ID_BYTES).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+  return purpose ? { subscriberId: id, purpose } : null;
+}
+
+export function unsubscribeUrl(
+  { settings, secrets }: Pick<ProcessServices, "settings" | "secrets">,
+  right: UnsubscribeRight,
+): string {
+  return tokenUrl(settings.publicUrl, UNSUBSCRIBE_PATH, createUnsubscribeToken(secrets, right));
+}
+
+function unsubscribeKey(secret: string): Buffer {
+  return lastingKey(secret, "le-recap/unsubscribe");
+}
+
+function keyId(key: Buffer): Buffer {
+  return createHmac("sha256", key).update("key id").digest().subarray(0, KEY_ID_BYTES);
+}
+
+function seal(key: Buffer, head: Buffer): Buffer {
+  return createHmac("sha256", key).update(head).digest().subarray(0, MAC_BYTES);
+}

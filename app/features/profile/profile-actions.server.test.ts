@@ -1,0 +1,41 @@
+import { drizzle } from "drizzle-orm/pglite";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { INTENT_FIELD } from "#app/features/forms/account-form.ts";
+import { requireUser } from "#app/features/session/sign-in.server.ts";
+import { mergeIntoAccount } from "#app/features/sync/sync.server.ts";
+import { accountEntries } from "#database/schema/reading.server.ts";
+import { createAccountServices, requestWith, signedInCookies } from "#tests/support/accounts.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { replyToProfile } from "./profile-actions.server.ts";
+import { PROFILE_INTENTS } from "./profile-intents.ts";
+
+const { client, clear, close } = await createTestDatabase();
+const asked: string[] = [];
+const db = drizzle(client, { logger: { logQuery: (query) => void asked.push(query) } });
+const services = createAccountServices(db);
+const NOW = new Date("2026-11-21T10:00:00.000Z");
+
+beforeEach(clear);
+afterAll(close);
+
+test.each([
+  ["saved before", "2026-11-21T09:00:00.000Z", "2026-11-21T10:00:00.000Z"],
+  ["saved by a clock that is ahead", "2026-11-21T12:00:00.000Z", "2026-11-21T12:00:00.001Z"],
+])(
+  "without scripts a favourite %s is taken away, and of the account no other entry is read",
+  async (_how, at, after) => {
+    const request = requestWith(await signedInCookies(services, "lea@exemple.fr"));
+    const act = (intent: string) =>
+      replyToProfile(services, request, new URLSearchParams({ [INTENT_FIELD]: intent, article: "a" }), NOW);
+    await act(PROFILE_INTENTS.syncOn);
+    const { id } = await requireUser(services, request);
+    await mergeIntoAccount(db, id, { favourites: { "article:a": { at, removed: false } }, seen: { a: 2500, b: 2500 } });
+    asked.length = 0;
+    expect(await act(PROFILE_INTENTS.removeFavourite)).toMatchObject({ answer: { outcome: "done" } });
+    const conditions = asked.flatMap((query) => /from "account_entries" where (.+)$/.exec(query)?.[1] ?? []);
+    expect(conditions.filter((condition) => !condition.includes('"key"'))).toEqual([]);
+    expect(conditions).not.toEqual([]);
+    const entries = await db.select().from(accountEntries).orderBy(accountEntries.collection, accountEntries.key);
+    expect(entries).toMatchObject([{ value: { at: after, removed: true } }, { key: "a" }, { key: "b" }]);
+  },
+);

@@ -1,0 +1,49 @@
+import { listHeadings } from "#library/markdown/markdown-outline.ts";
+import { type MarkdownTree, parseMarkdown } from "#library/markdown/parse-markdown.ts";
+import { listPassages, type Passage } from "#library/proofs/marked-passages.ts";
+import { splitFrontMatter } from "#library/schema/content-file.ts";
+import type { ContentFiles } from "#library/schema/load-content.ts";
+
+/** Read even when its front matter is wrong. */
+export type ContentText = {
+  file: string;
+  href: string;
+  tree: MarkdownTree;
+  isEmpty: boolean;
+  /** Lines of the file before the Markdown. */
+  linesBefore: number;
+  anchors: Set<string>;
+  /** Of an article or a resource. */
+  passages: Passage[];
+};
+
+export const ARTICLE_PAGE_ANCHORS = ["quiz", "sources"];
+
+export function readTexts(files: ContentFiles): Map<string, ContentText> {
+  const texts = new Map<string, ContentText>();
+  for (const [file, text] of Object.entries(files)) {
+    const [, folder, place = ""] = /^(articles|pages|resources|letters)\/(.+)\.md$/.exec(file) ?? [];
+    const split = folder === "resources" ? { body: text, bodyLine: 1 } : folder && splitFrontMatter(text);
+    if (!split) continue;
+    const tree = parseMarkdown(split.body);
+    const isArticle = folder === "articles";
+    const isMarked = isArticle || folder === "resources";
+    texts.set(file, {
+      file,
+      href: pathOf(folder, place),
+      tree,
+      isEmpty: split.body.trim() === "",
+      linesBefore: split.bodyLine - 1,
+      anchors: new Set([...listHeadings(tree).map(({ id }) => id), ...(isArticle ? ARTICLE_PAGE_ANCHORS : [])]),
+      // Now, as the text was just parsed: later it would be parsed again.
+      passages: isMarked ? listPassages(split.body).passages : [],
+    });
+  }
+  return texts;
+}
+
+function pathOf(folder: string | undefined, place: string): string {
+  if (folder === "articles") return `/categories/${place}`;
+  if (folder === "letters") return `/lettre/${Number(place)}`;
+  return folder === "resources" ? `/ressources/${place.split("/").at(-1)}` : `/${place}`;
+}

@@ -1,0 +1,181 @@
+import type { ArticlePage, SitePath } from "#library/catalogue/catalogue.ts";
+import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
+import type { Passage } from "#library/catalogue/search-passage.ts";
+import { cleanText } from "./analyse.ts";
+import { CODED_PAGE_WORDS } from "./coded-pages.ts";
+import { textSections } from "./rendered-text.ts";
+
+type SearchableContent = Pick<
+  Catalogue,
+  | "listArticles"
+  | "getArticleMarkdown"
+  | "listGlossary"
+  | "listPaths"
+  | "getContentPage"
+  | "listResources"
+  | "getResource"
+  | "getLearningPath"
+  | "listLetters"
+  | "getLetter"
+  | "getCategoryPage"
+  | "getSubcategoryPage"
+  | "listCategories"
+>;
+
+/** What the pages show, without the answers of quizzes. */
+export function passagesOf(content: SearchableContent): Passage[] {
+  const passages = [
+    ...content.listGlossary().map(wordPassage),
+    ...content.listArticles(Number.POSITIVE_INFINITY).flatMap((article) => articlePassages(article, content)),
+    ...content.listPaths().flatMap((path) => pagePassages(path, content)),
+  ];
+  return passages.map((passage) => ({
+    ...passage,
+    title: cleanText(passage.title),
+    heading: passage.heading && cleanText(passage.heading),
+    text: cleanText(passage.text),
+    leads: cleanText(passage.leads),
+  }));
+}
+
+function wordPassage({
+  id,
+  term,
+  acronym,
+  definition,
+  language,
+}: ReturnType<Catalogue["listGlossary"]>[number]): Passage {
+  const href = `/glossaire#${id}`;
+  return {
+    ...{ kind: "word", href, group: href, title: term, heading: acronym, text: definition },
+    ...{ leads: "", theme: null, language },
+  };
+}
+
+function articlePassages(article: ArticlePage, content: SearchableContent): Passage[] {
+  const { id, href, title, description, category, quiz, sources } = article;
+  const [top, ...sections] = textSections(content.getArticleMarkdown(id) ?? "");
+  const shared = { group: href, title, theme: (category.parent ?? category).id, language: null, leads: "" };
+  return [
+    { ...shared, kind: "article", href, heading: null, text: [description, top?.text ?? ""].join("\n").trim() },
+    ...sections.map(
+      ({ anchor, heading, text, leads }): Passage => ({
+        ...shared,
+        kind: "section",
+        href: `${href}#${anchor}`,
+        heading,
+        text,
+        leads,
+      }),
+    ),
+    ...(quiz?.questions ?? []).map(
+      ({ question }): Passage => ({ ...shared, kind: "question", href: `${href}#quiz`, heading: question, text: "" }),
+    ),
+    ...sources.map(
+      (source): Passage => ({
+        ...{ ...shared, kind: "source", href: `${href}#sources`, heading: null, text: source.title },
+        language: source.language,
+      }),
+    ),
+  ];
+}
+
+type Shared = Omit<Passage, "kind" | "text">;
+
+function pagePassages({ path, name, kind }: SitePath, content: SearchableContent): Passage[] {
+  const shared = {
+    group: path,
+    href: path,
+    title: name,
+    heading: null,
+    leads: "",
+    language: null,
+    theme: themeOf(path, content),
+  };
+  switch (kind) {
+    case "article":
+      return [];
+    case "planned":
+      return [{ ...shared, kind: "soon", text: announcementOf(path, content) }];
+    case "category":
+    case "subcategory":
+      return [{ ...shared, kind: "theme", text: themeText(path, content) }];
+    case "letter":
+      return letterPassages(shared, content);
+    case "path":
+      return learningPathPassages(shared, content);
+    default:
+      return resourcePassages(shared, content) ?? wordsPagePassages(shared, content);
+  }
+}
+
+/** A planned page is only known by its greyed card. */
+function announcementOf(path: string, content: SearchableContent): string {
+  return content.listCategories().find(({ href }) => href === path)?.description ?? "";
+}
+
+function themeText(path: string, content: SearchableContent): string {
+  const [, , id = "", subcategoryId] = path.split("/");
+  const page = subcategoryId ? content.getSubcategoryPage(id, subcategoryId) : content.getCategoryPage(id);
+  return page ? [page.intro, page.description].filter((text) => text !== "").join("\n") : "";
+}
+
+/** Its own words: the rest is found in its article. */
+function letterPassages(shared: Shared, content: SearchableContent): Passage[] {
+  const found = content.listLetters().find(({ href }) => href === shared.href);
+  const letter = found && content.getLetter(found.number);
+  if (!letter) return [];
+  const opening = textSections(letter.opening).map(({ text }) => text);
+  const theme = (letter.article.category.parent ?? letter.article.category).id;
+  return [
+    { ...shared, kind: "letter", heading: letter.subject, theme, text: [letter.preheader, ...opening].join("\n") },
+  ];
+}
+
+function learningPathPassages(shared: Shared, content: SearchableContent): Passage[] {
+  const path = content.getLearningPath(shared.href.split("/").at(-1) ?? "");
+  if (!path) return [];
+  const themes = new Set(path.steps.flatMap(({ href }) => themeOf(href, content) ?? []));
+  const theme = themes.size === 1 ? ([...themes][0] ?? null) : null;
+  return [{ ...shared, kind: "path", theme, text: [path.intro, ...path.steps.map(({ why }) => why)].join("\n") }];
+}
+
+function resourcePassages(shared: Shared, content: SearchableContent): Passage[] | null {
+  const listed = content.listResources().find(({ href }) => href === shared.href);
+  const page = listed && content.getResource(listed.id);
+  if (!page) return null;
+  const theme = content.listCategories().find(({ name }) => name === listed.category)?.id ?? null;
+  return textPagePassages({ ...shared, theme }, "resource", page);
+}
+
+function wordsPagePassages(shared: Shared, content: SearchableContent): Passage[] {
+  const words = CODED_PAGE_WORDS[shared.href];
+  if (words !== undefined) return [{ ...shared, kind: "page", text: words }];
+  return textPagePassages(shared, "page", content.getContentPage(shared.href.slice(1)));
+}
+
+function textPagePassages(
+  shared: Shared,
+  kind: "page" | "resource",
+  page: { description: string; markdown: string | null } | null,
+): Passage[] {
+  // A page to be written describes what it does not say yet.
+  if (page && page.markdown === null) return [{ ...shared, kind: "soon", text: "" }];
+  const [top, ...sections] = textSections(page?.markdown ?? "");
+  const opening = [page?.description ?? "", top?.text ?? ""].join("\n").trim();
+  return [
+    { ...shared, kind, text: opening },
+    ...sections
+      .filter(({ text }) => text !== "")
+      .map(
+        ({ anchor, heading, text, leads }): Passage => ({
+          ...{ ...shared, kind, text, heading, leads, href: `${shared.href}#${anchor}` },
+        }),
+      ),
+  ];
+}
+
+function themeOf(path: string, content: SearchableContent): string | null {
+  const [, folder, id] = path.split("/");
+  return folder === "categories" ? (content.listCategories().find((category) => category.id === id)?.id ?? null) : null;
+}

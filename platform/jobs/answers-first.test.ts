@@ -1,0 +1,26 @@
+import { performance } from "node:perf_hooks";
+import { expect, test, vi } from "vitest";
+import { answersFirst } from "./answers-first.ts";
+
+test("what can wait waits for a process without rest, but not for ever", async () => {
+  const start = performance.now();
+  let isOver = false;
+  const waiting = answersFirst().then(() => {
+    isOver = true;
+  });
+  while (!isOver && performance.now() - start < 5_000) {
+    const turn = performance.now();
+    while (performance.now() - turn < 2);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await waiting;
+  expect(performance.now() - start).toBeGreaterThan(195);
+  expect(performance.now() - start).toBeLessThan(5_000);
+});
+
+test("a process at rest is asked once", async () => {
+  const look = vi.spyOn(performance, "eventLoopUtilization");
+  await answersFirst();
+  expect(look).toHaveBeenCalledTimes(2);
+  look.mockRestore();
+});

@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+
+const ROOT = join(import.meta.dirname, "../..");
+const SOURCES = ["*.ts", "{app,bench,database,figures,library,platform,scripts,server,tests}/**/*.{ts,tsx,js,mjs}"];
+const IMPORT =
+  /(?:\bimport (type )?(?:[^;"]*? from )?|\bexport (type )?[^;"]*? from |(\btypeof )?\bimport\(\s*)"((?:#|\.\.?\/)[^"]+)"/g;
+
+export type Import = { target: string; isType: boolean };
+
+/** Without tests, which import what they need from anywhere. */
+export function listSources(): string[] {
+  return globSync(SOURCES, { cwd: ROOT }).filter((file) => !/\.(?:test|spec)\./.test(file));
+}
+
+/** Of the project's own files, by their paths. */
+export function readImports(file: string): Import[] {
+  const text = readFileSync(join(ROOT, file), "utf8");
+  return [...text.matchAll(IMPORT)].map(([, importsType, exportsType, typeOf, target = ""]) => ({
+    target: target.startsWith("#") ? target.slice(1) : normalize(join(dirname(file), target)),
+    isType: Boolean(importsType || exportsType || typeOf),
+  }));
+}

@@ -1,0 +1,121 @@
+/** Beginnings of paths; `*` stands for any part of a name, `!` takes out again. */
+type Chunk = { name: string; files: string[]; priority?: number };
+
+/** One file for what several pages share, as each request costs a phone more than the bytes it saves. */
+export const CHUNKS: Chunk[] = [
+  // What the pages of review and paths show to everybody.
+  {
+    name: "learning",
+    files: ["use-learnt", "path-list", "my-paths", "paths-file"].map((file) => `app/features/paths/${file}`),
+  },
+  // What schedules and follows is for those who have answered or read something.
+  { name: "scheduling", files: ["app/features/review/", "app/features/paths/"] },
+  // What goes with a question once it is answered, in the article as in the review and the letter.
+  {
+    name: "questions",
+    files: [
+      "app/features/quiz/kept-quiz",
+      "app/features/quiz/left-question",
+      "app/features/quiz/return-link",
+      "app/features/quiz/quiz-companion",
+      "app/features/quiz/quiz-end",
+      "app/features/quiz/missed-question",
+      "app/features/quiz/questions-path",
+      "app/features/device-storage/tab-memory",
+    ],
+  },
+  // What an account keeps.
+  {
+    name: "sync",
+    files: [
+      "app/features/sync/",
+      "!app/features/sync/leave",
+      "!app/features/sync/request",
+      "app/features/device-storage/forget-tab",
+      "app/features/*/*-collection.ts",
+    ],
+  },
+  // The form of the letter, on the home page and a few others.
+  {
+    name: "sign-up",
+    files: [
+      "app/features/newsletter/form/letter-links",
+      "app/features/newsletter/form/sign-up-form",
+      "app/features/newsletter/sign-up/sign-up-texts",
+      "app/features/newsletter/form/use-sign-up",
+      "app/features/newsletter/purposes",
+      "app/features/newsletter/links/link-page-meta",
+      "app/features/forms/form-id",
+      "app/features/layout/page-title",
+      "platform/mail/email-address",
+    ],
+  },
+  // Before the administration, which uses its words, and would take them along.
+  { name: "reports", files: ["app/features/reports/", "app/styles/reports.css"], priority: 1 },
+  // Readers do not pay for the administration.
+  {
+    name: "admin",
+    files: [
+      "app/features/admin",
+      "app/features/subscriber",
+      "app/features/letters/admin",
+      "app/routes/admin",
+      "platform/csv-line",
+    ],
+    priority: 1,
+  },
+  // Of accounts, for the pages that have them.
+  {
+    name: "forms",
+    files: [
+      "app/features/account/",
+      "app/routes/account/",
+      "app/features/forms/use-account-form",
+      "app/features/forms/account-form",
+      "app/features/newsletter/tokens/token-",
+      "app/features/sign-in/sign-in-code",
+      "app/features/session/return-path",
+      "platform/french/paris-time",
+    ],
+  },
+  { name: "letters", files: ["app/features/letters/", "app/features/mailings/"] },
+  // Pages of words alone.
+  { name: "words", files: ["app/features/layout/text-page", "app/features/markdown/markdown-text"] },
+  // Only the pages with the field fetch it.
+  { name: "search", files: ["app/features/search/"] },
+  // What shows the proofs comes when a reader asks for them; the switch and what it remembers come with the article.
+  {
+    name: "proofs",
+    files: [
+      "app/styles-proofs",
+      "app/features/proofs/",
+      "app/routes/proofs/",
+      "!app/features/proofs/proof-switch",
+      "!app/features/proofs/proof-paths",
+      "!app/features/proofs/shown-proofs",
+    ],
+  },
+];
+
+/** Stays with who asks for it. */
+export const RARE = ["app/ui/save-file", "app/features/newsletter/form/recorded-panel"];
+
+export function toPattern(files: string[]): RegExp {
+  const paths = files.map((file) => file.replaceAll(".", "\\.").replaceAll("*", "[^/]*"));
+  return new RegExp(`/(?:${paths.join("|")})`);
+}
+
+function matcher(files: string[]): (id: string) => boolean {
+  const taken = toPattern(files.filter((file) => !file.startsWith("!")));
+  const left = files.filter((file) => file.startsWith("!")).map((file) => file.slice(1));
+  return (id) => taken.test(id) && !(left.length > 0 && toPattern(left).test(id));
+}
+
+const groups = CHUNKS.map(({ files, ...group }) => ({ ...group, minShareCount: 2, test: matcher(files) }));
+const isRare = matcher(RARE);
+
+function isShared(id: string): boolean {
+  return /\/(?:node_modules|app|library|platform)\//.test(id) && !isRare(id) && !groups.some(({ test }) => test(id));
+}
+
+export const codeSplitting = { groups: [{ name: "site", minShareCount: 2, test: isShared, priority: 1 }, ...groups] };

@@ -1,0 +1,45 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Plugin } from "vite";
+import {
+  BUILT_CONTENT,
+  builtArticleFile,
+  FACTS_FILE,
+  LISTING_FILE,
+  PASSAGES_FILE,
+} from "#library/catalogue/built-content.ts";
+import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
+import { isPublished } from "#library/schema/load-content.ts";
+import { passagesOf } from "#library/search/search-passages.ts";
+import { readContentFolder } from "./content-folder.ts";
+
+export function contentWriter(): Plugin {
+  return {
+    name: "le-recap:built-content",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "ssr",
+    writeBundle() {
+      const { root, build } = this.environment.config;
+      // `build.outDir` is <build>/server, absolute or relative to the root.
+      writeContent(join(root, "content"), resolve(root, build.outDir, "..", BUILT_CONTENT));
+    },
+  };
+}
+
+function writeContent(source: string, target: string): void {
+  const whole = readSource(readContentFolder(source));
+  const { content } = whole;
+  const articles = content.articles.map((article) => {
+    return { ...article, body: "", history: [], quiz: article.quiz && { ...article.quiz, text: "" } };
+  });
+  mkdirSync(join(target, "articles"), { recursive: true });
+  // Only timelines are printed as text; other figures are drawn by now.
+  const figures = content.figures.filter(({ form }) => form === "timeline");
+  writeFileSync(join(target, LISTING_FILE), JSON.stringify({ ...content, articles, facts: [], figures }));
+  writeFileSync(join(target, FACTS_FILE), JSON.stringify(content.facts));
+  const passages = passagesOf(createCatalogue(whole, () => null));
+  writeFileSync(join(target, PASSAGES_FILE), JSON.stringify(passages));
+  for (const article of content.articles.filter(isPublished)) {
+    writeFileSync(join(target, builtArticleFile(article.front.id)), JSON.stringify(article));
+  }
+}
