@@ -225,14 +225,14 @@ test.describe("before the scripts are there", () => {
 
   test("a press on « Sauvegarder » is kept and answered", async ({ page }) => {
     const release = await holdScripts(page);
+    // Asked for at load or soon after it: who listens after `goto` may come too late.
+    const scripts = page.waitForRequest(/\/assets\/entry\.client[^/]*\.js/);
     await page.goto(ARTICLE);
     const save = page
       .getByRole("article")
       .locator("header")
       .getByRole("button", { name: /Sauvegard/ });
-    const boot = page.waitForRequest(/\/assets\/entry\.client[^/]*\.js/);
-    await page.mouse.move(5, 5);
-    await boot;
+    await scripts;
     await save.click();
     await expect(save).toHaveAttribute("aria-busy", "true");
     release();
