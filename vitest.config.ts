@@ -21,6 +21,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "unit",
+          globalSetup: "tests/support/run-folder.ts",
           // A third of the time went on loading the same modules again for each file.
           isolate: false,
           unstubGlobals: true,

@@ -5,7 +5,7 @@ import type { MailMessage } from "#platform/mail/mail-message.ts";
 import type { Secrets } from "#platform/secrets.ts";
 import type { Services } from "#platform/services.ts";
 import { readSettings } from "#platform/settings.ts";
-import { testDataDir } from "./secrets.ts";
+import { testDataDir } from "./run-folder.ts";
 
 export const ADMIN_PASSWORD = "trois mots de passe";
 
