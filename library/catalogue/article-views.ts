@@ -12,6 +12,7 @@ import type {
   Following,
   Heading,
   ProgressTopic,
+  QuestionRevision,
   Quiz,
   RelatedTopic,
   Source,
@@ -112,14 +113,10 @@ function quizOf({ quiz, front }: PublishedEntry, content: Content, headings: Hea
     title,
     questions: questions
       .filter(({ retired }) => !retired)
-      .map(({ id: ownId, rev, question, options, explanation, section }) => {
-        const id = questionId(front.id, ownId);
-        const since = quiz.added[id];
-        return {
-          ...{ id, rev, ...(since ? { since } : {}), question, options, explanation },
-          section: headings.find((heading) => heading.id === section) ?? null,
-        };
-      }),
+      .map(({ id, rev, question, options, explanation, section }) => ({
+        ...{ ...questionRevision(questionId(front.id, id), rev, quiz), question, options, explanation },
+        section: headings.find((heading) => heading.id === section) ?? null,
+      })),
   };
 }
 
@@ -134,8 +131,19 @@ export function articleQuestions(
   return quiz && { id, title, href, theme: category.name, questions: quiz.questions, following };
 }
 
-export function quizQuestions({ quiz }: PublishedEntry): { id: string; isAsked: boolean }[] {
-  return quiz ? readQuiz(quiz).questions.map(({ id, retired }) => ({ id, isAsked: !retired })) : [];
+type ListedQuestion = { ownId: string; isAsked: boolean; revision: QuestionRevision };
+
+/** Without their words; retired ones too. */
+export function quizQuestions({ quiz, front }: PublishedEntry): ListedQuestion[] {
+  if (!quiz) return [];
+  return readQuiz(quiz).questions.map(({ id: ownId, rev, retired }) => {
+    return { ownId, isAsked: !retired, revision: questionRevision(questionId(front.id, ownId), rev, quiz) };
+  });
+}
+
+function questionRevision(id: string, rev: number, { added }: NonNullable<PublishedEntry["quiz"]>): QuestionRevision {
+  const since = added[id];
+  return { id, rev, ...(since ? { since } : {}) };
 }
 
 export function quizFacts({ quiz }: PublishedEntry): { question: string; facts: string[] }[] {

@@ -134,10 +134,12 @@ export type Quiz = {
   questions: QuizQuestion[];
 };
 
+export type QuestionRevision = Pick<QuizQuestion, "id" | "rev" | "since">;
+
 export type LearnableArticle = {
   id: string;
   topicId: string;
-  questions: Pick<QuizQuestion, "id" | "rev" | "since">[];
+  questions: QuestionRevision[];
 };
 
 export type PathStep = {

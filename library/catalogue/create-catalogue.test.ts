@@ -45,6 +45,27 @@ test("publishing an article is adding a file: it is on every page where it belon
   expect(after.getArticleMarkdown("proces")).toContain("naît au Moyen Âge\u00A0: «\u00A0un abri\u00A0».");
 });
 
+test("paths and questions are listed without reading a text, however many articles there are", () => {
+  const source = readSource(aContent());
+  const unread = createCatalogue(
+    {
+      ...source,
+      readArticle: (article) => ({
+        ...article,
+        get body(): string {
+          throw new Error(`${article.file} was parsed`);
+        },
+      }),
+    },
+    () => null,
+  );
+  const [path] = unread.listLearningPaths();
+  expect(path?.steps.map(({ kind }) => kind)).toEqual(["article", "quiz", "review"]);
+  expect(unread.listLearningPaths()).toEqual(createCatalogue(source, () => null).listLearningPaths());
+  expect(Object.keys(unread.listAskedQuestions())).toEqual(["hopital-histoire"]);
+  expect(() => unread.listArticles(1)).toThrow("was parsed");
+});
+
 test("the newest of each category are so many at most", () => {
   const dated = (id: string, date: string) => ({
     [`articles/justice/${id}.md`]: anArticle({

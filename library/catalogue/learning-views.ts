@@ -1,8 +1,8 @@
 import type { Content, PublishedEntry } from "#library/schema/load-content.ts";
-import { articleQuestions, quizQuestions } from "./article-views.ts";
+import { articleQuestions, declaredMinutes, quizQuestions, topicOf } from "./article-views.ts";
 import type { ArticlePage, Following, LearningPath } from "./catalogue.ts";
 import { articlesOf, following, reference } from "./following-articles.ts";
-import { learningPath, listPathEntries } from "./path-views.ts";
+import { learningPath, listPathEntries, type StepArticle } from "./path-views.ts";
 
 type LearningSources = {
   content: Content;
@@ -20,7 +20,18 @@ export function learningViews({ content, articleNamed, published, readArticle }:
     return known;
   };
   const entries = listPathEntries(content);
-  const pathOf = (entry: (typeof entries)[number]) => learningPath(entry, content, articleNamed);
+  /** Without parsing its text: all paths together name each article of the site. */
+  const stepArticle = (id: string): StepArticle | null => {
+    const article = published.get(id);
+    if (!article) return null;
+    const { front, href, quiz } = article;
+    return {
+      ...{ id, title: front.title, href, topicId: quiz ? topicOf(id, content) : id },
+      minutes: declaredMinutes(front.summary) ?? articleNamed(id)?.readingMinutes ?? 1,
+      questions: questionsIn(id).flatMap(({ isAsked, revision }) => (isAsked ? revision : [])),
+    };
+  };
+  const pathOf = (entry: (typeof entries)[number]) => learningPath(entry, content, stepArticle);
   let paths: LearningPath[] | null = null;
   const firstPathOf = new Map(
     entries
@@ -46,12 +57,12 @@ export function learningViews({ content, articleNamed, published, readArticle }:
     /** Retired ones too: readers keep their answers. */
     hasQuestion(id: string): boolean {
       const [article = "", question] = id.split(".");
-      return questionsIn(article).some((one) => one.id === question);
+      return questionsIn(article).some(({ ownId }) => ownId === question);
     },
     /** By article, the ends of the ids of what is still asked. */
     listAskedQuestions(): Record<string, string[]> {
       const asked = [...published.keys()].map((article) => {
-        return [article, questionsIn(article).flatMap(({ id, isAsked }) => (isAsked ? id : []))] as const;
+        return [article, questionsIn(article).flatMap(({ ownId, isAsked }) => (isAsked ? ownId : []))] as const;
       });
       return Object.fromEntries(asked.filter(([, ids]) => ids.length > 0));
     },

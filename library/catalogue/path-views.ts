@@ -1,12 +1,17 @@
 import { type Content, isPublished, type PublishedEntry } from "#library/schema/load-content.ts";
 import type { PathFile } from "#library/schema/path.schema.ts";
-import type { ArticlePage, LearningPath, PathStep } from "./catalogue.ts";
+import type { LearnableArticle, LearningPath, PathStep } from "./catalogue.ts";
 import { articlesUnder } from "./category-views.ts";
 
 const MINUTES_A_QUESTION = 0.5;
 
 /** Written, or derived for a theme without one. */
 export type PathEntry = Pick<PathFile, "title" | "intro" | "steps"> & { id: string; themes: string[] };
+
+/** What a step says of an article or of its quiz. */
+export type StepArticle = LearnableArticle & { title: string; href: string; minutes: number };
+
+type StepArticles = (id: string) => StepArticle | null;
 
 export function listPathEntries(content: Content): PathEntry[] {
   const written = content.paths.filter(({ status }) => status === "published");
@@ -45,36 +50,28 @@ function derivedPath({ id, theme, name, articles }: Theme): PathEntry {
   };
 }
 
-export function learningPath(
-  entry: PathEntry,
-  content: Content,
-  articleOf: (id: string) => ArticlePage | null,
-): LearningPath {
+export function learningPath(entry: PathEntry, content: Content, articleOf: StepArticles): LearningPath {
   const [theme = ""] = entry.themes;
   const hue = content.categories.find(({ id }) => id === theme.split("/")[0])?.hue ?? 0;
   const steps = entry.steps.flatMap((step) => pathStep(step, articleOf) ?? []);
   return { id: entry.id, href: `/parcours/${entry.id}`, title: entry.title, intro: entry.intro, hue, steps };
 }
 
-function pathStep(step: PathFile["steps"][number], articleOf: (id: string) => ArticlePage | null): PathStep | null {
+function pathStep(step: PathFile["steps"][number], articleOf: StepArticles): PathStep | null {
   const { why, optional: isOptional = false } = step;
   if ("review" in step) {
     return { kind: "review", ...{ why, isOptional }, title: "Réviser", href: "/reviser", minutes: 2, article: null };
   }
   if ("interview" in step) return null;
   const kind = "article" in step ? ("article" as const) : ("quiz" as const);
-  const page = articleOf("article" in step ? step.article : step.quiz);
-  if (!page) return null;
-  const questions = page.quiz?.questions ?? [];
+  const found = articleOf("article" in step ? step.article : step.quiz);
+  if (!found) return null;
+  const { id, topicId, questions, title, href, minutes } = found;
   return {
     ...{ kind, why, isOptional },
-    title: (page.title.split(":")[0] ?? page.title).trim(),
-    href: kind === "quiz" ? `${page.href}#quiz` : page.href,
-    minutes: kind === "quiz" ? Math.ceil(questions.length * MINUTES_A_QUESTION) : page.readingMinutes,
-    article: {
-      id: page.id,
-      topicId: page.quiz?.topicId ?? page.id,
-      questions: questions.map(({ id, rev, since }) => ({ id, rev, ...(since ? { since } : {}) })),
-    },
+    title: (title.split(":")[0] ?? title).trim(),
+    href: kind === "quiz" ? `${href}#quiz` : href,
+    minutes: kind === "quiz" ? Math.ceil(questions.length * MINUTES_A_QUESTION) : minutes,
+    article: { id, topicId, questions },
   };
 }
