@@ -78,8 +78,6 @@ export const ROWS: ReportRow[] = [
 ];
 
 export const REASONS: Record<string, string> = {
-  "growth-start":
-    "at its start the server reads every built file into memory, some 2,000 with 1,000 articles: about 0.2 s more than for the site as it is, which starts in time.",
   "pages-fcp-article":
     "single runs differ by a third and the medians of five by some 5 %; other runs of the same build gave 1.02 to 1.12. The one file that is asked for before load, boot.js, shares the line with the fonts.",
   "pages-lighthouse-performance":

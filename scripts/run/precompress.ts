@@ -1,13 +1,21 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { parisYear } from "#platform/french/paris-time.ts";
 import { readSettings } from "#platform/settings.ts";
-import { variantsDirectory } from "#server/shell/built-file.ts";
+import { valuesKey } from "#server/shell/built-body.ts";
 import { fillPlaceholders, type PageValues } from "#server/shell/fill-placeholders.ts";
-import { createStaticIndex, isText, type StaticEntry } from "#server/shell/static-index.ts";
+import { type Span, writePack } from "#server/shell/pack.ts";
+import {
+  type DescribedFile,
+  describeFiles,
+  isText,
+  type StaticEntry,
+  type StaticIndex,
+} from "#server/shell/static-index.ts";
 
 const compressBrotli = promisify(brotliCompress);
 // Below this, the Content-Encoding header outweighs the gain.
@@ -21,16 +29,23 @@ const BUILD = join(import.meta.dirname, "../..", process.env.BUILD_DIRECTORY ?? 
 async function precompress(): Promise<void> {
   const { publicUrl, socialUrl } = readSettings(process.env);
   const values = { publicUrl, socialUrl, year: String(parisYear(new Date())) };
-  const index = createStaticIndex(join(BUILD, "client"));
-  const queue = index.entries.filter((entry) => isText(entry.type));
+  const { files, styleHashes } = describeFiles(join(BUILD, "client"));
+  const name = `bodies-${randomUUID()}.pack`;
+  const pack = writePack(join(BUILD, name));
+  const entries: StaticEntry[] = [];
+  const queue = files.toReversed();
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      for (let entry = queue.pop(); entry; entry = queue.pop()) entry.isCompressed = await compress(entry, values);
+      for (let file = queue.pop(); file; file = queue.pop()) entries.push(await packFile(file, values, pack.add));
     }),
   );
+  const index: StaticIndex = {
+    ...{ pack: name, packBytes: pack.close(), filledWith: valuesKey(values), styleHashes },
+    entries: entries.toSorted((one, other) => (one.path < other.path ? -1 : 1)),
+  };
   await writeFile(join(BUILD, "static-index.json"), JSON.stringify(index));
-  const pages = index.entries.filter(({ type }) => type.startsWith("text/html")).length;
-  console.log(`${index.entries.length} fichiers prêts à servir, dont ${pages} pages`);
+  const pages = entries.filter(({ type }) => type.startsWith("text/html")).length;
+  console.log(`${entries.length} fichiers prêts à servir, dont ${pages} pages`);
 }
 
 const FOR_TEXTS = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
@@ -42,20 +57,17 @@ const FOR_LARGE_SCRIPTS = [
 ];
 const LARGE_SCRIPT_BYTES = 300_000;
 
-async function compress(entry: StaticEntry, values: PageValues): Promise<boolean> {
-  const source = join(BUILD, "client", entry.file);
-  const built = readFileSync(source);
-  const bytes = entry.isTemplate ? Buffer.from(fillPlaceholders(built.toString("utf8"), entry.type, values)) : built;
-  const br = await brotli(bytes, entry.type, constants.BROTLI_MAX_QUALITY);
-  if (br.length > bytes.length - SMALLEST_GAIN_BYTES) return false;
-  if (entry.isTemplate) {
-    const target = `${join(variantsDirectory(BUILD, values), entry.file)}.br`;
-    await mkdir(dirname(target), { recursive: true });
-    await writeFile(target, br);
-    // Never sent as it is, only filled with other values, such as next year's.
-    await writeFile(`${source}.br`, await brotli(built, entry.type, TEMPLATE_QUALITY));
-  } else await writeFile(`${source}.br`, br);
-  return true;
+async function packFile(file: DescribedFile, values: PageValues, add: (body: Buffer) => Span): Promise<StaticEntry> {
+  const built = readFileSync(join(BUILD, "client", file.file));
+  const whole = { ...file, isCompressed: false, filled: null };
+  if (!isText(file.type)) return { ...whole, body: add(built) };
+  const bytes = file.isTemplate ? Buffer.from(fillPlaceholders(built.toString("utf8"), file.type, values)) : built;
+  const br = await brotli(bytes, file.type, constants.BROTLI_MAX_QUALITY);
+  if (br.length > bytes.length - SMALLEST_GAIN_BYTES) return { ...whole, body: add(built) };
+  if (!file.isTemplate) return { ...whole, isCompressed: true, body: add(br) };
+  // Never sent as it is, only filled with other values, such as next year's.
+  const unfilled = await brotli(built, file.type, TEMPLATE_QUALITY);
+  return { ...whole, isCompressed: true, body: add(unfilled), filled: add(br) };
 }
 
 async function brotli(bytes: Buffer, type: string, quality: number): Promise<Buffer> {

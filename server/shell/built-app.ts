@@ -5,6 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { securityHeaders } from "#server/http/security-headers.ts";
 import { type App, type AppSource, StartError } from "./app-source.ts";
 import { createHttpServer } from "./http-server.ts";
+import { openPack, type Pack } from "./pack.ts";
 import { createStaticFiles } from "./static-files.ts";
 import type { StaticIndex } from "./static-index.ts";
 
@@ -17,12 +18,13 @@ export async function openBuild(root: string): Promise<AppSource> {
     throw new StartError("Le site n'est pas construit : lancez « npm start » ou « npm run build ».");
   }
   const index = JSON.parse(readFileSync(indexFile, "utf8")) as StaticIndex;
+  const pack = openBodies(buildDirectory, index);
   const app = (await import(pathToFileURL(join(buildDirectory, "server/index.js")).href)) as App;
   return {
     app,
     createServer({ settings: { publicUrl, socialUrl }, log, ping, services, metrics }) {
       const headers = securityHeaders({ publicUrl, styleHashes: index.styleHashes });
-      const files = createStaticFiles({ buildDirectory, index, publicUrl, socialUrl, headers, log });
+      const files = createStaticFiles({ pack, index, publicUrl, socialUrl, headers, log });
       const application = services.then((ready) => {
         return getRequestListener(app.createApp({ services: ready, ping, headers, isBuilt: true }).fetch);
       });
@@ -33,10 +35,22 @@ export async function openBuild(root: string): Promise<AppSource> {
         application: async (request, response) => (await application)(request, response),
         headers,
       });
+      server.once("close", pack.close);
       if (metrics) server.prependListener("request", metrics.observe);
       return server;
     },
   };
+}
+
+function openBodies(buildDirectory: string, { pack, packBytes }: StaticIndex): Pack {
+  try {
+    return openPack(join(buildDirectory, pack), packBytes);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`Le site construit n'est pas entier (${reason}) : lancez « npm run build ».`, {
+      cause: error,
+    });
+  }
 }
 
 /** A build cut while it took its place leaves the former alone, which a service may not be allowed to rename. */

@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync, truncateSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -8,34 +8,47 @@ import { ORIGIN_PLACEHOLDER, SOCIAL_PLACEHOLDER, YEAR_PLACEHOLDER } from "#platf
 import { securityHeaders } from "#server/http/security-headers.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { listen } from "#tests/support/http.ts";
-import { variantsDirectory } from "./built-file.ts";
+import { valuesKey } from "./built-body.ts";
+import { openPack, writePack } from "./pack.ts";
 import { createStaticFiles } from "./static-files.ts";
-import { createStaticIndex, isText } from "./static-index.ts";
+import { describeFiles, type StaticIndex } from "./static-index.ts";
 
 const PAGE = `<a href="${ORIGIN_PLACEHOLDER}/">x</a><a href="${SOCIAL_PLACEHOLDER}">y</a><p>© ${YEAR_PLACEHOLDER}</p>`;
 const TEXT = "Un texte long. ".repeat(50);
 const FILES = {
   "client/index.html": PAGE,
-  "client/index.html.br": brotliCompressSync(PAGE),
   "client/markdown/a.md": TEXT,
-  "client/markdown/a.md.br": brotliCompressSync(TEXT),
   "client/assets/a.js": "export {};",
   "client/figures/a.svg": "<svg><style>path{fill:red}</style></svg>",
 };
 const VALUES = { publicUrl: "https://www.exemple.fr", socialUrl: "https://social.example/", year: "2026" };
 
-async function serveSite(files: Record<string, string | Buffer> = FILES, { isLost = false } = {}) {
+const COMPRESSED = /\.(?:html|md)$/;
+
+/** @param filled what the build made of the home page for these very values. */
+function packFiles(folder: string, filled: Buffer | null): StaticIndex {
+  const { files, styleHashes } = describeFiles(join(folder, "client"));
+  const pack = writePack(join(folder, "a.pack"));
+  const entries = files.map((file) => {
+    const bytes = readFileSync(join(folder, "client", file.file));
+    const isCompressed = COMPRESSED.test(file.file);
+    const body = pack.add(isCompressed ? brotliCompressSync(bytes) : bytes);
+    return { ...file, isCompressed, body, filled: filled && file.path === "/" ? pack.add(filled) : null };
+  });
+  return { pack: "a.pack", packBytes: pack.close(), filledWith: filled ? valuesKey(VALUES) : "", entries, styleHashes };
+}
+
+type Site = { filled?: Buffer | null; before?: (folder: string) => void };
+
+async function serveSite(files: Record<string, string> = FILES, { filled = null, before }: Site = {}) {
   const folder = temporaryFolder(files);
   const lines: string[] = [];
   const clock = { now: Date.UTC(2026, 5, 1) };
-  const index = createStaticIndex(join(folder.path, "client"));
-  for (const entry of index.entries) {
-    entry.isCompressed = `client/${entry.file}.br` in files;
-    expect(isText(entry.type)).toBe(true);
-  }
-  if (isLost) rmSync(join(folder.path, "client/markdown"), { recursive: true });
+  const index = packFiles(folder.path, filled);
+  before?.(folder.path);
+  const pack = openPack(join(folder.path, index.pack), index.packBytes);
   const { answer } = createStaticFiles({
-    buildDirectory: folder.path,
+    pack,
     index,
     publicUrl: VALUES.publicUrl,
     socialUrl: VALUES.socialUrl,
@@ -55,6 +68,7 @@ async function serveSite(files: Record<string, string | Buffer> = FILES, { isLos
     clock,
     async [Symbol.asyncDispose]() {
       await close();
+      pack.close();
       folder[Symbol.dispose]();
     },
   };
@@ -149,11 +163,13 @@ test("pages carry the server's own address, account and year in every encoding",
   expect(gunzipSync((await site.get("/", { "accept-encoding": "gzip" })).body).toString()).toBe(filled);
 });
 
-test("a page compressed by the build for these very values is used as it is", async () => {
+test("a page filled by the build with these very values is used as it is", async () => {
   const made = brotliCompressSync("made by the build");
-  const variants = variantsDirectory("", VALUES);
-  await using site = await serveSite({ ...FILES, [`${variants}/index.html.br`]: made });
+  await using site = await serveSite(FILES, { filled: made });
   expect((await site.get("/", { "accept-encoding": "br" })).body).toEqual(made);
+  expect((await site.get("/")).body.toString()).toBe("made by the build");
+  site.clock.now = Date.parse("2027-01-01T00:00:00Z");
+  expect((await site.get("/")).body.toString()).toContain("© 2027");
 });
 
 test("a page filled with other values is soon as small as the build would make it", async () => {
@@ -161,7 +177,6 @@ test("a page filled with other values is soon as small as the build would make i
   await using site = await serveSite({
     ...FILES,
     "client/index.html": page,
-    "client/index.html.br": brotliCompressSync(page),
   });
   const ask = () => site.get("/", { "accept-encoding": "br" });
   const hasty = await ask();
@@ -186,17 +201,37 @@ test("when the year turns, pages follow and their ETag with them", async () => {
 
 test("a build that replaces the files does not disturb a running server", async () => {
   await using site = await serveSite();
-  rmSync(join(site.folder, "client"), { recursive: true });
+  rmSync(site.folder, { recursive: true });
   expect((await site.get("/")).status).toBe(200);
   expect((await site.get("/markdown/a.md")).body.toString()).toBe(TEXT);
 });
 
-test("a file that is missing at the start is told once and passed on", async () => {
-  await using site = await serveSite(FILES, { isLost: true });
-  expect((await site.get("/markdown/a.md")).status).toBe(404);
+test("bodies that are not whole stop the start", async () => {
+  const cut = (folder: string) => truncateSync(join(folder, "a.pack"), 10);
+  await expect(serveSite(FILES, { before: cut })).rejects.toThrow(/a\.pack has 10 bytes instead of \d+/);
+  const lose = (folder: string) => rmSync(join(folder, "a.pack"));
+  await expect(serveSite(FILES, { before: lose })).rejects.toThrow("ENOENT");
+});
+
+test("a body that the disk does not give is told and passed on, and the others are served", async () => {
+  await using site = await serveSite();
+  expect((await site.get("/")).status).toBe(200);
+  truncateSync(join(site.folder, "a.pack"), 10);
+  expect((await site.get("/markdown/a.md")).body.toString()).toBe("passed on");
   expect((await site.get("/")).status).toBe(200);
   expect(site.lines).toHaveLength(1);
   expect(site.lines[0]).toContain("markdown/a.md");
+});
+
+test("what does not fit into memory is read again, to the same bytes", async () => {
+  const texts = Array.from({ length: 5 }, (_, index) => `${index}`.repeat(9_000_000));
+  const names = texts.map((_, index) => [`client/assets/${index}.js`, texts[index] ?? ""]);
+  await using site = await serveSite(Object.fromEntries(names));
+  for (const index of [0, 1, 2, 3, 4, 0, 1]) {
+    const { body, headers } = await site.get(`/assets/${index}.js`);
+    expect(body.toString() === texts[index]).toBe(true);
+    expect(headers["content-length"]).toBe("9000000");
+  }
 });
 
 test("unknown paths, and paths that climb, are passed on", async () => {

@@ -4,8 +4,9 @@ import { describeError, type Log } from "#platform/log.ts";
 import { createRecentValues } from "#platform/recent-values.ts";
 import { acceptedEncoding, type Encoding } from "#server/http/accepted-encoding.ts";
 import { drawingPolicy, type HeaderMap } from "#server/http/security-headers.ts";
-import { type BuiltFile, bodyOf, readBuiltFile, refineBody, valuesKey } from "./built-file.ts";
+import { type BodySource, bodyOf, refineBody, valuesKey } from "./built-body.ts";
 import type { PageValues } from "./fill-placeholders.ts";
+import type { Pack } from "./pack.ts";
 import type { StaticEntry, StaticIndex } from "./static-index.ts";
 
 type StaticFiles = {
@@ -14,7 +15,7 @@ type StaticFiles = {
 };
 
 type StaticFilesOptions = {
-  buildDirectory: string;
+  pack: Pack;
   index: StaticIndex;
   publicUrl: string;
   socialUrl: string;
@@ -25,55 +26,70 @@ type StaticFilesOptions = {
 
 type Variant = { etag: string; body: Buffer; headers: string[]; notModifiedHeaders: string[] };
 
-const RECENT_BYTES = 16_000_000;
+/** All of a site of some thirty articles, in the form that browsers ask for. */
+const RECENT_BYTES = 32_000_000;
 
 /** Built pages that change with what stands in their address: the application makes those. */
 const CHANGED_BY = new Map([["/contact", /\?(?:.*&)?sujet=/]]);
 
-/** Holds the files in memory, so that neither a build nor a slow disk affects readers. */
 export function createStaticFiles(options: StaticFilesOptions): StaticFiles {
+  const { index, log } = options;
   const now = options.now ?? Date.now;
-  const lasting = new Map<string, Variant>();
+  const entries = new Map(index.entries.map((entry) => [entry.path, entry]));
   const recent = createRecentValues<Variant>(RECENT_BYTES, ({ body }) => body.length);
-  let { values, validUntil } = valuesAt(now(), options);
-  const files = readBuiltFiles(options, values);
+  let { source, validUntil } = sourceAt(now(), options);
   // One at a time: readers come first.
   let refining = Promise.resolve();
 
   function turnYear(): void {
-    ({ values, validUntil } = valuesAt(now(), options));
-    for (const file of files.values()) file.filled = null;
-    lasting.clear();
+    ({ source, validUntil } = sourceAt(now(), options));
     recent.clear();
   }
 
-  async function refine(key: string, file: BuiltFile): Promise<void> {
+  function keep(key: string, entry: StaticEntry, encoding: Encoding, body: Buffer): Variant {
+    const variant = createVariant(entry, { encoding, body, values: source.values, security: options.headers });
+    recent.set(key, variant);
+    return variant;
+  }
+
+  async function refine(key: string, entry: StaticEntry, hasty: Variant): Promise<void> {
     try {
-      if (await refineBody(file)) lasting.delete(key);
+      const body = await refineBody(hasty.body);
+      // The year may have turned meanwhile.
+      if (recent.get(key) === hasty) keep(key, entry, "br", body);
     } catch (error) {
-      options.log.error("static_file_unrefined", { file: file.entry.file, ...describeError(error) });
+      log.error("static_file_unrefined", { file: entry.file, ...describeError(error) });
     }
   }
 
-  function variantOf(path: string, file: BuiltFile, accepted: Encoding): Variant {
-    const key = `${accepted} ${path}`;
-    const made = lasting.get(key) ?? recent.get(key);
+  function variantOf(entry: StaticEntry, accepted: Encoding): Variant {
+    const encoding = entry.isCompressed ? accepted : "identity";
+    const key = `${encoding} ${entry.path}`;
+    const made = recent.get(key);
     if (made) return made;
-    const encoding = file.entry.isCompressed ? accepted : "identity";
-    const { bytes, isKept } = bodyOf(file, encoding, values);
-    const variant = createVariant(file.entry, { encoding, body: bytes, values, security: options.headers });
-    (isKept ? lasting : recent).set(key, variant);
-    if (file.isHasty) refining = refining.then(() => refine(key, file));
+    const { bytes, isHasty } = bodyOf(entry, encoding, source);
+    const variant = keep(key, entry, encoding, bytes);
+    if (isHasty) refining = refining.then(() => refine(key, entry, variant));
     return variant;
+  }
+
+  function readVariant(entry: StaticEntry, accepted: Encoding): Variant | null {
+    try {
+      return variantOf(entry, accepted);
+    } catch (error) {
+      log.error("static_file_unreadable", { file: entry.file, ...describeError(error) });
+      return null;
+    }
   }
 
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     const path = pathOf(request.url ?? "");
-    const file = files.get(path);
-    if (!file || CHANGED_BY.get(path)?.test(request.url ?? "")) return false;
+    const entry = entries.get(path);
+    if (!entry || CHANGED_BY.get(path)?.test(request.url ?? "")) return false;
     if (now() >= validUntil) turnYear();
-    const variant = variantOf(path, file, acceptedEncoding(request.headers["accept-encoding"]));
+    const variant = readVariant(entry, acceptedEncoding(request.headers["accept-encoding"]));
+    if (!variant) return false;
     const known = request.headers["if-none-match"];
     if (known !== undefined && isKnown(known, variant.etag)) {
       response.writeHead(304, variant.notModifiedHeaders).end();
@@ -92,25 +108,14 @@ function pathOf(url: string): string {
   return end === -1 ? url : url.slice(0, end);
 }
 
-function valuesAt(
+function sourceAt(
   time: number,
-  { publicUrl, socialUrl }: StaticFilesOptions,
-): { values: PageValues; validUntil: number } {
+  { pack, index, publicUrl, socialUrl }: StaticFilesOptions,
+): { source: BodySource; validUntil: number } {
   const year = parisYear(new Date(time));
   const validUntil = parseMoment(`01/01/${year + 1}`)?.getTime() ?? time;
-  return { values: { publicUrl, socialUrl, year: String(year) }, validUntil };
-}
-
-function readBuiltFiles({ buildDirectory, index, log }: StaticFilesOptions, values: PageValues) {
-  const files = new Map<string, BuiltFile>();
-  for (const entry of index.entries) {
-    try {
-      files.set(entry.path, readBuiltFile(buildDirectory, entry, values));
-    } catch (error) {
-      log.error("static_file_unreadable", { file: entry.file, ...describeError(error) });
-    }
-  }
-  return files;
+  const values = { publicUrl, socialUrl, year: String(year) };
+  return { source: { pack, values, isFilled: valuesKey(values) === index.filledWith }, validUntil };
 }
 
 type VariantOptions = { encoding: Encoding; body: Buffer; values: PageValues; security: HeaderMap };

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { ORIGIN_PLACEHOLDER } from "#platform/placeholders.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
-import { createStaticIndex } from "./static-index.ts";
+import { describeFiles } from "./static-index.ts";
 
 function hashOf(style: string): string {
   return `sha256-${createHash("sha256").update(style).digest("base64")}`;
@@ -20,10 +20,9 @@ test("every built file has the path, type and lifetime it is served with", () =>
     "figures/carte.svg": "<svg><style>path{fill:red}</style></svg>",
     "atom.xml": "<feed/>",
     ".vite/manifest.json": "{}",
-    "index.html.br": "x",
   });
-  const { entries } = createStaticIndex(folder.path);
-  expect(entries.map(({ path, type, cacheControl, isTemplate }) => [path, type, cacheControl, isTemplate])).toEqual([
+  const { files } = describeFiles(folder.path);
+  expect(files.map(({ path, type, cacheControl, isTemplate }) => [path, type, cacheControl, isTemplate])).toEqual([
     ["/assets/entry-abc.js", "text/javascript; charset=utf-8", "public, max-age=31536000, immutable", false],
     ["/atom.xml", "application/atom+xml; charset=utf-8", "no-cache", false],
     ["/explorer.data", "text/x-script; charset=utf-8", "no-cache", false],
@@ -33,7 +32,7 @@ test("every built file has the path, type and lifetime it is served with", () =>
     ["/", "text/html; charset=utf-8", "no-cache", false],
     ["/markdown/a.md", "text/markdown; charset=utf-8", "no-cache", false],
   ]);
-  expect(entries.find(({ path }) => path === "/figures/carte.svg")?.styleHashes).toEqual([hashOf("path{fill:red}")]);
+  expect(files.find(({ path }) => path === "/figures/carte.svg")?.styleHashes).toEqual([hashOf("path{fill:red}")]);
 });
 
 test("the styles of all pages are allowed by their hashes", () => {
@@ -42,7 +41,7 @@ test("the styles of all pages are allowed by their hashes", () => {
     "a/index.html": "<style>a{}</style>",
     "b/index.html": "<style>b{}</style>",
   });
-  expect(createStaticIndex(folder.path).styleHashes).toEqual([hashOf("a{}"), hashOf("b{}")].sort());
+  expect(describeFiles(folder.path).styleHashes).toEqual([hashOf("a{}"), hashOf("b{}")].sort());
 });
 
 test.each([
@@ -53,7 +52,7 @@ test.each([
   ["an event attribute", '<button onclick="go()">x</button>'],
 ])("a page with %s is refused at build", (_what, markup) => {
   using folder = temporaryFolder({ "page/index.html": markup });
-  expect(() => createStaticIndex(folder.path)).toThrow(/^page\/index\.html: /);
+  expect(() => describeFiles(folder.path)).toThrow(/^page\/index\.html: /);
 });
 
 test("data blocks, own scripts and text that looks like an attribute are accepted", () => {
@@ -62,10 +61,10 @@ test("data blocks, own scripts and text that looks like an attribute are accepte
       '<script type="application/ld+json">{"a":"<p style=\\"x\\">"}</script><script type="module" async src="/a.js"></script>' +
       '<p title="du style=sobre" data-style="x">le style="sobre"</p>',
   });
-  expect(createStaticIndex(folder.path).entries).toHaveLength(1);
+  expect(describeFiles(folder.path).files).toHaveLength(1);
 });
 
 test("a file of an unknown kind stops the build rather than being served wrongly", () => {
   using folder = temporaryFolder({ "figures/plan.dwg": "x" });
-  expect(() => createStaticIndex(folder.path)).toThrow("figures/plan.dwg");
+  expect(() => describeFiles(folder.path)).toThrow("figures/plan.dwg");
 });

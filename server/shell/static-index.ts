@@ -2,20 +2,32 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, sep } from "node:path";
 import { ORIGIN_PLACEHOLDER, SOCIAL_PLACEHOLDER, YEAR_PLACEHOLDER } from "#platform/placeholders.ts";
+import type { Span } from "./pack.ts";
 
-export type StaticEntry = {
+export type DescribedFile = {
   path: string;
   /** Below build/client, for instance explorer/index.html. */
   file: string;
   type: string;
   cacheControl: string;
   hash: string;
-  isCompressed: boolean;
   isTemplate: boolean;
   styleHashes: string[];
 };
 
+export type StaticEntry = DescribedFile & {
+  isCompressed: boolean;
+  body: Span;
+  /** A compressed template, filled with the values that the build knew. */
+  filled: Span | null;
+};
+
 export type StaticIndex = {
+  /** Beside the index. Each build's has a name of its own: one build's index never reads another's bodies. */
+  pack: string;
+  packBytes: number;
+  /** `valuesKey` of what the build filled templates with. */
+  filledWith: string;
   entries: StaticEntry[];
   styleHashes: string[];
 };
@@ -44,8 +56,8 @@ const SPECIAL_TYPES: Record<string, string> = {
   "atom.xml": "application/atom+xml; charset=utf-8",
   "opensearch.xml": "application/opensearchdescription+xml; charset=utf-8",
 };
-/** Compressed siblings, Vite's notes, and loader data of routes without a page. */
-const IGNORED = /^\.vite\/|\.br$|\.(md|txt|xml|webmanifest|json)\.data$/;
+/** Vite's notes, and loader data of routes without a page. */
+const IGNORED = /^\.vite\/|\.(md|txt|xml|webmanifest|json)\.data$/;
 const PLACEHOLDERS = [ORIGIN_PLACEHOLDER, SOCIAL_PLACEHOLDER, YEAR_PLACEHOLDER];
 
 class BuiltPageError extends Error {
@@ -53,8 +65,8 @@ class BuiltPageError extends Error {
 }
 
 /** Throws when a page needs more than the content security policy allows. */
-export function createStaticIndex(clientDirectory: string): StaticIndex {
-  const files = readdirSync(clientDirectory, { recursive: true, withFileTypes: true })
+export function describeFiles(clientDirectory: string): { files: DescribedFile[]; styleHashes: string[] } {
+  const names = readdirSync(clientDirectory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) =>
       join(entry.parentPath, entry.name)
@@ -64,34 +76,32 @@ export function createStaticIndex(clientDirectory: string): StaticIndex {
     .filter((file) => !IGNORED.test(file))
     .sort();
   const styleHashes = new Set<string>();
-  const entries = files.map((file) => {
-    const bytes = readFileSync(join(clientDirectory, file));
-    const { entry, text } = describeFile(file, bytes);
-    if (entry.type.startsWith("text/html")) {
-      for (const hash of checkPage(file, text)) styleHashes.add(hash);
+  const files = names.map((name) => {
+    const { file, text } = describeFile(name, readFileSync(join(clientDirectory, name)));
+    if (file.type.startsWith("text/html")) {
+      for (const hash of checkPage(name, text)) styleHashes.add(hash);
     }
-    return entry;
+    return file;
   });
-  return { entries, styleHashes: [...styleHashes].sort() };
+  return { files, styleHashes: [...styleHashes].sort() };
 }
 
-function describeFile(file: string, bytes: Buffer): { entry: StaticEntry; text: string } {
-  const extension = extname(file);
-  const type = SPECIAL_TYPES[file] ?? TYPES[extension];
+function describeFile(name: string, bytes: Buffer): { file: DescribedFile; text: string } {
+  const extension = extname(name);
+  const type = SPECIAL_TYPES[name] ?? TYPES[extension];
   if (!type)
-    throw new BuiltPageError(`${file}: no content type is known for this extension (server/shell/static-index.ts)`);
+    throw new BuiltPageError(`${name}: no content type is known for this extension (server/shell/static-index.ts)`);
   const text = isText(type) ? bytes.toString("utf8") : "";
-  const entry = {
-    path: `/${file.replace(/(^|\/)index\.html$/, "")}`,
-    file,
+  const file = {
+    path: `/${name.replace(/(^|\/)index\.html$/, "")}`,
+    file: name,
     type,
-    cacheControl: cacheControl(file, extension),
+    cacheControl: cacheControl(name, extension),
     hash: createHash("sha256").update(bytes).digest("base64url").slice(0, 22),
-    isCompressed: false,
     isTemplate: extension !== ".js" && PLACEHOLDERS.some((placeholder) => text.includes(placeholder)),
     styleHashes: extension === ".svg" ? inlineStyleHashes(text) : [],
   };
-  return { entry, text };
+  return { file, text };
 }
 
 function cacheControl(file: string, extension: string): string {
