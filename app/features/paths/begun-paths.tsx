@@ -1,11 +1,11 @@
 import { Link } from "react-router";
+import type { LearningPath } from "#library/catalogue/catalogue.ts";
 import type { Known } from "./levels.ts";
-import type { PathTeaser } from "./path-list.tsx";
 import { progressOf, progressText, stepText } from "./path-progress.ts";
 
 const PATHS_SHOWN = 3;
 
-export function BegunPaths({ paths, known }: { paths: PathTeaser[]; known: Known }) {
+export function BegunPaths({ paths, known }: { paths: LearningPath[]; known: Known }) {
   const begun = paths
     .map((path) => ({ path, progress: progressOf(path, known) }))
     .filter(({ progress }) => progress.isBegun);

@@ -4,15 +4,21 @@ import { foldCards } from "#app/features/review/cards.ts";
 import { planSession } from "#app/features/review/review-session.ts";
 import { comingDayText, countText, lengthText } from "#app/features/review/review-texts.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import type { LearningPath } from "#library/catalogue/catalogue.ts";
 import { BegunPaths } from "./begun-paths.tsx";
 import { LearntList } from "./learnt-list.tsx";
 import type { Known } from "./levels.ts";
-import type { PathTeaser } from "./path-list.tsx";
 import { progressOf } from "./path-progress.ts";
 
-type DeskTodayProps = { known: Known; paths: PathTeaser[]; others: string[]; beginning: ReactNode };
+type DeskTodayProps = {
+  known: Known;
+  paths: LearningPath[];
+  /** Null when it is not known what the site still asks: every question is then counted. */
+  asked: ReadonlySet<string> | null;
+  beginning: ReactNode;
+};
 
-export function DeskToday({ known, paths, others, beginning }: DeskTodayProps) {
+export function DeskToday({ known, paths, asked, beginning }: DeskTodayProps) {
   const all = paths.map((path) => ({ path, progress: progressOf(path, known) }));
   const goesOn = all.some(({ progress }) => progress.isBegun && progress.next);
   const suggestion = goesOn ? null : all.find(({ progress }) => !progress.isBegun);
@@ -20,11 +26,7 @@ export function DeskToday({ known, paths, others, beginning }: DeskTodayProps) {
     <>
       <section className="path-list" aria-labelledby="desk-review">
         <h2 id="desk-review">Aujourd’hui</h2>
-        {Object.keys(known.learning.log).length === 0 ? (
-          beginning
-        ) : (
-          <TodaysQuestions known={known} asked={new Set([...questionsOf(paths), ...others])} />
-        )}
+        {Object.keys(known.learning.log).length === 0 ? beginning : <TodaysQuestions known={known} asked={asked} />}
       </section>
       {all.some(({ progress }) => progress.isBegun) ? (
         <section className="path-list" aria-labelledby="desk-paths">
@@ -42,11 +44,7 @@ export function DeskToday({ known, paths, others, beginning }: DeskTodayProps) {
   );
 }
 
-function questionsOf(paths: PathTeaser[]): string[] {
-  return paths.flatMap(({ steps }) => steps.flatMap(({ article }) => article?.questions.map(({ id }) => id) ?? []));
-}
-
-type TodaysQuestionsProps = { known: Known; asked: ReadonlySet<string> };
+type TodaysQuestionsProps = Pick<DeskTodayProps, "known" | "asked">;
 
 function TodaysQuestions({ known: { learning, today }, asked }: TodaysQuestionsProps) {
   const { cards, nextDay } = planSession(foldCards(learning, today, asked), today);

@@ -1,28 +1,33 @@
+import { fetchAsked } from "#app/features/review/asked-questions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import type { PathTeaser } from "./path-list.tsx";
+import { fetchPaths } from "./paths-file.ts";
 import { useLearnt } from "./use-learnt.ts";
 
 type FirstArticle = { title: string; href: string };
 
-const loadToday = () => import("./desk-today.tsx");
-const loadSheet = () => import("./learnt-list.tsx");
+async function loadToday() {
+  const [today, sheet, paths, asked] = await Promise.all([
+    import("./desk-today.tsx"),
+    import("./learnt-list.tsx"),
+    fetchPaths(),
+    fetchAsked().catch(() => null),
+  ]);
+  return { ...today, ...sheet, paths, asked };
+}
 
-type DeskProps = {
-  paths: PathTeaser[];
-  first: FirstArticle | null;
-  /** Ids of questions of articles that stand in no path. */
-  others: string[];
-};
-
-export function Desk({ paths, first, others }: DeskProps) {
+export function Desk({ first }: { first: FirstArticle | null }) {
   const learnt = useLearnt(loadToday);
-  const printed = useLearnt(loadSheet);
   return (
     <>
-      {printed ? <printed.code.LearntSheet known={printed.known} paths={paths} /> : null}
+      {learnt ? <learnt.code.LearntSheet known={learnt.known} paths={learnt.code.paths} /> : null}
       <div className="path-list desk">
         {learnt ? (
-          <learnt.code.DeskToday known={learnt.known} paths={paths} others={others} beginning={<Beginning />} />
+          <learnt.code.DeskToday
+            known={learnt.known}
+            paths={learnt.code.paths}
+            asked={learnt.code.asked}
+            beginning={<Beginning />}
+          />
         ) : (
           <Welcome first={first} />
         )}

@@ -1,14 +1,14 @@
 import { dateOfDay } from "#app/features/learning/local-day.ts";
 import { usePrinting } from "#app/features/quiz/use-printing.ts";
 import { Button } from "#app/ui/button.tsx";
+import type { LearningPath } from "#library/catalogue/catalogue.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { type LearntDays, learntDays } from "./learnt-days.ts";
 import type { Known } from "./levels.ts";
-import type { PathTeaser } from "./path-list.tsx";
 
 const TITLE = "Ce que j’ai vu, compris, retenu";
 
-type LearntProps = { paths: PathTeaser[]; known: Known };
+type LearntProps = { paths: LearningPath[]; known: Known };
 
 export function LearntList(props: LearntProps) {
   return (

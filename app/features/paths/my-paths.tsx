@@ -1,12 +1,10 @@
 import { Link } from "react-router";
-import type { PathTeaser } from "./path-list.tsx";
-import { PATHS_FILE } from "./paths-file.ts";
+import { fetchPaths } from "./paths-file.ts";
 import { useLearnt } from "./use-learnt.ts";
 
 async function load() {
-  const [code, response] = await Promise.all([import("./begun-paths.tsx"), fetch(PATHS_FILE)]);
-  if (!response.ok) throw response;
-  return { ...code, paths: (await response.json()) as PathTeaser[] };
+  const [code, paths] = await Promise.all([import("./begun-paths.tsx"), fetchPaths()]);
+  return { ...code, paths };
 }
 
 export function MyPaths() {

@@ -1,6 +1,6 @@
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { Desk } from "#app/features/paths/desk.tsx";
-import { PathList } from "#app/features/paths/path-list.tsx";
+import { PathList, pathTeaser } from "#app/features/paths/path-list.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/desk";
@@ -11,13 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const [article] = content.listArticles(1);
   const step = paths[0]?.steps[0];
   const first = step ?? article ?? null;
-  const inPaths = new Set(paths.flatMap(({ steps }) => steps.flatMap((one) => one.article?.id ?? [])));
-  const others = Object.entries(content.listAskedQuestions()).filter(([id]) => !inPaths.has(id));
-  return {
-    paths,
-    first: first && { title: first.title, href: first.href },
-    others: others.flatMap(([id, names]) => names.map((name) => `${id}.${name}`)),
-  };
+  return { paths: paths.map(pathTeaser), first: first && { title: first.title, href: first.href } };
 }
 
 export function meta() {
@@ -28,7 +22,7 @@ export function meta() {
   });
 }
 
-export default function DeskPage({ loaderData: { paths, first, others } }: Route.ComponentProps) {
+export default function DeskPage({ loaderData: { paths, first } }: Route.ComponentProps) {
   return (
     <div className="wrap page">
       <Breadcrumb trail={[{ name: "Accueil", href: "/" }]} current="Apprendre" />
@@ -36,7 +30,7 @@ export default function DeskPage({ loaderData: { paths, first, others } }: Route
         <h1>Apprendre</h1>
         <p className="lead">Lire, répondre, retenir : à votre rythme.</p>
       </header>
-      <Desk paths={paths} first={first} others={others} />
+      <Desk first={first} />
       <section className="section" aria-labelledby="parcours">
         <h2 id="parcours">Tous les parcours</h2>
         <PathList paths={paths} level={3} />

@@ -1,11 +1,11 @@
 import { pageMeta } from "#app/features/layout/page-meta.ts";
-import { PathList } from "#app/features/paths/path-list.tsx";
+import { PathList, pathTeaser } from "#app/features/paths/path-list.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/paths";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { paths: contentOf(context).listLearningPaths() };
+  return { paths: contentOf(context).listLearningPaths().map(pathTeaser) };
 }
 
 export function meta() {
