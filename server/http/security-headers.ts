@@ -6,9 +6,8 @@ type PolicyOptions = {
 };
 
 export function securityHeaders({ publicUrl, styleHashes }: PolicyOptions): HeaderMap {
-  const isSecure = publicUrl.startsWith("https:");
   return {
-    "Content-Security-Policy": pagePolicy(styleHashes, isSecure),
+    "Content-Security-Policy": pagePolicy({ publicUrl, styleHashes }),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -16,13 +15,14 @@ export function securityHeaders({ publicUrl, styleHashes }: PolicyOptions): Head
     "Cross-Origin-Embedder-Policy": "require-corp",
     "Permissions-Policy":
       "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), interest-cohort=()",
-    ...(isSecure ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload" } : {}),
+    ...(isSecure(publicUrl) ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload" } : {}),
   };
 }
 
-/** A drawing opened by itself may use its own style and embedded fonts only. */
-export function drawingPolicy(styleHashes: string[]): string {
-  return `default-src 'none'; style-src ${quoted(styleHashes) || "'none'"}; font-src data:; frame-ancestors 'none'`;
+/** Of a file that is no page: opened by itself, a drawing may use its own style and embedded fonts, and others nothing. */
+export function filePolicy(styleHashes: string[]): string {
+  const own = styleHashes.length > 0 ? `style-src ${quoted(styleHashes)}; font-src data:; ` : "";
+  return `default-src 'none'; ${own}frame-ancestors 'none'`;
 }
 
 /** Vite's client and inline styles would break the policy. */
@@ -31,7 +31,7 @@ export function withoutPolicy(headers: HeaderMap): HeaderMap {
   return others;
 }
 
-function pagePolicy(styleHashes: string[], isSecure: boolean): string {
+export function pagePolicy({ publicUrl, styleHashes }: PolicyOptions): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -46,8 +46,12 @@ function pagePolicy(styleHashes: string[], isSecure: boolean): string {
     "object-src 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
-    ...(isSecure ? ["upgrade-insecure-requests"] : []),
+    ...(isSecure(publicUrl) ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
+}
+
+function isSecure(publicUrl: string): boolean {
+  return publicUrl.startsWith("https:");
 }
 
 function quoted(hashes: string[]): string {

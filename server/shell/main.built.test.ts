@@ -7,7 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ORIGIN_PLACEHOLDER, SOCIAL_PLACEHOLDER, YEAR_PLACEHOLDER } from "#platform/placeholders.ts";
-import { securityHeaders } from "#server/http/security-headers.ts";
+import { filePolicy, pagePolicy, securityHeaders } from "#server/http/security-headers.ts";
 import { answers, type ServerProcess, spawnServer, startServer } from "#tests/support/built-server.ts";
 import { writeTestDatabase } from "#tests/support/database.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
@@ -94,7 +94,7 @@ describe("a server that runs", () => {
     // One for every page, and those of home, category, letter, sign-up, explore, search, proofs and contact.
     expect(INDEX.styleHashes).toHaveLength(9);
     using agent = Object.assign(new Agent({ keepAlive: true }), { [Symbol.dispose]: () => agent.destroy() });
-    for (const { path, type, isTemplate } of INDEX.entries) {
+    for (const { path, type, isTemplate, styleHashes } of INDEX.entries) {
       const bodies: Buffer[] = [];
       for (const encoding of ["br", "gzip", "identity"] as const) {
         const { status, headers, body } = await ask(agent, `${server.url}${path}`, encoding);
@@ -102,12 +102,12 @@ describe("a server that runs", () => {
         expect(headers["content-type"], path).toBe(type);
         const served = headers["content-encoding"] ?? "identity";
         bodies.push(DECODERS[served as keyof typeof DECODERS](body));
-        const wrong = Object.entries(expected).filter(([name, value]) => headers[name.toLowerCase()] !== value);
-        const isSvg = type.startsWith("image/svg");
-        expect(
-          wrong.filter(([name]) => !(isSvg && name === "Content-Security-Policy")),
-          path,
-        ).toEqual([]);
+        const isPage = type.startsWith("text/html");
+        const policy = isPage ? pagePolicy({ publicUrl: PUBLIC_URL, styleHashes }) : filePolicy(styleHashes);
+        const wrong = Object.entries({ ...expected, "Content-Security-Policy": policy }).filter(
+          ([name, value]) => headers[name.toLowerCase()] !== value,
+        );
+        expect(wrong, path).toEqual([]);
       }
       const [whole = Buffer.alloc(0)] = bodies;
       expect(

@@ -148,9 +148,12 @@ test("HEAD gives the headers alone, and other methods are passed on", async () =
   expect((await site.get("/", {}, "POST")).status).toBe(404);
 });
 
-test("hashed files never expire, and a drawing may use its own style only", async () => {
+test("hashed files never expire, a drawing may use its own style only, and other files nothing", async () => {
   await using site = await serveSite();
-  expect((await site.get("/assets/a.js")).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  const script = (await site.get("/assets/a.js")).headers;
+  expect(script["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect(script["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect((await site.get("/")).headers["content-security-policy"]).toContain("script-src 'self'");
   const policy = (await site.get("/figures/a.svg")).headers["content-security-policy"];
   expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; font-src data:/);
 });
