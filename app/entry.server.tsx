@@ -11,6 +11,8 @@ import bootScriptUrl from "./boot.js?url&no-inline";
 import { articleHtml } from "./features/articles/article-html.server.ts";
 import { printedOrigin } from "./features/articles/printed-origin.ts";
 import { headTags } from "./features/discovery/head-tags.server.ts";
+import { STEP_PICTURES } from "./features/home/step-pictures.server.ts";
+import { ServerPictures } from "./features/home/steps.tsx";
 import { canonicalPath } from "./features/layout/canonical-path.ts";
 import { ServerSheets } from "./features/layout/page-sheet.tsx";
 import { PAGE_DATA_ELEMENT_ID, type SiteSettings, SiteSettingsContext } from "./features/layout/site-settings.ts";
@@ -92,9 +94,11 @@ function render(request: Request, routerContext: EntryContext, { settings, conte
       <SiteSettingsContext value={settings}>
         <ServerHtmlContext value={serverHtml}>
           <ServerSheets value={SHEETS}>
-            <PreparedSearch value={search && <OutcomeView outcome={search} />}>
-              <ServerRouter context={routerContext} url={request.url} />
-            </PreparedSearch>
+            <ServerPictures value={STEP_PICTURES}>
+              <PreparedSearch value={search && <OutcomeView outcome={search} />}>
+                <ServerRouter context={routerContext} url={request.url} />
+              </PreparedSearch>
+            </ServerPictures>
           </ServerSheets>
         </ServerHtmlContext>
       </SiteSettingsContext>,

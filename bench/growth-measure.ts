@@ -11,6 +11,7 @@ export const PAGES = {
   home: "/",
   article: "/categories/international/ukraine/histoire",
   explorer: "/explorer",
+  desk: "/apprendre",
   category: "/categories/sports",
   theme: "/categories/sports/theme-1",
   profile: "/profil",

@@ -2,13 +2,16 @@ import { Link } from "react-router";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { CategoryCard } from "#library/catalogue/catalogue.ts";
-import type { ArticleTeaser } from "./hero.tsx";
 
-const GREYED_AT_MOST = 7;
+type ArticleLink = { id: string; title: string; href: string };
 
-export function CategorySection({ categories, articles }: { categories: CategoryCard[]; articles: ArticleTeaser[] }) {
-  const available = categories.filter((category) => category.available);
-  const coming = categories.filter((category) => !category.available).slice(0, GREYED_AT_MOST);
+export type OpenCategory = Pick<CategoryCard, "id" | "name" | "description" | "href" | "imageUrl" | "hue"> & {
+  articles: ArticleLink[];
+};
+
+export type ComingCategory = Pick<CategoryCard, "id" | "name" | "icon" | "hue">;
+
+export function CategorySection({ open, coming }: { open: OpenCategory[]; coming: ComingCategory[] }) {
   return (
     <section className="wrap section" aria-labelledby="categories">
       <div className="section-head">
@@ -19,8 +22,8 @@ export function CategorySection({ categories, articles }: { categories: Category
       </div>
       <div className="start-grid">
         <ul>
-          {available.map((category) => (
-            <AvailableCategory key={category.id} category={category} articles={articles} />
+          {open.map((category) => (
+            <StartCard key={category.id} category={category} />
           ))}
         </ul>
         <ul className="coming-list">
@@ -37,8 +40,8 @@ export function CategorySection({ categories, articles }: { categories: Category
   );
 }
 
-function AvailableCategory({ category, articles }: { category: CategoryCard; articles: ArticleTeaser[] }) {
-  const own = articles.filter(({ href }) => href.startsWith(`${category.href}/`));
+function StartCard({ category }: { category: OpenCategory }) {
+  const { articles } = category;
   return (
     <li className={`fiche start-card hue-${category.hue}`}>
       <img src={category.imageUrl} alt="" width="320" height="200" loading="lazy" decoding="async" />
@@ -48,9 +51,9 @@ function AvailableCategory({ category, articles }: { category: CategoryCard; art
           <Link to={category.href}>{category.name}</Link>
         </h3>
         <p>{category.description}</p>
-        {own.length > 0 ? (
+        {articles.length > 0 ? (
           <ul className="start-articles">
-            {own.map(({ id, title, href }) => (
+            {articles.map(({ id, title, href }) => (
               <li key={id}>
                 <Link to={href}>
                   <FrenchText>{title}</FrenchText>

@@ -5,8 +5,7 @@ import type { Drawing } from "#library/catalogue/catalogue.ts";
 
 import { ReturningCall } from "./returning-call.tsx";
 
-export type ArticleTeaser = {
-  id: string;
+export type NewestArticle = {
   title: string;
   href: string;
   summary: string;
@@ -17,7 +16,7 @@ export type ArticleTeaser = {
 };
 
 type HeroProps = {
-  article: ArticleTeaser | null;
+  article: NewestArticle | null;
   drawing: Drawing | null;
 };
 
@@ -44,7 +43,7 @@ export function Hero({ article, drawing }: HeroProps) {
   );
 }
 
-function FicheStack({ article, drawing }: { article: ArticleTeaser; drawing: Drawing | null }) {
+function FicheStack({ article, drawing }: { article: NewestArticle; drawing: Drawing | null }) {
   return (
     <div className={`fiche-stack hue-${article.hue}`}>
       {article.firstQuestion ? (

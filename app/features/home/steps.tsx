@@ -1,20 +1,24 @@
+import { createContext, use } from "react";
 import { Link } from "react-router";
 
 const STEPS = [
   {
     image: "sheet",
+    file: "/figures/etape-fiche.svg",
     href: "/explorer",
     title: "Des fiches pédagogiques par sujet",
     text: "Le contexte, les dates, les positions de chacun et ce qui est établi. Chaque article donne ses sources.",
   },
   {
     image: "quiz",
+    file: "/figures/etape-quiz.svg",
     href: "/apprendre",
     title: "Des quiz pour mémoriser et tester ses connaissances",
     text: "Quelques questions pour vérifier ce que l’on a compris, avec une explication à chaque réponse.",
   },
   {
     image: "path",
+    file: "/figures/etape-parcours.svg",
     href: "/apprendre#parcours",
     title: "Un parcours d’apprentissage progressif",
     text: "D’un sujet à l’autre, à son rythme, avec un état d’avancement que l’on garde pour soi.",
@@ -23,14 +27,26 @@ const STEPS = [
 
 type StepPictures = Record<(typeof STEPS)[number]["image"], string>;
 
-export function Steps({ pictures }: { pictures: StepPictures }) {
+/** As data URLs; null in the browser. */
+export const ServerPictures = createContext<StepPictures | null>(null);
+
+/** Pictures come inside the page that is opened, and as files on a navigation: hydration leaves the ones it finds. */
+export function Steps() {
+  const pictures = use(ServerPictures);
   return (
     <section className="wrap section" aria-labelledby="steps">
       <h2 id="steps">Le Récap, c'est quoi concrètement ?</h2>
       <ol className="steps">
-        {STEPS.map(({ image, href, title, text }) => (
+        {STEPS.map(({ image, file, href, title, text }) => (
           <li key={title}>
-            <img src={pictures[image]} alt="" width="320" height="200" decoding="async" />
+            <img
+              src={pictures?.[image] ?? file}
+              suppressHydrationWarning
+              alt=""
+              width="320"
+              height="200"
+              decoding="async"
+            />
             <h3>
               <Link to={href}>{title}</Link>
             </h3>
