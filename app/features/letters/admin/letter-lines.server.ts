@@ -45,6 +45,7 @@ export function titleOf(number: number): string {
 }
 
 function whenOf(row: ListedEdition | undefined, proposed: string | null): string {
+  if (row?.finishedAt && row.state === "cancelled") return `annulée le ${formatSecond(row.finishedAt)}`;
   if (row?.finishedAt) return `terminée le ${formatSecond(row.finishedAt)}`;
   if (row?.startedAt) return `partie le ${formatSecond(row.startedAt)}`;
   if (row?.state === "scheduled" && row.wallTime) return sayWallTime(row.wallTime);

@@ -12,7 +12,7 @@ import { readWarmUpPast } from "./warm-up-past.server.ts";
 /** Keeps each statement within milliseconds: the embedded database has one connection. */
 const PAGE = 500;
 
-/** Page by page; interrupted, it starts again. Gives the number of people, or null when the lease was lost. */
+/** Page by page; interrupted, it starts again. Gives the number of people, or null when the lease was lost or the edition stopped. */
 export async function prepareAudience(
   db: Database,
   { edition, owner, at }: { edition: number; owner: string; at: Date },
@@ -29,8 +29,10 @@ export async function prepareAudience(
       position += ids.length;
       after = ids.at(-1) ?? null;
     }
-    if (!(await renewLease(db, edition, owner))) return null;
-    if (ids.length < PAGE) break;
+    const held = await renewLease(db, edition, owner);
+    if (!held) return null;
+    // Cancelled or paused meanwhile: `finish` finds it so.
+    if (held.state !== "preparing" || ids.length < PAGE) break;
     await nextTurn();
   }
   return finish(db, { edition, people: position, at });
@@ -52,7 +54,7 @@ async function insertPage(
 async function finish(
   db: Database,
   { edition, people, at }: { edition: number; people: number; at: Date },
-): Promise<number> {
+): Promise<number | null> {
   // Without statistics each claim sorts all rows, and the embedded database gathers none by itself.
   await db.execute(sql`analyze ${letterDeliveries}`);
   return db.transaction(async (tx) => {
@@ -67,10 +69,15 @@ async function finish(
       .where(eq(letterEditions.number, edition));
     const warmUpDay = warmUpDayOf(people, perDay, await readWarmUpPast(tx, edition));
     const began = { audience: people, preparedAt: at, startedAt: at, state: "sending" as const };
-    await tx
+    const begun = await tx
       .update(letterEditions)
       .set({ ...began, warmUpDay, dayIndex: 0, dayCount: 0 })
-      .where(and(eq(letterEditions.number, edition), eq(letterEditions.state, "preparing")));
+      .where(and(eq(letterEditions.number, edition), eq(letterEditions.state, "preparing")))
+      .returning({ number: letterEditions.number });
+    if (begun.length === 0) {
+      await tx.delete(letterDeliveries).where(eq(letterDeliveries.edition, edition));
+      return null;
+    }
     await logLetter(tx, { edition, who: SERVER, what: "Audience arrêtée, l’envoi commence", count: people }, at);
     return people;
   });
