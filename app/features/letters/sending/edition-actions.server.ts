@@ -9,6 +9,7 @@ import {
   readEdition,
   readLetterLog,
 } from "#app/features/letters/store/edition-store.server.ts";
+import { RESUMED, STOPPED } from "#app/features/letters/store/stops.server.ts";
 import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
 import { letterEditions } from "#database/schema/letters.server.ts";
 import { senderDomain } from "#platform/dkim-settings.ts";
@@ -116,13 +117,15 @@ export async function sendNow({ db }: ActionServices, { number, who, now }: Act)
 }
 
 export async function pauseByHand({ db }: ActionServices, { number, who, now }: Act): Promise<ActionOutcome> {
-  const moved = await moveEdition(db, number, {
-    from: ["sending", "scheduled"],
-    to: "paused",
-    pauseReason: "Mise en pause à la main.",
+  return db.transaction(async (tx) => {
+    const moved = await moveEdition(tx, number, {
+      from: ["sending", "scheduled"],
+      to: "paused",
+      pauseReason: "Mise en pause à la main.",
+    });
+    if (moved) await logLetter(tx, { edition: number, who, what: STOPPED }, now);
+    return moved ? "done" : "wrong-state";
   });
-  if (moved) await logLetter(db, { edition: number, who, what: "Mise en pause" }, now);
-  return moved ? "done" : "wrong-state";
 }
 
 /** Readers who have not got it yet would get old news. */
@@ -140,9 +143,12 @@ export async function resumeEdition(
   const [last] = await readLetterLog(db, number);
   if (edition && isStale(edition, last?.at ?? null, now) && !isSure) return "stale";
   const to = edition?.startedAt ? "sending" : "ready";
-  const moved = await moveEdition(db, number, { from: ["paused"], to, pauseReason: null });
-  if (moved) await logLetter(db, { edition: number, who, what: to === "sending" ? "Reprise" : "Remise à prête" }, now);
-  return moved ? "done" : "wrong-state";
+  return db.transaction(async (tx) => {
+    const moved = await moveEdition(tx, number, { from: ["paused"], to, pauseReason: null });
+    const what = to === "sending" ? RESUMED : "Remise à prête";
+    if (moved) await logLetter(tx, { edition: number, who, what }, now);
+    return moved ? "done" : "wrong-state";
+  });
 }
 
 /** Final. The launch comes once: before its start it cannot be cancelled. */

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { DELIVERY } from "#app/features/letters/store/delivery-states.ts";
 import { countDeliveries, readEdition } from "#app/features/letters/store/edition-store.server.ts";
 import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
-import { letterLog } from "#database/schema/letters.server.ts";
+import { letterEditions, letterLog } from "#database/schema/letters.server.ts";
 import { subscriptions } from "#database/schema/subscribers.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { addReaders, createLetterProcess, lookOnce, NOW, testMailing } from "#tests/support/letter-sending.ts";
@@ -81,6 +81,50 @@ test("a letter that stopped in the middle more than three days ago goes on only 
   expect(await stateOf(1)).toBe("paused");
   expect(await resumeEdition(process, { ...act, now: after(3 * DAY_MS + 1), isSure: true })).toBe("done");
   expect(await stateOf(1)).toBe("sending");
+});
+
+test("days of a pause are no days of sending: resumed after them, the rest leaves a day's share at a time", async () => {
+  await using process = await site({ LETTER_PER_DAY: "1" });
+  await addReaders(db, 3);
+  await schedule(process, 1);
+  await lookOnce(process);
+  const act = { number: 1, who: "test" };
+  await pauseByHand(process, { ...act, now: after(HOUR_MS) });
+  expect(await resumeEdition(process, { ...act, now: after(6 * DAY_MS), isSure: true })).toBe("done");
+  await lookOnce(process, after(6 * DAY_MS));
+  expect(await countDeliveries(db, (await readEdition(db, 1))!)).toMatchObject({ sent: 2, pending: 1 });
+  await lookOnce(process, after(7 * DAY_MS));
+  expect(await stateOf(1)).toBe("done");
+  expect(process.smtp.messages).toHaveLength(3);
+});
+
+test("a letter of which more than four days went by sending gives up the rest, and its history says how many", async () => {
+  await using process = await site({ LETTER_PER_DAY: "1" });
+  await addReaders(db, 3);
+  await schedule(process, 1);
+  await lookOnce(process);
+  const act = { number: 1, who: "test" };
+  await pauseByHand(process, { ...act, now: after(HOUR_MS) });
+  await resumeEdition(process, { ...act, now: after(2 * HOUR_MS) });
+  await lookOnce(process, after(4 * DAY_MS + 2 * HOUR_MS));
+  expect(await countDeliveries(db, (await readEdition(db, 1))!)).toMatchObject({ sent: 2, gaveUp: 1 });
+  const lines = await db.select({ what: letterLog.what, count: letterLog.count }).from(letterLog);
+  expect(lines).toContainEqual({ what: "Envois abandonnés, plus de 4 jours après le départ", count: 1 });
+});
+
+test("paused in its last days, a letter keeps its rest", { timeout: 60_000 }, async () => {
+  await using process = await site({ LETTER_PER_SECOND: "50" });
+  await addReaders(db, 60);
+  await schedule(process, 1);
+  await db.update(letterEditions).set({ perDay: 1 });
+  await lookOnce(process);
+  await db.update(letterEditions).set({ perDay: null });
+  const running = lookOnce(process, after(5 * DAY_MS));
+  while (process.smtp.messages.length < 5) await new Promise((resolve) => setTimeout(resolve, 5));
+  await pauseByHand(process, { number: 1, who: "test", now: after(5 * DAY_MS) });
+  await running;
+  const { gaveUp, pending, deferred } = await countDeliveries(db, (await readEdition(db, 1))!);
+  expect({ gaveUp, rest: pending + deferred > 0 }).toEqual({ gaveUp: 0, rest: true });
 });
 
 test("a first edition of many leaves over the mornings, each person once", { timeout: 120_000 }, async () => {

@@ -12,8 +12,7 @@ import { LEASE_SECONDS, renewLease } from "./lease.server.ts";
 import type { LetterConnection, LetterTransport } from "./letter-transport.server.ts";
 import type { Outcome } from "./outcomes.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
-import { finishEdition, giveUpRest } from "./take-over.server.ts";
-import { SENDING_DAYS } from "./warm-up.ts";
+import { finishEdition } from "./take-over.server.ts";
 
 export type SendServices = Pick<ProcessServices, "db" | "settings" | "secrets" | "log" | "mail"> & {
   transport: LetterTransport;
@@ -85,7 +84,7 @@ export async function sendEdition(
     const failed = ends.find((end) => end.status === "rejected");
     if (stopReason) await pauseEdition(services, edition.number, stopReason, now());
     if (failed) throw failed.reason;
-    if (!stopReason && !signal.aborted) await conclude(services, edition.number, date, now());
+    if (!stopReason && !signal.aborted) await finishEdition(db, { edition: edition.number, owner, now: now() });
   } finally {
     clearInterval(renewal);
   }
@@ -110,11 +109,6 @@ function createDelivery(services: SendServices, edition: EditionRow, date: Date)
     await departures.take();
     return connection.send({ from: returnPath(services, place), to: claim.reader.email, raw, name });
   };
-}
-
-async function conclude({ db }: SendServices, number: number, startedAt: Date, now: Date): Promise<void> {
-  if (now.getTime() - startedAt.getTime() > SENDING_DAYS * 86_400_000) await giveUpRest(db, number, now);
-  await finishEdition(db, number, now);
 }
 
 /** Retries while the database is away; what was sent meanwhile is recorded afterwards. */

@@ -1,9 +1,18 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { DELIVERY, OPEN_STATES } from "#app/features/letters/store/delivery-states.ts";
-import { countDeliveries, logLetter, SERVER } from "#app/features/letters/store/edition-store.server.ts";
-import type { Database } from "#database/open.server.ts";
+import {
+  countDeliveries,
+  type EditionRow,
+  logLetter,
+  SERVER,
+} from "#app/features/letters/store/edition-store.server.ts";
+import { readStoppedMs } from "#app/features/letters/store/stops.server.ts";
+import type { Database, Transaction } from "#database/open.server.ts";
 import { letterDeliveries, letterEditions } from "#database/schema/letters.server.ts";
 import { QUIET_MS } from "./exchange.server.ts";
+import { SENDING_DAYS } from "./warm-up.ts";
+
+const DAY_MS = 86_400_000;
 
 /** More than one process can have had under way. */
 const UNCERTAIN_AT_ONCE = 10;
@@ -36,11 +45,15 @@ export async function takeOver(db: Database, edition: number, now: Date): Promis
   });
 }
 
-/** Only if nothing is left to send and the states add up to the audience. */
-export async function finishEdition(db: Database, edition: number, now: Date): Promise<boolean> {
+type End = { edition: number; owner: string; now: Date };
+
+/** Only if nothing is left to send and the states add up to the audience; the rest of an old edition is given up. */
+export async function finishEdition(db: Database, { edition, owner, now }: End): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(letterEditions).where(eq(letterEditions.number, edition)).for("update");
-    if (row?.state !== "sending") return false;
+    // Stopped meanwhile, or another process sends it.
+    if (row?.state !== "sending" || row.leaseOwner !== owner) return false;
+    if (await isOver(tx, row, now)) await giveUpRest(tx, edition, now);
     const counts = await countDeliveries(tx, row);
     const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
     if (OPEN_STATES.some((state) => counts[state] > 0)) return false;
@@ -54,8 +67,15 @@ export async function finishEdition(db: Database, edition: number, now: Date): P
   });
 }
 
-export async function giveUpRest(db: Database, edition: number, now: Date): Promise<void> {
-  await db
+/** Time during which somebody held it is no time of sending. */
+async function isOver(tx: Transaction, { number, startedAt }: EditionRow, now: Date): Promise<boolean> {
+  const limit = SENDING_DAYS * DAY_MS;
+  const age = now.getTime() - (startedAt ?? now).getTime();
+  return age > limit && age - (await readStoppedMs(tx, number)) > limit;
+}
+
+async function giveUpRest(tx: Transaction, edition: number, now: Date): Promise<void> {
+  const rest = await tx
     .update(letterDeliveries)
     .set({ state: DELIVERY.gaveUp, nextTry: null, changedAt: now })
     .where(
@@ -63,5 +83,8 @@ export async function giveUpRest(db: Database, edition: number, now: Date): Prom
         eq(letterDeliveries.edition, edition),
         inArray(letterDeliveries.state, [DELIVERY.pending, DELIVERY.deferred, DELIVERY.uncertain]),
       ),
-    );
+    )
+    .returning({ position: letterDeliveries.position });
+  const what = `Envois abandonnés, plus de ${SENDING_DAYS} jours après le départ`;
+  if (rest.length > 0) await logLetter(tx, { edition, who: SERVER, what, count: rest.length }, now);
 }

@@ -2,6 +2,7 @@ import { editionPath, sayEdition } from "#app/features/letters/message/edition-k
 import { typeset } from "#platform/french/typography.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { logLetter, moveEdition, SERVER } from "./edition-store.server.ts";
+import { STOPPED } from "./stops.server.ts";
 
 export type PauseServices = Pick<ProcessServices, "db" | "log" | "mail" | "settings">;
 
@@ -14,7 +15,7 @@ export async function pauseEdition(
   const isPaused = await db.transaction(async (tx) => {
     const from = ["sending", "preparing", "scheduled"] as const;
     if (!(await moveEdition(tx, number, { from: [...from], to: "paused", pauseReason: reason }))) return false;
-    await logLetter(tx, { edition: number, who: SERVER, what: `Mise en pause : ${reason}` }, now);
+    await logLetter(tx, { edition: number, who: SERVER, what: `${STOPPED} : ${reason}` }, now);
     const letterUrl = settings.publicUrl + editionPath(number);
     const notice = { kind: "letter-paused" as const, to: settings.letter.replyTo };
     await mail.enqueue({ ...notice, edition: sayEdition(number), reason: typeset(reason), letterUrl }, tx);

@@ -1,0 +1,29 @@
+import { asc, eq } from "drizzle-orm";
+import type { Database, Transaction } from "#database/open.server.ts";
+import { letterLog } from "#database/schema/letters.server.ts";
+
+/** How the history says that an edition stopped, with a reason behind it or none, and that it went on. */
+export const STOPPED = "Mise en pause";
+export const RESUMED = "Reprise";
+
+/** How long the edition has been stopped in all, but for a stop that has not ended. */
+export async function readStoppedMs(db: Database | Transaction, edition: number): Promise<number> {
+  const lines = await db
+    .select({ at: letterLog.at, what: letterLog.what })
+    .from(letterLog)
+    .where(eq(letterLog.edition, edition))
+    .orderBy(asc(letterLog.at));
+  let stoppedMs = 0;
+  let stoppedAt: Date | null = null;
+  let last: Date | null = null;
+  for (const { at, what } of lines) {
+    if (what.startsWith(STOPPED)) stoppedAt ??= at;
+    if (what === RESUMED) {
+      // A copied database stops its editions without a line (database/backup).
+      stoppedMs += at.getTime() - (stoppedAt ?? last ?? at).getTime();
+      stoppedAt = null;
+    }
+    last = at;
+  }
+  return stoppedMs;
+}
