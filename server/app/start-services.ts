@@ -3,6 +3,7 @@ import { startLetters } from "#app/features/letters/sending/letter-clockwork.ser
 import { createLetterTransport } from "#app/features/letters/sending/letter-transport.server.ts";
 import { startRetention } from "#app/features/retention/start-retention.server.ts";
 import type { OpenDatabase } from "#database/open.server.ts";
+import type { ContentStore } from "#library/catalogue/content-store.server.ts";
 import { createJobRunner } from "#platform/jobs/job-runner.server.ts";
 import { createMailQueue, createMailQueues } from "#platform/mail/mail-queue.server.ts";
 import { createMailTransport } from "#platform/mail/mail-transport.server.ts";
@@ -10,7 +11,8 @@ import { startMailWorkers } from "#platform/mail/mail-worker.server.ts";
 import { createMessageSeal } from "#platform/mail/sealed-message.ts";
 import type { ProcessServices } from "#platform/services.ts";
 
-type OpenResources = Pick<ProcessServices, "db" | "settings" | "secrets" | "log"> & Pick<OpenDatabase, "embedded">;
+export type OpenResources = Pick<ProcessServices, "db" | "settings" | "secrets" | "log"> &
+  Pick<OpenDatabase, "embedded">;
 
 export type RunningServices = {
   services: ProcessServices;
@@ -20,7 +22,10 @@ export type RunningServices = {
 
 const STOP_TIMEOUT_MS = 3_000;
 
-export async function startServices({ embedded, ...open }: OpenResources): Promise<RunningServices> {
+export async function startServices(
+  { embedded, ...open }: OpenResources,
+  content: ContentStore,
+): Promise<RunningServices> {
   const { db, settings, secrets, log } = open;
   const boss = createJobRunner({ embedded, settings, log });
   const transport = createMailTransport(settings);
@@ -38,7 +43,14 @@ export async function startServices({ embedded, ...open }: OpenResources): Promi
   });
   await startRetention({ boss, db, embedded, log, mail, settings, secrets });
   const letterTransport = createLetterTransport(settings);
-  const clockwork = startLetters({ db, settings, secrets, log, mail, transport: letterTransport });
+  const clockwork = startLetters({
+    ...{ db, settings, secrets, log, mail, transport: letterTransport },
+    // The gate is large: loaded at the hour of the first letter.
+    findStop: async (edition, now) => {
+      const { findStop } = await import("#app/features/letters/edition/edition-checks.server.ts");
+      return findStop({ db, settings, secrets }, { edition, content: content.current().catalogue, now });
+    },
+  });
   return {
     services: { ...open, mail, letters: { clockwork, transport: letterTransport } },
     async stop() {

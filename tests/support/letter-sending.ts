@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { findStop } from "#app/features/letters/edition/edition-checks.server.ts";
 import { launchMailing } from "#app/features/letters/launch/launch-mailing.ts";
 import { letterMailing, type Mailing } from "#app/features/letters/message/mailing.ts";
 import { freezeEdition, sendNow } from "#app/features/letters/sending/edition-actions.server.ts";
@@ -9,7 +10,7 @@ import type { SendServices } from "#app/features/letters/sending/send-edition.se
 import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
 import type { Database } from "#database/open.server.ts";
 import type { MailMessage } from "#platform/mail/mail-message.ts";
-import { publishedLetters } from "./letters.ts";
+import { publishedCatalogue, publishedLetters } from "./letters.ts";
 import { createTestServices, type TestServices } from "./services.ts";
 
 export const NOW = new Date("2026-12-10T06:30:00Z");
@@ -31,6 +32,7 @@ export function createLetterProcess(
   return {
     ...services,
     transport: createLetterTransport(services.settings, { beforeMs: 2_000, afterMs: 2_000 }),
+    findStop: (edition, now) => findStop(services, { edition, content: publishedCatalogue(), now }),
     notices: services.sent,
     owner: randomUUID(),
   };

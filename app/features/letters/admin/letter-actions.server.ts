@@ -1,7 +1,7 @@
 import type { AdminSession } from "#app/features/admin/admin-session.server.ts";
 import { recordAudit } from "#app/features/admin/audit.server.ts";
 import type { AuditAction } from "#app/features/admin/audit-actions.ts";
-import { checkEdition } from "#app/features/letters/edition/edition-checks.server.ts";
+import { checkEdition, stopOf } from "#app/features/letters/edition/edition-checks.server.ts";
 import { requireLetterService } from "#app/features/letters/letter-service.ts";
 import { nameEdition } from "#app/features/letters/message/edition-kind.ts";
 import type { Mailing } from "#app/features/letters/message/mailing.ts";
@@ -71,6 +71,7 @@ export async function pressLetterButton(services: Services, press: Press): Promi
 
 /** What is true only of some letters, or of some hours. */
 function sayOtherwise(edition: EditionRow, { intent, form }: Press): string | null {
+  if (intent === "freeze" && edition.pauseReason) return `La lettre est composée. ${edition.pauseReason}`;
   if (intent === "pause" && !edition.startedAt) return "La lettre est en pause : elle ne partira pas à l’heure prévue.";
   if (intent === "resume" && edition.state === "ready")
     return "La lettre est de nouveau prête. Elle n’avait pas commencé, et rien ne part sans vous : appuyez sur « Programmer » ou sur « Envoyer maintenant ».";
@@ -87,7 +88,10 @@ async function run(
   const act = { number: letter.number, who: admin.actor, now };
   switch (intent) {
     case "freeze":
-      return freezeEdition(services, letter, act);
+      return freezeEdition(services, letter, {
+        ...act,
+        findStop: async (edition) => stopOf(await checkEdition(services, { edition, letter, content, now })),
+      });
     case "test":
       return test(services, letter, { to: form.get(LETTER_FIELDS.to) ?? "", ...act });
     case "schedule":
@@ -123,9 +127,8 @@ async function stopped(
 ): Promise<LetterAnswer | null> {
   const edition = await readEdition(services.db, letter.number);
   if (!edition) return refused("Composez d’abord la lettre.");
-  const { findings } = await checkEdition(services, { edition, letter, content, now });
-  const red = findings.find(({ level }) => level === "red");
-  return red ? refused(`La lettre ne peut pas partir : ${red.message}`) : null;
+  const stop = stopOf(await checkEdition(services, { edition, letter, content, now }));
+  return stop ? refused(`La lettre ne peut pas partir : ${stop}`) : null;
 }
 
 function refused(message: string): LetterAnswer {

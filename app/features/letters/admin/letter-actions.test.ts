@@ -2,6 +2,8 @@ import { generateKeyPairSync } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { readJournal } from "#app/features/admin/journal.server.ts";
+import type { Mailing } from "#app/features/letters/message/mailing.ts";
+import { readEdition, readLetterLog } from "#app/features/letters/store/edition-store.server.ts";
 import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
 import { letterEditions } from "#database/schema/letters.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -42,9 +44,25 @@ afterAll(async () => {
   await close();
 });
 
-function press(intent: Exclude<LetterIntent, "ask">, fields: Record<string, string> = {}, number = 1) {
+function press(
+  intent: Exclude<LetterIntent, "ask">,
+  fields: Record<string, string> = {},
+  letter: number | Mailing = 1,
+) {
   const form = new URLSearchParams(fields);
-  return pressLetterButton(services, { intent, admin, content, letter: testMailing(number), form, now });
+  const mailing = typeof letter === "number" ? testMailing(letter) : letter;
+  return pressLetterButton(services, { intent, admin, content, letter: mailing, form, now });
+}
+
+/** One of its links leads to no page of the site. */
+function brokenMailing(): Mailing {
+  const mailing = testMailing(1);
+  const broken = (origin: string) => `${origin}/disparue`;
+  return {
+    ...mailing,
+    html: (origin) => mailing.html(origin).replace("</body>", `<p><a href="${broken(origin)}">là</a></p></body>`),
+    text: (origin) => `${mailing.text(origin)}\n${broken(origin)}\n`,
+  };
 }
 
 const schedule = (wall: string) => press("schedule", { [LETTER_FIELDS.wall]: wall });
@@ -66,6 +84,25 @@ test("resumed before it began, a letter is said to be ready, with what to press;
   await db.update(letterEditions).set({ state: "sending", startedAt: now });
   expect((await press("pause")).message).toMatch(/au plus dix envois/);
   expect((await press("resume")).message).toBe("La lettre reprend.");
+});
+
+test("composed anew with what the gate stops, a scheduled letter is ready again, and says why; composed right, it stays scheduled", async () => {
+  await press("freeze");
+  await schedule("2026-12-10T07:30");
+  const composed = await press("freeze", {}, brokenMailing());
+  expect(composed.message).toMatch(/^La lettre est composée\. Elle n’est plus programmée\. .*\/disparue/);
+  expect(await readEdition(db, 1)).toMatchObject({
+    state: "ready",
+    pauseReason: expect.stringMatching(/plus programmée.*\/disparue/),
+  });
+  const said = (await readLetterLog(db, 1)).map(({ what }) => what);
+  expect(said).toContainEqual(expect.stringMatching(/^Déprogrammée : .*\/disparue/));
+
+  expect((await press("freeze")).message).toMatch(/^La lettre est composée\. Relisez-la/);
+  expect(await readEdition(db, 1)).toMatchObject({ state: "ready", pauseReason: null });
+  await schedule("2026-12-10T07:30");
+  expect((await press("freeze", {}, { ...testMailing(1), subject: "Un autre objet" })).isDone).toBe(true);
+  expect(await readEdition(db, 1)).toMatchObject({ state: "scheduled", subject: "Un autre objet" });
 });
 
 test("an hour that the clocks skip is said not to exist, and the hour of leaving is kept instead", async () => {

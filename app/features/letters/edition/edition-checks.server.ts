@@ -1,3 +1,4 @@
+import { findMailing } from "#app/features/letters/launch/find-mailing.server.ts";
 import { purposeOf } from "#app/features/letters/message/edition-kind.ts";
 import { freezeLetter } from "#app/features/letters/message/letter-template.server.ts";
 import type { Mailing } from "#app/features/letters/message/mailing.ts";
@@ -47,6 +48,20 @@ export async function checkEdition(
       amber("Les fichiers ont changé depuis que la lettre a été composée : composez-la à nouveau, ou laissez-la."),
     );
   return { findings: sortFindings(all), message, audience };
+}
+
+/** What stops it, the first of several; null when it may leave. */
+export function stopOf({ findings }: Pick<Checked, "findings">): string | null {
+  return findings.find(({ level }) => level === "red")?.message ?? null;
+}
+
+export async function findStop(
+  services: Pick<ProcessServices, "db" | "settings" | "secrets">,
+  { edition, content, now }: Omit<Asked, "letter">,
+): Promise<string | null> {
+  const letter = findMailing(content, edition.number);
+  if (!letter) return "Le site n’a plus le texte de cette lettre.";
+  return stopOf(await checkEdition(services, { edition, letter, content, now }));
 }
 
 type Other = Omit<EditionRow, "template">;

@@ -28,6 +28,7 @@ test("an edition that stops by itself is told once, by e-mail, to the mailbox th
     ...services,
     settings,
     transport: createLetterTransport(settings),
+    findStop: () => Promise.resolve(null),
     notices: [],
     owner: crypto.randomUUID(),
   };

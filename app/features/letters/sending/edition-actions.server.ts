@@ -25,28 +25,37 @@ export type ActionOutcome = "done" | "wrong-state" | "wrong-time" | "stale";
 
 const STALE_MS = 3 * 86_400_000;
 
-/** Allowed until the first copy leaves; tests, schedules and starts use what is frozen. */
+type Composing = Omit<Act, "number"> & { findStop?: (composed: EditionRow) => Promise<string | null> };
+
+/**
+ * Allowed until the first copy leaves; tests, schedules and starts use what is frozen.
+ * A scheduled one of which `findStop` says what stops it is ready again.
+ */
 export async function freezeEdition(
   { db, settings }: ActionServices,
   mailing: Mailing,
-  { who, now }: Omit<Act, "number">,
+  { who, now, findStop }: Composing,
 ): Promise<ActionOutcome> {
   const { template, hash } = await freezeLetter(mailing, settings);
   const { number, subject } = mailing;
   const { perSecond, perDay } = settings.letter;
   const frozen = { subject, template, templateHash: hash, frozenAt: now, perSecond, perDay };
+  const before = await readEdition(db, number);
+  const stop = before?.state === "scheduled" ? await findStop?.({ ...before, ...frozen }) : null;
   return db.transaction(async (tx) => {
-    const known = await readEdition(tx, number);
+    const [known] = await tx.select().from(letterEditions).where(eq(letterEditions.number, number)).for("update");
     if (known && !["ready", "scheduled"].includes(known.state)) return "wrong-state";
-    if (known?.templateHash === hash) {
-      await tx.update(letterEditions).set({ perSecond, perDay }).where(eq(letterEditions.number, number));
-      return "done";
-    }
+    // Scheduled meanwhile: `findStop` was not asked.
+    if (known?.state === "scheduled" && before?.state !== "scheduled") return "wrong-state";
+    const after = stop ? { state: "ready" as const, pauseReason: `Elle n’est plus programmée. ${stop}` } : {};
+    const isSame = known?.templateHash === hash;
+    const set = isSame ? { perSecond, perDay } : { ...frozen, wasTested: false };
     await tx
       .insert(letterEditions)
       .values({ number, state: "ready", ...frozen })
-      .onConflictDoUpdate({ target: letterEditions.number, set: { ...frozen, wasTested: false } });
-    await logLetter(tx, { edition: number, who, what: "Lettre composée" }, now);
+      .onConflictDoUpdate({ target: letterEditions.number, set: { pauseReason: null, ...set, ...after } });
+    if (!isSame) await logLetter(tx, { edition: number, who, what: "Lettre composée" }, now);
+    if (stop) await logLetter(tx, { edition: number, who, what: `Déprogrammée : ${stop}` }, now);
     return "done";
   });
 }

@@ -103,13 +103,28 @@ async function startDue(services: SendServices, now: Date): Promise<void> {
     .orderBy(desc(letterEditions.number));
   for (const [index, { number, sendAt }] of due.entries()) {
     const lateMs = now.getTime() - (sendAt?.getTime() ?? 0);
-    if (index > 0 && number !== LAUNCH_NUMBER)
-      await pauseEdition(services, number, "Une lettre plus récente partait à la même heure.", now);
-    else if (lateMs > LATE_MS) await pauseEdition(services, number, "L’heure est passée de plus de six heures.", now);
+    const isOlder = index > 0 && number !== LAUNCH_NUMBER;
+    const reason = await reasonToWait(services, { number, lateMs, isOlder }, now);
+    if (reason) await pauseEdition(services, number, reason, now);
     else if (await moveEdition(db, number, { from: ["scheduled"], to: "preparing", pauseReason: null })) {
       const minutes = Math.round(lateMs / 60_000);
       const what = minutes > 1 ? `Départ, avec ${minutes} minutes de retard` : "Départ";
       await logLetter(db, { edition: number, who: SERVER, what }, now);
     }
   }
+}
+
+type Due = { number: number; lateMs: number; isOlder: boolean };
+
+/** The message is frozen; its links, its questions, the settings and the list are not. */
+async function reasonToWait(
+  { db, findStop }: SendServices,
+  { number, lateMs, isOlder }: Due,
+  now: Date,
+): Promise<string | null> {
+  if (isOlder) return "Une lettre plus récente partait à la même heure.";
+  if (lateMs > LATE_MS) return "L’heure est passée de plus de six heures.";
+  const edition = await readEdition(db, number);
+  const stop = edition && (await findStop(edition, now));
+  return stop ? `Le contrôle l’a arrêtée à l’heure du départ. ${stop}` : null;
 }

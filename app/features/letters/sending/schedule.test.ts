@@ -50,6 +50,38 @@ test.each([
   expect(process.smtp.messages).toHaveLength(state === "done" ? 1 : 0);
 });
 
+test("what stops a letter at its hour keeps it back, and the page, the history and the log say so; ready again, it can leave", async () => {
+  await using process = await site();
+  await schedule(process, 1);
+  await lookOnce(process);
+  const reason = "Le contrôle l’a arrêtée à l’heure du départ. Personne n’a confirmé son inscription.";
+  expect(await readEdition(db, 1)).toMatchObject({ state: "paused", pauseReason: reason, startedAt: null });
+  const said = (await db.select({ what: letterLog.what }).from(letterLog)).map(({ what }) => what);
+  expect(said).toContain(`Mise en pause : ${reason}`);
+  expect(process.lines).toContainEqual(expect.objectContaining({ event: "letter_paused", reason }));
+  await addReaders(db, 1);
+  expect(await resumeEdition(process, { number: 1, who: "test", now: NOW })).toBe("done");
+  await sendNow(process, { number: 1, who: "test", now: NOW });
+  await lookOnce(process);
+  expect(process.smtp.messages).toHaveLength(1);
+});
+
+test("a question that was rewritten since a letter was composed keeps it back at its hour", async () => {
+  await using process = await site();
+  await addReaders(db, 1);
+  const mailing = testMailing(1);
+  const frozen = { ...mailing, text: (origin: string) => mailing.text(origin).replace(/\s\?/g, " alors$&") };
+  const act = { who: "test", now: after(-DAY_MS) };
+  await freezeEdition(process, frozen, act);
+  await scheduleEdition(process, { number: 1, ...act, wall: WALL });
+  await lookOnce(process);
+  expect(await readEdition(db, 1)).toMatchObject({
+    state: "paused",
+    pauseReason: expect.stringMatching(/a changé depuis que la lettre a été composée/),
+  });
+  expect(process.smtp.messages).toHaveLength(0);
+});
+
 test("of two letters due at once the newer leaves, and the other asks; the launch leaves beside it", async () => {
   await using process = await site();
   await addReaders(db, 2);

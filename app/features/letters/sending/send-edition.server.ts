@@ -16,6 +16,8 @@ import { finishEdition } from "./take-over.server.ts";
 
 export type SendServices = Pick<ProcessServices, "db" | "settings" | "secrets" | "log" | "mail"> & {
   transport: LetterTransport;
+  /** The gate, asked again at the hour of a letter: what stops it, or null. */
+  findStop: (edition: EditionRow, now: Date) => Promise<string | null>;
 };
 type Item = { result: Result | null; wants: boolean };
 export type Sending = { edition: EditionRow; owner: string; signal: AbortSignal; now?: () => Date };
