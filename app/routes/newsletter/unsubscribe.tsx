@@ -5,7 +5,7 @@ import { linkPageMeta } from "#app/features/newsletter/links/link-page-meta.ts";
 import {
   httpStatusOf,
   LINK_PAGE_HEADERS,
-  pressOnce,
+  pressToLeave,
   readToken,
   unsubscribe,
   viewUnsubscription,
@@ -32,12 +32,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const token = readToken(form);
   try {
-    const pressed = await pressOnce(services, { name: "désinscription", form }, async (inside) => {
-      const view = await unsubscribe(inside, token);
-      if (view.kind === "unsubscribed") await countDeparture(inside.db, url.searchParams.get("lettre"));
-      return view;
+    const view = await pressToLeave(services, form, async (inside) => {
+      const left = await unsubscribe(inside, token);
+      if (left.kind === "unsubscribed") await countDeparture(inside.db, url.searchParams.get("lettre"));
+      return left;
     });
-    return answer(pressed.answer);
+    return answer(view);
   } catch (error) {
     services.reportError(error, request);
     return answer({ kind: "failed", token });

@@ -110,6 +110,17 @@ export function pressOnce<Answer>(
   return answerOnce(services, sent, (tx) => work({ ...services, db: tx }), new Date());
 }
 
+/** `press` leaves. Sent again, the form leaves again if its person has joined since, as its answer says that they left. */
+export async function pressToLeave(
+  services: Services,
+  form: URLSearchParams | null,
+  press: (inside: Services) => Promise<UnsubscriptionView>,
+): Promise<UnsubscriptionView> {
+  const { answer, isRepeat } = await pressOnce(services, { name: "désinscription", form }, press);
+  const leaver = isRepeat ? await findByUnsubscribeToken(services, readToken(form)) : null;
+  return leaver && !leaver.hasLeft ? press(services) : answer;
+}
+
 export async function confirm(
   services: Services,
   token: string,

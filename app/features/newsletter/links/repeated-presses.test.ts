@@ -4,7 +4,7 @@ import { FORM_ID_FIELD } from "#app/features/forms/account-form.ts";
 import { createFormId } from "#app/features/forms/form-id.ts";
 import { TOKEN_FIELD } from "#app/features/newsletter/tokens/token-field.ts";
 import { sessions, signInRequests } from "#database/schema/accounts.server.ts";
-import { consentEvents } from "#database/schema/subscribers.server.ts";
+import { consentEvents, subscriptions } from "#database/schema/subscribers.server.ts";
 import { LIMITS } from "#platform/limits/rate-limits.server.ts";
 import type { Services } from "#platform/services.ts";
 import { requestWith } from "#tests/support/accounts.ts";
@@ -12,6 +12,7 @@ import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tes
 import {
   confirm,
   pressOnce,
+  pressToLeave,
   sendNewLink,
   sendSignInLink,
   unsubscribe,
@@ -83,11 +84,30 @@ test("the same link pressed on another page is another press: it is told the tru
 test("who left and whose answer was lost reads that they left, not that they had left before", async () => {
   await pressConfirm(formOf(await signUp()));
   const form = formOf(tokenOf((await open.queuedMail()).at(-1)));
-  const press = () =>
-    pressOnce(services, { name: "désinscription", form }, (inside) => unsubscribe(inside, form.get(TOKEN_FIELD) ?? ""));
+  const press = async () => ({
+    answer: await pressToLeave(services, form, (inside) => unsubscribe(inside, form.get(TOKEN_FIELD) ?? "")),
+  });
   expect((await press()).answer).toMatchObject({ kind: "unsubscribed" });
   expect((await press()).answer).toMatchObject({ kind: "unsubscribed" });
   expect((await eventsOf()).filter((kind) => kind === "withdrawn")).toHaveLength(1);
+});
+
+test("who left, joined again and presses the button of the old page leaves again, as the page says", async () => {
+  await pressConfirm(formOf(await signUp()));
+  const form = formOf(tokenOf((await open.queuedMail()).at(-1)));
+  const press = () => pressToLeave(services, form, (inside) => unsubscribe(inside, form.get(TOKEN_FIELD) ?? ""));
+  const states = async () => (await open.db.select().from(subscriptions)).map(({ status }) => status);
+  expect(await press()).toMatchObject({ kind: "unsubscribed" });
+  open.time.now = new Date(open.time.now.getTime() + 60_000);
+  const again = await signUp();
+  // A request alone brings nobody back.
+  expect(await press()).toMatchObject({ kind: "unsubscribed" });
+  expect((await eventsOf()).filter((kind) => kind === "withdrawn")).toHaveLength(1);
+  await pressConfirm(formOf(again));
+  expect(await states()).toEqual(["confirmed"]);
+  expect(await press()).toMatchObject({ kind: "unsubscribed" });
+  expect(await states()).toEqual(["withdrawn"]);
+  expect((await eventsOf()).filter((kind) => kind === "withdrawn")).toHaveLength(2);
 });
 
 test("a link to leave of someone erased, who signed up again, says that it leads to nobody any more; a forged one is unknown", async () => {
