@@ -3,6 +3,7 @@ import { forgetTab } from "#app/features/device-storage/forget-tab.ts";
 import { answersCollection } from "./answers-collection.ts";
 import { NOTHING_LEARNT } from "./learning.ts";
 import { replaceLearning, storedLearning } from "./learning-storage.ts";
+import { readVersions } from "./read-versions.ts";
 import { seenCollection } from "./seen-collection.ts";
 
 export const MOST_FILE_BYTES = 5_000_000;
@@ -12,13 +13,13 @@ export function answersFile(): string {
   return `${JSON.stringify(file, null, 1)}\n`;
 }
 
-export type Added = "no such file" | "refused" | { questions: number };
+/** `isReadingLeft`: the file holds articles read, which the reader chose not to keep. */
+export type Added = "no such file" | "refused" | { questions: number; isReadingLeft: boolean };
 
 export function addAnswersFile(text: string): Added {
   const file = parse(text);
   if (!file) return "no such file";
   const answers = answersCollection.load();
-  const seen = seenCollection.load();
   let added = 0;
   for (const [id, value] of Object.entries(file.réponses)) {
     const parsed = answersCollection.parse(id, value);
@@ -27,20 +28,31 @@ export function addAnswersFile(text: string): Added {
     if (merged !== answers[id]) added += 1;
     answers[id] = merged;
   }
-  for (const [id, value] of Object.entries(file.fiches)) {
-    const day = seenCollection.parse(id, value);
-    if (day !== null) seen[id] = seenCollection.merge(seen[id] ?? day, day);
-  }
   answersCollection.store(answers);
-  seenCollection.store(seen);
+  const isReadingLeft = !addReading(file.fiches);
   const kept = answersCollection.load();
-  return Object.entries(answers).every(([id, text]) => kept[id] === text) ? { questions: added } : "refused";
+  const isKept = Object.entries(answers).every(([id, text]) => kept[id] === text);
+  return isKept ? { questions: added, isReadingLeft } : "refused";
+}
+
+/** False when there is some that the reader chose not to keep. */
+function addReading(fiches: AnswersFile["fiches"]): boolean {
+  const seen = seenCollection.load();
+  const days = Object.entries(fiches).flatMap(([id, value]) => {
+    const day = seenCollection.parse(id, value);
+    return day === null ? [] : [[id, day] as const];
+  });
+  if (storedLearning.load().unread) return days.length === 0;
+  for (const [id, day] of days) seen[id] = seenCollection.merge(seen[id] ?? day, day);
+  seenCollection.store(seen);
+  return true;
 }
 
 /** Keeps the choice not to record one's reading. */
 export function eraseAnswers(): boolean {
   const { unread } = storedLearning.load();
   forgetTab();
+  readVersions.store({});
   return replaceLearning({ ...NOTHING_LEARNT, ...(unread ? { unread } : {}) });
 }
 
@@ -48,6 +60,7 @@ export function eraseAnswers(): boolean {
 export function keepReading(isKept: boolean): boolean {
   const device = storedDeviceAccount.load();
   if (isKept && device) storedDeviceAccount.store({ ...device, cursor: 0 });
+  if (!isKept) readVersions.store({});
   const { unread: _before, visits: _opened, ...learning } = storedLearning.load();
   return replaceLearning(isKept ? learning : { ...learning, seen: {}, place: {}, unread: true });
 }

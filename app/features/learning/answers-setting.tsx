@@ -93,13 +93,18 @@ function EraseQuestion({ count, onYes, onNo }: EraseQuestionProps) {
   );
 }
 
+const READING_LEFT = "Ses articles lus n’y sont pas : vous avez choisi de ne rien retenir de vos lectures.";
+
 function addedText(added: Added): string {
   if (added === "no such file") return "Ce fichier n’est pas un fichier de réponses du Récap.";
   if (added === "refused") return NOTHING_KEPT;
-  const { questions } = added;
-  if (questions === 0) return "Tout ce que contient ce fichier était déjà là.";
+  const { questions, isReadingLeft } = added;
   const s = questions > 1 ? "s" : "";
-  return `${questions} question${s} ajoutée${s} ou complétée${s}.`;
+  const said =
+    questions === 0
+      ? "Toutes les réponses de ce fichier étaient déjà là."
+      : `${questions} question${s} ajoutée${s} ou complétée${s}.`;
+  return isReadingLeft ? `${said} ${READING_LEFT}` : said;
 }
 
 async function download() {

@@ -1,4 +1,5 @@
 import { createStoredValue, parseStoredJson } from "#app/features/device-storage/stored-value.ts";
+import { storedLearning } from "./learning-storage.ts";
 
 /** By article, the number of changes it had when it was last read. Never leaves the device. */
 export type ReadVersions = Record<string, number>;
@@ -13,6 +14,8 @@ export function parseVersions(stored: string | null): ReadVersions {
   );
 }
 
+/** Remembers nothing for readers who refused it. */
 export function rememberVersion(articleId: string, changes: number): void {
+  if (storedLearning.load().unread) return;
   readVersions.store({ ...readVersions.load(), [articleId]: changes });
 }
