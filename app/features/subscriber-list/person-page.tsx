@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { capitalised } from "#app/features/admin/capitalised.ts";
+import { FormIdField } from "#app/features/forms/form-id-field.tsx";
 import { describeMailProblem } from "#app/features/letters/returns/describe-problem.ts";
 import { isPurpose, PURPOSE_LABELS } from "#app/features/newsletter/purposes.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -16,10 +17,11 @@ type PersonPageProps = {
   person: Person;
   eraseStep: EraseStep;
   list: string;
+  formId: string;
   outcome: { isDone: boolean; message: string } | null;
 };
 
-export function PersonPage({ person, eraseStep, list, outcome }: PersonPageProps) {
+export function PersonPage({ person, eraseStep, list, formId, outcome }: PersonPageProps) {
   return (
     <>
       <p className="admin-back">
@@ -30,7 +32,7 @@ export function PersonPage({ person, eraseStep, list, outcome }: PersonPageProps
         {outcome ? <p className={outcome.isDone ? "admin-done" : "alert"}>{outcome.message}</p> : null}
       </div>
       <PersonFacts person={person} />
-      {eraseStep === 0 ? <PersonActions person={person} list={list} /> : null}
+      {eraseStep === 0 ? <PersonActions person={person} list={list} formId={formId} /> : null}
       {eraseStep === 1 ? <FirstQuestion list={list} /> : null}
       {eraseStep === 2 ? <SecondQuestion person={person} list={list} /> : null}
     </>
@@ -92,13 +94,17 @@ function Fact({ name, children }: { name: string; children: string }) {
   );
 }
 
-function PersonActions({ person: { status, subscriptions }, list }: { person: Person; list: string }) {
+type PersonActionsProps = Pick<PersonPageProps, "person" | "list" | "formId">;
+
+function PersonActions({ person: { status, subscriptions }, list, formId }: PersonActionsProps) {
   return (
     <>
       <h2>Actions</h2>
       <div className="button-row">
         {subscriptions.some((one) => one.status === "pending") ? (
-          <ActionButton intent="resend">Renvoyer la confirmation</ActionButton>
+          <ActionButton intent="resend" formId={formId}>
+            Renvoyer la confirmation
+          </ActionButton>
         ) : null}
         {status === "unsubscribed" ? null : <ActionButton intent="unsubscribe">Désinscrire</ActionButton>}
         <Link className="button button-quiet admin-danger" to={eraseSearch(1, list)} preventScrollReset>
@@ -109,10 +115,11 @@ function PersonActions({ person: { status, subscriptions }, list }: { person: Pe
   );
 }
 
-function ActionButton({ intent, children }: { intent: PersonIntent; children: string }) {
+function ActionButton({ intent, formId, children }: { intent: PersonIntent; formId?: string; children: string }) {
   const isBusy = useNavigation().formData?.get(PERSON_FIELDS.intent) === intent;
   return (
     <Form method="post" preventScrollReset aria-label={children}>
+      {formId ? <FormIdField id={formId} /> : null}
       <Button
         type="submit"
         tone="quiet"

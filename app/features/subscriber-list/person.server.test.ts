@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createFormId } from "#app/features/forms/form-id.ts";
 import { adminAuditEvents } from "#database/schema/administration.server.ts";
 import {
   consentEvents,
@@ -82,15 +83,18 @@ test("unsubscribing keeps the person and the proof that they left; it is done on
   expect((await lines()).map(({ action }) => action).toSorted()).toEqual(["unsubscribe", "view"]);
 });
 
-test("the confirmation goes again to someone who has not answered, and to nobody else", async () => {
+test("the confirmation goes again to someone who has not answered, once a form, and to nobody else", async () => {
   const pending = await aPerson("pending");
-  expect(await resendConfirmation(pending.services, pending.act)).toBe("requested");
+  const form = { ...pending.act, formId: createFormId() };
+  expect(await resendConfirmation(pending.services, form)).toBe("requested");
+  expect(await resendConfirmation(pending.services, form)).toBe("requested");
   expect(pending.services.sent).toMatchObject([{ to: EMAIL }]);
   expect(await pending.lines()).toMatchObject([{ action: "resend-confirmation", rowCount: 1 }]);
   await database.clear();
   const confirmed = await aPerson("confirmed");
-  expect(await resendConfirmation(confirmed.services, confirmed.act)).toBe("not-pending");
-  expect(await resendConfirmation(confirmed.services, { ...confirmed.act, id: randomUUID() })).toBe("unknown");
+  const other = { ...confirmed.act, formId: createFormId() };
+  expect(await resendConfirmation(confirmed.services, other)).toBe("not-pending");
+  expect(await resendConfirmation(confirmed.services, { ...other, id: randomUUID() })).toBe("unknown");
   expect(confirmed.services.sent).toEqual([]);
   expect(await confirmed.lines()).toEqual([]);
 });

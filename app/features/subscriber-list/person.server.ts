@@ -9,6 +9,7 @@ import { requestConfirmation } from "#app/features/newsletter/sign-up/confirmati
 import { lockSubscriber } from "#app/features/newsletter/subscriptions/subscribers.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { consentEvents, emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
+import { answerOnce } from "#platform/answer-once.server.ts";
 import type { Services } from "#platform/services.ts";
 import { forgetCounts } from "./subscriber-counts.server.ts";
 
@@ -46,11 +47,20 @@ export function unsubscribePerson(services: Services, { admin, id, now }: Act) {
   });
 }
 
-export function resendConfirmation(services: Services, { admin, id, now }: Act) {
-  return actAndRecord(services.db, { admin, action: "resend-confirmation", now }, async (tx) => {
-    const result = await requestConfirmation(services, tx, id, now);
-    return { result, rowCount: result === "requested" ? 1 : 0 };
-  });
+/** The same form sent twice mails once. */
+export async function resendConfirmation(services: Services, { admin, id, now, formId }: Act & { formId: string }) {
+  const form = { name: "resend-confirmation", id: formId, fields: id };
+  const { answer } = await answerOnce(
+    services,
+    form,
+    (tx) =>
+      actAndRecord(tx, { admin, action: "resend-confirmation", now }, async (inside) => {
+        const result = await requestConfirmation(services, inside, id, now);
+        return { result, rowCount: result === "requested" ? 1 : 0 };
+      }),
+    now,
+  );
+  return answer;
 }
 
 /** With the account of the same address. False when there was nobody. */

@@ -2,6 +2,8 @@ import { data, Link, redirect } from "react-router";
 import { currentAdmin } from "#app/features/admin/admin-guard.server.ts";
 import { doneAt } from "#app/features/admin/done.tsx";
 import { isUuid } from "#app/features/admin/uuid.ts";
+import { FORM_ID_FIELD } from "#app/features/forms/account-form.ts";
+import { createFormId } from "#app/features/forms/form-id.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import {
   erasePerson,
@@ -24,7 +26,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const step = url.searchParams.get(PERSON_FIELDS.eraseStep);
   const eraseStep: EraseStep = step === "1" ? 1 : step === "2" ? 2 : 0;
   const list = cleanList(url.searchParams.get(PERSON_FIELDS.list));
-  return data({ person, eraseStep, list }, { status: person ? 200 : 404 });
+  return data({ person, eraseStep, list, formId: createFormId() }, { status: person ? 200 : 404 });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -39,7 +41,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return redirect(doneAt(LIST_PATH, "effacement", new URLSearchParams(list)), 303);
   }
   const outcome =
-    intent === "resend" ? await resendConfirmation(services, act) : await unsubscribePerson(services, act);
+    intent === "resend"
+      ? await resendConfirmation(services, { ...act, formId: form?.get(FORM_ID_FIELD) ?? "" })
+      : await unsubscribePerson(services, act);
   return OUTCOMES[outcome];
 }
 
@@ -49,10 +53,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SubscriberPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, eraseStep, list } = loaderData;
-  if (person) {
-    return <PersonPage person={person} eraseStep={eraseStep} list={list} outcome={actionData ?? null} />;
-  }
+  const { person, list } = loaderData;
+  if (person) return <PersonPage {...loaderData} person={person} outcome={actionData ?? null} />;
   return (
     <>
       <h1>Abonné introuvable</h1>
