@@ -50,6 +50,21 @@ test("after ten minutes it is another request", async () => {
   expect(await send({}, later)).toMatchObject({ isRepeat: false });
 });
 
+test("each form takes two answers away that nobody can ask for any more, and none that somebody can", async () => {
+  const count = () => db.$count(formAnswers);
+  const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+  for (let sent = 0; sent < 6; sent += 1) await send({ id: `${sent}`.repeat(32) });
+  await send({ id: "a".repeat(32) }, later(REPEATABLE_MINUTES));
+  expect(await count()).toBe(7);
+  await send({ id: "b".repeat(32) }, later(REPEATABLE_MINUTES + 1));
+  expect(await count()).toBe(6);
+  for (const id of ["c", "d"]) await send({ id: id.repeat(32) }, later(REPEATABLE_MINUTES + 1));
+  expect(await count()).toBe(4);
+  await send({ id: "e".repeat(32) }, later(REPEATABLE_MINUTES + 1));
+  expect(await count()).toBe(5);
+  expect(await send({ id: "a".repeat(32) }, later(REPEATABLE_MINUTES + 1))).toMatchObject({ isRepeat: true });
+});
+
 test("what failed is undone, and done when it is sent again", async () => {
   await expect(answerOnce(services, FORM, () => Promise.reject(new Error("gone")), NOW)).rejects.toThrow("gone");
   expect(await send()).toMatchObject({ isRepeat: false });

@@ -6,6 +6,8 @@ import { createSeal } from "./seal.ts";
 import type { ProcessServices } from "./services.ts";
 
 export const REPEATABLE_MINUTES = 10;
+const ERASED_AFTER_MS = 60_000;
+const ERASED_FOR_EACH = 2;
 
 type SentForm = {
   /** The same id in another form is another request. */
@@ -38,7 +40,21 @@ export async function noteForms(tx: Transaction, keys: string[], now: Date): Pro
       setWhere: lte(formAnswers.expiresAt, now),
     })
     .returning({ key: formAnswers.key });
+  await eraseSome(tx, keys.length * ERASED_FOR_EACH, now);
   return new Set(begun.map(({ key }) => key));
+}
+
+/** Each form takes away more than it brings: without a limit of its own, whoever sends many must not fill the table. */
+async function eraseSome(tx: Transaction, most: number, now: Date): Promise<void> {
+  const old = tx
+    .select({ key: formAnswers.key })
+    .from(formAnswers)
+    // Not at once: another process, whose clock is a little behind, may be reading it.
+    .where(lte(formAnswers.expiresAt, new Date(now.getTime() - ERASED_AFTER_MS)))
+    .orderBy(formAnswers.expiresAt)
+    .limit(most)
+    .for("update", { skipLocked: true });
+  await tx.delete(formAnswers).where(inArray(formAnswers.key, old));
 }
 
 /** Of forms that are always answered alike, so that no answer is kept. */
