@@ -134,14 +134,19 @@ test("a letter of which more than four days went by sending gives up the rest, a
   await using process = await site({ LETTER_PER_DAY: "1" });
   await addReaders(db, 3);
   await schedule(process, 1);
-  await lookOnce(process);
   const act = { number: 1, who: "test" };
+  // A pause before it began is none of its sending.
+  const before = { ...act, now: after(-DAY_MS) };
+  await pauseByHand(process, before);
+  await resumeEdition(process, before);
+  await scheduleEdition(process, { ...before, wall: WALL });
+  await lookOnce(process);
   await pauseByHand(process, { ...act, now: after(HOUR_MS) });
   await resumeEdition(process, { ...act, now: after(2 * HOUR_MS) });
   await lookOnce(process, after(4 * DAY_MS + 2 * HOUR_MS));
   expect(await countDeliveries(db, (await readEdition(db, 1))!)).toMatchObject({ sent: 2, gaveUp: 1 });
   const lines = await db.select({ what: letterLog.what, count: letterLog.count }).from(letterLog);
-  expect(lines).toContainEqual({ what: "Envois abandonnés, plus de 4 jours après le départ", count: 1 });
+  expect(lines).toContainEqual({ what: "Envois abandonnés après plus de 4 jours d’envoi", count: 1 });
 });
 
 test("paused in its last days, a letter keeps its rest", { timeout: 60_000 }, async () => {

@@ -69,9 +69,10 @@ export async function finishEdition(db: Database, { edition, owner, now }: End):
 
 /** Time during which somebody held it is no time of sending. */
 async function isOver(tx: Transaction, { number, startedAt }: EditionRow, now: Date): Promise<boolean> {
+  if (!startedAt) return false;
   const limit = SENDING_DAYS * DAY_MS;
-  const age = now.getTime() - (startedAt ?? now).getTime();
-  return age > limit && age - (await readStoppedMs(tx, number)) > limit;
+  const age = now.getTime() - startedAt.getTime();
+  return age > limit && age - (await readStoppedMs(tx, number, startedAt)) > limit;
 }
 
 async function giveUpRest(tx: Transaction, edition: number, now: Date): Promise<void> {
@@ -85,6 +86,6 @@ async function giveUpRest(tx: Transaction, edition: number, now: Date): Promise<
       ),
     )
     .returning({ position: letterDeliveries.position });
-  const what = `Envois abandonnés, plus de ${SENDING_DAYS} jours après le départ`;
+  const what = `Envois abandonnés après plus de ${SENDING_DAYS} jours d’envoi`;
   if (rest.length > 0) await logLetter(tx, { edition, who: SERVER, what, count: rest.length }, now);
 }

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, gte } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { letterLog } from "#database/schema/letters.server.ts";
 
@@ -6,12 +6,12 @@ import { letterLog } from "#database/schema/letters.server.ts";
 export const STOPPED = "Mise en pause";
 export const RESUMED = "Reprise";
 
-/** How long the edition has been stopped in all, but for a stop that has not ended. */
-export async function readStoppedMs(db: Database | Transaction, edition: number): Promise<number> {
+/** How long the edition has been stopped in all since it began, but for a stop that has not ended. */
+export async function readStoppedMs(db: Database | Transaction, edition: number, startedAt: Date): Promise<number> {
   const lines = await db
     .select({ at: letterLog.at, what: letterLog.what })
     .from(letterLog)
-    .where(eq(letterLog.edition, edition))
+    .where(and(eq(letterLog.edition, edition), gte(letterLog.at, startedAt)))
     .orderBy(asc(letterLog.at));
   let stoppedMs = 0;
   let stoppedAt: Date | null = null;
