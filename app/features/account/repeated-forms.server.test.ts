@@ -2,6 +2,9 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { FORM_ID_FIELD, INTENT_FIELD, SIGN_IN_INTENTS } from "#app/features/forms/account-form.ts";
 import { createFormId } from "#app/features/forms/form-id.ts";
 import type { FormReply } from "#app/features/forms/form-reply.server.ts";
+import { getSubscriptionStates } from "#app/features/newsletter/sign-up/account-choice.server.ts";
+import { replyToProfile } from "#app/features/profile/profile-actions.server.ts";
+import { PROFILE_INTENTS, type ProfileIntent } from "#app/features/profile/profile-intents.ts";
 import { getSession } from "#app/features/session/sessions.server.ts";
 import { replyToSignIn } from "#app/features/sign-in/sign-in-answers.server.ts";
 import { sessions, signInRequests, users } from "#database/schema/accounts.server.ts";
@@ -108,4 +111,20 @@ test("an erasure whose answer was lost says again that the account is gone", asy
     });
   }
   expect(logged).toEqual(["account_deleted"]);
+});
+
+test.each<[ProfileIntent, ProfileIntent, boolean]>([
+  [PROFILE_INTENTS.joinNewsletter, PROFILE_INTENTS.leaveNewsletter, false],
+  [PROFILE_INTENTS.syncOn, PROFILE_INTENTS.syncOff, false],
+  [PROFILE_INTENTS.syncOff, PROFILE_INTENTS.syncOn, true],
+])("« %s », which comes a second time late, does not undo « %s »", async (intent, since, isOn) => {
+  const request = requestWith(await signedInCookies(services, EMAIL));
+  const send = (fields: URLSearchParams) => replyToProfile(services, request, fields, NOW);
+  const late = form({ [INTENT_FIELD]: intent });
+  await send(late);
+  await send(form({ [INTENT_FIELD]: since }));
+  expect(await send(late)).toMatchObject({ answer: { outcome: "done", intent } });
+  const [user] = await db.select().from(users);
+  const isJoined = (await getSubscriptionStates(db, EMAIL)).weekly_letter === "confirmed";
+  expect(intent === PROFILE_INTENTS.joinNewsletter ? isJoined : user?.syncEnabled).toBe(isOn);
 });

@@ -2,7 +2,7 @@ import { sessionEnded } from "#app/features/account/account-answers.server.ts";
 import { favouriteKey, momentAfter } from "#app/features/favourites/favourites.ts";
 import { favouritesCollection } from "#app/features/favourites/favourites-collection.ts";
 import { INTENT_FIELD } from "#app/features/forms/account-form.ts";
-import { type FormFields, type FormReply, textOf } from "#app/features/forms/form-reply.server.ts";
+import { type FormFields, type FormReply, replyOnce, textOf } from "#app/features/forms/form-reply.server.ts";
 import { joinLetter, leaveFromSettings } from "#app/features/newsletter/sign-up/account-choice.server.ts";
 import { endSession } from "#app/features/session/account-sessions.server.ts";
 import { getSession, type SignedInUser } from "#app/features/session/sessions.server.ts";
@@ -12,17 +12,21 @@ import type { Database } from "#database/open.server.ts";
 import type { Services } from "#platform/services.ts";
 import { PROFILE_INTENTS, type ProfileAnswer, type ProfileIntent } from "./profile-intents.ts";
 
+/** Once for each sending: a copy that the network brings late must not undo what its reader has chosen since. */
 export async function replyToProfile(
   services: Services,
   request: Request,
   form: FormFields,
   now: Date,
 ): Promise<FormReply<ProfileAnswer>> {
-  const session = await getSession(services, request);
-  if (!session) return sessionEnded();
-  const intent = await actOnProfile(services, session.user, form, now);
-  if (!intent) return { answer: { outcome: "refused" }, status: 400 };
-  return { answer: { outcome: "done", intent }, status: 200 };
+  const { reply } = await replyOnce<ProfileAnswer>(services, { name: "profil", form, now }, async (inside) => {
+    const session = await getSession(inside, request);
+    if (!session) return sessionEnded();
+    const intent = await actOnProfile(inside, session.user, form, now);
+    if (!intent) return { answer: { outcome: "refused" }, status: 400 };
+    return { answer: { outcome: "done", intent }, status: 200 };
+  });
+  return reply;
 }
 
 /** Null for an unknown intent. */
