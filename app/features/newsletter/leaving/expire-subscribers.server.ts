@@ -1,5 +1,5 @@
 import { and, eq, exists, gt, inArray, isNull, lt, lte, ne, not, or, sql } from "drizzle-orm";
-import type { Database } from "#database/open.server.ts";
+import type { Database, Transaction } from "#database/open.server.ts";
 import {
   consentEvents,
   emailSubscribers,
@@ -12,24 +12,49 @@ import { addressHashes, rememberErased } from "./erased-addresses.server.ts";
 const BATCH = 1000;
 
 export async function eraseUnconfirmed(db: Database, limit: Date, now: Date): Promise<number> {
-  await db
-    .delete(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.status, "pending"),
-        lte(subscriptions.requestedAt, limit),
-        not(exists(openLinks(db, now, sql`${consentEvents.purpose} = ${subscriptions.purpose}`))),
-      ),
-    );
-  const asked = db
+  let erased = 0;
+  for (;;) {
+    const { found, gone } = await db.transaction((tx) => eraseUnconfirmedBatch(tx, limit, now));
+    erased += gone;
+    if (found < BATCH) return erased;
+  }
+}
+
+/** Judges again behind the lock: somebody may sign up anew at this moment, and needs the row and the link. */
+async function eraseUnconfirmedBatch(
+  tx: Transaction,
+  limit: Date,
+  now: Date,
+): Promise<{ found: number; gone: number }> {
+  const isOver = and(
+    eq(subscriptions.status, "pending"),
+    lte(subscriptions.requestedAt, limit),
+    not(exists(openLinks(tx, now, sql`${consentEvents.purpose} = ${subscriptions.purpose}`))),
+  );
+  const asked = tx
     .select({ purpose: subscriptions.purpose })
     .from(subscriptions)
     .where(eq(subscriptions.subscriberId, emailSubscribers.id));
-  const erased = await db
+  const isNobody = and(
+    eq(emailSubscribers.status, "pending"),
+    lte(emailSubscribers.createdAt, limit),
+    not(exists(asked)),
+  );
+  const over = tx.select({ id: subscriptions.subscriberId }).from(subscriptions).where(isOver);
+  const locked = await tx
+    .select({ id: emailSubscribers.id })
+    .from(emailSubscribers)
+    .where(or(inArray(emailSubscribers.id, over), isNobody))
+    .limit(BATCH)
+    .for("update", { skipLocked: true });
+  const ids = locked.map(({ id }) => id);
+  if (ids.length === 0) return { found: 0, gone: 0 };
+  await tx.delete(subscriptions).where(and(inArray(subscriptions.subscriberId, ids), isOver));
+  const gone = await tx
     .delete(emailSubscribers)
-    .where(and(eq(emailSubscribers.status, "pending"), lte(emailSubscribers.createdAt, limit), not(exists(asked))))
+    .where(and(inArray(emailSubscribers.id, ids), isNobody))
     .returning({ id: emailSubscribers.id });
-  return erased.length;
+  return { found: ids.length, gone: gone.length };
 }
 
 /**
@@ -78,7 +103,7 @@ export async function eraseEndedLinks(db: Database, limit: Date): Promise<number
   return erased.length;
 }
 
-function openLinks(db: Database, now: Date, isOfPurpose: ReturnType<typeof sql>) {
+function openLinks(db: Transaction, now: Date, isOfPurpose: ReturnType<typeof sql>) {
   return db
     .select({ hash: subscriberTokens.tokenHash })
     .from(subscriberTokens)

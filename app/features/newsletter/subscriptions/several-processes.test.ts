@@ -1,7 +1,9 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { erasePerson } from "#app/features/erasure/erase-person.server.ts";
 import { leave } from "#app/features/newsletter/leaving/withdrawals.server.ts";
 import { confirmSubscription } from "#app/features/newsletter/links/confirmations.server.ts";
+import { recordSignUps } from "#app/features/newsletter/sign-up/sign-ups.server.ts";
 import { eraseExpired } from "#app/features/retention/erase-expired.server.ts";
 import { rateLimits } from "#database/schema/limits.server.ts";
 import { consentEvents, emailSubscribers } from "#database/schema/subscribers.server.ts";
@@ -101,5 +103,27 @@ describe.runIf(hasPostgres)("two processes on one PostgreSQL server", () => {
     const later = new Date(processes[0].time.now.getTime() + 8 * DAY_MS);
     const erased = await Promise.all(processes.map((process) => eraseExpired(process, later)));
     expect(erased[0]!.unconfirmed + erased[1]!.unconfirmed).toBe(20);
+  });
+
+  test("a sign-up that is being recorded while what is too old is erased stays, with its link", async () => {
+    await clear();
+    const [mine, nightly] = processes;
+    const { now } = mine.time;
+    const email = "revenue@exemple.fr";
+    await signUp(0, email);
+    const later = new Date(now.getTime() + 8 * DAY_MS);
+    let erasing: Promise<unknown> | undefined;
+    const mail: typeof mine.mail = {
+      async enqueue(messages, tx) {
+        erasing = eraseExpired(nightly, later);
+        // It may wait for this sign-up, or leave the person to another night.
+        await Promise.race([erasing, wait(500)]);
+        await mine.mail.enqueue(messages, tx);
+      },
+    };
+    await recordSignUps({ ...mine, mail }, [{ email, source: "updates_signup", clientAddress: "192.0.2.1" }], later);
+    await erasing;
+    const token = tokenOf((await mine.queuedMail()).at(-1));
+    expect(await confirmSubscription(mine, token, later)).toMatchObject({ outcome: "confirmed", email });
   });
 });
