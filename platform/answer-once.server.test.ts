@@ -70,6 +70,21 @@ test("what failed is undone, and done when it is sent again", async () => {
   expect(await send()).toMatchObject({ isRepeat: false });
 });
 
+test("what was refused is not kept, and asked again when it is sent again", async () => {
+  const refuse = () =>
+    answerOnce(
+      services,
+      FORM,
+      async () => "refused",
+      NOW,
+      (answer) => answer !== "refused",
+    );
+  const heard = await Promise.all([refuse(), refuse()]);
+  expect(heard).toEqual([1, 2].map(() => ({ answer: "refused", isRepeat: false })));
+  expect(await db.$count(formAnswers)).toBe(0);
+  expect(await send()).toMatchObject({ isRepeat: false });
+});
+
 test("who reads the database, even with the site's secret, learns neither the id nor the answer", async () => {
   await send();
   const stored = JSON.stringify(await db.select().from(formAnswers));

@@ -67,12 +67,16 @@ export async function findNotedForms(db: Database, keys: string[], now: Date): P
   return new Set(noted.map(({ key }) => key));
 }
 
-/** Runs `work` once for each id, in one transaction; the same form sent again gets the first, sealed answer. */
+/**
+ * Runs `work` once for each id, in one transaction; the same form sent again gets the first, sealed answer. What `isDone`
+ * says was not done may be asked again with the same id.
+ */
 export function answerOnce<Answer>(
   { db, secrets }: Pick<ProcessServices, "db" | "secrets">,
   form: SentForm,
   work: (tx: Transaction) => Promise<Answer>,
   now: Date,
+  isDone: (answer: Answer) => boolean = () => true,
 ): Promise<{ answer: Answer; isRepeat: boolean }> {
   const key = formKey({ secrets }, form);
   if (key === null) return db.transaction(async (tx) => ({ answer: await work(tx), isRepeat: false }));
@@ -84,10 +88,15 @@ export function answerOnce<Answer>(
       return { answer: JSON.parse(seal.open(kept.sealedAnswer)) as Answer, isRepeat: true };
     }
     const answer = await work(tx);
-    await tx
-      .update(formAnswers)
-      .set({ sealedAnswer: seal.close(JSON.stringify(answer)) })
-      .where(eq(formAnswers.key, key));
+    const isNoted = eq(formAnswers.key, key);
+    if (isDone(answer)) {
+      await tx
+        .update(formAnswers)
+        .set({ sealedAnswer: seal.close(JSON.stringify(answer)) })
+        .where(isNoted);
+    } else {
+      await tx.delete(formAnswers).where(isNoted);
+    }
     return { answer, isRepeat: false };
   });
 }

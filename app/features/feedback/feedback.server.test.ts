@@ -1,6 +1,8 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { rateLimits } from "#database/schema/limits.server.ts";
 import { articleFeedback } from "#database/schema/reading.server.ts";
 import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
+import { LIMITS } from "#platform/limits/rate-limits.server.ts";
 import { aContent } from "#tests/support/content.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { createTestServices } from "#tests/support/services.ts";
@@ -40,4 +42,15 @@ test("two readers are two, and so are two presses of a page without scripts", as
 test("an article that nobody wrote has no count", async () => {
   expect(await press(ID, "rien")).toBe("unknown-article");
   expect(await counted()).toEqual([]);
+});
+
+test("the last press that a network may make is told truly when it is sent again; a refused one may be made later", async () => {
+  const idOf = (number: number) => String(number).padStart(32, "0");
+  const { max } = LIMITS.feedbackPerNetwork;
+  for (let number = 0; number < max; number += 1) expect(await press(idOf(number))).toBe("counted");
+  expect(await press(idOf(max - 1))).toBe("counted");
+  expect(await press(idOf(max))).toBe("too-many");
+  await db.delete(rateLimits);
+  expect(await press(idOf(max))).toBe("counted");
+  expect(await counted()).toEqual([max + 1]);
 });

@@ -9,7 +9,7 @@ import type { Services } from "#platform/services.ts";
 
 export type FeedbackOutcome = "counted" | "unknown-article" | "too-many" | "unavailable";
 
-/** Counts a press once however often it arrives; a database failure is logged and not shown. */
+/** Counts a press once however often it arrives, within limits that a repeat takes nothing from. */
 export async function replyToFeedback(
   services: Services,
   content: Catalogue,
@@ -17,19 +17,23 @@ export async function replyToFeedback(
   request: Request,
 ): Promise<FeedbackOutcome> {
   if (!content.getArticlePath(articleId)) return "unknown-article";
-  try {
-    const key = { limit: LIMITS.feedbackPerNetwork, subject: networkOf(services.clientAddress) };
-    if (!(await takeFromLimits(services, [key], new Date())).allowed) return "too-many";
-    const sent = { name: "avis", id: formId, fields: articleId };
-    await answerOnce(services, sent, (tx) => countUsefulArticle(tx, articleId), new Date());
+  const key = { limit: LIMITS.feedbackPerNetwork, subject: networkOf(services.clientAddress) };
+  const sent = { name: "avis", id: formId, fields: articleId };
+  const now = new Date();
+  async function count(tx: Transaction): Promise<FeedbackOutcome> {
+    if (!(await takeFromLimits({ ...services, db: tx }, [key], now)).allowed) return "too-many";
+    await countUsefulArticle(tx, articleId);
     return "counted";
+  }
+  try {
+    return (await answerOnce(services, sent, count, now, (outcome) => outcome === "counted")).answer;
   } catch (error) {
     services.reportError(error, request);
     return "unavailable";
   }
 }
 
-async function countUsefulArticle(tx: Transaction, articleId: string): Promise<null> {
+async function countUsefulArticle(tx: Transaction, articleId: string): Promise<void> {
   await tx
     .insert(articleFeedback)
     .values({ articleId, usefulCount: 1 })
@@ -37,5 +41,4 @@ async function countUsefulArticle(tx: Transaction, articleId: string): Promise<n
       target: articleFeedback.articleId,
       set: { usefulCount: sql`${articleFeedback.usefulCount} + 1`, updatedAt: sql`now()` },
     });
-  return null;
 }

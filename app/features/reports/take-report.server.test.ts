@@ -122,6 +122,17 @@ test("many from one network in a minute: thirty are kept, and the others leave r
   expect((await send({ sujet: "question", message: "Moi aussi." }, "198.51.100.4")).outcome).toBe("recorded");
 });
 
+test("the last message that a network may send is told truly when it comes again; a refused one may come again later", async () => {
+  const message = (index: number) => ({ sujet: "question", message: `Message ${index}` });
+  const { max } = LIMITS.reportsPerNetwork;
+  const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+  for (let index = 0; index < max; index += 1) await send(message(index));
+  expect((await send(message(max - 1))).outcome).toBe("recorded");
+  expect((await send(message(max), null, at(59))).outcome).toBe("too-many");
+  expect((await send(message(max), null, at(61))).outcome).toBe("recorded");
+  expect(await db.$count(reports)).toBe(max + 1);
+});
+
 test("many from many networks in a minute: as many are kept as can be read, the others keep their words", async () => {
   const { max } = LIMITS.reportsInAll;
   const outcomes: string[] = [];

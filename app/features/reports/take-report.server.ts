@@ -51,10 +51,8 @@ export async function replyToReportForm(
   // A field that only programs fill; they are told that it was recorded.
   if (text(REPORT_FIELDS.trap) !== "") return recorded;
   try {
-    const limits = await takeInTurn(services, limitKeys(services.clientAddress), now);
-    if (!limits.allowed) return refuse(limits.limit === LIMITS.reportsInAll.name ? "crowded" : "too-many");
-    await keepOnce(services, { ...typed, subject, email, articleId, passage }, now);
-    return recorded;
+    const refusal = await keepOnce(services, { ...typed, subject, email, articleId, passage }, now);
+    return refusal === null ? recorded : refuse(refusal);
   } catch (error) {
     services.reportError(error, request);
     return refuse("unavailable");
@@ -72,18 +70,20 @@ type Report = Omit<TypedReport, "subject" | "email"> & {
   passage: string | null;
 };
 
-/** The prerendered page carries no form id: the same words from the same network are one sending. */
-async function keepOnce(services: Services, report: Report, now: Date): Promise<void> {
+/** The prerendered page carries no form id: the same words from the same network are one sending, and take once from the limits. */
+async function keepOnce(services: Services, report: Report, now: Date): Promise<"too-many" | "crowded" | null> {
   const fields = JSON.stringify(report);
   const id = createHash("sha256")
     .update(networkOf(services.clientAddress))
     .update(fields)
     .digest("base64url")
     .slice(0, 40);
-  await answerOnce(
+  const { answer } = await answerOnce(
     services,
     { name: "report", id, fields },
     async (tx) => {
+      const limits = await takeInTurn({ ...services, db: tx }, limitKeys(services.clientAddress), now);
+      if (!limits.allowed) return limits.limit === LIMITS.reportsInAll.name ? "crowded" : "too-many";
       await tx.insert(reports).values({
         id: randomUUID(),
         ...report,
@@ -91,8 +91,10 @@ async function keepOnce(services: Services, report: Report, now: Date): Promise<
         source: report.source || null,
         createdAt: now,
       });
-      return true;
+      return null;
     },
     now,
+    (refusal) => refusal === null,
   );
+  return answer;
 }
