@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { replyToLink } from "#app/features/account/account-answers.server.ts";
 import { INTENT_FIELD, SIGN_IN_INTENTS } from "#app/features/forms/account-form.ts";
+import { LIMITS, takeEachFromLimits } from "#platform/limits/rate-limits.server.ts";
 import { lastSignInMail, requestWith } from "#tests/support/accounts.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { createTestServices } from "#tests/support/services.ts";
@@ -71,4 +72,19 @@ test("a link that is no link renews nothing", async () => {
   const fields = { [INTENT_FIELD]: SIGN_IN_INTENTS.renew, jeton: "forged" };
   expect(await send(fields, "192.0.2.1", at(0))).toMatchObject({ outcome: "invalid-email", email: "" });
   expect(services.sent).toEqual([]);
+});
+
+test("who asks while the limit of all is reached is sent nothing, loses nothing, and gets in once it is over", async () => {
+  const { max } = LIMITS.signInInAll;
+  await takeEachFromLimits(
+    services,
+    Array.from({ length: max }, () => [{ limit: LIMITS.signInInAll, subject: "" }]),
+    at(0),
+  );
+  for (let minute = 0; minute < 50; minute += 10) {
+    const answer = await ask(OWNER, "192.0.2.1", at(minute));
+    expect(answer).toMatchObject({ outcome: "limited", error: expect.stringMatching(/^Trop d’essais/) });
+  }
+  expect(services.sent).toEqual([]);
+  expect(await ask(OWNER, "192.0.2.1", at(61))).toMatchObject({ outcome: "sent" });
 });

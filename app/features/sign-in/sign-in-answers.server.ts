@@ -3,6 +3,7 @@ import { type FormFields, type FormReply, replyOnce, textOf } from "#app/feature
 import { safeReturnPath } from "#app/features/session/return-path.ts";
 import { signInByEmail } from "#app/features/session/sign-in.server.ts";
 import {
+  giveBackToLimits,
   LIMITS,
   type LimitedKey,
   networkKeys,
@@ -72,7 +73,7 @@ export function sendToMailboxOwner(services: Services, mailbox: ProvenRequest, n
   return sendWithinLimits(services, mailbox, [{ limit: LIMITS.signInPerOwnerDaily, subject: mailbox.email }], now);
 }
 
-/** The limit of all visitors comes last, for what the others let through. */
+/** The limit of all visitors comes last, for what the others let through; refused there, the address loses nothing. */
 async function sendWithinLimits(
   services: Services,
   mailbox: ProvenRequest,
@@ -85,8 +86,10 @@ async function sendWithinLimits(
   if (limits.allowed) return { outcome: "sent", request: await requestSignIn(services, mailbox, now) };
   const { limit, retryAfterSeconds } = limits;
   const { log, requestId } = services;
-  if (limit === LIMITS.signInInAll.name) log.error("alert_sign_in_limit", { limit });
-  else log.warn("sign_in_limited", { requestId, limit });
+  if (limit === LIMITS.signInInAll.name) {
+    await giveBackToLimits(services, addressKeys);
+    log.error("alert_sign_in_limit", { limit });
+  } else log.warn("sign_in_limited", { requestId, limit });
   const error = ADDRESS_LIMITS.includes(limit) ? addressWaitText(retryAfterSeconds) : waitText(retryAfterSeconds);
   return { outcome: "limited", error, retryAfterSeconds };
 }
