@@ -2,11 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { leave } from "#app/features/newsletter/leaving/withdrawals.server.ts";
 import type { Purpose } from "#app/features/newsletter/purposes.ts";
-import {
-  lockSubscriber,
-  markConfirmed,
-  readSubscriptions,
-} from "#app/features/newsletter/subscriptions/subscribers.server.ts";
+import { markConfirmed, readSubscriptions } from "#app/features/newsletter/subscriptions/subscribers.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { consentEvents, emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
@@ -37,16 +33,13 @@ export async function joinLetter(
 ): Promise<void> {
   const { purpose, textVersion } = CONSENTS.updates_signup;
   await services.db.transaction(async (tx) => {
-    await tx
+    // Of someone who is known it changes nothing, and locks the row.
+    const [subscriber] = await tx
       .insert(emailSubscribers)
       .values({ id: randomUUID(), email, source: FORM, createdAt: now })
-      .onConflictDoNothing({ target: emailSubscribers.email });
-    const [row] = await tx
-      .select({ id: emailSubscribers.id })
-      .from(emailSubscribers)
-      .where(eq(emailSubscribers.email, email));
-    const subscriber = row && (await lockSubscriber(tx, row.id));
-    if (!subscriber) return;
+      .onConflictDoUpdate({ target: emailSubscribers.email, set: { email } })
+      .returning();
+    if (!subscriber) throw new Error("The subscriber was neither added nor found");
     const states = await readSubscriptions(tx, subscriber.id);
     if (states.some((state) => state.purpose === purpose && state.status === "confirmed")) return;
     await tx.insert(consentEvents).values({

@@ -1,8 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { erasePerson } from "#app/features/erasure/erase-person.server.ts";
 import { leave } from "#app/features/newsletter/leaving/withdrawals.server.ts";
 import { confirmSubscription } from "#app/features/newsletter/links/confirmations.server.ts";
+import { getSubscriptionStates, joinLetter } from "#app/features/newsletter/sign-up/account-choice.server.ts";
 import { recordSignUps } from "#app/features/newsletter/sign-up/sign-ups.server.ts";
 import { eraseExpired } from "#app/features/retention/erase-expired.server.ts";
 import { rateLimits } from "#database/schema/limits.server.ts";
@@ -125,5 +127,22 @@ describe.runIf(hasPostgres)("two processes on one PostgreSQL server", () => {
     await erasing;
     const token = tokenOf((await mine.queuedMail()).at(-1));
     expect(await confirmSubscription(mine, token, later)).toMatchObject({ outcome: "confirmed", email });
+  });
+
+  test("who joins in the settings while a former sign-up of theirs is erased has joined", async () => {
+    await clear();
+    const [mine, other] = processes;
+    const email = "lea@exemple.fr";
+    await signUp(0, email);
+    const { joined } = await other.db.transaction(async (tx) => {
+      await tx.select().from(emailSubscribers).for("update");
+      const joined = joinLetter(mine, email, mine.time.now);
+      const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`;
+      await expect.poll(() => other.db.execute(waiting)).toMatchObject({ rowCount: 1 });
+      await tx.delete(emailSubscribers);
+      return { joined };
+    });
+    await joined;
+    expect(await getSubscriptionStates(mine.db, email)).toMatchObject({ weekly_letter: "confirmed" });
   });
 });
