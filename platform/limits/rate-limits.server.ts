@@ -133,13 +133,21 @@ export async function takeInTurn(services: LimitServices, keys: LimitedKey[], no
   return answer ?? { allowed: true };
 }
 
-export async function giveBackToLimits({ db, secrets, settings }: LimitServices, keys: LimitedKey[]): Promise<void> {
-  if (!settings.rateLimits || keys.length === 0) return;
-  const hashes = keys.map((key) => hashKey(secrets.sessionSecret, key));
+export async function giveBackToLimits(services: LimitServices, keys: LimitedKey[]): Promise<void> {
+  if (services.settings.rateLimits) await giveBackUses(services.db, usesOf(services, keys));
+}
+
+/** What can be given back later, without the site's secret. */
+export function usesOf({ secrets }: Pick<LimitServices, "secrets">, keys: LimitedKey[]): string[] {
+  return keys.map((key) => hashKey(secrets.sessionSecret, key));
+}
+
+export async function giveBackUses(db: Database, uses: string[]): Promise<void> {
+  if (uses.length === 0) return;
   await db
     .update(rateLimits)
     .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
-    .where(inArray(rateLimits.key, hashes));
+    .where(inArray(rateLimits.key, uses));
 }
 
 /** True for the first caller only, across all processes, until then. */

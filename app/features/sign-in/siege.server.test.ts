@@ -5,6 +5,7 @@ import { LIMITS, takeEachFromLimits } from "#platform/limits/rate-limits.server.
 import { lastSignInMail, requestWith } from "#tests/support/accounts.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { createTestServices } from "#tests/support/services.ts";
+import { SIGN_IN_MAILS } from "./mails.tsx";
 import { replyToSignIn } from "./sign-in-answers.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
@@ -88,3 +89,22 @@ test("who asks while the limit of all is reached is sent nothing, loses nothing,
   expect(services.sent).toEqual([]);
   expect(await ask(OWNER, "192.0.2.1", at(61))).toMatchObject({ outcome: "sent" });
 });
+
+test.each([
+  ["given-up", "sent"],
+  ["refused", "limited"],
+  ["sent", "limited"],
+] as const)(
+  "who asked while no e-mail got through, which ended as « %s », asks again and is « %s »",
+  async (end, again) => {
+    const settle = async (now: Date) => {
+      for (const message of services.sent.splice(0)) {
+        if (message.kind === "sign-in") await SIGN_IN_MAILS[0]?.settle?.(db, message, end, now);
+      }
+    };
+    for (const minute of [0, 1, 2])
+      expect(await ask(OWNER, "192.0.2.1", at(minute))).toMatchObject({ outcome: "sent" });
+    await settle(at(13));
+    expect(await ask(OWNER, "192.0.2.1", at(14))).toMatchObject({ outcome: again });
+  },
+);

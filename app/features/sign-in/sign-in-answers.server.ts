@@ -9,6 +9,7 @@ import {
   networkKeys,
   SIGN_IN_NETWORKS,
   takeInTurn,
+  usesOf,
 } from "#platform/limits/rate-limits.server.ts";
 import { INVALID_EMAIL, normaliseEmail } from "#platform/mail/email-address.ts";
 import { maskEmail } from "#platform/mail/masked-email.ts";
@@ -83,7 +84,10 @@ async function sendWithinLimits(
   const networks = networkKeys(SIGN_IN_NETWORKS, services.clientAddress);
   const keys = [...networks, ...addressKeys, { limit: LIMITS.signInInAll, subject: "" }];
   const limits = await takeInTurn(services, keys, now);
-  if (limits.allowed) return { outcome: "sent", request: await requestSignIn(services, mailbox, now) };
+  if (limits.allowed) {
+    const uses = usesOf(services, addressKeys);
+    return { outcome: "sent", request: await requestSignIn(services, { ...mailbox, uses }, now) };
+  }
   const { limit, retryAfterSeconds } = limits;
   const { log, requestId } = services;
   if (limit === LIMITS.signInInAll.name) {

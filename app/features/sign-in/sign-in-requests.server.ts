@@ -18,10 +18,13 @@ export type ProvenRequest = { email: string; returnPath: string };
 
 type CodeOutcome = ({ outcome: "proven" } & ProvenRequest) | { outcome: "wrong" | "used" | "expired" | "locked" };
 
-/** Gives the id by which this browser can use the code. Earlier links stay valid, or strangers could end them. */
+/**
+ * Gives the id by which this browser can use the code. Earlier links stay valid, or strangers could end them. `uses` are
+ * given back when the e-mail is given up.
+ */
 export async function requestSignIn(
   { db, secrets, settings, mail }: RequestServices,
-  { email, returnPath }: ProvenRequest,
+  { email, returnPath, uses = [] }: ProvenRequest & { uses?: string[] },
   now: Date,
 ): Promise<string> {
   const id = randomUUID();
@@ -39,7 +42,7 @@ export async function requestSignIn(
   const signInUrl = `${settings.publicUrl}/connexion/lien?jeton=${token}`;
   await db.transaction(async (tx) => {
     await tx.insert(signInRequests).values(row);
-    await mail.enqueue({ kind: "sign-in", to: email, signInUrl, code }, tx);
+    await mail.enqueue({ kind: "sign-in", to: email, signInUrl, code, uses: uses.join(" ") }, tx);
   });
   return id;
 }
