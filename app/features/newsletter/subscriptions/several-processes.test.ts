@@ -138,7 +138,7 @@ describe.runIf(hasPostgres)("two processes on one PostgreSQL server", () => {
       await tx.select().from(emailSubscribers).for("update");
       const joined = joinLetter(mine, email, mine.time.now);
       const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`;
-      await expect.poll(() => other.db.execute(waiting)).toMatchObject({ rowCount: 1 });
+      await expect.poll(() => other.db.execute(waiting), { timeout: 20_000 }).toMatchObject({ rowCount: 1 });
       await tx.delete(emailSubscribers);
       return { joined };
     });
