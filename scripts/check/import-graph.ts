@@ -10,7 +10,9 @@ export type Import = { target: string; isType: boolean };
 
 /** Without tests, which import what they need from anywhere, and the packages that `npm run bench -- pages` installs. */
 export function listSources(): string[] {
-  return globSync(SOURCES, { cwd: ROOT, exclude: ["**/node_modules"] }).filter((file) => !/\.(?:test|spec)\./.test(file));
+  return globSync(SOURCES, { cwd: ROOT, exclude: ["**/node_modules"] }).filter(
+    (file) => !/\.(?:test|spec)\./.test(file),
+  );
 }
 
 /** Of the project's own files, by their paths. */
