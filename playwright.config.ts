@@ -7,7 +7,7 @@ import { EXECUTABLE } from "#scripts/check/browser.ts";
 const PORT = process.env.E2E_PORT ?? "4173";
 const ORIGIN = `http://localhost:${PORT}`;
 
-/** Made once, by the first process that reads this file; the others find it in their environment. */
+/** The first process that reads this file makes it; the others find it in their environment. */
 async function temporaryDataDirectory(): Promise<string> {
   if (process.env.E2E_DATA_DIR) return process.env.E2E_DATA_DIR;
   const directory = mkdtempSync(join(tmpdir(), "le-recap-e2e-"));
@@ -20,7 +20,7 @@ async function temporaryDataDirectory(): Promise<string> {
 
 const launchOptions: NonNullable<PlaywrightTestConfig["use"]>["launchOptions"] = {
   executablePath: EXECUTABLE,
-  // Draws in a thread: of its own, the drawing process costs each test a twelfth more. Playwright adds what tests need.
+  // Saves each test a twelfth of its time: no process of its own that draws.
   args: ["--in-process-gpu"],
 };
 
@@ -44,7 +44,7 @@ export default defineConfig({
   },
   // @phone: only on the phone. @both: on the two screens. Everything else on the wide one.
   projects: [
-    // First, since its tests wait for one another: at the end they would do so alone.
+    // First: these tests wait for one another, and would keep the run waiting at its end.
     { name: "newsletter", testMatch: /newsletter/, use: WIDE },
     { name: "wide", testIgnore: /newsletter/, grepInvert: /@phone/, use: WIDE },
     {

@@ -5,7 +5,7 @@ import { codeSplitting } from "./scripts/run/client-chunks.ts";
 import { interfaceTypography } from "./scripts/run/interface-typography.ts";
 import { plainModules } from "./scripts/run/plain-modules.ts";
 
-/** What every page has loaded before anything else is asked for need not be named by who asks. */
+/** Loaded by every page already: to name them again as dependencies would cost bytes. */
 const ALWAYS_LOADED = /\/(?:site|rolldown-runtime)-[\w-]+\.js$/;
 
 export default defineConfig(({ command }) => ({

@@ -8,18 +8,14 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 export type OpenDatabase = {
   db: Database;
-  /** For the job queue; null on a PostgreSQL server. */
   embedded: PGlite | null;
-  /** Rejects when the database does not answer. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Advisory lock for migrations, against processes that start together. */
 export const MIGRATION_LOCK = 7_311_984_551;
 
 export type DatabaseOptions = {
-  /** Null for the embedded database in `dataDir`. */
   databaseUrl: string | null;
   dataDir: string;
   migrationsFolder: string;
@@ -28,7 +24,6 @@ export type DatabaseOptions = {
   onDiskFull?: (isFull: boolean) => void;
 };
 
-/** Its message is shown as one line to the person who starts the server. */
 export class DatabaseError extends Error {
   override name = "DatabaseError";
 }

@@ -8,7 +8,6 @@ type DiskGuard = {
 
 type DiskGuardOptions = { client: PGlite; folder: string; onDiskFull: (isFull: boolean) => void };
 
-/** Two segments of the write-ahead log. */
 const RESERVE_BYTES = 32 * 1024 * 1024;
 /** Spares the start, which writes little: a full disk can still serve pages. */
 const FIRST_LOOK_MS = 5_000;
@@ -29,7 +28,6 @@ export function guardDisk({ client, folder, onDiskFull }: DiskGuardOptions): Dis
         onDiskFull(isFull);
       }
     } catch {
-      // The next look will tell.
     }
     if (!isStopped) timer = setTimeout(look, PAUSE_MS).unref();
   }
@@ -43,7 +41,6 @@ export function guardDisk({ client, folder, onDiskFull }: DiskGuardOptions): Dis
   };
 }
 
-/** False where the system does not tell. */
 export async function isDiskFull(folder: string): Promise<boolean> {
   const disk = await statfs(folder).catch(() => null);
   return disk !== null && disk.bavail * disk.bsize < RESERVE_BYTES;

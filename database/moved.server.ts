@@ -2,7 +2,6 @@ import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseError } from "./database.server.ts";
 
-/** Keeps a moved embedded database from being opened again by mistake. */
 export function markMoved(dataDir: string): void {
   writeFileSync(moveMark(dataDir), `${new Date().toISOString()}\n`);
 }

@@ -10,15 +10,12 @@ const ERASED_AFTER_MS = 60_000;
 const ERASED_FOR_EACH = 2;
 
 type SentForm = {
-  /** The same id in another form is another request. */
   name: string;
-  /** See `form-id.ts`. Without a valid id, the form is answered each time it arrives. */
+  /** See `form-id.ts`. Without a valid one, the form is answered each time it arrives. */
   id: string;
-  /** The same id with other fields is another request. */
   fields: string;
 };
 
-/** Null for a form without a valid id. */
 export function formKey({ secrets }: Pick<ProcessServices, "secrets">, form: SentForm): string | null {
   if (!/^[\w-]{20,40}$/.test(form.id)) return null;
   return createHmac("sha256", secrets.sessionSecret)

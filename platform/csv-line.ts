@@ -1,6 +1,5 @@
 const MUST_QUOTE = /[",;\t\r\n]/;
 
-/** RFC 4180 */
 export function toCsvLine(fields: readonly string[], separator: string): string {
   return `${fields.map(quote).join(separator)}\r\n`;
 }

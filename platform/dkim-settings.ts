@@ -18,7 +18,6 @@ export function isSelector(value: string): boolean {
   return value.length <= 63 && value.split(".").every((label) => LABEL.test(label));
 }
 
-/** Reads PEM text or a file's name. Null unless it is an RSA key that is long enough. */
 export function readDkimKey(value: string): string | null {
   try {
     // A settings file may keep a key's lines on one line.
@@ -30,7 +29,6 @@ export function readDkimKey(value: string): string | null {
   }
 }
 
-/** The value of its TXT record. */
 export function dkimRecord(privateKey: string): string {
   const publicKey = createPublicKey(privateKey).export({ type: "spki", format: "der" });
   return `v=DKIM1; k=rsa; p=${publicKey.toString("base64")}`;

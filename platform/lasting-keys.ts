@@ -11,7 +11,6 @@ export function lastingKey(secret: string, use: string): Buffer {
   return key;
 }
 
-/** One for each secret, the current one first. */
 export function hashAddress(secrets: string[], use: string, email: string): string[] {
   return secrets.map((secret) => createHmac("sha256", lastingKey(secret, use)).update(email).digest("base64url"));
 }

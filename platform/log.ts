@@ -17,7 +17,6 @@ export function createLog(write: (line: string) => void = (line) => process.stdo
   return { info: writeAt("info"), warn: writeAt("warn"), error: writeAt("error") };
 }
 
-/** Drops a failed query's parameters, e-mail addresses and query strings. */
 export function describeError(error: unknown): LogFields {
   if (!(error instanceof Error)) {
     // The job queue passes plain objects instead of Errors.

@@ -6,7 +6,6 @@ const TAG_BYTES = 16;
 
 type Seal = {
   close: (text: string) => string;
-  /** Throws when the text was changed, or sealed under another secret. */
   open: (sealed: string) => string;
 };
 

@@ -8,7 +8,6 @@ export type Secrets = {
   /** For links to leave and hashes of erased addresses, valid for years. The first signs, all are recognised. */
   lastingSecrets: string[];
   adminPassword: string;
-  /** True at the start that generated it, the only time it is shown. */
   adminPasswordIsNew: boolean;
 };
 
@@ -17,7 +16,6 @@ const PASSWORD_LENGTH = 20;
 
 export const SECRET_FILES = ["session-secret", "link-secret", "admin-password"] as const;
 
-/** From the settings, or generated at the first start and kept in the data folder. */
 export function loadSecrets({ sessionSecret, linkSecrets, adminPassword, dataDir }: Settings): Secrets {
   const keptPassword = adminPassword ? null : keep(dataDir, "admin-password", createPassword);
   return {

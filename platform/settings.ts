@@ -5,24 +5,19 @@ import { DEFAULT_DKIM_SELECTOR, type DkimSettings, isSelector, readDkimKey, send
 export type Settings = {
   host: string;
   port: number;
-  /** Without a final slash. */
   publicUrl: string;
-  /** Null for the embedded database. */
   databaseUrl: string | null;
   dataDir: string;
-  /** Null writes messages to the outbox folder. */
   smtpUrl: string | null;
   mailFrom: string;
   /** Null when the mail server signs, or nobody does. */
   dkim: DkimSettings | null;
   sessionSecret: string | null;
-  /** The first signs; empty when one is kept in the data folder. */
   linkSecrets: string[];
   adminPassword: string | null;
   adminTotpSecret: string | null;
   socialUrl: string;
   rateLimits: boolean;
-  /** Number of reverse proxies whose client address is trusted. */
   trustProxy: number;
   letter: LetterSettings;
   metricsToken: string | null;
@@ -30,12 +25,10 @@ export type Settings = {
 };
 
 export type LetterSettings = {
-  /** Over all processes together. */
   perSecond: number;
   perDay: number | null;
   from: string;
   replyTo: string;
-  /** Where undelivered letters come back to; null for the sender. */
   returnPath: string | null;
 };
 
@@ -81,7 +74,6 @@ const EnvironmentSchema = z.object({
   BOUNCES_TOKEN: token().optional(),
 });
 
-/** Throws a SettingsError with one line for each wrong variable. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const given = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== "");
   const result = EnvironmentSchema.safeParse(Object.fromEntries(given));
@@ -145,7 +137,6 @@ function secret(expected: string, isRight: (value: string) => boolean) {
   });
 }
 
-/** Sent as « Authorization: Bearer ». */
 function token() {
   return secret("au moins 16 caractères sans espace", (value) => /^[\x21-\x7e]{16,}$/.test(value));
 }

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** 256 bits; only the hash is stored. */
 export function createToken(): string {
   return randomBytes(32).toString("base64url");
 }

@@ -8,7 +8,6 @@ export type BackupHeader = DatabaseContents & {
   format: typeof BACKUP_FORMAT;
   version: typeof BACKUP_VERSION;
   createdAt: string;
-  /** Of the data folder, by file name; not those of the environment. */
   secrets: Record<string, string>;
   /** Recognises a wrong SESSION_SECRET without revealing the right one. */
   sessionSecretMark: string | null;
@@ -31,7 +30,6 @@ export type RowBatch = { table: TableContents; rows: string[] };
 export const BACKUP_FORMAT = "le-recap-backup";
 export const BACKUP_VERSION = 1;
 
-/** Its message is shown as one line to the person at the keyboard. */
 export class BackupError extends Error {
   override name = "BackupError";
 }

@@ -1,7 +1,6 @@
 import type { PGlite, Transaction } from "@electric-sql/pglite";
 import type { QueryResultRow } from "pg";
 
-/** For work on raw tables, whatever version of the site made them. */
 export type Connection = {
   query: <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
   run: (statements: string) => Promise<void>;

@@ -1,16 +1,13 @@
 import type { RowBatch, TableContents } from "./backup-format.ts";
 
 export type LineReader = {
-  /** Throws a SyntaxError at the end of the input. */
   next: () => Promise<string>;
-  /** Throws a SyntaxError unless the input has ended. */
   end: () => Promise<void>;
 };
 
 const BATCH_ROWS = 500;
 const BATCH_LENGTH = 1_000_000;
 
-/** `onRead` gets a line when the next one is asked for. */
 export function createLineReader(
   source: AsyncIterable<Buffer | string>,
   onRead: (line: string) => void = () => {},

@@ -17,7 +17,6 @@ export type LoadOptions = {
   migrationsFolder: string;
   targetName: string;
   onRows: (count: number) => void;
-  /** Runs in the same transaction, once the tables are up to date. */
   settle: (connection: Connection) => Promise<void>;
   signal: AbortSignal;
 };

@@ -27,7 +27,6 @@ export async function openEmbeddedSource(dataDir: string): Promise<Source> {
   }
 }
 
-/** Throws a DatabaseError while another process has the folder open. */
 export async function openFolderSource(dataDir: string): Promise<Source> {
   const folder = join(dataDir, "database");
   if (!existsSync(join(folder, "PG_VERSION"))) {

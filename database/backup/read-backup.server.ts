@@ -15,7 +15,6 @@ import { createLineReader, readRowLines } from "./line-reader.ts";
 
 type OpenBackup = {
   header: BackupHeader;
-  /** Throws at the end unless every checksum is right. */
   batches: AsyncIterable<RowBatch>;
 };
 

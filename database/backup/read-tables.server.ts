@@ -27,7 +27,6 @@ const SEQUENCES = `
   where schemaname not in ('information_schema', 'drizzle') and schemaname !~ '^pg_' and last_value is not null
   order by schemaname, sequencename`;
 
-/** Makes equal values equal texts on every server. */
 export const SAME_TEXT = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1`;
@@ -39,7 +38,6 @@ export async function listTables(connection: Connection): Promise<Omit<TableCont
   return inOrder(rows.filter(({ plain }) => !NOT_KEPT.includes(plain))).map(({ name, columns }) => ({ name, columns }));
 }
 
-/** Call it in the transaction that reads the rows. */
 export async function readContents(connection: Connection): Promise<DatabaseContents> {
   await connection.run(SAME_TEXT);
   const [{ isOurs } = { isOurs: false }] = await connection.query<{ isOurs: boolean }>(

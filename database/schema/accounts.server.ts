@@ -10,7 +10,6 @@ export const users = pgTable("users", {
   syncFrom: bigint("sync_from", { mode: "number" }).notNull().default(0),
   createdAt: createdAt(),
   updatedAt: moment("updated_at").notNull().defaultNow(),
-  /** Last sign-in or prolongation: unused accounts are erased. */
   lastActiveAt: moment("last_active_at").notNull().defaultNow(),
   erasureWarnedAt: moment("erasure_warned_at"),
 });
@@ -24,7 +23,6 @@ export const sessions = pgTable(
   "sessions",
   {
     id: text("id").primaryKey(),
-    /** SHA-256 of the cookie's token, base64url. */
     tokenHash: text("token_hash").notNull().unique(),
     userId: userId(),
     expiresAt: moment("expires_at").notNull(),
@@ -39,7 +37,7 @@ export const sessions = pgTable(
 export const signInRequests = pgTable(
   "sign_in_requests",
   {
-    /** Known to the browser that asked: the code works only there. */
+    /** Only the browser that asked knows it: the code works nowhere else. */
     id: text("id").primaryKey(),
     email: text("email").notNull(),
     tokenHash: text("token_hash").notNull().unique(),

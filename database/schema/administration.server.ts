@@ -13,7 +13,6 @@ export const adminAuditEvents = pgTable(
   "admin_audit_events",
   {
     id: uuid("id").primaryKey(),
-    /** First characters of the session's hash. */
     actor: text("actor").notNull(),
     action: text("action").notNull(),
     rowCount: integer("row_count").notNull(),

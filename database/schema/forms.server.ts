@@ -4,7 +4,6 @@ import { moment } from "./columns.server.ts";
 export const formAnswers = pgTable(
   "form_answers",
   {
-    /** Keyed hash of the form's id and its content. */
     key: text("key").primaryKey(),
     /** Sealed with the id, as it may hold a session's cookie. Empty until the form's transaction commits. */
     sealedAnswer: text("sealed_answer").notNull().default(""),

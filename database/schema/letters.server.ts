@@ -33,7 +33,6 @@ export const letterEditions = pgTable(
     template: bytes("template").notNull(),
     templateHash: text("template_hash").notNull(),
     frozenAt: moment("frozen_at").notNull(),
-    /** « 2026-12-10T07:30 » in Paris, and its instant. */
     wallTime: text("wall_time"),
     sendAt: moment("send_at"),
     audience: integer("audience").notNull().default(0),
@@ -47,13 +46,12 @@ export const letterEditions = pgTable(
     dayCount: integer("day_count").notNull().default(0),
     uncertainEver: integer("uncertain_ever").notNull().default(0),
     returned: integer("returned").notNull().default(0),
-    /** Of those: dead addresses, and refusals of the site itself. */
+    /** Of those: `Hard` for dead addresses, then the refusals of the site itself. */
     returnedHard: integer("returned_hard").notNull().default(0),
     returnedOurs: integer("returned_ours").notNull().default(0),
     complaints: integer("complaints").notNull().default(0),
     unsubscribed: integer("unsubscribed").notNull().default(0),
     toRead: integer("to_read").notNull().default(0),
-    /** Copies by state, once their rows are erased. */
     sums: text("sums"),
     wasTested: boolean("was_tested").notNull().default(false),
     /** Somebody was shown the previous edition's bad figures, and decides from then on. */
@@ -78,18 +76,15 @@ export const letterDeliveries = pgTable(
       .references(() => letterEditions.number, { onDelete: "cascade" }),
     position: integer("position").notNull(),
     subscriberId: uuid("subscriber_id").references(() => emailSubscribers.id, { onDelete: "set null" }),
-    /** See DELIVERY in app/features/letters/store/delivery-states.ts. */
     state: smallint("state").notNull().default(0),
     attempts: smallint("attempts").notNull().default(0),
     code: smallint("code"),
     nextTry: moment("next_try"),
-    /** See GRAVITY in app/features/letters/returns/record-report.server.ts. */
     report: smallint("report"),
     changedAt: moment("changed_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.edition, table.position] }),
-    // The person first, for erasures.
     unique("letter_deliveries_person").on(table.subscriberId, table.edition),
     index("letter_deliveries_next_try").on(table.edition, table.nextTry).where(sql`${table.nextTry} is not null`),
   ],
@@ -101,7 +96,6 @@ export const mailProblems = pgTable("mail_problems", {
     .primaryKey()
     .references(() => emailSubscribers.id, { onDelete: "cascade" }),
   kind: text("kind", { enum: ["hard", "soft", "complaint"] }).notNull(),
-  /** Consecutive editions that failed for a passing reason. */
   softEditions: smallint("soft_editions").notNull().default(0),
   lastEdition: integer("last_edition"),
   lastCode: text("last_code"),
@@ -121,7 +115,6 @@ export const letterLog = pgTable(
     id: uuid("id").primaryKey(),
     edition: integer("edition").notNull(),
     at: moment("at").notNull(),
-    /** First characters of the administrator's session, or « serveur ». */
     who: text("who").notNull(),
     what: text("what").notNull(),
     count: integer("count"),

@@ -16,7 +16,6 @@ export const accountEntries = pgTable(
     collection: text("collection").notNull(),
     key: text("key").notNull(),
     value: jsonb("value").notNull(),
-    /** The account's `syncVersion` when the entry last changed. */
     version: bigint("version", { mode: "number" }).notNull(),
   },
   (table) => [

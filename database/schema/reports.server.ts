@@ -16,7 +16,6 @@ export const reports = pgTable(
     source: text("source"),
     email: text("email"),
     createdAt: createdAt(),
-    /** When the last answer that left, or is about to, was written. */
     answeredAt: moment("answered_at"),
     closedAt: moment("closed_at"),
     closedReason: text("closed_reason", { enum: ["corrected", "answered", "unfounded", "abuse"] }),

@@ -2,14 +2,11 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, moment } from "./columns.server.ts";
 
-/** A sign-up is not an account: one person may have either or both. */
 export const emailSubscribers = pgTable(
   "email_subscribers",
   {
     id: uuid("id").primaryKey(),
-    /** Normalised: trimmed, lower case, domain in punycode. */
     email: text("email").notNull().unique(),
-    /** The form of the first sign-up; null for rows imported without one. */
     source: text("source"),
     /** Derived from `subscriptions`; no message depends on it. */
     status: text("status", { enum: ["pending", "confirmed", "unsubscribed"] })
@@ -79,7 +76,6 @@ export const consentEvents = pgTable(
 export const subscriberTokens = pgTable(
   "subscriber_tokens",
   {
-    /** SHA-256 of the token, base64url. */
     tokenHash: text("token_hash").primaryKey(),
     subscriberId: uuid("subscriber_id")
       .notNull()

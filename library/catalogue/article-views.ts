@@ -133,7 +133,6 @@ export function articleQuestions(
 
 type ListedQuestion = { ownId: string; isAsked: boolean; revision: QuestionRevision };
 
-/** Without their words; retired ones too. */
 export function quizQuestions({ quiz, front }: PublishedEntry): ListedQuestion[] {
   if (!quiz) return [];
   return readQuiz(quiz).questions.map(({ id: ownId, rev, retired }) => {

@@ -99,7 +99,6 @@ export type ArticlePage = {
   factsAsOf: string | null;
   /** `factsAsOf`, or the day of publication. */
   currentTo: string;
-  /** The subject goes on after that day. */
   live: boolean;
   changes: Change[];
   author: { name: string; title: string | null } | null;
@@ -162,7 +161,6 @@ export type ArticleQuestions = {
   /** Name of its sub-category or category. */
   theme: string;
   questions: QuizQuestion[];
-  /** Null for an article in no path, or alone in one. */
   following: Following | null;
 };
 
@@ -197,7 +195,6 @@ export type ProgressTopic = {
   article?: string;
 };
 
-/** Linked to, not published yet. */
 export type PlannedPage = { name: string; href: string; backToInternational: boolean };
 
 export type GlossaryTerm = {

@@ -91,7 +91,6 @@ export function subcategoryPage(
   };
 }
 
-/** The figure of its sub-category, or else its card's drawing. */
 export function articleDrawing(
   article: ArticleEntry,
   content: Content,

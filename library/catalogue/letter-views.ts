@@ -22,7 +22,6 @@ export function letterViews({ letters }: Pick<Content, "letters">, sources: Sour
       const letter = letters.find(({ front }) => front.number === number);
       return letter ? letterEdition(letter, letters, sources) : null;
     },
-    /** The first one first; parses no text. */
     listLetters: () =>
       letters.map(({ href, front: { number, subject, preheader, sendAt } }) => ({
         ...{ number, href, subject, preheader, sendAt },

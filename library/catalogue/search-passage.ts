@@ -12,7 +12,6 @@ export type PassageKind =
   | "letter"
   | "soon";
 
-/** Texts are as a reader sees them. */
 export type Passage = {
   kind: PassageKind;
   href: string;

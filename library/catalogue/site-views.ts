@@ -5,7 +5,6 @@ import { once } from "./once.ts";
 import { siteMapSections } from "./site-map.ts";
 import { sitePaths } from "./site-paths.ts";
 
-/** Of no article or page in particular. */
 export function siteViews(content: Content) {
   return {
     getSite: once(() => toSite(content)),

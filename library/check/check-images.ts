@@ -5,7 +5,6 @@ import type { Content } from "#library/schema/load-content.ts";
 import { lineOf } from "./check-markdown.ts";
 import type { ContentText } from "./content-texts.ts";
 
-/** Null when its folder is not drawn yet. */
 export type ImageExists = (path: string) => boolean | null;
 
 type Use = { path: string; at: ContentIssue };

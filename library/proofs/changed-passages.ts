@@ -1,7 +1,6 @@
 import type { ChangedPassage, KeptPassage } from "#library/schema/published-text.schema.ts";
 import type { Passage } from "./marked-passages.ts";
 
-/** Of the article as it is written. */
 export function passagesToKeep(passages: Passage[]): KeptPassage[] {
   return passages.map(({ section, text }) => ({ section, text: text.replace(/\s+/g, " ") }));
 }

@@ -4,7 +4,6 @@ import { type ContentIssue, frenchMessage, issue, locate, toContentIssues } from
 
 type FrontMatterFile = { yaml: string; body: string; bodyLine: number };
 
-/** Null without front matter. */
 export function splitFrontMatter(text: string): FrontMatterFile | null {
   const [head, yaml] = /^---\n([\s\S]*?\n)?---(?:\n|$)/.exec(text) ?? [];
   if (head === undefined) return null;

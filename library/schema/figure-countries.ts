@@ -1,4 +1,3 @@
-/** Two letters in our files, three in the atlas. */
 export const atlasCodes: Record<string, string> = {
   ...{ AD: "AND", AL: "ALB", AT: "AUT", BA: "BIH", BE: "BEL", BG: "BGR", BY: "BLR", CH: "CHE", CY: "CYP", CZ: "CZE" },
   ...{ DE: "DEU", DK: "DNK", EE: "EST", ES: "ESP", FI: "FIN", FR: "FRA", GB: "GBR", GR: "GRC", HR: "HRV", HU: "HUN" },

@@ -18,7 +18,6 @@ import {
 const BarRowSchema = z.strictObject({
   name: prose(),
   detail: prose().optional(),
-  /** Consecutive rows of a group share a heading. */
   group: prose().optional(),
   value: figureValue().optional(),
   values: z.array(figureValue()).optional(),

@@ -97,7 +97,6 @@ export function loadContent(files: ContentFiles): LoadedContent {
 
   const [[, lock = ""] = []] = take(texts, /^questions\.lock$/);
   const questionDays = Object.entries(readQuestionDays(lock));
-  // Has a reader of its own.
   take(texts, /^sources-health\.yaml$/);
   const facts = take(texts, new RegExp(`^facts/${NAME}\\.yaml$`)).flatMap(([file, yaml]) => {
     const value = report(readYaml({ file, yaml }, FactsFileSchema));

@@ -1,5 +1,4 @@
 export type NearWords = {
-  /** The most frequent of the nearest; null when nothing is near. */
   nearest: (surface: string) => string | null;
   beginningWith: (surface: string) => string[];
 };

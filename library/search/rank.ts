@@ -69,7 +69,6 @@ function placesIn({ forms }: ReadText, wanted: Understood["wanted"], from = 0, t
 
 type Asked = { wanted: Understood["wanted"]; alternatives: Alternative[]; heading: number; asked: number };
 
-/** What the best sentence, with its heading, has of the query: 0 to 1. */
 function bestSentence({ text, sentences }: ReadPassage, { wanted, alternatives, heading, asked }: Asked): number {
   const headingAlone = shareOf(withAlternatives(heading, alternatives), asked);
   return sentences.reduce((best, { firstWord, afterLastWord }) => {

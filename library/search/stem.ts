@@ -44,7 +44,6 @@ function withoutDouble(word: string): string {
   return word.replace(/(\p{L})\1$/u, "$1");
 }
 
-/** Takes a folded word. */
 export function singularOf(word: string): string {
   return word.length < 4 || /\d/.test(word) ? word : applyFirst(word, PLURALS);
 }

@@ -67,7 +67,7 @@ function indexDocuments(documents: Record<string, string[]>[], fields: string[])
   return index;
 }
 
-/** Kept for terms of several fields alone: of the others, the rarity is right. */
+/** Only terms of several fields need one: the rarity of the others is right. */
 function correctionsOf(inField: Map<string, number>, everywhere: Map<string, number>, texts: number) {
   const corrections = new Map<string, number>();
   for (const [term, having] of inField) {
@@ -83,7 +83,6 @@ function countTexts(texts: string[][]): Map<string, number> {
   return counts;
 }
 
-/** As the library reckons it. */
 function rarity(having: number, texts: number): number {
   return Math.log(1 + (texts - having + 0.5) / (having + 0.5));
 }

@@ -4,7 +4,6 @@ import { createNearWords, type NearWords } from "./near-words.ts";
 export type Vocabulary = {
   has: (word: Forms) => boolean;
   near: NearWords;
-  /** Folded word to its usual spelling. */
   written: (surface: string) => string;
   termsOf: (word: Forms) => string[];
   weighedTermsOf: (word: Forms) => [term: string, weight: number][];

@@ -13,7 +13,6 @@ export const MONTHS = [
   "décembre",
 ];
 
-/** « 7 avril 2025 » for "2025-04-07", with no-break spaces; independent of time zones. */
 export function formatDate(date: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
   const monthName = MONTHS[Number(month) - 1];

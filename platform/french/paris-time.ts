@@ -15,7 +15,6 @@ const QUARTER_MS = HOUR_MS / 4;
 const WRITTEN = /^(\d{2})\/(\d{2})\/(\d{4})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?$/;
 const offsetsOfQuarters = new Map<number, number>();
 
-/** « 07/04/2025 14:32 » in Paris. */
 export function formatMinute(moment: Date): string {
   return formatSecond(moment).slice(0, -3);
 }
@@ -25,7 +24,6 @@ export function formatSecond(moment: Date): string {
   return `${local.slice(8, 10)}/${local.slice(5, 7)}/${local.slice(0, 4)} ${local.slice(11, 19)}`;
 }
 
-/** « 2025-04-07 » in Paris. */
 export function parisDay(moment: Date): string {
   return new Date(moment.getTime() + parisOffset(moment.getTime())).toISOString().slice(0, 10);
 }
@@ -34,7 +32,7 @@ export function parisYear(moment: Date): number {
   return Number(parisDay(moment).slice(0, 4));
 }
 
-/** Reads formatSecond, formatMinute, a day alone, and ISO 8601 with its zone; else null. First of doubled hours. */
+/** Reads what this file writes, a day alone, and ISO 8601 with its zone. Of an hour that comes twice, the first. */
 export function parseMoment(text: string): Date | null {
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2})$/.test(text)) {
     const moment = new Date(text);
@@ -48,7 +46,7 @@ export function parseMoment(text: string): Date | null {
   return readings.find((moment) => formatSecond(moment) === written) ?? null;
 }
 
-/** Paris's lead over UTC. Cached by quarter of an hour, as asking for it is slow. */
+/** Cached by quarter of an hour, as asking for it is slow. */
 function parisOffset(time: number): number {
   const quarter = Math.floor(time / QUARTER_MS);
   const known = offsetsOfQuarters.get(quarter);

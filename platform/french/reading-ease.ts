@@ -1,7 +1,6 @@
 import { countSyllables } from "./syllables.ts";
 
 export type Reading = {
-  /** In words, numbers included. */
   sentenceLengths: number[];
   longestSentence: string;
   meanSentence: number;
@@ -9,10 +8,7 @@ export type Reading = {
   ease: number;
 };
 
-/**
- * Kandel and Moles (1958): 207 − 1.015 × words per sentence − 73.6 × syllables per word. As in Flesch's formula,
- * numbers count for sentence lengths only. No sentence runs from one block into the next.
- */
+/** Kandel and Moles, 1958. As in Flesch's formula, numbers count for the length of sentences only. */
 export function measureReading(blocks: string[]): Reading {
   const sentences = blocks.flatMap(sentencesOf);
   const lengths = sentences.map((sentence) => wordsOf(sentence).length);
@@ -27,7 +23,6 @@ export function measureReading(blocks: string[]): Reading {
   };
 }
 
-/** A full stop after these does not end the sentence. */
 const ABBREVIATION = /(?:^|[\s(«’'])(?:\p{Lu}|MM|Mme|Dr|Pr|p|pp|art|n°|cf|éd|etc|env|av|apr)$/u;
 
 export function sentencesOf(block: string): string[] {
@@ -43,7 +38,6 @@ export function sentencesOf(block: string): string[] {
   return [...sentences, rest].filter((sentence) => wordsOf(sentence).length > 0);
 }
 
-/** A number with separated thousands is one word; a lone sign is none. */
 export function wordsOf(text: string): string[] {
   return text
     .replace(/(?<=\d)[\s\u202F](?=\d{3}(?!\d))/g, "")

@@ -34,7 +34,6 @@ const PARTED: Rule[] = [
   [/oo/g, "o-o"],
 ];
 
-/** Nouns and adjectives whose « ent » is sounded, besides those in -ment. */
 const SOUNDED_ENT = new Set(
   (
     "absent accent accident adolescent agent apparent argent client compétent conséquent content continent couvent décent différent " +
@@ -44,7 +43,6 @@ const SOUNDED_ENT = new Set(
   ).split(" "),
 );
 
-/** Verbs whose « ment » is mute. */
 const MUTE_MENT = new Set(
   (
     "affirment aiment allument animent arment assument calment confirment consomment dorment enferment estiment expriment forment " +

@@ -62,7 +62,6 @@ export function frenchTypography(text: string, { apostrophes }: { apostrophes: "
     .join("");
 }
 
-/** For what the house writes freely; specified words keep their signs. */
 export function typeset(text: string): string {
   return frenchTypography(text, { apostrophes: "curly" });
 }

@@ -1,4 +1,3 @@
-/** "raised" for the letters of an ordinal, "unbroken" for a word with a hyphen. */
 type MarkedWord = { text: string; mark: "raised" | "unbroken" | null };
 
 /** Addresses come first, so that nothing inside them is marked. No lookbehind: browsers of 2022 lack it. */

@@ -5,7 +5,7 @@ const LOOK_MS = 20;
 const MOST_LOOKS = 10;
 const BUSY = 0.9;
 
-/** Until this process has time to spare for what nobody waits for, a fifth of a second at most. */
+/** Waits while this process is busy, a fifth of a second at most. */
 export async function answersFirst(): Promise<void> {
   for (let look = 0; look < MOST_LOOKS; look += 1) {
     const before = performance.eventLoopUtilization();

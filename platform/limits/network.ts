@@ -1,7 +1,6 @@
 /** "network": an IPv4 address or a /64; "site": a customer's /56; "block": a /48 of 65,536 networks, or an IPv4 /24. */
 export type NetworkStep = "network" | "site" | "block";
 
-/** Null for the "site" of an IPv4 address. */
 export function networkAt(step: NetworkStep, address: string): string | null {
   const bare = address.replace(/%.*$/, "").toLowerCase();
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(bare)?.[1] ?? bare;

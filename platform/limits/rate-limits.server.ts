@@ -46,7 +46,6 @@ export const LIMITS = {
   adminLoginInAll: { name: "admin-login-all", max: 50, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
-/** The narrowest first. */
 export function networkKeys(limits: Partial<Record<NetworkStep, Limit>>, address: string): LimitedKey[] {
   const steps: NetworkStep[] = ["network", "site", "block"];
   return steps.flatMap((step) => {
@@ -74,7 +73,6 @@ export const REPORT_NETWORKS = {
   block: LIMITS.reportsPerBlock,
 };
 
-/** `subject` is hashed before it reaches the database. */
 export type LimitedKey = { limit: Limit; subject: string };
 
 export type LimitAnswer = { allowed: true } | { allowed: false; limit: string; retryAfterSeconds: number };
@@ -87,7 +85,6 @@ export async function takeFromLimits(services: LimitServices, keys: LimitedKey[]
   return answer ?? { allowed: true };
 }
 
-/** For several requests in one statement; the first ones are served first. */
 export async function takeEachFromLimits(
   services: LimitServices,
   requests: LimitedKey[][],

@@ -2,7 +2,6 @@ export const INVALID_EMAIL = "Veuillez entrer une adresse email valide";
 
 const MAX_LENGTH = 254;
 const MAX_LOCAL_LENGTH = 64;
-// Letters, digits and marks of any script, and the signs of RFC 5322 outside quotes.
 const LOCAL_PART = /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~.-]+$/u;
 const HOST_LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
 

@@ -13,7 +13,6 @@ export type MailKind<Name extends MailKindName = MailKindName> = {
   usefulForMinutes: number | null;
   subject: string;
   body(message: MessageOf<Name>): ReactElement;
-  /** As long as real data: tests send one message of every kind. */
   sample: MailKinds[Name];
   isWanted?(db: Database, message: MessageOf<Name>): Promise<boolean>;
   /** May be called twice after a crash. */

@@ -1,4 +1,4 @@
-/** Extended by each feature in its `mails.tsx`. Values are what a template needs; links are absolute. */
+/** Each feature adds its own in its `mails.tsx`. */
 export interface MailKinds {}
 
 export type MailKindName = keyof MailKinds;

@@ -29,7 +29,7 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 type RetryPolicy = { retryLimit: number; retryDelay: number; retryDelayMax: number };
 
-/** After some 15 s, 30 s, 1 min…, then every three hours: about two days in all. */
+/** Some two days in all. */
 const PATIENT: RetryPolicy = { retryLimit: 24, retryDelay: 15, retryDelayMax: 3 * HOUR_SECONDS };
 
 export function createMailQueue(boss: PgBoss, seal: (message: MailMessage) => SealedMessage): MailQueue {

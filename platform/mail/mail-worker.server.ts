@@ -19,7 +19,6 @@ export type MailWorkerOptions = {
   loadKinds: () => Promise<MailKind[]>;
   render: RenderMail;
   transport: MailTransport;
-  /** Seconds between two looks at a queue whose messages are announced. */
   pollEvery?: number;
 };
 
@@ -124,7 +123,6 @@ function fileName({ id, createdOn }: MailJob): string {
   return `${createdOn.toISOString().replace(/[-:]|\.\d+/g, "")}-${id}`;
 }
 
-/** SMTP codes that mean the mailbox where no enhanced code follows. */
 const MAILBOX_REFUSALS = [550, 551, 552, 553];
 
 /** Retrying a mailbox that does not exist harms the site's reputation; refusals of the site itself are retried. */

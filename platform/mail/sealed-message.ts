@@ -5,7 +5,6 @@ export type SealedMessage = { kind: MailMessage["kind"]; sealed: string };
 
 export type MessageSeal = {
   seal: (message: MailMessage) => SealedMessage;
-  /** Throws when the message was changed, or sealed under another secret. */
   open: (sealed: SealedMessage) => MailMessage;
 };
 

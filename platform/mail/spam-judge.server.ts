@@ -24,7 +24,6 @@ export function asReceived(message: Buffer, recipient: string): Buffer {
   return Buffer.concat([Buffer.from(`${lines.join("\r\n")}\r\n`), message]);
 }
 
-/** "absent" where SpamAssassin is not installed. */
 export async function judgeSpam(message: Buffer, command = "spamassassin"): Promise<SpamVerdict> {
   // The `timeout` option's timer would keep the process alive.
   const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -33,7 +32,6 @@ export async function judgeSpam(message: Buffer, command = "spamassassin"): Prom
     judge.once("error", resolve);
     judge.once("close", () => resolve(null));
   });
-  // It may end before it has read everything.
   judge.stdin.on("error", () => {});
   judge.stdin.end(message);
   const [judged, error] = await Promise.all([text(judge.stdout), ended]);

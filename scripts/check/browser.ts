@@ -4,7 +4,6 @@ import { type Browser, chromium } from "@playwright/test";
 /** The first one makes no window that nobody sees, which takes a third of a test's processor time. */
 const DEBIAN_BROWSERS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 
-/** For Playwright: Debian's browser where one is installed; undefined for Playwright's own. */
 export const EXECUTABLE = DEBIAN_BROWSERS.find((path) => existsSync(path));
 
 export function browserPath(): string {

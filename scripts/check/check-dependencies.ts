@@ -17,7 +17,6 @@ const SOURCES = [
   "*.ts",
   "biome.json",
 ];
-/** Each with a package.json and a package-lock.json: the site first. */
 const FOLDERS = [".", "bench/lighthouse"];
 
 const sources = globSync(SOURCES, { cwd: ROOT, exclude: ["**/node_modules/**"] }).map(readText);

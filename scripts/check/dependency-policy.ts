@@ -27,7 +27,6 @@ const LICENCES = [
 ];
 const DEVELOPMENT_LICENCES = [...LICENCES, "CC-BY-4.0", "Python-2.0"];
 
-/** Why a package may run a program at its installation. */
 const INSTALL_SCRIPTS: Record<string, string> = {
   esbuild: "checks the program for this machine that came with it (Vite, drizzle-kit)",
   node: "puts the program for this machine in its place: the Node that the site runs on",
@@ -47,7 +46,6 @@ export function findLockfileIssues({ lockfileVersion, packages }: Lockfile): str
   return [...version, ...issues];
 }
 
-/** Versions must be exact and equal to the lockfile's. */
 export function findManifestIssues({ dependencies, devDependencies }: Manifest, { packages }: Lockfile): string[] {
   const wanted = Object.entries({ ...dependencies, ...devDependencies });
   return wanted.flatMap(([name, version]) => {
@@ -108,7 +106,6 @@ function scriptIssue(name: string, { hasInstallScript }: LockedPackage): string 
   return hasInstallScript && !Object.hasOwn(INSTALL_SCRIPTS, name) ? "lance un programme à l'installation" : null;
 }
 
-/** SPDX: one side of OR is enough, AND needs both. */
 function isAllowed(expression: string, allowed: string[]): boolean {
   const bare = expression.replace(/^\(|\)$/g, "");
   return bare.split(" OR ").some((part) => part.split(" AND ").every((licence) => allowed.includes(licence)));

@@ -15,7 +15,6 @@ export function listSources(): string[] {
   );
 }
 
-/** Of the project's own files, by their paths. */
 export function readImports(file: string): Import[] {
   const text = readFileSync(join(ROOT, file), "utf8");
   return [...text.matchAll(IMPORT)].map(([, importsType, exportsType, typeOf, target = ""]) => ({

@@ -81,7 +81,6 @@ export function citedTests(evaluation: Evaluation): string[] {
   return [...new Set([...allCriteria(evaluation), ...evaluation.beyond].flatMap(({ tests }) => tests))];
 }
 
-/** Met when no page breaks it; "NA" when it applies to none. */
 export function overallResult(criterion: Criterion, pages: SamplePage[]): PageResult {
   const found = new Set(pages.map(({ id }) => resultOn(criterion, id)));
   return (["NC", "NT", "C"] as const).find((result) => found.has(result)) ?? "NA";

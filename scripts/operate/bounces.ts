@@ -54,7 +54,6 @@ async function handOver({ url, token }: Site, raw: Uint8Array<ArrayBuffer>): Pro
 
 type Swept = { read: number; total: number; verdicts: Partial<Record<Verdict, number>> };
 
-/** Moves recorded messages from `new` to `cur`, marked as seen if a machine understood them. Safe to interrupt. */
 async function sweepMaildir(
   site: Site,
   folder: string,

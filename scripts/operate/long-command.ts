@@ -12,7 +12,6 @@ const LOG_PAUSE_MS = 10_000;
 const INTERRUPTED = 130;
 const numbers = new Intl.NumberFormat("fr");
 
-/** One changing line on a terminal; elsewhere a line now and then. */
 export function createProgress(label: string, total: number, unit = "lignes"): Progress {
   const { isTTY } = process.stderr;
   const start = performance.now();

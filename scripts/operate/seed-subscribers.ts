@@ -10,7 +10,6 @@ import { readSettings } from "#platform/settings.ts";
 const BATCH_SIZE = 5_000;
 const MIGRATIONS = join(import.meta.dirname, "../../database/migrations");
 
-/** Gives how many were added, fewer than asked if interrupted or already there. */
 export async function seedSubscribers(
   db: Database,
   { count, isStopped, onProgress }: { count: number; isStopped: () => boolean; onProgress: (done: number) => void },

@@ -8,7 +8,6 @@ type BuildStep = { name: string; parameters: string[] };
 
 type Options = {
   root?: string;
-  /** Called when all steps succeeded, before the new build replaces the old one. */
   finish: () => void;
   report: (line: string) => void;
 };

@@ -1,16 +1,15 @@
 /** Beginnings of paths; `*` stands for any part of a name, `!` takes out again. */
 type Chunk = { name: string; files: string[]; priority?: number };
 
-/** One file for what several pages share, as each request costs a phone more than the bytes it saves. */
+/** One file for what several pages share: a request costs a phone more than the bytes that it saves. */
 export const CHUNKS: Chunk[] = [
-  // What the pages of review and paths show to everybody.
   {
     name: "learning",
     files: ["use-learnt", "path-list", "my-paths", "paths-file"].map((file) => `app/features/paths/${file}`),
   },
-  // What schedules and follows is for those who have answered or read something.
+  // Only for who has answered or read something.
   { name: "scheduling", files: ["app/features/review/", "app/features/paths/"] },
-  // What goes with a question once it is answered, in the article as in the review and the letter.
+  // Fetched with the first answer, in the article as in the review and the letter.
   {
     name: "questions",
     files: [
@@ -24,7 +23,6 @@ export const CHUNKS: Chunk[] = [
       "app/features/device-storage/tab-memory",
     ],
   },
-  // What an account keeps.
   {
     name: "sync",
     files: [
@@ -35,7 +33,6 @@ export const CHUNKS: Chunk[] = [
       "app/features/*/*-collection.ts",
     ],
   },
-  // The form of the letter, on the home page and a few others.
   {
     name: "sign-up",
     files: [
@@ -50,7 +47,7 @@ export const CHUNKS: Chunk[] = [
       "platform/mail/email-address",
     ],
   },
-  // Before the administration, which uses its words, and would take them along.
+  // Before the administration, which uses its words: they would otherwise end up in its file.
   { name: "reports", files: ["app/features/reports/", "app/styles/reports.css"], priority: 1 },
   // Readers do not pay for the administration.
   {
@@ -64,7 +61,6 @@ export const CHUNKS: Chunk[] = [
     ],
     priority: 1,
   },
-  // Of accounts, for the pages that have them.
   {
     name: "forms",
     files: [
@@ -79,11 +75,9 @@ export const CHUNKS: Chunk[] = [
     ],
   },
   { name: "letters", files: ["app/features/letters/", "app/features/mailings/"] },
-  // Pages of words alone.
   { name: "words", files: ["app/features/layout/text-page", "app/features/markdown/markdown-text"] },
-  // Only the pages with the field fetch it.
   { name: "search", files: ["app/features/search/"] },
-  // What shows the proofs comes when a reader asks for them; the switch and what it remembers come with the article.
+  // Fetched when a reader asks for the proofs; the switch itself comes with the article.
   {
     name: "proofs",
     files: [
@@ -97,7 +91,7 @@ export const CHUNKS: Chunk[] = [
   },
 ];
 
-/** Stays with who asks for it. */
+/** Never put into a shared file: hardly anybody needs them. */
 export const RARE = ["app/ui/save-file", "app/features/newsletter/form/recorded-panel"];
 
 export function toPattern(files: string[]): RegExp {

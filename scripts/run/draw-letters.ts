@@ -1,4 +1,3 @@
-/** Draws each letter's figure as bitmaps, unless it is unchanged. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -1,4 +1,3 @@
-/** Draws the site's and each article's link preview, unless its words are unchanged. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

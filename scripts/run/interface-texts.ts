@@ -55,7 +55,6 @@ function visitAttribute(node: Node, texts: InterfaceText[]): void {
   else if (READ_ATTRIBUTE.test(String((node["name"] as Node)["name"])) || isProse(literal.text)) texts.push(literal);
 }
 
-/** Nested elements and expressions are UNKNOWN. */
 function readChildren(children: Node[]): InterfaceText {
   const pieces = children.map((child): InterfaceText => {
     if (child.type === "JSXText") {
@@ -71,7 +70,6 @@ function isText(child: Node): boolean {
   return isNode(child["expression"]) && readLiteral(child["expression"]) !== null;
 }
 
-/** As JSX: a line end between two texts becomes one space, others vanish. */
 function withoutLayout(text: string): string {
   const lines = text.split("\n");
   const trimmed = lines.map((line, index) => {
@@ -93,7 +91,6 @@ function readLiteral(node: Node): InterfaceText | null {
   };
 }
 
-/** French accents or signs, or the shape of a sentence; not names, paths or class names. */
 function isProse(text: string): boolean {
   return /[àâçéèêëîïôûùœÀÇÉÈÊ’«»]/.test(text) || /^[ (]?\p{Lu}[\p{Ll}'’]* [\p{L}(:]/u.test(text);
 }

@@ -3,7 +3,7 @@ import { frenchTypography } from "#platform/french/typography.ts";
 import { findInterfaceTexts } from "./interface-texts.ts";
 
 /** Texts that are data for the typography itself, and the server's answers. */
-const UNTOUCHED = /\/app\/features\/(?:typography|markdown)\/|\/server\/app\//;
+const UNTOUCHED = /\/app\/features\/markdown\/|\/server\/app\//;
 
 /** Sets no-break spaces at build, so that code is typed with plain ones. Changes nothing else: words are specified. */
 export function interfaceTypography(): Plugin {

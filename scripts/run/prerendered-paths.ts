@@ -35,7 +35,7 @@ const FILES = [
 export function listPrerenderedPaths(): string[] {
   const { content } = loadContent(readContentFolder(join(import.meta.dirname, "../../content")));
   const pages = sitePaths(content).flatMap(({ path }) => (MADE_ON_REQUEST.has(path) ? [] : [path]));
-  // What is made of one text comes together: the text is then parsed once, however many there are.
+  // Pages made of one article follow each other, so that its text is parsed once.
   const ofArticles = content.articles.filter(isPublished).flatMap((article) => pathsOf(article, pages));
   return [...new Set([...ofArticles, ...pages, ...FORM_PAGES, ...FILES])];
 }

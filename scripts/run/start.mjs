@@ -13,7 +13,7 @@ const environment = {
   // Keeps glibc from reserving memory for each thread: some 50 MiB less after a busy hour.
   MALLOC_ARENA_MAX: "2",
 };
-// While letters leave: a quarter less memory and shorter pauses, for 3 % of the pace.
+// Smaller and more frequent collections: a quarter less memory while letters leave, for 3 % of their pace.
 const MEMORY = "--max-semi-space-size=4";
 const settings = existsSync(join(ROOT, ".env")) ? ["--env-file=.env"] : [];
 

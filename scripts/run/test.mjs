@@ -14,14 +14,13 @@ const total = { passed: 0, failed: 0 };
 
 requireNode();
 forwardSignals();
-// Beside what comes before the tests.
 const packages = installDebianPackages();
 await install();
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
 const sources = checkSources();
-// For the address of the browser's tests: their server need not compress each page again.
+// Built for the browser tests' address, so that their server need not compress every page again.
 const isBuilt = await check("Build, with its figures and its content", ["scripts/run/build.ts"], {
   PUBLIC_URL: "http://localhost:4173",
 });
@@ -39,7 +38,6 @@ console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
 /**
- * A command that passes or fails as a whole.
  * @param {string} name
  * @param {string[]} parameters
  * @param {Record<string, string>} [env]
@@ -51,7 +49,7 @@ async function check(name, parameters, env) {
   return hasPassed;
 }
 
-/** Beside the build, which leaves half a core to spare; what they say is shown after it. */
+/** Beside the build, which leaves half a core unused. */
 async function checkSources() {
   return [
     await checkQuietly("Format and lint", [join(BIN, "@biomejs/biome/bin/biome"), "check", "."]),
@@ -61,7 +59,6 @@ async function checkSources() {
 }
 
 /**
- * Gives what shows and counts the outcome.
  * @param {string} name
  * @param {string[]} parameters
  */
@@ -75,7 +72,7 @@ async function checkQuietly(name, parameters) {
 }
 
 /**
- * In one run: the tests of the built site wait for half of their time, and the others fill it.
+ * In one run, as the tests of the built site mostly wait.
  * @param {("unit" | "built")[]} projects
  */
 async function runVitest(projects) {

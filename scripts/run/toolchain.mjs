@@ -85,7 +85,6 @@ export async function install() {
   writeFileSync(INSTALLED_FROM, lockHash());
 }
 
-/** In per cent of the packages in package-lock.json. */
 function installedShare() {
   const { packages } = JSON.parse(readFileSync(LOCK, "utf8"));
   const wanted = Object.keys(packages).filter((path) => path !== "");
@@ -112,7 +111,6 @@ function showProgress(describe) {
 }
 
 /**
- * Runs a command to its end without showing what it says.
  * @param {string} command @param {string[]} parameters
  * @returns {Promise<{ code: number, output: string }>}
  */

@@ -7,7 +7,6 @@ export type Health = {
   checked: string;
   detail: string;
   movedTo?: string;
-  /** Days of a 404 or 410 since the last answer. */
   absent?: string[];
 };
 
@@ -16,7 +15,6 @@ type SourceToAsk = { url: string; quotes: string[] };
 type AskOptions = {
   now: Date;
   known: Record<string, Health>;
-  /** Page that says who asks, and why. */
   contact: string;
   pauseMs?: number;
   timeoutMs?: number;
