@@ -27,8 +27,7 @@ export function guardDisk({ client, folder, onDiskFull }: DiskGuardOptions): Dis
         isFull = isShort;
         onDiskFull(isFull);
       }
-    } catch {
-    }
+    } catch {}
     if (!isStopped) timer = setTimeout(look, PAUSE_MS).unref();
   }
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { contrast, oklch } from "./colour.ts";
 import { inkOn, classFills as mapFills } from "./forms/map-classes.ts";
+import { classFills, classInks } from "./maps/referendum-map.ts";
 import { categoryHue, categoryTones, house, map, type Tone } from "./palette.ts";
-import { classFills, classInks } from "./referendum-map.ts";
 
 const schemes = ["light", "dark"] as const;
 

@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { drawCards } from "#figures/cards/draw-cards.ts";
 import { loadMeasure } from "./fonts.ts";
 import { drawIcons } from "./icons.ts";
+import { drawUkraineMap } from "./maps/ukraine-map.ts";
 import { drawPreview, renderPreview } from "./preview.ts";
-import { drawUkraineMap } from "./ukraine-map.ts";
 
 function sizeOf(png: Buffer): [number, number] {
   expect(png.subarray(1, 4).toString()).toBe("PNG");

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { articleMeta } from "#app/features/articles/article-meta.ts";
 import { ArticlePage } from "#app/features/articles/article-page.tsx";
 import { SubcategoryPage } from "#app/features/explore/subcategory-page.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
@@ -29,7 +28,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     case "subcategory":
       return pageMeta({ title: loaderData.subcategory.title, description: loaderData.subcategory.description });
     case "article":
-      return articleMeta(loaderData.article);
+      return pageMeta({ title: loaderData.article.title, description: loaderData.article.description });
     case "planned":
       return plannedPageMeta(loaderData.planned);
     default:

@@ -7,9 +7,9 @@ import {
   geoGraticule,
   geoOrthographic,
 } from "d3-geo";
-import { getCountry, getLand, type Land } from "#figures/atlas.ts";
-import { drawCrimeaClip } from "#figures/crimea.ts";
 import { projectLines, projectRings, simplify } from "#figures/lines.ts";
+import { getCountry, getLand, type Land } from "#figures/maps/atlas.ts";
+import { drawCrimeaClip } from "#figures/maps/crimea.ts";
 import { hueOf } from "#figures/palette.ts";
 import { type Drawing, toPath } from "#figures/svg.ts";
 import { cardHeight, cardWidth, drawCardImage } from "./card-frame.ts";

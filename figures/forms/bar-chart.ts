@@ -4,7 +4,7 @@ import { house } from "../palette.ts";
 import { type Drawing, type Rules, short } from "../svg.ts";
 import { drawBars, drawName, drawPoints, drawStack, type Ground } from "./bar-rows.ts";
 import { type BarsFigure, type Row, scaleBars } from "./bar-scale.ts";
-import { type Block, drawParagraph, frame, type Sheet, tonesOf } from "./frame.ts";
+import { type Block, drawParagraph, frame, type Sheet, tonesOf } from "./figure-frame.ts";
 import { niceTicks, withUnit, writeNumber } from "./numbers.ts";
 import { barSwatch, definePatterns, drawKey, seriesRules, shapeRules, shapeSwatch } from "./series-marks.ts";
 

@@ -4,7 +4,7 @@ import { drawHighlight } from "../index-card.ts";
 import { drawLines, drawText, wrap } from "../map-marks.ts";
 import { short } from "../svg.ts";
 import { type BarScale, type BarsFigure, type Row, valuesOf } from "./bar-scale.ts";
-import type { Block, Sheet } from "./frame.ts";
+import type { Block, Sheet } from "./figure-frame.ts";
 import { spread, writeNumber, writeValue } from "./numbers.ts";
 import { drawShape } from "./series-marks.ts";
 

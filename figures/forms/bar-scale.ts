@@ -1,7 +1,7 @@
 import type { FigureOf, FigureValue } from "#library/schema/figure.schema.ts";
 import type { Measure } from "../fonts.ts";
 import { wrap } from "../map-marks.ts";
-import type { Sheet } from "./frame.ts";
+import type { Sheet } from "./figure-frame.ts";
 import { niceTicks, writeValue } from "./numbers.ts";
 
 export type BarsFigure = FigureOf<"bars">;

@@ -1,13 +1,13 @@
 import { type GeoProjection, geoConicConformal } from "d3-geo";
 import { atlasCodes } from "#library/schema/figure-countries.ts";
-import { getBorders, getCountry, getLandWithout } from "../atlas.ts";
-import { drawCrimeaClip } from "../crimea.ts";
 import type { Measure } from "../fonts.ts";
 import { type Point, projectLines, projectRings, simplify } from "../lines.ts";
 import { drawLegend, drawSwatch, drawText, hatching, type LegendItem } from "../map-marks.ts";
+import { getBorders, getCountry, getLandWithout } from "../maps/atlas.ts";
+import { drawCrimeaClip } from "../maps/crimea.ts";
 import { house, map, type Tone } from "../palette.ts";
 import { type Drawing, type Rules, short, toPath } from "../svg.ts";
-import { type Block, drawParagraph, frame, type Sheet, tonesOf } from "./frame.ts";
+import { type Block, drawParagraph, frame, type Sheet, tonesOf } from "./figure-frame.ts";
 import { findRoom } from "./label-places.ts";
 import { classFills, classNames, classOf, inkOn, type MapFigure } from "./map-classes.ts";
 import { withUnit, writeNumber } from "./numbers.ts";

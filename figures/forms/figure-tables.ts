@@ -1,7 +1,7 @@
-import { occupiedRegionsTable } from "#figures/occupied-regions-map.ts";
-import { yesShares } from "#figures/referendum-1991.ts";
-import { regionLabels, regionName } from "#figures/region-labels.ts";
-import { ukraineMapTable } from "#figures/ukraine-map-layouts.ts";
+import { occupiedRegionsTable } from "#figures/maps/occupied-regions-map.ts";
+import { yesShares } from "#figures/maps/referendum-1991.ts";
+import { regionLabels, regionName } from "#figures/maps/region-labels.ts";
+import { ukraineMapTable } from "#figures/maps/ukraine-map-layouts.ts";
 import { toCsvLine } from "#platform/csv-line.ts";
 import { readFigures } from "./figure-files.ts";
 import { type Table, toTable, writeCell } from "./figure-table.ts";

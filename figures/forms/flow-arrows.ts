@@ -2,7 +2,7 @@ import type { FigureOf } from "#library/schema/figure.schema.ts";
 import type { Measure } from "../fonts.ts";
 import { drawLines, wrap } from "../map-marks.ts";
 import { short } from "../svg.ts";
-import type { Sheet } from "./frame.ts";
+import type { Sheet } from "./figure-frame.ts";
 
 export type FlowFigure = FigureOf<"flow">;
 

@@ -3,8 +3,8 @@ import { drawHighlight } from "../index-card.ts";
 import { drawLines, drawText, wrap } from "../map-marks.ts";
 import { house } from "../palette.ts";
 import { type Drawing, type Rules, short } from "../svg.ts";
+import { type Block, drawParagraph, frame, type Sheet, tonesOf } from "./figure-frame.ts";
 import { drawArrows, type FlowFigure, gapsOf, type Placed } from "./flow-arrows.ts";
-import { type Block, drawParagraph, frame, type Sheet, tonesOf } from "./frame.ts";
 import { writeValue } from "./numbers.ts";
 
 type FlowBox = FlowFigure["stages"][number]["boxes"][number];

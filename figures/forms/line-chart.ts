@@ -3,7 +3,7 @@ import type { Point } from "../lines.ts";
 import { drawLines } from "../map-marks.ts";
 import { house } from "../palette.ts";
 import { type Drawing, type Rules, short, toPath } from "../svg.ts";
-import { type Block, frame, type Sheet, tonesOf } from "./frame.ts";
+import { type Block, frame, type Sheet, tonesOf } from "./figure-frame.ts";
 import { drawPointLabels, type PointLabel, sampleCurves } from "./line-labels.ts";
 import { drawEvents, drawNotices, drawReference, type Ground, listEvents } from "./line-marks.ts";
 import { allPoints, cornersOf, drawAxes, endNames, type LinesFigure, makePlot, type Series } from "./line-plot.ts";

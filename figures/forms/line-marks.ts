@@ -1,7 +1,7 @@
 import type { Measure } from "../fonts.ts";
 import { drawLines, drawText, wrap } from "../map-marks.ts";
 import { short } from "../svg.ts";
-import { type Block, drawParagraph, type Sheet } from "./frame.ts";
+import { type Block, drawParagraph, type Sheet } from "./figure-frame.ts";
 import type { Box } from "./line-labels.ts";
 import type { LinesFigure, Plot } from "./line-plot.ts";
 import { withUnit, writeNumber } from "./numbers.ts";

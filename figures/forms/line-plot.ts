@@ -3,7 +3,7 @@ import type { Measure } from "../fonts.ts";
 import type { Point } from "../lines.ts";
 import { drawText, wrap } from "../map-marks.ts";
 import { short } from "../svg.ts";
-import type { Sheet } from "./frame.ts";
+import type { Sheet } from "./figure-frame.ts";
 import { niceTicks, withUnit, writeNumber } from "./numbers.ts";
 
 export type LinesFigure = FigureOf<"lines">;

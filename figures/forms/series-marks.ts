@@ -2,7 +2,7 @@ import type { Measure } from "../fonts.ts";
 import { drawText } from "../map-marks.ts";
 import { type categoryTones, house } from "../palette.ts";
 import { type Rules, short } from "../svg.ts";
-import type { Block, Sheet } from "./frame.ts";
+import type { Block, Sheet } from "./figure-frame.ts";
 
 type Tones = ReturnType<typeof categoryTones>;
 

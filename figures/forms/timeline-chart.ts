@@ -4,7 +4,7 @@ import { cardRules, drawCard, drawHighlight } from "../index-card.ts";
 import { drawLines, drawText, textRules, wrap } from "../map-marks.ts";
 import { house } from "../palette.ts";
 import { type Drawing, type Rules, short, toDocument } from "../svg.ts";
-import type { Sheet } from "./frame.ts";
+import type { Sheet } from "./figure-frame.ts";
 
 type Timeline = FigureOf<"timeline">;
 type TimelineEvent = Timeline["periods"][number]["events"][number];

@@ -16,7 +16,6 @@ import {
 } from "./listing.schema.ts";
 import { type PathFile, PathSchema } from "./path.schema.ts";
 import { type ChangedPassage, publishedFile, readPublished } from "./published-text.schema.ts";
-import { readQuestionDays } from "./question-days.ts";
 import { SearchWordsSchema } from "./search-words.schema.ts";
 import { PageFrontMatterSchema, SiteSchema } from "./site.schema.ts";
 
@@ -211,4 +210,16 @@ function inOrder(content: Content): Content {
 
 export function isPublished(article: ArticleEntry): article is PublishedEntry {
   return article.front.status === "published";
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** By full id, the days (YYYY-MM-DD) on which questions were added to a quiz that readers had: see check/question-lock.ts. */
+function readQuestionDays(lock: string): Record<string, string> {
+  return Object.fromEntries(
+    lock.split("\n").flatMap((line) => {
+      const [id = "", , , day] = line.split(" ");
+      return DAY.test(day ?? "") && !line.startsWith("#") ? [[id, day as string]] : [];
+    }),
+  );
 }

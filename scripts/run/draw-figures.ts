@@ -5,11 +5,11 @@ import { loadMeasure } from "#figures/fonts.ts";
 import { drawFigureFiles } from "#figures/forms/figure-files.ts";
 import { figureTables, toCsv } from "#figures/forms/figure-tables.ts";
 import { drawIcons } from "#figures/icons.ts";
-import { drawOccupiedRegionsMap } from "#figures/occupied-regions-map.ts";
-import { drawReferendumMap } from "#figures/referendum-map.ts";
+import { drawOccupiedRegionsMap } from "#figures/maps/occupied-regions-map.ts";
+import { drawReferendumMap } from "#figures/maps/referendum-map.ts";
+import { drawUkraineMap } from "#figures/maps/ukraine-map.ts";
 import { drawSteps } from "#figures/steps.ts";
 import type { Drawing } from "#figures/svg.ts";
-import { drawUkraineMap } from "#figures/ukraine-map.ts";
 
 const DATA_FOLDER = join(import.meta.dirname, "../../content/figures");
 

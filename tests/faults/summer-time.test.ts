@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAdminSession, touchAdminSession } from "#app/features/admin/admin-session.server.ts";
+import { createAdminSession, touchAdminSession } from "#app/features/admin/gate/admin-session.server.ts";
 import { confirmSubscription, readConfirmation } from "#app/features/newsletter/links/confirmations.server.ts";
 import { eraseExpired } from "#app/features/retention/erase-expired.server.ts";
 import { consumeLink, requestSignIn } from "#app/features/sign-in/sign-in-requests.server.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { writeNumber } from "#figures/forms/numbers.ts";
-import { nationalYesShare, yesShares } from "#figures/referendum-1991.ts";
+import { nationalYesShare, yesShares } from "#figures/maps/referendum-1991.ts";
 import { isData } from "#library/markdown/markdown-outline.ts";
 import { textOf, walk } from "#library/markdown/markdown-tree.ts";
 import type { MarkdownNode } from "#library/markdown/parse-markdown.ts";

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { readAdminCookie } from "#app/features/admin/admin-cookies.server.ts";
-import { isAdminPassword } from "#app/features/admin/admin-sign-in.server.ts";
-import { readKnownDevice } from "#app/features/admin/known-device.server.ts";
-import { pageOf } from "#app/features/admin/page-numbers.ts";
-import { findTotpStep } from "#app/features/admin/totp.server.ts";
+import { pageOf } from "#app/features/admin/frame/page-numbers.ts";
+import { readAdminCookie } from "#app/features/admin/gate/admin-cookies.server.ts";
+import { isAdminPassword } from "#app/features/admin/gate/admin-sign-in.server.ts";
+import { readKnownDevice } from "#app/features/admin/gate/known-device.server.ts";
+import { findTotpStep } from "#app/features/admin/gate/totp.server.ts";
 import { parseDeviceAccount } from "#app/features/device-storage/device-account.ts";
 import { parseStoredJson } from "#app/features/device-storage/stored-value.ts";
 import { escapeMarkup } from "#app/features/discovery/xml.ts";

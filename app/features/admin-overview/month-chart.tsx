@@ -1,4 +1,4 @@
-import { CardCell, CardRow, CardTable, ColumnTitle } from "#app/features/admin/card-table.tsx";
+import { CardCell, CardRow, CardTable, ColumnTitle } from "#app/features/admin/frame/card-table.tsx";
 import { count } from "./counts.ts";
 
 type Day = { day: string; joined: number; left: number };

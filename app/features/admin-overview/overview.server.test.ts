@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { recordRefusedPassword } from "#app/features/admin/audit.server.ts";
+import { recordRefusedPassword } from "#app/features/admin/journal/audit.server.ts";
 import { forgetCounts } from "#app/features/subscriber-list/subscriber-counts.server.ts";
 import { letterEditions } from "#database/schema/letters.server.ts";
 import { articleFeedback } from "#database/schema/reading.server.ts";

@@ -1,4 +1,4 @@
-import { countRefusedPasswords } from "#app/features/admin/audit.server.ts";
+import { countRefusedPasswords } from "#app/features/admin/journal/audit.server.ts";
 import { readOpenReports } from "#app/features/admin-reports/open-reports.server.ts";
 import { listUsefulCounts } from "#app/features/admin-reports/reports.server.ts";
 import { readLetterHighlights } from "#app/features/letters/admin/letter-highlights.server.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { capitalised } from "#app/features/admin/capitalised.ts";
+import { capitalised } from "#app/features/admin/frame/capitalised.ts";
 import { PURPOSE_LABELS, PURPOSES } from "#app/features/newsletter/purposes.ts";
 import { STATUS_LABELS } from "#app/features/subscriber-list/subscriber-labels.ts";
 import {

@@ -1,15 +1,18 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { JOURNAL_CHOICES } from "#app/features/admin/audit-actions.ts";
-import { journalPath } from "#app/features/admin/journal-path.ts";
+import { JOURNAL_CHOICES } from "#app/features/admin/journal/audit-actions.ts";
+import { journalPath } from "#app/features/admin/journal/journal-path.ts";
 import { Deadline } from "#app/features/admin-reports/deadline.tsx";
 import { REPORTS_PATH } from "#app/features/admin-reports/report-intents.ts";
 import { EDITION_LABELS } from "#app/features/letters/store/delivery-states.ts";
 import { subjectName } from "#app/features/reports/subjects.ts";
-import { sayAge } from "./ages.ts";
 import { count, number } from "./counts.ts";
 import { MAIL_FAILURE_DAYS, MAILS_PATH } from "./mail-state.ts";
 import type { Overview } from "./overview.server.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 const REFUSED_WORD = JOURNAL_CHOICES.find(({ act }) => act === "sign-in-refused")?.word ?? "";
 
@@ -88,4 +91,11 @@ function Fact({ name, isDue = false, children }: { name: string; isDue?: boolean
       <dd>{children}</dd>
     </div>
   );
+}
+
+function sayAge(ms: number): string {
+  if (ms < MINUTE_MS) return "moins d’une minute";
+  const [unit, name] = ms < HOUR_MS ? [MINUTE_MS, "minute"] : ms < 2 * DAY_MS ? [HOUR_MS, "heure"] : [DAY_MS, "jour"];
+  const count = Math.floor(ms / unit);
+  return `${count}\u00A0${name}${count > 1 ? "s" : ""}`;
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from "react";
 import { Form, Link } from "react-router";
-import { CardCell, CardRow, CardTable, ColumnTitle } from "#app/features/admin/card-table.tsx";
+import { CardCell, CardRow, CardTable, ColumnTitle } from "#app/features/admin/frame/card-table.tsx";
 import { CLOSED_REASONS, inFrench } from "#app/features/reports/report-texts.ts";
 import { subjectName } from "#app/features/reports/subjects.ts";
 import { Button } from "#app/ui/button.tsx";

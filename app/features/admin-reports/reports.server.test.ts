@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { listAuditEvents } from "#app/features/admin/audit.server.ts";
+import { listAuditEvents } from "#app/features/admin/journal/audit.server.ts";
 import { createFormId } from "#app/features/forms/form-id.ts";
 import { eraseReportsOf } from "#app/features/reports/erase-reports.server.ts";
 import { settleAnswer } from "#app/features/reports/report-states.server.ts";

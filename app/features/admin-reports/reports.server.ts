@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { asc, desc, eq } from "drizzle-orm";
-import type { AdminSession } from "#app/features/admin/admin-session.server.ts";
-import { recordAudit } from "#app/features/admin/audit.server.ts";
-import type { AuditAction } from "#app/features/admin/audit-actions.ts";
+import type { AdminSession } from "#app/features/admin/gate/admin-session.server.ts";
+import { recordAudit } from "#app/features/admin/journal/audit.server.ts";
+import type { AuditAction } from "#app/features/admin/journal/audit-actions.ts";
 import { answerMail } from "#app/features/reports/answer-mail.ts";
 import { keepAnswer, markClosed, markOpen } from "#app/features/reports/report-states.server.ts";
 import type { ClosedReason } from "#app/features/reports/report-texts.ts";

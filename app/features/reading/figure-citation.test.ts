@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { citeFigure } from "./figure-citation.ts";
-import { inLight } from "./figure-files.ts";
+import { inLight } from "./figure-png.ts";
 
 const article = {
   id: "a",

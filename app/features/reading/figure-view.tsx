@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
 import { citeFigure } from "./figure-citation.ts";
-import { toPng } from "./figure-files.ts";
+import { toPng } from "./figure-png.ts";
 import { CloseButton, CopyButton, type ToolProps, ViewDialog } from "./view-dialog.tsx";
 
 const ZOOM_STEP = 1.5;

@@ -1,5 +1,5 @@
-import { eraseEndedAdminSessions } from "#app/features/admin/admin-session.server.ts";
-import { deleteOldAuditEvents } from "#app/features/admin/audit.server.ts";
+import { eraseEndedAdminSessions } from "#app/features/admin/gate/admin-session.server.ts";
+import { deleteOldAuditEvents } from "#app/features/admin/journal/audit.server.ts";
 import { eraseOldDeliveries } from "#app/features/letters/sending/letter-retention.server.ts";
 import {
   eraseEndedLinks,

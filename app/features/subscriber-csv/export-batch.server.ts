@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
-import type { AdminSession } from "#app/features/admin/admin-session.server.ts";
-import { continueAudit } from "#app/features/admin/audit.server.ts";
-import { capitalised } from "#app/features/admin/capitalised.ts";
+import { capitalised } from "#app/features/admin/frame/capitalised.ts";
+import type { AdminSession } from "#app/features/admin/gate/admin-session.server.ts";
+import { continueAudit } from "#app/features/admin/journal/audit.server.ts";
 import { PURPOSES, type Purpose } from "#app/features/newsletter/purposes.ts";
 import { openCursor, sealCursor } from "#app/features/subscriber-list/page-cursor.server.ts";
 import { countSubscribers } from "#app/features/subscriber-list/subscriber-counts.server.ts";

@@ -1,8 +1,8 @@
 import { inArray, or } from "drizzle-orm";
 import { z } from "zod";
-import type { AdminSession } from "#app/features/admin/admin-session.server.ts";
-import { continueAudit } from "#app/features/admin/audit.server.ts";
-import { isUuid } from "#app/features/admin/uuid.ts";
+import { isUuid } from "#app/features/admin/frame/uuid.ts";
+import type { AdminSession } from "#app/features/admin/gate/admin-session.server.ts";
+import { continueAudit } from "#app/features/admin/journal/audit.server.ts";
 import { findErasedAddresses } from "#app/features/newsletter/leaving/erased-addresses.server.ts";
 import { PURPOSES, type Purpose } from "#app/features/newsletter/purposes.ts";
 import {

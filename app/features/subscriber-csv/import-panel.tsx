@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { announceActivity } from "#app/features/admin/session-activity.ts";
+import { announceActivity } from "#app/features/admin/gate/session-activity.ts";
 import type { Purpose } from "#app/features/newsletter/purposes.ts";
 import { UNKNOWN_ERROR } from "#app/features/subscriber-list/load-error.ts";
 import { saveFile } from "#app/ui/save-file.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { announceActivity } from "#app/features/admin/session-activity.ts";
+import { announceActivity } from "#app/features/admin/gate/session-activity.ts";
 import { UNKNOWN_ERROR } from "#app/features/subscriber-list/load-error.ts";
 import type { SubscriberQuery } from "#app/features/subscriber-list/subscriber-query.ts";
 import { saveFile } from "#app/ui/save-file.ts";

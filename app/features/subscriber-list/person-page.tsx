@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { capitalised } from "#app/features/admin/capitalised.ts";
+import { capitalised } from "#app/features/admin/frame/capitalised.ts";
 import { FormIdField } from "#app/features/forms/form-id-field.tsx";
 import { describeMailProblem } from "#app/features/letters/returns/describe-problem.ts";
 import { isPurpose, PURPOSE_LABELS } from "#app/features/newsletter/purposes.ts";

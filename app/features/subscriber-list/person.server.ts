@@ -1,7 +1,7 @@
 import { asc, desc, eq } from "drizzle-orm";
-import type { AdminSession } from "#app/features/admin/admin-session.server.ts";
-import { recordAudit } from "#app/features/admin/audit.server.ts";
-import type { AuditAction } from "#app/features/admin/audit-actions.ts";
+import type { AdminSession } from "#app/features/admin/gate/admin-session.server.ts";
+import { recordAudit } from "#app/features/admin/journal/audit.server.ts";
+import type { AuditAction } from "#app/features/admin/journal/audit-actions.ts";
 import { erasePerson as erase } from "#app/features/erasure/erase-person.server.ts";
 import { readMailProblem } from "#app/features/mailings/mail-problems.server.ts";
 import { withdraw } from "#app/features/newsletter/leaving/withdrawals.server.ts";

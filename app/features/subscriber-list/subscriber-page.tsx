@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useLocation, useNavigation, useRevalidator } from "react-router";
-import { DONE_FIELD } from "#app/features/admin/done.tsx";
-import { pageCount } from "#app/features/admin/page-numbers.ts";
-import { Pager } from "#app/features/admin/pager.tsx";
+import { DONE_FIELD } from "#app/features/admin/frame/done.tsx";
+import { pageCount } from "#app/features/admin/frame/page-numbers.ts";
+import { Pager } from "#app/features/admin/frame/pager.tsx";
 import { notify } from "#app/features/notifications/notifications.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SubscriberFilters } from "./subscriber-filters.tsx";

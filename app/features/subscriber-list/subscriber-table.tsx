@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import { CardCell, CardRow, CardTable, ColumnTitle } from "#app/features/admin/card-table.tsx";
+import { CardCell, CardRow, CardTable, ColumnTitle } from "#app/features/admin/frame/card-table.tsx";
 import { PURPOSE_LABELS } from "#app/features/newsletter/purposes.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import { COLUMN_LABELS, STATUS_LABELS, sourceLabel } from "./subscriber-labels.ts";

@@ -1,7 +1,7 @@
 import { and, desc, inArray, ne } from "drizzle-orm";
-import type { AdminSession } from "#app/features/admin/admin-session.server.ts";
-import { recordAudit } from "#app/features/admin/audit.server.ts";
-import { pageCount } from "#app/features/admin/page-numbers.ts";
+import { pageCount } from "#app/features/admin/frame/page-numbers.ts";
+import type { AdminSession } from "#app/features/admin/gate/admin-session.server.ts";
+import { recordAudit } from "#app/features/admin/journal/audit.server.ts";
 import type { Purpose } from "#app/features/newsletter/purposes.ts";
 import type { Database } from "#database/open.server.ts";
 import { subscriptions } from "#database/schema/subscribers.server.ts";

@@ -1,9 +1,9 @@
 import { Form } from "react-router";
-import { JOURNAL_CHOICES, JOURNAL_GROUPS } from "#app/features/admin/audit-actions.ts";
-import { CardCell, CardRow, CardTable, ColumnTitle } from "#app/features/admin/card-table.tsx";
-import { readJournal } from "#app/features/admin/journal.server.ts";
-import { JOURNAL_FIELDS, journalPath } from "#app/features/admin/journal-path.ts";
-import { Pager } from "#app/features/admin/pager.tsx";
+import { CardCell, CardRow, CardTable, ColumnTitle } from "#app/features/admin/frame/card-table.tsx";
+import { Pager } from "#app/features/admin/frame/pager.tsx";
+import { JOURNAL_CHOICES, JOURNAL_GROUPS } from "#app/features/admin/journal/audit-actions.ts";
+import { readJournal } from "#app/features/admin/journal/journal.server.ts";
+import { JOURNAL_FIELDS, journalPath } from "#app/features/admin/journal/journal-path.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatSecond } from "#platform/french/paris-time.ts";

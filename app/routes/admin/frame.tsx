@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
-import { keepPrivate } from "#app/features/admin/admin-guard.server.ts";
-import { AdminShell } from "#app/features/admin/admin-shell.tsx";
+import { AdminShell } from "#app/features/admin/frame/admin-shell.tsx";
+import { keepPrivate } from "#app/features/admin/gate/admin-guard.server.ts";
 import { ErrorPage } from "#app/features/layout/error-page.tsx";
 import type { FrameHandle } from "#app/features/layout/page-frame.tsx";
 import adminStyles from "#app/styles-admin.css?url";

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { Outlet } from "react-router";
-import { setAuthenticated } from "#app/features/admin/admin-flag.ts";
-import { currentAdmin, requireAdmin } from "#app/features/admin/admin-guard.server.ts";
-import { AdminShell } from "#app/features/admin/admin-shell.tsx";
-import { DoneMessage } from "#app/features/admin/done.tsx";
-import { SessionWarning } from "#app/features/admin/session-warning.tsx";
+import { AdminShell } from "#app/features/admin/frame/admin-shell.tsx";
+import { DoneMessage } from "#app/features/admin/frame/done.tsx";
+import { setAuthenticated } from "#app/features/admin/gate/admin-flag.ts";
+import { currentAdmin, requireAdmin } from "#app/features/admin/gate/admin-guard.server.ts";
+import { SessionWarning } from "#app/features/admin/gate/session-warning.tsx";
 import { ErrorPage } from "#app/features/layout/error-page.tsx";
 import type { Route } from "./+types/guarded";
 

@@ -1,4 +1,4 @@
-import { currentAdmin } from "#app/features/admin/admin-guard.server.ts";
+import { currentAdmin } from "#app/features/admin/gate/admin-guard.server.ts";
 import { ImportRequestSchema, importBatch } from "#app/features/subscriber-csv/import-batch.server.ts";
 import { answerJson } from "#app/features/subscriber-list/answer-json.server.ts";
 import { requireServices } from "#platform/services.ts";

@@ -1,5 +1,5 @@
 import { data, useNavigation } from "react-router";
-import { currentAdmin } from "#app/features/admin/admin-guard.server.ts";
+import { currentAdmin } from "#app/features/admin/gate/admin-guard.server.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { pressLetterButton } from "#app/features/letters/admin/letter-actions.server.ts";
 import { readLetterDetail } from "#app/features/letters/admin/letter-admin.server.ts";

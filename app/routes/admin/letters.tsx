@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { CardCell, CardRow, CardTable, ColumnTitle } from "#app/features/admin/card-table.tsx";
+import { CardCell, CardRow, CardTable, ColumnTitle } from "#app/features/admin/frame/card-table.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { STATE_LABELS } from "#app/features/letters/admin/letter-detail.tsx";
 import { listLetterLines } from "#app/features/letters/admin/letter-lines.server.ts";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { currentAdmin } from "#app/features/admin/admin-guard.server.ts";
-import { isUuid } from "#app/features/admin/uuid.ts";
+import { isUuid } from "#app/features/admin/frame/uuid.ts";
+import { currentAdmin } from "#app/features/admin/gate/admin-guard.server.ts";
 import { readReportQuery } from "#app/features/admin-reports/read-report-query.server.ts";
 import {
   ANSWER_MAX_LENGTH,

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { currentAdmin } from "#app/features/admin/admin-guard.server.ts";
-import { CardCell, CardRow, CardTable, ColumnTitle } from "#app/features/admin/card-table.tsx";
-import { isUuid } from "#app/features/admin/uuid.ts";
+import { CardCell, CardRow, CardTable, ColumnTitle } from "#app/features/admin/frame/card-table.tsx";
+import { isUuid } from "#app/features/admin/frame/uuid.ts";
+import { currentAdmin } from "#app/features/admin/gate/admin-guard.server.ts";
 import { readReportQuery } from "#app/features/admin-reports/read-report-query.server.ts";
 import { ReportFilter } from "#app/features/admin-reports/report-filter.tsx";
 import {

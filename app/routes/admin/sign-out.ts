@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { adminCookie } from "#app/features/admin/admin-cookies.server.ts";
-import { currentAdmin, GATE_PATH } from "#app/features/admin/admin-guard.server.ts";
-import { endAdminSession } from "#app/features/admin/admin-session.server.ts";
-import { recordAudit } from "#app/features/admin/audit.server.ts";
-import { doneAt } from "#app/features/admin/done.tsx";
+import { doneAt } from "#app/features/admin/frame/done.tsx";
+import { adminCookie } from "#app/features/admin/gate/admin-cookies.server.ts";
+import { currentAdmin, GATE_PATH } from "#app/features/admin/gate/admin-guard.server.ts";
+import { endAdminSession } from "#app/features/admin/gate/admin-session.server.ts";
+import { recordAudit } from "#app/features/admin/journal/audit.server.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/sign-out";
 

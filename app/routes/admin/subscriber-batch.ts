@@ -1,4 +1,4 @@
-import { currentAdmin } from "#app/features/admin/admin-guard.server.ts";
+import { currentAdmin } from "#app/features/admin/gate/admin-guard.server.ts";
 import { exportBatch } from "#app/features/subscriber-csv/export-batch.server.ts";
 import { BATCH_FIELDS, readExtra } from "#app/features/subscriber-csv/export-batch.ts";
 import { answerJson } from "#app/features/subscriber-list/answer-json.server.ts";

@@ -1,7 +1,7 @@
 import { data, Link, redirect } from "react-router";
-import { currentAdmin } from "#app/features/admin/admin-guard.server.ts";
-import { doneAt } from "#app/features/admin/done.tsx";
-import { isUuid } from "#app/features/admin/uuid.ts";
+import { doneAt } from "#app/features/admin/frame/done.tsx";
+import { isUuid } from "#app/features/admin/frame/uuid.ts";
+import { currentAdmin } from "#app/features/admin/gate/admin-guard.server.ts";
 import { FORM_ID_FIELD } from "#app/features/forms/account-form.ts";
 import { createFormId } from "#app/features/forms/form-id.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";

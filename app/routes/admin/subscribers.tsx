@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, useLocation } from "react-router";
-import { currentAdmin } from "#app/features/admin/admin-guard.server.ts";
-import { OVERVIEW_PATH } from "#app/features/admin/admin-shell.tsx";
+import { OVERVIEW_PATH } from "#app/features/admin/frame/admin-shell.tsx";
+import { currentAdmin } from "#app/features/admin/gate/admin-guard.server.ts";
 import { type Overview, readOverview } from "#app/features/admin-overview/overview.server.ts";
 import { OverviewPage } from "#app/features/admin-overview/overview-page.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";

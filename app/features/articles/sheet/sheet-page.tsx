@@ -1,14 +1,15 @@
 import { Link } from "react-router";
 import { type SheetName, sheetPath } from "#app/features/articles/sheet-paths.ts";
 import { shortTitle } from "#app/features/discovery/article-trail.ts";
+import { AnswerList } from "#app/features/quiz/quiz-sheet.tsx";
+import sheetUrl from "#app/styles/sheet.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";
-import type { ArticleSheet } from "#library/catalogue/catalogue.ts";
+import type { ArticlePage, ArticleSheet } from "#library/catalogue/catalogue.ts";
 import { usePrintedOrigin } from "../printed-origin.ts";
-import { AnswerSheet } from "./answer-sheet.tsx";
 import { PrintedArticle } from "./printed-article.tsx";
 import { PupilSheet } from "./pupil-sheet.tsx";
-import { SheetStyle } from "./sheet-style.tsx";
+import { SheetHead } from "./sheet-head.tsx";
 
 const NAMES: Record<SheetName, string> = {
   pupil: "Fiche élève",
@@ -27,7 +28,7 @@ export function SheetPage({ name, sheet }: { name: SheetName; sheet: ArticleShee
   usePrintedOrigin(article);
   return (
     <div className={`wrap sheet-page hue-${article.category.hue}`}>
-      <SheetStyle />
+      <link rel="stylesheet" href={sheetUrl} precedence="page" />
       <Breadcrumb
         trail={[
           { name: "Accueil", href: "/" },
@@ -50,6 +51,15 @@ function SheetOf({ name, sheet }: { name: SheetName; sheet: ArticleSheet }) {
     case "answers":
       return <AnswerSheet article={sheet.article} />;
   }
+}
+
+function AnswerSheet({ article }: { article: ArticlePage }) {
+  return (
+    <article className="sheet answer-sheet">
+      <SheetHead article={article} kind="Réponses du quiz" />
+      <AnswerList questions={article.quiz?.questions ?? []} />
+    </article>
+  );
 }
 
 function SheetChoice({ name, sheet: { article } }: { name: SheetName; sheet: ArticleSheet }) {

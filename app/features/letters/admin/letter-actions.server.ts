@@ -1,6 +1,6 @@
-import type { AdminSession } from "#app/features/admin/admin-session.server.ts";
-import { recordAudit } from "#app/features/admin/audit.server.ts";
-import type { AuditAction } from "#app/features/admin/audit-actions.ts";
+import type { AdminSession } from "#app/features/admin/gate/admin-session.server.ts";
+import { recordAudit } from "#app/features/admin/journal/audit.server.ts";
+import type { AuditAction } from "#app/features/admin/journal/audit-actions.ts";
 import { checkEdition, stopOf } from "#app/features/letters/edition/edition-checks.server.ts";
 import { requireLetterService } from "#app/features/letters/letter-service.ts";
 import { nameEdition } from "#app/features/letters/message/edition-kind.ts";

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { readJournal } from "#app/features/admin/journal.server.ts";
+import { readJournal } from "#app/features/admin/journal/journal.server.ts";
 import type { Mailing } from "#app/features/letters/message/mailing.ts";
 import { readEdition, readLetterLog } from "#app/features/letters/store/edition-store.server.ts";
 import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";

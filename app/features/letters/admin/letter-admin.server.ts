@@ -1,4 +1,4 @@
-import { nameSessions } from "#app/features/admin/journal.server.ts";
+import { nameSessions } from "#app/features/admin/journal/journal.server.ts";
 import { checkEdition } from "#app/features/letters/edition/edition-checks.server.ts";
 import type { Finding } from "#app/features/letters/edition/finding.ts";
 import { readMessage } from "#app/features/letters/edition/read-message.server.ts";

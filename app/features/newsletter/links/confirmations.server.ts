@@ -3,7 +3,7 @@ import { isStopped } from "#app/features/mailings/stopped-address.ts";
 import { isPurpose, type Purpose } from "#app/features/newsletter/purposes.ts";
 import { CONSENTS, type SignUpSource } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
 import { lockSubscriber, markConfirmed } from "#app/features/newsletter/subscriptions/subscribers.server.ts";
-import { SIGN_IN_MINUTES } from "#app/features/newsletter/tokens/tokens.server.ts";
+import { SIGN_IN_MINUTES } from "#app/features/newsletter/tokens/confirmation-tokens.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { mailProblems } from "#database/schema/letters.server.ts";
 import {

@@ -6,8 +6,8 @@ import {
   readSubscriptions,
   type Subscriber,
 } from "#app/features/newsletter/subscriptions/subscribers.server.ts";
+import { confirmationExpiry, tokenUrl } from "#app/features/newsletter/tokens/confirmation-tokens.server.ts";
 import { CONFIRM_PATH } from "#app/features/newsletter/tokens/token-field.ts";
-import { confirmationExpiry, tokenUrl } from "#app/features/newsletter/tokens/tokens.server.ts";
 import type { Transaction } from "#database/open.server.ts";
 import {
   consentEvents,

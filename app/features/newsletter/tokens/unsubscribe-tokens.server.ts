@@ -3,8 +3,8 @@ import type { Purpose } from "#app/features/newsletter/purposes.ts";
 import { lastingKey } from "#platform/lasting-keys.ts";
 import type { Secrets } from "#platform/secrets.ts";
 import type { ProcessServices } from "#platform/services.ts";
+import { tokenUrl } from "./confirmation-tokens.server.ts";
 import { UNSUBSCRIBE_PATH } from "./token-field.ts";
-import { tokenUrl } from "./tokens.server.ts";
 
 export type UnsubscribeRight = { subscriberId: string; purpose: Purpose };
 

@@ -1,4 +1,4 @@
-import type { Anchor } from "./map-marks.ts";
+import type { Anchor } from "../map-marks.ts";
 
 export type Place = {
   name: string;

@@ -1,11 +1,11 @@
 import { type GeoProjection, geoConicConformal } from "d3-geo";
+import { embedFonts, type Measure } from "../fonts.ts";
+import { projectLines, projectRings, simplify } from "../lines.ts";
+import { drawLines, drawText, hatching, hatchRules, textRules, wrap } from "../map-marks.ts";
+import { house, map } from "../palette.ts";
+import { type Drawing, type Rules, short, toDocument, toPath } from "../svg.ts";
 import { getCountry, getLand, getLines } from "./atlas.ts";
 import { drawCrimeaClip } from "./crimea.ts";
-import { embedFonts, type Measure } from "./fonts.ts";
-import { projectLines, projectRings, simplify } from "./lines.ts";
-import { drawLines, drawText, hatching, hatchRules, textRules, wrap } from "./map-marks.ts";
-import { house, map } from "./palette.ts";
-import { type Drawing, type Rules, short, toDocument, toPath } from "./svg.ts";
 import { type Label, type Layout, narrow, type Place, wide } from "./ukraine-map-layouts.ts";
 
 const rules: Rules = {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { categoryHue } from "#figures/palette.ts";
-import { HOUSE_HUES } from "./house-hues.ts";
+import { HOUSE_HUES } from "./listing.schema.ts";
 
 test("the content, the drawings and the style sheet know the same hues", () => {
   const styles = readFileSync(new URL("../../app/styles/tokens.css", import.meta.url), "utf8");

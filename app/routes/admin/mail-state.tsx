@@ -1,10 +1,10 @@
-import { CardCell, CardRow, CardTable, ColumnTitle } from "#app/features/admin/card-table.tsx";
+import { CardCell, CardRow, CardTable, ColumnTitle } from "#app/features/admin/frame/card-table.tsx";
 import { readGivenUpMails, readWaitingMails } from "#app/features/admin-overview/mail-state.server.ts";
 import { FAILURE_REASONS, MAIL_FAILURE_DAYS, mailKindLabel } from "#app/features/admin-overview/mail-state.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import { requireServices } from "#platform/services.ts";
-import type { Route } from "./+types/mails";
+import type { Route } from "./+types/mail-state";
 
 const WAITING = ["E-mail", "Nombre", "Depuis", "Prochain essai"];
 const GIVEN_UP = ["E-mail", "Nombre", "Raison", "Le dernier"];

@@ -1,4 +1,4 @@
-import { embedFonts, type Measure } from "./fonts.ts";
+import { embedFonts, type Measure } from "../fonts.ts";
 import {
   type Anchor,
   drawLegend,
@@ -10,10 +10,10 @@ import {
   type LegendItem,
   textRules,
   wrap,
-} from "./map-marks.ts";
-import { house, map } from "./palette.ts";
+} from "../map-marks.ts";
+import { house, map } from "../palette.ts";
+import { type Drawing, type Rules, short, toDocument, toPath } from "../svg.ts";
 import { loadRegions } from "./regions.ts";
-import { type Drawing, type Rules, short, toDocument, toPath } from "./svg.ts";
 
 /** With `to`, outside its region with a line to it. */
 type Label = { text: string; isPale?: true; x: number; y: number; to?: [number, number]; anchor?: Anchor };

@@ -1,5 +1,5 @@
 import ukraine from "@svg-maps/ukraine";
-import { type Point, simplify } from "./lines.ts";
+import { type Point, simplify } from "../lines.ts";
 
 type Ring = Point[];
 type Regions = { rings: Map<string, Ring[]>; outline: Ring[] };

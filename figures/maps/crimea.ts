@@ -1,5 +1,5 @@
 import type { GeoProjection } from "d3-geo";
-import { short } from "./svg.ts";
+import { short } from "../svg.ts";
 
 /** North of Perekop and the Syvash the land belongs to Kherson. */
 const crimeaFrame: [number, number][] = [

@@ -1,5 +1,5 @@
-import { oklch } from "./colour.ts";
-import { embedFonts, type Measure } from "./fonts.ts";
+import { oklch } from "../colour.ts";
+import { embedFonts, type Measure } from "../fonts.ts";
 import {
   drawLegend,
   drawLines,
@@ -9,8 +9,9 @@ import {
   hatchRules,
   type LegendItem,
   textRules,
-} from "./map-marks.ts";
-import { house, map, type Tone } from "./palette.ts";
+} from "../map-marks.ts";
+import { house, map, type Tone } from "../palette.ts";
+import { type Drawing, type Rules, short, toDocument, toPath } from "../svg.ts";
 import {
   classCount,
   classOf,
@@ -23,7 +24,6 @@ import {
 } from "./referendum-1991.ts";
 import { type RegionLabel, regionLabels, regionName } from "./region-labels.ts";
 import { loadRegions } from "./regions.ts";
-import { type Drawing, type Rules, short, toDocument, toPath } from "./svg.ts";
 
 const hue = 235;
 

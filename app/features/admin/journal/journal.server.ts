@@ -1,10 +1,10 @@
+import { pageCount, pageOf } from "#app/features/admin/frame/page-numbers.ts";
 import type { Database } from "#database/open.server.ts";
 import { MONTHS } from "#platform/french/dates.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import { countAuditEvents, listAuditEvents, readSessionStarts } from "./audit.server.ts";
 import { auditLabel, JOURNAL_CHOICES } from "./audit-actions.ts";
 import { JOURNAL_FIELDS } from "./journal-path.ts";
-import { pageCount, pageOf } from "./page-numbers.ts";
 
 const PAGE_SIZE = 50;
 

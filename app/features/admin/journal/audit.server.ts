@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { and, count, desc, eq, gt, inArray, lt, ne, sql, sum } from "drizzle-orm";
+import { isUuid } from "#app/features/admin/frame/uuid.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { adminAuditEvents } from "#database/schema/administration.server.ts";
 import type { AuditAction, JournalAct } from "./audit-actions.ts";
-import { isUuid } from "./uuid.ts";
 
 export const AUDIT_LIFETIME_DAYS = 365;
 

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { recordAudit, recordRefusedPassword } from "#app/features/admin/journal/audit.server.ts";
 import {
   giveBackToLimits,
   LIMITS,
@@ -9,7 +10,6 @@ import {
 } from "#platform/limits/rate-limits.server.ts";
 import type { Services } from "#platform/services.ts";
 import { createAdminSession } from "./admin-session.server.ts";
-import { recordAudit, recordRefusedPassword } from "./audit.server.ts";
 import { readKnownDevice } from "./known-device.server.ts";
 import { findTotpStep } from "./totp.server.ts";
 

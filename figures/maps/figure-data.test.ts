@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loadMeasure } from "./fonts.ts";
+import { loadMeasure } from "../fonts.ts";
 import { classOf, letterOf, nationalYesShare, yesShares } from "./referendum-1991.ts";
 import { drawReferendumMap } from "./referendum-map.ts";
 import { regionLabels, regionName } from "./region-labels.ts";
