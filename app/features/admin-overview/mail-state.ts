@@ -11,10 +11,11 @@ export const FAILURE_REASONS = {
   late: "trop tard pour servir",
 } as const;
 
-const KIND_LABELS: Partial<Record<MailKindName, string>> = {
+const KIND_LABELS: Record<MailKindName, string> = {
   "newsletter-confirmation": "Confirmation d’inscription",
   "sign-up-link": "Confirmation d’inscription, avec connexion",
   "newsletter-welcome": "Bienvenue",
+  "launch-welcome": "Bienvenue, pour l’annonce du lancement",
   "sign-in": "Connexion",
   "sign-in-notice": "Nouvelle connexion",
   "inactive-account": "Compte inactif",
@@ -23,5 +24,5 @@ const KIND_LABELS: Partial<Record<MailKindName, string>> = {
 };
 
 export function mailKindLabel(kind: string): string {
-  return KIND_LABELS[kind as MailKindName] ?? kind;
+  return (KIND_LABELS as Record<string, string>)[kind] ?? kind;
 }
