@@ -6,8 +6,8 @@ import { LIMITS } from "#platform/limits/rate-limits.server.ts";
 import { aContent } from "#tests/support/content.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { createTestServices } from "#tests/support/services.ts";
+import { replyToReportForm } from "./reply-to-report.server.ts";
 import { REPORT_LIMITS } from "./report-texts.ts";
-import { replyToReportForm } from "./take-report.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
 let services = createTestServices(db);
