@@ -8,7 +8,6 @@ export type Reading = {
   ease: number;
 };
 
-/** Kandel and Moles, 1958. As in Flesch's formula, numbers count for the length of sentences only. */
 export function measureReading(blocks: string[]): Reading {
   const sentences = blocks.flatMap(sentencesOf);
   const lengths = sentences.map((sentence) => wordsOf(sentence).length);

@@ -1,8 +1,4 @@
-/**
- * Estimated from the spelling: mute endings do not count (« parlent » 1), vowels in a row are one syllable unless
- * parted by an accent (« créer » 2) or after two consonants (« oublier » 3). Capitals are spelt (« UE » 2) except
- * acronyms read as words (« OTAN » 2).
- */
+/** From the spelling: « parlent » 1, as mute endings do not count, « créer » 2, « oublier » 3, « UE » 2, spelt, « OTAN » 2, read as a word. */
 export function countSyllables(word: string): number {
   const parts = word.normalize("NFC").split(/[^\p{L}]+/u);
   return parts.reduce((sum, part) => sum + countInPart(part), 0);

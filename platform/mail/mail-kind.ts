@@ -2,7 +2,6 @@ import type { ReactElement } from "react";
 import type { Database } from "#database/open.server.ts";
 import type { MailKindName, MailKinds, MessageOf } from "./mail-message.ts";
 
-/** "refused" means that the mailbox does not exist. */
 export type MailOutcome = "sent" | "refused" | "given-up";
 
 export type MailKind<Name extends MailKindName = MailKindName> = {
