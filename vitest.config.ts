@@ -1,10 +1,10 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-// For two cores: tests wait half of their time, which is why there are more workers than cores.
+// For two cores: half of the time a test waits for something, and those that begin the run for longer.
 const shared = { testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 5 };
 
-/** Vitest would begin with the largest files, but the slowest are small and wait for long. */
+/** Without the durations of a former run the largest files come first: those of tests/faults are small, and wait for long. */
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isSlow = ({ moduleId }: TestSpecification) => /\.built\.test\.ts$|\/tests\/faults\//.test(moduleId);
@@ -22,7 +22,7 @@ export default defineConfig({
           ...shared,
           name: "unit",
           globalSetup: "tests/support/run-folder.ts",
-          // Loading the same modules again for each file took a third of the time.
+          // A third of the time went on loading the same modules again for each file.
           isolate: false,
           unstubGlobals: true,
           // Far from Paris and from UTC, so that what leans on the machine's zone shows.

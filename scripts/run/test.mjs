@@ -14,13 +14,14 @@ const total = { passed: 0, failed: 0 };
 
 requireNode();
 forwardSignals();
+// Beside what comes before the tests.
 const packages = installDebianPackages();
 await install();
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
 const sources = checkSources();
-// Built for the browser tests' address, so that their server need not compress every page again.
+// For the address of the browser's tests: their server need not compress each page again.
 const isBuilt = await check("Build, with its figures and its content", ["scripts/run/build.ts"], {
   PUBLIC_URL: "http://localhost:4173",
 });
@@ -38,6 +39,7 @@ console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
 /**
+ * A command that passes or fails as a whole.
  * @param {string} name
  * @param {string[]} parameters
  * @param {Record<string, string>} [env]
@@ -49,7 +51,7 @@ async function check(name, parameters, env) {
   return hasPassed;
 }
 
-/** Beside the build, which leaves half a core unused. */
+/** Beside the build, which leaves half a core to spare; what they say is shown after it. */
 async function checkSources() {
   return [
     await checkQuietly("Format and lint", [join(BIN, "@biomejs/biome/bin/biome"), "check", "."]),
@@ -59,6 +61,7 @@ async function checkSources() {
 }
 
 /**
+ * Gives what shows and counts the outcome.
  * @param {string} name
  * @param {string[]} parameters
  */
@@ -72,7 +75,7 @@ async function checkQuietly(name, parameters) {
 }
 
 /**
- * In one run, as the tests of the built site mostly wait.
+ * In one run: the tests of the built site wait for half of their time, and the others fill it.
  * @param {("unit" | "built")[]} projects
  */
 async function runVitest(projects) {
