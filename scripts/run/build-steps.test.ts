@@ -41,6 +41,22 @@ test("a build takes the place of the one before once it is whole", () => {
   expect(existsSync(join(folder.path, "build.next")) || existsSync(join(folder.path, "build.former"))).toBe(false);
 });
 
+test("on a terminal, each step is named while it runs, and what it says comes after", () => {
+  using folder = servedSite();
+  const said: string[] = [];
+  const say = (line: string) => void said.push(line);
+  const options = { root: folder.path, finish() {}, report: say, whileRunning: { begin: say, end: say } };
+  runBuildSteps([write("static-index.json", "new"), step("console.log('dit'); process.exit(3)")], options);
+  expect(said).toEqual([
+    "[1/2] Étape",
+    "",
+    expect.stringMatching(/^\[1\/2\] Étape : /),
+    "[2/2] Étape",
+    "dit\n",
+    expect.stringContaining("[2/2] Étape : échec"),
+  ]);
+});
+
 test.each([
   ["fails", step("process.exit(3)")],
   ["is killed", step("process.kill(process.pid, 'SIGKILL')")],

@@ -10,6 +10,8 @@ type Options = {
   root?: string;
   finish: () => void;
   report: (line: string) => void;
+  /** For a terminal: what a step says is held back, so that its name can stand there until it ends. */
+  whileRunning?: { begin: (share: string) => void; end: (said: string) => void };
 };
 
 /** Builds in a folder of its own: a failure leaves the served build. True when all succeeded. */
@@ -27,12 +29,15 @@ export function runBuildSteps(steps: BuildStep[], options: Options): boolean {
   }
 }
 
-function runAlone(steps: BuildStep[], { root, finish, report }: Options & { root: string }): boolean {
+function runAlone(steps: BuildStep[], { root, finish, report, whileRunning }: Options & { root: string }): boolean {
   startNextBuild(root);
   for (const [index, { name, parameters }] of steps.entries()) {
     const start = performance.now();
     const share = `[${index + 1}/${steps.length}] ${name}`;
-    if (!succeeded(run(parameters, root))) {
+    whileRunning?.begin(share);
+    const ended = run(parameters, root, whileRunning ? "pipe" : "inherit");
+    whileRunning?.end(`${ended.stdout}${ended.stderr}`);
+    if (!succeeded(ended)) {
       dropNextBuild(root);
       report(`${share} : échec. Le site déjà construit reste en place.`);
       return false;
@@ -44,11 +49,12 @@ function runAlone(steps: BuildStep[], { root, finish, report }: Options & { root
   return true;
 }
 
-function run(parameters: string[], root: string): SpawnSyncReturns<Buffer> {
+function run(parameters: string[], root: string, output: "inherit" | "pipe"): SpawnSyncReturns<Buffer> {
   return spawnSync(process.execPath, parameters, {
     cwd: root,
     env: { ...process.env, NODE_ENV: "production", BUILD_DIRECTORY: NEXT_BUILD },
-    stdio: "inherit",
+    stdio: ["inherit", output, output],
+    maxBuffer: 64 * 1024 * 1024,
   });
 }
 

@@ -4,6 +4,11 @@ import { takeFingerprint, writeFingerprint } from "./fingerprint.mjs";
 import { NEXT_BUILD } from "./swap-build.mjs";
 import { ROOT } from "./toolchain.mjs";
 
+const onTerminal = {
+  begin: (share: string) => void process.stdout.write(`${share}…`),
+  end: (said: string) => void process.stdout.write(`\r\x1b[K${said}`),
+};
+
 function build(): boolean {
   checkSettings();
   // Taken before, so that an edit during the build counts as newer.
@@ -20,7 +25,11 @@ function build(): boolean {
       },
       { name: "Compression", parameters: ["scripts/run/precompress.ts"] },
     ],
-    { finish: () => writeFingerprint(fingerprint, ROOT, NEXT_BUILD), report: (line) => console.log(line) },
+    {
+      finish: () => writeFingerprint(fingerprint, ROOT, NEXT_BUILD),
+      report: (line) => console.log(line),
+      ...(process.stdout.isTTY ? { whileRunning: onTerminal } : {}),
+    },
   );
 }
 
