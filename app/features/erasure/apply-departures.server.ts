@@ -1,12 +1,11 @@
-import { readFile } from "node:fs/promises";
 import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
+import { type Departure, readDeparturesFile } from "#app/features/departures/departures-file.server.ts";
+import { findUnknownDepartures } from "#app/features/newsletter/leaving/departures.server.ts";
 import {
-  type Departure,
-  departuresPath,
-  findUnknownDepartures,
-  readDepartures,
-} from "#app/features/newsletter/leaving/departures.server.ts";
-import { addressHashes, rememberErased } from "#app/features/newsletter/leaving/erased-addresses.server.ts";
+  addressHashes,
+  addressKeys,
+  rememberErased,
+} from "#app/features/newsletter/leaving/erased-addresses.server.ts";
 import { addWithdrawal, withdraw } from "#app/features/newsletter/leaving/withdrawals.server.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { signInRequests, users } from "#database/schema/accounts.server.ts";
@@ -24,45 +23,61 @@ const ADDRESSES = [emailSubscribers, users, reports, signInRequests].map((table)
 
 type ApplyServices = Pick<ProcessServices, "db" | "settings" | "secrets" | "log">;
 
+type Outcome = {
+  applied: { departures: number; people: number };
+  unreadable: Departure[];
+};
+
 /** A database that lacks departures on file was restored: they are applied again. */
 export async function applyDepartures(services: ApplyServices): Promise<void> {
-  const text = await readFile(departuresPath(services.settings.dataDir), "utf8").catch((error: unknown) => {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return "";
-    throw error;
-  });
-  const departures = readDepartures(text);
+  const departures = await readDeparturesFile(services.settings);
   if ((await findUnknownDepartures(services.db, departures)).length === 0) return;
   // All or nothing: what a start that died had applied would hide the rest.
-  const applied = await services.db.transaction(async (tx) => {
+  const { applied, unreadable } = await services.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${APPLY_LOCK})`);
-    return applyAll(services, tx, await findUnknownDepartures(tx, departures));
+    return applyAll(services, tx, departures);
   });
-  if (applied) services.log.warn("departures_applied", applied);
+  if (applied.departures > 0) services.log.warn("departures_applied", applied);
+  if (unreadable.length > 0) services.log.error("departures_unreadable", describeUnreadable(unreadable));
 }
 
-async function applyAll(
-  services: ApplyServices,
-  tx: Transaction,
-  departures: Departure[],
-): Promise<{ departures: number; people: number } | null> {
-  if (departures.length === 0) return null;
-  const byHash = Map.groupBy(departures, ({ hash }) => hash);
+/** What a secret made that this start does not have stays for the one that does. */
+async function applyAll(services: ApplyServices, tx: Transaction, onFile: Departure[]): Promise<Outcome> {
+  const departures = await findUnknownDepartures(tx, onFile);
+  const keys = new Set(addressKeys(services.secrets));
+  const ours = departures.filter(({ key }) => key === null || keys.has(key));
+  const byHash = Map.groupBy(ours, ({ hash }) => hash);
+  const unsigned = new Set(onFile.flatMap(({ key, hash }) => (key === null ? [hash] : [])));
+  let isProven = false;
   const people = new Set<string>();
-  for await (const email of readAddresses(tx)) {
-    const left = addressHashes(services.secrets, email).flatMap((hash) => byHash.get(hash) ?? []);
-    if (left.length === 0 || people.has(email)) continue;
-    people.add(email);
-    for (const departure of left.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
-      await applyTo(services, tx, email, departure);
+  if (ours.length > 0) {
+    for await (const email of readAddresses(tx)) {
+      const hashes = addressHashes(services.secrets, email);
+      isProven ||= hashes.some((hash) => unsigned.has(hash));
+      const left = hashes.flatMap((hash) => byHash.get(hash) ?? []);
+      if (left.length === 0 || people.has(email)) continue;
+      people.add(email);
+      for (const departure of left.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
+        await applyTo(services, tx, email, departure);
+      }
     }
   }
   // Whoever is not in the list, or came back: the line is done with, and no import adds who had left.
-  const rest = await findUnknownDepartures(tx, departures);
+  const isReadable = ({ key }: Departure) => (key === null ? isProven : keys.has(key));
+  const done = ours.filter(isReadable);
+  const rest = await findUnknownDepartures(tx, done);
   await rememberErased(
     tx,
     rest.map(({ what, hash, proof, at }) => ({ hash: what === "account" ? proof : hash, at })),
   );
-  return { departures: departures.length, people: people.size };
+  return {
+    applied: { departures: done.length, people: people.size },
+    unreadable: departures.filter((departure) => !isReadable(departure)),
+  };
+}
+
+function describeUnreadable(departures: Departure[]): { departures: number; keys: string } {
+  return { departures: departures.length, keys: [...new Set(departures.map(({ key }) => key ?? "none"))].join(" ") };
 }
 
 async function* readAddresses(tx: Transaction): AsyncGenerator<string> {

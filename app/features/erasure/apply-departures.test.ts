@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { appendFileSync, mkdirSync, rmSync } from "node:fs";
+import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { departuresPath, recordDepartures } from "#app/features/newsletter/leaving/departures.server.ts";
+import { departuresPath, readDepartures } from "#app/features/departures/departures-file.server.ts";
+import { recordDepartures } from "#app/features/newsletter/leaving/departures.server.ts";
 import { findErasedAddresses } from "#app/features/newsletter/leaving/erased-addresses.server.ts";
 import { joinLetter } from "#app/features/newsletter/sign-up/account-choice.server.ts";
 import { eraseExpired } from "#app/features/retention/erase-expired.server.ts";
@@ -10,6 +11,7 @@ import { users } from "#database/schema/accounts.server.ts";
 import { reports } from "#database/schema/reports.server.ts";
 import { emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
 import { createNewsletterServices, type NewsletterServices } from "#tests/support/newsletter.ts";
+import { makeSecrets } from "#tests/support/secrets.ts";
 import { applyDepartures } from "./apply-departures.server.ts";
 import { erasePerson } from "./erase-person.server.ts";
 
@@ -29,6 +31,14 @@ beforeEach(async () => {
 const minutes = (count: number) => new Date(services.time.now.getTime() + count * 60_000);
 const subscribers = async () => (await services.db.select().from(emailSubscribers)).map(({ email }) => email).sort();
 const timesApplied = () => services.lines.filter(({ event }) => event === "departures_applied").length;
+const unreadable = () => services.lines.filter(({ event }) => event === "departures_unreadable");
+const otherSecret = () => ({ ...services, secrets: makeSecrets() });
+
+/** As a version wrote them that noted no key. */
+function forgetKeys() {
+  const path = departuresPath(services.settings.dataDir);
+  writeFileSync(path, readFileSync(path, "utf8").replaceAll(/^key:\S+ /gm, ""));
+}
 
 /** As on file after a backup that does not know of it. */
 function erasedLater(email: string, at: Date): Promise<void> {
@@ -101,7 +111,6 @@ test("a line cut by a crash takes no other with it, those already glued to one i
   await applyDepartures(services);
   expect(await subscribers()).toEqual([PAUL]);
   await leftLater(PAUL, minutes(3));
-  const { readDepartures } = await import("#app/features/newsletter/leaving/departures.server.ts");
   const line = `2026-11-21T12:04:00.000Z erased ${"a".repeat(43)} ${"a".repeat(43)}`;
   expect(readDepartures(`2026-11-21T12:01:00.000Z weekly_letter AAA${line}\n`)).toHaveLength(1);
 });
@@ -136,4 +145,48 @@ test("whatever a line finds, it is applied once: who came back, who is unknown, 
   expect(timesApplied()).toBe(1);
   await applyDepartures(services);
   expect(timesApplied()).toBe(1);
+});
+
+test("a start with another secret leaves the lines to the right one and says so, whoever they are about", async () => {
+  for (const email of [LEA, PAUL]) await joinLetter(services, email, minutes(0));
+  await leftLater(LEA, minutes(1));
+  await erasedLater(PAUL, minutes(2));
+  await leftLater("inconnue@exemple.fr", minutes(2));
+  await applyDepartures(otherSecret());
+  expect(unreadable()).toMatchObject([{ level: "error", departures: 3, keys: expect.stringMatching(/^[\w-]{8}$/) }]);
+  expect(timesApplied()).toBe(0);
+  expect(await stateOf(LEA)).toBe("confirmed");
+  await applyDepartures(services);
+  expect(await stateOf(LEA)).toBe("withdrawn");
+  expect(await subscribers()).toEqual([LEA]);
+  expect(timesApplied()).toBe(1);
+  for (const start of [services, otherSecret()]) await applyDepartures(start);
+  expect([timesApplied(), unreadable().length]).toEqual([1, 1]);
+});
+
+test("lines of two secrets are each applied by their own, and all once both are given", async () => {
+  for (const email of [LEA, PAUL]) await joinLetter(services, email, minutes(0));
+  await leftLater(LEA, minutes(1));
+  const other = otherSecret();
+  await recordDepartures(other, [{ email: PAUL, what: "erased", at: minutes(2) }]);
+  await applyDepartures(services);
+  expect(await stateOf(LEA)).toBe("withdrawn");
+  expect(unreadable()).toMatchObject([{ departures: 1 }]);
+  const lastingSecrets = [...services.secrets.lastingSecrets, ...other.secrets.lastingSecrets];
+  await applyDepartures({ ...services, secrets: { ...services.secrets, lastingSecrets } });
+  expect(await subscribers()).toEqual([LEA]);
+  expect(unreadable()).toHaveLength(1);
+});
+
+test("lines from before their key was noted wait for a secret that fits an address of the list, then are all done with", async () => {
+  for (const email of [LEA, PAUL]) await joinLetter(services, email, minutes(0));
+  await leftLater(LEA, minutes(1));
+  await erasedLater("inconnue@exemple.fr", minutes(2));
+  forgetKeys();
+  await applyDepartures(otherSecret());
+  expect(unreadable()).toMatchObject([{ departures: 2, keys: "none" }]);
+  await applyDepartures(services);
+  expect(await stateOf(LEA)).toBe("withdrawn");
+  await applyDepartures(services);
+  expect([timesApplied(), unreadable().length]).toEqual([1, 1]);
 });

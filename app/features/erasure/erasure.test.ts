@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { departuresPath } from "#app/features/newsletter/leaving/departures.server.ts";
+import { departuresPath } from "#app/features/departures/departures-file.server.ts";
 import { findErasedAddresses } from "#app/features/newsletter/leaving/erased-addresses.server.ts";
 import { leave } from "#app/features/newsletter/leaving/withdrawals.server.ts";
 import { confirmSubscription } from "#app/features/newsletter/links/confirmations.server.ts";

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { departuresPath } from "#app/features/departures/departures-file.server.ts";
 import { letterCopy, returnPath } from "#app/features/letters/message/letter-copy.server.ts";
 import { countDeliveries, readEdition, readLetterLog } from "#app/features/letters/store/edition-store.server.ts";
 import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
 import { readMailProblem } from "#app/features/mailings/mail-problems.server.ts";
-import { departuresPath } from "#app/features/newsletter/leaving/departures.server.ts";
 import { letterDeliveries, letterEditions, mailProblems } from "#database/schema/letters.server.ts";
 import { consentEvents, emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

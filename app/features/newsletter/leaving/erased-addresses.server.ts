@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { erasedAddresses } from "#database/schema/subscribers.server.ts";
-import { hashAddress } from "#platform/lasting-keys.ts";
+import { hashAddress, nameSecrets } from "#platform/lasting-keys.ts";
 import type { Secrets } from "#platform/secrets.ts";
 
 const USE = "le-recap/erased-address";
@@ -11,6 +11,11 @@ const ACCOUNT_USE = "le-recap/erased-account";
 /** Keyed hashes, one per lasting secret, the current one first. */
 export function addressHashes({ lastingSecrets }: Pick<Secrets, "lastingSecrets">, email: string): string[] {
   return hashAddress(lastingSecrets, USE, email);
+}
+
+/** Which secret made a hash, without telling it; in the order of `addressHashes`. */
+export function addressKeys({ lastingSecrets }: Pick<Secrets, "lastingSecrets">): string[] {
+  return nameSecrets(lastingSecrets, USE);
 }
 
 /** Under another key: an account that nobody used says nothing against an import of its address. */

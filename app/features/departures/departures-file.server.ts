@@ -1,0 +1,57 @@
+import { appendFile, mkdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { subscriptions } from "#database/schema/subscribers.server.ts";
+import type { Settings } from "#platform/settings.ts";
+
+/** "erased" means the whole person; "account" an unused account, whose owner may keep the letter. */
+export type Departure = {
+  at: Date;
+  what: (typeof subscriptions.$inferSelect)["purpose"] | "erased" | "account";
+  /** Which secret made the hash; null in lines from before it was noted. */
+  key: string | null;
+  hash: string;
+  /** What the database keeps of it: the id of a consent event, or a keyed hash. */
+  proof: string;
+};
+
+const LINE =
+  /(?:key:([\w-]{8}) )?(\d{4}-\d\d-\d\dT[\d:.]+Z) (?:(weekly_letter|launch_notice) ([\w-]{43}) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})|(erased|account) ([\w-]{43}) ([\w-]{43}))$/;
+
+export function departuresPath(dataDir: string): string {
+  return join(dataDir, "departures.log");
+}
+
+/** Called before the change commits, so that a restored database learns of it. */
+export async function addDepartures({ dataDir }: Pick<Settings, "dataDir">, departures: Departure[]): Promise<void> {
+  if (departures.length === 0) return;
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  // The first line break ends a line that a crash has cut.
+  await appendFile(departuresPath(dataDir), `\n${departures.map(formatDeparture).join("")}`, {
+    mode: 0o600,
+    flush: true,
+  });
+}
+
+export async function readDeparturesFile({ dataDir }: Pick<Settings, "dataDir">): Promise<Departure[]> {
+  const text = await readFile(departuresPath(dataDir), "utf8").catch((error: unknown) => {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return "";
+    throw error;
+  });
+  return readDepartures(text);
+}
+
+/** Skips a line that was cut, but not the one written behind it, and what another version wrote. */
+export function readDepartures(text: string): Departure[] {
+  return text.split("\n").flatMap((line): Departure[] => {
+    const [, key = null, date = "", purpose, hash, proof, person, personHash, personProof] = LINE.exec(line) ?? [];
+    const at = new Date(date);
+    if (Number.isNaN(at.getTime())) return [];
+    const what = (purpose ?? person) as Departure["what"];
+    return [{ at, what, key, hash: hash ?? personHash ?? "", proof: proof ?? personProof ?? "" }];
+  });
+}
+
+/** The key stands in front, where the versions that knew of none skip it. */
+function formatDeparture({ at, what, key, hash, proof }: Departure): string {
+  return `${key ? `key:${key} ` : ""}${at.toISOString()} ${what} ${hash} ${proof}\n`;
+}
