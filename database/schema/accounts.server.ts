@@ -9,6 +9,7 @@ export const users = pgTable("users", {
   /** Where the account's copy begins: a device that heard an earlier version starts again. */
   syncFrom: bigint("sync_from", { mode: "number" }).notNull().default(0),
   createdAt: createdAt(),
+  /** When synchronisation was last switched on or off. */
   updatedAt: moment("updated_at").notNull().defaultNow(),
   lastActiveAt: moment("last_active_at").notNull().defaultNow(),
   erasureWarnedAt: moment("erasure_warned_at"),

@@ -7,7 +7,8 @@ import { createFormId } from "#app/features/forms/form-id.ts";
 import { joinLetter } from "#app/features/newsletter/sign-up/account-choice.server.ts";
 import { requireUser } from "#app/features/session/sign-in.server.ts";
 import { CODE_ATTEMPTS, consumeCode, requestSignIn } from "#app/features/sign-in/sign-in-requests.server.ts";
-import { mergeIntoAccount, switchSyncOff } from "#app/features/sync/sync.server.ts";
+import { switchSyncOff } from "#app/features/sync/switch-off.server.ts";
+import { mergeIntoAccount } from "#app/features/sync/sync.server.ts";
 import { switchSyncOn } from "#app/features/users/account-sync.server.ts";
 import { openDatabase } from "#database/open.server.ts";
 import { sessions, signInRequests, users } from "#database/schema/accounts.server.ts";
@@ -95,7 +96,7 @@ describe.runIf(hasPostgres)("with several connections at once", () => {
         { key: "fiche", value: { score: 4 } },
       ]);
 
-      await Promise.all([times(10, merge), switchSyncOff(db, user.id), times(10, merge)]);
+      await Promise.all([times(10, merge), switchSyncOff(services, user.id, new Date()), times(10, merge)]);
       expect(await db.$count(accountEntries)).toBe(0);
       await switchSyncOn(db, user.id);
       await Promise.all([times(10, merge), deleteAccount(services, user.id, NOW), times(10, merge)]);

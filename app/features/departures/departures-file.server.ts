@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { subscriptions } from "#database/schema/subscribers.server.ts";
 import type { Settings } from "#platform/settings.ts";
 
-/** "erased" means the whole person; "account" an unused account, whose owner may keep the letter. */
-export type Departure = {
+/** Of an address, known by its keyed hash. "erased" is the whole person, "account" an account for its age. */
+export type AddressDeparture = {
   at: Date;
   what: (typeof subscriptions.$inferSelect)["purpose"] | "erased" | "account";
   /** Which secret made the hash; null in lines from before it was noted. */
@@ -14,8 +14,13 @@ export type Departure = {
   proof: string;
 };
 
+/** Of a row, known by what names it and nobody: "sync" is an account that keeps no reader's data any more. */
+export type RowDeparture = { at: Date; what: "sync"; row: string };
+
+export type Departure = AddressDeparture | RowDeparture;
+
 const LINE =
-  /(?:key:([\w-]{8}) )?(\d{4}-\d\d-\d\dT[\d:.]+Z) (?:(weekly_letter|launch_notice) ([\w-]{43}) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})|(erased|account) ([\w-]{43}) ([\w-]{43}))$/;
+  /(?:key:([\w-]{8}) )?(\d{4}-\d\d-\d\dT[\d:.]+Z) (?:(weekly_letter|launch_notice) ([\w-]{43}) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})|(erased|account) ([\w-]{43}) ([\w-]{43})|(sync) ([\w-]{20,64}))$/;
 
 export function departuresPath(dataDir: string): string {
   return join(dataDir, "departures.log");
@@ -43,15 +48,19 @@ export async function readDeparturesFile({ dataDir }: Pick<Settings, "dataDir">)
 /** Skips a line that was cut, but not the one written behind it, and what another version wrote. */
 export function readDepartures(text: string): Departure[] {
   return text.split("\n").flatMap((line): Departure[] => {
-    const [, key = null, date = "", purpose, hash, proof, person, personHash, personProof] = LINE.exec(line) ?? [];
+    const [, key = null, date = "", purpose, hash, proof, person, personHash, personProof, kind, row] =
+      LINE.exec(line) ?? [];
     const at = new Date(date);
     if (Number.isNaN(at.getTime())) return [];
-    const what = (purpose ?? person) as Departure["what"];
+    if (kind && row) return [{ at, what: kind as RowDeparture["what"], row }];
+    const what = (purpose ?? person) as AddressDeparture["what"];
     return [{ at, what, key, hash: hash ?? personHash ?? "", proof: proof ?? personProof ?? "" }];
   });
 }
 
 /** The key stands in front, where the versions that knew of none skip it. */
-function formatDeparture({ at, what, key, hash, proof }: Departure): string {
-  return `${key ? `key:${key} ` : ""}${at.toISOString()} ${what} ${hash} ${proof}\n`;
+function formatDeparture(departure: Departure): string {
+  const line = `${departure.at.toISOString()} ${departure.what}`;
+  if ("row" in departure) return `${line} ${departure.row}\n`;
+  return `${departure.key ? `key:${departure.key} ` : ""}${line} ${departure.hash} ${departure.proof}\n`;
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
-import { type Departure, readDeparturesFile } from "#app/features/departures/departures-file.server.ts";
+import { type AddressDeparture, readDeparturesFile } from "#app/features/departures/departures-file.server.ts";
 import { findUnknownDepartures } from "#app/features/newsletter/leaving/departures.server.ts";
 import {
   addressHashes,
@@ -7,6 +7,7 @@ import {
   rememberErased,
 } from "#app/features/newsletter/leaving/erased-addresses.server.ts";
 import { addWithdrawal, withdraw } from "#app/features/newsletter/leaving/withdrawals.server.ts";
+import { switchSyncOffAgain } from "#app/features/sync/switch-off.server.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { signInRequests, users } from "#database/schema/accounts.server.ts";
 import { reports } from "#database/schema/reports.server.ts";
@@ -25,24 +26,31 @@ type ApplyServices = Pick<ProcessServices, "db" | "settings" | "secrets" | "log"
 
 type Outcome = {
   applied: { departures: number; people: number };
-  unreadable: Departure[];
+  unreadable: AddressDeparture[];
 };
 
 /** A database that lacks departures on file was restored: they are applied again. */
-export async function applyDepartures(services: ApplyServices): Promise<void> {
+export async function applyDepartures(services: ApplyServices, now = new Date()): Promise<void> {
   const departures = await readDeparturesFile(services.settings);
-  if ((await findUnknownDepartures(services.db, departures)).length === 0) return;
+  if (departures.length === 0) return;
+  const ofAddresses = departures.filter((departure) => "hash" in departure);
+  const ofRows = Map.groupBy(
+    departures.filter((departure) => "row" in departure),
+    ({ what }) => what,
+  );
   // All or nothing: what a start that died had applied would hide the rest.
-  const { applied, unreadable } = await services.db.transaction(async (tx) => {
+  const { applied, unreadable, accounts } = await services.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${APPLY_LOCK})`);
-    return applyAll(services, tx, departures);
+    const outcome = await applyAll(services, tx, ofAddresses);
+    return { ...outcome, accounts: await switchSyncOffAgain(tx, ofRows.get("sync") ?? [], now) };
   });
-  if (applied.departures > 0) services.log.warn("departures_applied", applied);
+  const all = { departures: applied.departures + accounts, people: applied.people, accounts };
+  if (all.departures > 0) services.log.warn("departures_applied", all);
   if (unreadable.length > 0) services.log.error("departures_unreadable", describeUnreadable(unreadable));
 }
 
 /** What a secret made that this start does not have stays for the one that does. */
-async function applyAll(services: ApplyServices, tx: Transaction, onFile: Departure[]): Promise<Outcome> {
+async function applyAll(services: ApplyServices, tx: Transaction, onFile: AddressDeparture[]): Promise<Outcome> {
   const departures = await findUnknownDepartures(tx, onFile);
   const keys = new Set(addressKeys(services.secrets));
   const ours = departures.filter(({ key }) => key === null || keys.has(key));
@@ -63,7 +71,7 @@ async function applyAll(services: ApplyServices, tx: Transaction, onFile: Depart
     }
   }
   // Whoever is not in the list, or came back: the line is done with, and no import adds who had left.
-  const isReadable = ({ key }: Departure) => (key === null ? isProven : keys.has(key));
+  const isReadable = ({ key }: AddressDeparture) => (key === null ? isProven : keys.has(key));
   const done = ours.filter(isReadable);
   const rest = await findUnknownDepartures(tx, done);
   await rememberErased(
@@ -76,7 +84,7 @@ async function applyAll(services: ApplyServices, tx: Transaction, onFile: Depart
   };
 }
 
-function describeUnreadable(departures: Departure[]): { departures: number; keys: string } {
+function describeUnreadable(departures: AddressDeparture[]): { departures: number; keys: string } {
   return { departures: departures.length, keys: [...new Set(departures.map(({ key }) => key ?? "none"))].join(" ") };
 }
 
@@ -100,7 +108,7 @@ async function applyTo(
   services: ApplyServices,
   tx: Transaction,
   email: string,
-  { what, at, proof }: Departure,
+  { what, at, proof }: AddressDeparture,
 ): Promise<void> {
   if (what === "erased") {
     if (await isOlder(tx, email, at)) await forgetPerson(services, tx, email, at);

@@ -6,7 +6,8 @@ import { type FormFields, type FormReply, replyOnce, textOf } from "#app/feature
 import { joinLetter, leaveFromSettings } from "#app/features/newsletter/sign-up/account-choice.server.ts";
 import { endSession } from "#app/features/session/account-sessions.server.ts";
 import { getSession, type SignedInUser } from "#app/features/session/sessions.server.ts";
-import { findKeptEntry, mergeIntoAccount, switchSyncOff } from "#app/features/sync/sync.server.ts";
+import { switchSyncOff } from "#app/features/sync/switch-off.server.ts";
+import { findKeptEntry, mergeIntoAccount } from "#app/features/sync/sync.server.ts";
 import { switchSyncOn } from "#app/features/users/account-sync.server.ts";
 import type { Database } from "#database/open.server.ts";
 import type { Services } from "#platform/services.ts";
@@ -43,7 +44,7 @@ async function actOnProfile(
       await switchSyncOn(db, user.id);
       return intent;
     case PROFILE_INTENTS.syncOff:
-      await switchSyncOff(db, user.id);
+      await switchSyncOff(services, user.id, now);
       return intent;
     case PROFILE_INTENTS.joinNewsletter:
       await joinLetter(services, user.email, now);

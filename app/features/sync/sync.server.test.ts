@@ -10,7 +10,8 @@ import { createAccountServices, requestWith, signedInCookies } from "#tests/supp
 import { aContent, aQuiz } from "#tests/support/content.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { acknowledge, changesSince, isEmpty, mergeData } from "./device-changes.ts";
-import { parseSyncRequest, switchSyncOff, synchronise } from "./sync.server.ts";
+import { switchSyncOff } from "./switch-off.server.ts";
+import { parseSyncRequest, synchronise } from "./sync.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
 const services = createAccountServices(db);
@@ -191,7 +192,7 @@ test("switching off erases the account's copy, of this person alone, and devices
   const [lea, paul] = [await createUser(), await createUser("paul@exemple.fr")];
   const before = await send(lea, CHANGES);
   await send(paul, CHANGES);
-  await switchSyncOff(db, lea);
+  await switchSyncOff(services, lea, new Date());
   expect(await db.selectDistinct({ user: accountEntries.userId }).from(accountEntries)).toEqual([{ user: paul }]);
   expect(await send(lea, CHANGES)).toBeNull();
   await switchSyncOn(db, lea);
@@ -205,7 +206,7 @@ test("switching off erases the account's copy, of this person alone, and devices
 test("switching off while messages arrive leaves nothing", async () => {
   const user = await createUser();
   const messages = Array.from({ length: 10 }, () => send(user, CHANGES));
-  await Promise.all([...messages.slice(0, 5), switchSyncOff(db, user), ...messages.slice(5)]);
+  await Promise.all([...messages.slice(0, 5), switchSyncOff(services, user, new Date()), ...messages.slice(5)]);
   expect(await db.$count(accountEntries)).toBe(0);
 });
 

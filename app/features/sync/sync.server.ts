@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Collection, ReaderData } from "#app/features/device-storage/collection.ts";
 import { parseStoredJson } from "#app/features/device-storage/stored-value.ts";
-import { setSyncOff, setSyncVersion } from "#app/features/users/account-sync.server.ts";
+import { setSyncVersion } from "#app/features/users/account-sync.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
 import { accountEntries } from "#database/schema/reading.server.ts";
@@ -109,14 +109,6 @@ export async function exportAccountData(db: Database, userId: string): Promise<R
       rows.filter((row) => row.collection === collection.name).map(({ key, value }) => collection.describe(key, value)),
     ]),
   );
-}
-
-/** Erases the account's copy; each device keeps its own. */
-export async function switchSyncOff(db: Database, userId: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    await setSyncOff(tx, userId);
-    await tx.delete(accountEntries).where(eq(accountEntries.userId, userId));
-  });
 }
 
 function checkEntries(data: ReaderData): { checked: Checked[]; refused: string[] } {

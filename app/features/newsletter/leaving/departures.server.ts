@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { addDepartures, type Departure } from "#app/features/departures/departures-file.server.ts";
+import { type AddressDeparture, addDepartures } from "#app/features/departures/departures-file.server.ts";
 import type { Purpose } from "#app/features/newsletter/purposes.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { consentEvents, erasedAddresses } from "#database/schema/subscribers.server.ts";
@@ -18,7 +18,7 @@ export async function recordDepartures(
   leavings: Leaving[],
 ): Promise<void> {
   const [key = null] = addressKeys(secrets);
-  const departures = leavings.map((leaving): Departure => {
+  const departures = leavings.map((leaving): AddressDeparture => {
     const { at, what, email } = leaving;
     const [hash = ""] = addressHashes(secrets, email);
     const proof = "proof" in leaving ? leaving.proof : what === "erased" ? hash : accountProof(secrets, email);
@@ -31,7 +31,10 @@ export async function recordDepartures(
  * Those that this database does not know: neither its consent event, nor that the account or the whole person was erased
  * at that time or later.
  */
-export async function findUnknownDepartures(db: Database | Transaction, departures: Departure[]): Promise<Departure[]> {
+export async function findUnknownDepartures(
+  db: Database | Transaction,
+  departures: AddressDeparture[],
+): Promise<AddressDeparture[]> {
   if (departures.length === 0) return [];
   const proofs = departures.flatMap(({ what, proof }) => (isOfPerson(what) ? [] : [proof]));
   const hashes = departures.flatMap(({ what, hash, proof }) => (isOfPerson(what) ? [hash, proof] : [hash]));
@@ -54,6 +57,6 @@ export async function findUnknownDepartures(db: Database | Transaction, departur
   return departures.filter(({ hash, proof, at }) => !known.has(proof) && !isErased(hash, at) && !isErased(proof, at));
 }
 
-function isOfPerson(what: Departure["what"]): boolean {
+function isOfPerson(what: AddressDeparture["what"]): boolean {
   return what === "erased" || what === "account";
 }

@@ -1,0 +1,77 @@
+import { rmSync } from "node:fs";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { departuresPath } from "#app/features/departures/departures-file.server.ts";
+import { requireUser } from "#app/features/session/sign-in.server.ts";
+import { switchSyncOff } from "#app/features/sync/switch-off.server.ts";
+import { mergeIntoAccount } from "#app/features/sync/sync.server.ts";
+import { switchSyncOn } from "#app/features/users/account-sync.server.ts";
+import { sessions, users } from "#database/schema/accounts.server.ts";
+import { accountEntries } from "#database/schema/reading.server.ts";
+import { createAccountServices, requestWith, signedInCookies } from "#tests/support/accounts.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { makeSecrets } from "#tests/support/secrets.ts";
+import { applyDepartures } from "./apply-departures.server.ts";
+
+const { db, clear, close } = await createTestDatabase();
+const NOW = new Date("2026-11-21T12:00:00Z");
+let services = createAccountServices(db);
+
+beforeEach(async () => {
+  await clear();
+  services = createAccountServices(db);
+  rmSync(departuresPath(services.settings.dataDir), { force: true });
+});
+afterAll(close);
+
+const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000);
+const timesApplied = () => services.lines.filter(({ event }) => event === "departures_applied").length;
+
+async function createReader(email: string): Promise<string> {
+  const { id } = await requireUser(services, requestWith(await signedInCookies(services, email)));
+  await switchSyncOn(db, id, minutes(0));
+  await mergeIntoAccount(db, id, { favourites: { "article:fiche": { at: NOW.toISOString(), removed: false } } });
+  return id;
+}
+
+async function backUp(): Promise<() => Promise<void>> {
+  const rows = {
+    users: await db.select().from(users),
+    entries: await db.select().from(accountEntries),
+    sessions: await db.select().from(sessions),
+  };
+  return async () => {
+    await db.delete(users);
+    await db.insert(users).values(rows.users);
+    if (rows.entries.length > 0) await db.insert(accountEntries).values(rows.entries);
+    if (rows.sessions.length > 0) await db.insert(sessions).values(rows.sessions);
+  };
+}
+
+const readers = async () => (await db.select().from(accountEntries)).map(({ userId }) => userId).sort();
+const syncOf = async (id: string) => (await db.select().from(users)).find((user) => user.id === id)?.syncEnabled;
+
+test("what an account kept stays erased after a restore, of who switched it off since, whatever the secrets", async () => {
+  const lea = await createReader("lea@exemple.fr");
+  const paul = await createReader("paul@exemple.fr");
+  const restore = await backUp();
+  await switchSyncOff(services, lea, minutes(1));
+  await applyDepartures(services, minutes(2));
+  expect(timesApplied()).toBe(0);
+
+  await restore();
+  expect(await readers()).toEqual([lea, paul].sort());
+  await applyDepartures({ ...services, secrets: makeSecrets() }, minutes(3));
+  expect(await readers()).toEqual([paul]);
+  expect([await syncOf(lea), await syncOf(paul)]).toEqual([false, true]);
+  expect(timesApplied()).toBe(1);
+});
+
+test("who switched it on again after the departure keeps what the account holds", async () => {
+  const lea = await createReader("lea@exemple.fr");
+  const restore = await backUp();
+  await switchSyncOff(services, lea, minutes(1));
+  await restore();
+  await switchSyncOn(db, lea, minutes(2));
+  await applyDepartures(services, minutes(3));
+  expect([await readers(), await syncOf(lea), timesApplied()]).toEqual([[lea], true, 0]);
+});
