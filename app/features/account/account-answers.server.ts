@@ -39,7 +39,7 @@ export async function replyToSignOut(
   const everywhere = form.get("partout") === "oui";
   if (everywhere) {
     const session = await getSession(services, request);
-    if (session) await endAllSessions(services.db, session.user.id);
+    if (session) await endAllSessions(services, session.user.id, new Date());
   }
   const headers = await signOut(services, request);
   services.log.info("signed_out", { requestId: services.requestId, everywhere });

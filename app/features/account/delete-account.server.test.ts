@@ -116,11 +116,11 @@ test("sessions are listed, this one first, and each person ends their own alone"
     [current.id, true],
     [other.id, false],
   ]);
-  await endSession(db, current.user.id, theirs.id);
+  await endSession(services, { userId: current.user.id, sessionId: theirs.id }, NOW);
   expect(await getSession(services, requestWith(foreign))).not.toBeNull();
-  await endSession(db, current.user.id, other.id);
+  await endSession(services, { userId: current.user.id, sessionId: other.id }, NOW);
   expect(await getSession(services, requestWith(first))).toBeNull();
-  await endAllSessions(db, current.user.id);
+  await endAllSessions(services, current.user.id, NOW);
   expect(await getSession(services, requestWith(second))).toBeNull();
 });
 

@@ -14,13 +14,13 @@ export type AddressDeparture = {
   proof: string;
 };
 
-/** Of a row, known by what names it and nobody: "sync" is an account that keeps no reader's data any more. */
-export type RowDeparture = { at: Date; what: "sync"; row: string };
+/** Of a row, known by what names it and nobody: an account that keeps no reader's data any more, a session that was ended. */
+export type RowDeparture = { at: Date; what: "sync" | "session"; row: string };
 
 export type Departure = AddressDeparture | RowDeparture;
 
 const LINE =
-  /(?:key:([\w-]{8}) )?(\d{4}-\d\d-\d\dT[\d:.]+Z) (?:(weekly_letter|launch_notice) ([\w-]{43}) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})|(erased|account) ([\w-]{43}) ([\w-]{43})|(sync) ([\w-]{20,64}))$/;
+  /(?:key:([\w-]{8}) )?(\d{4}-\d\d-\d\dT[\d:.]+Z) (?:(weekly_letter|launch_notice) ([\w-]{43}) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})|(erased|account) ([\w-]{43}) ([\w-]{43})|(sync|session) ([\w-]{20,64}))$/;
 
 export function departuresPath(dataDir: string): string {
   return join(dataDir, "departures.log");

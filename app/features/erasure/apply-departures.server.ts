@@ -7,6 +7,7 @@ import {
   rememberErased,
 } from "#app/features/newsletter/leaving/erased-addresses.server.ts";
 import { addWithdrawal, withdraw } from "#app/features/newsletter/leaving/withdrawals.server.ts";
+import { endSessionsAgain } from "#app/features/session/end-sessions.server.ts";
 import { switchSyncOffAgain } from "#app/features/sync/switch-off.server.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { signInRequests, users } from "#database/schema/accounts.server.ts";
@@ -39,12 +40,16 @@ export async function applyDepartures(services: ApplyServices, now = new Date())
     ({ what }) => what,
   );
   // All or nothing: what a start that died had applied would hide the rest.
-  const { applied, unreadable, accounts } = await services.db.transaction(async (tx) => {
+  const { applied, unreadable, accounts, sessions } = await services.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${APPLY_LOCK})`);
     const outcome = await applyAll(services, tx, ofAddresses);
-    return { ...outcome, accounts: await switchSyncOffAgain(tx, ofRows.get("sync") ?? [], now) };
+    return {
+      ...outcome,
+      accounts: await switchSyncOffAgain(tx, ofRows.get("sync") ?? [], now),
+      sessions: await endSessionsAgain(tx, ofRows.get("session") ?? []),
+    };
   });
-  const all = { departures: applied.departures + accounts, people: applied.people, accounts };
+  const all = { departures: applied.departures + accounts + sessions, people: applied.people, accounts, sessions };
   if (all.departures > 0) services.log.warn("departures_applied", all);
   if (unreadable.length > 0) services.log.error("departures_unreadable", describeUnreadable(unreadable));
 }

@@ -1,7 +1,9 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { departuresPath } from "#app/features/departures/departures-file.server.ts";
-import { requireUser } from "#app/features/session/sign-in.server.ts";
+import { endAllSessions, endSession } from "#app/features/session/account-sessions.server.ts";
+import { getSession } from "#app/features/session/sessions.server.ts";
+import { requireUser, signOut } from "#app/features/session/sign-in.server.ts";
 import { switchSyncOff } from "#app/features/sync/switch-off.server.ts";
 import { mergeIntoAccount } from "#app/features/sync/sync.server.ts";
 import { switchSyncOn } from "#app/features/users/account-sync.server.ts";
@@ -74,4 +76,30 @@ test("who switched it on again after the departure keeps what the account holds"
   await switchSyncOn(db, lea, minutes(2));
   await applyDepartures(services, minutes(3));
   expect([await readers(), await syncOf(lea), timesApplied()]).toEqual([[lea], true, 0]);
+});
+
+test("a session that was ended since the backup, in whichever way, stays ended; the others live", async () => {
+  const signIn = (email: string, cookies = "") => signedInCookies(services, email, cookies);
+  const current = async (cookies: string) => (await getSession(services, requestWith(cookies)))!;
+  const open = {
+    signedOut: await signIn("lea@exemple.fr"),
+    endedFromAfar: await signIn("lea@exemple.fr"),
+    kept: await signIn("lea@exemple.fr"),
+    everywhere: await signIn("paul@exemple.fr"),
+    replaced: await signIn("zoe@exemple.fr"),
+  };
+  const restore = await backUp();
+  await signOut(services, requestWith(open.signedOut));
+  const { id, user } = await current(open.endedFromAfar);
+  await endSession(services, { userId: user.id, sessionId: id }, new Date());
+  await endAllSessions(services, (await current(open.everywhere)).user.id, new Date());
+  await signIn("autre@exemple.fr", open.replaced);
+
+  await restore();
+  for (const cookies of Object.values(open)) expect(await current(cookies)).not.toBeNull();
+  await applyDepartures({ ...services, secrets: makeSecrets() });
+  const live = await Promise.all(Object.values(open).map(async (cookies) => (await current(cookies)) !== null));
+  expect(live).toEqual([false, false, true, false, false]);
+  await applyDepartures(services);
+  expect(timesApplied()).toBe(1);
 });

@@ -56,7 +56,7 @@ async function actOnProfile(
       await leaveFromSettings(services, { email: user.email, purpose: "launch_notice" }, now);
       return intent;
     case PROFILE_INTENTS.endSession:
-      await endSession(db, user.id, textOf(form, "session", 200));
+      await endSession(services, { userId: user.id, sessionId: textOf(form, "session", 200) }, now);
       return intent;
     case PROFILE_INTENTS.removeFavourite: {
       const kind = form.get("nature") === "quiz" ? "quiz" : "article";

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, lte } from "drizzle-orm";
 import type { Database } from "#database/open.server.ts";
 import { sessions } from "#database/schema/accounts.server.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
+import { type EndingServices, endSessions } from "./end-sessions.server.ts";
 import type { CurrentSession } from "./sessions.server.ts";
 
 export type AccountSession = {
@@ -30,12 +31,17 @@ export async function listSessions(db: Database, current: CurrentSession, now: D
 }
 
 /** Ignores a session of someone else. */
-export async function endSession(db: Database, userId: string, sessionId: string): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
+export async function endSession(
+  services: EndingServices,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  now: Date,
+): Promise<void> {
+  const isTheirs = and(eq(sessions.id, sessionId), eq(sessions.userId, userId));
+  await services.db.transaction((tx) => endSessions(services, tx, isTheirs, now));
 }
 
-export async function endAllSessions(db: Database, userId: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.userId, userId));
+export async function endAllSessions(services: EndingServices, userId: string, now: Date): Promise<void> {
+  await services.db.transaction((tx) => endSessions(services, tx, eq(sessions.userId, userId), now));
 }
 
 export async function eraseEndedSessions(db: Database, now: Date): Promise<number> {

@@ -4,6 +4,7 @@ import { recordActivity } from "#app/features/users/account-activity.server.ts";
 import { findOrCreateUser } from "#app/features/users/find-or-create-user.server.ts";
 import { sessions } from "#database/schema/accounts.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
+import { endSessions } from "./end-sessions.server.ts";
 import { signInPath } from "./return-path.ts";
 import { expiredSessionCookie, sessionHintCookie } from "./session-cookies.server.ts";
 import {
@@ -42,7 +43,7 @@ export function signInByEmail(
   return services.db.transaction(async (tx) => {
     const inside = { ...services, db: tx };
     const previous = await getSession(inside, request, now);
-    if (previous) await tx.delete(sessions).where(eq(sessions.id, previous.id));
+    if (previous) await endSessions(services, tx, eq(sessions.id, previous.id), now);
     const { id, isNew } = await findOrCreateUser(tx, email);
     const headers = await createSession(inside, { userId: id, request, now });
     await recordActivity(tx, id, now);
@@ -59,9 +60,9 @@ export async function prolongSession(services: SessionServices, request: Request
   await extendSession(services.db, session.id, now);
 }
 
-export async function signOut(services: SessionServices, request: Request): Promise<Headers> {
-  const session = await getSession(services, request);
-  if (session) await services.db.delete(sessions).where(eq(sessions.id, session.id));
+export async function signOut(services: SessionServices, request: Request, now = new Date()): Promise<Headers> {
+  const session = await getSession(services, request, now);
+  if (session) await services.db.transaction((tx) => endSessions(services, tx, eq(sessions.id, session.id), now));
   return signedOutHeaders(services.settings.publicUrl);
 }
 
