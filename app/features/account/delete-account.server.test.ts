@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import {
@@ -12,6 +13,7 @@ import { requestSignIn } from "#app/features/sign-in/sign-in-requests.server.ts"
 import { mergeIntoAccount } from "#app/features/sync/sync.server.ts";
 import { switchSyncOn } from "#app/features/users/account-sync.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
+import { reportAnswers, reports } from "#database/schema/reports.server.ts";
 import { consentEvents, emailSubscribers, erasedAddresses } from "#database/schema/subscribers.server.ts";
 import { cookiesOf, requestWith } from "#tests/support/accounts.ts";
 import { createNewsletterServices } from "#tests/support/newsletter.ts";
@@ -41,6 +43,14 @@ async function createPerson(email: string): Promise<string> {
   await newsletter.signUps.record({ email, source: "updates_signup", clientAddress: "192.0.2.1" });
   await requestSignIn(services, { email, returnPath: "/profil" }, NOW);
   return id;
+}
+
+/** A message to the editors, and their answer. */
+async function writeAndHear(email: string): Promise<void> {
+  const report = { id: randomUUID(), subject: "personal-data" as const, email };
+  await db.insert(reports).values({ ...report, message: `Que savez-vous de ${email} ?`, createdAt: NOW });
+  const answer = { id: randomUUID(), reportId: report.id, text: `Voici, ${email}.` };
+  await db.insert(reportAnswers).values({ ...answer, createdAt: NOW, outcome: "sent", settledAt: NOW });
 }
 
 test("deleting an account leaves no row that names the person, and none of another person goes", async () => {
@@ -77,6 +87,8 @@ test("someone who comes back finds an empty account", async () => {
 test("the export holds a part for every table that names the person, and nothing that opens anything", async () => {
   const email = "export@exemple.fr";
   const id = await createPerson(email);
+  await writeAndHear(email);
+  await writeAndHear("paul@exemple.fr");
   const content = await exportAccount(db, id, NOW);
   expect(content).toMatchObject({
     compte: { email, syncEnabled: true },
@@ -84,6 +96,12 @@ test("the export holds a part for every table that names the person, and nothing
     demandesDeConnexion: [{ page: "/profil" }],
     progression: [{ thème: "fiche", score: 1, total: 1 }],
     favoris: [{ article: "fiche", retiré: false }],
+    messages: [
+      {
+        ...{ sujet: "Mes données personnelles", message: `Que savez-vous de ${email} ?`, écritLe: NOW },
+        réponses: [{ texte: `Voici, ${email}.`, écriteLe: NOW, envoi: "sent" }],
+      },
+    ],
     lettre: { inscription: { email, status: "confirmed" } },
   });
   expect(content?.lettre?.consentements.map(({ kind }) => kind)).toEqual(["requested", "confirmed", "requested"]);

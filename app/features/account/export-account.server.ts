@@ -1,4 +1,5 @@
 import { asc, eq } from "drizzle-orm";
+import { exportReportsOf } from "#app/features/reports/export-reports.server.ts";
 import { exportAccountData } from "#app/features/sync/sync.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { sessions, signInRequests, users } from "#database/schema/accounts.server.ts";
@@ -38,6 +39,7 @@ export async function exportAccount(db: Database, userId: string, now: Date) {
       .from(signInRequests)
       .where(eq(signInRequests.email, user.email)),
     ...(await exportAccountData(db, userId)),
+    messages: await exportReportsOf(db, user.email),
     lettre: subscriber ? await exportSubscriber(db, subscriber) : null,
   };
 }
