@@ -45,6 +45,26 @@ test("a reader signs in by the link, which leads back to where they were", async
   await expect(page).toHaveURL(/\/profil$/);
 });
 
+test("a used link, opened where another account is signed in, does not pass for what opened it", async ({
+  page,
+  axe,
+  announce,
+}) => {
+  announce(/status (410|of 410)/);
+  announce(/410/);
+  const [email, other] = [newAddress(), newAddress()];
+  await askForLink(page, email);
+  const { link } = await linkAndCode(email);
+  await open(page, link);
+  await page.getByRole("button", { name: "Me connecter" }).click();
+  await expect(page).toHaveURL(/\/profil$/);
+  await signIn(page, other);
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "Ce lien a déjà servi" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(`${maskEmail(other)}, que ce lien n’a pas ouvert`);
+  await axe(page, "used link, signed in to another account");
+});
+
 test("a headless load of the link signs nobody in", async ({ page, context }) => {
   const email = newAddress();
   await askForLink(page, email);

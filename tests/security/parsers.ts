@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { pageOf } from "#app/features/admin/frame/page-numbers.ts";
 import { readAdminCookie } from "#app/features/admin/gate/admin-cookies.server.ts";
 import { isAdminPassword } from "#app/features/admin/gate/admin-sign-in.server.ts";
 import { readKnownDevice } from "#app/features/admin/gate/known-device.server.ts";
-import { pageOf } from "#app/features/admin/frame/page-numbers.ts";
 import { findTotpStep } from "#app/features/admin/gate/totp.server.ts";
 import { readDepartures } from "#app/features/departures/departures-file.server.ts";
 import { parseDeviceAccount } from "#app/features/device-storage/device-account.ts";

@@ -2,15 +2,36 @@ import { type FormFields, type FormReply, replyOnce, textOf } from "#app/feature
 import { endAllSessions } from "#app/features/session/account-sessions.server.ts";
 import { getSession } from "#app/features/session/sessions.server.ts";
 import { signedOutHeaders, signInByEmail, signOut } from "#app/features/session/sign-in.server.ts";
-import { consumeLink, type LinkState } from "#app/features/sign-in/sign-in-requests.server.ts";
+import { consumeLink, type LinkState, readLink } from "#app/features/sign-in/sign-in-requests.server.ts";
+import { maskEmail } from "#platform/mail/masked-email.ts";
 import type { Services } from "#platform/services.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 
 export const DELETED_PATH = "/profil/suppression?fait=oui";
 const ENDED_PATH = "/connexion?fin=oui";
 
-export type LinkAnswer = { outcome: Exclude<LinkState["state"], "valid"> };
+export type LinkAnswer = { outcome: Exclude<LinkState["state"], "valid">; signedInAs: SignedInAs };
+/** Whose session the browser holds, beside a link that opens none any more. The address is masked. */
+export type SignedInAs = { email: string; isOwner: boolean } | null;
 export type DeletionAnswer = { outcome: "not-confirmed" };
+
+/** Changes nothing. */
+export async function viewLink(services: Services, request: Request, token: string, now: Date) {
+  const link = await readLink(services.db, token, now);
+  const view = {
+    state: link.state,
+    email: link.state === "valid" ? maskEmail(link.email) : "",
+    signedInAs: link.state === "valid" ? null : await findSignedInAs(services, request, link),
+  };
+  return { view, status: statusOfLink(link) };
+}
+
+async function findSignedInAs(services: Services, request: Request, link: LinkState): Promise<SignedInAs> {
+  const session = link.state === "unknown" ? null : await getSession(services, request);
+  return (
+    session && { email: maskEmail(session.user.email), isOwner: "email" in link && session.user.email === link.email }
+  );
+}
 
 export async function replyToLink(
   services: Services,
@@ -25,7 +46,10 @@ export async function replyToLink(
       return { redirectTo: link.returnPath, headers: await signInByEmail(inside, link.email, request) };
     }
     log.warn("sign_in_refused", { requestId, by: "link", reason: link.state });
-    return { answer: { outcome: link.state }, status: statusOfLink(link) };
+    return {
+      answer: { outcome: link.state, signedInAs: await findSignedInAs(inside, request, link) },
+      status: statusOfLink(link),
+    };
   });
   if ("redirectTo" in reply && !isRepeat) log.info("signed_in", { requestId, by: "link" });
   return reply;
@@ -71,7 +95,7 @@ export function sessionEnded(): { redirectTo: string; headers: Headers } {
   return { redirectTo: ENDED_PATH, headers: new Headers() };
 }
 
-export function statusOfLink({ state }: LinkState): number {
+function statusOfLink({ state }: LinkState): number {
   if (state === "valid") return 200;
   return state === "unknown" ? 404 : 410;
 }

@@ -58,12 +58,12 @@ test("the link ends the code, and the code ends the link", async () => {
 
   const byCode = await ask();
   expect(await consumeCode(services, byCode, NOW)).toEqual({ outcome: "proven", email: EMAIL, returnPath: "/profil" });
-  expect(await consumeLink(db, byCode.token, NOW)).toEqual({ state: "used" });
+  expect(await consumeLink(db, byCode.token, NOW)).toEqual({ state: "used", email: EMAIL });
 });
 
 test("a link and a code last ten minutes", async () => {
   const { id, token, code } = await ask();
-  expect(await consumeLink(db, token, ELEVEN_MINUTES_LATER)).toEqual({ state: "expired" });
+  expect(await consumeLink(db, token, ELEVEN_MINUTES_LATER)).toEqual({ state: "expired", email: EMAIL });
   expect(await consumeCode(services, { id, code }, ELEVEN_MINUTES_LATER)).toEqual({ outcome: "expired" });
   expect(await readLink(db, token, new Date("2026-11-21T10:09:59Z"))).toMatchObject({ state: "valid" });
 });

@@ -12,7 +12,8 @@ type RequestServices = Pick<ProcessServices, "db" | "secrets" | "settings" | "ma
 
 export type LinkState =
   | { state: "valid"; email: string; returnPath: string }
-  | { state: "used" | "expired" | "unknown" };
+  | { state: "used" | "expired"; email: string }
+  | { state: "unknown" };
 
 export type ProvenRequest = { email: string; returnPath: string };
 
@@ -54,9 +55,10 @@ export async function readLink(db: Database, token: string, now: Date): Promise<
     .from(signInRequests)
     .where(eq(signInRequests.tokenHash, hashToken(token)));
   if (!request) return { state: "unknown" };
-  if (request.usedAt) return { state: "used" };
-  if (request.expiresAt <= now) return { state: "expired" };
-  return { state: "valid", email: request.email, returnPath: request.returnPath };
+  const { email, returnPath } = request;
+  if (request.usedAt) return { state: "used", email };
+  if (request.expiresAt <= now) return { state: "expired", email };
+  return { state: "valid", email, returnPath };
 }
 
 /** For a link of the last day, used or expired; null otherwise. */
@@ -73,7 +75,7 @@ export async function consumeLink(db: Database, token: string, now: Date): Promi
   const proven = await markUsed(db, hashToken(token), now);
   if (proven) return { state: "valid", ...proven };
   const refused = await readLink(db, token, now);
-  return refused.state === "valid" ? { state: "used" } : refused;
+  return refused.state === "valid" ? { state: "used", email: refused.email } : refused;
 }
 
 /** Counts the attempt before comparing, so that parallel attempts all count. */
