@@ -41,7 +41,7 @@ async function actOnProfile(
   const intent = Object.values(PROFILE_INTENTS).find((known) => known === form.get(INTENT_FIELD));
   switch (intent) {
     case PROFILE_INTENTS.syncOn:
-      await switchSyncOn(db, user.id);
+      await switchSyncOn(db, user.id, now);
       return intent;
     case PROFILE_INTENTS.syncOff:
       await switchSyncOff(services, user.id, now);
