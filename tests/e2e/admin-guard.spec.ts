@@ -56,7 +56,6 @@ test("without a session that lives, no form of any address gives or changes anyt
   page,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   await enter(page);
   await addPeople(page.request, [EMAIL]);
   const found = await page.request.get("/admin/abonnes.json?q=garde-secrete");

@@ -27,7 +27,6 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 for (const { id, path, name } of evaluation.sample.pages) {
   test(`« ${name} » is in the grid as it is`, async ({ page, context, announce }) => {
     announce(/40[14]/);
-    test.setTimeout(120_000);
     const present = new Set<string>();
     const broken = new Set<string>();
     const look = async (state: string) => {

@@ -15,7 +15,7 @@ import { hasPostgres, startPostgres, type TestPostgres } from "#tests/support/po
 const ROOT = join(import.meta.dirname, "../..");
 const PASSWORD = "mot-de-passe-des-tests";
 const PAUSE_MS = 20;
-const PATIENCE = { timeout: 300_000 };
+const PATIENCE = { timeout: 900_000 };
 
 type Ended = { code: number | null; said: string };
 

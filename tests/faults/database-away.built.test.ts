@@ -6,11 +6,11 @@ import { startSmtpServer } from "#tests/support/smtp-server.ts";
 import { databaseAway } from "./database-away.ts";
 import { FAILURE, SEEN_IN_A_FAULT } from "./visitor.ts";
 
-const PATIENCE = { timeout: 60_000 };
+const PATIENCE = { timeout: 120_000 };
 
 test.runIf(hasPostgres)(
   "a database that goes away is said in French, and nothing is lost or sent; when it comes back, all goes on",
-  { timeout: 200_000 },
+  { timeout: 900_000 },
   async () => {
     using data = temporaryFolder();
     await using smtp = await startSmtpServer();
@@ -71,7 +71,7 @@ test.runIf(hasPostgres)(
 
 test.runIf(hasPostgres)(
   "while the database is away pages are served and forms keep what was typed; then the queue goes on without a restart",
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     expect(await databaseAway({ seconds: 3 })).toEqual({
       acknowledged: 2,

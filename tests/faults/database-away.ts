@@ -26,7 +26,7 @@ type AwayReport = {
 };
 
 const PASSWORD = "mot-de-passe-des-tests";
-const PATIENCE_MS = 90_000;
+const PATIENCE_MS = 240_000;
 
 /** PostgreSQL is stopped at once, as a crash would, for so many seconds, with an e-mail waiting in the queue. */
 export async function databaseAway({ seconds }: { seconds: number }): Promise<AwayReport> {
@@ -105,7 +105,7 @@ async function openAdminList(browser: Browser, url: string): Promise<Page> {
 async function refresh(page: Page): Promise<AwayReport["admin"]> {
   await page.getByRole("button", { name: "Actualiser" }).click();
   const alert = page.locator("p.alert", { hasText: "Impossible de charger les abonnés" });
-  const showsAlert = await alert.waitFor({ timeout: 20_000 }).then(
+  const showsAlert = await alert.waitFor({ timeout: 90_000 }).then(
     () => true,
     () => false,
   );

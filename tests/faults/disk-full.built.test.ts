@@ -3,7 +3,7 @@ import { diskFull, mountSmallDisk } from "./disk-full.ts";
 import { SEEN_IN_A_FAULT } from "./visitor.ts";
 
 test("on a full disk pages are served, forms keep what was typed, and nothing acknowledged is lost", {
-  timeout: 400_000,
+  timeout: 900_000,
 }, async ({ skip }) => {
   using disk = mountSmallDisk();
   if (!disk) return skip("this system does not let the tests mount a small disk");

@@ -34,7 +34,7 @@ const STEP_PAUSE_MS = 150;
 const SIGN_UPS_A_STEP = 5;
 const CONNECTIONS = 8;
 const ENOUGH_REFUSALS = 40;
-const PATIENCE_MS = 90_000;
+const PATIENCE_MS = 240_000;
 
 /** A small disk of its own in memory; null where the system does not allow it. */
 export function mountSmallDisk(): (Disposable & { path: string }) | null {

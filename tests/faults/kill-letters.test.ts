@@ -12,7 +12,7 @@ test.for([
   ["postgres", ["SIGTERM", "SIGKILL"], hasPostgres],
 ] as const)(
   "killed or stopped while letters leave, nobody is left out, and who has it twice was named before: %s",
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   async ([database, signals, isPresent], { skip }) => {
     if (!isPresent) skip("PostgreSQL is not installed");
     const rounds = signals.length;

@@ -10,7 +10,7 @@ test.for([
   ["postgres", hasPostgres],
 ] as const)(
   "a server that is killed while it makes or upgrades its tables ends with all of them, and the rows, at the next start: %s",
-  { timeout: 400_000 },
+  { timeout: 900_000 },
   async ([database, isPresent], { skip }) => {
     if (!isPresent) skip("PostgreSQL is not installed");
     const { rounds, broken, lostRows } = await killMigrationRounds({ database, rounds: ROUNDS });

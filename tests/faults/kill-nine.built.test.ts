@@ -10,7 +10,7 @@ test.for([
   ["postgres", hasPostgres],
 ] as const)(
   "what was acknowledged is kept when the server is killed in the middle of sign-ups: %s",
-  { timeout: 400_000, concurrent: true },
+  { timeout: 900_000, concurrent: true },
   async ([database, isPresent], { skip }) => {
     if (!isPresent) skip("PostgreSQL is not installed");
     const { acknowledged, sentAgain: _, ...found } = await killRounds({ database, rounds: ROUNDS });

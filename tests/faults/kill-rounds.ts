@@ -24,7 +24,7 @@ type KillOptions = { database: "embedded" | "postgres"; rounds: number; say?: (l
 const CONNECTIONS = 4;
 const FEWEST_SIGN_UPS = 20;
 const SPREAD = 80;
-const ROUND_PATIENCE_MS = 20_000;
+const ROUND_PATIENCE_MS = 60_000;
 const LAST_MAIL_PATIENCE_MS = 180_000;
 const MIGRATIONS = join(import.meta.dirname, "../../database/migrations");
 

@@ -7,7 +7,7 @@ const SECONDS = 5;
 
 test.runIf(hasPostgres)(
   "two processes on one PostgreSQL send each message once, and share migrations, limits, sessions and the night's work",
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     const { acknowledged, migrations, limits, ...found } = await twoProcesses({ seconds: SECONDS });
     expect(acknowledged).toBeGreaterThan(20);

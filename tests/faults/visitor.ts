@@ -30,7 +30,7 @@ export const SEEN_IN_A_FAULT: Seen = {
 };
 
 const PAGES = ["/", "/explorer", "/glossaire", "/plan-du-site"];
-const ANSWER_TIMEOUT_MS = 45_000;
+const ANSWER_TIMEOUT_MS = 90_000;
 
 export function signUp(url: string, email: string): Promise<Response> {
   const body = new URLSearchParams({ email, source: "updates_signup" });

@@ -30,7 +30,7 @@ beforeAll(async () => {
     .account;
   const body = new URLSearchParams({ intention: "synchroniser" });
   await fetch(`${server.url}/profil`, { method: "POST", headers: { Cookie }, body });
-}, 120_000);
+}, 240_000);
 
 afterAll(async () => {
   agent.destroy();

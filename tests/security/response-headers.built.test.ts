@@ -21,7 +21,7 @@ beforeAll(async () => {
   );
   reader = await readerCookie(server.url, data.path, "lectrice@exemple.fr");
   administration = await adminCookie(server.url);
-}, 120_000);
+}, 240_000);
 
 afterAll(async () => {
   await server?.[Symbol.asyncDispose]();

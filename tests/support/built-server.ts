@@ -6,7 +6,7 @@ import { writeTestDatabase } from "./database.ts";
 import { freePort } from "./postgres.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 150_000;
 /** Programs of the tests live for seconds: optimising the embedded PostgreSQL costs them more than it saves. */
 export const SHORT_LIVED_FLAGS = ["--liftoff-only"];
 

@@ -29,7 +29,7 @@ export async function sendRaw(port: number, bytes: string): Promise<RawAnswer> {
     });
     socket.on("error", (error) => (received ? resolve(received) : reject(error)));
     socket.on("close", () => resolve(received));
-    socket.setTimeout(5000, () => socket.destroy(new Error("No end of answer")));
+    socket.setTimeout(20_000, () => socket.destroy(new Error("No end of answer")));
   });
   const [head = "", ...body] = text.split("\r\n\r\n");
   const [statusLine = "", ...lines] = head.split("\r\n");

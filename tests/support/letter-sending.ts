@@ -31,7 +31,7 @@ export function createLetterProcess(
   });
   return {
     ...services,
-    transport: createLetterTransport(services.settings, { beforeMs: 2_000, afterMs: 2_000 }),
+    transport: createLetterTransport(services.settings, { beforeMs: 30_000, afterMs: 30_000 }),
     findStop: (edition, now) => findStop(services, { edition, content: publishedCatalogue(), now }),
     notices: services.sent,
     owner: randomUUID(),

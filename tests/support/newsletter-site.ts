@@ -25,13 +25,13 @@ export const test = base.extend<{ smtp: TestSmtpServer }, { site: Site }>({
       });
       await use({ url: `http://localhost:${server.port}`, smtp, output: server.output });
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
   baseURL: ({ site }, use) => use(site.url),
   smtp: ({ site }, use) => use(site.smtp),
 });
 
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: 90_000 };
 
 let people = 0;
 

@@ -6,7 +6,7 @@ import PostalMime from "postal-mime";
 type ReceivedMail = { subject: string; messageId: string; text: string; html: string; links: string[] };
 
 const WAIT_MS = 100;
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 90_000;
 
 /** The oldest first. */
 export async function receivedMail(address: string, subject?: string): Promise<ReceivedMail[]> {

@@ -119,5 +119,5 @@ describe.runIf(hasPostgres)("with several connections at once", () => {
       await database.close();
       await postgres.stop();
     }
-  }, 120_000);
+  }, 240_000);
 });

@@ -7,7 +7,7 @@ import { createNewsletterServices, type NewsletterServices } from "#tests/suppor
 import { startSmtpServer, type TestSmtpServer } from "#tests/support/smtp-server.ts";
 import { answerReport, getReport, isAnswerWaiting } from "./reports.server.ts";
 
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: 60_000 };
 const ID = "00000000-0000-4000-8000-000000000001";
 const ADMIN = { tokenHash: "", actor: "actor", expiresAt: new Date() };
 
@@ -41,7 +41,7 @@ const report = async () => (await getReport(services.db, act()))!;
 const state = async () => (await report()).answers.at(-1)?.state;
 
 test("a mail server that is away loses nothing: the answer waits, then is sent, once", {
-  timeout: 40_000,
+  timeout: 180_000,
 }, async () => {
   smtp.behaviour = "later";
   expect(await answer("Bonjour,\nc'est fait.")).toBe("answered");
@@ -67,11 +67,11 @@ test("an address that takes nothing has not been answered: the message is open a
 });
 
 test("a server that never takes it: the answer is given up, kept, and may be sent again", {
-  timeout: 60_000,
+  timeout: 240_000,
 }, async () => {
   smtp.behaviour = "refuse-message";
   await answer("Voici.");
-  await expect.poll(state, { timeout: 45_000 }).toBe("given-up");
+  await expect.poll(state, { timeout: 120_000 }).toBe("given-up");
   expect(await report()).toMatchObject({ answeredAt: null, answers: [{ text: "Voici." }] });
   smtp.behaviour = "accept";
   await answer("Voici.");

@@ -107,7 +107,7 @@ test("the nightly job runs and says in one line what it erased", async () => {
   await startRetention(services);
   await services.boss.send("retention");
   await expect
-    .poll(() => services.lines, { timeout: 10_000 })
+    .poll(() => services.lines, { timeout: 60_000 })
     .toContainEqual(expect.objectContaining({ level: "info", event: "retention", unconfirmed: 1 }));
   expect(await kept()).toEqual([]);
   const { rows } = await services.database.client.query(

@@ -36,7 +36,7 @@ test("an edition that stops by itself is told once, by e-mail, to the mailbox th
   await startEdition(process);
   await lookOnce(process);
   expect(await readEdition(services.db, 1)).toMatchObject({ state: "paused" });
-  await expect.poll(() => ownMail.messages.length, { timeout: 40_000 }).toBe(1);
+  await expect.poll(() => ownMail.messages.length, { timeout: 120_000 }).toBe(1);
   const [notice] = ownMail.messages;
   expect(notice?.recipients).toEqual(["redaction@exemple.fr"]);
   expect(notice?.mail.text).toMatch(

@@ -149,7 +149,7 @@ test("a letter of which more than four days went by sending gives up the rest, a
   expect(lines).toContainEqual({ what: "Envois abandonnés après plus de 4 jours d’envoi", count: 1 });
 });
 
-test("paused in its last days, a letter keeps its rest", { timeout: 60_000 }, async () => {
+test("paused in its last days, a letter keeps its rest", { timeout: 300_000 }, async () => {
   await using process = await site({ LETTER_PER_SECOND: "50" });
   await addReaders(db, 60);
   await schedule(process, 1);
@@ -164,7 +164,7 @@ test("paused in its last days, a letter keeps its rest", { timeout: 60_000 }, as
   expect({ gaveUp, rest: pending + deferred > 0 }).toEqual({ gaveUp: 0, rest: true });
 });
 
-test("a first edition of many leaves over the mornings, each person once", { timeout: 120_000 }, async () => {
+test("a first edition of many leaves over the mornings, each person once", { timeout: 300_000 }, async () => {
   await using process = await site();
   await addReaders(db, 2_100);
   expect(await freezeEdition(process, testMailing(1), { who: "test", now: NOW })).toBe("done");
