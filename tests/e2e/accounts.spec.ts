@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { contrastProblems } from "#tests/support/contrast.ts";
 import { interactive, open } from "#tests/support/interactive.ts";
+import { keepToasts } from "#tests/support/kept-toasts.ts";
 import { overflowProblems, targetProblems } from "#tests/support/layout.ts";
 import { nextMail } from "#tests/support/outbox.ts";
 import { quizPlayer } from "#tests/support/quiz-player.ts";
@@ -13,10 +14,22 @@ const ARTICLE = "/categories/international/ukraine/histoire";
 const TOPIC = "ukraine-histoire";
 const QUIZ = readQuiz("international/ukraine/histoire");
 
+/** And has the first exchange behind it: on its way while the session ends, one would be refused. */
 async function switchSyncOn(page: Page) {
+  const answered = answerOfSync(page);
   await page.getByRole("tab", { name: "Paramètres" }).click();
   await page.getByRole("button", { name: "Activer la synchronisation" }).click();
   await expect(page.getByRole("button", { name: "Désactiver la synchronisation" })).toBeVisible();
+  await answered;
+}
+
+function answerOfSync(page: Page) {
+  return page.waitForResponse("**/profil/synchronisation");
+}
+
+/** What the account has said to hold of what is here. */
+async function acknowledged(page: Page): Promise<string> {
+  return JSON.stringify(await stored(page, "deviceAccount"));
 }
 
 function stored(page: Page, key: string): Promise<unknown> {
@@ -97,9 +110,11 @@ test("nothing is sent to the account before synchronisation is chosen", async ({
   await page.goto(ARTICLE);
   await interactive(page);
   await page.getByRole("button", { name: "Sauvegarder", exact: true }).click();
+  await expect
+    .poll(() => stored(page, "favourites"))
+    .toMatchObject([{ id: TOPIC, savedAt: expect.stringMatching(/^20\d\d-/) }]);
   await page.waitForTimeout(1_500);
   expect(sent).not.toContain("/profil/synchronisation");
-  expect(await stored(page, "favourites")).toMatchObject([{ id: TOPIC, savedAt: expect.stringMatching(/^20\d\d-/) }]);
   expect(await stored(page, "deviceAccount")).toBeNull();
 });
 
@@ -116,6 +131,7 @@ test("two devices end with the better score and the same favourites, and a remov
   await expect(page.getByRole("tabpanel")).toContainText("Enregistré dans votre compte.");
   await open(page, ARTICLE);
   await page.getByRole("button", { name: "Sauvegarder", exact: true }).click();
+  await expect.poll(() => acknowledged(page)).toContain(`article:${TOPIC}`);
 
   const other = await otherDevice(context, extraHTTPHeaders ?? {});
   await keepResult(other, 3);
@@ -124,8 +140,12 @@ test("two devices end with the better score and the same favourites, and a remov
   await other.getByRole("tab", { name: "Mes favoris" }).click();
   await expect(other.getByRole("tabpanel").getByRole("link", { name: /Poutine/ })).toBeVisible();
   await expect.poll(() => stored(other, "userProgress")).toMatchObject({ [TOPIC]: { score: 5 } });
+  const heard = other.waitForResponse(
+    (response) => response.ok() && (response.request().postData() ?? "").includes(`article:${TOPIC}`),
+  );
   await other.getByRole("button", { name: /Retirer/ }).click();
   await expect(other.getByRole("tabpanel")).toContainText("Aucun favori pour le moment.");
+  await heard;
   await other.getByRole("tab", { name: "Progression" }).click();
   await expect(other.getByRole("tabpanel")).toContainText("Enregistré dans votre compte.");
 
@@ -145,7 +165,9 @@ test("what is done offline is kept, and sent when the network returns", async ({
   const email = newAddress();
   await signIn(page, email);
   await switchSyncOn(page);
+  await keepToasts(page);
   await open(page, ARTICLE);
+  await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   const player = quizPlayer(page, QUIZ);
   await player.finish(player.total);
@@ -176,13 +198,15 @@ test("on a shared computer the next person inherits nothing", async ({ page }) =
   await switchSyncOn(page);
   await open(page, ARTICLE);
   await page.getByRole("button", { name: "Sauvegarder", exact: true }).click();
-  await expect.poll(async () => JSON.stringify(await stored(page, "deviceAccount"))).toContain(`article:${TOPIC}`);
+  await expect.poll(() => acknowledged(page)).toContain(`article:${TOPIC}`);
+  const answered = answerOfSync(page);
   await open(page, "/profil#parametres");
+  await answered;
   await page.getByRole("button", { name: "Me déconnecter" }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.locator(".site-header-session")).toHaveCount(0);
-  expect(await stored(page, "favourites")).toEqual([]);
-  expect(await stored(page, "deviceAccount")).toBeNull();
+  await expect.poll(() => stored(page, "favourites")).toEqual([]);
+  await expect.poll(() => stored(page, "deviceAccount")).toBeNull();
 
   await signIn(page, newAddress());
   await page.getByRole("tab", { name: "Mes favoris" }).click();
@@ -198,7 +222,7 @@ test("without the account's sign-out another person still finds nothing of the f
   await switchSyncOn(page);
   await open(page, ARTICLE);
   await page.getByRole("button", { name: "Sauvegarder", exact: true }).click();
-  await expect.poll(async () => JSON.stringify(await stored(page, "deviceAccount"))).toContain(`article:${TOPIC}`);
+  await expect.poll(() => acknowledged(page)).toContain(`article:${TOPIC}`);
   await loseSession(page);
   await open(page, "/profil");
   await expect.poll(() => stored(page, "favourites")).toEqual([]);
@@ -212,6 +236,7 @@ test("leaving while the account lacks something asks first, and keeps it for its
   announce(/503/);
   await signIn(page, newAddress());
   await switchSyncOn(page);
+  await keepToasts(page);
   await open(page, ARTICLE);
   await page.route("**/profil/synchronisation", (route) => route.fulfill({ status: 503 }));
   await page.getByRole("button", { name: "Sauvegarder", exact: true }).click();
@@ -231,7 +256,7 @@ test("switching synchronisation off erases the account's copy and leaves the dev
   await keepResult(page, 4);
   await signIn(page, newAddress());
   await switchSyncOn(page);
-  await expect.poll(async () => JSON.stringify(await stored(page, "deviceAccount"))).toContain(`progress/${TOPIC}`);
+  await expect.poll(() => acknowledged(page)).toContain(`progress/${TOPIC}`);
   await page.getByRole("button", { name: "Désactiver la synchronisation" }).click();
   await expect(page.getByRole("button", { name: "Activer la synchronisation" })).toBeVisible();
   const file = await (await page.request.get("/profil/donnees")).json();
@@ -306,8 +331,8 @@ test("an account is deleted once the box is ticked, and the device keeps its own
   await expect(page.getByRole("heading", { name: "Votre compte est supprimé" })).toBeVisible();
   await axe(page, "deleted");
   await expect(page.locator(".site-header-session")).toHaveCount(0);
+  await expect.poll(() => stored(page, "deviceAccount")).toBeNull();
   expect(await stored(page, "userProgress")).toMatchObject({ [TOPIC]: { score: 4 } });
-  expect(await stored(page, "deviceAccount")).toBeNull();
   await page.goto("/profil/donnees");
   await expect(page).toHaveURL(/\/connexion/);
 });

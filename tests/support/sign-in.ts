@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { open } from "./interactive.ts";
+import { open, watchHydration } from "./interactive.ts";
 import { nextMail } from "./outbox.ts";
 
 const SIGN_IN_SUBJECT = "Votre lien de connexion au Récap";
@@ -41,5 +41,6 @@ export async function otherDevice(context: BrowserContext, extraHTTPHeaders: Rec
   const browser = context.browser();
   if (!browser) throw new Error("no browser");
   const other = await browser.newContext({ extraHTTPHeaders, locale: "fr-FR", timezoneId: "Europe/Paris" });
+  await watchHydration(other);
   return other.newPage();
 }
