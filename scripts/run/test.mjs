@@ -1,6 +1,7 @@
 // @ts-check
 // `npm test`: installs what the tests need, runs every check, and sums up.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { forwardSignals, install, NODE, ROOT, requireNode, run, runQuietly } from "./toolchain.mjs";
 
@@ -21,9 +22,11 @@ rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
 const sources = checkSources();
+// Another run on this machine has the first.
+const port = await freePort(4173);
 // For the address of the browser's tests: their server need not compress each page again.
 const isBuilt = await check("Build, with its figures and its content", ["scripts/run/build.ts"], {
-  PUBLIC_URL: "http://localhost:4173",
+  PUBLIC_URL: `http://localhost:${port}`,
 });
 for (const report of await sources) report();
 await check("Dependencies", ["scripts/check/check-dependencies.ts"]);
@@ -97,11 +100,24 @@ async function runVitest(projects) {
 async function runPlaywright() {
   title("Playwright");
   const file = join(REPORTS, "e2e.json");
-  const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, E2E_PORT: String(port) };
   const code = await run(NODE, [PLAYWRIGHT, "test", "--reporter=list,json"], { env: environment });
   const { expected = 0, unexpected = 0, flaky = 0 } = readReport(file)?.stats ?? {};
   const failed = unexpected + flaky;
   count(expected, code === 0 ? failed : Math.max(failed, 1));
+}
+
+/**
+ * From `first` on.
+ * @param {number} first
+ * @returns {Promise<number>}
+ */
+function freePort(first) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", () => resolve(freePort(first + 1)));
+    server.listen(first, "127.0.0.1", () => server.close(() => resolve(first)));
+  });
 }
 
 /** Chromium and PostgreSQL, as root; elsewhere there is Playwright's browser alone. */

@@ -16,10 +16,12 @@ export type TestPostgres = {
   stop: () => Promise<void>;
 };
 
+/** After a crash it reads its log first, on a disk that others use too. */
+const START_TIMEOUT_MS = 60_000;
 const PROGRAMS = findPrograms();
 const DISCONNECT = `
   const client = new (require("pg").Client)({ connectionString: process.argv[1] });
-  const others = "select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'le-recap'";
+  const others = "select pg_terminate_backend(pid, 60000) from pg_stat_activity where application_name = 'le-recap'";
   client.connect().then(() => client.query(others)).then(() => client.end());`;
 
 /** False where PostgreSQL is not installed. */
@@ -75,13 +77,32 @@ async function makeCluster(programs: string, data: string, options: ExecFileSync
   copy(cluster, data);
 }
 
+/**
+ * Below the ports that systems give to connections: any of those could take one between this look and its use. Each process gives
+ * from a block of its own, each port once a round.
+ */
+const FIRST_PORT = 15_000;
+const BLOCKS = 300;
+const BLOCK_SIZE = 50;
+let given = 0;
+
 export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < BLOCK_SIZE; tries += 1) {
+    const port = FIRST_PORT + (process.pid % BLOCKS) * BLOCK_SIZE + (given % BLOCK_SIZE);
+    given += 1;
+    if (await isFree(port)) return port;
+  }
+  throw new Error("No port is free");
+}
+
+async function isFree(port: number): Promise<boolean> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("No port was given");
-  return address.port;
+  const isHeard = await new Promise<boolean>((resolve) => {
+    server.once("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => resolve(true));
+  });
+  if (isHeard) await new Promise((resolve) => server.close(resolve));
+  return isHeard;
 }
 
 function findPrograms(): string | null {
@@ -114,8 +135,9 @@ function serverUser(): { uid?: number; gid?: number } {
 }
 
 async function untilReady(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
     client.on("error", () => {});
     try {
       await client.connect();
