@@ -2,8 +2,8 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { formatAnswers } from "#app/features/learning/answer-log.ts";
-import { localDay } from "#app/features/learning/local-day.ts";
 import { open } from "#tests/support/interactive.ts";
+import { parisDay } from "#tests/support/learning-device.ts";
 import { expect, test } from "#tests/support/test.ts";
 import { plain, readQuiz } from "#tests/support/texts.ts";
 
@@ -147,7 +147,7 @@ test("done is not understood: 2/8 is « Terminé », 70 % is « Compris », and 
 });
 
 test("« Retenu » stands beside the result of the quiz, and no lower level twice", async ({ page }) => {
-  const day = localDay(new Date());
+  const day = parisDay();
   const text = formatAnswers([20, 18, 5].map((ago) => ({ rev: 1, day: day - ago, outcome: "right" })));
   const { questions } = readQuiz("international/ukraine/histoire");
   const log = { "ukraine-histoire": Object.fromEntries(questions.map(({ id }) => [id, text])) };

@@ -7,10 +7,13 @@ export function questionIds(article: string, path: string): string[] {
   return readQuiz(path).questions.map(({ id }) => `${article}.${id}`);
 }
 
+/** Today, where the tests' browser is. */
+export function parisDay(): number {
+  return localDay(new Date(new Date().toLocaleString("en-US", { timeZone: "Europe/Paris" })));
+}
+
 export async function rememberAnswers(page: Page, ids: string[], daysAgo: number, outcome: Outcome = "right") {
-  // The tests' browser runs in Paris time.
-  const paris = new Date(new Date().toLocaleString("en-US", { timeZone: "Europe/Paris" }));
-  const day = localDay(paris) - daysAgo;
+  const day = parisDay() - daysAgo;
   const log: Record<string, Record<string, string>> = {};
   for (const id of ids) {
     const [article = "", question = ""] = id.split(".");

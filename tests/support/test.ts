@@ -1,6 +1,7 @@
 import { test as base, expect } from "@playwright/test";
 import { axe } from "./axe.ts";
 import { rememberStackLines } from "./stack-lines.ts";
+import { awayFromTurnOfDay } from "./turn-of-day.ts";
 import { openWindow, tidy, type Window } from "./window.ts";
 
 export { expect };
@@ -13,6 +14,7 @@ type Watch = {
 };
 
 type Fixtures = {
+  day: undefined;
   window: Window;
   watch: Watch;
   announce: Watch["announce"];
@@ -43,6 +45,14 @@ export const test = base.extend<Fixtures, { windows: Map<string, Window> }>({
     windows.delete(kind);
     await window.context.close();
   },
+  day: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      await awayFromTurnOfDay();
+      await use(undefined);
+    },
+    { auto: true, timeout: 300_000 },
+  ],
   // A network of its own for each test, since rate limits are on.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
   extraHTTPHeaders: async ({}, use, { testId, retry }) => {
