@@ -54,7 +54,8 @@ async function ask(path: string, more: { known?: Record<string, Health>; day?: s
     known,
     contact: "http://nous/contact",
     pauseMs: 0,
-    timeoutMs: 500,
+    // Others have the time that a busy machine takes.
+    timeoutMs: path === "/muet" ? 500 : 30_000,
   };
   return (await askSources([{ url, quotes }], options))[url];
 }

@@ -66,27 +66,30 @@ test.each(["/a", "/a%20b", "/%C3%A9", "/..%2f..%2fetc", "/a?b=%E0%A4%A", "/", "/
 );
 
 test("closing lets the requests under way end and takes no new one", async () => {
+  const asked = Promise.withResolvers<void>();
   const server = createHttpServer({
     headers,
     answerStatic: () => false,
     application: async (_request, response) => {
+      asked.resolve();
       await wait(200);
       response.end("done");
     },
   });
   await using listening = await listen(server);
   const answer = fetch(listening.url).then((response) => response.text());
-  await wait(50);
-  await drain(server, 5_000);
+  await asked.promise;
+  await drain(server, 30_000);
   expect(await answer).toBe("done");
   await expect(fetch(listening.url)).rejects.toThrow();
 });
 
 test("closing does not wait for ever for a request that never ends", async () => {
-  const server = createHttpServer({ headers, answerStatic: () => false, application: () => {} });
+  const asked = Promise.withResolvers<void>();
+  const server = createHttpServer({ headers, answerStatic: () => false, application: () => asked.resolve() });
   await using listening = await listen(server);
   const answer = fetch(listening.url).catch(() => "cut");
-  await wait(50);
+  await asked.promise;
   await drain(server, 100);
   expect(await answer).toBe("cut");
 });

@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { setTimeout as wait } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ORIGIN_PLACEHOLDER, SOCIAL_PLACEHOLDER, YEAR_PLACEHOLDER } from "#platform/placeholders.ts";
@@ -85,7 +84,9 @@ describe("a server that runs", () => {
       expect(answer.status, path).toBe(status);
       expect(answer.headers.get("content-security-policy"), path).toContain("default-src 'none'");
     }
-    expect(server.output().match(/"event":"(?!request")\w+"/g)).toEqual(['"event":"markdown_missing"']);
+    await expect
+      .poll(() => server.output().match(/"event":"(?!request")\w+"/g))
+      .toEqual(['"event":"markdown_missing"']);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   });
 
@@ -159,8 +160,7 @@ describe("npm start", () => {
       expect(launcher.output()).not.toMatch(/Construction|Compression/);
       launcher.process.kill(signal);
       expect(await launcher.ended).toBe(signal === "SIGTERM" ? 0 : null);
-      for (let attempt = 0; attempt < 100 && (await answers(launcher.url)); attempt += 1) await wait(100);
-      expect(await answers(launcher.url)).toBe(false);
+      await expect.poll(() => answers(launcher.url)).toBe(false);
     }
   });
 });

@@ -27,13 +27,16 @@ test("what hundreds of searches asked is in no log, no metric, no dump and nothi
       return { status: answer.status, text: await answer.text() };
     };
     const statuses = new Map<number, number>();
-    for (let count = 0; count < SEARCHES; count += 1) {
+    const search = async (count: number, network: number) => {
       const path = count % 3 === 0 ? "/recherche.data" : "/recherche";
-      // Every search twice, so that kept pages are tested too; the first network exceeds its limit.
+      // Every search twice, so that kept pages are tested too.
       const query = `${WORDS[count % 2]}+${Math.floor(count / 2)}`;
-      const { status } = await ask(`${path}?q=${query}`, count < max + 20 ? 0 : 1 + (count % (NETWORKS - 1)));
+      const { status } = await ask(`${path}?q=${query}`, network);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    }
+    };
+    // The first network exceeds its limit, within the minute that it is for on a busy machine too.
+    await Promise.all(Array.from({ length: max + 20 }, (_, count) => search(count, 0)));
+    for (let count = max + 20; count < SEARCHES; count += 1) await search(count, 1 + (count % (NETWORKS - 1)));
     expect([...statuses.keys()].sort()).toEqual([200, 429]);
     expect(statuses.get(200)).toBe(max + 200);
     const kept = `${server.output()}${(await ask("/metrics")).text}`;
@@ -53,7 +56,7 @@ test("what hundreds of searches asked is in no log, no metric, no dump and nothi
   const dump = rows.join("\n");
   expect(dump).toContain("rate_limits");
   for (const word of WORDS) expect(dump).not.toContain(word);
-}, 120_000);
+}, 240_000);
 
 test("every passage that a search can lead to is on its built page, under its anchor", () => {
   const emptyPages = new Set(

@@ -10,12 +10,12 @@ const MOST_DOUBTS = 10;
 
 test.runIf(hasPostgres)(
   "a database that goes away while a letter leaves stops it, and it goes on by itself with nobody left out",
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   async () => {
     using data = temporaryFolder();
     const postgres = await startPostgres();
     try {
-      const place = { databaseUrl: postgres.url, dataDir: data.path, people: 120, perSecond: 100 };
+      const place = { databaseUrl: postgres.url, dataDir: data.path, people: 120, perSecond: 20 };
       const fault = { begin: postgres.crash, end: postgres.start, seconds: 3 };
       const { doubled, doubts, ...found } = await letterInAFault(place, fault);
       expect(found).toEqual({ state: "done", sent: 120, missed: 0, duringFault: 0, saysSo: true });
@@ -28,7 +28,7 @@ test.runIf(hasPostgres)(
 );
 
 test("a disk that is full while a letter leaves stops it, and with room it goes on by itself with nobody left out", {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async ({ skip }) => {
   using disk = mountSmallDisk();
   if (!disk) return skip("this system does not let the tests mount a small disk");

@@ -24,8 +24,8 @@ export type LetterFaultReport = {
 type Fault = { begin: () => Promise<void> | void; end: () => Promise<void> | void; seconds: number };
 type Place = { databaseUrl: string | null; dataDir: string; people: number; perSecond: number };
 
-const PATIENCE_MS = 60_000;
-/** What was on its way, and what was claimed, when the database went. */
+const PATIENCE_MS = 120_000;
+/** Nothing more comes of what was on its way, and of what was claimed, when the database went. */
 const SETTLE_MS = 500;
 
 /** A letter leaves, its database cannot be written to for some seconds, and nobody does anything about it. */
@@ -45,7 +45,7 @@ export async function letterInAFault({ databaseUrl, dataDir, people, perSecond }
     await until(() => smtp.messages.length >= people / 4);
     await fault.begin();
     await until(says);
-    await wait(SETTLE_MS);
+    await untilQuiet(() => smtp.messages.length);
     const before = smtp.messages.length;
     await wait(fault.seconds * 1_000);
     const duringFault = smtp.messages.length - before;
@@ -73,6 +73,16 @@ export async function letterInAFault({ databaseUrl, dataDir, people, perSecond }
     await letters.stop();
     await close();
   }
+}
+
+async function untilQuiet(count: () => number): Promise<void> {
+  let last = -1;
+  await until(async () => {
+    const before = last;
+    await wait(SETTLE_MS);
+    last = count();
+    return last === before;
+  });
 }
 
 async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
