@@ -46,10 +46,10 @@ test("a long export shows its progress and can be stopped", async ({ page }) => 
   await addPeople(page.request, someEmails("long", 1200));
   await openList(page, "long-");
   let asked = 0;
-  await page.route("**/admin/abonnes.json*", async (route) => {
+  // The second part never comes.
+  await page.route("**/admin/abonnes.json*", (route) => {
     asked += 1;
-    if (asked > 1) await new Promise((resolve) => setTimeout(resolve, 5_000));
-    await route.continue().catch(() => {});
+    return asked === 1 ? route.continue() : undefined;
   });
   await page.getByRole("button", { name: "Exporter en CSV" }).click();
   await expect(page.getByRole("progressbar", { name: "Export en cours : 83 %" })).toBeVisible();

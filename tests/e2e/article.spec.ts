@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { builtPages } from "#tests/support/built-pages.ts";
 import { interactive, open } from "#tests/support/interactive.ts";
+import { keepToasts } from "#tests/support/kept-toasts.ts";
 import { expect, test } from "#tests/support/test.ts";
 import { plain } from "#tests/support/texts.ts";
 
@@ -151,7 +152,7 @@ test("after a navigation the focus is on the title, the page's title is new, and
   await followToHistory(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page).not.toHaveTitle(title);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(page.locator(".prose h2").first()).toBeVisible();
   await page.goBack();
   await expect(page).toHaveTitle(title);
@@ -177,7 +178,7 @@ for (const path of builtPages().filter(
     await open(page, path.slice(0, path.lastIndexOf("/")));
     await page.getByRole("main").locator(`a[href="${path}"]`).first().click();
     await expect(article.locator(".prose h2").first()).toBeVisible();
-    expect(await article.evaluate(piecesOf)).toEqual(served);
+    await expect.poll(() => article.evaluate(piecesOf)).toEqual(served);
   });
 }
 
@@ -222,6 +223,7 @@ test("sharing opens the device's own sheet where there is one", async ({ page })
 test("sharing copies the address elsewhere, and says so on the page and in a toast", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
+  await keepToasts(page);
   await open(page, HISTORY);
   await page.getByRole("button", { name: "Partager" }).click();
   await expect(toasts(page)).toContainText("Lien copié");
@@ -234,12 +236,14 @@ test("a clipboard that refuses leaves the address to copy by hand", async ({ pag
     Object.defineProperty(navigator, "share", { value: undefined });
     Object.defineProperty(navigator.clipboard, "writeText", { value: () => Promise.reject(new Error("refused")) });
   });
+  await keepToasts(page);
   await open(page, HISTORY);
   await page.getByRole("button", { name: "Partager" }).click();
   await expect(page.getByRole("alert").filter({ hasText: HISTORY })).toBeVisible();
 });
 
 test("a saved article is still saved after a reload, and the profile lists it", async ({ page }) => {
+  await keepToasts(page);
   await open(page, HISTORY);
   const header = page.getByRole("article").locator("header");
   await header.getByRole("button", { name: "Sauvegarder" }).click();
@@ -251,6 +255,7 @@ test("a saved article is still saved after a reload, and the profile lists it", 
 });
 
 test("saying that a content was useful is counted and thanked on the page and in a toast", async ({ page }) => {
+  await keepToasts(page);
   await open(page, HISTORY);
   const counted = page.waitForResponse((response) => response.request().method() === "POST");
   await page.getByRole("button", { name: "Ce contenu était-il utile ?" }).click();
@@ -263,6 +268,7 @@ test("who has said it once is not counted again after a reload, and « non » le
   page,
   axe,
 }) => {
+  await keepToasts(page);
   await open(page, HISTORY);
   const no = page.getByRole("article").getByRole("link", { name: "Non, dire ce qui manque" });
   expect((await page.request.get((await no.getAttribute("href")) ?? "")).status()).toBe(200);
@@ -301,6 +307,7 @@ for (const [what, answer] of [
 ] as const) {
   test(`a feedback ${what} is said, and the article stays`, async ({ page, announce }) => {
     announce(/503|avis/);
+    await keepToasts(page);
     await open(page, HISTORY);
     await page.route("**/avis*", (route) => (answer ? route.fulfill(answer) : route.abort("connectionfailed")));
     await page.getByRole("button", { name: "Ce contenu était-il utile ?" }).click();

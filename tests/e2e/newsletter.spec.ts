@@ -1,6 +1,7 @@
 import { LIMITS } from "#platform/limits/rate-limits.server.ts";
 import { maskEmail } from "#platform/mail/masked-email.ts";
 import { open } from "#tests/support/interactive.ts";
+import { keepToasts, letToastsLeave } from "#tests/support/kept-toasts.ts";
 import {
   alert,
   field,
@@ -15,7 +16,7 @@ import {
 import { expect } from "#tests/support/test.ts";
 import { plain } from "#tests/support/texts.ts";
 
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: 90_000 };
 
 // One worker, so that the site is started once.
 test.describe.configure({ mode: "default" });
@@ -34,6 +35,7 @@ test("the home form: toast, message, e-mail, one button, confirmed and signed in
 }) => {
   announce(/status 404|404 \(Not Found\)/);
   const email = newAddress();
+  await keepToasts(page);
   await signUp(page, email);
   await expect(toast(page)).toContainText("Email envoyé !");
   await expect(toast(page)).toContainText(SENT);
@@ -41,7 +43,8 @@ test("the home form: toast, message, e-mail, one button, confirmed and signed in
   await expect(page.locator("form.sign-up")).toHaveCount(0);
   await expect(page.locator(".sign-up")).toContainText(email);
   await expect(page.locator(".sign-up")).toContainText("indésirables");
-  await expect(toast(page)).toHaveCount(0, { timeout: 8_000 });
+  await letToastsLeave(page);
+  await expect(toast(page)).toHaveCount(0);
 
   const message = await nextMessage(smtp, email);
   expect(message.mail.subject).toBe("Confirmez votre inscription au Récap");
@@ -75,6 +78,7 @@ test("the home form: toast, message, e-mail, one button, confirmed and signed in
 
 test("the profile form: toast and green confirmation in the place of the form", async ({ page, smtp }) => {
   const email = newAddress();
+  await keepToasts(page);
   await signUp(page, email, "/profil");
   await expect(toast(page)).toContainText("Inscription réussie !");
   await expect(page.getByText(PROFILE_MESSAGE)).toBeFocused();
@@ -87,14 +91,19 @@ test("the profile form: toast and green confirmation in the place of the form", 
 });
 
 test("while it is sent, the button says so and cannot be pressed", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route("**/lettre/inscription.json", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    await held;
     await route.continue();
   });
   await signUp(page, newAddress());
   const button = page.locator("form.sign-up button");
   await expect(button).toHaveText("En cours...");
   await expect(button).toBeDisabled();
+  release();
   await expect(page.getByText(HOME_MESSAGE)).toBeVisible();
 });
 
@@ -138,6 +147,7 @@ for (const [name, typed] of [
   test(`an address that is ${name}: alert, toast for three seconds, focus, nothing sent`, async ({ page }) => {
     const sent: string[] = [];
     page.on("request", (request) => void (request.method() === "POST" && sent.push(request.url())));
+    await keepToasts(page);
     await signUp(page, typed);
     await expect(alert(page)).toHaveText(INVALID);
     await expect(alert(page)).toHaveRole("alert");
@@ -148,9 +158,9 @@ for (const [name, typed] of [
     await expect(field(page)).toHaveAccessibleDescription(new RegExp(INVALID));
     await expect(field(page)).toHaveValue(typed);
     await page.getByRole("button", { name: "S'inscrire" }).click();
-    // A pointer above the toast would hold it.
     await page.mouse.move(0, 0);
     await expect(toast(page)).toHaveCount(1);
+    await letToastsLeave(page);
     await expect(toast(page)).toHaveCount(0);
     expect(sent).toEqual([]);
     await field(page).fill(newAddress());
@@ -162,7 +172,9 @@ for (const [name, typed] of [
 
 test("without a network the failure is said, and the address stays typed", async ({ page, context, announce }) => {
   announce(/inscription\.json|Inscription impossible|\/cards\//);
+  await keepToasts(page);
   await open(page, "/");
+  await page.waitForLoadState("networkidle");
   await field(page).fill("lea@exemple.fr");
   await context.setOffline(true);
   await page.getByRole("button", { name: "S'inscrire" }).click();
@@ -258,7 +270,7 @@ test.describe("without JavaScript", () => {
       await page.goto(path);
       await field(page).fill(email);
       await page.getByRole("button", { name: "S'inscrire" }).click();
-      expect(plain(await page.getByRole("heading", { level: 1 }).innerText())).toBe(title);
+      await expect.poll(async () => plain(await page.getByRole("heading", { level: 1 }).innerText())).toBe(title);
       await expect(page.getByText(kicker)).toBeVisible();
       await expect(page.getByText(SENT)).toBeVisible();
       await expect(page).toHaveTitle(pageTitle);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { holdScripts, open } from "#tests/support/interactive.ts";
+import { keepToasts } from "#tests/support/kept-toasts.ts";
 import { tabTo } from "#tests/support/keyboard.ts";
 import { quizPlayer } from "#tests/support/quiz-player.ts";
 import { fillStorage, refuseStorage } from "#tests/support/refused-storage.ts";
@@ -121,6 +122,7 @@ test("from 70 % the result congratulates, just below it encourages, and both are
   await expect(card.getByText(FAILED)).toBeVisible();
   await expect(card.getByText(PASSED)).toHaveCount(0);
   await expect(card.getByRole("heading", { name: new RegExp(`${enough - 1}/${total}`) })).toBeVisible();
+  await expect.poll(() => storedProgress(page)).toHaveProperty([TOPIC]);
   const first = (await storedProgress(page))[TOPIC];
   expect(first).toEqual({ completed: true, score: enough - 1, total, timestamp: expect.any(String) });
   expect(new Date(first?.timestamp ?? "").toISOString()).toBe(first?.timestamp);
@@ -128,10 +130,11 @@ test("from 70 % the result congratulates, just below it encourages, and both are
   await card.getByRole("button", { name: "Recommencer le quiz" }).click();
   await finish(enough);
   await expect(card.getByText(PASSED)).toBeVisible();
-  expect((await storedProgress(page))[TOPIC]).toMatchObject({ score: enough, total });
+  await expect.poll(async () => (await storedProgress(page))[TOPIC]).toMatchObject({ score: enough, total });
 });
 
 test("finishing shows the toast of the specification", async ({ page }) => {
+  await keepToasts(page);
   await open(page, ARTICLE);
   await quizPlayer(page, QUIZ).finish(1);
   const toasts = page.getByRole("region", { name: "Notifications" });
@@ -162,12 +165,14 @@ test("a result is kept beside those of other topics, and a damaged value is repl
   );
   await open(page, ARTICLE);
   await quizPlayer(page, QUIZ).finish(0);
+  await expect.poll(() => storedProgress(page)).toHaveProperty([TOPIC]);
   const progress = await storedProgress(page);
   expect(progress["reforme-retraites"]).toEqual(other);
   expect(progress[TOPIC]).toMatchObject({ completed: true, score: 0 });
 });
 
 test("saving a quiz says so", async ({ page }) => {
+  await keepToasts(page);
   await open(page, ARTICLE);
   await quizPlayer(page, QUIZ).card.getByRole("button", { name: "Sauvegarder" }).click();
   await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Quiz sauvegardé");
@@ -176,6 +181,7 @@ test("saving a quiz says so", async ({ page }) => {
 test.describe("when the browser refuses to keep anything", () => {
   test.beforeEach(async ({ page }) => {
     await refuseStorage(page);
+    await keepToasts(page);
   });
 
   test("a quiz is played to its result, which does not claim to be kept", async ({ page }) => {
@@ -224,6 +230,7 @@ test.describe("before the scripts are there", () => {
   });
 
   test("a press on « Sauvegarder » is kept and answered", async ({ page }) => {
+    await keepToasts(page);
     const release = await holdScripts(page);
     // Asked for at load or soon after it: who listens after `goto` may come too late.
     const scripts = page.waitForRequest(/\/assets\/entry\.client[^/]*\.js/);
