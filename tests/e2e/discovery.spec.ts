@@ -360,9 +360,10 @@ test("a second visit to a page costs no more than asking whether it changed", as
   await open(page, ARTICLE);
   await page.waitForLoadState("networkidle");
   const again: string[] = [];
-  page.on("response", async (response) => {
-    const { responseBodySize } = await response.request().sizes();
-    if (!response.fromServiceWorker() && responseBodySize > 0 && response.status() === 200) again.push(response.url());
+  // Whole ones: the next page may leave some behind.
+  page.on("requestfinished", async (request) => {
+    const [response, { responseBodySize }] = await Promise.all([request.response(), request.sizes()]);
+    if (!response?.fromServiceWorker() && responseBodySize > 0 && response?.status() === 200) again.push(request.url());
   });
   await page.goto("/explorer");
   await page.goto(ARTICLE);

@@ -8,7 +8,7 @@ const ARTICLE = "/categories/international/ukraine/histoire";
 test.use({ javaScriptEnabled: false });
 
 test("every page is complete without scripts and offers nothing that would need them", async ({ page }) => {
-  test.setTimeout(30_000 + builtPages().length * 1_000);
+  test.setTimeout(60_000 + builtPages().length * 3_000);
   for (const path of builtPages()) {
     await page.goto(path);
     expect.soft(await structureProblems(page), `${path}: structure`).toEqual([]);
@@ -57,7 +57,8 @@ test("the quiz shows its questions and lets the answers be checked one by one", 
 test("the feedback form answers with a page that thanks and leads back", async ({ page }) => {
   await page.goto(ARTICLE);
   await page.getByRole("button", { name: "Ce contenu était-il utile ?" }).click();
-  expect(plain(await page.getByRole("heading", { level: 1 }).textContent())).toBe("Merci pour votre feedback !");
+  const title = page.getByRole("heading", { level: 1 });
+  await expect.poll(async () => plain(await title.textContent())).toBe("Merci pour votre feedback !");
   await page.getByRole("link", { name: /Retour à l.article/ }).click();
   await expect(page).toHaveURL(new RegExp(`${ARTICLE}$`));
 });

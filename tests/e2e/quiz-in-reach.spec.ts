@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { outOfReach, pressInPlace, shareSeen } from "#tests/support/in-reach.ts";
+import { atRest, outOfReach, pressInPlace, shareSeen } from "#tests/support/in-reach.ts";
 import { open } from "#tests/support/interactive.ts";
 import { tabTo } from "#tests/support/keyboard.ts";
 import { questionIds, rememberAnswers } from "#tests/support/learning-device.ts";
@@ -44,19 +44,26 @@ for (const screen of PHONES) {
       const seen = screen.height < 600 && zoom === "200%" ? 0.5 : 0.95;
       for (let index = 0; index < total; index += 1) {
         await expect(card.getByText(`Question ${index + 1} sur ${total}`)).toBeVisible();
-        if (index > 0) expect(await shareSeen(card.locator("legend")), `question ${index + 1}`).toBeGreaterThan(seen);
+        if (index > 0)
+          await expect
+            .poll(() => shareSeen(card.locator("legend")), { message: `question ${index + 1}` })
+            .toBeGreaterThan(seen);
         await option(index, index % 2 === 0).check();
-        expect(await outOfReach(actionOf(page)), `« Vérifier » of question ${index + 1}`).toEqual([]);
+        await expect
+          .poll(() => outOfReach(actionOf(page)), { message: `« Vérifier » of question ${index + 1}` })
+          .toEqual([]);
         await pressInPlace(page, actionOf(page));
         await expect(verdict(page)).not.toBeEmpty();
         await expect
           .poll(() => shareSeen(verdict(page)), { message: `explanation ${index + 1}` })
           .toBeGreaterThan(0.95);
-        expect(await outOfReach(actionOf(page)), `what follows question ${index + 1}`).toEqual([]);
+        await expect
+          .poll(() => outOfReach(actionOf(page)), { message: `what follows question ${index + 1}` })
+          .toEqual([]);
         await pressInPlace(page, actionOf(page));
       }
       await expect(card.getByRole("heading", { name: /Votre score/ })).toBeFocused();
-      expect(await shareSeen(card.getByRole("heading", { name: /Votre score/ }))).toBeGreaterThan(0.95);
+      await expect.poll(() => shareSeen(card.getByRole("heading", { name: /Votre score/ }))).toBeGreaterThan(0.95);
     });
   }
 
@@ -76,7 +83,7 @@ for (const screen of PHONES) {
     await page.keyboard.press("Space");
     for (let step = 0; step < 4; step += 1) {
       await page.keyboard.press("ArrowDown");
-      expect(await isFree(".quiz-option"), `option ${step}`).toBe(true);
+      await expect.poll(() => isFree(".quiz-option"), { message: `option ${step}` }).toBe(true);
     }
     await tabTo(page, actionOf(page));
     await page.keyboard.press("Enter");
@@ -147,14 +154,15 @@ for (const way of ["« Revenir à la question »", "Back"] as const) {
     await answer(0, false);
     const link = verdict(page).getByRole("link");
     await tabTo(page, link);
+    await atRest(link);
     const before = await page.evaluate(() => window.scrollY);
     await page.keyboard.press("Enter");
     const back = page.getByRole("link", { name: "Revenir à la question" });
     await expect(back).toBeVisible();
     const heading = page.locator(`[id="${(await link.getAttribute("href"))?.split("#")[1]}"]`);
     await expect(heading).toBeFocused();
-    expect(await shareSeen(heading)).toBeGreaterThan(0.95);
-    expect(await outOfReach(back)).toEqual([]);
+    await expect.poll(() => shareSeen(heading)).toBeGreaterThan(0.95);
+    await expect.poll(() => outOfReach(back)).toEqual([]);
     const contents = await page.getByRole("button", { name: "Sommaire" }).boundingBox();
     expect(contents?.y).toBeGreaterThan(await bottomOf(back));
     await page.keyboard.press("Tab");
@@ -167,7 +175,7 @@ for (const way of ["« Revenir à la question »", "Back"] as const) {
     await expect(option(0, false)).toBeChecked();
     // Not to the pixel: what is above may have been laid out meanwhile.
     await expect.poll(() => page.evaluate((top) => Math.abs(window.scrollY - top), before)).toBeLessThan(40);
-    expect(await shareSeen(link)).toBeGreaterThan(0.95);
+    await expect.poll(() => shareSeen(link)).toBeGreaterThan(0.95);
   });
 }
 
@@ -211,13 +219,13 @@ test("the review has the same button, is kept on a reload, and is found again fr
   await page.getByRole("button", { name: "Commencer" }).click();
   const main = page.getByRole("main");
   await main.getByRole("radio").first().check();
-  expect(await outOfReach(actionOf(page))).toEqual([]);
+  await expect.poll(() => outOfReach(actionOf(page))).toEqual([]);
   await pressInPlace(page, actionOf(page));
   await expect.poll(() => shareSeen(verdict(page))).toBeGreaterThan(0.95);
   const said = await verdict(page).textContent();
   await pressInPlace(page, actionOf(page));
   await expect(main).toContainText("Question 2 sur");
-  expect(await shareSeen(main.locator("legend"))).toBeGreaterThan(0.95);
+  await expect.poll(() => shareSeen(main.locator("legend"))).toBeGreaterThan(0.95);
   await main.getByRole("radio").first().check();
   await pressInPlace(page, actionOf(page));
   await expect(verdict(page)).not.toBeEmpty();
@@ -241,7 +249,7 @@ test("the letter's questions have the same button, and the article leads back to
   const form = page.locator("form.letter-question").nth(1);
   await form.getByRole("radio").first().check();
   const check = form.getByRole("button", { name: "Vérifier" });
-  expect(await outOfReach(check)).toEqual([]);
+  await expect.poll(() => outOfReach(check)).toEqual([]);
   await pressInPlace(page, check);
   await expect(form.getByRole("status")).not.toBeEmpty();
   await expect.poll(() => shareSeen(form.getByRole("status"))).toBeGreaterThan(0.95);

@@ -28,6 +28,7 @@ for (const path of PATHS) {
   }) => {
     announce(/40[14]/);
     await open(page, path);
+    await page.waitForLoadState("networkidle");
     const moving = () =>
       page.evaluate(
         () =>
@@ -60,6 +61,7 @@ for (const path of PATHS) {
 test("no key alone is a shortcut", async ({ page }) => {
   for (const path of ["/", ARTICLE, "/profil"]) {
     await open(page, path);
+    await page.waitForLoadState("networkidle");
     const before = await stateOf(page);
     for (const key of "abcdefghijklmnopqrstuvwxyz0123456789?/.,-+*") await page.keyboard.press(key);
     expect(await stateOf(page), path).toEqual(before);

@@ -26,9 +26,9 @@ test("the essential fills the screen, by a press or by its address, and the keyb
   const points = board.getByRole("listitem");
   await expect(points).toHaveCount(own.length);
   expect((await points.allTextContents()).map(plain)).toEqual(own.map(plain));
-  expect(await points.first().evaluate((point) => Number.parseFloat(getComputedStyle(point).fontSize))).toBeGreaterThan(
-    26,
-  );
+  await expect
+    .poll(() => points.first().evaluate((point) => Number.parseFloat(getComputedStyle(point).fontSize)))
+    .toBeGreaterThan(26);
   await expect(page).toHaveURL(`${ARTICLE}#essentiel`);
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
@@ -68,8 +68,8 @@ test("a figure is enlarged, quoted, linked, and saved as a picture, a drawing an
   await expect(drawing).toBeVisible();
   await axe(page, "a figure enlarged");
   const width = async () => (await drawing.boundingBox())?.width ?? 0;
+  await expect.poll(width).toBeGreaterThan(700);
   const before = await width();
-  expect(before).toBeGreaterThan(700);
   await page.keyboard.press("+");
   await expect.poll(width).toBeCloseTo(before * 1.5, 0);
   await page.keyboard.press("0");

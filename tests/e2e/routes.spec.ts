@@ -71,7 +71,7 @@ test("the grid of explorer has one column on a small screen, two on a medium and
     [1280, 3],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await columns()).toBe(expected);
+    await expect.poll(columns).toBe(expected);
   }
 });
 

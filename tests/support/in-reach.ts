@@ -13,11 +13,27 @@ export function outOfReach(target: Locator): Promise<string[]> {
   });
 }
 
-/** As a finger: Playwright's own click would scroll. */
+/** As a finger: Playwright's own click would scroll. Where it stands once what scrolls has come to rest. */
 export async function pressInPlace(page: Page, target: Locator) {
+  await atRest(target);
   const box = await target.boundingBox();
   if (!box) throw new Error(`${String(target)} is not drawn`);
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/** A smooth scroll begins in the next frame and moves in each. */
+export function atRest(target: Locator): Promise<void> {
+  return target.evaluate(untilAtRest);
+}
+
+async function untilAtRest(element: Element): Promise<void> {
+  let top = Number.NaN;
+  for (let still = 0; still < 5; ) {
+    await new Promise(requestAnimationFrame);
+    const now = element.getBoundingClientRect().top;
+    still = now === top ? still + 1 : 0;
+    top = now;
+  }
 }
 
 /** Share of its height between header and quiz bar, 0 to 1. */
