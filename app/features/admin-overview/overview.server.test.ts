@@ -40,7 +40,8 @@ beforeEach(async () => {
 
 const now = new Date();
 const ago = (ms: number) => new Date(now.getTime() - ms);
-const overview = () => readOverview({ db: services.db, settings: { ...services.settings, dataDir } }, { content, now });
+const overview = (at = now) =>
+  readOverview({ db: services.db, settings: { ...services.settings, dataDir } }, { content, now: at });
 
 type Person = Partial<typeof emailSubscribers.$inferInsert>;
 
@@ -66,6 +67,9 @@ test("a site where nothing happened yet says so, without a figure of chance", as
 });
 
 test("people are counted by state, by purpose and by day", async () => {
+  // At noon, far from the change of the clocks: « twenty days ago » is then twenty days before on the calendar.
+  const now = new Date("2026-11-25T11:00:00Z");
+  const ago = (ms: number) => new Date(now.getTime() - ms);
   await add({ status: "confirmed", createdAt: ago(HOUR_MS), confirmedAt: now }, [
     {},
     { purpose: "launch_notice", status: "pending" },
@@ -74,7 +78,7 @@ test("people are counted by state, by purpose and by day", async () => {
   const left = { createdAt: ago(90 * DAY_MS), confirmedAt: ago(20 * DAY_MS), unsubscribedAt: ago(10 * DAY_MS) };
   await add({ status: "unsubscribed", ...left }, [{ status: "withdrawn" }]);
   await add({ status: "confirmed", createdAt: ago(20 * DAY_MS), confirmedAt: ago(40 * DAY_MS) }, [{}]);
-  const { figures } = await overview();
+  const { figures } = await overview(now);
   expect(figures.people).toEqual({ confirmed: 2, pending: 1, unsubscribed: 1 });
   expect(figures.purposes).toEqual({
     weekly_letter: { confirmed: 2, pending: 1, unsubscribed: 1 },
