@@ -38,8 +38,7 @@ export async function tidy(
 ): Promise<void> {
   await Promise.all(context.pages().map((other) => (other === page ? null : other.close())));
   await Promise.all(takeBack.splice(0).map((take) => take()));
-  // A page without scripts, which might keep something more.
-  await page.goto("/robots.txt");
+  await leave(page);
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
@@ -48,6 +47,18 @@ export async function tidy(
   await page.mouse.move(0, 0);
   if (viewport && !isDeepStrictEqual(viewport, page.viewportSize())) await page.setViewportSize(viewport);
   await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null, reducedMotion });
+}
+
+/** For a page without scripts, which might keep something more; again where the one left was going elsewhere by itself. */
+async function leave(page: Page): Promise<void> {
+  for (;;) {
+    try {
+      await page.goto("/robots.txt");
+      return;
+    } catch (error) {
+      if (!/interrupted by another navigation/.test(String(error))) throw error;
+    }
+  }
 }
 
 function noticeWhatLasts(window: Window): void {
