@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { axe } from "#tests/support/axe.ts";
 import { builtPages } from "#tests/support/built-pages.ts";
-import { open } from "#tests/support/interactive.ts";
+import { holdScripts, interactive, open } from "#tests/support/interactive.ts";
 import { questionIds, rememberAnswers } from "#tests/support/learning-device.ts";
 import { expect, test } from "#tests/support/test.ts";
 
@@ -150,15 +150,30 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
 }
 
+/** On a busy machine they may come after the first frame, and move what is said to everybody. */
+function untilFontsAreShown(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  });
+}
+
 for (const path of ["/", "/apprendre", "/reviser", "/parcours", "/parcours/ukraine"]) {
   test(`what ${path} says to a returning reader moves nothing, on a phone either @both`, async ({ page }) => {
     await rememberAnswers(page, IDS, 5);
     const shifts = await watchShifts(page);
-    await open(page, path);
+    const release = await holdScripts(page);
+    await page.goto(path);
+    await untilFontsAreShown(page);
+    const before = await shifts();
+    release();
+    await interactive(page);
     await page.waitForLoadState("networkidle");
     await expect(page.getByRole("main")).toContainText(/à revoir|article\svu/);
     await page.waitForTimeout(300);
-    expect(await shifts()).toBeLessThan(path === "/" ? 0.001 : 0.1);
+    expect(await shifts()).toBeLessThan(0.1);
+    if (path === "/") expect((await shifts()) - before).toBeLessThan(0.001);
   });
 }
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 /**
  * Toasts stay, as under a pointer, in pages opened from now on: a busy machine may take longer to look than the seconds that one
- * stays.
+ * stays. The pointer of the test, which passes over them, takes that from none.
  */
 export async function keepToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -11,6 +11,14 @@ export async function keepToasts(page: Page): Promise<void> {
       const over = new PointerEvent("pointerover", { bubbles: true });
       document.querySelector(".toaster")?.dispatchEvent(over);
     });
+    const isAbove = ({ target }: Event) => target instanceof Element && target.closest(".toaster") !== null;
+    window.addEventListener(
+      "pointerout",
+      (event) => {
+        if (event.isTrusted && isAbove(event)) event.stopPropagation();
+      },
+      { capture: true },
+    );
   });
 }
 
