@@ -2,6 +2,7 @@ import { CardCell, CardRow, CardTable, ColumnTitle } from "#app/features/admin/f
 import { readGivenUpMails, readWaitingMails } from "#app/features/admin-overview/mail-state.server.ts";
 import { FAILURE_REASONS, MAIL_FAILURE_DAYS, mailKindLabel } from "#app/features/admin-overview/mail-state.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/mail-state";
@@ -21,13 +22,19 @@ export function meta() {
 export default function MailsPage({ loaderData: { waiting, givenUp } }: Route.ComponentProps) {
   return (
     <>
-      <h1>E-mails</h1>
+      <h1>
+        <FrenchText>E-mails</FrenchText>
+      </h1>
       <p className="muted admin-intro">
-        Par sorte d’e-mail ; à qui ils vont n’est pas lisible ici. Les lettres ont leur propre page.
+        <FrenchText>
+          Par sorte d’e-mail ; à qui ils vont n’est pas lisible ici. Les lettres ont leur propre page.
+        </FrenchText>
       </p>
       <h2>En attente</h2>
       {waiting.length === 0 ? (
-        <p>Aucun e-mail en attente.</p>
+        <p>
+          <FrenchText>Aucun e-mail en attente.</FrenchText>
+        </p>
       ) : (
         <CardTable
           caption="Les plus anciens d’abord"
@@ -46,7 +53,9 @@ export default function MailsPage({ loaderData: { waiting, givenUp } }: Route.Co
       )}
       <h2>Abandonnés depuis {MAIL_FAILURE_DAYS} jours</h2>
       {givenUp.length === 0 ? (
-        <p>Aucun e-mail abandonné.</p>
+        <p>
+          <FrenchText>Aucun e-mail abandonné.</FrenchText>
+        </p>
       ) : (
         <CardTable
           caption="Les plus récents d’abord"
