@@ -46,7 +46,7 @@ export async function applyDepartures(services: ApplyServices, now = new Date())
     return {
       ...outcome,
       accounts: await switchSyncOffAgain(tx, ofRows.get("sync") ?? [], now),
-      sessions: await endSessionsAgain(tx, ofRows.get("session") ?? []),
+      sessions: await endSessionsAgain(tx, ofRows.get("session") ?? [], now),
     };
   });
   const all = { departures: applied.departures + accounts + sessions, people: applied.people, accounts, sessions };

@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { departuresPath } from "#app/features/departures/departures-file.server.ts";
+import { addDepartures, departuresPath } from "#app/features/departures/departures-file.server.ts";
 import { endAllSessions, endSession } from "#app/features/session/account-sessions.server.ts";
 import { getSession } from "#app/features/session/sessions.server.ts";
 import { requireUser, signOut } from "#app/features/session/sign-in.server.ts";
@@ -93,6 +94,13 @@ test("a session that was ended since the backup, in whichever way, stays ended; 
   const { id, user } = await current(open.endedFromAfar);
   await endSession(services, { userId: user.id, sessionId: id }, new Date());
   await endAllSessions(services, (await current(open.everywhere)).user.id, new Date());
+  // More than PostgreSQL takes as parameters.
+  const others = Array.from({ length: 70_000 }, () => ({
+    at: new Date(),
+    what: "session" as const,
+    row: randomUUID(),
+  }));
+  await addDepartures(services.settings, others);
   await signIn("autre@exemple.fr", open.replaced);
 
   await restore();

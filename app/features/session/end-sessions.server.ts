@@ -1,8 +1,9 @@
-import { inArray, type SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { addDepartures, type RowDeparture } from "#app/features/departures/departures-file.server.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { sessions } from "#database/schema/accounts.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
+import { COOKIE_SECONDS } from "./sessions.server.ts";
 
 export type EndingServices = Pick<ProcessServices, "db" | "settings">;
 
@@ -20,9 +21,16 @@ export async function endSessions(
   );
 }
 
-/** In a restored database; gives their number. */
-export async function endSessionsAgain(tx: Transaction, departures: RowDeparture[]): Promise<number> {
-  const hashes = departures.map(({ row }) => row);
-  const ended = await tx.delete(sessions).where(inArray(sessions.tokenHash, hashes)).returning({ id: sessions.id });
+/** In a restored database, where longer ago is expired by now; gives their number. */
+export async function endSessionsAgain(tx: Transaction, departures: RowDeparture[], now: Date): Promise<number> {
+  const oldest = now.getTime() - COOKIE_SECONDS * 1000;
+  const hashes = departures.flatMap(({ row, at }) => (at.getTime() < oldest ? [] : [row]));
+  if (hashes.length === 0) return 0;
+  // As one parameter: PostgreSQL takes 65,535 at most.
+  const listed = sql`select value from jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb)`;
+  const ended = await tx
+    .delete(sessions)
+    .where(sql`${sessions.tokenHash} in (${listed})`)
+    .returning({ id: sessions.id });
   return ended.length;
 }

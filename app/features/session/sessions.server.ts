@@ -14,7 +14,7 @@ export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 /** After that age the person must sign in again. */
 export const PROLONGED_UNTIL_DAYS = 60;
 /** As long as a session can last: the row says when it ends, so that no answer has to give the cookie again. */
-const COOKIE_SECONDS = SESSION_SECONDS + PROLONGED_UNTIL_DAYS * 24 * 60 * 60;
+export const COOKIE_SECONDS = SESSION_SECONDS + PROLONGED_UNTIL_DAYS * 24 * 60 * 60;
 
 export type SessionServices = Pick<ProcessServices, "db" | "secrets" | "settings">;
 
