@@ -6,8 +6,9 @@ type PolicyOptions = {
 };
 
 export function securityHeaders({ publicUrl, styleHashes }: PolicyOptions): HeaderMap {
+  const isSecure = publicUrl.startsWith("https:");
   return {
-    "Content-Security-Policy": pagePolicy({ publicUrl, styleHashes }),
+    "Content-Security-Policy": pagePolicy(styleHashes, isSecure),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -15,11 +16,11 @@ export function securityHeaders({ publicUrl, styleHashes }: PolicyOptions): Head
     "Cross-Origin-Embedder-Policy": "require-corp",
     "Permissions-Policy":
       "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), interest-cohort=()",
-    ...(isSecure(publicUrl) ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload" } : {}),
+    ...(isSecure ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload" } : {}),
   };
 }
 
-/** Of a file that is no page: opened by itself, a drawing may use its own style and embedded fonts, and others nothing. */
+/** Of a font, script or picture: opened by itself, a drawing may use its own style and embedded fonts, and others nothing. */
 export function filePolicy(styleHashes: string[]): string {
   const own = styleHashes.length > 0 ? `style-src ${quoted(styleHashes)}; font-src data:; ` : "";
   return `default-src 'none'; ${own}frame-ancestors 'none'`;
@@ -31,7 +32,7 @@ export function withoutPolicy(headers: HeaderMap): HeaderMap {
   return others;
 }
 
-export function pagePolicy({ publicUrl, styleHashes }: PolicyOptions): string {
+function pagePolicy(styleHashes: string[], isSecure: boolean): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -46,12 +47,8 @@ export function pagePolicy({ publicUrl, styleHashes }: PolicyOptions): string {
     "object-src 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
-    ...(isSecure(publicUrl) ? ["upgrade-insecure-requests"] : []),
+    ...(isSecure ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
-}
-
-function isSecure(publicUrl: string): boolean {
-  return publicUrl.startsWith("https:");
 }
 
 function quoted(hashes: string[]): string {

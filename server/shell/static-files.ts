@@ -3,7 +3,7 @@ import { parisYear, parseMoment } from "#platform/french/paris-time.ts";
 import { describeError, type Log } from "#platform/log.ts";
 import { createRecentValues } from "#platform/recent-values.ts";
 import { acceptedEncoding, type Encoding } from "#server/http/accepted-encoding.ts";
-import { filePolicy, type HeaderMap, pagePolicy } from "#server/http/security-headers.ts";
+import { filePolicy, type HeaderMap } from "#server/http/security-headers.ts";
 import { type BodySource, bodyOf, refineBody, valuesKey } from "./built-body.ts";
 import type { PageValues } from "./fill-placeholders.ts";
 import type { Pack } from "./pack.ts";
@@ -28,6 +28,8 @@ type Variant = { etag: string; body: Buffer; headers: string[]; notModifiedHeade
 
 /** All of a site of some thirty articles, in the form that browsers ask for. */
 const RECENT_BYTES = 32_000_000;
+
+const LOADS_NOTHING = /^(?:font|image)\/|javascript/;
 
 /** Built pages that change with what stands in their address: the application makes those. */
 const CHANGED_BY = new Map([["/contact", /\?(?:.*&)?sujet=/]]);
@@ -126,7 +128,7 @@ function createVariant(entry: StaticEntry, { encoding, body, values, security }:
   const etag = `"${version}${encoding === "identity" ? "" : `-${encoding}-${body.length.toString(36)}`}"`;
   const shared: HeaderMap = {
     ...security,
-    "Content-Security-Policy": policyOf(entry, values.publicUrl),
+    ...(LOADS_NOTHING.test(entry.type) ? { "Content-Security-Policy": filePolicy(entry.styleHashes) } : {}),
     "Cache-Control": entry.cacheControl,
     ETag: etag,
     ...(entry.isCompressed ? { Vary: "Accept-Encoding" } : {}),
@@ -138,11 +140,6 @@ function createVariant(entry: StaticEntry, { encoding, body, values, security }:
     ...shared,
   };
   return { etag, body, headers: Object.entries(headers).flat(), notModifiedHeaders: Object.entries(shared).flat() };
-}
-
-/** What comes with a page may use its own styles; a navigation inside the site fetches those of the next as a file. */
-function policyOf({ type, styleHashes }: StaticEntry, publicUrl: string): string {
-  return type.startsWith("text/html") ? pagePolicy({ publicUrl, styleHashes }) : filePolicy(styleHashes);
 }
 
 function isKnown(header: string, etag: string): boolean {

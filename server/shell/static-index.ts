@@ -78,10 +78,10 @@ export function describeFiles(clientDirectory: string): { files: DescribedFile[]
   const styleHashes = new Set<string>();
   const files = names.map((name) => {
     const { file, text } = describeFile(name, readFileSync(join(clientDirectory, name)));
-    if (!file.type.startsWith("text/html")) return file;
-    const ofPage = checkPage(name, text);
-    for (const hash of ofPage) styleHashes.add(hash);
-    return { ...file, styleHashes: ofPage };
+    if (file.type.startsWith("text/html")) {
+      for (const hash of checkPage(name, text)) styleHashes.add(hash);
+    }
+    return file;
   });
   return { files, styleHashes: [...styleHashes].sort() };
 }

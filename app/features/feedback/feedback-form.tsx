@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { storedFeedback } from "#app/features/device-storage/useful-articles.ts";
-import { createFormId } from "#app/features/forms/form-id.ts";
 import { notify } from "#app/features/notifications/notifications.ts";
 import { reportPath } from "#app/features/proofs/proof-paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -9,7 +8,8 @@ import { REFUSED, THANKS } from "./feedback-texts.ts";
 
 export function FeedbackForm({ articleId }: { articleId: string }) {
   const fetcher = useFetcher<{ outcome: string }>();
-  const [id] = useState(createFormId);
+  // `randomUUID` needs https; without it each press counts.
+  const [id] = useState(() => globalThis.crypto?.randomUUID?.() ?? "");
   const answer = fetcher.data;
   const counted = answer?.outcome === "counted";
   const given = storedFeedback.use().includes(articleId) || counted;

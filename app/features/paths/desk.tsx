@@ -1,4 +1,3 @@
-import { fetchAsked } from "#app/features/review/asked-questions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { fetchPaths } from "./paths-file.ts";
 import { useLearnt } from "./use-learnt.ts";
@@ -6,13 +5,14 @@ import { useLearnt } from "./use-learnt.ts";
 type FirstArticle = { title: string; href: string };
 
 async function loadToday() {
-  const [today, sheet, paths, asked] = await Promise.all([
+  const asked = import("#app/features/review/asked-questions.ts").then(({ fetchAsked }) => fetchAsked());
+  const [today, sheet, paths, known] = await Promise.all([
     import("./desk-today.tsx"),
     import("./learnt-list.tsx"),
     fetchPaths(),
-    fetchAsked().catch(() => null),
+    asked.catch(() => null),
   ]);
-  return { ...today, ...sheet, paths, asked };
+  return { ...today, ...sheet, paths, asked: known };
 }
 
 export function Desk({ first }: { first: FirstArticle | null }) {
