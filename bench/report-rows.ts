@@ -78,8 +78,6 @@ export const ROWS: ReportRow[] = [
 ];
 
 export const REASONS: Record<string, string> = {
-  "growth-start":
-    "measured when each start read every built file; they lie in one open file since, and a thousand articles were not measured again.",
   "static-article":
     "half of the time of a request is the kernel’s copy of the page, which nginx’s `sendfile` spares itself: docs/decisions/0004-own-server.md.",
   "pages-fcp-article":
