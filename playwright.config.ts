@@ -11,7 +11,7 @@ const ORIGIN = `http://localhost:${PORT}`;
 async function temporaryDataDirectory(): Promise<string> {
   if (process.env.E2E_DATA_DIR) return process.env.E2E_DATA_DIR;
   const directory = mkdtempSync(join(tmpdir(), "le-recap-e2e-"));
-  const { writeTestDatabase } = await import("#tests/support/database.ts");
+  const { writeTestDatabase } = await import("#tests/support/database/database.ts");
   await writeTestDatabase(directory);
   process.env.E2E_DATA_DIR = directory;
   process.on("exit", () => rmSync(directory, { recursive: true, force: true }));
@@ -70,7 +70,7 @@ export default defineConfig({
       LETTER_PER_DAY: "100000",
       BOUNCES_TOKEN: "jeton-des-tests-de-bout-en-bout",
       ADMIN_PASSWORD: "mot-de-passe-des-tests",
-      // Each test stands for another visitor, by X-Forwarded-For: see tests/support/test.ts.
+      // Each test stands for another visitor, by X-Forwarded-For: see tests/support/browser/test.ts.
       TRUST_PROXY: "1",
     },
     reuseExistingServer: false,

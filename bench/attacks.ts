@@ -4,13 +4,13 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { freePort } from "#tests/support/postgres.ts";
-import { ADMIN_PASSWORD, adminCookie } from "#tests/support/sign-in-by-http.ts";
-import { runSqlmap } from "./attack-sqlmap.ts";
-import { type AttackRun, listTargets, type Visitors } from "./attack-targets.ts";
-import { runWapiti } from "./attack-wapiti.ts";
-import { signInReader } from "./reader-session.ts";
-import { startServer, temporaryDataDir } from "./start-server.ts";
+import { runSqlmap } from "#bench/attacks/attack-sqlmap.ts";
+import { type AttackRun, listTargets, type Visitors } from "#bench/attacks/attack-targets.ts";
+import { runWapiti } from "#bench/attacks/attack-wapiti.ts";
+import { signInReader } from "#bench/load/reader-session.ts";
+import { startServer, temporaryDataDir } from "#bench/server/start-server.ts";
+import { freePort } from "#tests/support/database/postgres.ts";
+import { ADMIN_PASSWORD, adminCookie } from "#tests/support/sign-in/sign-in-by-http.ts";
 
 const RESULTS = join(import.meta.dirname, "results");
 

@@ -2,9 +2,9 @@
 // minutes on two quiet cores, after `npm run build`.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { isMet } from "./figures.ts";
-import { printFigures, readFigures, warnOfLoad } from "./record-figures.ts";
-import { ROOT } from "./start-server.ts";
+import { isMet } from "#bench/figures/figures.ts";
+import { printFigures, readFigures, warnOfLoad } from "#bench/figures/record-figures.ts";
+import { ROOT } from "#bench/server/start-server.ts";
 
 /** Timings come first, while the machine is cool. */
 const TARGETS = ["start", "static", "signup", "search", "pages", "soak", "growth"];

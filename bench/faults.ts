@@ -11,8 +11,8 @@ import { killRounds } from "#tests/faults/kill-rounds.ts";
 import { type LetterFaultReport, letterInAFault } from "#tests/faults/letters-in-a-fault.ts";
 import { twoProcesses } from "#tests/faults/two-processes.ts";
 import { SEEN_IN_A_FAULT } from "#tests/faults/visitor.ts";
+import { hasPostgres, startPostgres } from "#tests/support/database/postgres.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
-import { hasPostgres, startPostgres } from "#tests/support/postgres.ts";
 
 type Row = {
   fault: string;

@@ -2,12 +2,12 @@
 // Takes some five minutes and 1 GB of temporary files.
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import type { Figure } from "#bench/figures/figures.ts";
+import { recordFigures } from "#bench/figures/record-figures.ts";
+import { measureSite, PAGES, type PageName, type SiteMeasures } from "#bench/growth/growth-measure.ts";
+import { buildSite } from "#bench/growth/growth-site.ts";
+import { ROOT } from "#bench/server/start-server.ts";
 import { readContentFolder } from "#scripts/run/content-folder.ts";
-import type { Figure } from "./figures.ts";
-import { measureSite, PAGES, type PageName, type SiteMeasures } from "./growth-measure.ts";
-import { buildSite } from "./growth-site.ts";
-import { recordFigures } from "./record-figures.ts";
-import { ROOT } from "./start-server.ts";
 
 const SIZES = "0,100,1000";
 const LISTS: PageName[] = ["theme", "site map"];

@@ -14,13 +14,13 @@ import { createTransport } from "nodemailer";
 import { SMTPServer } from "smtp-server";
 import { answerReturn } from "#app/features/letters/returns/answer-return.server.ts";
 import { countDeliveries } from "#app/features/letters/store/edition-store.server.ts";
+import { missingForPostfix, startPostfix } from "#bench/mail/postfix.ts";
 import { letterDeliveries, letterEditions, mailProblems } from "#database/schema/letters.server.ts";
 import { emailSubscribers } from "#database/schema/subscribers.server.ts";
 import type { Services } from "#platform/services.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase } from "#tests/support/database/database.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
-import { addReaders, createLetterProcess, lookOnce, startEdition } from "#tests/support/letter-sending.ts";
-import { missingForPostfix, startPostfix } from "./postfix.ts";
+import { addReaders, createLetterProcess, lookOnce, startEdition } from "#tests/support/mail/letter-sending.ts";
 
 const TOKEN = "jeton-de-l-essai-avec-postfix";
 const ROOT = join(import.meta.dirname, "..");

@@ -9,9 +9,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { dkimVerify } from "mailauth/lib/dkim/verify.js";
 import PostalMime from "postal-mime";
+import { missingForPostfix, type Postfix, startPostfix, UNKNOWN_MAILBOX } from "#bench/mail/postfix.ts";
 import { dkimRecord } from "#platform/dkim-settings.ts";
-import { type ServerProcess, startServer } from "#tests/support/built-server.ts";
-import { missingForPostfix, type Postfix, startPostfix, UNKNOWN_MAILBOX } from "./postfix.ts";
+import { type ServerProcess, startServer } from "#tests/support/site/built-server.ts";
 
 const READER = "lea@exemple.test";
 const FORM = "application/x-www-form-urlencoded";

@@ -5,9 +5,9 @@ import { generateKeyPairSync } from "node:crypto";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createServer } from "vite";
+import { letterSamples } from "#bench/mail/letter-samples.ts";
 import { asReceived, judgeSpam } from "#platform/mail/spam-judge.server.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
-import { letterSamples } from "./letter-samples.ts";
 
 /** GTUBE, which every spam filter must refuse. */
 const SPAM = "Subject: test\r\n\r\nXJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.34X\r\n";
@@ -28,8 +28,8 @@ const vite = await createServer({
   server: { middlewareMode: true, hmr: false, ws: false, watch: null },
 });
 const { SAMPLE_SENDER, sendSamples } = (await vite.ssrLoadModule(
-  join(import.meta.dirname, "../tests/support/sent-samples.ts"),
-)) as typeof import("#tests/support/sent-samples.ts");
+  join(import.meta.dirname, "../tests/support/mail/sent-samples.ts"),
+)) as typeof import("#tests/support/mail/sent-samples.ts");
 const { privateKey } = generateKeyPairSync("rsa", {
   modulusLength: 2048,
   publicKeyEncoding: { type: "spki", format: "pem" },

@@ -3,16 +3,22 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
+import { recordFigures } from "#bench/figures/record-figures.ts";
+import { median, round } from "#bench/figures/statistics.ts";
+import { openDevTools } from "#bench/pages/devtools.ts";
+import {
+  lighthouseFigures,
+  missedBudgets,
+  type Timings,
+  timingFigures,
+  weightFigures,
+} from "#bench/pages/pages-figures.ts";
+import { type LighthouseScores, lighthouse } from "#bench/pages/pages-lighthouse.ts";
+import { type Timing, timePage } from "#bench/pages/pages-throttled.ts";
+import { startServer, temporaryDataDir } from "#bench/server/start-server.ts";
 import { launchBrowser } from "#scripts/check/browser.ts";
-import { builtPages, indexablePages } from "#tests/support/built-pages.ts";
-import { type PageWeight, weighPage } from "#tests/support/page-weight.ts";
-import { openDevTools } from "./devtools.ts";
-import { lighthouseFigures, missedBudgets, type Timings, timingFigures, weightFigures } from "./pages-figures.ts";
-import { type LighthouseScores, lighthouse } from "./pages-lighthouse.ts";
-import { type Timing, timePage } from "./pages-throttled.ts";
-import { recordFigures } from "./record-figures.ts";
-import { startServer, temporaryDataDir } from "./start-server.ts";
-import { median, round } from "./statistics.ts";
+import { type PageWeight, weighPage } from "#tests/support/browser/page-weight.ts";
+import { builtPages, indexablePages } from "#tests/support/content/built-pages.ts";
 
 const ARTICLE = "/categories/international/ukraine/histoire";
 const TIMED = { article: ARTICLE, home: "/" };

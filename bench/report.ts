@@ -9,12 +9,12 @@ import {
   type Machine,
   ratioOf,
   targetText,
-} from "./figures.ts";
-import { FIGURES_FILE, QUIET_SHARE, readFigures } from "./record-figures.ts";
-import { type Chart, drawCharts } from "./report-charts.ts";
-import { REASONS, type ReportRow, ROWS } from "./report-rows.ts";
-import { ROOT } from "./start-server.ts";
-import { round } from "./statistics.ts";
+} from "#bench/figures/figures.ts";
+import { FIGURES_FILE, QUIET_SHARE, readFigures } from "#bench/figures/record-figures.ts";
+import { round } from "#bench/figures/statistics.ts";
+import { type Chart, drawCharts } from "#bench/report/report-charts.ts";
+import { REASONS, type ReportRow, ROWS } from "#bench/report/report-rows.ts";
+import { ROOT } from "#bench/server/start-server.ts";
 
 const PAGE = join(ROOT, "docs/performance.md");
 

@@ -4,9 +4,9 @@ import { build } from "vite";
 import { formatAnswers } from "#app/features/learning/answer-log.ts";
 import { NOTHING_LEARNT } from "#app/features/learning/learning.ts";
 import { foldCards } from "#app/features/review/cards.ts";
+import { median } from "#bench/figures/statistics.ts";
 import { launchBrowser } from "#scripts/check/browser.ts";
 import { simulateYear } from "#tests/support/review-simulation.ts";
-import { median } from "./statistics.ts";
 
 const TARGETS = [0.9, 0.85, 0.8, undefined];
 

@@ -10,8 +10,8 @@ import { resultPage } from "#library/search/result-page.ts";
 import { createSearchIndex } from "#library/search/search-index.ts";
 import { passagesOf } from "#library/search/search-passages.ts";
 import { readContentFolder } from "#scripts/run/content-folder.ts";
-import { hostileQuery } from "#tests/support/hostile-queries.ts";
 import { randomNumbers } from "#tests/support/random-numbers.ts";
+import { hostileQuery } from "#tests/support/search/hostile-queries.ts";
 
 const MAX_MS = 30;
 const MAX_GROWTH_BYTES = 2 * 1024 * 1024;

@@ -4,20 +4,20 @@
 import { parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import type { Figure } from "#bench/figures/figures.ts";
+import { recordFigures } from "#bench/figures/record-figures.ts";
+import { median, percentile, round } from "#bench/figures/statistics.ts";
+import { measurePages, type PagesOfMix } from "#bench/load/search-pages.ts";
 import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
 import type { Passage } from "#library/catalogue/search-passage.ts";
 import { resultPage } from "#library/search/result-page.ts";
 import { createSearchIndex, type SearchIndex } from "#library/search/search-index.ts";
 import { passagesOf } from "#library/search/search-passages.ts";
 import { readContentFolder } from "#scripts/run/content-folder.ts";
-import { HELD_OUT_SEARCHES } from "#tests/support/held-out-searches.ts";
-import { JUDGED_SEARCHES } from "#tests/support/judged-searches.ts";
-import type { JudgedSearch } from "#tests/support/judgement.ts";
-import { qualityOf } from "#tests/support/search-quality.ts";
-import type { Figure } from "./figures.ts";
-import { recordFigures } from "./record-figures.ts";
-import { measurePages, type PagesOfMix } from "./search-pages.ts";
-import { median, percentile, round } from "./statistics.ts";
+import { HELD_OUT_SEARCHES } from "#tests/support/search/held-out-searches.ts";
+import { JUDGED_SEARCHES } from "#tests/support/search/judged-searches.ts";
+import type { JudgedSearch } from "#tests/support/search/judgement.ts";
+import { qualityOf } from "#tests/support/search/search-quality.ts";
 
 const SIZES = "10,100,1000";
 const ROUNDS_MS = 4_000;

@@ -8,16 +8,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
+import type { Figure } from "#bench/figures/figures.ts";
+import { recordFigures } from "#bench/figures/record-figures.ts";
+import { percentile, round } from "#bench/figures/statistics.ts";
+import type { SinkCount } from "#bench/letter/letter-sink.ts";
+import { type LoadResult, readPages, signUpLoad } from "#bench/load/signup-load.ts";
+import { measureBareInserts } from "#bench/load/signup-reference.ts";
+import { ROOT, startServer } from "#bench/server/start-server.ts";
 import { openDatabase } from "#database/open.server.ts";
-import { freePort, hasPostgres, startPostgres } from "#tests/support/postgres.ts";
-import { ADMIN_PASSWORD } from "#tests/support/sign-in-by-http.ts";
-import type { Figure } from "./figures.ts";
-import type { SinkCount } from "./letter-sink.ts";
-import { recordFigures } from "./record-figures.ts";
-import { type LoadResult, readPages, signUpLoad } from "./signup-load.ts";
-import { measureBareInserts } from "./signup-reference.ts";
-import { ROOT, startServer } from "./start-server.ts";
-import { percentile, round } from "./statistics.ts";
+import { freePort, hasPostgres, startPostgres } from "#tests/support/database/postgres.ts";
+import { ADMIN_PASSWORD } from "#tests/support/sign-in/sign-in-by-http.ts";
 
 /** Twenty times Ghost 6.65's on two cores, where the bare database took 2,770 rows a second. */
 const TARGET_PER_SECOND = 20 * 49;
@@ -154,7 +154,7 @@ async function listenAndHang(): Promise<MailServer> {
 
 /** In a process of its own, as any mail server. */
 async function listenAndTake(): Promise<MailServer> {
-  const sink = fork(join(ROOT, "bench/letter-sink.ts"));
+  const sink = fork(join(ROOT, "bench/letter/letter-sink.ts"));
   const [{ port }] = (await once(sink, "message")) as [{ port: number }];
   return {
     port,

@@ -6,16 +6,16 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { builtFiles } from "#tests/support/built-pages.ts";
-import { ADMIN_PASSWORD, adminCookie } from "#tests/support/sign-in-by-http.ts";
-import { atExit } from "./at-exit.ts";
-import type { Figure } from "./figures.ts";
-import { probe, probeEnvironment } from "./probe-server.ts";
-import { signInReader } from "./reader-session.ts";
-import { recordFigures } from "./record-figures.ts";
-import { startSoakLoad } from "./soak-load.ts";
-import { ROOT, residentMiB, startServer, temporaryDataDir } from "./start-server.ts";
-import { median, type Point, round, slope } from "./statistics.ts";
+import type { Figure } from "#bench/figures/figures.ts";
+import { recordFigures } from "#bench/figures/record-figures.ts";
+import { median, type Point, round, slope } from "#bench/figures/statistics.ts";
+import { signInReader } from "#bench/load/reader-session.ts";
+import { startSoakLoad } from "#bench/load/soak-load.ts";
+import { atExit } from "#bench/server/at-exit.ts";
+import { probe, probeEnvironment } from "#bench/server/probe-server.ts";
+import { ROOT, residentMiB, startServer, temporaryDataDir } from "#bench/server/start-server.ts";
+import { builtFiles } from "#tests/support/content/built-pages.ts";
+import { ADMIN_PASSWORD, adminCookie } from "#tests/support/sign-in/sign-in-by-http.ts";
 
 const REQUESTS = 100_000;
 const CONNECTIONS = 16;
@@ -61,7 +61,7 @@ async function restingMiB(child: ChildProcess): Promise<number> {
 }
 
 async function measureBareDatabase(): Promise<number> {
-  const child = spawn(process.execPath, [join(ROOT, "bench/bare-database.ts"), dataDir], {
+  const child = spawn(process.execPath, [join(ROOT, "bench/server/bare-database.ts"), dataDir], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   atExit(() => child.kill("SIGKILL"));

@@ -1,10 +1,10 @@
 /** Time to the first answer, on existing data: `npm run bench -- start`. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { freePort } from "#tests/support/postgres.ts";
-import { recordFigures } from "./record-figures.ts";
-import { firstAnswer, startServer, temporaryDataDir } from "./start-server.ts";
-import { median } from "./statistics.ts";
+import { recordFigures } from "#bench/figures/record-figures.ts";
+import { median } from "#bench/figures/statistics.ts";
+import { firstAnswer, startServer, temporaryDataDir } from "#bench/server/start-server.ts";
+import { freePort } from "#tests/support/database/postgres.ts";
 
 const RUNS = 7;
 const BARE_SERVER =

@@ -4,11 +4,11 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { parseArgs } from "node:util";
-import type { Figure } from "./figures.ts";
-import { recordFigures } from "./record-figures.ts";
-import { startServer, temporaryDataDir } from "./start-server.ts";
-import { type Answer, isInstalled, startNginx } from "./static-nginx.ts";
-import { median, round } from "./statistics.ts";
+import type { Figure } from "#bench/figures/figures.ts";
+import { recordFigures } from "#bench/figures/record-figures.ts";
+import { median, round } from "#bench/figures/statistics.ts";
+import { type Answer, isInstalled, startNginx } from "#bench/load/static-nginx.ts";
+import { startServer, temporaryDataDir } from "#bench/server/start-server.ts";
 
 const RUNS = 5;
 const SECONDS = "5";

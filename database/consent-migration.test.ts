@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openEmptyDatabase } from "#tests/support/database.ts";
+import { openEmptyDatabase } from "#tests/support/database/database.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "migrations");
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createOlderDatabase } from "#tests/support/older-database.ts";
+import { createOlderDatabase } from "#tests/support/database/older-database.ts";
 
 const id = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, "0")}`;
 

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { freePort, hasPostgres, startPostgres } from "#tests/support/postgres.ts";
+import { freePort, hasPostgres, startPostgres } from "#tests/support/database/postgres.ts";
 import journal from "./migrations/meta/_journal.json" with { type: "json" };
 import { openDatabase } from "./open.server.ts";
 import { articleFeedback } from "./schema/reading.server.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { formAnswers } from "#database/schema/forms.server.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase } from "#tests/support/database/database.ts";
 import { answerOnce, REPEATABLE_MINUTES } from "./answer-once.server.ts";
 
 const { db, clear, close } = await createTestDatabase();

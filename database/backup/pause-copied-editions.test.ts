@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { letterEditions } from "#database/schema/letters.server.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase } from "#tests/support/database/database.ts";
 import { embeddedConnection } from "./connection.server.ts";
 import { pauseCopiedEditions } from "./pause-copied-editions.server.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aContent } from "#tests/support/content.ts";
+import { aContent } from "#tests/support/content/content.ts";
 import { createContentStore } from "./content-store.server.ts";
 import { readSource } from "./create-catalogue.ts";
 

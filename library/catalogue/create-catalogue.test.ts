@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { aContent, anArticle, aQuiz, aSubcategory } from "#tests/support/content.ts";
+import { aContent, anArticle, aQuiz, aSubcategory } from "#tests/support/content/content.ts";
 import { createCatalogue, readSource } from "./create-catalogue.ts";
 import { svgSizeReader } from "./image-size.ts";
 

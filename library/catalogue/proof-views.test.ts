@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aContent, aFactsFile, anArticle } from "#tests/support/content.ts";
+import { aContent, aFactsFile, anArticle } from "#tests/support/content/content.ts";
 import { createCatalogue, readSource } from "./create-catalogue.ts";
 
 const PATH = "/categories/sante/hopital/histoire";

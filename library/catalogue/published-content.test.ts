@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { categoryHue } from "#figures/palette.ts";
-import { publishedContent } from "#tests/support/published-content.ts";
+import { publishedContent } from "#tests/support/content/published-content.ts";
 
 const content = publishedContent.current().catalogue;
 

@@ -5,7 +5,14 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { formatIssue } from "#library/schema/content-issue.ts";
-import { ARTICLE_TEXT, aContent, anArticle, aPlannedArticle, aQuiz, aSubcategory } from "#tests/support/content.ts";
+import {
+  ARTICLE_TEXT,
+  aContent,
+  anArticle,
+  aPlannedArticle,
+  aQuiz,
+  aSubcategory,
+} from "#tests/support/content/content.ts";
 import { checkContent } from "./check-content.ts";
 
 const ARTICLE = "articles/sante/hopital/histoire.md";

@@ -1,7 +1,7 @@
 import { unified } from "unified";
 import { expect, test, vi } from "vitest";
 import { formatIssue } from "#library/schema/content-issue.ts";
-import { ARTICLE_TEXT, aContent, aFactsFile, anArticle, aQuiz } from "#tests/support/content.ts";
+import { ARTICLE_TEXT, aContent, aFactsFile, anArticle, aQuiz } from "#tests/support/content/content.ts";
 import { checkContent } from "./check-content.ts";
 
 const ARTICLE = "articles/sante/hopital/histoire.md";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatIssue } from "#library/schema/content-issue.ts";
-import { aContent } from "#tests/support/content.ts";
+import { aContent } from "#tests/support/content/content.ts";
 import { checkContent } from "./check-content.ts";
 
 const PATH = "paths/soins.yaml";

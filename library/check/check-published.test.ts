@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { changedPassages, passagesToKeep } from "#library/proofs/changed-passages.ts";
 import { listPassages } from "#library/proofs/marked-passages.ts";
 import { formatIssue } from "#library/schema/content-issue.ts";
-import { ARTICLE_TEXT, aContent, anArticle } from "#tests/support/content.ts";
+import { ARTICLE_TEXT, aContent, anArticle } from "#tests/support/content/content.ts";
 import { checkContent } from "./check-content.ts";
 
 const ARTICLE = "articles/sante/hopital/histoire.md";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
 import { formatIssue } from "#library/schema/content-issue.ts";
 import { type ContentFiles, loadContent } from "#library/schema/load-content.ts";
-import { aContent, aQuiz } from "#tests/support/content.ts";
+import { aContent, aQuiz } from "#tests/support/content/content.ts";
 import { checkContent } from "./check-content.ts";
 import { acceptQuestions, listQuestions, readLock } from "./question-lock.ts";
 

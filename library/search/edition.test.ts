@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { createContentStore } from "#library/catalogue/content-store.server.ts";
 import { readSource } from "#library/catalogue/create-catalogue.ts";
-import { aContent, anArticle } from "#tests/support/content.ts";
-import { HELD_OUT_SEARCHES } from "#tests/support/held-out-searches.ts";
-import { JUDGED_SEARCHES } from "#tests/support/judged-searches.ts";
-import { publishedContent } from "#tests/support/published-content.ts";
-import { qualityOf } from "#tests/support/search-quality.ts";
+import { aContent, anArticle } from "#tests/support/content/content.ts";
+import { publishedContent } from "#tests/support/content/published-content.ts";
+import { HELD_OUT_SEARCHES } from "#tests/support/search/held-out-searches.ts";
+import { JUDGED_SEARCHES } from "#tests/support/search/judged-searches.ts";
+import { qualityOf } from "#tests/support/search/search-quality.ts";
 import { resultPage } from "./result-page.ts";
 import { searchOf } from "./search-of.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { hostileQuery } from "#tests/support/hostile-queries.ts";
-import { publishedContent } from "#tests/support/published-content.ts";
+import { publishedContent } from "#tests/support/content/published-content.ts";
 import { randomNumbers } from "#tests/support/random-numbers.ts";
+import { hostileQuery } from "#tests/support/search/hostile-queries.ts";
 import { MAX_QUERY_LENGTH } from "./query.ts";
 import { resultPage } from "./result-page.ts";
 import { searchOf } from "./search-of.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
-import { aContent, anArticle, aPlannedArticle } from "#tests/support/content.ts";
-import { publishedContent } from "#tests/support/published-content.ts";
+import { aContent, anArticle, aPlannedArticle } from "#tests/support/content/content.ts";
+import { publishedContent } from "#tests/support/content/published-content.ts";
 import { createSearchIndex } from "./search-index.ts";
 import { searchOf } from "./search-of.ts";
 import { passagesOf } from "./search-passages.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rateLimits } from "#database/schema/limits.server.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/database.ts";
 import { makeSecrets } from "#tests/support/secrets.ts";
 import { LIMITS, takeEachFromLimits, takeFromLimits } from "./rate-limits.server.ts";
 

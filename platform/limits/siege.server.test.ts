@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { createTestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase } from "#tests/support/database/database.ts";
 import { networkAt } from "./network.ts";
 import {
   LIMITS,

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { dkimVerify } from "mailauth/lib/dkim/verify.js";
 import { expect, test } from "vitest";
 import { type DkimSettings, dkimRecord } from "#platform/dkim-settings.ts";
-import { sendSamples } from "#tests/support/sent-samples.ts";
+import { sendSamples } from "#tests/support/mail/sent-samples.ts";
 
 const { privateKey } = generateKeyPairSync("rsa", {
   modulusLength: 2048,

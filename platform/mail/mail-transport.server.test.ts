@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startSmtpServer } from "#tests/support/smtp-server.ts";
+import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
 import { createMailTransport } from "./mail-transport.server.ts";
 
 // smtp-server offers STARTTLS with a self-signed certificate, as many mail servers do.

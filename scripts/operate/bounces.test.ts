@@ -9,14 +9,14 @@ import { letterCopy, returnPath } from "#app/features/letters/message/letter-cop
 import { letterEditions, mailProblems } from "#database/schema/letters.server.ts";
 import { createWebApp } from "#server/app/web-app.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
-import { COMPILED } from "#tests/support/built-server.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { deliveryReport, plainReply } from "#tests/support/delivery-reports.ts";
+import { publishedContent } from "#tests/support/content/published-content.ts";
+import { createTestDatabase } from "#tests/support/database/database.ts";
+import { freePort } from "#tests/support/database/postgres.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
-import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/letter-sending.ts";
-import { freePort } from "#tests/support/postgres.ts";
-import { publishedContent } from "#tests/support/published-content.ts";
-import { startSmtpServer } from "#tests/support/smtp-server.ts";
+import { deliveryReport, plainReply } from "#tests/support/mail/delivery-reports.ts";
+import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/mail/letter-sending.ts";
+import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
+import { COMPILED } from "#tests/support/site/built-server.ts";
 
 const TOKEN = "un-jeton-de-test-assez-long";
 const READERS = 60;

@@ -6,7 +6,7 @@ import { dkimVerify } from "mailauth/lib/dkim/verify.js";
 import { expect, test } from "vitest";
 import { readSettings } from "#platform/settings.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
-import { sendSamples } from "#tests/support/sent-samples.ts";
+import { sendSamples } from "#tests/support/mail/sent-samples.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const run = promisify(execFile);

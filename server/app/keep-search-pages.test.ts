@@ -4,9 +4,9 @@ import { createContentStore } from "#library/catalogue/content-store.server.ts";
 import { readSource } from "#library/catalogue/create-catalogue.ts";
 import { searchOf } from "#library/search/search-of.ts";
 import { LIMITS } from "#platform/limits/rate-limits.server.ts";
-import { aContent, anArticle } from "#tests/support/content.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { createTestServices } from "#tests/support/services.ts";
+import { aContent, anArticle } from "#tests/support/content/content.ts";
+import { createTestDatabase } from "#tests/support/database/database.ts";
+import { createTestServices } from "#tests/support/site/services.ts";
 import type { Environment } from "./environment.ts";
 import { keepSearchPages } from "./keep-search-pages.ts";
 

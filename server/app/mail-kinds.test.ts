@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MailMessage } from "#platform/mail/mail-message.ts";
-import { MAIL_SAMPLES, renderSample as renderMail, SAMPLE_SITE as SITE } from "#tests/support/mail-samples.ts";
+import { MAIL_SAMPLES, renderSample as renderMail, SAMPLE_SITE as SITE } from "#tests/support/mail/mail-samples.ts";
 
 const textOfHtml = (html: string) => html.replace(/<(style|title)[\s\S]*?<\/\1>/g, "").replace(/<[^>]*>/g, " ");
 

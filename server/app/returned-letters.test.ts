@@ -6,12 +6,12 @@ import { emailSubscribers, subscriptions } from "#database/schema/subscribers.se
 import { MAX_RETURN_BYTES, RETURNS_PATH } from "#platform/mail/returned-mail.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { deliveryReport } from "#tests/support/delivery-reports.ts";
-import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/letter-sending.ts";
-import { publishedContent } from "#tests/support/published-content.ts";
-import { NO_DATABASE } from "#tests/support/services.ts";
-import { startSmtpServer } from "#tests/support/smtp-server.ts";
+import { publishedContent } from "#tests/support/content/published-content.ts";
+import { createTestDatabase } from "#tests/support/database/database.ts";
+import { deliveryReport } from "#tests/support/mail/delivery-reports.ts";
+import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/mail/letter-sending.ts";
+import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
+import { NO_DATABASE } from "#tests/support/site/services.ts";
 import { createWebApp } from "./web-app.ts";
 
 const TOKEN = "un-jeton-de-test-assez-long";

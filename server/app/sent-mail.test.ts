@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { MAIL_SAMPLES, mailKindOf, renderSample as renderMail, SAMPLE_SITE } from "#tests/support/mail-samples.ts";
-import { SAMPLE_SENDER, sendSamples } from "#tests/support/sent-samples.ts";
+import { MAIL_SAMPLES, mailKindOf, renderSample as renderMail, SAMPLE_SITE } from "#tests/support/mail/mail-samples.ts";
+import { SAMPLE_SENDER, sendSamples } from "#tests/support/mail/sent-samples.ts";
 
 const sent = await sendSamples();
 

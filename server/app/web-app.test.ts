@@ -6,9 +6,9 @@ import { readSource } from "#library/catalogue/create-catalogue.ts";
 import { createLog } from "#platform/log.ts";
 import { requireServices } from "#platform/services.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
-import { aContent, anArticle } from "#tests/support/content.ts";
-import { publishedContent } from "#tests/support/published-content.ts";
-import { createTestServices, NO_DATABASE } from "#tests/support/services.ts";
+import { aContent, anArticle } from "#tests/support/content/content.ts";
+import { publishedContent } from "#tests/support/content/published-content.ts";
+import { createTestServices, NO_DATABASE } from "#tests/support/site/services.ts";
 import { createWebApp, type WebAppOptions } from "./web-app.ts";
 
 const PUBLIC_URL = "https://www.exemple.fr";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { totpCode } from "#app/features/admin/gate/totp.server.ts";
-import { startServer } from "#tests/support/built-server.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
+import { startServer } from "#tests/support/site/built-server.ts";
 
 const PASSWORD = "mot-de-passe-des-tests";
 const SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";

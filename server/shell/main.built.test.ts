@@ -7,11 +7,11 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ORIGIN_PLACEHOLDER, SOCIAL_PLACEHOLDER, YEAR_PLACEHOLDER } from "#platform/placeholders.ts";
 import { filePolicy, securityHeaders } from "#server/http/security-headers.ts";
-import { answers, type ServerProcess, spawnServer, startServer } from "#tests/support/built-server.ts";
-import { writeTestDatabase } from "#tests/support/database.ts";
+import { writeTestDatabase } from "#tests/support/database/database.ts";
+import { hasPostgres, startPostgres } from "#tests/support/database/postgres.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { sendRaw } from "#tests/support/http.ts";
-import { hasPostgres, startPostgres } from "#tests/support/postgres.ts";
+import { answers, type ServerProcess, spawnServer, startServer } from "#tests/support/site/built-server.ts";
 import type { StaticIndex } from "./static-index.ts";
 
 const PLACEHOLDERS = [ORIGIN_PLACEHOLDER, SOCIAL_PLACEHOLDER, YEAR_PLACEHOLDER];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { startServer } from "#tests/support/built-server.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
+import { startServer } from "#tests/support/site/built-server.ts";
 
 const TOKEN = "jeton-des-tests-0123456789";
 

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emailSubscribers } from "#database/schema/subscribers.server.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/database.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { listen } from "#tests/support/http.ts";
 import { createMetrics } from "./metrics.ts";

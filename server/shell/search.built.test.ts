@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { openEmbeddedSource } from "#database/backup/open-source.server.ts";
 import type { Passage } from "#library/catalogue/search-passage.ts";
 import { LIMITS } from "#platform/limits/rate-limits.server.ts";
-import { startServer } from "#tests/support/built-server.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
-import { publishedCatalogue } from "#tests/support/letters.ts";
+import { publishedCatalogue } from "#tests/support/mail/letters.ts";
+import { startServer } from "#tests/support/site/built-server.ts";
 
 const BUILD = join(import.meta.dirname, "../../build");
 const TOKEN = "jeton-des-tests-0123456789";

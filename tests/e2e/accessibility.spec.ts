@@ -1,13 +1,13 @@
-import { pagesOfEachKind, pagesToVisit, pagesToWalk } from "#tests/support/built-pages.ts";
-import { checkEverywhere, measureEverywhere, SCREENS } from "#tests/support/check-everywhere.ts";
-import { contrastProblems } from "#tests/support/contrast.ts";
-import { interactive, open } from "#tests/support/interactive.ts";
-import { type TabStop, walkWithTab } from "#tests/support/keyboard.ts";
-import { spacingProblems, structureProblems, targetProblems } from "#tests/support/layout.ts";
-import { quizPlayer } from "#tests/support/quiz-player.ts";
-import { secondEngine } from "#tests/support/second-engine.ts";
-import { expect, test } from "#tests/support/test.ts";
-import { comingCategories, readQuiz } from "#tests/support/texts.ts";
+import { checkEverywhere, measureEverywhere, SCREENS } from "#tests/support/accessibility/check-everywhere.ts";
+import { contrastProblems } from "#tests/support/accessibility/contrast.ts";
+import { type TabStop, walkWithTab } from "#tests/support/accessibility/keyboard.ts";
+import { spacingProblems, structureProblems, targetProblems } from "#tests/support/accessibility/layout.ts";
+import { secondEngine } from "#tests/support/accessibility/second-engine.ts";
+import { interactive, open } from "#tests/support/browser/interactive.ts";
+import { quizPlayer } from "#tests/support/browser/quiz-player.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+import { pagesOfEachKind, pagesToVisit, pagesToWalk } from "#tests/support/content/built-pages.ts";
+import { comingCategories, readQuiz } from "#tests/support/content/texts.ts";
 
 const ARTICLE = "/categories/international/ukraine/histoire";
 const QUIZ = readQuiz("international/ukraine/histoire");

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
-import { contrastProblems } from "#tests/support/contrast.ts";
-import { interactive, open } from "#tests/support/interactive.ts";
-import { keepToasts } from "#tests/support/kept-toasts.ts";
-import { overflowProblems, targetProblems } from "#tests/support/layout.ts";
-import { nextMail } from "#tests/support/outbox.ts";
-import { quizPlayer } from "#tests/support/quiz-player.ts";
-import { refuseStorage } from "#tests/support/refused-storage.ts";
-import { linkAndCode, newAddress, otherDevice, signIn } from "#tests/support/sign-in.ts";
-import { expect, test } from "#tests/support/test.ts";
-import { readQuiz } from "#tests/support/texts.ts";
+import { contrastProblems } from "#tests/support/accessibility/contrast.ts";
+import { overflowProblems, targetProblems } from "#tests/support/accessibility/layout.ts";
+import { interactive, open } from "#tests/support/browser/interactive.ts";
+import { keepToasts } from "#tests/support/browser/kept-toasts.ts";
+import { quizPlayer } from "#tests/support/browser/quiz-player.ts";
+import { refuseStorage } from "#tests/support/browser/refused-storage.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+import { readQuiz } from "#tests/support/content/texts.ts";
+import { nextMail } from "#tests/support/mail/outbox.ts";
+import { linkAndCode, newAddress, otherDevice, signIn } from "#tests/support/sign-in/sign-in.ts";
 
 const ARTICLE = "/categories/international/ukraine/histoire";
 const TOPIC = "ukraine-histoire";

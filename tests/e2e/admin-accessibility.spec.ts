@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { addPeople, enter, openList, someEmails } from "#tests/support/admin-page.ts";
-import { checkEverywhere } from "#tests/support/check-everywhere.ts";
-import { open } from "#tests/support/interactive.ts";
-import { spacingProblems, structureProblems, targetProblems } from "#tests/support/layout.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { checkEverywhere } from "#tests/support/accessibility/check-everywhere.ts";
+import { spacingProblems, structureProblems, targetProblems } from "#tests/support/accessibility/layout.ts";
+import { open } from "#tests/support/browser/interactive.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+import { addPeople, enter, openList, someEmails } from "#tests/support/sign-in/admin-page.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 

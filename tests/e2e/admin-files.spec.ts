@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Download, Page } from "@playwright/test";
-import { addPeople, enter, openList, someEmails } from "#tests/support/admin-page.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+import { addPeople, enter, openList, someEmails } from "#tests/support/sign-in/admin-page.ts";
 
 const REFUSED = /status (401|429)|status of (401|429)/;
 

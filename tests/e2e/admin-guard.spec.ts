@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#app/routes.ts";
-import { addPeople, enter } from "#tests/support/admin-page.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+import { addPeople, enter } from "#tests/support/sign-in/admin-page.ts";
 
 const GATE = "/admin/connexion";
 const EMAIL = "garde-secrete@exemple.fr";

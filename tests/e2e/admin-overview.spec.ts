@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { addPeople, enter, someEmails } from "#tests/support/admin-page.ts";
-import { open } from "#tests/support/interactive.ts";
-import { keepToasts } from "#tests/support/kept-toasts.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { open } from "#tests/support/browser/interactive.ts";
+import { keepToasts } from "#tests/support/browser/kept-toasts.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+import { addPeople, enter, someEmails } from "#tests/support/sign-in/admin-page.ts";
 
 const rows = (page: Page) => page.getByRole("table").locator("tbody").getByRole("row");
 const count = (page: Page) => page.locator(".admin-count");

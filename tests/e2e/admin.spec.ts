@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { addPeople, enter, fillGate, openList, someEmails } from "#tests/support/admin-page.ts";
-import { interactive, open } from "#tests/support/interactive.ts";
-import { keepToasts } from "#tests/support/kept-toasts.ts";
-import { tabTo } from "#tests/support/keyboard.ts";
-import { ADMIN_PASSWORD } from "#tests/support/sign-in-by-http.ts";
-import { expect, test } from "#tests/support/test.ts";
-import { htmlProblems } from "#tests/support/valid-html.ts";
+import { tabTo } from "#tests/support/accessibility/keyboard.ts";
+import { htmlProblems } from "#tests/support/accessibility/valid-html.ts";
+import { interactive, open } from "#tests/support/browser/interactive.ts";
+import { keepToasts } from "#tests/support/browser/kept-toasts.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+import { addPeople, enter, fillGate, openList, someEmails } from "#tests/support/sign-in/admin-page.ts";
+import { ADMIN_PASSWORD } from "#tests/support/sign-in/sign-in-by-http.ts";
 
 const REFUSED = /status (401|429)|status of (401|429)/;
 

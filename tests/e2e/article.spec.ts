@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { builtPages } from "#tests/support/built-pages.ts";
-import { interactive, open } from "#tests/support/interactive.ts";
-import { keepToasts } from "#tests/support/kept-toasts.ts";
-import { expect, test } from "#tests/support/test.ts";
-import { plain } from "#tests/support/texts.ts";
+import { interactive, open } from "#tests/support/browser/interactive.ts";
+import { keepToasts } from "#tests/support/browser/kept-toasts.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+import { builtPages } from "#tests/support/content/built-pages.ts";
+import { plain } from "#tests/support/content/texts.ts";
 
 const UKRAINE = "/categories/international/ukraine";
 const HISTORY = `${UKRAINE}/histoire`;

@@ -1,6 +1,6 @@
-import { indexablePages, pagesOfEachKind } from "#tests/support/built-pages.ts";
-import { weighPage } from "#tests/support/page-weight.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { weighPage } from "#tests/support/browser/page-weight.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+import { indexablePages, pagesOfEachKind } from "#tests/support/content/built-pages.ts";
 
 const KB = 1000;
 

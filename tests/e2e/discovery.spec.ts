@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { builtFiles, builtPages, indexablePages } from "#tests/support/built-pages.ts";
-import { open } from "#tests/support/interactive.ts";
-import { readPages } from "#tests/support/read-pages.ts";
-import { expect, test } from "#tests/support/test.ts";
-import { plain } from "#tests/support/texts.ts";
-import { htmlProblems } from "#tests/support/valid-html.ts";
+import { htmlProblems } from "#tests/support/accessibility/valid-html.ts";
+import { open } from "#tests/support/browser/interactive.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+import { builtFiles, builtPages, indexablePages } from "#tests/support/content/built-pages.ts";
+import { readPages } from "#tests/support/content/read-pages.ts";
+import { plain } from "#tests/support/content/texts.ts";
 
 const ARTICLE = "/categories/international/ukraine/histoire";
 

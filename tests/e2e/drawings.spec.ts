@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { expect, test } from "#tests/support/test.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 const DRAWINGS = readdirSync("build/client/figures").filter((name) => name.endsWith(".svg"));
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { addPeople, enter } from "#tests/support/admin-page.ts";
-import { interactive } from "#tests/support/interactive.ts";
-import { nextMail } from "#tests/support/outbox.ts";
-import { test } from "#tests/support/test.ts";
+import { interactive } from "#tests/support/browser/interactive.ts";
+import { test } from "#tests/support/browser/test.ts";
+import { nextMail } from "#tests/support/mail/outbox.ts";
+import { addPeople, enter } from "#tests/support/sign-in/admin-page.ts";
 
 test("a link of the letter chooses an answer, records nothing before « Vérifier », and leaves no trace in the address", async ({
   page,

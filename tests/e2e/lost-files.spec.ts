@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from "@playwright/test";
-import { open } from "#tests/support/interactive.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { open } from "#tests/support/browser/interactive.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 const UKRAINE = "/categories/international/ukraine";
 const HISTORY = `${UKRAINE}/histoire`;

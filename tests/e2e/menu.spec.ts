@@ -1,6 +1,6 @@
-import { holdScripts, interactive, open } from "#tests/support/interactive.ts";
-import { expect, test } from "#tests/support/test.ts";
-import { plain } from "#tests/support/texts.ts";
+import { holdScripts, interactive, open } from "#tests/support/browser/interactive.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+import { plain } from "#tests/support/content/texts.ts";
 
 test("the header stays in sight and turns translucent after more than ten pixels", { tag: "@both" }, async ({
   page,

@@ -1,6 +1,6 @@
-import { interactive } from "#tests/support/interactive.ts";
-import { field, linkFor, linksOf, newAddress, nextMessage, test } from "#tests/support/newsletter-site.ts";
-import { expect } from "#tests/support/test.ts";
+import { interactive } from "#tests/support/browser/interactive.ts";
+import { expect } from "#tests/support/browser/test.ts";
+import { field, linkFor, linksOf, newAddress, nextMessage, test } from "#tests/support/site/newsletter-site.ts";
 
 const PATIENCE = { timeout: 90_000 };
 

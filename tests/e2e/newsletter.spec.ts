@@ -1,7 +1,9 @@
 import { LIMITS } from "#platform/limits/rate-limits.server.ts";
 import { maskEmail } from "#platform/mail/masked-email.ts";
-import { open } from "#tests/support/interactive.ts";
-import { keepToasts, letToastsLeave } from "#tests/support/kept-toasts.ts";
+import { open } from "#tests/support/browser/interactive.ts";
+import { keepToasts, letToastsLeave } from "#tests/support/browser/kept-toasts.ts";
+import { expect } from "#tests/support/browser/test.ts";
+import { plain } from "#tests/support/content/texts.ts";
 import {
   alert,
   field,
@@ -12,9 +14,7 @@ import {
   signUp,
   test,
   toast,
-} from "#tests/support/newsletter-site.ts";
-import { expect } from "#tests/support/test.ts";
-import { plain } from "#tests/support/texts.ts";
+} from "#tests/support/site/newsletter-site.ts";
 
 const PATIENCE = { timeout: 90_000 };
 

@@ -1,7 +1,7 @@
-import { builtPages } from "#tests/support/built-pages.ts";
-import { structureProblems } from "#tests/support/layout.ts";
-import { expect, test } from "#tests/support/test.ts";
-import { plain, readQuiz } from "#tests/support/texts.ts";
+import { structureProblems } from "#tests/support/accessibility/layout.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+import { builtPages } from "#tests/support/content/built-pages.ts";
+import { plain, readQuiz } from "#tests/support/content/texts.ts";
 
 const ARTICLE = "/categories/international/ukraine/histoire";
 

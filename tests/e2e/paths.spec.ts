@@ -1,10 +1,10 @@
 import { readdirSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { axe } from "#tests/support/axe.ts";
-import { builtPages } from "#tests/support/built-pages.ts";
-import { holdScripts, interactive, open } from "#tests/support/interactive.ts";
-import { questionIds, rememberAnswers } from "#tests/support/learning-device.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { axe } from "#tests/support/accessibility/axe.ts";
+import { holdScripts, interactive, open } from "#tests/support/browser/interactive.ts";
+import { questionIds, rememberAnswers } from "#tests/support/browser/learning-device.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+import { builtPages } from "#tests/support/content/built-pages.ts";
 
 const HISTORY = "/categories/international/ukraine/histoire";
 const IDS = questionIds("ukraine-histoire", "international/ukraine/histoire");

@@ -1,9 +1,9 @@
 import { globSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { open } from "#tests/support/interactive.ts";
-import { bodyOf, filled, marginsOf, type PdfPage, readPdf, textOf } from "#tests/support/pdf-pages.ts";
-import { expect, test } from "#tests/support/test.ts";
-import { readQuiz } from "#tests/support/texts.ts";
+import { bodyOf, filled, marginsOf, type PdfPage, readPdf, textOf } from "#tests/support/accessibility/pdf-pages.ts";
+import { open } from "#tests/support/browser/interactive.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+import { readQuiz } from "#tests/support/content/texts.ts";
 
 const ARTICLE = "/categories/international/ukraine/histoire";
 const QUIZ = readQuiz("international/ukraine/histoire");

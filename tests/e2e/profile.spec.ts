@@ -2,10 +2,10 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { formatAnswers } from "#app/features/learning/answer-log.ts";
-import { open } from "#tests/support/interactive.ts";
-import { parisDay } from "#tests/support/learning-device.ts";
-import { expect, test } from "#tests/support/test.ts";
-import { plain, readQuiz } from "#tests/support/texts.ts";
+import { open } from "#tests/support/browser/interactive.ts";
+import { parisDay } from "#tests/support/browser/learning-device.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+import { plain, readQuiz } from "#tests/support/content/texts.ts";
 
 const EMPTY = "Aucune progression enregistrée. Commencez à explorer les thèmes et à compléter des quiz !";
 const READABLE = readdirSync(join(import.meta.dirname, "../../content/articles"), {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { holdScripts, open } from "#tests/support/interactive.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { holdScripts, open } from "#tests/support/browser/interactive.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 const ARTICLE = "/categories/immigration/comprendre";
 

@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
-import { atRest, outOfReach, pressInPlace, shareSeen } from "#tests/support/in-reach.ts";
-import { open } from "#tests/support/interactive.ts";
-import { tabTo } from "#tests/support/keyboard.ts";
-import { questionIds, rememberAnswers } from "#tests/support/learning-device.ts";
-import { quizPlayer } from "#tests/support/quiz-player.ts";
-import { expect, test } from "#tests/support/test.ts";
-import { plain, readQuiz } from "#tests/support/texts.ts";
+import { atRest, outOfReach, pressInPlace, shareSeen } from "#tests/support/accessibility/in-reach.ts";
+import { tabTo } from "#tests/support/accessibility/keyboard.ts";
+import { open } from "#tests/support/browser/interactive.ts";
+import { questionIds, rememberAnswers } from "#tests/support/browser/learning-device.ts";
+import { quizPlayer } from "#tests/support/browser/quiz-player.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+import { plain, readQuiz } from "#tests/support/content/texts.ts";
 
 const ARTICLE = "/categories/international/ukraine/histoire";
 const QUIZ = readQuiz("international/ukraine/histoire");

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { holdScripts, open } from "#tests/support/interactive.ts";
-import { keepToasts } from "#tests/support/kept-toasts.ts";
-import { tabTo } from "#tests/support/keyboard.ts";
-import { quizPlayer } from "#tests/support/quiz-player.ts";
-import { fillStorage, refuseStorage } from "#tests/support/refused-storage.ts";
-import { expect, test } from "#tests/support/test.ts";
-import { plain, readQuiz } from "#tests/support/texts.ts";
+import { tabTo } from "#tests/support/accessibility/keyboard.ts";
+import { holdScripts, open } from "#tests/support/browser/interactive.ts";
+import { keepToasts } from "#tests/support/browser/kept-toasts.ts";
+import { quizPlayer } from "#tests/support/browser/quiz-player.ts";
+import { fillStorage, refuseStorage } from "#tests/support/browser/refused-storage.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+import { plain, readQuiz } from "#tests/support/content/texts.ts";
 
 const ARTICLE = "/categories/international/ukraine/histoire";
 const TOPIC = "ukraine-histoire";

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { readEvaluation } from "#scripts/check/rgaa-evaluation.ts";
-import { open } from "#tests/support/interactive.ts";
-import { cutProblems, overflowProblems } from "#tests/support/layout.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { cutProblems, overflowProblems } from "#tests/support/accessibility/layout.ts";
+import { open } from "#tests/support/browser/interactive.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 const ARTICLE = "/categories/international/ukraine/histoire";
 const BIGGEST_ICON_PX = 64;

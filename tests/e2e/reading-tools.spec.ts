@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { open } from "#tests/support/interactive.ts";
-import { expect, test } from "#tests/support/test.ts";
-import { plain } from "#tests/support/texts.ts";
+import { open } from "#tests/support/browser/interactive.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+import { plain } from "#tests/support/content/texts.ts";
 
 const ARTICLE = "/categories/immigration/comprendre";
 const FIGURE = "immigration-etrangers-europe";

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { open } from "#tests/support/interactive.ts";
-import { receivedMail } from "#tests/support/outbox.ts";
-import { askForLink, linkAndCode, newAddress, otherDevice, signIn } from "#tests/support/sign-in.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { open } from "#tests/support/browser/interactive.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+import { receivedMail } from "#tests/support/mail/outbox.ts";
+import { askForLink, linkAndCode, newAddress, otherDevice, signIn } from "#tests/support/sign-in/sign-in.ts";
 
 async function loseAnswers(page: Page, count: number): Promise<string[]> {
   const bodies: string[] = [];

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { enter } from "#tests/support/admin-page.ts";
-import { interactive, open } from "#tests/support/interactive.ts";
-import { tabTo } from "#tests/support/keyboard.ts";
-import { nextMail, receivedMail } from "#tests/support/outbox.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { tabTo } from "#tests/support/accessibility/keyboard.ts";
+import { interactive, open } from "#tests/support/browser/interactive.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+import { nextMail, receivedMail } from "#tests/support/mail/outbox.ts";
+import { enter } from "#tests/support/sign-in/admin-page.ts";
 
 const REPORT = "/signaler-une-erreur?article=immigration-comprendre";
 const RECORDED = "Votre message est enregistré";

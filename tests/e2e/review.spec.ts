@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { parseAnswers } from "#app/features/learning/answer-log.ts";
-import { axe } from "#tests/support/axe.ts";
-import { open } from "#tests/support/interactive.ts";
-import { tabTo } from "#tests/support/keyboard.ts";
-import { questionIds, rememberAnswers } from "#tests/support/learning-device.ts";
-import { quizPlayer } from "#tests/support/quiz-player.ts";
-import { refuseStorage } from "#tests/support/refused-storage.ts";
-import { expect, test } from "#tests/support/test.ts";
-import { plain, readQuiz } from "#tests/support/texts.ts";
+import { axe } from "#tests/support/accessibility/axe.ts";
+import { tabTo } from "#tests/support/accessibility/keyboard.ts";
+import { open } from "#tests/support/browser/interactive.ts";
+import { questionIds, rememberAnswers } from "#tests/support/browser/learning-device.ts";
+import { quizPlayer } from "#tests/support/browser/quiz-player.ts";
+import { refuseStorage } from "#tests/support/browser/refused-storage.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+import { plain, readQuiz } from "#tests/support/content/texts.ts";
 
 const HISTORY = "/categories/international/ukraine/histoire";
 const QUIZ = readQuiz("international/ukraine/histoire");

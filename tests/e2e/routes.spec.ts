@@ -1,8 +1,8 @@
-import { builtPages, indexablePages } from "#tests/support/built-pages.ts";
-import { readPages } from "#tests/support/read-pages.ts";
-import { INTERNATIONAL, PLANNED_PAGES, SPECIFIED_PAGES } from "#tests/support/specified-pages.ts";
-import { expect, test } from "#tests/support/test.ts";
-import { plain } from "#tests/support/texts.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+import { builtPages, indexablePages } from "#tests/support/content/built-pages.ts";
+import { readPages } from "#tests/support/content/read-pages.ts";
+import { INTERNATIONAL, PLANNED_PAGES, SPECIFIED_PAGES } from "#tests/support/content/specified-pages.ts";
+import { plain } from "#tests/support/content/texts.ts";
 
 for (const { path, h1, texts = [], links = [], noindex = false } of SPECIFIED_PAGES) {
   test(`${path} is the page that the specification describes`, async ({ page, baseURL }) => {

@@ -1,9 +1,9 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { open } from "#tests/support/interactive.ts";
-import { weighPage } from "#tests/support/page-weight.ts";
-import { expect, test } from "#tests/support/test.ts";
-import { plain } from "#tests/support/texts.ts";
+import { open } from "#tests/support/browser/interactive.ts";
+import { weighPage } from "#tests/support/browser/page-weight.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+import { plain } from "#tests/support/content/texts.ts";
 
 const FIELD = "Chercher un mot, un nom, une question";
 const HTML_BUDGET = 12 * 1024;

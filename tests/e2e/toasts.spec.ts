@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { open } from "#tests/support/interactive.ts";
-import { fillStorage } from "#tests/support/refused-storage.ts";
-import { expect, test } from "#tests/support/test.ts";
+import { open } from "#tests/support/browser/interactive.ts";
+import { fillStorage } from "#tests/support/browser/refused-storage.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
 
 const ARTICLE = "/categories/international/ukraine/histoire";
 

@@ -7,10 +7,10 @@ import { connectPostgres } from "#database/backup/connection.server.ts";
 import { openDatabase } from "#database/open.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
 import { letterEditions } from "#database/schema/letters.server.ts";
-import { COMPILED, SHORT_LIVED_FLAGS, startServer } from "#tests/support/built-server.ts";
-import { writeTestDatabase } from "#tests/support/database.ts";
+import { writeTestDatabase } from "#tests/support/database/database.ts";
+import { hasPostgres, startPostgres, type TestPostgres } from "#tests/support/database/postgres.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
-import { hasPostgres, startPostgres, type TestPostgres } from "#tests/support/postgres.ts";
+import { COMPILED, SHORT_LIVED_FLAGS, startServer } from "#tests/support/site/built-server.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const PASSWORD = "mot-de-passe-des-tests";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { startServer } from "#tests/support/built-server.ts";
+import { hasPostgres, startPostgres } from "#tests/support/database/postgres.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
-import { hasPostgres, startPostgres } from "#tests/support/postgres.ts";
-import { startSmtpServer } from "#tests/support/smtp-server.ts";
+import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
+import { startServer } from "#tests/support/site/built-server.ts";
 import { databaseAway } from "./database-away.ts";
 import { FAILURE, SEEN_IN_A_FAULT } from "./visitor.ts";
 

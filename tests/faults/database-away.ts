@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, Page } from "@playwright/test";
 import { launchBrowser } from "#scripts/check/browser.ts";
-import { startServer } from "#tests/support/built-server.ts";
+import { open } from "#tests/support/browser/interactive.ts";
+import { startPostgres } from "#tests/support/database/postgres.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
-import { open } from "#tests/support/interactive.ts";
-import { startPostgres } from "#tests/support/postgres.ts";
-import { startSmtpServer } from "#tests/support/smtp-server.ts";
+import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
+import { startServer } from "#tests/support/site/built-server.ts";
 import { countPages, healthz, type Seen, signUp, visit } from "./visitor.ts";
 
 type AwayReport = {

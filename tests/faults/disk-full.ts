@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { openDatabase } from "#database/open.server.ts";
 import { emailSubscribers } from "#database/schema/subscribers.server.ts";
-import { type ServerProcess, spawnServer, startServer } from "#tests/support/built-server.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
-import { startSmtpServer } from "#tests/support/smtp-server.ts";
+import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
+import { type ServerProcess, spawnServer, startServer } from "#tests/support/site/built-server.ts";
 import { countPages, healthz, type Seen, signUp, visit } from "./visitor.ts";
 
 type DiskReport = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasPostgres } from "#tests/support/postgres.ts";
+import { hasPostgres } from "#tests/support/database/postgres.ts";
 import { killLetters } from "./kill-letters.ts";
 
 /** bench/faults.ts runs twenty of each signal, with five thousand people. */

@@ -2,11 +2,11 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { COMPILED, SHORT_LIVED_FLAGS } from "#tests/support/built-server.ts";
-import { writeTestDatabase } from "#tests/support/database.ts";
+import { writeTestDatabase } from "#tests/support/database/database.ts";
+import { startPostgres } from "#tests/support/database/postgres.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
-import { startPostgres } from "#tests/support/postgres.ts";
-import { type SmtpMessage, startSmtpServer } from "#tests/support/smtp-server.ts";
+import { type SmtpMessage, startSmtpServer } from "#tests/support/mail/smtp-server.ts";
+import { COMPILED, SHORT_LIVED_FLAGS } from "#tests/support/site/built-server.ts";
 import type { SenderReport } from "./letter-sender.ts";
 
 type LetterKillReport = {

@@ -4,10 +4,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import journal from "#database/migrations/meta/_journal.json" with { type: "json" };
 import { openDatabase } from "#database/open.server.ts";
-import { spawnServer, startServer } from "#tests/support/built-server.ts";
-import { writeEmptyDatabase } from "#tests/support/database.ts";
+import { writeEmptyDatabase } from "#tests/support/database/database.ts";
+import { startPostgres } from "#tests/support/database/postgres.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
-import { startPostgres } from "#tests/support/postgres.ts";
+import { spawnServer, startServer } from "#tests/support/site/built-server.ts";
 
 type MigrationKillReport = {
   rounds: number;

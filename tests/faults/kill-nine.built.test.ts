@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasPostgres } from "#tests/support/postgres.ts";
+import { hasPostgres } from "#tests/support/database/postgres.ts";
 import { killRounds } from "./kill-rounds.ts";
 
 /** bench/faults.ts runs twenty. */

@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { openDatabase } from "#database/open.server.ts";
-import { startServer } from "#tests/support/built-server.ts";
+import { startPostgres } from "#tests/support/database/postgres.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
-import { startPostgres } from "#tests/support/postgres.ts";
-import { type SmtpMessage, startSmtpServer } from "#tests/support/smtp-server.ts";
+import { type SmtpMessage, startSmtpServer } from "#tests/support/mail/smtp-server.ts";
+import { startServer } from "#tests/support/site/built-server.ts";
 
 type KillReport = {
   rounds: number;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { writeTestDatabase } from "#tests/support/database.ts";
+import { writeTestDatabase } from "#tests/support/database/database.ts";
+import { hasPostgres, startPostgres } from "#tests/support/database/postgres.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
-import { hasPostgres, startPostgres } from "#tests/support/postgres.ts";
 import { fill, makeRoom, mountSmallDisk } from "./disk-full.ts";
 import { letterInAFault } from "./letters-in-a-fault.ts";
 

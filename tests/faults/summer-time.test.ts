@@ -6,7 +6,7 @@ import { consumeLink, requestSignIn } from "#app/features/sign-in/sign-in-reques
 import { csvFileName } from "#app/features/subscriber-csv/csv-dialects.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import { LIMITS, takeFromLimits } from "#platform/limits/rate-limits.server.ts";
-import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/newsletter.ts";
+import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/site/newsletter.ts";
 
 /** The unit tests run in the zone of Auckland (vitest.config.ts): what leans on the machine's zone fails. */
 const CHANGES = [

@@ -6,10 +6,10 @@ import journal from "#database/migrations/meta/_journal.json" with { type: "json
 import { openDatabase } from "#database/open.server.ts";
 import { emailSubscribers } from "#database/schema/subscribers.server.ts";
 import { LIMITS } from "#platform/limits/rate-limits.server.ts";
-import { type ServerProcess, startServer } from "#tests/support/built-server.ts";
+import { startPostgres } from "#tests/support/database/postgres.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
-import { startPostgres } from "#tests/support/postgres.ts";
-import { startSmtpServer, type TestSmtpServer } from "#tests/support/smtp-server.ts";
+import { startSmtpServer, type TestSmtpServer } from "#tests/support/mail/smtp-server.ts";
+import { type ServerProcess, startServer } from "#tests/support/site/built-server.ts";
 
 type TwoProcessesReport = {
   seconds: number;

@@ -1,5 +1,5 @@
 import { launchBrowser } from "#scripts/check/browser.ts";
-import { open } from "#tests/support/interactive.ts";
+import { open } from "#tests/support/browser/interactive.ts";
 
 /** What a visitor meets, and what a supervisor is told. */
 export type Seen = {

@@ -5,7 +5,7 @@ import { MONTHS } from "#platform/french/dates.ts";
 import { markWords } from "#platform/french/word-marks.ts";
 import { YEAR_PLACEHOLDER } from "#platform/placeholders.ts";
 import { compliance, readEvaluation } from "#scripts/check/rgaa-evaluation.ts";
-import { builtFiles } from "#tests/support/built-pages.ts";
+import { builtFiles } from "#tests/support/content/built-pages.ts";
 import { content } from "./content-texts.ts";
 import { findUnmarkedPassages, withoutForeignNames } from "./foreign-texts.ts";
 import { frenchOf, type PageText, readPageTexts, textOf } from "./page-texts.ts";

@@ -6,7 +6,7 @@ import { measureReading } from "#platform/french/reading-ease.ts";
 import { markWords } from "#platform/french/word-marks.ts";
 import { UNKNOWN } from "#scripts/run/interface-texts.ts";
 import { MAIL_KINDS } from "#server/app/mail-kinds.ts";
-import { MAIL_SAMPLES, renderSample } from "#tests/support/mail-samples.ts";
+import { MAIL_SAMPLES, renderSample } from "#tests/support/mail/mail-samples.ts";
 import { allTexts } from "./content-texts.ts";
 import { withoutForeignNames } from "./foreign-texts.ts";
 import { interfaceTexts } from "./interface-texts.ts";

@@ -1,9 +1,9 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ServerProcess, startServer } from "#tests/support/built-server.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { sendRaw } from "#tests/support/http.ts";
-import { ADMIN_PASSWORD, adminCookie, readerCookie } from "#tests/support/sign-in-by-http.ts";
+import { ADMIN_PASSWORD, adminCookie, readerCookie } from "#tests/support/sign-in/sign-in-by-http.ts";
+import { type ServerProcess, startServer } from "#tests/support/site/built-server.ts";
 import { allRoutes } from "./built-routes.ts";
 import { builtIndex, PUBLIC_URL, wrongHeaders } from "./expected-headers.ts";
 

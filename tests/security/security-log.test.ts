@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { replyToLink, replyToSignOut } from "#app/features/account/account-answers.server.ts";
 import { replyToSignIn } from "#app/features/sign-in/sign-in-answers.server.ts";
 import type { LogFields } from "#platform/log.ts";
-import { lastSignInMail, requestWith, signedInCookies } from "#tests/support/accounts.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { createTestServices } from "#tests/support/services.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/database.ts";
+import { lastSignInMail, requestWith, signedInCookies } from "#tests/support/site/accounts.ts";
+import { createTestServices } from "#tests/support/site/services.ts";
 
 let database: TestDatabase;
 

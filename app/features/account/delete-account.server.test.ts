@@ -15,9 +15,9 @@ import { switchSyncOn } from "#app/features/users/account-sync.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
 import { reportAnswers, reports } from "#database/schema/reports.server.ts";
 import { consentEvents, emailSubscribers, erasedAddresses } from "#database/schema/subscribers.server.ts";
-import { cookiesOf, requestWith } from "#tests/support/accounts.ts";
-import { createNewsletterServices } from "#tests/support/newsletter.ts";
-import { tablesNaming } from "#tests/support/tables-naming.ts";
+import { tablesNaming } from "#tests/support/database/tables-naming.ts";
+import { cookiesOf, requestWith } from "#tests/support/site/accounts.ts";
+import { createNewsletterServices } from "#tests/support/site/newsletter.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 import { exportAccount } from "./export-account.server.ts";
 

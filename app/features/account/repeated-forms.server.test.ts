@@ -9,14 +9,14 @@ import { getSession } from "#app/features/session/sessions.server.ts";
 import { replyToSignIn } from "#app/features/sign-in/sign-in-answers.server.ts";
 import { sessions, signInRequests, users } from "#database/schema/accounts.server.ts";
 import { rateLimits } from "#database/schema/limits.server.ts";
+import { createTestDatabase } from "#tests/support/database/database.ts";
 import {
   cookiesOf,
   createAccountServices,
   lastSignInMail,
   requestWith,
   signedInCookies,
-} from "#tests/support/accounts.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
+} from "#tests/support/site/accounts.ts";
 import { DELETED_PATH, replyToDeletion, replyToLink } from "./account-answers.server.ts";
 
 const { db, clear, close } = await createTestDatabase();

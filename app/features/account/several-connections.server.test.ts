@@ -14,14 +14,14 @@ import { openDatabase } from "#database/open.server.ts";
 import { sessions, signInRequests, users } from "#database/schema/accounts.server.ts";
 import { accountEntries } from "#database/schema/reading.server.ts";
 import { emailSubscribers } from "#database/schema/subscribers.server.ts";
+import { hasPostgres, startPostgres } from "#tests/support/database/postgres.ts";
 import {
   cookiesOf,
   createAccountServices,
   lastSignInMail,
   requestWith,
   signedInCookies,
-} from "#tests/support/accounts.ts";
-import { hasPostgres, startPostgres } from "#tests/support/postgres.ts";
+} from "#tests/support/site/accounts.ts";
 import { replyToLink } from "./account-answers.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 

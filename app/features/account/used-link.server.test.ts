@@ -2,14 +2,14 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { FORM_ID_FIELD } from "#app/features/forms/account-form.ts";
 import { createFormId } from "#app/features/forms/form-id.ts";
 import { requestSignIn } from "#app/features/sign-in/sign-in-requests.server.ts";
+import { createTestDatabase } from "#tests/support/database/database.ts";
 import {
   cookiesOf,
   createAccountServices,
   lastSignInMail,
   requestWith,
   signedInCookies,
-} from "#tests/support/accounts.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
+} from "#tests/support/site/accounts.ts";
 import { replyToLink, viewLink } from "./account-answers.server.ts";
 
 const { db, clear, close } = await createTestDatabase();

@@ -14,8 +14,8 @@ import { createCatalogue, readSource } from "#library/catalogue/create-catalogue
 import { parisDay } from "#platform/french/paris-time.ts";
 import { noteBackup } from "#platform/last-backup.server.ts";
 import { recordMailFailure } from "#platform/mail/mail-failures.server.ts";
-import { aContent } from "#tests/support/content.ts";
-import { createNewsletterServices, type NewsletterServices } from "#tests/support/newsletter.ts";
+import { aContent } from "#tests/support/content/content.ts";
+import { createNewsletterServices, type NewsletterServices } from "#tests/support/site/newsletter.ts";
 import { readWaitingMails } from "./mail-state.server.ts";
 import { readOverview } from "./overview.server.ts";
 

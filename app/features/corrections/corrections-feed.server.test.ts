@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
-import { aContent, anArticle } from "#tests/support/content.ts";
+import { aContent, anArticle } from "#tests/support/content/content.ts";
 import { correctionsFeed } from "./corrections-feed.server.ts";
 
 const ENTRIES = `changes:

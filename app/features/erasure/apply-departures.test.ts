@@ -10,8 +10,8 @@ import { eraseExpired } from "#app/features/retention/erase-expired.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
 import { reports } from "#database/schema/reports.server.ts";
 import { emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
-import { createNewsletterServices, type NewsletterServices } from "#tests/support/newsletter.ts";
 import { makeSecrets } from "#tests/support/secrets.ts";
+import { createNewsletterServices, type NewsletterServices } from "#tests/support/site/newsletter.ts";
 import { applyDepartures } from "./apply-departures.server.ts";
 import { erasePerson } from "./erase-person.server.ts";
 

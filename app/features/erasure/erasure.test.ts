@@ -15,11 +15,11 @@ import { users } from "#database/schema/accounts.server.ts";
 import { accountEntries } from "#database/schema/reading.server.ts";
 import { reportAnswers, reports } from "#database/schema/reports.server.ts";
 import { emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
-import { cookiesOf, requestWith } from "#tests/support/accounts.ts";
-import { aSession } from "#tests/support/admin.ts";
-import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/newsletter.ts";
+import { tablesNaming } from "#tests/support/database/tables-naming.ts";
 import { makeSecrets } from "#tests/support/secrets.ts";
-import { tablesNaming } from "#tests/support/tables-naming.ts";
+import { aSession } from "#tests/support/sign-in/admin.ts";
+import { cookiesOf, requestWith } from "#tests/support/site/accounts.ts";
+import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/site/newsletter.ts";
 import { applyDepartures } from "./apply-departures.server.ts";
 import { erasePerson } from "./erase-person.server.ts";
 

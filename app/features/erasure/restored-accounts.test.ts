@@ -10,9 +10,9 @@ import { mergeIntoAccount } from "#app/features/sync/sync.server.ts";
 import { switchSyncOn } from "#app/features/users/account-sync.server.ts";
 import { sessions, users } from "#database/schema/accounts.server.ts";
 import { accountEntries } from "#database/schema/reading.server.ts";
-import { createAccountServices, requestWith, signedInCookies } from "#tests/support/accounts.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase } from "#tests/support/database/database.ts";
 import { makeSecrets } from "#tests/support/secrets.ts";
+import { createAccountServices, requestWith, signedInCookies } from "#tests/support/site/accounts.ts";
 import { applyDepartures } from "./apply-departures.server.ts";
 
 const { db, clear, close } = await createTestDatabase();

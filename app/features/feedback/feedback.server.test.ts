@@ -3,9 +3,9 @@ import { rateLimits } from "#database/schema/limits.server.ts";
 import { articleFeedback } from "#database/schema/reading.server.ts";
 import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
 import { LIMITS } from "#platform/limits/rate-limits.server.ts";
-import { aContent } from "#tests/support/content.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { createTestServices } from "#tests/support/services.ts";
+import { aContent } from "#tests/support/content/content.ts";
+import { createTestDatabase } from "#tests/support/database/database.ts";
+import { createTestServices } from "#tests/support/site/services.ts";
 import { replyToFeedback } from "./feedback.server.ts";
 
 const { db, clear, close } = await createTestDatabase();

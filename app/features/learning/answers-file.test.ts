@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { stubDevice } from "#tests/support/device.ts";
+import { stubDevice } from "#tests/support/browser/device.ts";
 import { addAnswersFile, answersFile, eraseAnswers, keepReading } from "./answers-file.ts";
 import { storedLearning } from "./learning-storage.ts";
 import { readVersions, rememberVersion } from "./read-versions.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { publishedCatalogue } from "#tests/support/letters.ts";
+import { publishedCatalogue } from "#tests/support/mail/letters.ts";
 import { type Answer, formatAnswers, MOST_ANSWERS, mergeAnswers, parseAnswers } from "./answer-log.ts";
 import { answersCollection } from "./answers-collection.ts";
 import { answersOf, NOTHING_LEARNT, parseLearning, withAnswers } from "./learning.ts";

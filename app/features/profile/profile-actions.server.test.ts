@@ -4,8 +4,8 @@ import { INTENT_FIELD } from "#app/features/forms/account-form.ts";
 import { requireUser } from "#app/features/session/sign-in.server.ts";
 import { mergeIntoAccount } from "#app/features/sync/sync.server.ts";
 import { accountEntries } from "#database/schema/reading.server.ts";
-import { createAccountServices, requestWith, signedInCookies } from "#tests/support/accounts.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase } from "#tests/support/database/database.ts";
+import { createAccountServices, requestWith, signedInCookies } from "#tests/support/site/accounts.ts";
 import { replyToProfile } from "./profile-actions.server.ts";
 import { PROFILE_INTENTS } from "./profile-intents.ts";
 

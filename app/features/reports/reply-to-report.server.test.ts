@@ -3,9 +3,9 @@ import { REPORT_FIELDS } from "#app/features/proofs/proof-paths.ts";
 import { reports } from "#database/schema/reports.server.ts";
 import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
 import { LIMITS } from "#platform/limits/rate-limits.server.ts";
-import { aContent } from "#tests/support/content.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { createTestServices } from "#tests/support/services.ts";
+import { aContent } from "#tests/support/content/content.ts";
+import { createTestDatabase } from "#tests/support/database/database.ts";
+import { createTestServices } from "#tests/support/site/services.ts";
 import { replyToReportForm } from "./reply-to-report.server.ts";
 import { REPORT_LIMITS } from "./report-texts.ts";
 

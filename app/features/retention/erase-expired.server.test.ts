@@ -8,7 +8,7 @@ import { formAnswers } from "#database/schema/forms.server.ts";
 import { rateLimits } from "#database/schema/limits.server.ts";
 import { emailSubscribers, erasedAddresses } from "#database/schema/subscribers.server.ts";
 import { recordMailFailure } from "#platform/mail/mail-failures.server.ts";
-import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/newsletter.ts";
+import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/site/newsletter.ts";
 import { eraseExpired } from "./erase-expired.server.ts";
 import { RETENTION } from "./retention-periods.ts";
 import { startRetention } from "./start-retention.server.ts";

@@ -3,7 +3,7 @@ import { isAccountMailWanted, recordActivity } from "#app/features/users/account
 import { sessions, signInRequests, users } from "#database/schema/accounts.server.ts";
 import { accountEntries } from "#database/schema/reading.server.ts";
 import { emailSubscribers } from "#database/schema/subscribers.server.ts";
-import { createNewsletterServices, type NewsletterServices } from "#tests/support/newsletter.ts";
+import { createNewsletterServices, type NewsletterServices } from "#tests/support/site/newsletter.ts";
 import { eraseExpired } from "./erase-expired.server.ts";
 import { warnInactiveAccounts } from "./inactive-accounts.server.ts";
 

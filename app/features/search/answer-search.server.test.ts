@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { publishedContent } from "#tests/support/published-content.ts";
+import { publishedContent } from "#tests/support/content/published-content.ts";
 import { answerSearch } from "./answer-search.server.ts";
 
 const content = publishedContent.current().catalogue;

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { sessions, users } from "#database/schema/accounts.server.ts";
-import { cookiesOf, createAccountServices, requestWith, signedInCookies } from "#tests/support/accounts.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase } from "#tests/support/database/database.ts";
+import { cookiesOf, createAccountServices, requestWith, signedInCookies } from "#tests/support/site/accounts.ts";
 import { getSession } from "./sessions.server.ts";
 import { prolongSession, requireUser, signInByEmail, signOut } from "./sign-in.server.ts";
 

@@ -2,9 +2,9 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { replyToLink } from "#app/features/account/account-answers.server.ts";
 import { INTENT_FIELD, SIGN_IN_INTENTS } from "#app/features/forms/account-form.ts";
 import { LIMITS, takeEachFromLimits } from "#platform/limits/rate-limits.server.ts";
-import { lastSignInMail, requestWith } from "#tests/support/accounts.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { createTestServices } from "#tests/support/services.ts";
+import { createTestDatabase } from "#tests/support/database/database.ts";
+import { lastSignInMail, requestWith } from "#tests/support/site/accounts.ts";
+import { createTestServices } from "#tests/support/site/services.ts";
 import { SIGN_IN_MAILS } from "./mails.tsx";
 import { replyToSignIn } from "./sign-in-answers.server.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { signInRequests, users } from "#database/schema/accounts.server.ts";
-import { lastSignInMail } from "#tests/support/accounts.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { createTestServices } from "#tests/support/services.ts";
+import { createTestDatabase } from "#tests/support/database/database.ts";
+import { lastSignInMail } from "#tests/support/site/accounts.ts";
+import { createTestServices } from "#tests/support/site/services.ts";
 import { consumeCode, consumeLink, findMailboxOf, readLink, requestSignIn } from "./sign-in-requests.server.ts";
 
 const { db, clear, close } = await createTestDatabase();

@@ -9,9 +9,9 @@ import { parseSubscriberQuery } from "#app/features/subscriber-list/subscriber-q
 import { adminAuditEvents } from "#database/schema/administration.server.ts";
 import { consentEvents, emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
 import { normaliseEmail } from "#platform/mail/email-address.ts";
-import { aSession } from "#tests/support/admin.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { createTestServices, type TestServices } from "#tests/support/services.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/database.ts";
+import { aSession } from "#tests/support/sign-in/admin.ts";
+import { createTestServices, type TestServices } from "#tests/support/site/services.ts";
 import type { CsvDialect, CsvExtra } from "./csv-dialects.ts";
 import { createCsvReader } from "./csv-text.ts";
 import { exportBatch } from "./export-batch.server.ts";

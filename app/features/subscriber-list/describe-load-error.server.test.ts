@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createTestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase } from "#tests/support/database/database.ts";
 import { describeLoadError } from "./describe-load-error.server.ts";
 import { TABLE_MISSING } from "./load-error.ts";
 import { listSubscribers } from "./subscriber-list.server.ts";

@@ -8,9 +8,9 @@ import {
   erasedAddresses,
   subscriptions,
 } from "#database/schema/subscribers.server.ts";
-import { aSession } from "#tests/support/admin.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { createTestServices } from "#tests/support/services.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/database.ts";
+import { aSession } from "#tests/support/sign-in/admin.ts";
+import { createTestServices } from "#tests/support/site/services.ts";
 import { erasePerson, getPerson, resendConfirmation, unsubscribePerson } from "./person.server.ts";
 import { parseSubscriberQuery, toSearchParams } from "./subscriber-query.ts";
 import { viewSubscribers } from "./subscriber-view.server.ts";

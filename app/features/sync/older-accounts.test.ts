@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
-import { aContent } from "#tests/support/content.ts";
-import { createOlderDatabase } from "#tests/support/older-database.ts";
+import { aContent } from "#tests/support/content/content.ts";
+import { createOlderDatabase } from "#tests/support/database/older-database.ts";
 import { synchronise } from "./sync.server.ts";
 
 test("what accounts kept in tables of their own is carried over", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { adminSessions } from "#database/schema/administration.server.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { createTestServices } from "#tests/support/services.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/database.ts";
+import { createTestServices } from "#tests/support/site/services.ts";
 import { createAdminSession, endAdminSession, touchAdminSession } from "./admin-session.server.ts";
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { adminAuditEvents } from "#database/schema/administration.server.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/database.ts";
 import { continueAudit, deleteOldAuditEvents, listAuditEvents, recordAudit } from "./audit.server.ts";
 
 let database: TestDatabase;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/database.ts";
 import { recordAudit, recordRefusedPassword } from "./audit.server.ts";
 import { JOURNAL_CHOICES, JOURNAL_GROUPS } from "./audit-actions.ts";
 import { readJournal } from "./journal.server.ts";

@@ -6,10 +6,10 @@ import type { Mailing } from "#app/features/letters/message/mailing.ts";
 import { readEdition, readLetterLog } from "#app/features/letters/store/edition-store.server.ts";
 import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
 import { letterEditions } from "#database/schema/letters.server.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { addReaders, createLetterProcess, testMailing } from "#tests/support/letter-sending.ts";
-import { publishedCatalogue } from "#tests/support/letters.ts";
-import { startSmtpServer } from "#tests/support/smtp-server.ts";
+import { createTestDatabase } from "#tests/support/database/database.ts";
+import { addReaders, createLetterProcess, testMailing } from "#tests/support/mail/letter-sending.ts";
+import { publishedCatalogue } from "#tests/support/mail/letters.ts";
+import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
 import { pressLetterButton } from "./letter-actions.server.ts";
 import { LETTER_FIELDS, type LetterIntent } from "./letter-intents.ts";
 

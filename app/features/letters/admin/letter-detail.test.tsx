@@ -7,9 +7,9 @@ import {
   pauseByHand,
   scheduleEdition,
 } from "#app/features/letters/sending/edition-actions.server.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { addReaders, createLetterProcess, NOW, testMailing } from "#tests/support/letter-sending.ts";
-import { publishedCatalogue } from "#tests/support/letters.ts";
+import { createTestDatabase } from "#tests/support/database/database.ts";
+import { addReaders, createLetterProcess, NOW, testMailing } from "#tests/support/mail/letter-sending.ts";
+import { publishedCatalogue } from "#tests/support/mail/letters.ts";
 import { readLetterDetail } from "./letter-admin.server.ts";
 import { LetterDetail } from "./letter-detail.tsx";
 

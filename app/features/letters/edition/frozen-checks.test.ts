@@ -11,7 +11,7 @@ import { letterMailing } from "#app/features/letters/message/mailing.ts";
 import { judgeSpam } from "#platform/mail/spam-judge.server.ts";
 import { readSettings } from "#platform/settings.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
-import { publishedCatalogue } from "#tests/support/letters.ts";
+import { publishedCatalogue } from "#tests/support/mail/letters.ts";
 import { makeSecrets } from "#tests/support/secrets.ts";
 import { checkFrozen } from "./frozen-checks.server.ts";
 import { gateContext } from "./gate-context.server.ts";

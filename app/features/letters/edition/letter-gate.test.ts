@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { freezeLetter } from "#app/features/letters/message/letter-template.server.ts";
 import { letterMailing } from "#app/features/letters/message/mailing.ts";
 import { readSettings } from "#platform/settings.ts";
-import { publishedLetters } from "#tests/support/letters.ts";
+import { publishedLetters } from "#tests/support/mail/letters.ts";
 import { checkLetter, type GateInput, type ReadMessage } from "./letter-gate.ts";
 import { readMessage } from "./read-message.server.ts";
 

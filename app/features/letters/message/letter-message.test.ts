@@ -4,7 +4,7 @@ import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
 import { dkimRecord } from "#platform/dkim-settings.ts";
 import { readSettings } from "#platform/settings.ts";
-import { publishedLetters } from "#tests/support/letters.ts";
+import { publishedLetters } from "#tests/support/mail/letters.ts";
 import { createLetterFiller } from "./fill-letter.server.ts";
 import { letterCopy, readCopyName, returnPath } from "./letter-copy.server.ts";
 import { LETTER_MARKS } from "./letter-marks.ts";

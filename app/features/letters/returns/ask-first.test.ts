@@ -2,9 +2,9 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { resumeEdition, sendNow } from "#app/features/letters/sending/edition-actions.server.ts";
 import { readEdition } from "#app/features/letters/store/edition-store.server.ts";
 import { letterEditions } from "#database/schema/letters.server.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/letter-sending.ts";
-import { startSmtpServer } from "#tests/support/smtp-server.ts";
+import { createTestDatabase } from "#tests/support/database/database.ts";
+import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/mail/letter-sending.ts";
+import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
 import { readLastFigures } from "./ask-first.server.ts";
 
 const { db, clear, close } = await createTestDatabase();

@@ -3,10 +3,10 @@ import { createLetterTransport } from "#app/features/letters/sending/letter-tran
 import { readEdition } from "#app/features/letters/store/edition-store.server.ts";
 import { createMailQueues } from "#platform/mail/mail-queue.server.ts";
 import { createMailTransport } from "#platform/mail/mail-transport.server.ts";
-import { addReaders, lookOnce, startEdition } from "#tests/support/letter-sending.ts";
-import { startWorkers } from "#tests/support/mail-workers.ts";
-import { createNewsletterServices } from "#tests/support/newsletter.ts";
-import { startSmtpServer } from "#tests/support/smtp-server.ts";
+import { addReaders, lookOnce, startEdition } from "#tests/support/mail/letter-sending.ts";
+import { startWorkers } from "#tests/support/mail/mail-workers.ts";
+import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
+import { createNewsletterServices } from "#tests/support/site/newsletter.ts";
 
 const services = await createNewsletterServices({
   PUBLIC_URL: "https://www.exemple.fr",

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { MAX_RETURN_BYTES } from "#platform/mail/returned-mail.ts";
-import { type About, complaintReport, deliveryReport, lines, plainReply } from "#tests/support/delivery-reports.ts";
+import {
+  type About,
+  complaintReport,
+  deliveryReport,
+  lines,
+  plainReply,
+} from "#tests/support/mail/delivery-reports.ts";
 import { readReport } from "./read-report.server.ts";
 import type { Verdict } from "./verdicts.ts";
 

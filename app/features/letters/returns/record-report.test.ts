@@ -8,16 +8,16 @@ import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
 import { readMailProblem } from "#app/features/mailings/mail-problems.server.ts";
 import { letterDeliveries, letterEditions, mailProblems } from "#database/schema/letters.server.ts";
 import { consentEvents, emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase } from "#tests/support/database/database.ts";
 import {
   type About,
   complaintReport,
   deliveryReport,
   type Failure,
   plainReply,
-} from "#tests/support/delivery-reports.ts";
-import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/letter-sending.ts";
-import { startSmtpServer } from "#tests/support/smtp-server.ts";
+} from "#tests/support/mail/delivery-reports.ts";
+import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/mail/letter-sending.ts";
+import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
 import { readReport } from "./read-report.server.ts";
 import { recordReport } from "./record-report.server.ts";
 

@@ -8,9 +8,9 @@ import { confirmSubscription, readConfirmation } from "#app/features/newsletter/
 import { replyToSignIn } from "#app/features/sign-in/sign-in-answers.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
 import { emailSubscribers } from "#database/schema/subscribers.server.ts";
-import { lastSignInMail, requestWith, signedInCookies } from "#tests/support/accounts.ts";
-import { createNewsletterServices, tokenOf } from "#tests/support/newsletter.ts";
-import { createTestServices } from "#tests/support/services.ts";
+import { lastSignInMail, requestWith, signedInCookies } from "#tests/support/site/accounts.ts";
+import { createNewsletterServices, tokenOf } from "#tests/support/site/newsletter.ts";
+import { createTestServices } from "#tests/support/site/services.ts";
 import { describeMailProblem } from "./describe-problem.ts";
 
 const services = await createNewsletterServices();

@@ -8,10 +8,10 @@ import { withdraw } from "#app/features/newsletter/leaving/withdrawals.server.ts
 import type { Transaction } from "#database/open.server.ts";
 import { letterDeliveries, letterPauses, mailProblems } from "#database/schema/letters.server.ts";
 import { emailSubscribers } from "#database/schema/subscribers.server.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/letter-sending.ts";
+import { createTestDatabase } from "#tests/support/database/database.ts";
+import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/mail/letter-sending.ts";
+import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
 import { randomNumbers } from "#tests/support/random-numbers.ts";
-import { startSmtpServer } from "#tests/support/smtp-server.ts";
 import { pauseByHand, resumeEdition } from "./edition-actions.server.ts";
 
 const PATIENCE = 240_000;

@@ -5,9 +5,9 @@ import { countDeliveries, readEdition } from "#app/features/letters/store/editio
 import { withdraw } from "#app/features/newsletter/leaving/withdrawals.server.ts";
 import { letterDeliveries, letterEditions, letterPauses, mailProblems } from "#database/schema/letters.server.ts";
 import { emailSubscribers } from "#database/schema/subscribers.server.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/letter-sending.ts";
-import { startSmtpServer } from "#tests/support/smtp-server.ts";
+import { createTestDatabase } from "#tests/support/database/database.ts";
+import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/mail/letter-sending.ts";
+import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
 import { cancelEdition, pauseByHand, resumeEdition, scheduleEdition } from "./edition-actions.server.ts";
 
 const { db, clear, close } = await createTestDatabase();

@@ -5,7 +5,7 @@ import { requestConfirmation } from "#app/features/newsletter/sign-up/confirmati
 import type { SignUpSource } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
 import { isConfirmationWanted } from "#app/features/newsletter/subscriptions/wanted-mail.server.ts";
 import { consentEvents, emailSubscribers, subscriberTokens } from "#database/schema/subscribers.server.ts";
-import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/newsletter.ts";
+import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/site/newsletter.ts";
 import { confirmSubscription, readConfirmation } from "./confirmations.server.ts";
 
 const MINUTE_MS = 60_000;

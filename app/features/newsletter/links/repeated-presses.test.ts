@@ -7,8 +7,8 @@ import { sessions, signInRequests } from "#database/schema/accounts.server.ts";
 import { consentEvents, subscriptions } from "#database/schema/subscribers.server.ts";
 import { LIMITS } from "#platform/limits/rate-limits.server.ts";
 import type { Services } from "#platform/services.ts";
-import { requestWith } from "#tests/support/accounts.ts";
-import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/newsletter.ts";
+import { requestWith } from "#tests/support/site/accounts.ts";
+import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/site/newsletter.ts";
 import {
   confirm,
   pressOnce,

@@ -4,7 +4,7 @@ import { leave } from "#app/features/newsletter/leaving/withdrawals.server.ts";
 import { consentEvents, emailSubscribers, subscriberTokens } from "#database/schema/subscribers.server.ts";
 import { LIMITS, takeEachFromLimits } from "#platform/limits/rate-limits.server.ts";
 import { hashToken } from "#platform/tokens.ts";
-import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/newsletter.ts";
+import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/site/newsletter.ts";
 import type { SignUpSource } from "./sign-up-texts.ts";
 import { CONSENTS } from "./sign-up-texts.ts";
 import { createSignUps } from "./sign-ups.server.ts";

@@ -15,7 +15,7 @@ import type { SignUpSource } from "#app/features/newsletter/sign-up/sign-up-text
 import { createUnsubscribeToken } from "#app/features/newsletter/tokens/unsubscribe-tokens.server.ts";
 import { letterEditions } from "#database/schema/letters.server.ts";
 import { consentEvents, emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
-import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/newsletter.ts";
+import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/site/newsletter.ts";
 import { countAudience, isStillWanted, readAudiencePage } from "./audience.server.ts";
 
 const EMAIL = "lea@exemple.fr";

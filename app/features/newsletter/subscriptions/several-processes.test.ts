@@ -10,8 +10,8 @@ import { eraseExpired } from "#app/features/retention/erase-expired.server.ts";
 import { rateLimits } from "#database/schema/limits.server.ts";
 import { consentEvents, emailSubscribers } from "#database/schema/subscribers.server.ts";
 import { LIMITS } from "#platform/limits/rate-limits.server.ts";
-import { createNewsletterProcess, type NewsletterProcess, tokenOf } from "#tests/support/newsletter.ts";
-import { hasPostgres, startPostgres, type TestPostgres } from "#tests/support/postgres.ts";
+import { hasPostgres, startPostgres, type TestPostgres } from "#tests/support/database/postgres.ts";
+import { createNewsletterProcess, type NewsletterProcess, tokenOf } from "#tests/support/site/newsletter.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MailMessage } from "#platform/mail/mail-message.ts";
-import { renderSample } from "#tests/support/mail-samples.ts";
+import { renderSample } from "#tests/support/mail/mail-samples.ts";
 
 const LEAVING = { to: "lea@exemple.fr", subscriberId: "1", unsubscribeUrl: "https://exemple.fr/partir" };
 

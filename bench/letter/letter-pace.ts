@@ -1,0 +1,36 @@
+import type { Figure } from "#bench/figures/figures.ts";
+
+const SECOND = 1_000;
+const MINUTE = 60_000;
+
+/** @param arrivals milliseconds at the mail server, ascending */
+export function describePace(arrivals: number[], perSecond: number): Figure[] {
+  const taken = ((arrivals.at(-1) ?? 0) - (arrivals[0] ?? 0)) / SECOND;
+  return [
+    {
+      ...{ id: "letter-pace-second", name: `most letters in any second, at ${perSecond} a second`, unit: "" },
+      value: mostWithin(arrivals, SECOND),
+      target: { of: "value", is: "at most", limit: perSecond },
+    },
+    {
+      ...{ id: "letter-pace-minute", name: `most letters in any minute, at ${perSecond} a second`, unit: "" },
+      value: mostWithin(arrivals, MINUTE),
+      target: { of: "value", is: "at most", limit: perSecond * 60 },
+    },
+    {
+      ...{ id: "letter-pace-used", name: "share of the allowed pace that is used", unit: "%" },
+      value: (100 * (arrivals.length - 1)) / (taken * perSecond),
+      target: { of: "value", is: "at least", limit: 97 },
+    },
+  ];
+}
+
+/** A window holds its first moment, not its last. */
+function mostWithin(times: number[], width: number): number {
+  let [most, from] = [0, 0];
+  for (const [index, time] of times.entries()) {
+    while (time - (times[from] ?? time) >= width) from += 1;
+    most = Math.max(most, index - from + 1);
+  }
+  return most;
+}

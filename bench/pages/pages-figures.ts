@@ -1,0 +1,145 @@
+import type { Figure, Target } from "#bench/figures/figures.ts";
+import type { PageWeight } from "#tests/support/browser/page-weight.ts";
+import type { LighthouseScores } from "./pages-lighthouse.ts";
+import type { Timing } from "./pages-throttled.ts";
+
+export type Timings = Map<string, { page: Timing; bare: Timing }>;
+
+const KB = 1000;
+type Budget = {
+  id: string;
+  name: string;
+  unit: string;
+  of: (weight: PageWeight) => number;
+  target: Target;
+  articlesOnly?: boolean;
+};
+
+const atMost = (limit: number): Target => ({ of: "value", is: "at most", limit });
+const atLeast = (limit: number): Target => ({ of: "value", is: "at least", limit });
+
+const BUDGETS: Budget[] = [
+  {
+    id: "html",
+    name: "article, HTML with its style",
+    unit: "KB",
+    of: ({ html }) => html / KB,
+    target: atMost(20),
+    articlesOnly: true,
+  },
+  {
+    id: "js",
+    name: "article, JavaScript",
+    unit: "KB",
+    of: ({ js }) => js / KB,
+    target: atMost(115),
+    articlesOnly: true,
+  },
+  {
+    id: "early-js",
+    name: "scripts before load, any page",
+    unit: "",
+    of: ({ earlyScripts }) => earlyScripts.length,
+    target: atMost(0),
+  },
+  { id: "fonts", name: "fonts, any page", unit: "KB", of: ({ fonts }) => fonts / KB, target: atMost(70) },
+  {
+    id: "requests",
+    name: "article, requests",
+    unit: "",
+    of: ({ requests }) => requests,
+    target: atMost(12),
+    articlesOnly: true,
+  },
+  { id: "ecoindex", name: "EcoIndex, any page", unit: "", of: ({ ecoIndex }) => ecoIndex, target: atLeast(80) },
+];
+
+/** Of each budget, the page closest to its limit or furthest beyond. */
+export function weightFigures(weights: Map<string, PageWeight>, articles: Set<string>): Figure[] {
+  return BUDGETS.map(({ id, name, unit, of, target, articlesOnly }) => {
+    const pages = [...weights].filter(([path]) => !articlesOnly || articles.has(path));
+    const sign = target.is === "at most" ? -1 : 1;
+    const [[path, worst] = ["", undefined]] = pages.toSorted(([, a], [, b]) => sign * (of(a) - of(b)));
+    return { id: `pages-${id}`, name, value: worst ? of(worst) : Number.NaN, unit, detail: path, target };
+  });
+}
+
+export function missedBudgets(weights: Map<string, PageWeight>, articles: Set<string>): string[] {
+  return [...weights].flatMap(([path, weight]) =>
+    BUDGETS.filter(({ articlesOnly }) => !articlesOnly || articles.has(path))
+      .filter(({ of, target }) => (target.is === "at most" ? of(weight) > target.limit : of(weight) < target.limit))
+      .map(
+        ({ name, of, unit, target }) =>
+          `${path}: ${name} is ${of(weight).toFixed(1)} ${unit}, ${target.is} ${target.limit}`,
+      ),
+  );
+}
+
+export function timingFigures(timings: Timings): Figure[] {
+  return [...timings].flatMap(([name, { page, bare }]) => {
+    const id = (what: string) => `pages-${what}-${name}`;
+    const without = (value: number) => ({ reference: { name: "the same page without scripts", value } });
+    return [
+      {
+        ...{ id: id("lcp"), name: `${name}, largest paint on a slow phone`, value: page.lcp, unit: "ms" },
+        ...without(bare.lcp),
+        target: { of: "ratio", is: "at most", limit: 1.3 },
+      },
+      {
+        ...{ id: id("fcp"), name: `${name}, first paint on a slow phone`, value: page.fcp, unit: "ms" },
+        ...without(bare.fcp),
+        // Equal, within the spread of two medians.
+        target: { of: "ratio", is: "at most", limit: 1.05 },
+      },
+      {
+        ...{ id: id("tbt"), name: `${name}, total blocking time`, value: page.tbt, unit: "ms" },
+        ...without(bare.tbt),
+        target: atMost(0),
+      },
+      {
+        ...{ id: id("cls"), name: `${name}, layout shift`, value: page.cls, unit: "" },
+        ...without(bare.cls),
+        target: atMost(0.01),
+      },
+    ];
+  });
+}
+
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+
+/** Pages with noindex cannot have the SEO score. */
+export function lighthouseFigures(scores: Map<string, LighthouseScores>, unlisted: Set<string>): Figure[] {
+  return [...categoryFigures(scores, unlisted), ...paintFigures(scores)];
+}
+
+/** Of the pages that a search engine leads to. */
+function paintFigures(scores: Map<string, LighthouseScores>): Figure[] {
+  const entrances = [...scores].filter(([path]) => path === "/" || path.endsWith("/histoire"));
+  const [slowest] = entrances.toSorted(([, a], [, b]) => b.largestPaint - a.largestPaint);
+  if (!slowest) return [];
+  return [
+    {
+      ...{ id: "pages-lighthouse-lcp", name: "Lighthouse, largest paint, home and article", unit: "ms" },
+      ...{ value: slowest[1].largestPaint, detail: slowest[0], target: atMost(1_250) },
+    },
+  ];
+}
+
+function categoryFigures(scores: Map<string, LighthouseScores>, unlisted: Set<string>): Figure[] {
+  return CATEGORIES.flatMap((category) => {
+    const pages = [...scores].filter(([path]) => category !== "seo" || !unlisted.has(path));
+    const [worst] = pages.toSorted(([, a], [, b]) => a[category] - b[category]);
+    if (!worst) return [];
+    const below = pages.filter(([, score]) => score[category] < 100).length;
+    return [
+      {
+        id: `pages-lighthouse-${category}`,
+        name: `Lighthouse, ${category.replace("-", " ")}, lowest of ${pages.length} pages`,
+        value: worst[1][category],
+        unit: "",
+        detail: below === 0 ? "all" : `${worst[0]}; ${below} below 100`,
+        target: atLeast(100),
+      },
+    ];
+  });
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+type BuiltFile = { path: string; file: string; type: string };
+
+const BUILD = join(import.meta.dirname, "../../../build");
+const KIND_ATTRIBUTES = /\b(?:class|role|type)="[^"]*"/g;
+
+export function builtPages(): string[] {
+  return htmlFiles().map(({ path }) => path);
+}
+
+/** Walked through with Tab, at rest. */
+export function pagesToWalk(): string[] {
+  return [...pagesOfEachKind(), "/profil", "/categories/agriculture", "/nimporte"];
+}
+
+/** Each page that search engines may list, and of the others none whose <main> another has every kind of element; of equals, the longest. */
+export function pagesToVisit(): string[] {
+  const listed = new Set(indexablePages());
+  const visited: PageKinds[] = [];
+  for (const page of kindsOfPages()) {
+    const isCovered = visited.some(({ kinds }) => [...page.kinds].every((kind) => kinds.has(kind)));
+    if (listed.has(page.path) || !isCovered) visited.push(page);
+  }
+  return visited.map(({ path }) => path).toSorted();
+}
+
+/**
+ * For the rules of whole engines, which read the markup and take seconds a page: of the pages to visit, so many that each kind of
+ * element stands on one of them at least.
+ */
+export function pagesOfEachKind(): string[] {
+  const candidates = new Set(pagesToVisit());
+  const pages = kindsOfPages().filter(({ path }) => candidates.has(path));
+  const missing = new Set(pages.flatMap(({ kinds }) => [...kinds]));
+  const newKinds = ({ kinds }: PageKinds) => [...kinds].filter((kind) => missing.has(kind));
+  const chosen: string[] = [];
+  while (missing.size > 0) {
+    const best = pages.reduce((one, other) => (newKinds(other).length > newKinds(one).length ? other : one));
+    for (const kind of newKinds(best)) missing.delete(kind);
+    chosen.push(best.path);
+  }
+  return chosen.toSorted();
+}
+
+type PageKinds = { path: string; length: number; kinds: Set<string> };
+
+/** The richest first. A kind is an element's name, class, role and type. */
+function kindsOfPages(): PageKinds[] {
+  const pages = htmlFiles().map(({ path, file }) => {
+    const text = readBuilt(file);
+    return { path, length: text.length, kinds: kindsOf(text) };
+  });
+  return pages.toSorted((a, b) => b.kinds.size - a.kinds.size || b.length - a.length);
+}
+
+function kindsOf(html: string): Set<string> {
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html;
+  const elements = main.matchAll(/<(\w+)([^>]*)>/g);
+  return new Set([...elements].map(([, name, text = ""]) => [name, ...(text.match(KIND_ATTRIBUTES) ?? [])].join(" ")));
+}
+
+export function indexablePages(): string[] {
+  return htmlFiles()
+    .filter(({ file }) => !/<meta name="robots" content="[^"]*noindex/.test(readBuilt(file)))
+    .map(({ path }) => path);
+}
+
+function readBuilt(file: string): string {
+  return readFileSync(join(BUILD, "client", file), "utf8");
+}
+
+function htmlFiles(): BuiltFile[] {
+  return builtFiles().filter(({ type }) => type.startsWith("text/html"));
+}
+
+export function builtFiles(): BuiltFile[] {
+  return (JSON.parse(readFileSync(join(BUILD, "static-index.json"), "utf8")) as { entries: BuiltFile[] }).entries;
+}

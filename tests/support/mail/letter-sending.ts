@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { findStop } from "#app/features/letters/edition/edition-checks.server.ts";
+import { launchMailing } from "#app/features/letters/launch/launch-mailing.ts";
+import { letterMailing, type Mailing } from "#app/features/letters/message/mailing.ts";
+import { freezeEdition, sendNow } from "#app/features/letters/sending/edition-actions.server.ts";
+import { look } from "#app/features/letters/sending/letter-clockwork.server.ts";
+import { createLetterTransport } from "#app/features/letters/sending/letter-transport.server.ts";
+import type { SendServices } from "#app/features/letters/sending/send-edition.server.ts";
+import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
+import type { Database } from "#database/open.server.ts";
+import type { MailMessage } from "#platform/mail/mail-message.ts";
+import { createTestServices, type TestServices } from "#tests/support/site/services.ts";
+import { publishedCatalogue, publishedLetters } from "./letters.ts";
+
+export const NOW = new Date("2026-12-10T06:30:00Z");
+
+type LetterProcess = Omit<TestServices, "sent"> & SendServices & { owner: string; notices: MailMessage[] };
+
+export function createLetterProcess(
+  db: Database,
+  smtpUrl: string,
+  environment: Record<string, string> = {},
+): LetterProcess {
+  const services = createTestServices(db, {
+    PUBLIC_URL: "https://www.exemple.fr",
+    MAIL_FROM: "Le Récap <lettre@exemple.fr>",
+    LETTER_PER_SECOND: "1000",
+    SMTP_URL: smtpUrl,
+    ...environment,
+  });
+  return {
+    ...services,
+    transport: createLetterTransport(services.settings, { beforeMs: 30_000, afterMs: 30_000 }),
+    findStop: (edition, now) => findStop(services, { edition, content: publishedCatalogue(), now }),
+    notices: services.sent,
+    owner: randomUUID(),
+  };
+}
+
+/** reader-1@exemple.org and so on. */
+export async function addReaders(db: Database, count: number): Promise<void> {
+  await db.execute(sql`
+    with people as (
+      insert into email_subscribers (id, email, status, confirmed_at)
+      select gen_random_uuid(), 'reader-' || n || '@exemple.org', 'confirmed', ${"2026-01-01T00:00:00Z"}::timestamptz
+      from generate_series(1, ${count}::int) as n returning id
+    )
+    insert into subscriptions (subscriber_id, purpose, status, requested_at, confirmed_at)
+    select id, 'weekly_letter', 'confirmed', ${"2026-01-01T00:00:00Z"}::timestamptz, ${"2026-01-01T00:00:00Z"}::timestamptz from people
+  `);
+}
+
+export function testMailing(number: number): Mailing {
+  if (number === LAUNCH_NUMBER) return launchMailing();
+  const letter = publishedLetters().find((one) => one.number === number);
+  if (!letter) throw new Error(`no edition ${number}`);
+  return letterMailing(letter);
+}
+
+export async function startEdition(process: LetterProcess, number = 1, now = NOW): Promise<void> {
+  const mailing = testMailing(number);
+  await freezeEdition(process, mailing, { who: "test", now });
+  await sendNow(process, { number, who: "test", now });
+}
+
+export function lookOnce(
+  process: LetterProcess,
+  now: Date = NOW,
+  signal = new AbortController().signal,
+): Promise<boolean> {
+  return look(process, { owner: process.owner, signal, now: () => now });
+}

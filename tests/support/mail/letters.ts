@@ -1,0 +1,21 @@
+import { join } from "node:path";
+import type { LetterEdition } from "#library/catalogue/catalogue.ts";
+import { type Catalogue, createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
+import { readContentFolder } from "#scripts/run/content-folder.ts";
+
+const ROOT = join(import.meta.dirname, "../../..");
+
+let catalogue: Catalogue | null = null;
+
+/** Read once for the files of a worker: a quarter of a second each time. */
+export function publishedCatalogue(): Catalogue {
+  catalogue ??= createCatalogue(readSource(readContentFolder(join(ROOT, "content"))), (path) =>
+    path.endsWith(".svg") ? { width: 360, height: 420 } : null,
+  );
+  return catalogue;
+}
+
+export function publishedLetters(): LetterEdition[] {
+  const catalogue = publishedCatalogue();
+  return catalogue.listLetters().flatMap(({ number }) => catalogue.getLetter(number) ?? []);
+}

@@ -1,0 +1,38 @@
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { interactive } from "#tests/support/browser/interactive.ts";
+import { ADMIN_PASSWORD } from "./sign-in-by-http.ts";
+
+export async function enter(page: Page): Promise<void> {
+  const form = { "mot-de-passe": ADMIN_PASSWORD };
+  const response = await page.request.post("/admin/connexion", { form, maxRedirects: 0 });
+  expect(response.status()).toBe(303);
+}
+
+/** Give each test its own word, which stands in the addresses. */
+export async function addPeople(
+  request: APIRequestContext,
+  emails: string[],
+  source = "",
+  purpose = "weekly_letter",
+): Promise<void> {
+  for (let start = 0; start < emails.length; start += 50) {
+    const rows = emails.slice(start, start + 50).map((email) => ({ id: "", email, source, date: "", states: null }));
+    const data = { mode: "apply", importId: null, purpose, rows };
+    const response = await request.post("/admin/importer/lot", { data });
+    expect(response.status()).toBe(200);
+  }
+}
+
+export function someEmails(word: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `${word}-${String(index + 1).padStart(3, "0")}@exemple.fr`);
+}
+
+export async function openList(page: Page, word: string, more = ""): Promise<void> {
+  await page.goto(`/admin/abonnes?q=${word}${more}`);
+  await interactive(page);
+}
+
+export async function fillGate(page: Page, password: string): Promise<void> {
+  await page.getByLabel("Mot de passe").fill(password);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+}
