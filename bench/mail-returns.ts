@@ -20,7 +20,7 @@ import { emailSubscribers } from "#database/schema/subscribers.server.ts";
 import type { Services } from "#platform/services.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
-import { addReaders, createLetterProcess, lookOnce, startEdition } from "#tests/support/mail/letter-sending.ts";
+import { addReaders, createLetterProcess, lookOnce, startEdition } from "#tests/support/site/letter-sending.ts";
 
 const TOKEN = "jeton-de-l-essai-avec-postfix";
 const ROOT = join(import.meta.dirname, "..");

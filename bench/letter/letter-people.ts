@@ -3,7 +3,7 @@ import { freezeEdition, sendNow } from "#app/features/letters/sending/edition-ac
 import type { Database } from "#database/open.server.ts";
 import type { Secrets } from "#platform/secrets.ts";
 import type { Settings } from "#platform/settings.ts";
-import { testMailing } from "#tests/support/mail/letter-sending.ts";
+import { testMailing } from "#tests/support/site/letter-sending.ts";
 
 const BATCH = 20_000;
 

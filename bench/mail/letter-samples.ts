@@ -3,8 +3,8 @@ import { letterCopy } from "#app/features/letters/message/letter-copy.server.ts"
 import { freezeLetter } from "#app/features/letters/message/letter-template.server.ts";
 import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
 import { readSettings } from "#platform/settings.ts";
-import { testMailing } from "#tests/support/mail/letter-sending.ts";
 import { publishedLetters } from "#tests/support/mail/letters.ts";
+import { testMailing } from "#tests/support/site/letter-sending.ts";
 
 type LetterSample = { kind: string; raw: Buffer; recipient: string };
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { mailFailures } from "#database/schema/mail.server.ts";
 import { MAIL_KINDS } from "#server/app/mail-kinds.ts";
-import { startWorkers, stopWorkers } from "#tests/support/mail/mail-workers.ts";
 import { startSmtpServer, type TestSmtpServer } from "#tests/support/mail/smtp-server.ts";
+import { startWorkers, stopWorkers } from "#tests/support/site/mail-workers.ts";
 import { createNewsletterServices, type NewsletterServices } from "#tests/support/site/newsletter.ts";
 import type { MailMessage } from "./mail-message.ts";
 import { createMailTransport, type MailTransport } from "./mail-transport.server.ts";

@@ -14,9 +14,9 @@ import { createTestDatabase } from "#tests/support/database/database.ts";
 import { freePort } from "#tests/support/database/postgres.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { deliveryReport, plainReply } from "#tests/support/mail/delivery-reports.ts";
-import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/mail/letter-sending.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
 import { COMPILED } from "#tests/support/site/built-server.ts";
+import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/site/letter-sending.ts";
 
 const TOKEN = "un-jeton-de-test-assez-long";
 const READERS = 60;

@@ -9,8 +9,8 @@ import { securityHeaders } from "#server/http/security-headers.ts";
 import { publishedContent } from "#tests/support/content/published-content.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { deliveryReport } from "#tests/support/mail/delivery-reports.ts";
-import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/mail/letter-sending.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
+import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/site/letter-sending.ts";
 import { NO_DATABASE } from "#tests/support/site/services.ts";
 import { createWebApp } from "./web-app.ts";
 

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { axe } from "#tests/support/accessibility/axe.ts";
+import { axe } from "#tests/support/browser/axe.ts";
 import { holdScripts, interactive, open } from "#tests/support/browser/interactive.ts";
 import { questionIds, rememberAnswers } from "#tests/support/browser/learning-device.ts";
 import { expect, test } from "#tests/support/browser/test.ts";

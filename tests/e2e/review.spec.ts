@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { parseAnswers } from "#app/features/learning/answer-log.ts";
-import { axe } from "#tests/support/accessibility/axe.ts";
 import { tabTo } from "#tests/support/accessibility/keyboard.ts";
+import { axe } from "#tests/support/browser/axe.ts";
 import { open } from "#tests/support/browser/interactive.ts";
 import { questionIds, rememberAnswers } from "#tests/support/browser/learning-device.ts";
 import { quizPlayer } from "#tests/support/browser/quiz-player.ts";

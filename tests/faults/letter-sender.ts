@@ -7,7 +7,7 @@ import { startLetters } from "#app/features/letters/sending/letter-clockwork.ser
 import { DELIVERY, type DeliveryCounts } from "#app/features/letters/store/delivery-states.ts";
 import { countDeliveries, type EditionRow, readEdition } from "#app/features/letters/store/edition-store.server.ts";
 import { openDatabase } from "#database/open.server.ts";
-import { addReaders, createLetterProcess, startEdition } from "#tests/support/mail/letter-sending.ts";
+import { addReaders, createLetterProcess, startEdition } from "#tests/support/site/letter-sending.ts";
 
 export type SenderReport = {
   state: EditionRow["state"];

@@ -4,8 +4,8 @@ import { sql } from "drizzle-orm";
 import { startLetters } from "#app/features/letters/sending/letter-clockwork.server.ts";
 import { countDeliveries, readEdition } from "#app/features/letters/store/edition-store.server.ts";
 import { openDatabase } from "#database/open.server.ts";
-import { addReaders, createLetterProcess, startEdition } from "#tests/support/mail/letter-sending.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
+import { addReaders, createLetterProcess, startEdition } from "#tests/support/site/letter-sending.ts";
 
 export type LetterFaultReport = {
   state: string;

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { emailSubscribers } from "#database/schema/subscribers.server.ts";
 import { createMailQueues } from "#platform/mail/mail-queue.server.ts";
 import { createMailTransport, type MailTransport } from "#platform/mail/mail-transport.server.ts";
-import { startWorkers, stopWorkers } from "#tests/support/mail/mail-workers.ts";
 import { type SmtpBehaviour, startSmtpServer, type TestSmtpServer } from "#tests/support/mail/smtp-server.ts";
+import { startWorkers, stopWorkers } from "#tests/support/site/mail-workers.ts";
 import { createNewsletterServices, type NewsletterServices } from "#tests/support/site/newsletter.ts";
 
 const PATIENCE = { timeout: 120_000 };

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { createFormId } from "#app/features/forms/form-id.ts";
 import { reports } from "#database/schema/reports.server.ts";
 import { createMailTransport, type MailTransport } from "#platform/mail/mail-transport.server.ts";
-import { startWorkers, stopWorkers } from "#tests/support/mail/mail-workers.ts";
 import { startSmtpServer, type TestSmtpServer } from "#tests/support/mail/smtp-server.ts";
+import { startWorkers, stopWorkers } from "#tests/support/site/mail-workers.ts";
 import { createNewsletterServices, type NewsletterServices } from "#tests/support/site/newsletter.ts";
 import { answerReport, getReport, isAnswerWaiting } from "./reports.server.ts";
 

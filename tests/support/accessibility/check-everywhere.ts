@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { axe } from "./axe.ts";
+import { axe } from "#tests/support/browser/axe.ts";
 import { contrastProblems } from "./contrast.ts";
 import { overflowProblems } from "./layout.ts";
 import { secondEngine } from "./second-engine.ts";

@@ -1,5 +1,5 @@
 import { test as base, expect } from "@playwright/test";
-import { axe } from "#tests/support/accessibility/axe.ts";
+import { axe } from "#tests/support/browser/axe.ts";
 import { awayFromTurnOfDay } from "#tests/support/turn-of-day.ts";
 import { rememberStackLines } from "./stack-lines.ts";
 import { openWindow, tidy, type Window } from "./window.ts";

@@ -7,9 +7,9 @@ import { readEdition, readLetterLog } from "#app/features/letters/store/edition-
 import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
 import { letterEditions } from "#database/schema/letters.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
-import { addReaders, createLetterProcess, testMailing } from "#tests/support/mail/letter-sending.ts";
 import { publishedCatalogue } from "#tests/support/mail/letters.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
+import { addReaders, createLetterProcess, testMailing } from "#tests/support/site/letter-sending.ts";
 import { pressLetterButton } from "./letter-actions.server.ts";
 import { LETTER_FIELDS, type LetterIntent } from "./letter-intents.ts";
 

@@ -8,8 +8,8 @@ import {
   scheduleEdition,
 } from "#app/features/letters/sending/edition-actions.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
-import { addReaders, createLetterProcess, NOW, testMailing } from "#tests/support/mail/letter-sending.ts";
 import { publishedCatalogue } from "#tests/support/mail/letters.ts";
+import { addReaders, createLetterProcess, NOW, testMailing } from "#tests/support/site/letter-sending.ts";
 import { readLetterDetail } from "./letter-admin.server.ts";
 import { LetterDetail } from "./letter-detail.tsx";
 

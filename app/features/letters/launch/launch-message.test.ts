@@ -12,9 +12,9 @@ import { countDeliveries, readEdition } from "#app/features/letters/store/editio
 import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
 import { leave } from "#app/features/newsletter/leaving/withdrawals.server.ts";
 import { consentEvents, emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
-import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/mail/letter-sending.ts";
 import { publishedLetters } from "#tests/support/mail/letters.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
+import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/site/letter-sending.ts";
 import { createNewsletterServices } from "#tests/support/site/newsletter.ts";
 import { joinFromLaunch, viewJoin } from "./launch-consent.server.ts";
 import { launchMailing } from "./launch-mailing.ts";

@@ -3,8 +3,8 @@ import { resumeEdition, sendNow } from "#app/features/letters/sending/edition-ac
 import { readEdition } from "#app/features/letters/store/edition-store.server.ts";
 import { letterEditions } from "#database/schema/letters.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
-import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/mail/letter-sending.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
+import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/site/letter-sending.ts";
 import { readLastFigures } from "./ask-first.server.ts";
 
 const { db, clear, close } = await createTestDatabase();

@@ -3,9 +3,9 @@ import { createLetterTransport } from "#app/features/letters/sending/letter-tran
 import { readEdition } from "#app/features/letters/store/edition-store.server.ts";
 import { createMailQueues } from "#platform/mail/mail-queue.server.ts";
 import { createMailTransport } from "#platform/mail/mail-transport.server.ts";
-import { addReaders, lookOnce, startEdition } from "#tests/support/mail/letter-sending.ts";
-import { startWorkers } from "#tests/support/mail/mail-workers.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
+import { addReaders, lookOnce, startEdition } from "#tests/support/site/letter-sending.ts";
+import { startWorkers } from "#tests/support/site/mail-workers.ts";
 import { createNewsletterServices } from "#tests/support/site/newsletter.ts";
 
 const services = await createNewsletterServices({

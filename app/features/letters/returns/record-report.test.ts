@@ -16,8 +16,8 @@ import {
   type Failure,
   plainReply,
 } from "#tests/support/mail/delivery-reports.ts";
-import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/mail/letter-sending.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
+import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/site/letter-sending.ts";
 import { readReport } from "./read-report.server.ts";
 import { recordReport } from "./record-report.server.ts";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { readEdition, readLetterLog } from "#app/features/letters/store/edition-store.server.ts";
 import { letterDeliveries } from "#database/schema/letters.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
-import { addReaders, createLetterProcess, NOW, startEdition } from "#tests/support/mail/letter-sending.ts";
+import { addReaders, createLetterProcess, NOW, startEdition } from "#tests/support/site/letter-sending.ts";
 import { prepareAudience } from "./audience-rows.server.ts";
 import { cancelEdition } from "./edition-actions.server.ts";
 import { takeLease } from "./lease.server.ts";

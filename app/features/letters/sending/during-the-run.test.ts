@@ -9,9 +9,9 @@ import type { Transaction } from "#database/open.server.ts";
 import { letterDeliveries, letterPauses, mailProblems } from "#database/schema/letters.server.ts";
 import { emailSubscribers } from "#database/schema/subscribers.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
-import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/mail/letter-sending.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
 import { randomNumbers } from "#tests/support/random-numbers.ts";
+import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/site/letter-sending.ts";
 import { pauseByHand, resumeEdition } from "./edition-actions.server.ts";
 
 const PATIENCE = 240_000;

@@ -6,8 +6,8 @@ import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
 import { letterEditions, letterLog } from "#database/schema/letters.server.ts";
 import { subscriptions } from "#database/schema/subscribers.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
-import { addReaders, createLetterProcess, lookOnce, NOW, testMailing } from "#tests/support/mail/letter-sending.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
+import { addReaders, createLetterProcess, lookOnce, NOW, testMailing } from "#tests/support/site/letter-sending.ts";
 import { freezeEdition, pauseByHand, resumeEdition, scheduleEdition, sendNow } from "./edition-actions.server.ts";
 
 const { db, clear, close } = await createTestDatabase();

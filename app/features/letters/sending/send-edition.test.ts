@@ -6,8 +6,8 @@ import { withdraw } from "#app/features/newsletter/leaving/withdrawals.server.ts
 import { letterDeliveries, letterEditions, letterPauses, mailProblems } from "#database/schema/letters.server.ts";
 import { emailSubscribers } from "#database/schema/subscribers.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
-import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/mail/letter-sending.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
+import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/site/letter-sending.ts";
 import { cancelEdition, pauseByHand, resumeEdition, scheduleEdition } from "./edition-actions.server.ts";
 
 const { db, clear, close } = await createTestDatabase();

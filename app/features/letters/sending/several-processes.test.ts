@@ -3,8 +3,8 @@ import { afterAll, expect, test } from "vitest";
 import { countDeliveries, readEdition } from "#app/features/letters/store/edition-store.server.ts";
 import { openDatabase } from "#database/open.server.ts";
 import { hasPostgres, startPostgres } from "#tests/support/database/postgres.ts";
-import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/mail/letter-sending.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
+import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/site/letter-sending.ts";
 
 const postgres = hasPostgres ? await startPostgres() : null;
 afterAll(() => postgres?.stop());

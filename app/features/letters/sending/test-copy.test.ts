@@ -5,8 +5,8 @@ import { createLetterFiller } from "#app/features/letters/message/fill-letter.se
 import { readEdition } from "#app/features/letters/store/edition-store.server.ts";
 import { dkimRecord } from "#platform/dkim-settings.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
-import { createLetterProcess, NOW, testMailing } from "#tests/support/mail/letter-sending.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
+import { createLetterProcess, NOW, testMailing } from "#tests/support/site/letter-sending.ts";
 import { freezeEdition, sendTest } from "./edition-actions.server.ts";
 
 const { db, clear, close } = await createTestDatabase();

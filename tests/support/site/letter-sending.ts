@@ -10,8 +10,8 @@ import type { SendServices } from "#app/features/letters/sending/send-edition.se
 import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
 import type { Database } from "#database/open.server.ts";
 import type { MailMessage } from "#platform/mail/mail-message.ts";
+import { publishedCatalogue, publishedLetters } from "#tests/support/mail/letters.ts";
 import { createTestServices, type TestServices } from "#tests/support/site/services.ts";
-import { publishedCatalogue, publishedLetters } from "./letters.ts";
 
 export const NOW = new Date("2026-12-10T06:30:00Z");
 
