@@ -17,6 +17,8 @@ export const LIMITS = {
   signUpPerPurposeDaily: { name: "sign-up-purpose-day", max: 2, windowSeconds: DAY },
   /** For who shows any link of the mailbox. */
   signUpPerOwnerDaily: { name: "sign-up-owner-day", max: 4, windowSeconds: DAY },
+  /** Of all « lea+tag@ » together, for a stranger can think up many; a class may share one mailbox that way. */
+  signUpPerTaggedMailbox: { name: "sign-up-tagged-day", max: 40, windowSeconds: DAY },
   signUpPerNetwork: { name: "sign-up-network", max: 120, windowSeconds: HOUR },
   signUpPerSite: { name: "sign-up-site", max: 240, windowSeconds: HOUR },
   signUpPerBlock: { name: "sign-up-block", max: 960, windowSeconds: HOUR },
@@ -26,6 +28,7 @@ export const LIMITS = {
   signInPerAddressDaily: { name: "sign-in-address-day", max: 4, windowSeconds: DAY },
   /** For who proves the mailbox by a link of the last day, so that other people's requests take nothing from them. */
   signInPerOwnerDaily: { name: "sign-in-owner-day", max: 10, windowSeconds: DAY },
+  signInPerTaggedMailbox: { name: "sign-in-tagged-day", max: 40, windowSeconds: DAY },
   signInPerNetwork: { name: "sign-in-network", max: 120, windowSeconds: HOUR },
   signInPerSite: { name: "sign-in-site", max: 240, windowSeconds: HOUR },
   signInPerBlock: { name: "sign-in-block", max: 960, windowSeconds: HOUR },
@@ -53,6 +56,12 @@ export function networkKeys(limits: Partial<Record<NetworkStep, Limit>>, address
     const subject = networkAt(step, address);
     return limit && subject !== null ? [{ limit, subject }] : [];
   });
+}
+
+/** None for an address without a tag, which has a limit of its own: nobody else's tags take anything from it. */
+export function taggedMailboxKeys(limit: Limit, email: string): LimitedKey[] {
+  const [tagged, name, domain] = /^([^+]+)\+.*(@.+)$/.exec(email) ?? [];
+  return tagged ? [{ limit, subject: `${name}${domain}` }] : [];
 }
 
 export const SIGN_UP_NETWORKS = {

@@ -69,6 +69,19 @@ test("a link that the owner asked for before the siege works during it", async (
   expect(await replyToLink(services, requestWith(""), link, at(2))).toMatchObject({ redirectTo: "/profil" });
 });
 
+test("whoever thinks up tags of somebody's mailbox sends it forty e-mails a day, and takes nothing from its owner", async () => {
+  const { max } = LIMITS.signInPerTaggedMailbox;
+  for (let tag = 0; tag <= max; tag += 1) {
+    const answer = await ask(`lea+${tag}@exemple.fr`, `203.0.${tag}.7`, at(tag));
+    expect(answer).toMatchObject(
+      tag < max ? { outcome: "sent" } : { outcome: "limited", error: expect.stringMatching(/^Trop d’essais/) },
+    );
+  }
+  expect(services.sent).toHaveLength(max);
+  expect(await ask(OWNER, "192.0.2.1", at(max + 1))).toMatchObject({ outcome: "sent" });
+  expect(await ask("lea+1@autre.fr", "192.0.2.1", at(max + 1))).toMatchObject({ outcome: "sent" });
+});
+
 test("a link that is no link renews nothing", async () => {
   const fields = { [INTENT_FIELD]: SIGN_IN_INTENTS.renew, jeton: "forged" };
   expect(await send(fields, "192.0.2.1", at(0))).toMatchObject({ outcome: "invalid-email", email: "" });

@@ -8,6 +8,7 @@ import {
   type LimitedKey,
   networkKeys,
   SIGN_IN_NETWORKS,
+  taggedMailboxKeys,
   takeInTurn,
   usesOf,
 } from "#platform/limits/rate-limits.server.ts";
@@ -53,7 +54,8 @@ async function answerSignInRequest(services: Services, form: FormFields, now: Da
   const typed = textOf(form, "email", 320);
   const email = normaliseEmail(typed);
   if (!email) return { outcome: "invalid-email", email: typed, error: INVALID_EMAIL };
-  const limits = [LIMITS.signInPerAddress, LIMITS.signInPerAddressDaily].map((limit) => ({ limit, subject: email }));
+  const ofAddress = [LIMITS.signInPerAddress, LIMITS.signInPerAddressDaily].map((limit) => ({ limit, subject: email }));
+  const limits = [...taggedMailboxKeys(LIMITS.signInPerTaggedMailbox, email), ...ofAddress];
   const proven = { email, returnPath: safeReturnPath(textOf(form, "retour", 600)) };
   const sent = await sendWithinLimits(services, proven, limits, now);
   return "error" in sent ? { ...sent, email: typed } : { ...sent, email };

@@ -156,6 +156,15 @@ test("a network is refused after its share, and uses up nothing of the others'",
   expect(await signUp("autre@exemple.fr")).toEqual({ outcome: "recorded" });
 });
 
+test("tags of one mailbox share a limit, which takes nothing from the address without a tag", async () => {
+  await services.clear();
+  const { max } = LIMITS.signUpPerTaggedMailbox;
+  for (let tag = 0; tag < max; tag += 1) expect(await signUp(`lea+${tag}@exemple.fr`)).toEqual({ outcome: "recorded" });
+  expect(await signUp("lea+encore@exemple.fr")).toMatchObject({ outcome: "limited" });
+  expect(await signUp("lea@exemple.fr")).toEqual({ outcome: "recorded" });
+  expect(await subscribers()).toHaveLength(max + 1);
+});
+
 test("the breaker for all visitors refuses, alerts once a minute, and keeps nothing", async () => {
   await services.clear();
   await signUp("premiere@exemple.fr");

@@ -7,6 +7,7 @@ import {
   type LimitedKey,
   networkKeys,
   SIGN_UP_NETWORKS,
+  taggedMailboxKeys,
   takeEachFromLimits,
   takeEachInTurn,
 } from "#platform/limits/rate-limits.server.ts";
@@ -123,7 +124,9 @@ async function request(services: SignUpServices, tx: Transaction, forms: Form[],
 }
 
 async function giveBack(services: SignUpServices, forms: Form[]): Promise<void> {
-  for (const { signUp } of forms) await giveBackToLimits(services, addressKeys(signUp));
+  for (const { signUp } of forms) {
+    await giveBackToLimits(services, [...mailboxKeys(signUp), ...addressKeys(signUp)]);
+  }
 }
 
 type Verdict = SignUpResult | typeof WANTED;
@@ -132,7 +135,7 @@ type Verdict = SignUpResult | typeof WANTED;
 async function applyLimits(services: SignUpServices, signUps: SignUp[], now: Date): Promise<Verdict[]> {
   const networks = await takeEachInTurn(
     services,
-    signUps.map(({ clientAddress }) => networkKeys(SIGN_UP_NETWORKS, clientAddress)),
+    signUps.map((signUp) => [...networkKeys(SIGN_UP_NETWORKS, signUp.clientAddress), ...mailboxKeys(signUp)]),
     now,
   );
   const isOpen = (index: number) => networks[index]?.allowed === true;
@@ -156,6 +159,10 @@ function keysWhere(
   keysOf: (signUp: SignUp) => LimitedKey[],
 ): LimitedKey[][] {
   return signUps.map((signUp, index) => (isAsked(index) ? keysOf(signUp) : []));
+}
+
+function mailboxKeys({ email, isOwner }: SignUp): LimitedKey[] {
+  return isOwner ? [] : taggedMailboxKeys(LIMITS.signUpPerTaggedMailbox, email);
 }
 
 /** Past the limit of a purpose, a link for just that purpose was sent within the day: « envoyé » is true. */
