@@ -28,7 +28,7 @@ const BUILD = join(import.meta.dirname, "../..", process.env.BUILD_DIRECTORY ?? 
 async function precompress(): Promise<void> {
   const { publicUrl, socialUrl } = readSettings(process.env);
   const values = { publicUrl, socialUrl, year: String(parisYear(new Date())) };
-  const { files, styleHashes } = describeFiles(join(BUILD, "client"));
+  const { files, styles } = describeFiles(join(BUILD, "client"));
   const name = `bodies-${randomUUID()}.pack`;
   const pack = writePack(join(BUILD, name));
   const entries: StaticEntry[] = [];
@@ -39,7 +39,7 @@ async function precompress(): Promise<void> {
     }),
   );
   const index: StaticIndex = {
-    ...{ pack: name, packBytes: pack.close(), filledWith: valuesKey(values), styleHashes },
+    ...{ pack: name, packBytes: pack.close(), filledWith: valuesKey(values), styles },
     entries: entries.toSorted((one, other) => (one.path < other.path ? -1 : 1)),
   };
   await writeFile(join(BUILD, "static-index.json"), JSON.stringify(index));

@@ -6,9 +6,8 @@ type PolicyOptions = {
 };
 
 export function securityHeaders({ publicUrl, styleHashes }: PolicyOptions): HeaderMap {
-  const isSecure = publicUrl.startsWith("https:");
   return {
-    "Content-Security-Policy": pagePolicy(styleHashes, isSecure),
+    "Content-Security-Policy": pagePolicy({ publicUrl, styleHashes }),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -16,7 +15,7 @@ export function securityHeaders({ publicUrl, styleHashes }: PolicyOptions): Head
     "Cross-Origin-Embedder-Policy": "require-corp",
     "Permissions-Policy":
       "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), interest-cohort=()",
-    ...(isSecure ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload" } : {}),
+    ...(isSecure(publicUrl) ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload" } : {}),
   };
 }
 
@@ -32,7 +31,7 @@ export function withoutPolicy(headers: HeaderMap): HeaderMap {
   return others;
 }
 
-function pagePolicy(styleHashes: string[], isSecure: boolean): string {
+export function pagePolicy({ publicUrl, styleHashes }: PolicyOptions): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -47,8 +46,12 @@ function pagePolicy(styleHashes: string[], isSecure: boolean): string {
     "object-src 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
-    ...(isSecure ? ["upgrade-insecure-requests"] : []),
+    ...(isSecure(publicUrl) ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
+}
+
+function isSecure(publicUrl: string): boolean {
+  return publicUrl.startsWith("https:");
 }
 
 function quoted(hashes: string[]): string {

@@ -23,7 +23,7 @@ export async function openBuild(root: string): Promise<AppSource> {
   return {
     app,
     createServer({ settings: { publicUrl, socialUrl }, log, ping, services, metrics }) {
-      const headers = securityHeaders({ publicUrl, styleHashes: index.styleHashes });
+      const headers = securityHeaders({ publicUrl, styleHashes: index.styles.all });
       const files = createStaticFiles({ pack, index, publicUrl, socialUrl, headers, log });
       const application = services.then((ready) => {
         return getRequestListener(app.createApp({ services: ready, ping, headers, isBuilt: true }).fetch);

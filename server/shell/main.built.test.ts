@@ -6,7 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ORIGIN_PLACEHOLDER, SOCIAL_PLACEHOLDER, YEAR_PLACEHOLDER } from "#platform/placeholders.ts";
-import { filePolicy, securityHeaders } from "#server/http/security-headers.ts";
+import { filePolicy, pagePolicy, securityHeaders } from "#server/http/security-headers.ts";
 import { writeTestDatabase } from "#tests/support/database/database.ts";
 import { hasPostgres, startPostgres } from "#tests/support/database/postgres.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
@@ -91,9 +91,10 @@ describe("a server that runs", () => {
   });
 
   test("every page and file is served whole, in three encodings, with every security header", async () => {
-    const expected = securityHeaders({ publicUrl: PUBLIC_URL, styleHashes: INDEX.styleHashes });
-    // One for every page, and those of home, category, letter, sign-up, explore, search, proofs and contact.
-    expect(INDEX.styleHashes).toHaveLength(9);
+    const expected = securityHeaders({ publicUrl: PUBLIC_URL, styleHashes: INDEX.styles.all });
+    // One for every page, and those of home, category, letter, sign-up, explore, search, proofs and reports.
+    expect(INDEX.styles.all).toHaveLength(9);
+    expect(INDEX.styles.anywhere).toHaveLength(3);
     using agent = Object.assign(new Agent({ keepAlive: true }), { [Symbol.dispose]: () => agent.destroy() });
     for (const { path, type, isTemplate, styleHashes } of INDEX.entries) {
       const bodies: Buffer[] = [];
@@ -103,9 +104,7 @@ describe("a server that runs", () => {
         expect(headers["content-type"], path).toBe(type);
         const served = headers["content-encoding"] ?? "identity";
         bodies.push(DECODERS[served as keyof typeof DECODERS](body));
-        const isFile = /^(font|image)|javascript/.test(type);
-        const policy = isFile ? { "Content-Security-Policy": filePolicy(styleHashes) } : {};
-        const wrong = Object.entries({ ...expected, ...policy }).filter(
+        const wrong = Object.entries({ ...expected, ...policyOf(type, styleHashes) }).filter(
           ([name, value]) => headers[name.toLowerCase()] !== value,
         );
         expect(wrong, path).toEqual([]);
@@ -164,3 +163,11 @@ describe("npm start", () => {
     }
   });
 });
+
+function policyOf(type: string, styleHashes: string[]): Record<string, string> {
+  if (/^(font|image)|javascript/.test(type)) return { "Content-Security-Policy": filePolicy(styleHashes) };
+  if (!type.startsWith("text/html")) return {};
+  const allowed = [...INDEX.styles.anywhere, ...styleHashes];
+  expect(allowed.length).toBeLessThanOrEqual(4);
+  return { "Content-Security-Policy": pagePolicy({ publicUrl: PUBLIC_URL, styleHashes: allowed }) };
+}

@@ -27,7 +27,7 @@ const COMPRESSED = /\.(?:html|md)$/;
 
 /** @param filled what the build made of the home page for these very values. */
 function packFiles(folder: string, filled: Buffer | null): StaticIndex {
-  const { files, styleHashes } = describeFiles(join(folder, "client"));
+  const { files, styles } = describeFiles(join(folder, "client"));
   const pack = writePack(join(folder, "a.pack"));
   const entries = files.map((file) => {
     const bytes = readFileSync(join(folder, "client", file.file));
@@ -35,7 +35,7 @@ function packFiles(folder: string, filled: Buffer | null): StaticIndex {
     const body = pack.add(isCompressed ? brotliCompressSync(bytes) : bytes);
     return { ...file, isCompressed, body, filled: filled && file.path === "/" ? pack.add(filled) : null };
   });
-  return { pack: "a.pack", packBytes: pack.close(), filledWith: filled ? valuesKey(VALUES) : "", entries, styleHashes };
+  return { pack: "a.pack", packBytes: pack.close(), filledWith: filled ? valuesKey(VALUES) : "", entries, styles };
 }
 
 type Site = { filled?: Buffer | null; before?: (folder: string) => void };

@@ -3,11 +3,11 @@ import { parisYear, parseMoment } from "#platform/french/paris-time.ts";
 import { describeError, type Log } from "#platform/log.ts";
 import { createRecentValues } from "#platform/recent-values.ts";
 import { acceptedEncoding, type Encoding } from "#server/http/accepted-encoding.ts";
-import { filePolicy, type HeaderMap } from "#server/http/security-headers.ts";
+import { filePolicy, type HeaderMap, pagePolicy } from "#server/http/security-headers.ts";
 import { type BodySource, bodyOf, refineBody, valuesKey } from "./built-body.ts";
 import type { PageValues } from "./fill-placeholders.ts";
 import type { Pack } from "./pack.ts";
-import type { StaticEntry, StaticIndex } from "./static-index.ts";
+import { isPage, type StaticEntry, type StaticIndex } from "./static-index.ts";
 
 type StaticFiles = {
   /** False leaves the request to the application. */
@@ -35,7 +35,7 @@ const LOADS_NOTHING = /^(?:font|image)\/|javascript/;
 const CHANGED_BY = new Map([["/contact", /\?(?:.*&)?sujet=/]]);
 
 export function createStaticFiles(options: StaticFilesOptions): StaticFiles {
-  const { index, log } = options;
+  const { index, log, publicUrl } = options;
   const now = options.now ?? Date.now;
   const entries = new Map(index.entries.map((entry) => [entry.path, entry]));
   const recent = createRecentValues<Variant>(RECENT_BYTES, ({ body }) => body.length);
@@ -49,9 +49,16 @@ export function createStaticFiles(options: StaticFilesOptions): StaticFiles {
   }
 
   function keep(key: string, entry: StaticEntry, encoding: Encoding, body: Buffer): Variant {
-    const variant = createVariant(entry, { encoding, body, values: source.values, security: options.headers });
+    const security = { ...options.headers, ...policyOf(entry) };
+    const variant = createVariant(entry, { encoding, body, values: source.values, security });
     recent.set(key, variant);
     return variant;
+  }
+
+  function policyOf({ type, styleHashes }: StaticEntry): HeaderMap {
+    if (LOADS_NOTHING.test(type)) return { "Content-Security-Policy": filePolicy(styleHashes) };
+    const allowed = [...index.styles.anywhere, ...styleHashes];
+    return isPage(type) ? { "Content-Security-Policy": pagePolicy({ publicUrl, styleHashes: allowed }) } : {};
   }
 
   async function refine(key: string, entry: StaticEntry, hasty: Variant): Promise<void> {
@@ -128,7 +135,6 @@ function createVariant(entry: StaticEntry, { encoding, body, values, security }:
   const etag = `"${version}${encoding === "identity" ? "" : `-${encoding}-${body.length.toString(36)}`}"`;
   const shared: HeaderMap = {
     ...security,
-    ...(LOADS_NOTHING.test(entry.type) ? { "Content-Security-Policy": filePolicy(entry.styleHashes) } : {}),
     "Cache-Control": entry.cacheControl,
     ETag: etag,
     ...(entry.isCompressed ? { Vary: "Accept-Encoding" } : {}),

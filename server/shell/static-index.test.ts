@@ -35,13 +35,20 @@ test("every built file has the path, type and lifetime it is served with", () =>
   expect(files.find(({ path }) => path === "/figures/carte.svg")?.styleHashes).toEqual([hashOf("path{fill:red}")]);
 });
 
-test("the styles of all pages are allowed by their hashes", () => {
+test("a page is allowed its own styles, those of every page and those that scripts put into any", () => {
   using folder = temporaryFolder({
     "index.html": "<style>a{}</style>",
-    "a/index.html": "<style>a{}</style>",
-    "b/index.html": "<style>b{}</style>",
+    "a/index.html": "<style>a{}</style><style>b{}</style>",
+    "b/index.html": '<style>a{}</style><style data-precedence="page" data-href="proofs">c{}</style>',
   });
-  expect(describeFiles(folder.path).styleHashes).toEqual([hashOf("a{}"), hashOf("b{}")].sort());
+  const { files, styles } = describeFiles(folder.path);
+  expect(styles.all).toEqual([hashOf("a{}"), hashOf("b{}"), hashOf("c{}")].sort());
+  expect(styles.anywhere).toEqual([hashOf("a{}"), hashOf("c{}")].sort());
+  expect(files.map(({ path, styleHashes }) => [path, styleHashes])).toEqual([
+    ["/a", [hashOf("b{}")]],
+    ["/b", []],
+    ["/", []],
+  ]);
 });
 
 test.each([

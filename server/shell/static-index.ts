@@ -12,6 +12,7 @@ export type DescribedFile = {
   cacheControl: string;
   hash: string;
   isTemplate: boolean;
+  /** Of a drawing, all of its own; of a page, those that not every page may use. */
   styleHashes: string[];
 };
 
@@ -29,7 +30,14 @@ export type StaticIndex = {
   /** `valuesKey` of what the build filled templates with. */
   filledWith: string;
   entries: StaticEntry[];
-  styleHashes: string[];
+  styles: PageStyles;
+};
+
+/** Hashes of the style sheets within pages. */
+type PageStyles = {
+  all: string[];
+  /** In every page, or put by scripts into any. */
+  anywhere: string[];
 };
 
 const TYPES: Record<string, string> = {
@@ -58,6 +66,7 @@ const SPECIAL_TYPES: Record<string, string> = {
 };
 /** Vite's notes, and loader data of routes without a page. */
 const IGNORED = /^\.vite\/|\.(md|txt|xml|webmanifest|json)\.data$/;
+const PUT_BY_SCRIPTS = /\bdata-href="(?:proofs|reports)"/;
 const PLACEHOLDERS = [ORIGIN_PLACEHOLDER, SOCIAL_PLACEHOLDER, YEAR_PLACEHOLDER];
 
 class BuiltPageError extends Error {
@@ -65,7 +74,7 @@ class BuiltPageError extends Error {
 }
 
 /** Throws when a page needs more than the content security policy allows. */
-export function describeFiles(clientDirectory: string): { files: DescribedFile[]; styleHashes: string[] } {
+export function describeFiles(clientDirectory: string): { files: DescribedFile[]; styles: PageStyles } {
   const names = readdirSync(clientDirectory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) =>
@@ -75,15 +84,32 @@ export function describeFiles(clientDirectory: string): { files: DescribedFile[]
     )
     .filter((file) => !IGNORED.test(file))
     .sort();
-  const styleHashes = new Set<string>();
+  const sheets = new Map<string, InlineStyle[]>();
   const files = names.map((name) => {
     const { file, text } = describeFile(name, readFileSync(join(clientDirectory, name)));
-    if (file.type.startsWith("text/html")) {
-      for (const hash of checkPage(name, text)) styleHashes.add(hash);
+    if (isPage(file.type)) {
+      checkPage(name, text);
+      sheets.set(name, inlineStyles(text));
     }
     return file;
   });
-  return { files, styleHashes: [...styleHashes].sort() };
+  const styles = pageStyles([...sheets.values()]);
+  const withStyles = files.map((file) => {
+    const own = sheets.get(file.file)?.map(({ hash }) => hash);
+    return own ? { ...file, styleHashes: own.filter((hash) => !styles.anywhere.includes(hash)) } : file;
+  });
+  return { files: withStyles, styles };
+}
+
+function pageStyles(pages: InlineStyle[][]): PageStyles {
+  const counts = new Map<string, number>();
+  const anywhere = new Set<string>();
+  for (const { hash, isPutByScripts } of pages.flat()) {
+    const count = (counts.get(hash) ?? 0) + 1;
+    counts.set(hash, count);
+    if (isPutByScripts || count === pages.length) anywhere.add(hash);
+  }
+  return { all: [...counts.keys()].sort(), anywhere: [...anywhere].sort() };
 }
 
 function describeFile(name: string, bytes: Buffer): { file: DescribedFile; text: string } {
@@ -99,7 +125,7 @@ function describeFile(name: string, bytes: Buffer): { file: DescribedFile; text:
     cacheControl: cacheControl(name, extension),
     hash: createHash("sha256").update(bytes).digest("base64url").slice(0, 22),
     isTemplate: extension !== ".js" && PLACEHOLDERS.some((placeholder) => text.includes(placeholder)),
-    styleHashes: extension === ".svg" ? inlineStyleHashes(text) : [],
+    styleHashes: extension === ".svg" ? inlineStyles(text).map(({ hash }) => hash) : [],
   };
   return { file, text };
 }
@@ -112,11 +138,15 @@ function cacheControl(file: string, extension: string): string {
     : "public, max-age=86400";
 }
 
+export function isPage(type: string): boolean {
+  return type.startsWith("text/html");
+}
+
 export function isText(type: string): boolean {
   return type.includes("charset=utf-8");
 }
 
-function checkPage(file: string, html: string): string[] {
+function checkPage(file: string, html: string): void {
   for (const [, attributes = ""] of html.matchAll(/<script\b([^>]*)>/gi)) {
     const isBlock = /\btype="application\/(ld\+)?json"/.test(attributes);
     if (!isBlock && !/\bsrc="\//.test(attributes))
@@ -126,11 +156,13 @@ function checkPage(file: string, html: string): string[] {
   const tags = html.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, "").match(/<[a-z][^>]*>/gi) ?? [];
   const wrong = tags.find((tag) => /\s(style|on[a-z]+)=/i.test(tag.replace(/"[^"]*"/g, '""')));
   if (wrong) throw new BuiltPageError(`${file}: style or event attribute in ${wrong.slice(0, 120)}`);
-  return inlineStyleHashes(html);
 }
 
-function inlineStyleHashes(markup: string): string[] {
-  return [...markup.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].map(
-    ([, style = ""]) => `sha256-${createHash("sha256").update(style).digest("base64")}`,
-  );
+type InlineStyle = { hash: string; isPutByScripts: boolean };
+
+function inlineStyles(markup: string): InlineStyle[] {
+  return [...markup.matchAll(/<style\b([^>]*)>([\s\S]*?)<\/style>/gi)].map(([, attributes = "", style = ""]) => ({
+    hash: `sha256-${createHash("sha256").update(style).digest("base64")}`,
+    isPutByScripts: PUT_BY_SCRIPTS.test(attributes),
+  }));
 }
