@@ -78,8 +78,6 @@ export const ROWS: ReportRow[] = [
 ];
 
 export const REASONS: Record<string, string> = {
-  "static-article":
-    "half of the time of a request is the kernel’s copy of the page, which nginx’s `sendfile` spares itself: docs/decisions/0004-own-server.md.",
   "pages-fcp-article":
     "single runs differ by a third and the medians of five by some 5 %; other runs of the same build gave 1.02 to 1.12. The one file that is asked for before load, boot.js, shares the line with the fonts.",
   "pages-lighthouse-performance":

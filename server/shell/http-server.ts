@@ -11,18 +11,21 @@ type HttpServerOptions = {
   headers: HeaderMap;
 };
 
+export const KEEP_ALIVE_MS = 65_000;
+
 /** Against slow requests; Node's own check runs every 30 s only. */
-const TIMES = {
+const OPTIONS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 2_000,
-  keepAliveTimeout: 65_000,
+  keepAliveTimeout: KEEP_ALIVE_MS,
   requireHostHeader: false,
+  optimizeEmptyRequests: true,
 };
 const PLAIN_TEXT = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
 
 export function createHttpServer({ answerStatic, application, headers }: HttpServerOptions): Server {
-  const server = createServer(TIMES, (request, response) => {
+  const server = createServer(OPTIONS, (request, response) => {
     if (answerStatic(request, response)) return;
     const refusal = findRefusal(request);
     if (refusal) refuse(response, refusal, headers);

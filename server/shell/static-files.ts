@@ -7,6 +7,7 @@ import { filePolicy, type HeaderMap, pagePolicy } from "#server/http/security-he
 import { type BodySource, bodyOf, refineBody, valuesKey } from "./built-body.ts";
 import type { PageValues } from "./fill-placeholders.ts";
 import type { Pack } from "./pack.ts";
+import { createReadyHead, endWith, keepsAlive, type ReadyHead } from "./ready-head.ts";
 import { isPage, type StaticEntry, type StaticIndex } from "./static-index.ts";
 
 type StaticFiles = {
@@ -20,11 +21,12 @@ type StaticFilesOptions = {
   publicUrl: string;
   socialUrl: string;
   headers: HeaderMap;
+  keepAliveTimeoutMs: number;
   log: Log;
   now?: () => number;
 };
 
-type Variant = { etag: string; body: Buffer; headers: string[]; notModifiedHeaders: string[] };
+type Variant = { etag: string; body: Buffer; head: ReadyHead; headers: HeaderMap; notModifiedHeaders: HeaderMap };
 
 /** All of a site of some thirty articles, in the form that browsers ask for. */
 const RECENT_BYTES = 32_000_000;
@@ -50,7 +52,8 @@ export function createStaticFiles(options: StaticFilesOptions): StaticFiles {
 
   function keep(key: string, entry: StaticEntry, encoding: Encoding, body: Buffer): Variant {
     const security = { ...options.headers, ...policyOf(entry) };
-    const variant = createVariant(entry, { encoding, body, values: source.values, security });
+    const { keepAliveTimeoutMs } = options;
+    const variant = createVariant(entry, { encoding, body, values: source.values, security, keepAliveTimeoutMs });
     recent.set(key, variant);
     return variant;
   }
@@ -96,14 +99,19 @@ export function createStaticFiles(options: StaticFilesOptions): StaticFiles {
     const path = pathOf(request.url ?? "");
     const entry = entries.get(path);
     if (!entry || CHANGED_BY.get(path)?.test(request.url ?? "")) return false;
-    if (now() >= validUntil) turnYear();
+    const time = now();
+    if (time >= validUntil) turnYear();
     const variant = readVariant(entry, acceptedEncoding(request.headers["accept-encoding"]));
     if (!variant) return false;
     const known = request.headers["if-none-match"];
     if (known !== undefined && isKnown(known, variant.etag)) {
       response.writeHead(304, variant.notModifiedHeaders).end();
+    } else if (request.method === "HEAD") {
+      response.writeHead(200, variant.headers).end();
+    } else if (keepsAlive(request)) {
+      endWith(response, variant.head(time), variant.body);
     } else {
-      response.writeHead(200, variant.headers).end(request.method === "HEAD" ? undefined : variant.body);
+      response.writeHead(200, variant.headers).end(variant.body);
     }
     return true;
   }
@@ -127,9 +135,16 @@ function sourceAt(
   return { source: { pack, values, isFilled: valuesKey(values) === index.filledWith }, validUntil };
 }
 
-type VariantOptions = { encoding: Encoding; body: Buffer; values: PageValues; security: HeaderMap };
+type VariantOptions = {
+  encoding: Encoding;
+  body: Buffer;
+  values: PageValues;
+  security: HeaderMap;
+  keepAliveTimeoutMs: number;
+};
 
-function createVariant(entry: StaticEntry, { encoding, body, values, security }: VariantOptions): Variant {
+function createVariant(entry: StaticEntry, options: VariantOptions): Variant {
+  const { encoding, body, values, security, keepAliveTimeoutMs } = options;
   const version = entry.isTemplate ? `${entry.hash}-${valuesKey(values)}` : entry.hash;
   // The length distinguishes a recompressed page.
   const etag = `"${version}${encoding === "identity" ? "" : `-${encoding}-${body.length.toString(36)}`}"`;
@@ -145,7 +160,7 @@ function createVariant(entry: StaticEntry, { encoding, body, values, security }:
     ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
     ...shared,
   };
-  return { etag, body, headers: Object.entries(headers).flat(), notModifiedHeaders: Object.entries(shared).flat() };
+  return { etag, body, head: createReadyHead(headers, keepAliveTimeoutMs), headers, notModifiedHeaders: shared };
 }
 
 function isKnown(header: string, etag: string): boolean {

@@ -18,9 +18,9 @@ export async function listen(server: Server): Promise<AsyncDisposable & { url: s
 
 type RawAnswer = { status: number; headers: Map<string, string>; body: string };
 
-/** Sends bytes that no HTTP client would, and reads until the connection ends. */
-export async function sendRaw(port: number, bytes: string): Promise<RawAnswer> {
-  const text = await new Promise<string>((resolve, reject) => {
+/** Reads until the connection ends. */
+export function readRaw(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
     let received = "";
     const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
     socket.setEncoding("utf8");
@@ -31,6 +31,11 @@ export async function sendRaw(port: number, bytes: string): Promise<RawAnswer> {
     socket.on("close", () => resolve(received));
     socket.setTimeout(20_000, () => socket.destroy(new Error("No end of answer")));
   });
+}
+
+/** Sends bytes that no HTTP client would, and reads until the connection ends. */
+export async function sendRaw(port: number, bytes: string): Promise<RawAnswer> {
+  const text = await readRaw(port, bytes);
   const [head = "", ...body] = text.split("\r\n\r\n");
   const [statusLine = "", ...lines] = head.split("\r\n");
   const headers = lines.map((line): [string, string] => {
