@@ -1,5 +1,5 @@
-// `npm run bench -- <name>` runs one bench with the given options; without a name, all that have targets: some twenty
-// minutes on two quiet cores, after `npm run build`.
+// `npm run bench -- <name>` runs one bench with the given options; without a name, all that have targets: three
+// quarters of an hour on two quiet cores, half of it for growth, after `npm run build`.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { isMet } from "#bench/figures/figures.ts";

@@ -36,14 +36,14 @@ export type Bar = { name: string; share: number; isMet: boolean };
 export function limitBars(text: ChartText, bars: Bar[]): string {
   const [left, top, row, full] = [340, 56, 24, 210];
   const height = top + bars.length * row + 20;
-  const body = bars.flatMap(({ name, share, isMet }, index) => {
+  const body = bars.map(({ name, share, isMet }, index) => {
     const y = top + index * row;
     const width = Math.max(1, Math.min(share, 1.2) * full);
     return [
       `<text x="${left - 10}" y="${y + 13}" text-anchor="end">${escapeText(shorten(name))}</text>`,
       `<rect class="bar a${isMet ? "" : " missed"}" x="${left}" y="${y + 3}" width="${width.toFixed(1)}" height="13"/>`,
       `<text x="${(left + width + 6).toFixed(1)}" y="${y + 14}">${Math.round(share * 100)} %${isMet ? "" : ", missed"}</text>`,
-    ];
+    ].join("");
   });
   const line = `<line class="limit" x1="${left + full}" x2="${left + full}" y1="${top - 8}" y2="${height - 16}"/>`;
   const label = `<text x="${left + full}" y="${top - 13}" text-anchor="middle">limit</text>`;

@@ -12,6 +12,7 @@ import { type Span, writePack } from "#server/shell/pack.ts";
 import {
   type DescribedFile,
   describeFiles,
+  isPage,
   isText,
   type StaticEntry,
   type StaticIndex,
@@ -43,7 +44,7 @@ async function precompress(): Promise<void> {
     entries: entries.toSorted((one, other) => (one.path < other.path ? -1 : 1)),
   };
   await writeFile(join(BUILD, "static-index.json"), JSON.stringify(index));
-  const pages = entries.filter(({ type }) => type.startsWith("text/html")).length;
+  const pages = entries.filter(({ type }) => isPage(type)).length;
   console.log(`${entries.length} fichiers prêts à servir, dont ${pages} pages`);
 }
 

@@ -38,7 +38,7 @@ test("every built file has the path, type and lifetime it is served with", () =>
 test("a page is allowed its own styles, those of every page and those that scripts put into any", () => {
   using folder = temporaryFolder({
     "index.html": "<style>a{}</style>",
-    "a/index.html": "<style>a{}</style><style>b{}</style>",
+    "a/index.html": "<style>a{}</style><style>b{}</style><style>b{}</style><style>b{}</style>",
     "b/index.html": '<style>a{}</style><style data-precedence="page" data-href="proofs">c{}</style>',
   });
   const { files, styles } = describeFiles(folder.path);

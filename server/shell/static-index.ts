@@ -160,9 +160,13 @@ function checkPage(file: string, html: string): void {
 
 type InlineStyle = { hash: string; isPutByScripts: boolean };
 
+/** Each once, however often the markup has it. */
 function inlineStyles(markup: string): InlineStyle[] {
-  return [...markup.matchAll(/<style\b([^>]*)>([\s\S]*?)<\/style>/gi)].map(([, attributes = "", style = ""]) => ({
-    hash: `sha256-${createHash("sha256").update(style).digest("base64")}`,
-    isPutByScripts: PUT_BY_SCRIPTS.test(attributes),
-  }));
+  const styles = [...markup.matchAll(/<style\b([^>]*)>([\s\S]*?)<\/style>/gi)].map(
+    ([, attributes = "", style = ""]) => ({
+      hash: `sha256-${createHash("sha256").update(style).digest("base64")}`,
+      isPutByScripts: PUT_BY_SCRIPTS.test(attributes),
+    }),
+  );
+  return [...new Map(styles.map((style) => [style.hash, style])).values()];
 }

@@ -3,7 +3,13 @@ import { INVALID_EMAIL, normaliseEmail } from "#platform/mail/email-address.ts";
 import { readForm } from "#platform/read-form.ts";
 import type { Services } from "#platform/services.ts";
 import { MIN_ELAPSED_MS, SIGN_UP_FIELDS } from "./sign-up-fields.ts";
-import { SIGN_UP_FAILURE, SIGN_UP_LIMITED, SIGN_UP_SOURCES, type SignUpSource } from "./sign-up-texts.ts";
+import {
+  SIGN_UP_FAILURE,
+  SIGN_UP_LIMITED,
+  SIGN_UP_MAILBOX_LIMITED,
+  SIGN_UP_SOURCES,
+  type SignUpSource,
+} from "./sign-up-texts.ts";
 import type { SignUps } from "./sign-ups.server.ts";
 
 export type SignUpAnswer = { source: SignUpSource; email: string } & (
@@ -34,9 +40,10 @@ export async function replyToSignUp(services: Services, signUps: SignUps, reques
     const { clientAddress } = services;
     const formId = form.get(FORM_ID_FIELD) ?? "";
     const result = await signUps.record({ email: address, source, clientAddress, formId });
-    if (result.outcome === "limited") {
+    if (result.outcome === "limited" || result.outcome === "mailbox-limited") {
       services.log.warn("sign_up_limited", { requestId: services.requestId });
-      return refuse(429, SIGN_UP_LIMITED, result.retryAfterSeconds);
+      const message = result.outcome === "limited" ? SIGN_UP_LIMITED : SIGN_UP_MAILBOX_LIMITED;
+      return refuse(429, message, result.retryAfterSeconds);
     }
     if (result.outcome !== "recorded") return refuse(503, SIGN_UP_FAILURE);
     return { isRecorded: true, isAgain, source, email, status: 200 };

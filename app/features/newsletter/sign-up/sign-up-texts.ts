@@ -8,6 +8,9 @@ export const SIGN_UP_FAILURE = "Impossible de finaliser l'inscription. Veuillez 
 export const SIGN_UP_LIMITED =
   "Trop d’inscriptions sont venues de votre réseau. Veuillez réessayer dans une heure, ou depuis une autre connexion.";
 
+export const SIGN_UP_MAILBOX_LIMITED =
+  "Trop d’inscriptions ont été demandées aujourd’hui pour cette boîte de réception. Veuillez réessayer demain.";
+
 export const CONFIRMATION_SENT =
   "Un mail de confirmation a été envoyé à votre adresse email. Cliquez sur ce lien pour finaliser votre inscription.";
 

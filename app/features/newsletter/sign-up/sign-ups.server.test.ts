@@ -5,6 +5,9 @@ import { consentEvents, emailSubscribers, subscriberTokens } from "#database/sch
 import { LIMITS, takeEachFromLimits } from "#platform/limits/rate-limits.server.ts";
 import { hashToken } from "#platform/tokens.ts";
 import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/site/newsletter.ts";
+import { createTestServices } from "#tests/support/site/services.ts";
+import { replyToSignUp } from "./reply-to-sign-up.server.ts";
+import { SIGN_UP_FIELDS } from "./sign-up-fields.ts";
 import type { SignUpSource } from "./sign-up-texts.ts";
 import { CONSENTS } from "./sign-up-texts.ts";
 import { createSignUps } from "./sign-ups.server.ts";
@@ -160,7 +163,15 @@ test("tags of one mailbox share a limit, which takes nothing from the address wi
   await services.clear();
   const { max } = LIMITS.signUpPerTaggedMailbox;
   for (let tag = 0; tag < max; tag += 1) expect(await signUp(`lea+${tag}@exemple.fr`)).toEqual({ outcome: "recorded" });
-  expect(await signUp("lea+encore@exemple.fr")).toMatchObject({ outcome: "limited" });
+  const day = 86_400;
+  expect(await signUp("lea+encore@exemple.fr")).toEqual({ outcome: "mailbox-limited", retryAfterSeconds: day });
+  const form = new URLSearchParams({ [SIGN_UP_FIELDS.email]: "lea+encore@exemple.fr" });
+  const request = new Request("http://localhost/lettre/inscription", { method: "POST", body: form });
+  const visitor = { ...createTestServices(services.db), clientAddress: nextAddress() };
+  expect(await replyToSignUp(visitor, services.signUps, request)).toMatchObject({
+    ...{ isRecorded: false, status: 429, retryAfterSeconds: day },
+    message: expect.stringMatching(/pour cette boîte de réception.*demain\.$/),
+  });
   expect(await signUp("lea@exemple.fr")).toEqual({ outcome: "recorded" });
   expect(await subscribers()).toHaveLength(max + 1);
 });

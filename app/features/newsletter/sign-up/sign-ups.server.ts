@@ -30,6 +30,8 @@ export type SignUpResult =
   | { outcome: "recorded" }
   /** For this network. */
   | { outcome: "limited"; retryAfterSeconds: number }
+  /** For all tagged addresses of this mailbox. */
+  | { outcome: "mailbox-limited"; retryAfterSeconds: number }
   /** For the owner, who has had their share of new links. */
   | { outcome: "enough"; retryAfterSeconds: number }
   /** For all visitors together. */
@@ -144,7 +146,10 @@ async function applyLimits(services: SignUpServices, signUps: SignUp[], now: Dat
   const all = await takeEachFromLimits(services, keysWhere(signUps, isWanted, sharedKeys), now);
   return signUps.map(({ isOwner }, index): Verdict => {
     const network = networks[index];
-    if (network && !network.allowed) return { outcome: "limited", retryAfterSeconds: network.retryAfterSeconds };
+    if (network && !network.allowed) {
+      const isMailbox = network.limit === LIMITS.signUpPerTaggedMailbox.name;
+      return { outcome: isMailbox ? "mailbox-limited" : "limited", retryAfterSeconds: network.retryAfterSeconds };
+    }
     const address = addresses[index];
     if (address && !address.allowed) {
       return isOwner ? { outcome: "enough", retryAfterSeconds: address.retryAfterSeconds } : RECORDED;
