@@ -1,10 +1,6 @@
 // `npm run bench -- pages [--weight] [--all]` after a build: weights, loading times and Lighthouse scores. --weight
 // skips the times, --all scores every page. Fails when a target is missed.
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Browser } from "@playwright/test";
-import { recordFigures } from "#bench/figures/record-figures.ts";
-import { median, round } from "#bench/figures/statistics.ts";
 import { openDevTools } from "#bench/pages/devtools.ts";
 import {
   lighthouseFigures,
@@ -15,6 +11,8 @@ import {
 } from "#bench/pages/pages-figures.ts";
 import { type LighthouseScores, lighthouse } from "#bench/pages/pages-lighthouse.ts";
 import { type Timing, timePage } from "#bench/pages/pages-throttled.ts";
+import { printFigures } from "#bench/print/print-figures.ts";
+import { median, round } from "#bench/print/statistics.ts";
 import { startServer, temporaryDataDir } from "#bench/server/start-server.ts";
 import { launchBrowser } from "#scripts/check/browser.ts";
 import { type PageWeight, weighPage } from "#tests/support/browser/page-weight.ts";
@@ -31,7 +29,6 @@ const OF_EACH_KIND = [
   "/categories/international/under-construction/europe",
 ];
 const SIMULATIONS = 5;
-const RESULTS = join(import.meta.dirname, "results");
 
 const isWeightOnly = process.argv.includes("--weight");
 const paths = [...builtPages(), ...PERSONAL];
@@ -45,17 +42,13 @@ try {
   const timings: Timings = isWeightOnly ? new Map() : await measureTimes(server.url);
   const scores = isWeightOnly ? new Map<string, LighthouseScores>() : await measureScores(server.url);
   for (const line of missedBudgets(weights, articles)) console.error(line);
-  mkdirSync(RESULTS, { recursive: true });
-  const all = { weights, timings, scores };
-  const json = Object.fromEntries(Object.entries(all).map(([name, map]) => [name, Object.fromEntries(map)]));
-  writeFileSync(join(RESULTS, "pages.json"), `${JSON.stringify(json, null, 2)}\n`);
   const listed = new Set(indexablePages());
   const unlisted = new Set([...paths, ...scores.keys()].filter((path) => !listed.has(path)));
-  recordFigures(
-    "pages",
-    [...timingFigures(timings), ...lighthouseFigures(scores, unlisted), ...weightFigures(weights, articles)],
-    { isPartial: isWeightOnly },
-  );
+  printFigures([
+    ...timingFigures(timings),
+    ...lighthouseFigures(scores, unlisted),
+    ...weightFigures(weights, articles),
+  ]);
 } finally {
   await browser.close();
   await server.stop();

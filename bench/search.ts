@@ -4,10 +4,10 @@
 import { parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import type { Figure } from "#bench/figures/figures.ts";
-import { recordFigures } from "#bench/figures/record-figures.ts";
-import { median, percentile, round } from "#bench/figures/statistics.ts";
 import { measurePages, type PagesOfMix } from "#bench/load/search-pages.ts";
+import { atLeast, atMost, type Figure } from "#bench/print/figures.ts";
+import { printFigures } from "#bench/print/print-figures.ts";
+import { median, percentile, round } from "#bench/print/statistics.ts";
 import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
 import type { Passage } from "#library/catalogue/search-passage.ts";
 import { resultPage } from "#library/search/result-page.ts";
@@ -44,37 +44,44 @@ console.table(sizes);
 const pages = await measurePages([...JUDGED_SEARCHES, ...HELD_OUT_SEARCHES].map(({ query }) => query));
 if (!pages) throw new Error("Whole pages are measured once the site is built: npm run build");
 console.table(pages);
-recordFigures("search", figuresOf(sizes, pages), { isPartial: values.sizes !== SIZES });
+printFigures(figuresOf(sizes, pages));
 process.exit();
 
 function figuresOf(grown: ReturnType<typeof measure>[], [first, usual]: PagesOfMix[]): Figure[] {
-  const time = { unit: "ms", target: { of: "value", is: "at most", limit: 10 } } as const;
+  const time = { unit: "ms", target: atMost(10) } as const;
   return [
     {
-      ...{ id: "search-ndcg", name: "held-out searches, nDCG@5", value: heldOut["nDCG@5"], unit: "" },
-      target: { of: "value", is: "at least", limit: 0.85 },
+      name: "held-out searches, nDCG@5",
+      value: heldOut["nDCG@5"],
+      unit: "",
+      target: atLeast(0.85),
     },
     {
-      ...{ id: "search-first", name: "held-out searches, first result right", value: 100 * heldOut["first right"] },
-      ...{ unit: "%", target: { of: "value", is: "at least", limit: 80 } },
+      name: "held-out searches, first result right",
+      value: 100 * heldOut["first right"],
+      unit: "%",
+      target: atLeast(80),
     },
     {
-      id: "search-page-first",
       name: "99 % of pages never asked before",
       value: first?.["p99, ms"] ?? Number.NaN,
       ...time,
     },
-    { id: "search-page-usual", name: "99 % of pages as readers ask", value: usual?.["p99, ms"] ?? Number.NaN, ...time },
+    { name: "99 % of pages as readers ask", value: usual?.["p99, ms"] ?? Number.NaN, ...time },
     {
-      ...{ id: "search-bytes", name: "longest page of results", value: first?.["longest page, bytes"] ?? Number.NaN },
-      ...{ unit: "bytes", target: { of: "value", is: "at most", limit: 12_288 } },
+      name: "longest page of results",
+      value: first?.["longest page, bytes"] ?? Number.NaN,
+      unit: "bytes",
+      target: atMost(12_288),
     },
     ...grown.flatMap(({ articles: size, "index, MiB": memory, "p99, ms": p99 }, place): Figure[] => [
       {
-        ...{ id: `search-memory-${size}`, name: `memory of the index, ${size} articles`, value: memory, unit: "MiB" },
-        ...(place === 0 ? { target: { of: "value", is: "at most", limit: 8 } } : {}),
+        name: `memory of the index, ${size} articles`,
+        value: memory,
+        unit: "MiB",
+        ...(place === 0 ? { target: atMost(8) } : {}),
       },
-      { id: `search-time-${size}`, name: `99 % of searches, ${size} articles, without page`, value: p99, unit: "ms" },
+      { name: `99 % of searches, ${size} articles, without page`, value: p99, unit: "ms" },
     ]),
   ];
 }

@@ -1,12 +1,15 @@
-/** Time to the first answer, on existing data: `npm run bench -- start`. */
+// `npm run bench -- start`: time to the first answer, and memory at rest.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { recordFigures } from "#bench/figures/record-figures.ts";
-import { median } from "#bench/figures/statistics.ts";
-import { firstAnswer, startServer, temporaryDataDir } from "#bench/server/start-server.ts";
+import { setTimeout as wait } from "node:timers/promises";
+import { atMost } from "#bench/print/figures.ts";
+import { printFigures } from "#bench/print/print-figures.ts";
+import { median } from "#bench/print/statistics.ts";
+import { firstAnswer, residentMiB, startServer, temporaryDataDir } from "#bench/server/start-server.ts";
 import { freePort } from "#tests/support/database/postgres.ts";
 
 const RUNS = 7;
+const REST_SECONDS = 20;
 const BARE_SERVER =
   "require('node:http').createServer((_, answer) => answer.end('ok')).listen(Number(process.argv[1]))";
 
@@ -22,14 +25,17 @@ for (let run = 0; run < RUNS; run += 1) {
   await server.stop();
   bareTimes.push(await timeBareServer());
 }
+const resting = await startServer({ dataDir });
+await wait(REST_SECONDS * 1000);
+const restMiB = residentMiB(resting.process);
+await resting.stop();
+
 console.log(`Each start: ${times.map((time) => time.toFixed(0)).join(", ")} ms`);
 const reference = { name: "a Node server of one line", value: median(bareTimes) };
-recordFigures("start", [
-  {
-    ...{ id: "start-existing", name: "start with existing data", value: median(times), unit: "ms", reference },
-    target: { of: "value", is: "at most", limit: 800 },
-  },
-  { id: "start-first", name: "the very first start, database created", value: first.startMs, unit: "ms", reference },
+printFigures([
+  { name: "start with existing data", value: median(times), unit: "ms", reference, target: atMost(800) },
+  { name: "the very first start, database created", value: first.startMs, unit: "ms", reference },
+  { name: `memory at rest, after ${REST_SECONDS} s`, value: restMiB, unit: "MiB", target: atMost(350) },
 ]);
 
 async function timeBareServer(): Promise<number> {

@@ -4,10 +4,10 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { parseArgs } from "node:util";
-import type { Figure } from "#bench/figures/figures.ts";
-import { recordFigures } from "#bench/figures/record-figures.ts";
-import { median, round } from "#bench/figures/statistics.ts";
 import { type Answer, isInstalled, startNginx } from "#bench/load/static-nginx.ts";
+import type { Figure } from "#bench/print/figures.ts";
+import { printFigures } from "#bench/print/print-figures.ts";
+import { median, round } from "#bench/print/statistics.ts";
 import { startServer, temporaryDataDir } from "#bench/server/start-server.ts";
 
 const RUNS = 5;
@@ -52,7 +52,7 @@ const server = await startServer({ dataDir: temporaryDataDir(), prefix: ON_FIRST
 const nginx = await startNginx(await fetchPages(), ON_FIRST_CORE);
 try {
   const figures = Object.entries(PAGES).flatMap(([name, path]) => compare(name, path));
-  recordFigures("static", figures, { isPartial: values.seconds !== SECONDS });
+  printFigures(figures);
 } finally {
   await nginx.stop();
   await server.stop();
@@ -68,7 +68,6 @@ function compare(name: string, path: string): Figure[] {
   const [a, b] = [middle(ours), middle(theirs)];
   return [
     {
-      id: `static-${name}`,
       name: `pages per second of one core, ${name}`,
       value: a.perSecond,
       unit: "/s",
@@ -80,7 +79,6 @@ function compare(name: string, path: string): Figure[] {
       target: { of: "ratio", is: "at least", limit: 0.4 },
     },
     {
-      id: `static-${name}-p99`,
       name: `99 % are answered within, ${name}`,
       value: a.p99Ms,
       unit: "ms",

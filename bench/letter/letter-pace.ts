@@ -1,4 +1,4 @@
-import type { Figure } from "#bench/figures/figures.ts";
+import { atLeast, atMost, type Figure } from "#bench/print/figures.ts";
 
 const SECOND = 1_000;
 const MINUTE = 60_000;
@@ -8,19 +8,22 @@ export function describePace(arrivals: number[], perSecond: number): Figure[] {
   const taken = ((arrivals.at(-1) ?? 0) - (arrivals[0] ?? 0)) / SECOND;
   return [
     {
-      ...{ id: "letter-pace-second", name: `most letters in any second, at ${perSecond} a second`, unit: "" },
+      name: `most letters in any second, at ${perSecond} a second`,
+      unit: "",
       value: mostWithin(arrivals, SECOND),
-      target: { of: "value", is: "at most", limit: perSecond },
+      target: atMost(perSecond),
     },
     {
-      ...{ id: "letter-pace-minute", name: `most letters in any minute, at ${perSecond} a second`, unit: "" },
+      name: `most letters in any minute, at ${perSecond} a second`,
+      unit: "",
       value: mostWithin(arrivals, MINUTE),
-      target: { of: "value", is: "at most", limit: perSecond * 60 },
+      target: atMost(perSecond * 60),
     },
     {
-      ...{ id: "letter-pace-used", name: "share of the allowed pace that is used", unit: "%" },
+      name: "share of the allowed pace that is used",
+      unit: "%",
       value: (100 * (arrivals.length - 1)) / (taken * perSecond),
-      target: { of: "value", is: "at least", limit: 97 },
+      target: atLeast(97),
     },
   ];
 }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { percentile, round } from "#bench/figures/statistics.ts";
+import { percentile, round } from "#bench/print/statistics.ts";
 import { createTestServices, NO_DATABASE } from "#tests/support/site/services.ts";
 
 const ROOT = join(import.meta.dirname, "../..");

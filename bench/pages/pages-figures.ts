@@ -1,4 +1,4 @@
-import type { Figure, Target } from "#bench/figures/figures.ts";
+import { atLeast, atMost, type Figure, type Target } from "#bench/print/figures.ts";
 import type { PageWeight } from "#tests/support/browser/page-weight.ts";
 import type { LighthouseScores } from "./pages-lighthouse.ts";
 import type { Timing } from "./pages-throttled.ts";
@@ -7,7 +7,6 @@ export type Timings = Map<string, { page: Timing; bare: Timing }>;
 
 const KB = 1000;
 type Budget = {
-  id: string;
   name: string;
   unit: string;
   of: (weight: PageWeight) => number;
@@ -15,12 +14,8 @@ type Budget = {
   articlesOnly?: boolean;
 };
 
-const atMost = (limit: number): Target => ({ of: "value", is: "at most", limit });
-const atLeast = (limit: number): Target => ({ of: "value", is: "at least", limit });
-
 const BUDGETS: Budget[] = [
   {
-    id: "html",
     name: "article, HTML with its style",
     unit: "KB",
     of: ({ html }) => html / KB,
@@ -28,7 +23,6 @@ const BUDGETS: Budget[] = [
     articlesOnly: true,
   },
   {
-    id: "js",
     name: "article, JavaScript",
     unit: "KB",
     of: ({ js }) => js / KB,
@@ -36,31 +30,29 @@ const BUDGETS: Budget[] = [
     articlesOnly: true,
   },
   {
-    id: "early-js",
     name: "scripts before load, any page",
     unit: "",
     of: ({ earlyScripts }) => earlyScripts.length,
     target: atMost(0),
   },
-  { id: "fonts", name: "fonts, any page", unit: "KB", of: ({ fonts }) => fonts / KB, target: atMost(70) },
+  { name: "fonts, any page", unit: "KB", of: ({ fonts }) => fonts / KB, target: atMost(70) },
   {
-    id: "requests",
     name: "article, requests",
     unit: "",
     of: ({ requests }) => requests,
     target: atMost(12),
     articlesOnly: true,
   },
-  { id: "ecoindex", name: "EcoIndex, any page", unit: "", of: ({ ecoIndex }) => ecoIndex, target: atLeast(80) },
+  { name: "EcoIndex, any page", unit: "", of: ({ ecoIndex }) => ecoIndex, target: atLeast(80) },
 ];
 
 /** Of each budget, the page closest to its limit or furthest beyond. */
 export function weightFigures(weights: Map<string, PageWeight>, articles: Set<string>): Figure[] {
-  return BUDGETS.map(({ id, name, unit, of, target, articlesOnly }) => {
+  return BUDGETS.map(({ name, unit, of, target, articlesOnly }) => {
     const pages = [...weights].filter(([path]) => !articlesOnly || articles.has(path));
     const sign = target.is === "at most" ? -1 : 1;
     const [[path, worst] = ["", undefined]] = pages.toSorted(([, a], [, b]) => sign * (of(a) - of(b)));
-    return { id: `pages-${id}`, name, value: worst ? of(worst) : Number.NaN, unit, detail: path, target };
+    return { name, value: worst ? of(worst) : Number.NaN, unit, detail: path, target };
   });
 }
 
@@ -77,27 +69,34 @@ export function missedBudgets(weights: Map<string, PageWeight>, articles: Set<st
 
 export function timingFigures(timings: Timings): Figure[] {
   return [...timings].flatMap(([name, { page, bare }]) => {
-    const id = (what: string) => `pages-${what}-${name}`;
     const without = (value: number) => ({ reference: { name: "the same page without scripts", value } });
     return [
       {
-        ...{ id: id("lcp"), name: `${name}, largest paint on a slow phone`, value: page.lcp, unit: "ms" },
+        name: `${name}, largest paint on a slow phone`,
+        value: page.lcp,
+        unit: "ms",
         ...without(bare.lcp),
         target: { of: "ratio", is: "at most", limit: 1.3 },
       },
       {
-        ...{ id: id("fcp"), name: `${name}, first paint on a slow phone`, value: page.fcp, unit: "ms" },
+        name: `${name}, first paint on a slow phone`,
+        value: page.fcp,
+        unit: "ms",
         ...without(bare.fcp),
         // Equal, within the spread of two medians.
         target: { of: "ratio", is: "at most", limit: 1.05 },
       },
       {
-        ...{ id: id("tbt"), name: `${name}, total blocking time`, value: page.tbt, unit: "ms" },
+        name: `${name}, total blocking time`,
+        value: page.tbt,
+        unit: "ms",
         ...without(bare.tbt),
         target: atMost(0),
       },
       {
-        ...{ id: id("cls"), name: `${name}, layout shift`, value: page.cls, unit: "" },
+        name: `${name}, layout shift`,
+        value: page.cls,
+        unit: "",
         ...without(bare.cls),
         target: atMost(0.01),
       },
@@ -119,8 +118,11 @@ function paintFigures(scores: Map<string, LighthouseScores>): Figure[] {
   if (!slowest) return [];
   return [
     {
-      ...{ id: "pages-lighthouse-lcp", name: "Lighthouse, largest paint, home and article", unit: "ms" },
-      ...{ value: slowest[1].largestPaint, detail: slowest[0], target: atMost(1_250) },
+      name: "Lighthouse, largest paint, home and article",
+      unit: "ms",
+      value: slowest[1].largestPaint,
+      detail: slowest[0],
+      target: atMost(1_250),
     },
   ];
 }
@@ -133,7 +135,6 @@ function categoryFigures(scores: Map<string, LighthouseScores>, unlisted: Set<st
     const below = pages.filter(([, score]) => score[category] < 100).length;
     return [
       {
-        id: `pages-lighthouse-${category}`,
         name: `Lighthouse, ${category.replace("-", " ")}, lowest of ${pages.length} pages`,
         value: worst[1][category],
         unit: "",

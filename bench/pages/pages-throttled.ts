@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { median } from "#bench/figures/statistics.ts";
+import { median } from "#bench/print/statistics.ts";
 import type { DevTools } from "./devtools.ts";
 
 export type Timing = { fcp: number; lcp: number; tbt: number; cls: number };

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { hasPostgres } from "#tests/support/database/postgres.ts";
 import { killLetters } from "./kill-letters.ts";
 
-/** bench/faults.ts runs twenty of each signal, with five thousand people. */
 const PEOPLE = 120;
 /** As many as there are connections. */
 const DOUBTS_A_KILL = 10;

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { hasPostgres } from "#tests/support/database/postgres.ts";
 import { killRounds } from "./kill-rounds.ts";
 
-/** bench/faults.ts runs twenty. */
 const ROUNDS = 2;
 
 test.for([

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { hasPostgres } from "#tests/support/database/postgres.ts";
 import { twoProcesses } from "./two-processes.ts";
 
-/** bench/faults.ts runs ten minutes. */
 const SECONDS = 5;
 
 test.runIf(hasPostgres)(

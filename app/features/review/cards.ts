@@ -78,7 +78,7 @@ export function foldCards({ log }: Learning, today: number, asked?: ReadonlySet<
   );
 }
 
-/** With many cards, asking each less often leaves more remembered in all (bench/review.ts). */
+/** With many cards, asking each less often leaves more remembered in all. */
 export function targetRecall(cards: number): number {
   if (cards <= 150) return 0.9;
   return cards <= 400 ? 0.85 : 0.8;

@@ -168,7 +168,7 @@ test("ten thousand answers are folded fast enough for a phone", () => {
     expect(foldCards(learning, TODAY)).toHaveLength(500);
     return process.cpuUsage(start).user / 1000;
   });
-  // 50 ms on a processor slowed four times (bench/review.ts); CPU time, as this machine does other things.
+  // 50 ms on a processor slowed four times; CPU time, as this machine does other things.
   expect(Math.min(...times)).toBeLessThan(20);
 });
 

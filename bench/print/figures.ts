@@ -6,8 +6,6 @@ export type Target = {
 };
 
 export type Figure = {
-  /** Unique among all benches and stable: report and charts use it. */
-  id: string;
   name: string;
   value: number;
   unit: string;
@@ -16,32 +14,20 @@ export type Figure = {
   target?: Target;
 };
 
-export type Series = { name: string; points: { x: number; y: number }[] };
+export function atMost(limit: number): Target {
+  return { of: "value", is: "at most", limit };
+}
 
-export type BenchFigures = {
-  machine: Machine;
-  command: string;
-  figures: Figure[];
-  series: Series[];
-};
+export function atLeast(limit: number): Target {
+  return { of: "value", is: "at least", limit };
+}
 
-export type Machine = {
-  at: string;
-  commit: string;
-  processor: string;
-  cores: number;
-  memoryGiB: number;
-  node: string;
-  /** Share of the cores in use when the bench began, 0 to 1. */
-  busy: number;
-};
-
-export type AllFigures = Record<string, BenchFigures>;
-
+/** Null without a reference. */
 export function ratioOf({ value, reference }: Figure): number | null {
   return reference && reference.value !== 0 ? value / reference.value : null;
 }
 
+/** Null without a target. */
 export function isMet(figure: Figure): boolean | null {
   const { target } = figure;
   if (!target) return null;

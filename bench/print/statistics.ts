@@ -9,15 +9,6 @@ export function percentile(sorted: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-export type Point = { x: number; y: number };
-
-export function slope(points: Point[]): number {
-  const mean = (of: (point: Point) => number) => points.reduce((sum, point) => sum + of(point), 0) / points.length;
-  const [meanX, meanY] = [mean(({ x }) => x), mean(({ y }) => y)];
-  const spread = points.reduce((sum, { x }) => sum + (x - meanX) ** 2, 0);
-  return spread === 0 ? 0 : points.reduce((sum, { x, y }) => sum + (x - meanX) * (y - meanY), 0) / spread;
-}
-
 export function round(value: number, digits = 1): number {
   return Number(value.toFixed(digits));
 }
