@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import { securityHeaders } from "#server/http/security-headers.ts";
 import { type App, type AppSource, StartError } from "./app-source.ts";
-import { createHttpServer, KEEP_ALIVE_MS } from "./http-server.ts";
+import { createHttpServer } from "./http-server.ts";
 import { openPack, type Pack } from "./pack.ts";
 import { createStaticFiles } from "./static-files.ts";
 import type { StaticIndex } from "./static-index.ts";
@@ -30,7 +30,6 @@ export async function openBuild(root: string): Promise<AppSource> {
         publicUrl,
         socialUrl,
         headers,
-        keepAliveTimeoutMs: KEEP_ALIVE_MS,
         log,
       });
       const application = services.then((ready) => {

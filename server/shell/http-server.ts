@@ -11,7 +11,7 @@ type HttpServerOptions = {
   headers: HeaderMap;
 };
 
-export const KEEP_ALIVE_MS = 65_000;
+const KEEP_ALIVE_MS = 65_000;
 
 /** Against slow requests; Node's own check runs every 30 s only. */
 const OPTIONS = {

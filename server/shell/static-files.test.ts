@@ -7,7 +7,7 @@ import { createLog } from "#platform/log.ts";
 import { ORIGIN_PLACEHOLDER, SOCIAL_PLACEHOLDER, YEAR_PLACEHOLDER } from "#platform/placeholders.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
-import { listen, readRaw } from "#tests/support/http.ts";
+import { listen } from "#tests/support/http.ts";
 import { valuesKey } from "./built-body.ts";
 import { openPack, writePack } from "./pack.ts";
 import { createStaticFiles } from "./static-files.ts";
@@ -53,7 +53,6 @@ async function serveSite(files: Record<string, string> = FILES, { filled = null,
     publicUrl: VALUES.publicUrl,
     socialUrl: VALUES.socialUrl,
     headers: securityHeaders({ publicUrl: VALUES.publicUrl, styleHashes: [] }),
-    keepAliveTimeoutMs: 65_000,
     log: createLog((line) => lines.push(line)),
     now: () => clock.now,
   });
@@ -140,27 +139,6 @@ test("a file that is known already is not sent again, whatever its query", async
     "if-none-match": first.headers.etag ?? "",
   });
   expect(other.status).toBe(200);
-});
-
-test("on a kept connection the head is Node's own to the letter, dated to the second, one request behind the other too", async () => {
-  await using site = await serveSite();
-  const answersAt = async (now: number) => {
-    site.clock.now = now;
-    const asked = ["GET / HTTP/1.1\r\n", "HEAD / HTTP/1.1\r\n", "GET / HTTP/1.1\r\n", "GET / HTTP/1.0\r\n"];
-    const raw = await readRaw(site.port, asked.map((line) => `${line}Host: a\r\n\r\n`).join(""));
-    return raw.split(/(?=HTTP\/1\.1 200 OK\r\n)/).map((answer) => answer.split("\r\n\r\n"));
-  };
-  const [first, byNode, second, closing] = await answersAt(Date.UTC(2026, 5, 1, 10, 0, 0, 999));
-  const dateless = (head = "") => head.replace(/^Date: .*$/m, "Date");
-  expect(dateless(first?.[0])).toBe(dateless(byNode?.[0]));
-  expect(first?.[0]).toContain("\r\nDate: Mon, 01 Jun 2026 10:00:00 GMT\r\nConnection: keep-alive\r\nKeep-Alive: ");
-  expect(second).toEqual(first);
-  expect(closing?.[0]).toContain("\r\nConnection: close");
-  expect(closing?.[1]).toBe(first?.[1]);
-  expect(first?.[1]).toBe((await site.get("/")).body.toString());
-  expect((await answersAt(Date.UTC(2026, 5, 1, 10, 0, 1)))[0]?.[0]).toContain(
-    "\r\nDate: Mon, 01 Jun 2026 10:00:01 GMT",
-  );
 });
 
 test("HEAD gives the headers alone, and other methods are passed on", async () => {

@@ -7,7 +7,6 @@ import { filePolicy, type HeaderMap, pagePolicy } from "#server/http/security-he
 import { type BodySource, bodyOf, refineBody, valuesKey } from "./built-body.ts";
 import type { PageValues } from "./fill-placeholders.ts";
 import type { Pack } from "./pack.ts";
-import { createReadyHead, endWith, keepsAlive, type ReadyHead } from "./ready-head.ts";
 import { isPage, type StaticEntry, type StaticIndex } from "./static-index.ts";
 
 type StaticFiles = {
@@ -21,12 +20,11 @@ type StaticFilesOptions = {
   publicUrl: string;
   socialUrl: string;
   headers: HeaderMap;
-  keepAliveTimeoutMs: number;
   log: Log;
   now?: () => number;
 };
 
-type Variant = { etag: string; body: Buffer; head: ReadyHead; headers: HeaderMap; notModifiedHeaders: HeaderMap };
+type Variant = { etag: string; body: Buffer; headers: HeaderMap; notModifiedHeaders: HeaderMap };
 
 /** All of a site of some thirty articles, in the form that browsers ask for. */
 const RECENT_BYTES = 32_000_000;
@@ -52,8 +50,7 @@ export function createStaticFiles(options: StaticFilesOptions): StaticFiles {
 
   function keep(key: string, entry: StaticEntry, encoding: Encoding, body: Buffer): Variant {
     const security = { ...options.headers, ...policyOf(entry) };
-    const { keepAliveTimeoutMs } = options;
-    const variant = createVariant(entry, { encoding, body, values: source.values, security, keepAliveTimeoutMs });
+    const variant = createVariant(entry, { encoding, body, values: source.values, security });
     recent.set(key, variant);
     return variant;
   }
@@ -108,8 +105,6 @@ export function createStaticFiles(options: StaticFilesOptions): StaticFiles {
       response.writeHead(304, variant.notModifiedHeaders).end();
     } else if (request.method === "HEAD") {
       response.writeHead(200, variant.headers).end();
-    } else if (keepsAlive(request)) {
-      endWith(response, variant.head(time), variant.body);
     } else {
       response.writeHead(200, variant.headers).end(variant.body);
     }
@@ -135,16 +130,10 @@ function sourceAt(
   return { source: { pack, values, isFilled: valuesKey(values) === index.filledWith }, validUntil };
 }
 
-type VariantOptions = {
-  encoding: Encoding;
-  body: Buffer;
-  values: PageValues;
-  security: HeaderMap;
-  keepAliveTimeoutMs: number;
-};
+type VariantOptions = { encoding: Encoding; body: Buffer; values: PageValues; security: HeaderMap };
 
 function createVariant(entry: StaticEntry, options: VariantOptions): Variant {
-  const { encoding, body, values, security, keepAliveTimeoutMs } = options;
+  const { encoding, body, values, security } = options;
   const version = entry.isTemplate ? `${entry.hash}-${valuesKey(values)}` : entry.hash;
   // The length distinguishes a recompressed page.
   const etag = `"${version}${encoding === "identity" ? "" : `-${encoding}-${body.length.toString(36)}`}"`;
@@ -160,7 +149,7 @@ function createVariant(entry: StaticEntry, options: VariantOptions): Variant {
     ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
     ...shared,
   };
-  return { etag, body, head: createReadyHead(headers, keepAliveTimeoutMs), headers, notModifiedHeaders: shared };
+  return { etag, body, headers, notModifiedHeaders: shared };
 }
 
 function isKnown(header: string, etag: string): boolean {
