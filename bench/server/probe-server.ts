@@ -7,12 +7,8 @@ import { ROOT, type RunningServer } from "./start-server.ts";
 const TIMEOUT_MS = 10_000;
 
 type Probe = {
-  /** The event loop's longest delay since the last probe. */
-  heldUpMs: number;
   /** Bytes, after a forced collection under `--expose-gc`. */
   heapUsed: number;
-  external: number;
-  arrayBuffers: number;
 };
 
 export function probeEnvironment(file: string, flags = ""): NodeJS.ProcessEnv {
