@@ -21,7 +21,6 @@ COPY --from=build /app/build ./build
 COPY --from=build /app/database ./database
 COPY --from=build /app/platform ./platform
 COPY --from=build /app/server/http ./server/http
-COPY --from=build /app/server/shell ./server/shell
 COPY --from=build /app/scripts/operate ./scripts/operate
 RUN mkdir /data && chown node:node /data && chmod 700 /data
 USER node
@@ -29,4 +28,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=4", "server/shell/main.ts"]
+CMD ["node", "--max-semi-space-size=4", "server/http/main.ts"]

@@ -56,7 +56,7 @@ export default defineConfig({
   ],
   webServer: {
     // `exec`: the shell must not stand between the signal and the server.
-    command: `exec "${process.execPath}" server/shell/main.ts`,
+    command: `exec "${process.execPath}" server/http/main.ts`,
     url: `${ORIGIN}/healthz`,
     env: {
       NODE_ENV: "production",

@@ -26,7 +26,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          // How long its own parts took is no news to who starts the site.
+          // Rolldown's timings are noise here.
           checks: { bundlerTimings: false },
           output: {
             codeSplitting,

@@ -4,9 +4,7 @@ import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "r
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
-import { parisYear } from "#platform/french/paris-time.ts";
-import { ORIGIN_PLACEHOLDER, SOCIAL_PLACEHOLDER, YEAR_PLACEHOLDER } from "#platform/placeholders.ts";
-import { servicesContext } from "#platform/services.ts";
+import { servicesContext, siteValuesContext } from "#platform/services.ts";
 import bootScriptUrl from "./boot.js?url&no-inline";
 import { articleHtml } from "./features/articles/article-html.server.ts";
 import { printedOrigin } from "./features/articles/printed-origin.ts";
@@ -53,7 +51,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
-  const settings = siteSettings(loadContext);
+  const settings: SiteSettings = loadContext.get(siteValuesContext);
   const state = import.meta.env.DEV ? null : await takeState(routerContext);
   const content = contentOf(loadContext);
   const search = loadContext.get(preparedSearchContext);
@@ -70,13 +68,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (services) services.reportError(error, request);
   else console.error(error);
 };
-
-function siteSettings(context: Readonly<RouterContextProvider>): SiteSettings {
-  const services = context.get(servicesContext);
-  if (!services) return { origin: ORIGIN_PLACEHOLDER, socialUrl: SOCIAL_PLACEHOLDER, year: YEAR_PLACEHOLDER };
-  const { publicUrl, socialUrl } = services.settings;
-  return { origin: publicUrl, socialUrl, year: String(parisYear(new Date())) };
-}
 
 type PageSources = { settings: SiteSettings; content: Catalogue };
 

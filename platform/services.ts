@@ -3,6 +3,7 @@ import type { Database } from "#database/open.server.ts";
 import type { Log } from "./log.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Settings } from "./settings.ts";
+import type { SiteValues } from "./site-values.ts";
 
 // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
 // biome-ignore lint/suspicious/noEmptyInterface: platform/mail and app/features/letters add theirs.
@@ -22,12 +23,14 @@ export type Services = ProcessServices & {
   reportError: (error: unknown, request: Request) => void;
 };
 
-/** Null while pages are prerendered. */
+export const siteValuesContext = createContext<SiteValues>();
+
+/** Null while a page is rendered for every reader. */
 export const servicesContext = createContext<Services | null>(null);
 
 export function requireServices(context: Readonly<RouterContextProvider>): Services {
   const services = context.get(servicesContext);
   if (!services)
-    throw new Error("A prerendered page has no services: this belongs in a route that is rendered on request");
+    throw new Error("A page for every reader has no services: this belongs in a route that is rendered on request");
   return services;
 }

@@ -3,14 +3,18 @@ import { data, useSearchParams } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { SiteSettingsContext } from "#app/features/layout/site-settings.ts";
 import { REPORT_FIELDS } from "#app/features/proofs/proof-paths.ts";
+import { LONG_MESSAGE } from "#app/features/reports/check-report.ts";
 import { REPORT_STATUS, replyToReportForm } from "#app/features/reports/reply-to-report.server.ts";
 import { ReportForm } from "#app/features/reports/report-form.tsx";
 import { sendReport } from "#app/features/reports/send-report.ts";
 import { isSubject } from "#app/features/reports/subjects.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
+import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/contact";
+
+export const handle: RouteHandle = { ...LONG_MESSAGE, variesBy: REPORT_FIELDS.subject };
 
 export function meta() {
   return pageMeta({

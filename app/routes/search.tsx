@@ -8,8 +8,11 @@ import { SearchPage } from "#app/features/search/search-page.tsx";
 import { SearchStyle } from "#app/features/search/search-style.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { documentRequestContext } from "#platform/document-request.ts";
+import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/search";
+
+export const handle: RouteHandle = { onRequest: true };
 
 // Searches on a political site come near to opinions: neither caches nor other sites may learn them.
 const HEADERS = { "Referrer-Policy": "same-origin", "Cache-Control": "private, no-store" };

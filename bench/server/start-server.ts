@@ -34,7 +34,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     ...prefix,
     process.execPath,
     "--max-semi-space-size=4",
-    "server/shell/main.ts",
+    "server/http/main.ts",
   ];
   const startedAt = performance.now();
   const server = spawn(command, parameters, {

@@ -2,7 +2,8 @@ import { createContext, type RouterContextProvider } from "react-router";
 import { type Catalogue, type ContentSource, createCatalogue } from "./create-catalogue.ts";
 import { svgSizeReader } from "./image-size.ts";
 
-type Edition = {
+export type Edition = {
+  source: ContentSource;
   catalogue: Catalogue;
   version: number;
 };
@@ -20,7 +21,7 @@ const IMAGE_FOLDERS = ["public", "build/client"];
 export function createContentStore(open: () => ContentSource): ContentStore {
   let edition: Edition | null = null;
   const make = (source: ContentSource, version: number): Edition => {
-    return { catalogue: createCatalogue(source, svgSizeReader(IMAGE_FOLDERS)), version };
+    return { source, catalogue: createCatalogue(source, svgSizeReader(IMAGE_FOLDERS)), version };
   };
   return {
     current() {
@@ -33,9 +34,18 @@ export function createContentStore(open: () => ContentSource): ContentStore {
   };
 }
 
-/** Not one of the services, which are not there while pages are made at build. */
-export const contentContext = createContext<ContentStore>();
+/** Not one of the services, which a page for every reader does not have. */
+export const contentContext = createContext<() => Catalogue>();
+
+/** The edition of the first call, for all that one request asks. */
+export function pinEdition(store: ContentStore): () => Catalogue {
+  let pinned: Catalogue | null = null;
+  return () => {
+    pinned ??= store.current().catalogue;
+    return pinned;
+  };
+}
 
 export function contentOf(context: Readonly<RouterContextProvider>): Catalogue {
-  return context.get(contentContext).current().catalogue;
+  return context.get(contentContext)();
 }

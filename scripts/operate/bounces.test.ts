@@ -7,8 +7,8 @@ import { createAdaptorServer } from "@hono/node-server";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { letterCopy, returnPath } from "#app/features/letters/message/letter-copy.server.ts";
 import { letterEditions, mailProblems } from "#database/schema/letters.server.ts";
+import { securityHeaders } from "#platform/http/security-headers.ts";
 import { createWebApp } from "#server/app/web-app.ts";
-import { securityHeaders } from "#server/http/security-headers.ts";
 import { publishedContent } from "#tests/support/content/published-content.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { freePort } from "#tests/support/database/postgres.ts";
@@ -32,6 +32,7 @@ const app = createWebApp({
   content: publishedContent,
   headers: securityHeaders({ publicUrl: "https://www.exemple.fr", styleHashes: [] }),
   render: () => Promise.resolve(new Response("page", { status: 404 })),
+  matchRoute: () => null,
   ping: () => Promise.resolve(),
   isBuilt: true,
 });

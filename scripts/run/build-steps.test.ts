@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { servedBuild } from "#server/shell/built-app.ts";
+import { servedBuild } from "#server/http/built-app.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { runBuildSteps } from "./build-steps.ts";
 

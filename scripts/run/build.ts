@@ -20,10 +20,10 @@ function build(): boolean {
       { name: "Dessin des aperçus", parameters: ["scripts/run/draw-previews.ts"] },
       { name: "Dessin des lettres", parameters: ["scripts/run/draw-letters.ts"] },
       {
-        name: "Construction des pages",
+        name: "Construction du site",
         parameters: ["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "warn"],
       },
-      { name: "Compression", parameters: ["scripts/run/precompress.ts"] },
+      { name: "Préparation des pages", parameters: ["scripts/run/warm-pages.ts"] },
     ],
     {
       finish: () => writeFingerprint(fingerprint, ROOT, NEXT_BUILD),

@@ -19,7 +19,7 @@ const settings = existsSync(join(ROOT, ".env")) ? ["--env-file=.env"] : [];
 
 await install();
 await prepare();
-process.exitCode = await run(NODE, [MEMORY, ...settings, "server/shell/main.ts", ...(isDevelopment ? ["--dev"] : [])], {
+process.exitCode = await run(NODE, [MEMORY, ...settings, "server/http/main.ts", ...(isDevelopment ? ["--dev"] : [])], {
   env: environment,
   isTied: true,
 });

@@ -32,7 +32,7 @@ export function swapBuild(root = ROOT) {
 
 /**
  * After a swap cut between its two renames, restores the former build, the only one known to be whole. Meanwhile it is
- * served where it lies: server/shell/built-app.ts.
+ * served where it lies: server/http/built-app.ts.
  * @param {string} root
  */
 function recoverBuild(root) {

@@ -1,35 +1,33 @@
-// Prerendering imports this file as React Router's server build: importing it must open nothing.
-export * from "virtual:react-router/server-build";
-
+// Importing this file must open nothing: the build does it to render the pages.
 import * as build from "virtual:react-router/server-build";
-import { createRequestHandler, type ServerBuild } from "react-router";
+import { createRequestHandler } from "react-router";
 import { openContent } from "#library/catalogue/content-source.server.ts";
-import { contentContext, createContentStore } from "#library/catalogue/content-store.server.ts";
+import { createContentStore } from "#library/catalogue/content-store.server.ts";
+import { createEditionPages } from "./edition-pages.ts";
+import { createRouteMatcher } from "./route-handles.ts";
 import { type OpenResources, type RunningServices, startServices as start } from "./start-services.ts";
 import { createWebApp, type WebAppOptions } from "./web-app.ts";
 
 export { openDatabase } from "#database/open.server.ts";
 export { readSettings } from "#platform/settings.ts";
 
-// Opened at the first question.
+// Opened when it is first needed.
 const content = createContentStore(openContent);
+const matchRoute = createRouteMatcher(build.routes);
 
-/** Prerendering asks these routes, and passes nothing in. */
-export const routes = withContent(build.routes);
+export const pages = createEditionPages({
+  content,
+  matchRoute,
+  render: createRequestHandler(build, import.meta.env.MODE),
+});
 
 export function startServices(open: OpenResources): Promise<RunningServices> {
   return start(open, content);
 }
 
-export function createApp(options: Omit<WebAppOptions, "render" | "content">) {
+export function createApp(options: Omit<WebAppOptions, "render" | "content" | "matchRoute">) {
   // Foreign forms are refused earlier; "null" comes from pages without a referrer.
   const publicHost = new URL(options.services.settings.publicUrl).host;
   const render = createRequestHandler({ ...build, allowedActionOrigins: [publicHost, "null"] }, import.meta.env.MODE);
-  return createWebApp({ ...options, content, render });
-}
-
-function withContent({ root, ...others }: ServerBuild["routes"]): ServerBuild["routes"] {
-  if (!root) throw new Error("the routes have no root");
-  const middleware: typeof root.module.middleware = [({ context }) => context.set(contentContext, content)];
-  return { ...others, root: { ...root, module: { ...root.module, middleware } } };
+  return createWebApp({ ...options, content, matchRoute, render });
 }

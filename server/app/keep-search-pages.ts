@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 import { searchKey, takeSearch } from "#app/features/search/answer-search.server.ts";
 import type { ContentStore } from "#library/catalogue/content-store.server.ts";
+import { acceptedEncoding } from "#platform/http/accepted-encoding.ts";
 import { createRecentValues } from "#platform/recent-values.ts";
-import { acceptedEncoding } from "#server/http/accepted-encoding.ts";
 import { replaceAnswer } from "./compress-pages.ts";
 import type { Environment } from "./environment.ts";
 

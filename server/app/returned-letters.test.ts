@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { letterCopy, returnPath } from "#app/features/letters/message/letter-copy.server.ts";
 import { letterDeliveries, letterEditions, mailProblems } from "#database/schema/letters.server.ts";
 import { emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
+import { securityHeaders } from "#platform/http/security-headers.ts";
 import { MAX_RETURN_BYTES, RETURNS_PATH } from "#platform/mail/returned-mail.ts";
 import type { ProcessServices } from "#platform/services.ts";
-import { securityHeaders } from "#server/http/security-headers.ts";
 import { publishedContent } from "#tests/support/content/published-content.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { deliveryReport } from "#tests/support/mail/delivery-reports.ts";
@@ -38,6 +38,7 @@ function post({ method = "POST", headers = {}, body = "" }: Sent, services: Part
     content: publishedContent,
     headers: securityHeaders({ publicUrl: "https://www.exemple.fr", styleHashes: [] }),
     render: () => Promise.resolve(new Response("page", { status: 404 })),
+    matchRoute: () => null,
     ping: () => Promise.resolve(),
     isBuilt: true,
   });

@@ -1,14 +1,16 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import type { RequestHandler } from "react-router";
+import type { RequestHandler, ServerBuild } from "react-router";
 import { expect, test } from "vitest";
 import { contentOf, createContentStore } from "#library/catalogue/content-store.server.ts";
 import { readSource } from "#library/catalogue/create-catalogue.ts";
+import { securityHeaders } from "#platform/http/security-headers.ts";
 import { createLog } from "#platform/log.ts";
+import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices } from "#platform/services.ts";
-import { securityHeaders } from "#server/http/security-headers.ts";
 import { aContent, anArticle } from "#tests/support/content/content.ts";
 import { publishedContent } from "#tests/support/content/published-content.ts";
 import { createTestServices, NO_DATABASE } from "#tests/support/site/services.ts";
+import { createRouteMatcher } from "./route-handles.ts";
 import { createWebApp, type WebAppOptions } from "./web-app.ts";
 
 const PUBLIC_URL = "https://www.exemple.fr";
@@ -24,6 +26,7 @@ function createTestApp(options: Partial<WebAppOptions> = {}) {
     content: publishedContent,
     headers,
     render,
+    matchRoute: () => null,
     ping: () => Promise.resolve(),
     isBuilt: true,
     ...options,
@@ -47,7 +50,6 @@ test.each([
   ["a redirection", "/page/", {}, 308],
   ["the health check", "/healthz", {}, 200],
   ["a missing asset", "/assets/nope.js", {}, 404],
-  ["a missing text", "/markdown/nope.md", {}, 404],
   ["a refused form", "/page", post({ Origin: "https://exemple.org" }), 403],
   ["a form that is too long", "/page", post({}, "a".repeat(70_000)), 413],
 ])("%s carries every security header, a request id and no public caching", async (_what, path, init, status) => {
@@ -58,16 +60,30 @@ test.each([
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
 });
 
-test("only a batch of an import may be longer than 4 KB", async () => {
-  const { request, lines } = createTestApp();
+test("a form may be as long as its route says, and 4 KB otherwise", async () => {
+  const matchRoute = createRouteMatcher({
+    root: aRoute("root", {}),
+    batch: aRoute("batch", {
+      path: "admin/importer/lot",
+      handle: { maxBodyBytes: 64 * 1024, bodyTooLong: "Trop long" },
+    }),
+  });
+  const { request, lines } = createTestApp({ matchRoute });
   const long = post({}, "a".repeat(5_000));
-  for (const path of ["/connexion", "/connexion.data", "/avis", "/admin/connexion.data", "/admin/importer"]) {
-    expect((await request(path, long)).status, path).toBe(413);
-  }
+  for (const path of ["/connexion", "/avis", "/admin/importer"]) expect((await request(path, long)).status).toBe(413);
   expect(lines).toContainEqual(expect.objectContaining({ level: "warn", event: "body_refused", path: "/avis" }));
-  expect((await request("/admin/importer/lot", long)).status).toBe(200);
-  expect((await request("/admin/importer/lot", post({}, "a".repeat(70_000)))).status).toBe(413);
+  for (const path of ["/admin/importer/lot", "/admin/importer/lot.data"]) {
+    expect((await request(path, long)).status).toBe(200);
+    const refused = await request(path, post({}, "a".repeat(70_000)));
+    expect([refused.status, await refused.text()]).toEqual([413, "Trop long"]);
+  }
 });
+
+function aRoute(id: string, { path, handle }: { path?: string; handle?: RouteHandle }): ServerRoute {
+  return { id, parentId: id === "root" ? undefined : "root", path, module: { default: () => null, handle } };
+}
+
+type ServerRoute = NonNullable<ServerBuild["routes"][string]>;
 
 test("a text of React Router's says how it is encoded", async () => {
   const data = () => Promise.resolve(new Response("[]", { headers: { "Content-Type": "text/x-script" } }));
@@ -125,14 +141,6 @@ test.each([
   const answer = await createTestApp().request(path);
   expect(answer.status).toBe(308);
   expect(answer.headers.get("location")).toBe(target);
-});
-
-test("a missing text is one log line, without the query", async () => {
-  const { request, lines } = createTestApp();
-  const answer = await request("/markdown/nope.md?t=123");
-  expect(answer.headers.get("content-type")).toMatch(/^text\/plain/);
-  expect(lines.map(({ event }) => event)).toEqual(["markdown_missing", "request"]);
-  expect(lines[0]).toMatchObject({ path: "/markdown/nope.md" });
 });
 
 test("an answer leaves one line that its id leads to, without what was typed; the health check leaves none", async () => {

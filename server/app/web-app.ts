@@ -3,26 +3,25 @@ import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import type { RequestHandler } from "react-router";
 import { RouterContextProvider } from "react-router";
-import { REPORTS_PATH } from "#app/features/admin-reports/report-intents.ts";
 import { securityTxt } from "#app/features/discovery/security-txt.server.ts";
 import { replyToOneClick } from "#app/features/letters/pages/one-click.server.ts";
 import { answerReturn, isReturnsToken } from "#app/features/letters/returns/answer-return.server.ts";
 import { createSignUps } from "#app/features/newsletter/sign-up/sign-ups.server.ts";
 import { signUpsContext } from "#app/features/newsletter/sign-up/sign-ups-context.ts";
 import { UNSUBSCRIBE_PATH } from "#app/features/newsletter/tokens/token-field.ts";
-import { REPORT_PATH } from "#app/features/proofs/proof-paths.ts";
-import { IMPORT_PATH } from "#app/features/subscriber-csv/import-batch.ts";
-import { type ContentStore, contentContext } from "#library/catalogue/content-store.server.ts";
+import { type ContentStore, contentContext, pinEdition } from "#library/catalogue/content-store.server.ts";
 import { documentRequestContext } from "#platform/document-request.ts";
+import type { HeaderMap } from "#platform/http/security-headers.ts";
 import { describeError, type LogFields } from "#platform/log.ts";
 import { MAX_RETURN_BYTES, RETURNS_PATH } from "#platform/mail/returned-mail.ts";
-import { type ProcessServices, type Services, servicesContext } from "#platform/services.ts";
-import type { HeaderMap } from "#server/http/security-headers.ts";
+import { type ProcessServices, type Services, servicesContext, siteValuesContext } from "#platform/services.ts";
+import { siteValuesOf } from "#platform/site-values.ts";
 import { clientAddress } from "./client-address.ts";
 import { compressPages } from "./compress-pages.ts";
 import type { Environment } from "./environment.ts";
 import { keepSearchPages } from "./keep-search-pages.ts";
 import { logRequest } from "./request-log.ts";
+import type { MatchedRoute } from "./route-handles.ts";
 
 type RequestContext = Context<Environment>;
 
@@ -33,22 +32,19 @@ export type WebAppOptions = {
   /** A header that a route sets itself wins. */
   headers: HeaderMap;
   render: RequestHandler;
+  matchRoute: (path: string) => MatchedRoute | null;
   /** Missing files under the built folders are then missing for good. */
   isBuilt: boolean;
 };
 
 const MAX_BODY_BYTES = 4 * 1024;
-/** 5,000 emojis take twelve bytes each when encoded, plus the other fields. */
-const MAX_REPORT_BYTES = 256 * 1024;
-const REPORT_TOO_LONG =
-  "Votre message est trop long : 5 000 caractères au plus. Revenez à la page d'avant : ce que vous avez écrit y est encore.\n";
-const MAX_BATCH_BYTES = 64 * 1024;
 const SECURITY_TXT_PATH = "/.well-known/security.txt";
 const HEALTH_PATH = "/healthz";
 const PING_TIMEOUT_MS = 2_000;
 
 /** The order matters: each middleware precedes what it must see or protect. */
-export function createWebApp({ services, content, ping, headers, render, isBuilt }: WebAppOptions): Hono<Environment> {
+export function createWebApp(options: WebAppOptions): Hono<Environment> {
+  const { services, content, ping, headers, render, matchRoute, isBuilt } = options;
   const app = new Hono<Environment>();
   const signUps = createSignUps(services);
 
@@ -57,7 +53,7 @@ export function createWebApp({ services, content, ping, headers, render, isBuilt
     context.set("services", requestServices);
     const start = performance.now();
     await next();
-    addHeaders(context, framesOf(context.req.path, headers), requestServices.requestId);
+    addHeaders(context, withFrames(matchRoute(context.req.path), headers), requestServices.requestId);
     const { method, path } = context.req;
     if (path === HEALTH_PATH) return;
     const { log, requestId } = requestServices;
@@ -81,21 +77,22 @@ export function createWebApp({ services, content, ping, headers, render, isBuilt
   );
 
   answerReturns(app, services.settings);
-  app.use(limitForms());
+  app.use(limitForms(matchRoute));
   // Mail programs post from anywhere; the address alone authorises.
   app.post(UNSUBSCRIBE_PATH, async (context, next) => {
     return (await replyToOneClick(context.get("services"), context.req.raw)) ?? next();
   });
   app.use(refuseForeignForms(services.settings.publicUrl));
 
-  if (isBuilt) answerMissingFiles(app);
+  if (isBuilt) app.all("/assets/*", (context) => context.text("Fichier introuvable.\n", 404));
   app.use(redirectToOneAddress);
 
   app.all("*", (context) => {
     const routerContext = new RouterContextProvider();
     routerContext.set(servicesContext, context.get("services"));
     routerContext.set(signUpsContext, signUps);
-    routerContext.set(contentContext, content);
+    routerContext.set(contentContext, pinEdition(content));
+    routerContext.set(siteValuesContext, siteValuesOf(services.settings, new Date()));
     routerContext.set(documentRequestContext, !context.req.path.endsWith(".data"));
     return render(context.req.raw, routerContext);
   });
@@ -112,28 +109,12 @@ function answerReturns(app: Hono<Environment>, { bouncesToken }: ProcessServices
   app.all(RETURNS_PATH, (context) => answerReturn(context.get("services"), context.req.raw));
 }
 
-function limitForms() {
-  const limitForm = limitBody(MAX_BODY_BYTES);
-  const limitBatch = limitBody(MAX_BATCH_BYTES);
-  const limitReport = limitBody(MAX_REPORT_BYTES, REPORT_TOO_LONG);
+function limitForms(matchRoute: WebAppOptions["matchRoute"]) {
   return (context: RequestContext, next: Next) => {
-    const path = context.req.path.replace(/\.data$/, "");
-    if (path === IMPORT_PATH) return limitBatch(context, next);
-    return isReportPath(path) ? limitReport(context, next) : limitForm(context, next);
+    if (context.req.method === "GET" || context.req.method === "HEAD") return next();
+    const { maxBodyBytes = MAX_BODY_BYTES, bodyTooLong } = matchRoute(context.req.path)?.handle ?? {};
+    return limitBody(maxBodyBytes, bodyTooLong)(context, next);
   };
-}
-
-function answerMissingFiles(app: Hono<Environment>): void {
-  app.all("/assets/*", (context) => context.text("Fichier introuvable.\n", 404));
-  app.get("/markdown/*", (context) => {
-    const { log, requestId } = context.get("services");
-    log.warn("markdown_missing", { path: context.req.path, requestId });
-    return context.text("Texte introuvable.\n", 404);
-  });
-}
-
-function isReportPath(path: string): boolean {
-  return path === REPORT_PATH || path === "/contact" || path.startsWith(`${REPORTS_PATH}/`);
 }
 
 function limitBody(maxSize: number, message = "Envoi trop volumineux.\n") {
@@ -164,9 +145,9 @@ function createRequestServices(services: ProcessServices, context: RequestContex
   };
 }
 
-function framesOf(path: string, headers: HeaderMap): HeaderMap {
+function withFrames(route: MatchedRoute | null, headers: HeaderMap): HeaderMap {
   const policy = headers["Content-Security-Policy"];
-  if (!policy || !/^\/admin\/lettres\/(?:\d+|lancement)$/.test(path)) return headers;
+  if (!policy || !route?.handle.frames) return headers;
   return { ...headers, "Content-Security-Policy": `${policy}; frame-src 'self'` };
 }
 

@@ -5,7 +5,7 @@ import { listSources, readImports } from "#scripts/check/import-graph.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 /** Only with `--dev`, from a clone. */
-const NOT_SERVED = "server/shell/source-app.ts";
+const NOT_SERVED = "server/http/source-app.ts";
 
 const dockerfile = readFileSync(join(ROOT, "Dockerfile"), "utf8").replaceAll("\\\n", " ");
 

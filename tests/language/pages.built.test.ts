@@ -1,18 +1,13 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { MONTHS } from "#platform/french/dates.ts";
 import { markWords } from "#platform/french/word-marks.ts";
-import { YEAR_PLACEHOLDER } from "#platform/placeholders.ts";
 import { compliance, readEvaluation } from "#scripts/check/rgaa-evaluation.ts";
-import { builtFiles } from "#tests/support/content/built-pages.ts";
+import { builtFiles, readBuilt as readBody } from "#tests/support/content/built-pages.ts";
 import { content } from "./content-texts.ts";
 import { findUnmarkedPassages, withoutForeignNames } from "./foreign-texts.ts";
 import { frenchOf, type PageText, readPageTexts, textOf } from "./page-texts.ts";
 import { findUnknownWords } from "./spelling.ts";
 import { findTypographyErrors } from "./typography-rules.ts";
-
-const CLIENT = join(import.meta.dirname, "../../build/client");
 
 // Facts and titles of works are typed by hand and not ours to spell.
 const isProofs = ({ path }: { path: string }) => /\/preuves(?:\/|$)/.test(path);
@@ -21,7 +16,7 @@ const pages = readBuilt(/^text\/html/)
   .filter((page) => !isProofs(page))
   .map(({ path, source }) => ({
     path,
-    texts: readPageTexts(source.replaceAll(YEAR_PLACEHOLDER, "2025")),
+    texts: readPageTexts(source),
   }));
 
 /** Text by text, which hides ordinals with raised letters. */
@@ -55,7 +50,7 @@ function linesOf(drawing: string): string[] {
 function readBuilt(type: RegExp): { path: string; source: string }[] {
   return builtFiles()
     .filter((file) => type.test(file.type))
-    .map(({ path, file }) => ({ path, source: readFileSync(join(CLIENT, file), "utf8") }));
+    .map((file) => ({ path: file.path, source: readBody(file) }));
 }
 
 function errorsOf(find: (text: PageText) => string[]): string[] {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { IncomingHttpHeaders } from "node:http";
 import { join } from "node:path";
-import { pagePolicy, securityHeaders } from "#server/http/security-headers.ts";
-import type { StaticIndex } from "#server/shell/static-index.ts";
+import { pagePolicy, securityHeaders } from "#platform/http/security-headers.ts";
+import type { StaticIndex } from "#server/http/static-index.ts";
 
 export const PUBLIC_URL = "https://www.exemple.fr";
 
@@ -16,11 +16,13 @@ export function builtIndex(): StaticIndex {
   return JSON.parse(readFileSync(INDEX_FILE, "utf8")) as StaticIndex;
 }
 
-const { entries, styles } = builtIndex();
+const { pages, styles } = builtIndex();
 const PAGE_POLICIES = new Set(
-  entries
+  pages
     .filter(({ type }) => type.startsWith("text/html"))
-    .map(({ styleHashes }) => pagePolicy({ publicUrl: PUBLIC_URL, styleHashes: [...styles.anywhere, ...styleHashes] })),
+    .map(({ styleHashes }) =>
+      pagePolicy({ publicUrl: PUBLIC_URL, styleHashes: [...new Set([...styles.anywhere, ...styleHashes])] }),
+    ),
 );
 
 const expected = Object.entries(securityHeaders({ publicUrl: PUBLIC_URL, styleHashes: styles.all })).map(

@@ -38,6 +38,7 @@ import * as fields from "#library/schema/content-fields.ts";
 import { readYaml, splitFrontMatter } from "#library/schema/content-file.ts";
 import { parseMoment } from "#platform/french/paris-time.ts";
 import { frenchTypography } from "#platform/french/typography.ts";
+import { acceptedEncoding } from "#platform/http/accepted-encoding.ts";
 import { networkOf } from "#platform/limits/network.ts";
 import { describeError } from "#platform/log.ts";
 import { normaliseEmail } from "#platform/mail/email-address.ts";
@@ -45,9 +46,7 @@ import { maskEmail } from "#platform/mail/masked-email.ts";
 import { createMessageSeal } from "#platform/mail/sealed-message.ts";
 import { readSettings } from "#platform/settings.ts";
 import { clientAddress } from "#server/app/client-address.ts";
-import { acceptedEncoding } from "#server/http/accepted-encoding.ts";
-import { fillPlaceholders } from "#server/shell/fill-placeholders.ts";
-import { findRefusal } from "#server/shell/refusals.ts";
+import { findRefusal } from "#server/http/refusals.ts";
 
 type Parser = {
   read: (text: string) => unknown;
@@ -139,9 +138,6 @@ export const PARSERS: Record<string, Parser> = {
   },
   describeError: { read: (text) => describeError(new Error(text)) },
   readSettings: { read: readAllSettings, throws: /^SettingsError$/ },
-  fillPlaceholders: {
-    read: (text) => fillPlaceholders(text, "text/html", { publicUrl: text, socialUrl: text, year: "2026" }),
-  },
   splitFrontMatter: { read: splitFrontMatter },
   readYaml: { read: (yaml) => readYaml({ file: "a.yaml", yaml }, content).value, maxLength: EDITORIAL },
   "content fields": {

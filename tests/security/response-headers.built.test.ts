@@ -1,11 +1,12 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { builtFiles } from "#tests/support/content/built-pages.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { sendRaw } from "#tests/support/http.ts";
 import { ADMIN_PASSWORD, adminCookie, readerCookie } from "#tests/support/sign-in/sign-in-by-http.ts";
 import { type ServerProcess, startServer } from "#tests/support/site/built-server.ts";
 import { allRoutes } from "./built-routes.ts";
-import { builtIndex, PUBLIC_URL, wrongHeaders } from "./expected-headers.ts";
+import { PUBLIC_URL, wrongHeaders } from "./expected-headers.ts";
 
 const data = temporaryFolder();
 let server: ServerProcess;
@@ -82,7 +83,7 @@ test("every route, as page and as data, for a visitor, a reader and the administ
 });
 
 test("one file of each kind has every header, whole, unchanged, in part and under another method", async () => {
-  const byType = new Map(builtIndex().entries.map(({ type, path }) => [type, path]));
+  const byType = new Map(builtFiles().map(({ type, path }) => [type, path]));
   const met = new Set<number>();
   const wrong: string[] = [];
   for (const path of byType.values()) {
@@ -180,7 +181,7 @@ test("security.txt says where to write, and for how long that holds", async () =
 });
 
 test("nothing of the workshop is served: no source, no map, no secret, no list of a folder", async () => {
-  const paths = builtIndex().entries.map(({ path }) => path);
+  const paths = builtFiles().map(({ path }) => path);
   expect(paths.filter((path) => /\.(map|ts|tsx|env|sql|lock|bak|old|orig)$|\/\./.test(path))).toEqual([]);
   const asked = [
     "/.git/HEAD",

@@ -1,4 +1,4 @@
-/** Without the slash that prerendering adds; a sheet's is its article's. */
+/** Without a slash at its end; a sheet's is its article's. */
 export function canonicalPath(pathname: string): string {
   return pathname.replace(/(\/fiche(\/.*)?)?\/?$/, "") || "/";
 }

@@ -10,7 +10,7 @@ declare module "#platform/services.ts" {
   }
 }
 
-/** Throws in a process that sends no letters, as during prerendering. */
+/** Throws in a process that sends no letters, as where a page is rendered for every reader. */
 export function requireLetterService({ letters }: { letters?: LetterService }): LetterService {
   if (!letters) throw new Error("this process sends no letters");
   return letters;

@@ -1,5 +1,13 @@
+import type { RouteHandle } from "#platform/route-handle.ts";
 import { REPORT_LIMITS, type ReportProblems, type TypedReport } from "./report-texts.ts";
 import { isSubject } from "./subjects.ts";
+
+/** 5,000 emojis take twelve bytes each when encoded, plus the other fields. */
+export const LONG_MESSAGE: RouteHandle = {
+  maxBodyBytes: 256 * 1024,
+  bodyTooLong:
+    "Votre message est trop long : 5 000 caractères au plus. Revenez à la page d'avant : ce que vous avez écrit y est encore.\n",
+};
 
 /** Controls, lone surrogates and direction marks: nobody types them, and they hide words. */
 const INVISIBLE = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;

@@ -18,8 +18,11 @@ import { getSession } from "#app/features/session/sessions.server.ts";
 import accountStyles from "#app/styles-account.css?url";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
+import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/profile";
+
+export const handle: RouteHandle = { onRequest: true };
 
 /** Keeps the page small, whatever the number of articles. */
 const PATHS_PROPOSED = 6;

@@ -1,8 +1,11 @@
 import { currentAdmin } from "#app/features/admin/gate/admin-guard.server.ts";
 import { ImportRequestSchema, importBatch } from "#app/features/subscriber-csv/import-batch.server.ts";
 import { answerJson } from "#app/features/subscriber-list/answer-json.server.ts";
+import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/import-batch";
+
+export const handle: RouteHandle = { maxBodyBytes: 64 * 1024 };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = requireServices(context);

@@ -8,8 +8,11 @@ import { LETTER_FIELDS, LETTER_INTENTS } from "#app/features/letters/admin/lette
 import { findMailing, readMailingName } from "#app/features/letters/launch/find-mailing.server.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { readForm } from "#platform/read-form.ts";
+import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/letter";
+
+export const handle: RouteHandle = { frames: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const letter = await readLetterDetail(requireServices(context), {

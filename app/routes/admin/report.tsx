@@ -15,12 +15,15 @@ import { answerReport, closeReports, getReport, reopenReport } from "#app/featur
 import { FORM_ID_FIELD } from "#app/features/forms/account-form.ts";
 import { createFormId } from "#app/features/forms/form-id.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
-import { countCharacters, readTyped } from "#app/features/reports/check-report.ts";
+import { countCharacters, LONG_MESSAGE, readTyped } from "#app/features/reports/check-report.ts";
 import { inFrench, isClosedReason } from "#app/features/reports/report-texts.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { readForm } from "#platform/read-form.ts";
+import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/report";
+
+export const handle: RouteHandle = LONG_MESSAGE;
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const act = { admin: currentAdmin(context), id: params.id, now: new Date() };

@@ -1,17 +1,18 @@
 import { articleHtml } from "#app/features/articles/article-html.server.ts";
 import { atomFeed } from "#app/features/discovery/atom-feed.server.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
-import { ORIGIN_PLACEHOLDER } from "#platform/placeholders.ts";
+import { siteValuesContext } from "#platform/services.ts";
 import type { Route } from "./+types/atom";
 
 const ENTRIES_AT_MOST = 20;
 
 export function loader({ context }: Route.LoaderArgs) {
   const content = contentOf(context);
+  const { origin } = context.get(siteValuesContext);
   const entries = content.listArticles(ENTRIES_AT_MOST).map((article) => ({
     article,
-    html: articleHtml(content, article.id, `${ORIGIN_PLACEHOLDER}${article.href}`),
+    html: articleHtml(content, article.id, `${origin}${article.href}`),
   }));
-  const xml = atomFeed({ site: content.getSite(), entries }, ORIGIN_PLACEHOLDER);
+  const xml = atomFeed({ site: content.getSite(), entries }, origin);
   return new Response(xml, { headers: { "Content-Type": "application/atom+xml; charset=utf-8" } });
 }

@@ -1,6 +1,8 @@
 import { robotsTxt } from "#app/features/discovery/robots.server.ts";
-import { ORIGIN_PLACEHOLDER } from "#platform/placeholders.ts";
+import { siteValuesContext } from "#platform/services.ts";
+import type { Route } from "./+types/robots";
 
-export function loader() {
-  return new Response(robotsTxt(ORIGIN_PLACEHOLDER), { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+export function loader({ context }: Route.LoaderArgs) {
+  const { origin } = context.get(siteValuesContext);
+  return new Response(robotsTxt(origin), { headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }

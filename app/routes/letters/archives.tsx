@@ -2,10 +2,13 @@ import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { ArchivesPage } from "#app/features/letters/pages/archives-page.tsx";
 import { listLeftLetters } from "#app/features/letters/pages/left-letters.server.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
+import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/archives";
 
-/** Not prerendered: only the database knows which letters have left. */
+/** Only the database knows which letters have left. */
+export const handle: RouteHandle = { onRequest: true };
+
 export async function loader({ context }: Route.LoaderArgs) {
   return { letters: await listLeftLetters(requireServices(context).db, contentOf(context)) };
 }

@@ -4,8 +4,7 @@ import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { ProofPageView } from "#app/features/proofs/proof-page-view.tsx";
 import { proofPagePath } from "#app/features/proofs/proof-paths.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
-import { ORIGIN_PLACEHOLDER } from "#platform/placeholders.ts";
-import { servicesContext } from "#platform/services.ts";
+import { siteValuesContext } from "#platform/services.ts";
 import type { Route } from "./+types/proof-page";
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -17,7 +16,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   // The first section has no segment in its address.
   if (params.section && page.position === 0) throw redirect(proofPagePath(path), 301);
   const article = page.position === 0 ? content.getArticle(path) : null;
-  const origin = context.get(servicesContext)?.settings.publicUrl ?? ORIGIN_PLACEHOLDER;
+  const { origin } = context.get(siteValuesContext);
   return { page, citation: article && citeArticle(article, origin, null) };
 }
 

@@ -2,13 +2,17 @@ import { data, Link } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { proofPagePath, REPORT_FIELDS, reportPath } from "#app/features/proofs/proof-paths.ts";
 import { ProofStyle } from "#app/features/proofs/proof-style.tsx";
+import { LONG_MESSAGE } from "#app/features/reports/check-report.ts";
 import { REPORT_STATUS, replyToReportForm } from "#app/features/reports/reply-to-report.server.ts";
 import { ReportForm } from "#app/features/reports/report-form.tsx";
 import { sendReport } from "#app/features/reports/send-report.ts";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
+import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/report";
+
+export const handle: RouteHandle = LONG_MESSAGE;
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const content = contentOf(context);

@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
+import { closeSync, openSync, readFileSync, readSync } from "node:fs";
 import { join } from "node:path";
-
-type BuiltFile = { path: string; file: string; type: string };
+import { brotliDecompressSync } from "node:zlib";
+import type { StaticEntry, StaticIndex } from "#server/http/static-index.ts";
 
 const BUILD = join(import.meta.dirname, "../../../build");
 const KIND_ATTRIBUTES = /\b(?:class|role|type)="[^"]*"/g;
@@ -48,7 +48,8 @@ type PageKinds = { path: string; length: number; kinds: Set<string> };
 
 /** The richest first. A kind is an element's name, class, role and type. */
 function kindsOfPages(): PageKinds[] {
-  const pages = htmlFiles().map(({ path, file }) => {
+  const pages = htmlFiles().map((file) => {
+    const { path } = file;
     const text = readBuilt(file);
     return { path, length: text.length, kinds: kindsOf(text) };
   });
@@ -63,18 +64,27 @@ function kindsOf(html: string): Set<string> {
 
 export function indexablePages(): string[] {
   return htmlFiles()
-    .filter(({ file }) => !/<meta name="robots" content="[^"]*noindex/.test(readBuilt(file)))
+    .filter((file) => !/<meta name="robots" content="[^"]*noindex/.test(readBuilt(file)))
     .map(({ path }) => path);
 }
 
-function readBuilt(file: string): string {
-  return readFileSync(join(BUILD, "client", file), "utf8");
+export function readBuilt({ isCompressed, body: [start, length] }: StaticEntry): string {
+  const bytes = Buffer.alloc(length);
+  const pack = openSync(join(BUILD, readIndex().pack), "r");
+  readSync(pack, bytes, 0, length, start);
+  closeSync(pack);
+  return (isCompressed ? brotliDecompressSync(bytes) : bytes).toString();
 }
 
-function htmlFiles(): BuiltFile[] {
+function htmlFiles(): StaticEntry[] {
   return builtFiles().filter(({ type }) => type.startsWith("text/html"));
 }
 
-export function builtFiles(): BuiltFile[] {
-  return (JSON.parse(readFileSync(join(BUILD, "static-index.json"), "utf8")) as { entries: BuiltFile[] }).entries;
+export function builtFiles(): StaticEntry[] {
+  const { files, pages } = readIndex();
+  return [...files, ...pages];
+}
+
+function readIndex(): StaticIndex {
+  return JSON.parse(readFileSync(join(BUILD, "static-index.json"), "utf8")) as StaticIndex;
 }

@@ -32,7 +32,7 @@ type ProcessOptions = {
 /** By default the built server; does not wait for it. */
 export async function spawnServer({
   environment = {},
-  program = "server/shell/main.ts",
+  program = "server/http/main.ts",
 }: ProcessOptions): Promise<ServerProcess> {
   const port = await freePort();
   const child = spawn(process.execPath, [...SHORT_LIVED_FLAGS, program], {

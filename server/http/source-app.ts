@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite, isRunnableDevEnvironment } from "vite";
-import { securityHeaders, withoutPolicy } from "#server/http/security-headers.ts";
+import { securityHeaders, withoutPolicy } from "#platform/http/security-headers.ts";
 import type { App, AppSource } from "./app-source.ts";
 
 /** Development: the database is opened once and stays open from one edit to the next. */

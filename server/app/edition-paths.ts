@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { CORRECTIONS_FEED_PATH, historyPath } from "#app/features/corrections/corrections-paths.ts";
 import { SIGN_UP_PATH } from "#app/features/newsletter/sign-up/sign-up-fields.ts";
 import { PATHS_FILE } from "#app/features/paths/paths-file.ts";
@@ -7,17 +6,21 @@ import { PUBLISHED_PATH } from "#app/features/profile/use-published.ts";
 import { proofFilePath, proofPagePath } from "#app/features/proofs/proof-paths.ts";
 import { questionsPath } from "#app/features/quiz/questions-path.ts";
 import { ASKED_QUESTIONS } from "#app/features/review/asked-questions.ts";
-import { SEARCH_PATH, SUGGESTIONS_PATH } from "#app/features/search/search-paths.ts";
+import { SUGGESTIONS_PATH } from "#app/features/search/search-paths.ts";
 import { quizFacts } from "#library/catalogue/article-views.ts";
+import type { ContentSource } from "#library/catalogue/create-catalogue.ts";
 import { sitePaths } from "#library/catalogue/site-paths.ts";
 import { proofSections } from "#library/proofs/article-proofs.ts";
 import { listPassages } from "#library/proofs/marked-passages.ts";
-import { isPublished, loadContent, type PublishedEntry } from "#library/schema/load-content.ts";
-import { readContentFolder } from "./content-folder.ts";
+import { isPublished, type PublishedEntry } from "#library/schema/load-content.ts";
+
+type NamedPath = {
+  path: string;
+  /** Seldom read: behind a link of an article. */
+  isSeldom: boolean;
+};
 
 const FORM_PAGES = [SIGN_UP_PATH];
-/** Depend on the reader, the query or the letters sent. */
-const MADE_ON_REQUEST = new Set(["/profil", "/lettre/archives", SEARCH_PATH]);
 const FILES = [
   "/sitemap.xml",
   "/robots.txt",
@@ -32,24 +35,27 @@ const FILES = [
   "/opensearch.xml",
 ];
 
-export function listPrerenderedPaths(): string[] {
-  const { content } = loadContent(readContentFolder(join(import.meta.dirname, "../../content")));
-  const pages = sitePaths(content).flatMap(({ path }) => (MADE_ON_REQUEST.has(path) ? [] : [path]));
-  // Pages made of one article follow each other, so that its text is parsed once.
-  const ofArticles = content.articles.filter(isPublished).flatMap((article) => pathsOf(article, pages));
-  return [...new Set([...ofArticles, ...pages, ...FORM_PAGES, ...FILES])];
+/** All that an edition of the content makes at an address, each once; routes that render on request are among them. */
+export function listNamedPaths({ content, readArticle }: ContentSource): NamedPath[] {
+  const pages = sitePaths(content).map(({ path }) => path);
+  // Pages of one article follow each other, so that its text is parsed once.
+  const ofArticles = content.articles
+    .filter(isPublished)
+    .flatMap((article) => pathsOf(readArticle?.(article) ?? article, pages));
+  const named = [...ofArticles, ...[...pages, ...FORM_PAGES, ...FILES].map((path) => ({ path, isSeldom: false }))];
+  return [...new Map(named.toReversed().map((one) => [one.path, one])).values()].toReversed();
 }
 
-function pathsOf(article: PublishedEntry, pages: string[]): string[] {
+function pathsOf(article: PublishedEntry, pages: string[]): NamedPath[] {
   const { front, href, body, quiz } = article;
   const [, ...others] = proofSections(listPassages(body), quizFacts(article));
-  return [
-    ...pages.filter((path) => path === href || path.startsWith(`${href}/`)),
-    `/markdown/${front.id}.md`,
+  const often = [...pages.filter((path) => path === href || path.startsWith(`${href}/`)), `/markdown/${front.id}.md`];
+  const seldom = [
     proofFilePath(front.id),
     ...(front.changes.length > 0 ? [historyPath(front.id)] : []),
     proofPagePath(href),
     ...others.map(({ id }) => proofPagePath(href, { section: id })),
     ...(quiz === null ? [] : [questionsPath(front.id)]),
   ];
+  return [...often.map((path) => ({ path, isSeldom: false })), ...seldom.map((path) => ({ path, isSeldom: true }))];
 }

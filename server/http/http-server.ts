@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import type { HeaderMap } from "#server/http/security-headers.ts";
+import type { HeaderMap } from "#platform/http/security-headers.ts";
 import { findRefusal, type Refusal } from "./refusals.ts";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;

@@ -1,63 +1,93 @@
-import { readFileSync, rmSync, truncateSync } from "node:fs";
+import { rmSync, truncateSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { securityHeaders } from "#platform/http/security-headers.ts";
 import { createLog } from "#platform/log.ts";
-import { ORIGIN_PLACEHOLDER, SOCIAL_PLACEHOLDER, YEAR_PLACEHOLDER } from "#platform/placeholders.ts";
-import { securityHeaders } from "#server/http/security-headers.ts";
+import { readSettings } from "#platform/settings.ts";
+import { type SiteValues, siteValuesKey, siteValuesOf } from "#platform/site-values.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { listen } from "#tests/support/http.ts";
-import { valuesKey } from "./built-body.ts";
 import { openPack, writePack } from "./pack.ts";
 import { createStaticFiles } from "./static-files.ts";
-import { describeFiles, type StaticIndex } from "./static-index.ts";
+import { describeFiles, describePage, type RenderedPage, type StaticEntry, type StaticIndex } from "./static-index.ts";
 
-const PAGE = `<a href="${ORIGIN_PLACEHOLDER}/">x</a><a href="${SOCIAL_PLACEHOLDER}">y</a><p>© ${YEAR_PLACEHOLDER}</p>`;
 const TEXT = "Un texte long. ".repeat(50);
 const FILES = {
-  "client/index.html": PAGE,
-  "client/markdown/a.md": TEXT,
   "client/assets/a.js": "export {};",
+  "client/texts/a.txt": TEXT,
   "client/figures/a.svg": "<svg><style>path{fill:red}</style></svg>",
 };
-const VALUES = { publicUrl: "https://www.exemple.fr", socialUrl: "https://social.example/", year: "2026" };
+const SETTINGS = readSettings({ PUBLIC_URL: "https://www.exemple.fr", SOCIAL_URL: "https://social.example/" });
+const valuesAt = (now: Date) => siteValuesOf(SETTINGS, now);
+const PATHS = ["/", "/contact", "/lost"].map((path) => ({
+  path,
+  isSeldom: false,
+  ...(path === "/contact" ? { variesBy: "sujet" } : {}),
+}));
 
-const COMPRESSED = /\.(?:html|md)$/;
+type Site = {
+  /** Whether the build rendered the pages with the values of the site. */
+  isWarm?: boolean;
+  body?: string;
+  files?: Record<string, string>;
+  before?: (folder: string) => void;
+};
 
-/** @param filled what the build made of the home page for these very values. */
-function packFiles(folder: string, filled: Buffer | null): StaticIndex {
-  const { files, styles } = describeFiles(join(folder, "client"));
-  const pack = writePack(join(folder, "a.pack"));
-  const entries = files.map((file) => {
-    const bytes = readFileSync(join(folder, "client", file.file));
-    const isCompressed = COMPRESSED.test(file.file);
-    const body = pack.add(isCompressed ? brotliCompressSync(bytes) : bytes);
-    return { ...file, isCompressed, body, filled: filled && file.path === "/" ? pack.add(filled) : null };
+function page({ origin, year }: SiteValues, body: string): Response {
+  return new Response(`<a href="${origin}/">x</a><p>© ${year}</p>${body}`, {
+    headers: { "Content-Type": "text/html" },
   });
-  return { pack: "a.pack", packBytes: pack.close(), filledWith: filled ? valuesKey(VALUES) : "", entries, styles };
 }
 
-type Site = { filled?: Buffer | null; before?: (folder: string) => void };
+async function packSite(folder: string, { isWarm, body = "" }: Site): Promise<StaticIndex> {
+  const pack = writePack(join(folder, "a.pack"));
+  const store = ({ resource, bytes }: RenderedPage): StaticEntry => {
+    const isCompressed = /text\/(?:html|plain)/.test(resource.type);
+    return {
+      ...resource,
+      isCompressed,
+      isQuick: false,
+      body: pack.add(isCompressed ? brotliCompressSync(bytes) : bytes),
+    };
+  };
+  const values = valuesAt(new Date(Date.UTC(2026, 5, 1)));
+  const home = await describePage("/", page(values, `stored ${body}`));
+  const contact = await describePage("/contact", page(values, `stored ${body}`));
+  const files = describeFiles(join(folder, "client")).map(store);
+  const pages = [home, contact].map(store);
+  return {
+    ...{ pack: "a.pack", packBytes: pack.close(), files, pages, paths: PATHS },
+    ...{ renderedWith: isWarm ? siteValuesKey(values) : "other", styles: { all: [], anywhere: [] } },
+  };
+}
 
-async function serveSite(files: Record<string, string> = FILES, { filled = null, before }: Site = {}) {
-  const folder = temporaryFolder(files);
+async function serveSite(options: Site = {}) {
+  const folder = temporaryFolder(options.files ?? FILES);
   const lines: string[] = [];
+  const rendered: string[] = [];
   const clock = { now: Date.UTC(2026, 5, 1) };
-  const index = packFiles(folder.path, filled);
-  before?.(folder.path);
+  const index = await packSite(folder.path, options);
+  options.before?.(folder.path);
   const pack = openPack(join(folder.path, index.pack), index.packBytes);
-  const { answer } = createStaticFiles({
+  const files = createStaticFiles({
     pack,
     index,
-    publicUrl: VALUES.publicUrl,
-    socialUrl: VALUES.socialUrl,
-    headers: securityHeaders({ publicUrl: VALUES.publicUrl, styleHashes: [] }),
+    pages: {
+      async render(path, values) {
+        rendered.push(path);
+        return path === "/lost" ? new Response("", { status: 500 }) : page(values, `rendered ${options.body ?? ""}`);
+      },
+    },
+    valuesAt,
+    headers: securityHeaders({ publicUrl: SETTINGS.publicUrl, styleHashes: [] }),
     log: createLog((line) => lines.push(line)),
     now: () => clock.now,
   });
-  const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
-    if (!answer(request, response)) response.writeHead(404).end("passed on");
+  const server = createServer(async (request, response) => {
+    if (files.answer(request, response) || (await files.answerRendered(request, response))) return;
+    response.writeHead(404).end("passed on");
   });
   const { url, port, [Symbol.asyncDispose]: close } = await listen(server);
   return {
@@ -66,6 +96,7 @@ async function serveSite(files: Record<string, string> = FILES, { filled = null,
       request(`${url}${path}`, headers, method),
     folder: folder.path,
     lines,
+    rendered,
     clock,
     async [Symbol.asyncDispose]() {
       await close();
@@ -96,7 +127,7 @@ async function request(url: string, headers: Record<string, string>, method: str
 }
 
 test("a built page that its address changes is left to the application", async () => {
-  await using site = await serveSite({ "client/contact/index.html": PAGE });
+  await using site = await serveSite({ isWarm: true });
   expect((await site.get("/contact")).status).toBe(200);
   expect((await site.get("/contact?autre=sujet")).status).toBe(200);
   for (const address of ["/contact?sujet=press", "/contact?a=b&sujet=press"]) {
@@ -106,18 +137,18 @@ test("a built page that its address changes is left to the application", async (
 
 test("a text is served in the form that the reader's browser takes", async () => {
   await using site = await serveSite();
-  const br = await site.get("/markdown/a.md", { "accept-encoding": "gzip, br" });
+  const br = await site.get("/texts/a.txt", { "accept-encoding": "gzip, br" });
   expect(br.headers).toMatchObject({
     "content-encoding": "br",
-    "content-type": "text/markdown; charset=utf-8",
+    "content-type": "text/plain; charset=utf-8",
     "cache-control": "no-cache",
     "content-length": String(br.body.length),
     vary: "Accept-Encoding",
   });
   expect(brotliDecompressSync(br.body).toString()).toBe(TEXT);
-  const gzip = await site.get("/markdown/a.md", { "accept-encoding": "gzip" });
+  const gzip = await site.get("/texts/a.txt", { "accept-encoding": "gzip" });
   expect(gunzipSync(gzip.body).toString()).toBe(TEXT);
-  const plain = await site.get("/markdown/a.md");
+  const plain = await site.get("/texts/a.txt");
   expect(plain.headers["content-encoding"]).toBeUndefined();
   expect(plain.body.toString()).toBe(TEXT);
   expect(new Set([br, gzip, plain].map(({ headers }) => headers.etag)).size).toBe(3);
@@ -125,16 +156,16 @@ test("a text is served in the form that the reader's browser takes", async () =>
 
 test("a file that is known already is not sent again, whatever its query", async () => {
   await using site = await serveSite();
-  const first = await site.get("/markdown/a.md?t=1", { "accept-encoding": "br" });
+  const first = await site.get("/texts/a.txt?t=1", { "accept-encoding": "br" });
   for (const known of [first.headers.etag ?? "", `"other", W/${first.headers.etag}`, "*"]) {
-    const second = await site.get("/markdown/a.md?t=2", { "accept-encoding": "br", "if-none-match": known });
+    const second = await site.get("/texts/a.txt?t=2", { "accept-encoding": "br", "if-none-match": known });
     expect(second.status).toBe(304);
     expect(second.body).toHaveLength(0);
     expect(second.headers.etag).toBe(first.headers.etag);
     expect(second.headers["x-content-type-options"]).toBe("nosniff");
     expect(second.headers["content-length"]).toBeUndefined();
   }
-  const other = await site.get("/markdown/a.md", {
+  const other = await site.get("/texts/a.txt", {
     "accept-encoding": "gzip",
     "if-none-match": first.headers.etag ?? "",
   });
@@ -143,7 +174,7 @@ test("a file that is known already is not sent again, whatever its query", async
 
 test("HEAD gives the headers alone, and other methods are passed on", async () => {
   await using site = await serveSite();
-  const head = await site.get("/markdown/a.md", {}, "HEAD");
+  const head = await site.get("/texts/a.txt", {}, "HEAD");
   expect(head.headers["content-length"]).toBe(String(TEXT.length));
   expect(head.body).toHaveLength(0);
   expect((await site.get("/", {}, "POST")).status).toBe(404);
@@ -159,78 +190,82 @@ test("hashed files never expire, a drawing may use its own style only, and other
   expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; font-src data:/);
 });
 
-test("pages carry the server's own address, account and year in every encoding", async () => {
+test("a page that the build rendered for this address is served as it is, and rendered anew for another", async () => {
+  await using warm = await serveSite({ isWarm: true });
+  expect((await warm.get("/")).body.toString()).toContain("stored");
+  expect(warm.rendered).toEqual([]);
+  await using cold = await serveSite();
+  const expected = '<a href="https://www.exemple.fr/">x</a><p>© 2026</p>rendered ';
+  expect((await cold.get("/")).body.toString()).toBe(expected);
+  expect(brotliDecompressSync((await cold.get("/", { "accept-encoding": "br" })).body).toString()).toBe(expected);
+  expect(gunzipSync((await cold.get("/", { "accept-encoding": "gzip" })).body).toString()).toBe(expected);
+});
+
+test("a page is rendered once for all who ask for it at the same time", async () => {
   await using site = await serveSite();
-  const filled = '<a href="https://www.exemple.fr/">x</a><a href="https://social.example/">y</a><p>© 2026</p>';
-  expect((await site.get("/")).body.toString()).toBe(filled);
-  expect(brotliDecompressSync((await site.get("/", { "accept-encoding": "br" })).body).toString()).toBe(filled);
-  expect(gunzipSync((await site.get("/", { "accept-encoding": "gzip" })).body).toString()).toBe(filled);
+  await Promise.all(Array.from({ length: 10 }, () => site.get("/", { "accept-encoding": "br" })));
+  await site.get("/", { "accept-encoding": "br" });
+  expect(site.rendered).toEqual(["/"]);
 });
 
-test("a page filled by the build with these very values is used as it is", async () => {
-  const made = brotliCompressSync("made by the build");
-  await using site = await serveSite(FILES, { filled: made });
-  expect((await site.get("/", { "accept-encoding": "br" })).body).toEqual(made);
-  expect((await site.get("/")).body.toString()).toBe("made by the build");
-  site.clock.now = Date.parse("2027-01-01T00:00:00Z");
-  expect((await site.get("/")).body.toString()).toContain("© 2027");
+test("a page that cannot be rendered is logged and left to the application", async () => {
+  await using site = await serveSite();
+  expect((await site.get("/lost")).body.toString()).toBe("passed on");
+  expect(site.lines.map((line) => JSON.parse(line).event)).toEqual(["page_not_rendered"]);
 });
 
-test("a page filled with other values is soon as small as the build would make it", async () => {
-  const page = `${PAGE}${Array.from({ length: 2000 }, (_, index) => `mot${(index * 7919) % 997} `).join("")}`;
-  await using site = await serveSite({
-    ...FILES,
-    "client/index.html": page,
-  });
+test("a rendered page is soon as small as the build would make it", async () => {
+  const body = Array.from({ length: 2000 }, (_, index) => `mot${(index * 7919) % 997} `).join("");
+  await using site = await serveSite({ body });
   const ask = () => site.get("/", { "accept-encoding": "br" });
-  const hasty = await ask();
-  await expect.poll(async () => (await ask()).body.length).toBeLessThan(hasty.body.length);
-  const refined = await ask();
-  expect(brotliDecompressSync(refined.body)).toEqual(brotliDecompressSync(hasty.body));
-  expect(refined.headers.etag).not.toBe(hasty.headers.etag);
+  const quick = await ask();
+  await expect.poll(async () => (await ask()).body.length).toBeLessThan(quick.body.length);
+  const best = await ask();
+  expect(brotliDecompressSync(best.body)).toEqual(brotliDecompressSync(quick.body));
+  expect(best.headers.etag).not.toBe(quick.headers.etag);
 });
 
 test("when the year turns, pages follow and their ETag with them", async () => {
-  await using site = await serveSite();
+  await using site = await serveSite({ isWarm: true });
   const before = await site.get("/");
-  const text = await site.get("/markdown/a.md");
+  const text = await site.get("/texts/a.txt");
   site.clock.now = Date.parse("2026-12-31T22:59:59Z");
   expect((await site.get("/")).body.toString()).toContain("© 2026");
   site.clock.now = Date.parse("2026-12-31T23:00:01Z");
   const after = await site.get("/", { "if-none-match": before.headers.etag ?? "" });
   expect(after.status).toBe(200);
   expect(after.body.toString()).toContain("© 2027");
-  expect((await site.get("/markdown/a.md")).headers.etag).toBe(text.headers.etag);
+  expect((await site.get("/texts/a.txt")).headers.etag).toBe(text.headers.etag);
 });
 
 test("a build that replaces the files does not disturb a running server", async () => {
   await using site = await serveSite();
   rmSync(site.folder, { recursive: true });
   expect((await site.get("/")).status).toBe(200);
-  expect((await site.get("/markdown/a.md")).body.toString()).toBe(TEXT);
+  expect((await site.get("/texts/a.txt")).body.toString()).toBe(TEXT);
 });
 
 test("bodies that are not whole stop the start", async () => {
   const cut = (folder: string) => truncateSync(join(folder, "a.pack"), 10);
-  await expect(serveSite(FILES, { before: cut })).rejects.toThrow(/a\.pack has 10 bytes instead of \d+/);
+  await expect(serveSite({ before: cut })).rejects.toThrow(/a\.pack has 10 bytes instead of \d+/);
   const lose = (folder: string) => rmSync(join(folder, "a.pack"));
-  await expect(serveSite(FILES, { before: lose })).rejects.toThrow("ENOENT");
+  await expect(serveSite({ before: lose })).rejects.toThrow("ENOENT");
 });
 
 test("a body that the disk does not give is told and passed on, and the others are served", async () => {
   await using site = await serveSite();
   expect((await site.get("/")).status).toBe(200);
   truncateSync(join(site.folder, "a.pack"), 10);
-  expect((await site.get("/markdown/a.md")).body.toString()).toBe("passed on");
+  expect((await site.get("/texts/a.txt")).body.toString()).toBe("passed on");
   expect((await site.get("/")).status).toBe(200);
   expect(site.lines).toHaveLength(1);
-  expect(site.lines[0]).toContain("markdown/a.md");
+  expect(site.lines[0]).toContain("/texts/a.txt");
 });
 
 test("what does not fit into memory is read again, to the same bytes", async () => {
   const texts = Array.from({ length: 5 }, (_, index) => `${index}`.repeat(9_000_000));
   const names = texts.map((_, index) => [`client/assets/${index}.js`, texts[index] ?? ""]);
-  await using site = await serveSite(Object.fromEntries(names));
+  await using site = await serveSite({ files: Object.fromEntries(names) });
   for (const index of [0, 1, 2, 3, 4, 0, 1]) {
     const { body, headers } = await site.get(`/assets/${index}.js`);
     expect(body.toString() === texts[index]).toBe(true);
@@ -240,7 +275,7 @@ test("what does not fit into memory is read again, to the same bytes", async () 
 
 test("unknown paths, and paths that climb, are passed on", async () => {
   await using site = await serveSite();
-  for (const path of ["/nope", "/index.html", "/client/index.html", "/%2e%2e/index.html", "/markdown/a.md/"]) {
+  for (const path of ["/nope", "/index.html", "/client/texts/a.txt", "/%2e%2e/a.pack", "/texts/a.txt/"]) {
     expect((await site.get(path)).body.toString()).toBe("passed on");
   }
 });

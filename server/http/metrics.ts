@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { OpenDatabase } from "#database/open.server.ts";
+import type { HeaderMap } from "#platform/http/security-headers.ts";
 import { readLastBackup } from "#platform/last-backup.server.ts";
-import type { HeaderMap } from "#server/http/security-headers.ts";
 import { routeClass } from "./route-class.ts";
 
 /** For Prometheus, nothing about a person. Loaded only when METRICS_TOKEN is set. */

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { getRequestListener } from "@hono/node-server";
-import { securityHeaders } from "#server/http/security-headers.ts";
+import { securityHeaders } from "#platform/http/security-headers.ts";
+import { siteValuesOf } from "#platform/site-values.ts";
 import { type App, type AppSource, StartError } from "./app-source.ts";
 import { createHttpServer } from "./http-server.ts";
 import { openPack, type Pack } from "./pack.ts";
@@ -22,13 +23,14 @@ export async function openBuild(root: string): Promise<AppSource> {
   const app = (await import(pathToFileURL(join(buildDirectory, "server/index.js")).href)) as App;
   return {
     app,
-    createServer({ settings: { publicUrl, socialUrl }, log, ping, services, metrics }) {
+    createServer({ settings, log, ping, services, metrics }) {
+      const { publicUrl } = settings;
       const headers = securityHeaders({ publicUrl, styleHashes: index.styles.all });
       const files = createStaticFiles({
         pack,
         index,
-        publicUrl,
-        socialUrl,
+        pages: app.pages,
+        valuesAt: (now) => siteValuesOf(settings, now),
         headers,
         log,
       });
@@ -39,7 +41,9 @@ export async function openBuild(root: string): Promise<AppSource> {
         answerStatic: (request, response) => {
           return metrics?.answer(request, response, headers) || files.answer(request, response);
         },
-        application: async (request, response) => (await application)(request, response),
+        application: async (request, response) => {
+          if (!(await files.answerRendered(request, response))) await (await application)(request, response);
+        },
         headers,
       });
       server.once("close", pack.close);

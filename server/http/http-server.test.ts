@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { securityHeaders } from "#server/http/security-headers.ts";
+import { securityHeaders } from "#platform/http/security-headers.ts";
 import { listen, sendRaw } from "#tests/support/http.ts";
 import { createHttpServer, drain } from "./http-server.ts";
 

@@ -1,0 +1,13 @@
+/** What a route says of itself to the server, as its `handle`. */
+export type RouteHandle = {
+  /** Depends on the reader, the database or the query, though its address is in the site map. */
+  onRequest?: true;
+  /** The field of the query that changes the page. */
+  variesBy?: string;
+  /** Of a form; 4 KB otherwise. */
+  maxBodyBytes?: number;
+  /** Shown to whoever sends more. */
+  bodyTooLong?: string;
+  /** Shows another page of the site in a frame. */
+  frames?: true;
+};

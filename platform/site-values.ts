@@ -1,0 +1,14 @@
+import { createHash } from "node:crypto";
+import { parisYear } from "./french/paris-time.ts";
+import type { Settings } from "./settings.ts";
+
+/** What every page says of the site that serves it. */
+export type SiteValues = { origin: string; socialUrl: string; year: string };
+
+export function siteValuesOf({ publicUrl, socialUrl }: Settings, now: Date): SiteValues {
+  return { origin: publicUrl, socialUrl, year: String(parisYear(now)) };
+}
+
+export function siteValuesKey({ origin, socialUrl, year }: SiteValues): string {
+  return createHash("sha256").update([origin, socialUrl, year].join("\n")).digest("hex").slice(0, 16);
+}

@@ -1,0 +1,52 @@
+import { type RequestHandler, RouterContextProvider } from "react-router";
+import { type ContentStore, contentContext, pinEdition } from "#library/catalogue/content-store.server.ts";
+import { siteValuesContext } from "#platform/services.ts";
+import type { SiteValues } from "#platform/site-values.ts";
+import { listNamedPaths } from "./edition-paths.ts";
+import type { MatchedRoute } from "./route-handles.ts";
+
+export type EditionPath = {
+  path: string;
+  /** A field of the query that changes the page: with it, the page is rendered on request. */
+  variesBy?: string;
+  /** Seldom read: the build does not compress it as small as it could. */
+  isSeldom: boolean;
+};
+
+/** What is the same for every reader of an edition: pages, their data and files. */
+export type EditionPages = {
+  listPaths: () => EditionPath[];
+  /** Without services: what a page shows cannot depend on who asks. Any status may come back. */
+  render: (path: string, values: SiteValues) => Promise<Response>;
+};
+
+type Options = {
+  content: ContentStore;
+  matchRoute: (path: string) => MatchedRoute | null;
+  render: RequestHandler;
+};
+
+export function createEditionPages({ content, matchRoute, render }: Options): EditionPages {
+  return {
+    listPaths() {
+      return listNamedPaths(content.current().source).flatMap(({ path, isSeldom }): EditionPath[] => {
+        const route = matchRoute(path);
+        if (!route || route.handle.onRequest) return [];
+        const { variesBy } = route.handle;
+        const page = { path, isSeldom, ...(variesBy ? { variesBy } : {}) };
+        return route.isPage ? [page, { path: dataPath(path), isSeldom }] : [page];
+      });
+    },
+    render(path, values) {
+      const context = new RouterContextProvider();
+      context.set(contentContext, pinEdition(content));
+      context.set(siteValuesContext, values);
+      return render(new Request(new URL(path, values.origin)), context);
+    },
+  };
+}
+
+/** React Router's address of the data of a page. */
+function dataPath(path: string): string {
+  return `${path === "/" ? "/_" : path}.data`;
+}

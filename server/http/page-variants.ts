@@ -1,0 +1,123 @@
+import { promisify } from "node:util";
+import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gzipSync } from "node:zlib";
+import type { Encoding } from "#platform/http/accepted-encoding.ts";
+import type { HeaderMap } from "#platform/http/security-headers.ts";
+import { describeError, type Log } from "#platform/log.ts";
+import { createRecentValues } from "#platform/recent-values.ts";
+import type { Pack } from "./pack.ts";
+import type { RenderedPage, Resource, StaticEntry } from "./static-index.ts";
+
+/** A resource in one encoding, ready to be sent. */
+export type Variant = { etag: string; body: Buffer; headers: HeaderMap; notModifiedHeaders: HeaderMap };
+
+export type PageVariants = {
+  ofStored: (entry: StaticEntry, accepted: Encoding) => Variant;
+  /** Once for all who ask at the same time; null, and logged, when the page cannot be rendered. */
+  ofRendered: (path: string, encoding: Encoding) => Promise<Variant | null>;
+  clear: () => void;
+};
+
+type Options = {
+  pack: Pack;
+  render: (path: string) => Promise<RenderedPage>;
+  securityOf: (resource: Resource) => HeaderMap;
+  log: Log;
+};
+
+/** All of a site of some thirty articles, in the form that browsers ask for. */
+const RECENT_BYTES = 32_000_000;
+const compressBrotli = promisify(brotliCompress);
+const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const BEST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+
+export function createPageVariants({ pack, render, securityOf, log }: Options): PageVariants {
+  const recent = createRecentValues<Variant>(RECENT_BYTES, ({ body }) => body.length);
+  const rendering = new Map<string, Promise<Variant | null>>();
+  let generation = 0;
+  // One at a time: readers come first.
+  let recompressing = Promise.resolve();
+
+  function keep(resource: Resource, encoding: Encoding, body: Buffer): Variant {
+    const variant = createVariant(resource, { encoding, body, security: securityOf(resource) });
+    recent.set(`${encoding} ${resource.path}`, variant);
+    return variant;
+  }
+
+  /** As small as the build would make it, for those who come later. */
+  function recompressLater(resource: Resource, quick: Variant): void {
+    recompressing = recompressing.then(async () => {
+      try {
+        const body = await compressBrotli(brotliDecompressSync(quick.body), BEST_BROTLI);
+        // The page may have changed meanwhile.
+        if (recent.get(`br ${resource.path}`) === quick) keep(resource, "br", body);
+      } catch (error) {
+        log.error("static_file_not_recompressed", { path: resource.path, ...describeError(error) });
+      }
+    });
+  }
+
+  function encode(resource: Resource, plain: Buffer, encoding: Encoding): Variant {
+    if (encoding !== "br") return keep(resource, encoding, encoding === "gzip" ? gzipSync(plain) : plain);
+    const variant = keep(resource, "br", brotliCompressSync(plain, FAST_BROTLI));
+    recompressLater(resource, variant);
+    return variant;
+  }
+
+  async function renderVariant(path: string, encoding: Encoding): Promise<Variant | null> {
+    const begun = generation;
+    try {
+      const { resource, bytes } = await render(path);
+      return begun === generation ? encode(resource, bytes, encoding) : null;
+    } catch (error) {
+      log.error("page_not_rendered", { path, ...describeError(error) });
+      return null;
+    }
+  }
+
+  return {
+    ofStored(entry, accepted) {
+      const encoding = entry.isCompressed ? accepted : "identity";
+      const made = recent.get(`${encoding} ${entry.path}`);
+      if (made) return made;
+      const bytes = pack.read(entry.body);
+      if (!entry.isCompressed) return keep(entry, encoding, bytes);
+      if (encoding !== "br") return encode(entry, brotliDecompressSync(bytes), encoding);
+      const variant = keep(entry, "br", bytes);
+      if (entry.isQuick) recompressLater(entry, variant);
+      return variant;
+    },
+    async ofRendered(path, encoding) {
+      const key = `${encoding} ${path}`;
+      const made = recent.get(key);
+      if (made) return made;
+      const work = rendering.get(key) ?? renderVariant(path, encoding).finally(() => rendering.delete(key));
+      rendering.set(key, work);
+      return work;
+    },
+    clear() {
+      generation += 1;
+      recent.clear();
+      rendering.clear();
+    },
+  };
+}
+
+type VariantOptions = { encoding: Encoding; body: Buffer; security: HeaderMap };
+
+function createVariant(resource: Resource, { encoding, body, security }: VariantOptions): Variant {
+  // The length distinguishes a recompressed page.
+  const etag = `"${resource.hash}${encoding === "identity" ? "" : `-${encoding}-${body.length.toString(36)}`}"`;
+  const shared: HeaderMap = {
+    ...security,
+    "Cache-Control": resource.cacheControl,
+    ETag: etag,
+    ...(resource.type.includes("charset=") ? { Vary: "Accept-Encoding" } : {}),
+  };
+  const headers: HeaderMap = {
+    "Content-Type": resource.type,
+    "Content-Length": String(body.length),
+    ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
+    ...shared,
+  };
+  return { etag, body, headers, notModifiedHeaders: shared };
+}
