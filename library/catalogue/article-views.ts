@@ -74,7 +74,7 @@ export function articlePage(article: PublishedEntry, content: Content, markdown:
     readingMinutes: declaredMinutes(front.summary) ?? Math.max(1, Math.round(countWords(tree) / WORDS_PER_MINUTE)),
     description: front.description,
     publishedAt: front.publishedAt,
-    updatedAt: front.updatedAt ?? null,
+    modifiedAt: modifiedAt(front),
     factsAsOf: front.factsAsOf ?? null,
     currentTo: front.factsAsOf ?? front.publishedAt,
     live: front.live,
@@ -89,6 +89,11 @@ export function articlePage(article: PublishedEntry, content: Content, markdown:
     headings: headings.filter(({ depth }) => depth === 2).map(toHeading),
     quiz: quizOf(article, content, headings.map(toHeading)),
   };
+}
+
+/** The one date by which machines and readers know a version. */
+export function modifiedAt({ publishedAt, changes }: PublishedEntry["front"]): string {
+  return changes.at(-1)?.date ?? publishedAt;
 }
 
 function toSource({ title, url, language }: PublishedEntry["front"]["sources"][number]): Source {

@@ -94,7 +94,8 @@ export type ArticlePage = {
   description: string;
   /** YYYY-MM-DD. */
   publishedAt: string;
-  updatedAt: string | null;
+  /** The day of the last change, or of publication. */
+  modifiedAt: string;
   /** The day up to which the facts were checked. */
   factsAsOf: string | null;
   /** `factsAsOf`, or the day of publication. */

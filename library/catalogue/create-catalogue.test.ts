@@ -200,3 +200,15 @@ test("the size of a picture is read from its drawing", () => {
   expect(sizeOf("/figures/b.svg")).toBeNull();
   rmSync(folder, { recursive: true });
 });
+
+test("a correction changes the day of its article everywhere: page, sitemap, theme", () => {
+  const changes = 'changes: [{ date: 2025-05-01, kind: correction, text: "Le lieu est corrigé." }]';
+  const corrected = catalogueOf({ "articles/sante/hopital/histoire.md": anArticle({ more: changes }) });
+  const path = "/categories/sante/hopital/histoire";
+  expect(catalogueOf().getArticle(path)?.modifiedAt).toBe("2025-04-07");
+  expect(corrected.getArticle(path)?.modifiedAt).toBe("2025-05-01");
+  const daysOf = ["article", "subcategory"].map(
+    (wanted) => corrected.listPaths().find(({ kind }) => kind === wanted)?.lastModified,
+  );
+  expect(daysOf).toEqual(["2025-05-01", "2025-05-01"]);
+});

@@ -96,7 +96,6 @@ test.each([
     markdownPath: `/markdown/${id}.md`,
     summary: "Comprendre en 7 minutes",
     publishedAt: "2025-04-07",
-    updatedAt: null,
     author: null,
     category: {
       name: "Ukraine",

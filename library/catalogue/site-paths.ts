@@ -1,4 +1,5 @@
 import { type Content, isPublished, type PublishedEntry } from "#library/schema/load-content.ts";
+import { modifiedAt } from "./article-views.ts";
 import type { PlannedPage, SitePath } from "./catalogue.ts";
 import { articlesUnder, categoryPage, pathOf, plannedPathOf } from "./category-views.ts";
 import { listPathEntries } from "./path-views.ts";
@@ -122,7 +123,7 @@ function articlePaths({ articles }: Content): SitePath[] {
     name: front.title,
     kind: "article",
     indexable: true,
-    lastModified: front.updatedAt ?? front.publishedAt,
+    lastModified: modifiedAt(front),
   }));
 }
 
@@ -138,7 +139,7 @@ function letterPaths({ letters }: Content): SitePath[] {
 }
 
 function latestChange(articles: PublishedEntry[]): string | null {
-  const days = articles.map(({ front }) => front.updatedAt ?? front.publishedAt);
+  const days = articles.map(({ front }) => modifiedAt(front));
   return days.sort().at(-1) ?? null;
 }
 

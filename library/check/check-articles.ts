@@ -48,9 +48,6 @@ function checkPublished({ file, front }: PublishedEntry, { tree, linesBefore }: 
       ),
     );
   }
-  if (front.updatedAt !== undefined && front.updatedAt < front.publishedAt) {
-    issues.push(issue(file, ["updatedAt"], "la mise à jour ne peut pas précéder la publication"));
-  }
   return issues;
 }
 

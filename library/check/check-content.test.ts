@@ -75,11 +75,6 @@ test.each([
     { publishedAt: "publishedAt: 2025-02-30" },
     `${ARTICLE}:9 → publishedAt : il faut une date`,
   ],
-  [
-    "an update before the publication",
-    { more: "updatedAt: 2025-01-01" },
-    `${ARTICLE}:13 → updatedAt : la mise à jour ne peut pas précéder`,
-  ],
   ["no source", { sources: "sources: []" }, `${ARTICLE}:11 → sources : il faut au moins une source`],
   [
     "a source without title",

@@ -55,7 +55,6 @@ const PublishedArticleSchema = z.strictObject({
   description: searchDescription(),
   badge: label(),
   publishedAt: plainDate(),
-  updatedAt: plainDate().optional(),
   /** « À jour au … »; without one, the day of publication. */
   factsAsOf: plainDate().optional(),
   /** Without one, site.yaml's newsroom signs. */

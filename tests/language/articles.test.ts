@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { modifiedAt } from "#library/catalogue/article-views.ts";
 import { countWords } from "#library/markdown/markdown-outline.ts";
 import { measureReading, type Reading } from "#platform/french/reading-ease.ts";
 import { ALLOWED_ACRONYMS, findAcronyms, findUnexplained } from "./acronyms.ts";
@@ -92,5 +93,5 @@ test.each(articles)("$file was reviewed since it last changed", ({ front }) => {
   const log = readFileSync(join(import.meta.dirname, "../../docs/review-log.md"), "utf8");
   const section = log.split(/^## /m).find((part) => part.includes(`\`${front.id}\``)) ?? "";
   const dates = section.match(/(?<=relue le )\d{4}-\d{2}-\d{2}/g) ?? [];
-  expect(dates.toSorted().at(-1) ?? "").toSatisfy((date: string) => date >= (front.updatedAt ?? front.publishedAt));
+  expect(dates.toSorted().at(-1) ?? "").toSatisfy((date: string) => date >= modifiedAt(front));
 });

@@ -2,11 +2,11 @@ import { useEffect } from "react";
 import type { ArticlePage } from "#library/catalogue/catalogue.ts";
 import { formatDate } from "#platform/french/dates.ts";
 
-type Printed = Pick<ArticlePage, "href" | "publishedAt" | "updatedAt">;
+type Printed = Pick<ArticlePage, "href" | "modifiedAt">;
 
 /** styles/print.css reads it off the root: page margins inherit from nothing else. */
-export function printedOrigin({ href, publishedAt, updatedAt }: Printed, origin: string): string {
-  return `${origin}${href} – ${formatDate(updatedAt ?? publishedAt)}`;
+export function printedOrigin({ href, modifiedAt }: Printed, origin: string): string {
+  return `${origin}${href} – ${formatDate(modifiedAt)}`;
 }
 
 /** For navigations; the server writes it into a page that is opened directly. */

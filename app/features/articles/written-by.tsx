@@ -3,19 +3,13 @@ import type { ArticlePage } from "#library/catalogue/catalogue.ts";
 import { formatDate } from "#platform/french/dates.ts";
 
 export function WrittenBy({ article }: { article: ArticlePage }) {
-  const { signature, publishedAt, updatedAt, currentTo, changes } = article;
+  const { signature, publishedAt, currentTo } = article;
   return (
     <p className="muted">
       {signature}
       <br />
       {"Publié le "}
       <Day date={publishedAt} />
-      {updatedAt && changes.length === 0 ? (
-        <>
-          {" · Mis à jour le "}
-          <Day date={updatedAt} />
-        </>
-      ) : null}
       {" · À jour au "}
       <Day date={currentTo} />
     </p>

@@ -6,7 +6,7 @@ const article = {
   title: "Histoire : pourquoi 100 % & plus ?",
   href: "/categories/international/ukraine/histoire",
   publishedAt: "2025-04-07",
-  updatedAt: null,
+  modifiedAt: "2025-04-07",
   author: null,
 };
 
@@ -20,16 +20,16 @@ test("without an author the site is the author, and the day of reading is said w
   expect(citeArticle(article, "https://site.test", null).text).not.toContain("consulté");
 });
 
-test("the last change is said, and never a day before the publication", () => {
+test("the last change is said, and no change where there was none", () => {
   const changed = {
     ...article,
     author: { name: "Ada Martin" },
-    changes: [{ date: "2026-01-02" }, { date: "2025-05-01" }],
+    modifiedAt: "2026-01-02",
   };
   expect(plain(citeArticle(changed, "", null).text)).toMatch(
     /^Ada Martin\. .* 7 avril 2025, mis à jour le 2 janvier 2026\./,
   );
-  expect(citeArticle({ ...article, updatedAt: "2025-04-07" }, "", null).text).not.toContain("mis à jour");
+  expect(citeArticle(article, "", null).text).not.toContain("mis à jour");
 });
 
 test("BibTeX holds the same, with the signs of TeX made harmless", () => {

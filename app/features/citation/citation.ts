@@ -8,8 +8,7 @@ export type Cited = {
   href: string;
   /** Plain dates, YYYY-MM-DD. */
   publishedAt: string;
-  updatedAt: string | null;
-  changes?: { date: string }[];
+  modifiedAt: string;
   author: { name: string } | null;
 };
 
@@ -22,37 +21,27 @@ export function citeArticle(article: Cited, origin: string, day: string | null):
 
 /** The order of French bibliographies (ISO 690). */
 function citeInFrench(article: Cited, origin: string, day: string | null): string {
-  const updated = updatedOn(article);
-  const dates = `${formatDate(article.publishedAt)}${updated ? `, mis à jour le ${formatDate(updated)}` : ""}`;
+  const { author, title, href, publishedAt, modifiedAt } = article;
+  const dates = `${formatDate(publishedAt)}${modifiedAt > publishedAt ? `, mis à jour le ${formatDate(modifiedAt)}` : ""}`;
   const consulted = day ? ` (consulté le ${formatDate(day)})` : "";
-  const { author, title, href } = article;
   return `${author?.name ?? PUBLISHER}. « ${title} » [en ligne]. ${PUBLISHER}, ${dates}. Disponible à l’adresse : ${origin}${href}${consulted}.`;
 }
 
 function citeInBibtex(article: Cited, origin: string, day: string | null): string {
-  const { id, title, href, publishedAt, author } = article;
+  const { id, title, href, publishedAt, modifiedAt, author } = article;
   const fields = {
     // Braces keep BibTeX from reading it as a person's name.
     author: author ? escapeBibtex(author.name) : `{${PUBLISHER}}`,
     title: `{${escapeBibtex(title)}}`,
     howpublished: PUBLISHER,
     year: publishedAt.slice(0, 4),
-    date: lastDay(article),
+    date: modifiedAt,
     url: origin + href,
     ...(day ? { urldate: day } : {}),
     langid: "french",
   };
   const lines = Object.entries(fields).map(([name, value]) => `  ${name} = {${value}}`);
   return `@misc{lerecap-${id},\n${lines.join(",\n")}\n}`;
-}
-
-export function lastDay(article: Cited): string {
-  return updatedOn(article) ?? article.publishedAt;
-}
-
-function updatedOn({ publishedAt, updatedAt, changes = [] }: Cited): string | null {
-  const last = changes[0]?.date ?? updatedAt;
-  return last && last > publishedAt ? last : null;
 }
 
 function escapeBibtex(text: string): string {

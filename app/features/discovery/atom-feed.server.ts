@@ -9,14 +9,14 @@ const FEED_PATH = "/atom.xml";
 type FeedEntry = {
   article: Pick<
     ArticlePage,
-    "id" | "href" | "title" | "description" | "publishedAt" | "updatedAt" | "author" | "category"
+    "id" | "href" | "title" | "description" | "publishedAt" | "modifiedAt" | "author" | "category"
   >;
   html: string;
 };
 
 /** RFC 4287 */
 export function atomFeed({ site, entries }: { site: Site; entries: FeedEntry[] }, origin: string): string {
-  const changes = entries.map(({ article }) => article.updatedAt ?? article.publishedAt).sort();
+  const changes = entries.map(({ article }) => article.modifiedAt).sort();
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="fr">',
@@ -34,14 +34,14 @@ export function atomFeed({ site, entries }: { site: Site; entries: FeedEntry[] }
 }
 
 function feedEntry({ article, html }: FeedEntry, origin: string): string {
-  const { id, href, title, description, publishedAt, updatedAt, author, category } = article;
+  const { id, href, title, description, publishedAt, modifiedAt, author, category } = article;
   return [
     "  <entry>",
     `    <id>tag:${TAG_AUTHORITY},${publishedAt}:${escapeMarkup(id)}</id>`,
     `    <title>${escapeMarkup(title)}</title>`,
     `    <link rel="alternate" type="text/html" hreflang="fr" href="${escapeMarkup(origin + href)}"/>`,
     `    <published>${instant(publishedAt)}</published>`,
-    `    <updated>${instant(updatedAt ?? publishedAt)}</updated>`,
+    `    <updated>${instant(modifiedAt)}</updated>`,
     ...(author ? [`    <author><name>${escapeMarkup(author.name)}</name></author>`] : []),
     `    <category term="${escapeMarkup(category.id)}" label="${escapeMarkup(category.name)}"/>`,
     `    <summary>${escapeMarkup(description)}</summary>`,

@@ -31,7 +31,7 @@ const article: ArticlePage = {
   currentTo: "2025-04-07",
   live: false,
   changes: [],
-  updatedAt: "2025-05-01",
+  modifiedAt: "2025-05-01",
   author: null,
   signature: "La rédaction du Récap",
   category: {
@@ -241,7 +241,7 @@ test("a preview has absolute addresses and the size of its picture", () => {
   const image = { path: "/previews/a.png", width: 1200, height: 630, alt: "Une carte" };
   const preview = { siteName: "Le Récap", title: "A & B", path: "/a", image };
   const tags = openGraphTags(
-    { ...preview, article: { publishedAt: "2025-04-07", updatedAt: null, section: "Ukraine" } },
+    { ...preview, article: { publishedAt: "2025-04-07", modifiedAt: "2025-04-07", section: "Ukraine" } },
     ORIGIN,
   );
   const values = Object.fromEntries(tags.map((tag) => ["property" in tag ? tag.property : tag.name, tag.content]));

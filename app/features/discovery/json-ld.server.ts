@@ -24,7 +24,7 @@ export function articleJsonLd({ article, site, images, logo }: ArticleJsonLdInpu
     description: article.description,
     inLanguage: "fr",
     datePublished: article.publishedAt,
-    dateModified: article.updatedAt ?? article.publishedAt,
+    dateModified: article.modifiedAt,
     author: articleAuthor(article, site, origin),
     publisher: { ...organization(site, origin), logo: { "@type": "ImageObject", url: `${origin}${logo}` } },
     image: images.map((path) => `${origin}${path}`),

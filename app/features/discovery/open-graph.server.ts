@@ -7,7 +7,7 @@ export type Preview = {
   title: string;
   path: string;
   image: PreviewImage;
-  article?: { publishedAt: string; updatedAt: string | null; section: string };
+  article?: { publishedAt: string; modifiedAt: string; section: string };
 };
 
 type PreviewTag = { property: string; content: string } | { name: string; content: string };
@@ -30,10 +30,10 @@ export function openGraphTags({ siteName, title, path, image, article }: Preview
   ];
 }
 
-function articleTags({ publishedAt, updatedAt, section }: NonNullable<Preview["article"]>): PreviewTag[] {
+function articleTags({ publishedAt, modifiedAt, section }: NonNullable<Preview["article"]>): PreviewTag[] {
   return [
     { property: "article:published_time", content: publishedAt },
-    { property: "article:modified_time", content: updatedAt ?? publishedAt },
+    { property: "article:modified_time", content: modifiedAt },
     { property: "article:section", content: section },
   ];
 }

@@ -7,7 +7,7 @@ const article = {
   title: "Histoire",
   href: "/a",
   publishedAt: "2025-04-07",
-  updatedAt: "2026-11-22",
+  modifiedAt: "2026-11-22",
   author: null,
 };
 

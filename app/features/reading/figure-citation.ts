@@ -1,4 +1,4 @@
-import { type Cited, lastDay } from "#app/features/citation/citation.ts";
+import type { Cited } from "#app/features/citation/citation.ts";
 import { formatDate } from "#platform/french/dates.ts";
 
 type CitedFigure = {
@@ -10,6 +10,6 @@ type CitedFigure = {
 export function citeFigure({ caption, title, address }: CitedFigure, article: Cited): string {
   const name = title.replace(/\.$/, "");
   const rest = caption.startsWith(title) ? caption.slice(title.length).trim() : "";
-  const place = `dans « ${article.title} », Le Récap, ${formatDate(lastDay(article))}`;
+  const place = `dans « ${article.title} », Le Récap, ${formatDate(article.modifiedAt)}`;
   return `« ${name} », ${place}.${rest ? ` ${rest}` : ""} ${address}`;
 }

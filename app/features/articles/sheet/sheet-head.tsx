@@ -13,8 +13,8 @@ type SheetHeadProps = {
 /** Repeats the page's origin: some browsers print nothing into the margins. */
 export function SheetHead({ article, kind, title = article.title }: SheetHeadProps) {
   const { origin } = use(SiteSettingsContext);
-  const { category, publishedAt, updatedAt, factsAsOf } = article;
-  const version = `Version du ${formatDate(updatedAt ?? publishedAt)}`;
+  const { category, modifiedAt, factsAsOf } = article;
+  const version = `Version du ${formatDate(modifiedAt)}`;
   return (
     <header className="sheet-head">
       <p className="kicker">
