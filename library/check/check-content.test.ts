@@ -166,6 +166,12 @@ test.each([
   ["a colon stuck to a word", "L'UE :ici", "« :ici » n'est pas connu : mettez une espace après les deux-points"],
   ["a foreign word without language", ":lang[Rus]", "il faut la langue du mot étranger"],
   ["data without a title", ":::donnees\n- a\n:::", "il faut un titre"],
+  ["bold marks that give nothing", "Le texte**(dit)** un mot.", "des signes de mise en forme restent dans le texte"],
+  [
+    "a picture whose address is elsewhere",
+    "![Une carte.][carte]\n\n[carte]: /explorer",
+    "l'adresse de l'image s'écrit à sa place",
+  ],
   ["an empty block", ":::donnees[Les données]\n:::", "le bloc « :::donnees » est vide"],
   ["a picture without caption", "![](/photos/a.svg)", "il manque la légende de l'image"],
   ["a caption that is only a marker", "![[large]](/photos/a.svg)", "il manque la légende de l'image"],
@@ -303,6 +309,16 @@ test.each([
     "an article with a reserved name",
     { "articles/sante/interviews.md": aPlannedArticle().replace("id: avenir", "id: a") },
     "articles/sante/interviews.md → le nom « interviews » est réservé",
+  ],
+  [
+    "an article with the name of its printed sheet",
+    { "articles/sante/fiche.md": aPlannedArticle().replace("id: avenir", "id: a") },
+    "articles/sante/fiche.md → le nom « fiche » est réservé",
+  ],
+  [
+    "marks of emphasis in a text that has none",
+    { "glossary/hopital.yaml": "term: a\ndefinition: Un **lieu** de soin.\n" },
+    "glossary/hopital.yaml:2 → definition : ce texte se lit tel quel",
   ],
   [
     "a page with a reserved name",

@@ -35,12 +35,27 @@ test.each([
   ["Il ouvre en mars.", "une date"],
   ["C'est le plus grand pays.", "un superlatif"],
   ["On dit « un abri » alors.", "une citation"],
+  ["Treize lits ferment.", "un nombre"],
+  ["Une quinzaine de lits ferme.", "un nombre"],
+  ["La majorité des lits ferme.", "un nombre"],
+  ["La plupart des lits ferment.", "un nombre"],
+  ["Leur nombre a doublé.", "un nombre"],
+  ["Il est issu du plus grand pays.", "un superlatif"],
 ])("%j needs a fact that carries it", (sentence, sign) => {
   const text = `Un mot sans rien. ${sentence}`;
   expect(complaints(withText(text))).toEqual([
     `${ARTICLE}:${TEXT_LINE} → texte : « ${sentence} » contient ${sign} et aucun fait ne la porte : ajoutez <!-- M1 --> après elle`,
   ]);
   expect(complaints(withText(`${text} <!-- A1 -->`))).toEqual([]);
+});
+
+test("a quotation of several sentences and a blockquote without guillemets need a fact", () => {
+  const twoSentences = "Il a dit : « Nous partons. Nous reviendrons. »";
+  const block = "> Les deux pays sont un seul peuple.\n>\n> — Un dirigeant";
+  for (const quotation of [twoSentences, block]) {
+    expect(complaints(withText(quotation))).toEqual([expect.stringContaining("contient une citation et aucun fait")]);
+    expect(complaints(withText(`${quotation} <!-- A1 -->`))).toEqual([]);
+  }
 });
 
 test("what stands after the last mark is not carried; a quotation, an item and the data of a picture are, by the mark they end with", () => {

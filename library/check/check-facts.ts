@@ -6,7 +6,7 @@ import type { Fact } from "#library/schema/facts.schema.ts";
 import { type Content, type ContentFiles, isPublished } from "#library/schema/load-content.ts";
 import { QuizSchema } from "#library/schema/quiz.schema.ts";
 import type { ContentText } from "./content-texts.ts";
-import { doubtfulSign } from "./doubtful-signs.ts";
+import { doubtfulSign, QUOTED } from "./doubtful-signs.ts";
 
 const MARKED_TEXT = /^(?:articles|resources)\/.*\.md$/;
 
@@ -111,12 +111,12 @@ function readQuizzes(files: ContentFiles) {
   });
 }
 
-function passageProblem({ text, facts }: Passage, known: Map<string, Fact>): string | null {
+function passageProblem({ text, facts, isQuotation }: Passage, known: Map<string, Fact>): string | null {
   if (facts.length === 0) {
-    const sentence = splitAtStops(text).find((one) => doubtfulSign(one));
-    return sentence
-      ? `« ${sentence} » contient ${doubtfulSign(sentence)} et aucun fait ne la porte : ajoutez <!-- M1 --> après elle`
-      : null;
+    const sentence = isQuotation ? text : splitAtStops(text).find((one) => doubtfulSign(one));
+    if (!sentence) return null;
+    const sign = isQuotation ? QUOTED : doubtfulSign(sentence);
+    return `« ${sentence} » contient ${sign} et aucun fait ne la porte : ajoutez <!-- M1 --> après elle`;
   }
   const carriers = facts.flatMap((id) => known.get(id) ?? []);
   if (carriers.length === 0 || carriers.some(({ checked }) => checked !== "to-recheck")) return null;

@@ -27,6 +27,9 @@ export function checkMarkdown(tree: MarkdownTree): MarkdownIssue[] {
   return issues;
 }
 
+/** CommonMark gives no emphasis to `dit**« mot »**`. */
+const MARKUP_LEFT = /[*`]|__|~~|\]\(|!\[/;
+
 type Report = (node: MarkdownNode, message: string) => void;
 
 export function lineOf(node: MarkdownNode): number {
@@ -45,6 +48,14 @@ function checkNode(node: MarkdownNode, report: Report): void {
       return;
     case "text":
       if (node.value.includes('"')) report(node, "il faut des guillemets français « … », pas de guillemets droits");
+      if (MARKUP_LEFT.test(node.value))
+        report(
+          node,
+          "des signes de mise en forme restent dans le texte : mettez une espace avant et après les mots en gras",
+        );
+      return;
+    case "imageReference":
+      report(node, "l'adresse de l'image s'écrit à sa place : ![Légende](/figures/nom.svg)");
       return;
     case "link":
     case "definition":

@@ -6,7 +6,8 @@ import { type ArticleEntry, type Content, type ContentFiles, isPublished } from 
 import { lineOf } from "./check-markdown.ts";
 import type { ContentText } from "./content-texts.ts";
 
-const RESERVED_SLUGS = ["under-construction", "interviews", "preuves"];
+/** Last segments of an article's address that are routes; a test compares them. */
+export const RESERVED_SLUGS = ["under-construction", "interviews", "preuves", "fiche"];
 
 const BUILT_FILES = ["/atom.xml"];
 

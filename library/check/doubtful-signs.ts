@@ -1,16 +1,30 @@
-const QUOTATION = /«[^»]*»/;
+export const QUOTED = "une citation";
+
+/** Either sign: a quotation of two sentences has one in each. */
+const QUOTATION = /[«»“”]/;
 const NUMBER = /\d/;
-const MONTH =
-  /(?<!\p{L})(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?!\p{L})/iu;
-const WRITTEN_NUMBER =
-  /(?<!\p{L})(?:deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|quarante|cinquante|soixante|cent|cents|mille|millions?|milliards?|moitié|tiers|quart|dizaines?|centaines?|milliers?)(?!\p{L})/iu;
-const SUPERLATIVE =
-  /(?<!\p{L})(?:(?:le|la|les|l[’']un des|l[’']une des) (?:plus|moins) \p{L}+|(?:le|la|les) (?:meilleure?s?|pires?|premiers?|premières?|derniers?|dernières?)|(?:le|un) record)(?!\p{L})/iu;
+const MONTH = oneOf("janvier février mars avril mai juin juillet août septembre octobre novembre décembre");
+const WRITTEN_NUMBER = oneOf(
+  `deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize vingts? trente quarante
+  cinquante soixante septante nonante cents? mille millions? milliards?
+  (?:huit|dix|douz|quinz|vingt|trent|quarant|cinquant|soixant|cent)aines? dizaines? douzaines? milliers?
+  moitiés? tiers quarts? majorités? minorités? plupart quasi-totalité
+  (?:re)?(?:doubl|tripl|quadrupl|quintupl|décupl|centupl)(?:e|ent|er|era|eront|ait|aient|ant|ée?s?)`,
+);
+const DETERMINER = "(?:le|la|les|l[’']un des|l[’']une des|du|des|au|aux|son|sa|ses|leurs?)";
+const SUPERLATIVE = new RegExp(
+  String.raw`(?<!\p{L})(?:${DETERMINER} (?:(?:plus|moins) \p{L}+|meilleure?s?|pires?|premiers?|premières?|derniers?|dernières?)|(?:le|un) record|sans précédent)(?!\p{L})`,
+  "iu",
+);
 
 /** Null when nothing in it needs a source. */
 export function doubtfulSign(sentence: string): string | null {
-  if (QUOTATION.test(sentence)) return "une citation";
+  if (QUOTATION.test(sentence)) return QUOTED;
   if (NUMBER.test(sentence) || WRITTEN_NUMBER.test(sentence)) return "un nombre";
   if (MONTH.test(sentence)) return "une date";
   return SUPERLATIVE.test(sentence) ? "un superlatif" : null;
+}
+
+function oneOf(words: string): RegExp {
+  return new RegExp(String.raw`(?<!\p{L})(?:${words.trim().split(/\s+/).join("|")})(?!\p{L})`, "iu");
 }

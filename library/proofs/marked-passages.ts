@@ -11,6 +11,8 @@ export type Passage = {
   section: { id: string; text: string };
   text: string;
   facts: string[];
+  /** A blockquote is one, with or without guillemets. */
+  isQuotation: boolean;
   /** Number of signs other than spaces up to its end: finds it again in the page without any markup. */
   end: number;
   line: number;
@@ -25,13 +27,17 @@ type Reading = ArticlePassages & {
   /** Waiting for the mark of the data after them. */
   captions: Passage[];
   text: string;
+  isQuotation: boolean;
   line: number;
 };
 
 /** @param markdown of an article, with its marks; typeset as it is served when the ends have to be found in the page */
 export function listPassages(markdown: string): ArticlePassages {
   const tree = markdownToHtmlTree(markdown, null, keepMarks);
-  const reading: Reading = { passages: [], length: 0, section: { id: "", text: "" }, captions: [], text: "", line: 1 };
+  const reading: Reading = {
+    ...{ passages: [], length: 0, section: { id: "", text: "" }, captions: [] },
+    ...{ text: "", isQuotation: false, line: 1 },
+  };
   for (const child of tree.children) read(child, reading, false);
   return { passages: reading.passages, length: reading.length };
 }
@@ -53,6 +59,8 @@ function read(node: HtmlNode, reading: Reading, inUnit: boolean): void {
     reading.length += signs(htmlText(node));
     return;
   }
+  // Often within a figure, with who said it.
+  if (node.tagName === "blockquote") reading.isQuotation = true;
   if (inUnit || !UNITS.has(node.tagName)) {
     readChildren(node, reading, inUnit);
     return;
@@ -62,6 +70,7 @@ function read(node: HtmlNode, reading: Reading, inUnit: boolean): void {
   const caption = isElement(node, "figure") && node.properties["role"] === "figure" ? endPassage(reading, []) : null;
   if (caption) reading.captions.push(caption);
   else endPassage(reading, []);
+  reading.isQuotation = false;
 }
 
 function isFigureLink({ properties }: Extract<HtmlNode, { type: "element" }>): boolean {
@@ -80,10 +89,10 @@ function readChildren(node: Extract<HtmlNode, { type: "element" }>, reading: Rea
 function endPassage(reading: Reading, facts: string[]): Passage | null {
   // Keeps no-break spaces.
   const text = reading.text.replace(/[ \t\n\r]+/g, " ").trim();
-  const { section, line, length } = reading;
+  const { section, isQuotation, line, length } = reading;
   reading.text = "";
   if (text === "") return null;
-  const passage = { key: passageKey(text), section, text, facts, end: length, line };
+  const passage = { key: passageKey(text), section, text, facts, isQuotation, end: length, line };
   if (facts.length > 0) {
     for (const caption of reading.captions) caption.facts = facts;
     reading.captions = [];

@@ -21,7 +21,10 @@ export function searchDescription() {
 }
 
 export function filledText() {
-  return z.string().refine((text) => text.trim() !== "", { error: "il faut un texte, pas un vide" });
+  return z
+    .string()
+    .refine((text) => text.trim() !== "", { error: "il faut un texte, pas un vide" })
+    .refine((text) => !text.includes("**"), { error: "ce texte se lit tel quel : pas de « ** »" });
 }
 
 export function identifier() {

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
 import { RESERVED_PAGES } from "#library/catalogue/site-paths.ts";
+import { RESERVED_SLUGS } from "#library/check/check-references.ts";
 import { listSources, readImports } from "./import-graph.ts";
 
 type Graph = Map<string, Set<string>>;
@@ -70,4 +71,9 @@ test("each folder imports only from those above it in the list of docs/architect
 test("the names that a page of content/ cannot have are those of the routes", () => {
   const first = routes.flatMap(({ path }) => path?.split("/")[0] ?? []).filter((word) => /^[a-z0-9-]+$/.test(word));
   expect([...new Set(first)].sort()).toEqual([...RESERVED_PAGES].sort());
+});
+
+test("the names that an article cannot have are those of the routes beside and below it", () => {
+  const below = routes.flatMap(({ path }) => /^categories\/:categoryId\/:slug\/([a-z-]+)/.exec(path ?? "")?.[1] ?? []);
+  expect(RESERVED_SLUGS).toEqual(expect.arrayContaining(below));
 });
