@@ -1,6 +1,7 @@
 import { markWords } from "#platform/french/word-marks.ts";
 import type { Point } from "./lines.ts";
 import type { Tone } from "./palette.ts";
+import { undrawable } from "./sheet-bounds.ts";
 
 type Declarations = Record<string, string | number | Tone>;
 
@@ -52,6 +53,8 @@ export function toStyleSheet(rules: Rules): string {
 export type Document = { width: number; height: number; title: string; rules: Rules; body: string; fontFaces?: string };
 
 export function toDocument({ width, height, title, rules, body, fontFaces = "" }: Document): Drawing {
+  const outside = undrawable(body, { width, height });
+  if (outside) throw new Error(`« ${title} » ne tient pas sur sa feuille : ${outside.slice(0, 200)}`);
   // Else a system that rounds the width of letters draws lines longer than they were measured.
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" text-rendering="geometricPrecision"`;
   const svg =

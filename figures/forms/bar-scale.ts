@@ -47,19 +47,22 @@ function reachesOf(figure: BarsFigure, sheet: Sheet, measure: Measure): { below:
     if (to >= 0) above.push({ length: Math.min(to, figure.cut ?? to), label });
   }
   const widest = Math.max(...above.map(({ label }) => label));
-  above.push({ length: Math.max(0, figure.reference?.value ?? 0), label: figure.reference ? widest : 0 });
+  if (figure.reference) {
+    above.push({ length: Math.max(0, figure.reference.value), label: widest });
+    below.push({ length: Math.max(0, -figure.reference.value), label: 0 });
+  }
   return { below, above };
 }
 
 /** Points are compared with each other, so that their scale may begin anywhere. */
 function scalePoints(figure: BarsFigure, start: number, end: number): BarScale {
-  const numbers = figure.rows.flatMap(valuesOf).flatMap(({ value }) => value ?? []);
+  const numbers = [...figure.rows.flatMap(valuesOf), figure.reference ?? {}].flatMap(({ value }) => value ?? []);
   const from = figure.scale?.from ?? Math.min(...numbers);
   const to = figure.scale?.to ?? Math.max(...numbers);
   const margin = 12;
   const ticks = niceTicks(from, to, 5);
   const min = Math.min(from, ticks[0] ?? from);
-  const at = (value: number) => start + margin + ((value - min) / (to - min)) * (end - start - 2 * margin);
+  const at = (value: number) => start + margin + ((value - min) / (to - min || 1)) * (end - start - 2 * margin);
   return { start, end, zero: at(min), min, max: to, at };
 }
 
@@ -68,7 +71,7 @@ export function scaleBars(figure: BarsFigure, sheet: Sheet, measure: Measure): B
   const room = sheet.right - start;
   if (figure.layout === "stacked") {
     const totals = figure.rows.map((row) => valuesOf(row).reduce((sum, { value = 0 }) => sum + value, 0));
-    const max = Math.max(figure.scale?.to ?? 0, ...totals);
+    const max = Math.max(figure.scale?.to ?? 0, figure.reference?.value ?? 0, ...totals) || 1;
     return { start, end: sheet.right, zero: start, min: 0, max, at: (value) => start + (value / max) * room };
   }
   if (figure.layout === "points") return scalePoints(figure, start, sheet.right);
@@ -78,7 +81,7 @@ export function scaleBars(figure: BarsFigure, sheet: Sheet, measure: Measure): B
       .filter((high) => low.length + high.length > 0)
       .map((high) => (room - low.label - high.label) / (low.length + high.length)),
   );
-  const factor = Math.min(...factors);
+  const factor = factors.length > 0 ? Math.min(...factors) : 0;
   const zero = start + Math.max(...below.map(({ length, label }) => length * factor + label));
   const max = Math.max(...above.map(({ length }) => length));
   const min = -Math.max(...below.map(({ length }) => length));

@@ -119,3 +119,30 @@ test.each([
   const yaml = `form: flow\n${common}stages:\n  - ${boxes}\n  - boxes: [{ id: d, title: D }]\n`;
   await expect(drawFigure("a", readFigure("a.yaml", yaml), measure)).rejects.toThrow(message);
 });
+
+test.each([
+  ["a curve that is flat at zero", "lines", "series: [{ name: A, points: { 2000: 0, 2001: 0 } }]"],
+  [
+    "a curve that is flat at its scale",
+    "lines",
+    "series: [{ name: A, points: { 2000: 5, 2001: 5 } }]\nscale: { from: 5 }",
+  ],
+  ["bars of zero", "bars", "rows: [{ name: A, value: 0 }, { name: B, value: 0 }]"],
+  ["stacks of zero", "bars", "layout: stacked\nseries: [A, B]\nrows: [{ name: A, values: [0, 0] }]"],
+  ["points that are all equal", "bars", "layout: points\nseries: [A, B]\nrows: [{ name: A, values: [3, 3] }]"],
+  ["a negative reference", "bars", "rows: [{ name: A, value: 1 }]\nreference: { value: -20, label: B }"],
+  [
+    "a reference above a stack",
+    "bars",
+    "layout: stacked\nseries: [A, B]\nrows: [{ name: A, values: [1, 1] }]\nreference: { value: 9, label: B }",
+  ],
+  [
+    "a reference beside the points",
+    "bars",
+    "layout: points\nseries: [A, B]\nrows: [{ name: A, values: [3, 4] }]\nreference: { value: 30, label: B }",
+  ],
+  ["a large number", "bars", "rows: [{ name: A, value: 999999999999 }, { name: B, value: -0.000001 }]"],
+])("%s is drawn on its sheet", async (_, form, more) => {
+  const drawings = await drawFigure("a", readFigure("a.yaml", `${head(form)}${more}\n`), measure);
+  expect(Object.values(drawings)).toHaveLength(2);
+});

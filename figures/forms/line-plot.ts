@@ -42,7 +42,8 @@ function listNumbers({ series, bands, reference }: LinesFigure): number[] {
 export function makePlot(figure: LinesFigure, top: number, sheet: Sheet, measure: Measure): Plot {
   const numbers = listNumbers(figure);
   const from = figure.scale?.from ?? Math.min(0, ...numbers);
-  const most = figure.scale?.to ?? Math.max(...numbers);
+  const highest = figure.scale?.to ?? Math.max(...numbers);
+  const most = highest > from ? highest : from + 1;
   const steps = niceTicks(from, most, sheet.isNarrow ? 4 : 5);
   const step = (steps[1] ?? most) - (steps[0] ?? from);
   const to = figure.scale?.to ?? Math.ceil(most / step - 1e-9) * step;

@@ -9,6 +9,11 @@ test.each([
   [5, { decimals: 1 }, "5,0"],
   [1.02, { signed: true }, "+1,02"],
   [0, { signed: true }, "0"],
+  [-0.4, { decimals: 0 }, "0"],
+  [0.04, { decimals: 1, signed: true }, "0,0"],
+  [0.25, { decimals: 1 }, "0,3"],
+  [1e21, {}, `1${"\u00a0000".repeat(7)}`],
+  [1e-7, {}, "0,0000001"],
 ])("%s is written as French writes it", (value, writing, text) => {
   expect(writeNumber(value, writing)).toBe(text);
 });

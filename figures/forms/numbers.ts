@@ -3,16 +3,19 @@ import type { FigureValue } from "#library/schema/figure.schema.ts";
 /** The house face has no narrow no-break space. */
 const SPACE = "\u00a0";
 const MINUS = "\u2212";
+const MOST_DECIMALS = 20;
 
 export type Writing = { unit?: string | undefined; decimals?: number | undefined; signed?: boolean | undefined };
 
 /** « 122 839 », « −0,85 ». */
 export function writeNumber(value: number, { decimals, signed }: Writing): string {
-  const [whole = "", part] = (
-    decimals === undefined ? String(Math.abs(value)) : Math.abs(value).toFixed(decimals)
-  ).split(".");
+  const places = { minimumFractionDigits: decimals ?? 0, maximumFractionDigits: decimals ?? MOST_DECIMALS };
+  // Unlike String(), never writes an exponent.
+  const written = new Intl.NumberFormat("en", { ...places, useGrouping: false }).format(Math.abs(value));
+  const [whole = "", part] = written.split(".");
   const grouped = whole.length > 3 ? whole.replace(/\B(?=(?:\d{3})+$)/g, SPACE) : whole;
-  const sign = value < 0 ? MINUS : signed && value > 0 ? "+" : "";
+  const isZero = !/[1-9]/.test(written);
+  const sign = isZero ? "" : value < 0 ? MINUS : signed ? "+" : "";
   return `${sign}${grouped}${part ? `,${part}` : ""}`;
 }
 
@@ -26,6 +29,7 @@ export function writeValue({ value, label }: FigureValue, writing: Writing): str
 }
 
 export function niceTicks(from: number, to: number, count: number): number[] {
+  if (to <= from) return [from];
   const rough = (to - from) / count;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power;

@@ -7,8 +7,15 @@ export type FigureValue = { value?: number; from?: number; to?: number; label?: 
 const NUMBER_EXPECTED =
   'il faut un nombre avec un point (8.8), ou { value: 33, label: "environ 33" }, { from: 1, to: 2, label: … } ou { label: … }';
 
+const SMALLEST = 1e-6;
+const LARGEST = 1e12;
+
 export function figureNumber() {
-  return z.number({ error: "il faut un nombre, avec un point pour les décimales (8.8)" });
+  return z
+    .number({ error: "il faut un nombre, avec un point pour les décimales (8.8)" })
+    .refine((number) => number === 0 || (Math.abs(number) >= SMALLEST && Math.abs(number) <= LARGEST), {
+      error: "ce nombre ne s'écrit pas dans une figure : changez d'unité",
+    });
 }
 
 const ValueSchema = z

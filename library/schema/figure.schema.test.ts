@@ -82,6 +82,39 @@ test.each([
     lines("series: [{ name: A, points: { hier: 1, 2020: 2 } }]\n"),
     "« hier » : il faut une année (2024)",
   ],
+  ["bars of words alone", bars("rows: [{ name: A, value: { label: inconnu } }]\n"), "il faut au moins un nombre"],
+  ["a number too large to be read", bars("rows: [{ name: A, value: 1.0e+21 }]\n"), "changez d'unité"],
+  ["a number too small to be read", bars("rows: [{ name: A, value: 1.0e-7 }]\n"), "changez d'unité"],
+  [
+    "a stack with a negative reference",
+    bars("layout: stacked\nseries: [A, B]\nrows: [{ name: A, values: [1, 1] }]\nreference: { value: -1, label: x }\n"),
+    "reference.value : un repère de barres empilées",
+  ],
+  [
+    "points outside their scale",
+    bars("layout: points\nseries: [A, B]\nrows: [{ name: A, values: [1, 9] }]\nscale: { from: 0, to: 5 }\n"),
+    "scale : l'échelle ne contient pas",
+  ],
+  [
+    "two points of one moment",
+    lines('series: [{ name: A, points: { 2000: 1, "2000-01-01": 2 } }]\n'),
+    "deux points ont la même date",
+  ],
+  [
+    "a band outside the years of the curves",
+    lines("series: [{ name: A, points: { 2000: 1, 2001: 2 } }]\nbands: [{ name: B, points: { 1900: [1, 2] } }]\n"),
+    "bands[1] : cette date est hors des années",
+  ],
+  [
+    "an event outside the years of the curves",
+    lines("series: [{ name: A, points: { 2000: 1, 2001: 2 } }]\nevents: [{ at: 1900, label: B }]\n"),
+    "events[1].at : cette date est hors des années",
+  ],
+  [
+    "a curve outside its scale",
+    lines("series: [{ name: A, points: { 2000: 1, 2001: 20 } }]\nscale: { to: 5 }\n"),
+    "scale : l'échelle ne contient pas",
+  ],
   [
     "a projection of the past",
     lines("series: [{ name: A, points: { 2020: 1 }, projected: { 2019: 2 } }]\n"),

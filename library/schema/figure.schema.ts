@@ -15,6 +15,13 @@ import {
   toYears,
 } from "./figure-fields.ts";
 
+const OUT_OF_SCALE = "l'échelle ne contient pas tous les nombres : ils seraient hors du dessin";
+
+function isWithin(numbers: number[], scale: { from?: number; to?: number } = {}): boolean {
+  const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = scale;
+  return numbers.every((number) => number >= from && number <= to);
+}
+
 const BarRowSchema = z.strictObject({
   name: prose(),
   detail: prose().optional(),
@@ -40,7 +47,7 @@ const BarsSchema = z
     /** Longer bars are cut there, with a visible break. */
     cut: figureNumber().positive().optional(),
   })
-  .check(({ value: { rows, series, layout, scale, cut }, issues }) => {
+  .check(({ value: { rows, series, layout, reference, scale, cut }, issues }) => {
     const complain = (path: (string | number)[], message: string) =>
       issues.push({ code: "custom", input: rows, path, message });
     rows.forEach((row, index) => {
@@ -56,6 +63,13 @@ const BarsSchema = z
     if (layout !== "grouped" && !series)
       complain(["series"], `la disposition « ${layout} » a besoin de plusieurs séries`);
     if (cut !== undefined && series) complain(["cut"], "seules des barres d'une série peuvent être coupées");
+    const values = rows.flatMap(({ value, values: several = [] }) => [...(value ? [value] : []), ...several]);
+    const numbers = values.flatMap((value) => [value.value, value.from, value.to].flatMap((number) => number ?? []));
+    if (numbers.length === 0) complain(["rows"], "il faut au moins un nombre : rien ne serait dessiné");
+    if (layout === "stacked" && (reference?.value ?? 0) < 0)
+      complain(["reference", "value"], "un repère de barres empilées n'est pas négatif");
+    if (layout === "points" && !isWithin([...numbers, ...(reference ? [reference.value] : [])], scale))
+      complain(["scale"], OUT_OF_SCALE);
     const from = scale?.from ?? 0;
     if (layout !== "points" && from > 0) complain(["scale", "from"], "l'échelle d'une barre commence à zéro");
   });
@@ -66,9 +80,14 @@ function pointsBy<Value extends z.ZodType>(value: Value) {
       .map(([key, point]) => {
         const at = toYears(key);
         if (at === null) context.addIssue({ code: "custom", message: `« ${key} » : ${MOMENT_EXPECTED}` });
-        return { at: at ?? 0, point };
+        return { key, at: at ?? 0, point };
       })
-      .sort((first, second) => first.at - second.at),
+      .sort((first, second) => first.at - second.at)
+      .map(({ key, ...one }, index, sorted) => {
+        if (one.at === sorted[index - 1]?.at)
+          context.addIssue({ code: "custom", message: `« ${key} » : deux points ont la même date` });
+        return one;
+      }),
   );
 }
 
@@ -91,26 +110,54 @@ const LineSchema = z
     if (show.some((at) => !known.has(at))) complain("show", "il faut des dates de points ou de projected");
   });
 
-const LinesSchema = z.strictObject({
-  form: z.literal("lines"),
-  ...commonFields,
-  ...numberFields,
-  style: z.enum(["joined", "stepped", "points"]).default("joined"),
-  series: z.array(LineSchema).min(1).max(4, { error: "il faut quatre séries au plus" }),
-  bands: z
-    .array(z.strictObject({ name: prose(), points: pointsBy(z.tuple([figureNumber(), figureNumber()])) }))
-    .max(2)
-    .default([]),
-  events: z
-    .array(z.strictObject({ at: moment(), label: prose() }))
-    .max(6)
-    .default([]),
-  reference: referenceField.optional(),
-  scale: scaleField.optional(),
-  axisName: prose().optional(),
-  /** « projection », « objectif », « estimation ». */
-  projectedName: prose().default("projection"),
-});
+const LinesSchema = z
+  .strictObject({
+    form: z.literal("lines"),
+    ...commonFields,
+    ...numberFields,
+    style: z.enum(["joined", "stepped", "points"]).default("joined"),
+    series: z.array(LineSchema).min(1).max(4, { error: "il faut quatre séries au plus" }),
+    bands: z
+      .array(z.strictObject({ name: prose(), points: pointsBy(z.tuple([figureNumber(), figureNumber()])) }))
+      .max(2)
+      .default([]),
+    events: z
+      .array(z.strictObject({ at: moment(), label: prose() }))
+      .max(6)
+      .default([]),
+    reference: referenceField.optional(),
+    scale: scaleField.optional(),
+    axisName: prose().optional(),
+    /** « projection », « objectif », « estimation ». */
+    projectedName: prose().default("projection"),
+  })
+  .check(({ value: { series, bands, events, reference, scale }, issues }) => {
+    const complain = (path: (string | number)[], message: string) =>
+      issues.push({ code: "custom", input: series, path, message });
+    const points = series.flatMap((line) => [...line.points, ...line.projected]);
+    const moments = points.map(({ at }) => at);
+    const years = { from: Math.min(...moments), to: Math.max(...moments) };
+    bands.forEach((band, index) => {
+      if (
+        !isWithin(
+          band.points.map(({ at }) => at),
+          years,
+        )
+      )
+        complain(["bands", index], OUT_OF_YEARS);
+    });
+    events.forEach(({ at }, index) => {
+      if (!isWithin([at], years)) complain(["events", index, "at"], OUT_OF_YEARS);
+    });
+    const numbers = [
+      ...points.map(({ point }) => point.value),
+      ...bands.flatMap((band) => band.points.flatMap(({ point }) => point)),
+      ...(reference ? [reference.value] : []),
+    ];
+    if (!isWithin(numbers, scale)) complain(["scale"], OUT_OF_SCALE);
+  });
+
+const OUT_OF_YEARS = "cette date est hors des années des courbes : elle serait hors du dessin";
 
 const TimelineSchema = z.strictObject({
   form: z.literal("timeline"),
