@@ -66,6 +66,14 @@ test("paths and questions are listed without reading a text, however many articl
   expect(() => unread.listArticles(1)).toThrow("was parsed");
 });
 
+test("a theme without a quiz has nothing to review", () => {
+  const [path] = catalogueOf({
+    "articles/sante/hopital/histoire.quiz.yaml": null,
+    "questions.lock": "",
+  }).listLearningPaths();
+  expect(path?.steps.map(({ kind }) => kind)).toEqual(["article"]);
+});
+
 test("the newest of each category are so many at most", () => {
   const dated = (id: string, date: string) => ({
     [`articles/justice/${id}.md`]: anArticle({

@@ -42,8 +42,9 @@ function derivedPath({ id, theme, name, articles }: Theme): PathEntry {
     { article: front.id, why: front.card.description },
     ...(quiz ? [{ quiz: front.id, why: "Vérifier ce que l’on a compris." }] : []),
   ]);
-  const review: PathFile["steps"] =
-    steps.length > 0 ? [{ review: true, why: "Quelques questions par jour, pour retenir." }] : [];
+  const review: PathFile["steps"] = articles.some(({ quiz }) => quiz)
+    ? [{ review: true, why: "Quelques questions par jour, pour retenir." }]
+    : [];
   return {
     ...{ id, title: name, themes: [theme], steps: [...steps, ...review] },
     intro: "Les articles de ce thème, dans l’ordre où ils se lisent le mieux.",

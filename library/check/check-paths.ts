@@ -26,7 +26,9 @@ function isTheme(theme: string, { categories, subcategories }: Content): boolean
 
 function stepProblem({ steps, status }: Path, index: number, content: Content): string | null {
   const step = steps[index];
-  if (!step || "review" in step) return null;
+  if (!step) return null;
+  if ("review" in step)
+    return steps.some((other) => "quiz" in other) ? null : "rien à réviser : le parcours n'a pas de quiz";
   if ("interview" in step) return interviewProblem(step.interview, status, content);
   const id = "article" in step ? step.article : step.quiz;
   const article = content.articles.find(({ front }) => front.id === id);

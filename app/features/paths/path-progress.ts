@@ -28,7 +28,8 @@ export function progressOf({ steps }: Pick<LearningPath, "steps">, known: Known)
 
 export function isDone({ kind, article }: PathStep, steps: PathStep[], known: Known): boolean {
   if (kind === "review") {
-    return steps.every((other) => other.kind !== "quiz" || !other.article || levelsOf(other.article, known).retained);
+    const asked = steps.flatMap((step) => (step.kind === "quiz" && step.article ? [step.article] : []));
+    return asked.length > 0 && asked.every((one) => levelsOf(one, known).retained);
   }
   if (!article) return false;
   const { isSeen, isUnderstood } = levelsOf(article, known);

@@ -6,7 +6,7 @@ import type { Progress } from "#app/features/progress/progress.ts";
 import type { LearnableArticle, LearningPath, PathStep } from "#library/catalogue/catalogue.ts";
 import { learntDays } from "./learnt-days.ts";
 import { type Known, levelsOf, levelText } from "./levels.ts";
-import { progressOf, progressText } from "./path-progress.ts";
+import { isDone, progressOf, progressText } from "./path-progress.ts";
 import { reportOf } from "./path-report.ts";
 import { newsSince, stepKey } from "./path-visits.ts";
 
@@ -146,4 +146,9 @@ test("what was learnt has its days: the first of each level, the articles in the
     { id: "b", title: "b", days: { seen: 2490, understood: null, retained: null } },
     { id: "a", title: "a", days: { seen: TODAY - 20, understood: 2515, retained: TODAY - 5 } },
   ]);
+});
+
+test("a review of no quiz is never done", () => {
+  const steps = [aStep("article", "a"), aStep("review", "")];
+  expect(isDone(steps[1] as PathStep, steps, aReader())).toBe(false);
 });
