@@ -5,6 +5,7 @@ export const BUILT_CONTENT = "content";
 export const LISTING_FILE = "listing.json";
 
 export const PASSAGES_FILE = "passages.json";
+export const FRENCH_WORDS_FILE = "french-words.bin";
 /** Read while pages are made, by no server that hands them out. */
 export const FACTS_FILE = "facts.json";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Fact } from "#library/schema/facts.schema.ts";
 import type { Content, ContentFiles, PublishedEntry } from "#library/schema/load-content.ts";
-import { builtArticleFile, FACTS_FILE, LISTING_FILE, PASSAGES_FILE } from "./built-content.ts";
+import { builtArticleFile, FACTS_FILE, FRENCH_WORDS_FILE, LISTING_FILE, PASSAGES_FILE } from "./built-content.ts";
 import { type ContentSource, readSource } from "./create-catalogue.ts";
 import type { Passage } from "./search-passage.ts";
 
@@ -27,6 +27,7 @@ function openBuiltContent(): ContentSource {
     content: readJson<Content>(LISTING_FILE),
     readArticle: ({ front }) => readJson<PublishedEntry>(builtArticleFile(front.id)),
     readPassages: () => readJson<Passage[]>(PASSAGES_FILE),
+    readFrenchWords: () => readFileSync(join(BUILT_CONTENT, FRENCH_WORDS_FILE)),
     readFacts: () => readJson<Fact[]>(FACTS_FILE),
   };
 }

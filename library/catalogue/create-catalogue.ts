@@ -31,6 +31,8 @@ export type ContentSource = {
   content: Content;
   readArticle: (article: PublishedEntry) => PublishedEntry;
   readPassages?: () => Passage[];
+  /** Made at the build, see library/search/french-words.ts. */
+  readFrenchWords?: () => Uint8Array;
   readFacts: () => Fact[];
 };
 
@@ -45,7 +47,7 @@ export function readSource(files: ContentFiles): ContentSource {
 
 /** Parses a text when it is asked for, so that a page costs its own article only. */
 export function createCatalogue(
-  { content, readArticle, readPassages, readFacts }: ContentSource,
+  { content, readArticle, readPassages, readFrenchWords, readFacts }: ContentSource,
   imageSize: Preparation["imageSize"],
 ) {
   const published = content.articles.filter(isPublished);
@@ -102,6 +104,7 @@ export function createCatalogue(
     getPlannedPage: (path: string) => planned().get(path) ?? null,
     getResource: (id: string) => apply(find(written, id), resourceOf),
     readPassages: () => readPassages?.() ?? null,
+    readFrenchWords: () => readFrenchWords?.() ?? null,
     getContentPage: (slug: string) => apply(pageNamed(slug), contentPageOf),
   };
 }

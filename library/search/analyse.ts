@@ -1,5 +1,5 @@
 import { fold } from "./fold.ts";
-import { stemOf } from "./stem.ts";
+import { singularOf, stemOf } from "./stem.ts";
 
 type Word = { start: number; end: number; forms: Forms };
 
@@ -9,13 +9,19 @@ export type Forms = {
   /** Without accents and apostrophes. */
   surface: string;
   stem: string;
+  /** Of its plural too: what tells exact words from those of the same stem. */
+  singular: string;
+  /** The numbers inside a range, a date or an ordinal. */
+  parts: string[];
   isStop: boolean;
 };
 
 const NUMBER_IN_GROUPS = String.raw`(?<![\p{L}\d.,])\d{1,3}(?:[ \u00A0\u202F]\d{3})+(?![\p{L}\d])`;
 const NUMBER = String.raw`\d+(?:[.,/-]\d+)*[\p{L}\p{M}]*`;
 const LETTERS = String.raw`[\p{L}\p{N}\p{M}]+(?:['’ʼ][\p{L}\p{N}\p{M}]+)*`;
-const WORD = new RegExp(`${NUMBER_IN_GROUPS}|${NUMBER}|${LETTERS}`, "gu");
+/** Of stop words and « dire », it would find what says « dire ». */
+const LOCUTION = String.raw`(?<!\p{L})c['’ʼ]est[- ][àa][- ]dire(?!\p{L})`;
+const WORD = new RegExp(`${LOCUTION}|${NUMBER_IN_GROUPS}|${NUMBER}|${LETTERS}`, "giu");
 
 /** Elided words; « aujourd'hui », « presqu'île » and « quelqu'un » are whole words. */
 const ELISION = /^(?:[ldjmtsnc]|qu|jusqu|lorsqu|puisqu|quoiqu)['’ʼ](?=\p{L})/iu;
@@ -58,9 +64,17 @@ const LONGEST_KEPT = 30;
 function formsOf(word: string): Forms {
   const seen = known.get(word);
   if (seen) return seen;
-  const exact = ordinal(word.toLowerCase().replace(APOSTROPHES, ""));
+  const exact = ordinal(
+    word
+      .toLowerCase()
+      .replace(APOSTROPHES, "")
+      .replace(/^(est)[- ]([aà])[- ](dire)$/, "$1-à-$3"),
+  );
   const surface = fold(exact);
-  const forms = { exact, surface, stem: stemOf(surface), isStop: STOP_WORDS.has(surface) };
+  const forms = {
+    ...{ exact, surface, stem: stemOf(surface), singular: singularOf(surface) },
+    ...{ parts: partsOf(exact), isStop: STOP_WORDS.has(surface) },
+  };
   if (known.size >= KNOWN_AT_MOST) known.clear();
   if (word.length <= LONGEST_KEPT) known.set(word, forms);
   return forms;
@@ -74,4 +88,12 @@ function ordinal(word: string): string {
     .replace(/[,/-]/g, ".")
     .replace(/^1[eè]re$/, "1re")
     .replace(/^(\d+)i?[eè]mes?$/, "$1e");
+}
+
+/** « 1932-1933 », « 49.3 », « 49e », « XIXe »: without single digits, which say nothing. */
+function partsOf(word: string): string[] {
+  const roman = /^(x[ivx]*|[iv]x)e$/.exec(word)?.[1];
+  if (roman) return [roman];
+  const parts = word.match(/\d{2,}/g) ?? [];
+  return parts[0] === word ? [] : parts;
 }

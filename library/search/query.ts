@@ -49,10 +49,16 @@ export type Understood = {
   correction: Correction | null;
 };
 
-type Options = { vocabulary: Vocabulary; synonyms: Synonyms; mend: boolean };
+type Options = {
+  vocabulary: Vocabulary;
+  synonyms: Synonyms;
+  /** Whether French has it, folded: then it is no mistake, and no beginning. */
+  isFrench: (surface: string) => boolean;
+  mend: boolean;
+};
 
 /** Adds synonyms, completions and corrections to what was typed. */
-export function understand(query: ReadQuery, { vocabulary, synonyms, mend }: Options): Understood {
+export function understand(query: ReadQuery, { vocabulary, synonyms, isFrench, mend }: Options): Understood {
   const sought = query.words.filter(({ isStop }) => !isStop);
   const wanted: Wanted = new Map();
   const marked = new Set<string>();
@@ -60,7 +66,7 @@ export function understand(query: ReadQuery, { vocabulary, synonyms, mend }: Opt
   const mended: { from: string; to: string }[] = [];
   const line = sought.map(({ stem }) => stem);
   const want = (word: Forms, places: number, weight: number) => {
-    marked.add(word.stem);
+    for (const stem of [word.stem, ...word.parts]) marked.add(stem);
     for (const [term, share] of vocabulary.weighedTermsOf(word)) add(wanted, term, weight * share, places);
   };
 
@@ -70,10 +76,13 @@ export function understand(query: ReadQuery, { vocabulary, synonyms, mend }: Opt
   for (const [place, word] of sought.entries()) {
     const bit = 1 << place;
     want(word, bit, 1);
-    if (vocabulary.has(word) || explained & bit || !mend) continue;
+    const exact = wanted.get(vocabulary.exactTermOf(word) ?? "");
+    if (exact) exact.exact |= bit;
+    if (vocabulary.has(word) || explained & bit || !mend || isFrench(word.surface)) continue;
     const longer = vocabulary.near.beginningWith(word.surface);
     for (const surface of longer) for (const { forms } of wordsOf(surface)) want(forms, bit, BEGINNING_WEIGHT);
-    const nearest = longer.length === 0 ? vocabulary.near.nearest(word.surface) : null;
+    if (longer.length > 0) continue;
+    const nearest = withApostrophe(word, vocabulary) ?? vocabulary.near.nearest(word.surface);
     if (!nearest) continue;
     for (const { forms } of wordsOf(nearest)) {
       want(forms, bit, 1);
@@ -87,12 +96,19 @@ export function understand(query: ReadQuery, { vocabulary, synonyms, mend }: Opt
   return { wanted, alternatives, sought, line, marked, correction };
 }
 
+/** « limmigration » is « l'immigration ». */
+function withApostrophe({ surface }: Forms, vocabulary: Vocabulary): string | null {
+  const [, elided = "", word = ""] = /^([ldjmtsnc]|qu)(?=[aeiouyh])(.{3,})$/.exec(surface) ?? [];
+  const [found] = wordsOf(word);
+  return found && vocabulary.has(found.forms) ? `${elided}’${word}` : null;
+}
+
 function add(wanted: Wanted, term: string, weight: number, places: number): void {
   const known = wanted.get(term);
   if (known) {
     known.weight = Math.max(known.weight, weight);
     known.places |= places;
-  } else wanted.set(term, { weight, places });
+  } else wanted.set(term, { weight, places, exact: 0 });
 }
 
 function wantSynonyms(

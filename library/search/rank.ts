@@ -5,7 +5,7 @@ import { WEIGHTS } from "./weights.ts";
 
 export type Hit = { passage: Passage; score: number };
 
-export type Found = { passage: Passage; score: number; places: number };
+export type Found = { passage: Passage; score: number; places: number; exact: number };
 
 type Weighed = Hit & { coverage: number };
 
@@ -32,11 +32,12 @@ export function rank(found: Found[], understood: Understood): Hit[] {
 /** Sections inherit a share of their article's score. */
 function weigh(found: Found[], asked: number): Weighed[] {
   const tops = new Map(found.filter(({ passage }) => isTop(passage)).map((one) => [one.passage.group, one] as const));
-  return found.map(({ passage, score, places }) => {
+  return found.map(({ passage, score, places, exact }) => {
     const top = isTop(passage) ? undefined : tops.get(passage.group);
     const coverage = shareOf(places | (top?.places ?? 0), asked);
     const own = score + (top?.score ?? 0) * WEIGHTS.titleShare;
-    const share = WEIGHTS.anyWord + WEIGHTS.allWords * coverage ** 2;
+    const isExact = asked === 1 && exact > 0;
+    const share = (WEIGHTS.anyWord + WEIGHTS.allWords * coverage ** 2) * (isExact ? WEIGHTS.exactWord : 1);
     return { passage, coverage, score: own * share * weightOf(passage) };
   });
 }
@@ -63,7 +64,10 @@ function closeness(passage: ReadPassage, { wanted, alternatives, line }: Underst
 
 function placesIn({ forms }: ReadText, wanted: Understood["wanted"], from = 0, to = forms.length): number {
   let places = 0;
-  for (let word = from; word < to; word += 1) places |= wanted.get(forms[word]?.stem ?? "")?.places ?? 0;
+  for (let word = from; word < to; word += 1) {
+    places |= wanted.get(forms[word]?.stem ?? "")?.places ?? 0;
+    for (const part of forms[word]?.parts ?? []) places |= wanted.get(part)?.places ?? 0;
+  }
   return places;
 }
 

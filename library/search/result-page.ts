@@ -62,12 +62,13 @@ export type ResultPage = {
 
 /** See docs/decisions/0018-search.md. */
 export const RESULTS_PER_PAGE = 10;
-const OTHERS_AT_MOST = 2;
+/** In all, so that a page of few results says all that they have, and one of ten stays as light. */
+const OTHERS_AT_MOST = 20;
 /** Relative to the best passage of the page. */
-const LEAST_OF_BEST = 0.6;
+const LEAST_OF_BEST = 0.1;
 
 export function resultPage({ hits, definition, sought, marked }: Answer, choice: Choice): ResultPage {
-  const marking = { stems: marked, surfaces: new Set(sought.map(({ surface }) => surface)) };
+  const marking = { stems: marked, singulars: new Set(sought.map(({ singular }) => singular)) };
   const shownDefinition = (choice.kind ?? "glossaire") === "glossaire" && choice.theme === null ? definition : null;
   const ofTheme = hits.filter(({ passage }) => choice.theme === null || passage.theme === choice.theme);
   const isOfKind = ({ passage }: Hit) => choice.kind === null || KIND_OF[passage.kind] === choice.kind;
@@ -76,12 +77,13 @@ export function resultPage({ hits, definition, sought, marked }: Answer, choice:
   const pages = Math.max(1, Math.ceil(groups.length / RESULTS_PER_PAGE));
   const page = Math.min(choice.page, pages);
   const start = (page - 1) * RESULTS_PER_PAGE;
+  const shown = groups.slice(start, start + RESULTS_PER_PAGE);
   return {
     total: groups.length + (shownDefinition ? 1 : 0),
     page,
     pages,
     definition: shownDefinition && page === 1 ? toDefinition(shownDefinition) : null,
-    results: groups.slice(start, start + RESULTS_PER_PAGE).flatMap((group) => toResult(group, marking)),
+    results: shown.flatMap((group) => toResult(group, marking, Math.floor(OTHERS_AT_MOST / shown.length))),
     kinds: RESULT_KINDS.flatMap((value) =>
       facet(
         value,
@@ -111,7 +113,7 @@ function toDefinition({ href, title, heading, text, language }: Passage): Defini
   return { href, term: title, acronym: heading, text, language };
 }
 
-function toResult([best, ...others]: Hit[], marking: Marking): Result[] {
+function toResult([best, ...others]: Hit[], marking: Marking, othersAtMost: number): Result[] {
   if (!best) return [];
   const { kind, href, heading, text, theme, language } = best.passage;
   const read = readPassage(best.passage);
@@ -127,7 +129,7 @@ function toResult([best, ...others]: Hit[], marking: Marking): Result[] {
       language,
       others: others
         .filter(({ score }) => score >= best.score * LEAST_OF_BEST)
-        .slice(0, OTHERS_AT_MOST)
+        .slice(0, othersAtMost)
         .map(({ passage }) => toOther(passage)),
     },
   ];

@@ -1,5 +1,6 @@
 import type { Passage, PassageKind } from "#library/catalogue/search-passage.ts";
 import { type Forms, wordsOf } from "./analyse.ts";
+import { isFrenchWord } from "./french-words.ts";
 import {
   type Correction,
   keyOf,
@@ -29,7 +30,12 @@ export type SearchIndex = {
   search: (typed: string, mend?: boolean) => Answer;
 };
 
-export function createSearchIndex(passages: Passage[], searchWords: SearchWords[]): SearchIndex {
+/** @param frenchWords what `makeFrenchWords` made; without it, as in development, everyday words can be mended too */
+export function createSearchIndex(
+  passages: Passage[],
+  searchWords: SearchWords[],
+  frenchWords: Uint8Array | null = null,
+): SearchIndex {
   const { index, vocabulary } = indexPassages(passages);
   const entries = passages.filter(({ kind }) => kind === "word");
   const definitions = new Map(
@@ -39,7 +45,10 @@ export function createSearchIndex(passages: Passage[], searchWords: SearchWords[
   );
   // A long name also searches its acronym, which most texts write.
   const acronyms = entries.flatMap(({ title, heading }) => (heading ? [{ searched: heading, also: [title] }] : []));
-  const options = { vocabulary, synonyms: prepareSynonyms([...searchWords, ...acronyms]) };
+  const options = {
+    ...{ vocabulary, synonyms: prepareSynonyms([...searchWords, ...acronyms]) },
+    isFrench: (surface: string) => frenchWords !== null && isFrenchWord(surface, frenchWords),
+  };
 
   return {
     search(typed, mend = true) {
@@ -105,8 +114,8 @@ function isTextPage(kind: PassageKind): boolean {
 }
 
 function lookUp(index: TermIndex, { wanted }: Understood, passages: Passage[]): Found[] {
-  return index.lookUp(wanted).flatMap(({ id, score, places }) => {
+  return index.lookUp(wanted).flatMap(({ id, ...match }) => {
     const passage = passages[id];
-    return passage ? [{ passage, score, places }] : [];
+    return passage ? [{ passage, ...match }] : [];
   });
 }

@@ -9,7 +9,7 @@ const made = new WeakMap<Catalogue, SearchIndex>();
 export function searchOf(content: Catalogue): SearchIndex {
   const known = made.get(content);
   if (known) return known;
-  const index = createSearchIndex(readPassages(content), content.listSearchWords());
+  const index = createSearchIndex(readPassages(content), content.listSearchWords(), content.readFrenchWords());
   made.set(content, index);
   return index;
 }

@@ -6,8 +6,8 @@ export type MarkedText = string[];
 
 export type Marking = {
   stems: Set<string>;
-  /** As typed, folded: sentences that have them win. */
-  surfaces: Set<string>;
+  /** As typed, folded, in the singular: sentences that have them win. */
+  singulars: Set<string>;
 };
 
 type Span = { from: number; to: number };
@@ -45,18 +45,18 @@ function markSpan({ text, forms, starts, ends }: ReadText, { from, to }: Span, {
   return pieces;
 }
 
-function isMarked({ stem, isStop }: Forms, stems: Set<string>): boolean {
-  return !isStop && stems.has(stem);
+function isMarked({ stem, parts, isStop }: Forms, stems: Set<string>): boolean {
+  return !isStop && (stems.has(stem) || parts.some((part) => stems.has(part)));
 }
 
-function scoreOf({ forms }: ReadText, { firstWord, afterLastWord }: Sentence, { stems, surfaces }: Marking): number {
+function scoreOf({ forms }: ReadText, { firstWord, afterLastWord }: Sentence, { stems, singulars }: Marking): number {
   const found = new Set<string>();
   const exact = new Set<string>();
   for (let word = firstWord; word < afterLastWord; word += 1) {
     const form = forms[word];
     if (!form || !isMarked(form, stems)) continue;
     found.add(form.stem);
-    if (surfaces.has(form.surface)) exact.add(form.surface);
+    if (singulars.has(form.singular)) exact.add(form.singular);
   }
   return found.size + SURFACE_GAIN * exact.size;
 }

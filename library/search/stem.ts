@@ -21,23 +21,41 @@ const FEMININES: Rule[] = [
 ];
 
 /** Of what several do, what one does: « ils proposent », « il propose ». */
-const PERSONS: Rule[] = [[/(?<!m)ent$/, "e", 5]];
+const PERSONS: Rule[] = [
+  [/(?<!m)ent$/, "e", 5],
+  [/(?<=^.{1,2}ai)ent$/, "e", 4],
+];
 
-const INFINITIVES: Rule[] = [[/er$/, "", 5]];
+const INFINITIVES: Rule[] = [[/er$/, "", 3]];
 
 const NOUNS: Rule[] = [
   [/(?:ation|ition)$/, "", 5],
   [/ion$/, "", 5],
   [/ement$/, "", 5],
+  [/(?<=^.{1,2}ai)ement$/, "", 3],
   [/ien$/, "", 5],
 ];
+
+/** Of « paye », « payer », « paient » and « paiement ». */
+const SHORT_FORMS: Rule[] = [
+  [/ayer?$/, "ai", 3],
+  [/(?<=ai)(?:e|ent|ement)$/, "", 3],
+  [/(?<=[^e])er$/, "e", 4],
+  [/(?<=[^aeiou])ent$/, "e", 4],
+  [/(?<=[iu])e$/, "", 3],
+];
+
+/** A root of four letters or less says too little: « crime » and « Crimée », « paye » and « pays » share one. */
+const LONGEST_SHORT_ROOT = 4;
 
 /** A light stemmer after Savoy; the exact forms correct its mistakes. Takes a folded word. */
 export function stemOf(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
-  const masculine = applyFirst(applyFirst(singularOf(word), PERSONS), FEMININES);
-  const root = withoutDouble(applyFirst(masculine, INFINITIVES));
-  return withoutDouble(applyFirst(root, NOUNS));
+  const singular = singularOf(word);
+  const masculine = applyFirst(applyFirst(singular, PERSONS), FEMININES);
+  const infinitive = withoutDouble(applyFirst(masculine, INFINITIVES));
+  const root = withoutDouble(applyFirst(infinitive, NOUNS));
+  return root.length > LONGEST_SHORT_ROOT ? root : applyFirst(singular, SHORT_FORMS);
 }
 
 function withoutDouble(word: string): string {

@@ -4,7 +4,7 @@ import { createTermIndex, type Wanted } from "./term-index.ts";
 const WEIGHTS = { heading: { boost: 2, length: 0.75 }, text: { boost: 1, length: 0.75 } };
 
 function wanting(...terms: string[]): Wanted {
-  return new Map(terms.map((term, place) => [term, { weight: 1, places: 1 << place }]));
+  return new Map(terms.map((term, place) => [term, { weight: 1, places: 1 << place, exact: 0 }]));
 }
 
 function best(documents: { heading: string[]; text: string[] }[], ...terms: string[]): number | undefined {

@@ -1,9 +1,9 @@
 import MiniSearch from "minisearch";
 
-/** By term: weight and, as bits, the places of the query's words that it stands for. */
-export type Wanted = Map<string, { weight: number; places: number }>;
+/** By term: weight and, as bits, the places of the query's words that it stands for, and those that it is to the letter. */
+export type Wanted = Map<string, { weight: number; places: number; exact: number }>;
 
-export type Match = { id: number; score: number; places: number };
+export type Match = { id: number; score: number; places: number; exact: number };
 
 export type TermIndex = { lookUp: (wanted: Wanted) => Match[] };
 
@@ -47,6 +47,7 @@ export function createTermIndex<Field extends string>(
       return found.map(({ id, score, queryTerms }) => ({
         ...{ id, score: score / queryTerms.length },
         places: queryTerms.reduce((places, term) => places | (wanted.get(term)?.places ?? 0), 0),
+        exact: queryTerms.reduce((exact, term) => exact | (wanted.get(term)?.exact ?? 0), 0),
       }));
     },
   };

@@ -13,7 +13,7 @@ export const WEIGHTS = {
   kinds: {
     article: 0.5,
     section: 1,
-    word: 0.8,
+    word: 1,
     theme: 1,
     soon: 0.8,
     page: 0.6,
@@ -29,6 +29,8 @@ export const WEIGHTS = {
   titleShare: 0.4,
   anyWord: 1.2,
   allWords: 1,
+  /** Of a search for one word: it stands there itself, in the singular or the plural. */
+  exactWord: 5,
   neighbours: 1.5,
   sentence: 1,
   leastCoverage: 0.5,

@@ -1,17 +1,21 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import dictionary from "dictionary-fr";
 import type { Plugin } from "vite";
 import {
   BUILT_CONTENT,
   builtArticleFile,
   FACTS_FILE,
+  FRENCH_WORDS_FILE,
   LISTING_FILE,
   PASSAGES_FILE,
 } from "#library/catalogue/built-content.ts";
 import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
 import { isPublished } from "#library/schema/load-content.ts";
+import { makeFrenchWords } from "#library/search/french-words.ts";
 import { passagesOf } from "#library/search/search-passages.ts";
 import { readContentFolder } from "./content-folder.ts";
+import { dictionaryForms } from "./dictionary-forms.ts";
 
 export function contentWriter(): Plugin {
   return {
@@ -39,6 +43,7 @@ function writeContent(source: string, target: string): void {
   writeFileSync(join(target, FACTS_FILE), JSON.stringify(content.facts));
   const passages = passagesOf(createCatalogue(whole, () => null));
   writeFileSync(join(target, PASSAGES_FILE), JSON.stringify(passages));
+  writeFileSync(join(target, FRENCH_WORDS_FILE), makeFrenchWords(dictionaryForms(dictionary)));
   for (const article of content.articles.filter(isPublished)) {
     writeFileSync(join(target, builtArticleFile(article.front.id)), JSON.stringify(article));
   }

@@ -1,0 +1,26 @@
+/** One megabyte for 416,000 forms: of 2,000 words that are none, one passes for one. */
+const BITS = 2 ** 23;
+const HASHES = 6;
+
+/** A Bloom filter of folded words: what it does not know is no French word. */
+export function makeFrenchWords(words: Iterable<string>): Uint8Array {
+  const filter = new Uint8Array(BITS / 8);
+  for (const word of words)
+    for (const bit of bitsOf(word)) filter[bit >> 3] = (filter[bit >> 3] ?? 0) | (1 << (bit & 7));
+  return filter;
+}
+
+export function isFrenchWord(surface: string, filter: Uint8Array): boolean {
+  return bitsOf(surface).every((bit) => ((filter[bit >> 3] ?? 0) >> (bit & 7)) & 1);
+}
+
+/** FNV-1a, and a second one that steps. */
+function bitsOf(word: string): number[] {
+  let first = 0x811c9dc5;
+  let second = 0x1234567;
+  for (let index = 0; index < word.length; index += 1) {
+    first = Math.imul(first ^ word.charCodeAt(index), 0x01000193);
+    second = Math.imul(second ^ word.charCodeAt(index), 0x01000193) + index;
+  }
+  return Array.from({ length: HASHES }, (_, step) => ((first + step * (second | 1)) >>> 0) % BITS);
+}
