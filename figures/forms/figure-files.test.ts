@@ -146,3 +146,9 @@ test.each([
   const drawings = await drawFigure("a", readFigure("a.yaml", `${head(form)}${more}\n`), measure);
   expect(Object.values(drawings)).toHaveLength(2);
 });
+
+test.each(figures)("$name says its licence in both drawings", ({ figure, drawings }) => {
+  for (const { svg } of Object.values(drawings)) {
+    expect(textsOf(svg).join(" ").replace(/\s+/g, " ")).toContain(`Dessin : Le Récap, ${figure.licence}`);
+  }
+});

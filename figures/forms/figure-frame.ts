@@ -85,7 +85,8 @@ function drawFoot(figure: Figure, top: number, sheet: Sheet, measure: Measure): 
   const place = { size, className: "soft", sheet, measure };
   const note = figure.note ? drawParagraph(figure.note, { ...place, top: top + 10 }) : { markup: "", bottom: top + 4 };
   const source = drawParagraph(`Source\u00a0: ${figure.source}`, { ...place, top: note.bottom + 6 });
-  return { markup: note.markup + source.markup, bottom: source.bottom + 14 };
+  const licence = drawParagraph(`Dessin\u00a0: Le Récap, ${figure.licence}`, { ...place, top: source.bottom + 3 });
+  return { markup: note.markup + source.markup + licence.markup, bottom: licence.bottom + 14 };
 }
 
 export function tonesOf({ category }: Figure) {

@@ -1,6 +1,6 @@
 import { citeArticle } from "#app/features/citation/citation.ts";
 import { FrenchText } from "#app/ui/french-text.tsx";
-import { CloseButton, CopyButton, type ToolProps, ViewDialog } from "./view-dialog.tsx";
+import { CloseButton, CopyButton, ReuseLink, type ToolProps, ViewDialog } from "./view-dialog.tsx";
 
 export function CitationView({ article, close }: ToolProps) {
   const { text, bibtex } = citeArticle(article, location.origin, today());
@@ -18,6 +18,7 @@ export function CitationView({ article, close }: ToolProps) {
       <h3>BibTeX</h3>
       <pre className="view-quote">{bibtex}</pre>
       <CopyButton text={bibtex}>Copier en BibTeX</CopyButton>
+      <ReuseLink />
     </ViewDialog>
   );
 }

@@ -4,7 +4,7 @@ import { FrenchText } from "#app/ui/french-text.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
 import { citeFigure } from "./figure-citation.ts";
 import { toPng } from "./figure-png.ts";
-import { CloseButton, CopyButton, type ToolProps, ViewDialog } from "./view-dialog.tsx";
+import { CloseButton, CopyButton, ReuseLink, type ToolProps, ViewDialog } from "./view-dialog.tsx";
 
 const ZOOM_STEP = 1.5;
 const LARGEST_ZOOM = 6;
@@ -55,6 +55,7 @@ export function FigureView({ article, from, close }: ToolProps) {
         <CopyButton text={citeFigure(figure, article)}>Copier la citation</CopyButton>
         <CopyButton text={figure.address}>Copier le lien</CopyButton>
       </div>
+      <ReuseLink />
     </ViewDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import sheetUrl from "#app/styles-reading.css?url";
 import { Button } from "#app/ui/button.tsx";
 import type { ArticlePage } from "#library/catalogue/catalogue.ts";
@@ -62,5 +63,13 @@ export function CopyButton({ text, children }: { text: string; children: string 
         {outcome === "refused" ? "La copie est refusée : sélectionnez le texte." : ""}
       </span>
     </span>
+  );
+}
+
+export function ReuseLink() {
+  return (
+    <p>
+      <Link to="/reutiliser">Ce que l’on peut copier</Link>
+    </p>
   );
 }
