@@ -64,8 +64,9 @@ export type ResultPage = {
 export const RESULTS_PER_PAGE = 10;
 /** In all, so that a page of few results says all that they have, and one of ten stays as light. */
 const OTHERS_AT_MOST = 20;
-/** Relative to the best passage of the page. */
-const LEAST_OF_BEST = 0.1;
+/** Relative to the best passage of the page; where there is room, those with another form of the word count too. */
+const LEAST_OF_BEST = { full: 0.6, roomy: 0.1 };
+const OTHERS_OF_A_FULL_PAGE = 2;
 
 export function resultPage({ hits, definition, sought, marked }: Answer, choice: Choice): ResultPage {
   const marking = { stems: marked, singulars: new Set(sought.map(({ singular }) => singular)) };
@@ -116,6 +117,7 @@ function toDefinition({ href, title, heading, text, language }: Passage): Defini
 function toResult([best, ...others]: Hit[], marking: Marking, othersAtMost: number): Result[] {
   if (!best) return [];
   const { kind, href, heading, text, theme, language } = best.passage;
+  const least = othersAtMost > OTHERS_OF_A_FULL_PAGE ? LEAST_OF_BEST.roomy : LEAST_OF_BEST.full;
   const read = readPassage(best.passage);
   const snippet = text === "" ? null : answeringSentence(read, marking);
   return [
@@ -128,7 +130,7 @@ function toResult([best, ...others]: Hit[], marking: Marking, othersAtMost: numb
       theme,
       language,
       others: others
-        .filter(({ score }) => score >= best.score * LEAST_OF_BEST)
+        .filter(({ score }) => score >= best.score * least)
         .slice(0, othersAtMost)
         .map(({ passage }) => toOther(passage)),
     },
