@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import fc from "fast-check";
+import { expect, test, vi } from "vitest";
 import { normaliseEmail } from "./email-address.ts";
 
 test.each([
@@ -10,7 +11,8 @@ test.each([
   ["e\u0301@exemple.fr", "é@exemple.fr"],
   ["lea@élections.fr", "lea@xn--lections-90a.fr"],
   ["lea@XN--LECTIONS-90A.fr", "lea@xn--lections-90a.fr"],
-  ["a@b", "a@b"],
+  ["J\u030can@exemple.fr", "\u01f0an@exemple.fr"],
+  ["lea@exemple.xn--p1ai", "lea@exemple.xn--p1ai"],
   [`${"a".repeat(64)}@exemple.fr`, `${"a".repeat(64)}@exemple.fr`],
   ["=cmd|calc@exemple.fr", "=cmd|calc@exemple.fr"],
 ])("%s is kept as %s", (typed, kept) => {
@@ -46,7 +48,43 @@ test.each([
   ["percent-encoding", "lea@exemple%2efr"],
   ["an empty label", "lea@exemple..fr"],
   ["a label that begins with a hyphen", "lea@-exemple.fr"],
+  ["a label that ends with a hyphen", "lea@exemple-.fr"],
+  ["the relay's own mailbox", "root@localhost"],
+  ["a mailbox of the relay's machine", "root@relais.localhost"],
+  ["a domain without a dot", "x@intranet"],
+  ["a domain of one letter", "a@b"],
+  ["a name of a local network", "x@imprimante.local"],
+  ["a domain that ends with a dot", "lea@exemple.fr."],
+  ["two dots in a row", "a..b@exemple.fr"],
+  ["a dot in front", ".a@exemple.fr"],
+  ["a dot at the end", "a.@exemple.fr"],
   ["a label of 64 characters", `lea@${"a".repeat(64)}.fr`],
 ])("%s is no address", (_, typed) => {
   expect(normaliseEmail(typed)).toBeNull();
+});
+
+test("what is kept is kept as it is when it is read again, whatever was typed", () => {
+  const sign = fc.oneof(
+    fc.string({ unit: "grapheme", minLength: 1, maxLength: 2 }),
+    fc.constantFrom(..."JİΣßſK\u030c\u0301\u0307.+"),
+  );
+  fc.assert(
+    fc.property(fc.array(sign, { minLength: 1, maxLength: 6 }), (signs) => {
+      const kept = normaliseEmail(`${signs.join("")}@exemple.fr`);
+      if (kept !== null) expect(normaliseEmail(kept)).toBe(kept);
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+test("it runs where neither URL.parse nor lookbehind exists (Safari 15.4, Firefox 115, Chrome 100)", () => {
+  const { parse } = URL;
+  vi.stubGlobal("URL", Object.assign(class extends URL {}, { parse: undefined }));
+  try {
+    expect(normaliseEmail("Lea@Élections.fr")).toBe("lea@xn--lections-90a.fr");
+    expect(normaliseEmail("lea@exemple fr")).toBeNull();
+  } finally {
+    vi.unstubAllGlobals();
+  }
+  expect(URL.parse).toBe(parse);
 });
