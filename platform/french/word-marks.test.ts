@@ -27,6 +27,10 @@ test("what only looks like an ordinal stays as it is", () => {
     "https://a.fr/1er-mai/3e",
     "3e@a.fr",
     "Ier2",
+    "F19666e",
+    "l.1er",
+    "2/3e",
+    "(https://a.fr/1er",
   ])
     expect(show(text)).toBe(text);
 });
@@ -51,4 +55,11 @@ test("the pieces together are the text", () => {
       .join(""),
   ).toBe(text);
   expect(markWords("")).toEqual([]);
+});
+
+test("a long text without a space is read in one pass", () => {
+  const start = process.cpuUsage();
+  for (const sign of ["a", "1", "X", "l’", "1er,", "a@", "e-mail ", "a-t-"])
+    expect(markWords(sign.repeat(20_000))).not.toEqual([]);
+  expect(process.cpuUsage(start).user).toBeLessThan(3_000_000);
 });
