@@ -3,6 +3,7 @@ import { inArray, lte, sql } from "drizzle-orm";
 import type { Database } from "#database/open.server.ts";
 import { rateLimits } from "#database/schema/limits.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
+import { mailboxOf } from "./mailbox.ts";
 import { type NetworkStep, networkAt } from "./network.ts";
 
 type Limit = { name: string; max: number; windowSeconds: number };
@@ -17,7 +18,7 @@ export const LIMITS = {
   signUpPerPurposeDaily: { name: "sign-up-purpose-day", max: 2, windowSeconds: DAY },
   /** For who shows any link of the mailbox. */
   signUpPerOwnerDaily: { name: "sign-up-owner-day", max: 4, windowSeconds: DAY },
-  /** Of all « lea+tag@ » together, for a stranger can think up many; a class may share one mailbox that way. */
+  /** Of all tags of a mailbox together, for a stranger can think up many; a class may share one that way. */
   signUpPerTaggedMailbox: { name: "sign-up-tagged-day", max: 40, windowSeconds: DAY },
   signUpPerNetwork: { name: "sign-up-network", max: 120, windowSeconds: HOUR },
   signUpPerSite: { name: "sign-up-site", max: 240, windowSeconds: HOUR },
@@ -60,8 +61,13 @@ export function networkKeys(limits: Partial<Record<NetworkStep, Limit>>, address
 
 /** None for an address without a tag, which has a limit of its own: nobody else's tags take anything from it. */
 export function taggedMailboxKeys(limit: Limit, email: string): LimitedKey[] {
-  const [tagged, name, domain] = /^([^+]+)\+.*(@.+)$/.exec(email) ?? [];
-  return tagged ? [{ limit, subject: `${name}${domain}` }] : [];
+  const { address, mailbox } = mailboxOf(email);
+  return address === mailbox ? [] : [{ limit, subject: mailbox }];
+}
+
+/** One for all spellings of an address that its provider takes for the same. */
+export function addressKey(limit: Limit, email: string, purpose = ""): LimitedKey {
+  return { limit, subject: `${purpose} ${mailboxOf(email).address}` };
 }
 
 export const SIGN_UP_NETWORKS = {

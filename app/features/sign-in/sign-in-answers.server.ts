@@ -3,6 +3,7 @@ import { type FormFields, type FormReply, replyOnce, textOf } from "#app/feature
 import { safeReturnPath } from "#app/features/session/return-path.ts";
 import { signInByEmail } from "#app/features/session/sign-in.server.ts";
 import {
+  addressKey,
   giveBackToLimits,
   LIMITS,
   type LimitedKey,
@@ -54,7 +55,7 @@ async function answerSignInRequest(services: Services, form: FormFields, now: Da
   const typed = textOf(form, "email", 320);
   const email = normaliseEmail(typed);
   if (!email) return { outcome: "invalid-email", email: typed, error: INVALID_EMAIL };
-  const ofAddress = [LIMITS.signInPerAddress, LIMITS.signInPerAddressDaily].map((limit) => ({ limit, subject: email }));
+  const ofAddress = [LIMITS.signInPerAddress, LIMITS.signInPerAddressDaily].map((limit) => addressKey(limit, email));
   const limits = [...taggedMailboxKeys(LIMITS.signInPerTaggedMailbox, email), ...ofAddress];
   const proven = { email, returnPath: safeReturnPath(textOf(form, "retour", 600)) };
   const sent = await sendWithinLimits(services, proven, limits, now);
@@ -73,7 +74,7 @@ async function renewSignIn(services: Services, form: FormFields, now: Date): Pro
 type Sent = { outcome: "sent"; request: string } | { outcome: "limited"; error: string; retryAfterSeconds: number };
 
 export function sendToMailboxOwner(services: Services, mailbox: ProvenRequest, now: Date): Promise<Sent> {
-  return sendWithinLimits(services, mailbox, [{ limit: LIMITS.signInPerOwnerDaily, subject: mailbox.email }], now);
+  return sendWithinLimits(services, mailbox, [addressKey(LIMITS.signInPerOwnerDaily, mailbox.email)], now);
 }
 
 /** The limit of all visitors comes last, for what the others let through; refused there, the address loses nothing. */

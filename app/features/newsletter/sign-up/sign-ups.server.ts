@@ -2,6 +2,7 @@ import type { Transaction } from "#database/open.server.ts";
 import { findNotedForms, formKey, noteForms } from "#platform/answer-once.server.ts";
 import { groupCalls } from "#platform/jobs/group-calls.ts";
 import {
+  addressKey,
   giveBackToLimits,
   LIMITS,
   type LimitedKey,
@@ -172,8 +173,8 @@ function mailboxKeys({ email, isOwner }: SignUp): LimitedKey[] {
 
 /** Past the limit of a purpose, a link for just that purpose was sent within the day: « envoyé » is true. */
 function addressKeys({ email, source, isOwner }: SignUp): LimitedKey[] {
-  if (isOwner) return [{ limit: LIMITS.signUpPerOwnerDaily, subject: email }];
-  return [{ limit: LIMITS.signUpPerPurposeDaily, subject: `${CONSENTS[source].purpose} ${email}` }];
+  if (isOwner) return [addressKey(LIMITS.signUpPerOwnerDaily, email)];
+  return [addressKey(LIMITS.signUpPerPurposeDaily, email, CONSENTS[source].purpose)];
 }
 
 function sharedKeys(): LimitedKey[] {
