@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
-import { inArray, lte, sql } from "drizzle-orm";
+import { and, gt, inArray, is, lte, sql } from "drizzle-orm";
+import { PgTransaction } from "drizzle-orm/pg-core";
 import type { Database } from "#database/open.server.ts";
 import { rateLimits } from "#database/schema/limits.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
@@ -11,6 +12,7 @@ type Limit = { name: string; max: number; windowSeconds: number };
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+const ERASED_FOR_EACH = 2;
 
 /** A class of thirty shares one network; a block gets less than half of what all may. Steps: see `networkAt`. */
 export const LIMITS = {
@@ -36,8 +38,11 @@ export const LIMITS = {
   signInInAll: { name: "sign-in-all", max: 3_000, windowSeconds: HOUR },
   /** A class of forty with five attempts each; a code is void after its fifth. */
   signInCodePerNetwork: { name: "sign-in-code-network", max: 200, windowSeconds: HOUR },
+  signInCodePerBlock: { name: "sign-in-code-block", max: 1_600, windowSeconds: HOUR },
   searchPerNetwork: { name: "search-network", max: 120, windowSeconds: MINUTE },
+  searchPerBlock: { name: "search-block", max: 960, windowSeconds: MINUTE },
   feedbackPerNetwork: { name: "feedback-network", max: 60, windowSeconds: HOUR },
+  feedbackPerBlock: { name: "feedback-block", max: 480, windowSeconds: HOUR },
   reportsPerNetwork: { name: "reports-network", max: 30, windowSeconds: HOUR },
   reportsPerSite: { name: "reports-site", max: 60, windowSeconds: HOUR },
   reportsPerBlock: { name: "reports-block", max: 120, windowSeconds: HOUR },
@@ -55,7 +60,7 @@ export function networkKeys(limits: Partial<Record<NetworkStep, Limit>>, address
   return steps.flatMap((step) => {
     const limit = limits[step];
     const subject = networkAt(step, address);
-    return limit && subject !== null ? [{ limit, subject }] : [];
+    return limit && subject !== null ? [{ limit, subject, step }] : [];
   });
 }
 
@@ -88,7 +93,13 @@ export const REPORT_NETWORKS = {
   block: LIMITS.reportsPerBlock,
 };
 
-export type LimitedKey = { limit: Limit; subject: string };
+export const SIGN_IN_CODE_NETWORKS = { network: LIMITS.signInCodePerNetwork, block: LIMITS.signInCodePerBlock };
+
+export const SEARCH_NETWORKS = { network: LIMITS.searchPerNetwork, block: LIMITS.searchPerBlock };
+
+export const FEEDBACK_NETWORKS = { network: LIMITS.feedbackPerNetwork, block: LIMITS.feedbackPerBlock };
+
+export type LimitedKey = { limit: Limit; subject: string; step?: NetworkStep };
 
 export type LimitAnswer = { allowed: true } | { allowed: false; limit: string; retryAfterSeconds: number };
 
@@ -117,8 +128,7 @@ export async function takeEachFromLimits(
       if (!counter) continue;
       counter.used += 1;
       if (counter.used <= limit.max || !answer.allowed) continue;
-      const seconds = Math.ceil((counter.resetAt.getTime() - now.getTime()) / 1000);
-      answer = { allowed: false, limit: limit.name, retryAfterSeconds: Math.max(1, seconds) };
+      answer = refusal(limit, counter.resetAt, now);
     }
     return answer;
   });
@@ -130,7 +140,15 @@ export async function takeEachInTurn(
   requests: LimitedKey[][],
   now: Date,
 ): Promise<LimitAnswer[]> {
-  const answers: LimitAnswer[] = requests.map(() => ({ allowed: true }));
+  // Asked without counting: otherwise each of a block's 65,536 networks would leave a row behind.
+  const isFull = await findFull(
+    services,
+    requests.flat().filter(({ step }) => step === "block"),
+    now,
+  );
+  const answers: LimitAnswer[] = requests.map(
+    (keys) => keys.map(isFull).find((full) => full !== null) ?? { allowed: true },
+  );
   const rounds = Math.max(0, ...requests.map((keys) => keys.length));
   for (let round = 0; round < rounds; round += 1) {
     const asked = requests.map((keys, index) => (answers[index]?.allowed ? keys.slice(round, round + 1) : []));
@@ -143,6 +161,41 @@ export async function takeEachInTurn(
 export async function takeInTurn(services: LimitServices, keys: LimitedKey[], now: Date): Promise<LimitAnswer> {
   const [answer] = await takeEachInTurn(services, [keys], now);
   return answer ?? { allowed: true };
+}
+
+/** All steps at once: a network that is refused takes nothing from its block, and a block that is full keeps no rows. */
+export async function takeFromNetworks(
+  services: LimitServices,
+  limits: Partial<Record<NetworkStep, Limit>>,
+  address: string,
+  now: Date,
+): Promise<LimitAnswer> {
+  const keys = networkKeys(limits, address);
+  const isFull = await findFull(services, keys, now);
+  return keys.map(isFull).find((full) => full !== null) ?? takeFromLimits(services, keys, now);
+}
+
+async function findFull(
+  services: LimitServices,
+  keys: LimitedKey[],
+  now: Date,
+): Promise<(key: LimitedKey) => LimitAnswer | null> {
+  if (!services.settings.rateLimits || keys.length === 0) return () => null;
+  const hashOf = (key: LimitedKey) => hashKey(services.secrets.sessionSecret, key);
+  const rows = await services.db
+    .select()
+    .from(rateLimits)
+    .where(and(inArray(rateLimits.key, [...new Set(keys.map(hashOf))]), gt(rateLimits.resetAt, now)));
+  const counters = new Map(rows.map((row) => [row.key, row]));
+  return (key) => {
+    const counter = counters.get(hashOf(key));
+    return counter && counter.count >= key.limit.max ? refusal(key.limit, counter.resetAt, now) : null;
+  };
+}
+
+function refusal(limit: Limit, resetAt: Date, now: Date): LimitAnswer {
+  const seconds = Math.ceil((resetAt.getTime() - now.getTime()) / 1000);
+  return { allowed: false, limit: limit.name, retryAfterSeconds: Math.max(1, seconds) };
 }
 
 export async function giveBackToLimits(services: LimitServices, keys: LimitedKey[]): Promise<void> {
@@ -208,9 +261,24 @@ async function count(
       },
     })
     .returning();
+  const begun = counted.filter(({ key, count }) => count === added.get(key)?.uses).length;
+  if (begun > 0 && !is(db, PgTransaction)) await eraseSome(db, begun * ERASED_FOR_EACH, now);
   return new Map(
     counted.map(({ key, count, resetAt }) => [key, { used: count - (added.get(key)?.uses ?? 0), resetAt }]),
   );
+}
+
+/** Each new counter takes away more than it brings. Never inside a transaction, where the locks would outlive this. */
+async function eraseSome(db: Database, most: number, now: Date): Promise<void> {
+  const old = db
+    .select({ key: rateLimits.key })
+    .from(rateLimits)
+    // Not at once: the clock of another process may be a little behind.
+    .where(lte(rateLimits.resetAt, new Date(now.getTime() - MINUTE * 1000)))
+    .orderBy(rateLimits.resetAt)
+    .limit(most)
+    .for("update", { skipLocked: true });
+  await db.delete(rateLimits).where(inArray(rateLimits.key, old));
 }
 
 function hashKey(secret: string, { limit, subject }: LimitedKey): string {

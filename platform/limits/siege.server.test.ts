@@ -1,13 +1,18 @@
 import fc from "fast-check";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { rateLimits } from "#database/schema/limits.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { networkAt } from "./network.ts";
 import {
+  FEEDBACK_NETWORKS,
   LIMITS,
   networkKeys,
+  SEARCH_NETWORKS,
+  SIGN_IN_CODE_NETWORKS,
   SIGN_IN_NETWORKS,
   SIGN_UP_NETWORKS,
   takeEachInTurn,
+  takeFromNetworks,
   takeInTurn,
 } from "./rate-limits.server.ts";
 
@@ -40,6 +45,54 @@ test.each([
     expect(await takeInTurn(services, keysOf("2001:db8:1:ffff::1"), NOW)).toMatchObject({ allowed: false });
   },
 );
+
+test.each([
+  ["searches", SEARCH_NETWORKS],
+  ["opinions", FEEDBACK_NETWORKS],
+  ["codes", SIGN_IN_CODE_NETWORKS],
+])(
+  "the %s of a whole /48 leave no more counters than the block may use, and none once they are over",
+  async (_what, networks) => {
+    for (let index = 0; index < networks.block.max + 50; index += 1) {
+      await takeFromNetworks(services, networks, `2001:db8:1:${hex(index)}::1`, NOW);
+    }
+    expect(await db.$count(rateLimits)).toBe(networks.block.max + 1);
+    expect(await takeFromNetworks(services, networks, "2001:db8:1:ffff::1", NOW)).toMatchObject({ allowed: false });
+    expect(await takeFromNetworks(services, networks, "2001:db8:2::1", NOW)).toEqual({ allowed: true });
+    const over = new Date(NOW.getTime() + 2 * 3_600_000);
+    for (let index = 0; index < networks.block.max / 2 + 2; index += 1) {
+      await takeFromNetworks(services, networks, "192.0.2.1", new Date(over.getTime() + index * 3_600_000));
+    }
+    expect(await db.$count(rateLimits)).toBeLessThan(10);
+  },
+);
+
+test("a network that is refused takes nothing from its block", async () => {
+  const { network, block } = SEARCH_NETWORKS;
+  for (let time = 0; time < block.max + network.max; time += 1) {
+    await takeFromNetworks(services, SEARCH_NETWORKS, "192.0.2.1", NOW);
+  }
+  expect(await takeFromNetworks(services, SEARCH_NETWORKS, "192.0.2.2", NOW)).toEqual({ allowed: true });
+});
+
+test("each limit of a network has one of its block above it", () => {
+  const names = Object.values(LIMITS).map(({ name }) => name as string);
+  const networks = names.filter((name) => name.endsWith("-network"));
+  expect(networks.map((name) => name.replace(/network$/, "block")).filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test("sign-ups of a block that is full leave no more counters", async () => {
+  const keysOf = (index: number) => networkKeys(SIGN_UP_NETWORKS, `2001:db8:1:${hex(index * 64)}::1`);
+  const most = SIGN_UP_NETWORKS.block.max;
+  await takeEachInTurn(
+    services,
+    Array.from({ length: most }, (_, index) => keysOf(index)),
+    NOW,
+  );
+  const before = await db.$count(rateLimits);
+  expect(await takeInTurn(services, keysOf(most + 1), NOW)).toMatchObject({ allowed: false, limit: "sign-up-block" });
+  expect(await db.$count(rateLimits)).toBe(before);
+});
 
 test("an address that is refused takes nothing from its neighbours", async () => {
   const keysOf = (address: string) => networkKeys(SIGN_UP_NETWORKS, address);

@@ -15,6 +15,10 @@ test.each([
   [2, "1.1.1.1, 2.2.2.2", "1.1.1.1"],
   [5, "1.1.1.1, 2.2.2.2", "1.1.1.1"],
   [1, "", "10.0.0.9"],
+  [1, "192.0.2.7:51234", "192.0.2.7"],
+  [1, "[2001:db8::7]:51234", "2001:db8::7"],
+  [1, "[2001:db8::7]", "2001:db8::7"],
+  [1, "2001:db8::7", "2001:db8::7"],
 ])("with %i trusted proxies and the header %j the address is %s", (proxies, header, address) => {
   expect(clientAddress(request(header), proxies)).toBe(address);
 });

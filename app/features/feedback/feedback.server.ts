@@ -3,8 +3,7 @@ import type { Transaction } from "#database/open.server.ts";
 import { articleFeedback } from "#database/schema/reading.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { answerOnce } from "#platform/answer-once.server.ts";
-import { networkOf } from "#platform/limits/network.ts";
-import { LIMITS, takeFromLimits } from "#platform/limits/rate-limits.server.ts";
+import { FEEDBACK_NETWORKS, takeFromNetworks } from "#platform/limits/rate-limits.server.ts";
 import type { Services } from "#platform/services.ts";
 
 export type FeedbackOutcome = "counted" | "unknown-article" | "too-many" | "unavailable";
@@ -17,11 +16,11 @@ export async function replyToFeedback(
   request: Request,
 ): Promise<FeedbackOutcome> {
   if (!content.getArticlePath(articleId)) return "unknown-article";
-  const key = { limit: LIMITS.feedbackPerNetwork, subject: networkOf(services.clientAddress) };
   const sent = { name: "avis", id: formId, fields: articleId };
   const now = new Date();
   async function count(tx: Transaction): Promise<FeedbackOutcome> {
-    if (!(await takeFromLimits({ ...services, db: tx }, [key], now)).allowed) return "too-many";
+    const limits = await takeFromNetworks({ ...services, db: tx }, FEEDBACK_NETWORKS, services.clientAddress, now);
+    if (!limits.allowed) return "too-many";
     await countUsefulArticle(tx, articleId);
     return "counted";
   }

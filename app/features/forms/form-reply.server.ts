@@ -31,7 +31,9 @@ export async function replyOrApologise<Answer>(
   }
 }
 
-/** The same id gets the first reply, cookies included. `reply` must use the services it is given. */
+const TOO_MANY_REQUESTS = 429;
+
+/** The same id gets the first reply, cookies included, unless that was to come again later. `reply` must use the services it is given. */
 export async function replyOnce<Answer>(
   services: Services,
   { name, form, now }: { name: AccountForm; form: FormFields; now: Date },
@@ -46,6 +48,7 @@ export async function replyOnce<Answer>(
       return { ...rest, headers: [...new Headers(headers)] };
     },
     now,
+    (answer) => !("status" in answer) || answer.status !== TOO_MANY_REQUESTS,
   );
   return { reply: { ...answer, headers: new Headers(answer.headers) } as FormReply<Answer>, isRepeat };
 }

@@ -3,8 +3,7 @@ import { readQuery } from "#library/search/query.ts";
 import type { Hit } from "#library/search/rank.ts";
 import { RESULTS_PER_PAGE, type ResultPage, resultPage } from "#library/search/result-page.ts";
 import { searchOf } from "#library/search/search-of.ts";
-import { networkOf } from "#platform/limits/network.ts";
-import { LIMITS, type LimitAnswer, takeFromLimits } from "#platform/limits/rate-limits.server.ts";
+import { type LimitAnswer, SEARCH_NETWORKS, takeFromNetworks } from "#platform/limits/rate-limits.server.ts";
 import type { Services } from "#platform/services.ts";
 import { KIND_NAMES, type SearchChoice } from "./search-choice.ts";
 
@@ -71,8 +70,7 @@ function readChoice(content: Catalogue, parameters: URLSearchParams): SearchChoi
 /** The site stays searchable when the database cannot count. */
 export async function takeSearch(services: Services, request: Request): Promise<LimitAnswer> {
   try {
-    const key = { limit: LIMITS.searchPerNetwork, subject: networkOf(services.clientAddress) };
-    return await takeFromLimits(services, [key], new Date());
+    return await takeFromNetworks(services, SEARCH_NETWORKS, services.clientAddress, new Date());
   } catch (error) {
     services.reportError(error, request);
     return { allowed: true };

@@ -8,8 +8,10 @@ import {
   LIMITS,
   type LimitedKey,
   networkKeys,
+  SIGN_IN_CODE_NETWORKS,
   SIGN_IN_NETWORKS,
   taggedMailboxKeys,
+  takeFromNetworks,
   takeInTurn,
   usesOf,
 } from "#platform/limits/rate-limits.server.ts";
@@ -110,8 +112,7 @@ async function replyToCode(services: Services, request: Request, form: FormField
   };
   const code = parseCode(typed.code);
   if (!code) return refuse("unreadable", REFUSED_CODES.wrong);
-  const keys = networkKeys({ network: LIMITS.signInCodePerNetwork }, services.clientAddress);
-  const allowed = await takeInTurn(services, keys, now);
+  const allowed = await takeFromNetworks(services, SIGN_IN_CODE_NETWORKS, services.clientAddress, now);
   if (!allowed.allowed) return refuse(allowed.limit, waitText(allowed.retryAfterSeconds), 429);
   const result = await consumeCode(services, { id: typed.request, code }, now);
   if (result.outcome !== "proven") return refuse(result.outcome, REFUSED_CODES[result.outcome]);

@@ -130,7 +130,8 @@ function recordRequests(rows: RequestRow[], now: Date) {
     ),
     people as (
       insert into ${emailSubscribers} as known (id, email, source, status, created_at)
-      select distinct on (email) id, email, form, 'pending', ${at} from given order by email
+      -- In the order of "compareEmails", whatever the collation of the database.
+      select distinct on (email collate "C") id, email, form, 'pending', ${at} from given order by email collate "C"
       -- Changes nothing, and gives the row of someone who is known.
       on conflict (email) do update set email = known.email
       returning known.id, known.email

@@ -22,6 +22,11 @@ export type ImportedPerson = {
 
 export type ImportProof = { form: string; textVersion: string };
 
+/** PostgreSQL's collation "C": whoever adds people adds them in this order, so that no two can deadlock. */
+export function compareEmails(one: string, other: string): number {
+  return Buffer.compare(Buffer.from(one), Buffer.from(other));
+}
+
 /** Skips known addresses. Gives the ones added. */
 export async function addImportedPeople(
   tx: Transaction,
@@ -30,8 +35,7 @@ export async function addImportedPeople(
 ): Promise<Set<string>> {
   if (people.length === 0) return new Set();
   const rows = people
-    // Sorted, so that two imports cannot deadlock.
-    .toSorted((one, other) => (one.email < other.email ? -1 : 1))
+    .toSorted((one, other) => compareEmails(one.email, other.email))
     .map(({ id, email, source, createdAt }) => ({ id: id ?? randomUUID(), email, source, createdAt }));
   const added = await tx
     .insert(emailSubscribers)
