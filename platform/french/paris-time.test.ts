@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatMinute, formatSecond, parisDay, parisYear, parseMoment } from "./paris-time.ts";
+import { formatMinute, formatSecond, parisDay, parisYear, parseMoment, toIso, UNREADABLE_DATE } from "./paris-time.ts";
 
 test.each([
   ["2025-04-07T12:32:05Z", "07/04/2025 14:32:05"],
@@ -55,3 +55,23 @@ test.each(["", "hier", "31/02/2025", "7/4/2025", "2025-04-07", "30/03/2025 02:30
     expect(parseMoment(text)).toBeNull();
   },
 );
+
+test("no moment that a database can hold makes a formatter throw", () => {
+  const moment = fc.oneof(
+    fc.date({ noInvalidDate: false }),
+    fc.constantFrom(new Date("0001-01-01T00:00:00Z"), new Date(-8.64e15), new Date(8.64e15), new Date("infinity")),
+  );
+  fc.assert(
+    fc.property(moment, (date) => {
+      for (const format of [formatMinute, formatSecond, parisDay]) {
+        expect(format(date)).toMatch(
+          /^(?:\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}(?::\d{2})?|\d{4}-\d{2}-\d{2}|date illisible)$/,
+        );
+      }
+      expect(toIso(date)).toMatch(/Z$|^$/);
+    }),
+    { numRuns: 1000 },
+  );
+  expect(formatSecond(new Date("0001-06-01T12:00:00Z"))).toMatch(/^01\/06\/0001 12:09:/);
+  expect(formatMinute(new Date(Number.NaN))).toBe(UNREADABLE_DATE);
+});

@@ -15,17 +15,35 @@ const QUARTER_MS = HOUR_MS / 4;
 const WRITTEN = /^(\d{2})\/(\d{2})\/(\d{4})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?$/;
 const offsetsOfQuarters = new Map<number, number>();
 
+/** What is said of a moment that cannot be written with a year of four digits: the database may hold one. */
+export const UNREADABLE_DATE = "date illisible";
+const EARLIEST_MS = Date.parse("0001-01-02T00:00:00Z");
+const LATEST_MS = Date.parse("9999-12-31T00:00:00Z");
+
 export function formatMinute(moment: Date): string {
-  return formatSecond(moment).slice(0, -3);
+  const text = formatSecond(moment);
+  return text === UNREADABLE_DATE ? text : text.slice(0, -3);
 }
 
 export function formatSecond(moment: Date): string {
-  const local = new Date(moment.getTime() + parisOffset(moment.getTime())).toISOString();
-  return `${local.slice(8, 10)}/${local.slice(5, 7)}/${local.slice(0, 4)} ${local.slice(11, 19)}`;
+  const local = parisIso(moment);
+  return local
+    ? `${local.slice(8, 10)}/${local.slice(5, 7)}/${local.slice(0, 4)} ${local.slice(11, 19)}`
+    : UNREADABLE_DATE;
 }
 
 export function parisDay(moment: Date): string {
-  return new Date(moment.getTime() + parisOffset(moment.getTime())).toISOString().slice(0, 10);
+  return parisIso(moment)?.slice(0, 10) ?? UNREADABLE_DATE;
+}
+
+/** Empty for a moment that is none. */
+export function toIso(moment: Date): string {
+  return Number.isNaN(moment.getTime()) ? "" : moment.toISOString();
+}
+
+function parisIso(moment: Date): string | null {
+  const time = moment.getTime();
+  return time >= EARLIEST_MS && time < LATEST_MS ? new Date(time + parisOffset(time)).toISOString() : null;
 }
 
 export function parisYear(moment: Date): number {
@@ -54,7 +72,9 @@ function parisOffset(time: number): number {
   if (offsetsOfQuarters.size > 50_000) offsetsOfQuarters.clear();
   const start = quarter * QUARTER_MS;
   const part = Object.fromEntries(PARTS.formatToParts(start).map(({ type, value }) => [type, value]));
-  const local = Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`);
+  const local = Date.parse(
+    `${part.year?.padStart(4, "0")}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`,
+  );
   const offset = local - start;
   offsetsOfQuarters.set(quarter, offset);
   return offset;

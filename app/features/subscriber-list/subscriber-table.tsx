@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { CardCell, CardRow, CardTable, ColumnTitle } from "#app/features/admin/frame/card-table.tsx";
 import { PURPOSE_LABELS } from "#app/features/newsletter/purposes.ts";
-import { formatMinute } from "#platform/french/paris-time.ts";
+import { formatMinute, toIso } from "#platform/french/paris-time.ts";
 import { COLUMN_LABELS, STATUS_LABELS, sourceLabel } from "./subscriber-labels.ts";
 import { SORT_KEYS, type SortKey, type SubscriberQuery, sortedBy } from "./subscriber-query.ts";
 import { listPath, personPath, type ShownSubscriber } from "./subscriber-view.ts";
@@ -70,5 +70,5 @@ function orderLabel({ sort, isDescending }: SubscriberQuery): string {
 
 /** HTML allows milliseconds; the database gives microseconds. */
 function toMilliseconds(moment: string): string {
-  return new Date(moment).toISOString();
+  return toIso(new Date(moment));
 }

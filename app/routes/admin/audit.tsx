@@ -6,7 +6,7 @@ import { readJournal } from "#app/features/admin/journal/journal.server.ts";
 import { JOURNAL_FIELDS, journalPath } from "#app/features/admin/journal/journal-path.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
-import { formatSecond } from "#platform/french/paris-time.ts";
+import { formatSecond, toIso } from "#platform/french/paris-time.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/audit";
 
@@ -57,7 +57,7 @@ export default function AuditPage({ loaderData: { word, count, page, pages, even
           {events.map(({ id, label, createdAt, rowCount, who }) => (
             <CardRow key={id} title={label}>
               <CardCell title="Date">
-                <time dateTime={createdAt.toISOString()}>{formatSecond(createdAt)}</time>
+                <time dateTime={toIso(createdAt)}>{formatSecond(createdAt)}</time>
               </CardCell>
               <CardCell title="Nombre">{rowCount === 0 ? "–" : rowCount.toLocaleString("fr-FR")}</CardCell>
               <CardCell title="Qui">{who}</CardCell>
