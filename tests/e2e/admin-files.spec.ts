@@ -105,6 +105,8 @@ test("an import is checked first, its errors can be mended, and a second time it
   await page.getByLabel("Ces personnes ont accepté").check();
   await expect(page.getByRole("button", { name: "Importer 1 personne" })).toBeDisabled();
   await page.getByLabel("Ce que toutes ces personnes ont demandé").selectOption("lettre hebdomadaire");
+  await expect(page.getByRole("button", { name: "Importer 1 personne" })).toBeDisabled();
+  await page.getByLabel("L’état de ces personnes").selectOption("toutes confirmées");
   await page.getByRole("button", { name: "Importer 1 personne" }).click();
   await expect(page.getByRole("heading", { name: "Résultat de l’import" })).toBeVisible();
   await expect(fact("Personnes ajoutées")).toHaveText("1");
@@ -115,4 +117,24 @@ test("an import is checked first, its errors can be mended, and a second time it
   await expect(fact("Personnes à ajouter")).toHaveText("0");
   await openList(page, "importer-nouvelle");
   await expect(rows(page)).toContainText(["07/04/2025 14:32"]);
+});
+
+test("a column that may say who has left is asked about, by keyboard, before anything can be imported", async ({
+  page,
+}) => {
+  await enter(page);
+  await page.goto("/admin/importer");
+  const text = "email,Recontact\nquestion-oui@exemple.fr,oui\nquestion-non@exemple.fr,non\n";
+  const file = { name: "liste.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
+  await page.getByLabel("Fichier CSV").setInputFiles(file);
+  const question = page.getByLabel("Colonne « Recontact »");
+  await expect(question).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Importer/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Vérifier avec ces réponses" }).press("Enter");
+  await expect(question).toBeFocused();
+  await expect(question).toHaveAccessibleDescription("Choisissez ce que dit cette colonne.");
+  await question.selectOption("garder seulement les lignes « oui »");
+  await page.getByRole("button", { name: "Vérifier avec ces réponses" }).press("Enter");
+  await expect(page.getByText("Ligne 3 : Pas confirmée d’après la colonne « Recontact » (« non »)")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Importer 1 personne" })).toBeVisible();
 });

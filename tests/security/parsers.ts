@@ -20,12 +20,7 @@ import { deviceName } from "#app/features/session/device-name.ts";
 import { safeReturnPath } from "#app/features/session/return-path.ts";
 import { readSessionHint } from "#app/features/session/session-hint.ts";
 import { parseCode } from "#app/features/sign-in/sign-in-code.ts";
-import {
-  createCsvReader,
-  fromHarmlessCell,
-  separatorOf,
-  toHarmlessCell,
-} from "#app/features/subscriber-csv/csv-text.ts";
+import { createCsvReader, fromHarmlessCell, readHead, toHarmlessCell } from "#app/features/subscriber-csv/csv-text.ts";
 import { ImportRequestSchema } from "#app/features/subscriber-csv/import-batch.server.ts";
 import { openCursor } from "#app/features/subscriber-list/page-cursor.server.ts";
 import { parseSubscriberQuery } from "#app/features/subscriber-list/subscriber-query.ts";
@@ -79,7 +74,7 @@ const requestOf = (headers: Record<string, string>, url = "/") =>
   }) as never;
 const sortAndSide = { sort: "email", side: "after" } as const;
 const csv = (text: string) => {
-  const reader = createCsvReader(separatorOf(text));
+  const reader = createCsvReader(readHead(text).separator);
   return [...reader.push(text), ...reader.end()];
 };
 const content = z.object({

@@ -5,7 +5,7 @@ import { csvHead } from "./csv-dialects.ts";
 import { openImportFile } from "./import-file.ts";
 
 async function show(head: string): Promise<string> {
-  const file = await openImportFile(new Blob([head]));
+  const file = await openImportFile(new Blob([`${head}a,lea@exemple.fr\r\n`]));
   return renderToStaticMarkup(<Agreement count={2} file={file} onAgree={() => {}} />);
 }
 
@@ -14,6 +14,8 @@ test("no purpose is chosen beforehand, and an export of ours without one points 
     const own = await show(csvHead({ dialect: "french", extra }));
     expect(own).toMatch(/<option value="" selected="">à choisir/);
     expect(own).toContain("prenez un « Export complet »");
+    expect(own.includes("que ce fichier ne dit pas")).toBe(extra === "none");
+    expect(own).toMatch(/<button[^>]* disabled=""/);
   }
   const foreign = await show("Email\r\n");
   expect(foreign).toMatch(/<option value="" selected="">à choisir/);

@@ -1,19 +1,37 @@
 import { useId, useState } from "react";
 import { isPurpose, PURPOSE_LABELS, PURPOSES, type Purpose } from "#app/features/newsletter/purposes.ts";
 import { Button } from "#app/ui/button.tsx";
+import type { DeclaredStatus } from "./import-batch.ts";
 import type { ImportFile } from "./import-file.ts";
+
+export type Declared = { purpose: Purpose | null; status: DeclaredStatus | null };
 
 type AgreementProps = {
   count: number;
-  file: Pick<ImportFile, "isTransfer" | "isOwnList">;
-  onAgree: (purpose: Purpose | null) => void;
+  file: Pick<ImportFile, "isTransfer" | "isOwnList" | "asksState">;
+  onAgree: (declared: Declared) => void;
+};
+
+type StatusChoice = DeclaredStatus | "mixed" | null;
+
+const STATUS_CHOICES = {
+  confirmed: "toutes confirmées",
+  withdrawn: "toutes désinscrites",
+  mixed: "à confirmer, mêlées, ou je ne sais pas",
+} as const;
+
+const CONSENTS: Record<DeclaredStatus, string> = {
+  confirmed: "Ces personnes ont accepté de le recevoir, et je peux le prouver : les inscrire comme confirmées.",
+  withdrawn: "Ces personnes sont parties : les noter comme désinscrites, pour qu’aucun import ne les ramène.",
 };
 
 /** A complete export carries consents; for a plain list the importer declares them, and nothing is chosen beforehand. */
-export function Agreement({ count, file: { isTransfer, isOwnList }, onAgree }: AgreementProps) {
+export function Agreement({ count, file: { isTransfer, isOwnList, asksState }, onAgree }: AgreementProps) {
   const id = useId();
   const [agrees, setAgrees] = useState(false);
   const [purpose, setPurpose] = useState<Purpose | null>(null);
+  const [choice, setChoice] = useState<StatusChoice>(asksState ? null : "confirmed");
+  const status = choice === "mixed" ? null : choice;
   return (
     <>
       {isOwnList ? (
@@ -23,33 +41,79 @@ export function Agreement({ count, file: { isTransfer, isOwnList }, onAgree }: A
         </p>
       ) : null}
       <div className="admin-agreement">
-        {isTransfer ? null : (
+        {isTransfer ? null : <PurposeChoice id={`${id}-purpose`} purpose={purpose} onChoose={setPurpose} />}
+        {asksState ? <StateChoice id={`${id}-state`} choice={choice} onChoose={setChoice} /> : null}
+        {choice === "mixed" ? (
+          <p className="alert" role="alert">
+            Rien ne peut être importé de ce fichier sans inscrire des personnes qui ne l’ont pas confirmé. Prenez un «
+            Export complet », ou exportez un seul état.
+          </p>
+        ) : (
           <>
-            <label htmlFor={`${id}-purpose`}>Ce que toutes ces personnes ont demandé</label>
-            <select
-              id={`${id}-purpose`}
-              value={purpose ?? ""}
-              onChange={({ currentTarget: { value } }) => setPurpose(isPurpose(value) ? value : null)}
+            <input
+              id={id}
+              type="checkbox"
+              checked={agrees}
+              onChange={(event) => setAgrees(event.currentTarget.checked)}
+            />
+            <label htmlFor={id}>
+              {isTransfer
+                ? "Ce fichier vient d’un site du Récap : inscrire chaque personne dans l’état qu’il indique."
+                : CONSENTS[status ?? "confirmed"]}
+            </label>
+            <Button
+              disabled={!agrees || !(isTransfer || (purpose && status))}
+              onClick={() => onAgree(isTransfer ? { purpose: null, status: null } : { purpose, status })}
             >
-              <option value="">à choisir</option>
-              {PURPOSES.map((one) => (
-                <option key={one} value={one}>
-                  {PURPOSE_LABELS[one]}
-                </option>
-              ))}
-            </select>
+              {count > 1 ? `Importer ${count.toLocaleString("fr-FR")} personnes` : "Importer 1 personne"}
+            </Button>
           </>
         )}
-        <input id={id} type="checkbox" checked={agrees} onChange={(event) => setAgrees(event.currentTarget.checked)} />
-        <label htmlFor={id}>
-          {isTransfer
-            ? "Ce fichier vient d’un site du Récap : inscrire chaque personne dans l’état qu’il indique."
-            : "Ces personnes ont accepté de le recevoir, et je peux le prouver : les inscrire comme confirmées."}
-        </label>
-        <Button disabled={!agrees || !(isTransfer || purpose)} onClick={() => onAgree(isTransfer ? null : purpose)}>
-          {count > 1 ? `Importer ${count.toLocaleString("fr-FR")} personnes` : "Importer 1 personne"}
-        </Button>
       </div>
+    </>
+  );
+}
+
+type ChoiceProps<Choice> = { id: string; onChoose: (choice: Choice | null) => void };
+
+function PurposeChoice({ id, purpose, onChoose }: ChoiceProps<Purpose> & { purpose: Purpose | null }) {
+  return (
+    <>
+      <label htmlFor={id}>Ce que toutes ces personnes ont demandé</label>
+      <select
+        id={id}
+        value={purpose ?? ""}
+        onChange={({ currentTarget: { value } }) => onChoose(isPurpose(value) ? value : null)}
+      >
+        <option value="">à choisir</option>
+        {PURPOSES.map((one) => (
+          <option key={one} value={one}>
+            {PURPOSE_LABELS[one]}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+function StateChoice({ id, choice, onChoose }: ChoiceProps<StatusChoice> & { choice: StatusChoice }) {
+  return (
+    <>
+      <label htmlFor={id}>L’état de ces personnes, que ce fichier ne dit pas</label>
+      <select
+        id={id}
+        value={choice ?? ""}
+        onChange={({ currentTarget: { value } }) =>
+          onChoose(Object.hasOwn(STATUS_CHOICES, value) ? (value as StatusChoice) : null)
+        }
+      >
+        <option value="">à choisir</option>
+        {Object.entries(STATUS_CHOICES).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
     </>
   );
 }

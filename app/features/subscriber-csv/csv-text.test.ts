@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { toCsvLine } from "#platform/csv-line.ts";
-import { createCsvReader, fromHarmlessCell, separatorOf, toHarmlessCell } from "./csv-text.ts";
+import { createCsvReader, fromHarmlessCell, readHead, toHarmlessCell } from "./csv-text.ts";
 
 function read(text: string, separator = ",", pieceLength = text.length || 1): string[][] {
   const reader = createCsvReader(separator);
@@ -86,10 +86,36 @@ test("records know the line of the file that they begin on", () => {
   expect(records.map(({ line }) => line)).toEqual([1, 2, 5]);
 });
 
+test("lines end with CR LF, LF or CR, however the file is cut into pieces, and are counted alike", () => {
+  fc.assert(
+    fc.property(fc.constantFrom("\r\n", "\n", "\r"), fc.integer({ min: 1, max: 5 }), (end, pieceLength) => {
+      const text = ["a,b", "", '"c', 'd",e', "f,g"].join(end);
+      expect(read(text, ",", pieceLength)).toEqual([
+        ["a", "b"],
+        [`c${end}d`, "e"],
+        ["f", "g"],
+      ]);
+      const reader = createCsvReader(",");
+      expect([...reader.push(text), ...reader.end()].map(({ line }) => line)).toEqual([1, 3, 5]);
+    }),
+  );
+});
+
+test("a quote that is left open is told of the record that it swallows", () => {
+  const reader = createCsvReader(",");
+  const records = [...reader.push('a,b\nc,"d\ne,f\n'), ...reader.end()];
+  expect(records.map(({ line, isOpen }) => ({ line, isOpen }))).toEqual([
+    { line: 1, isOpen: false },
+    { line: 2, isOpen: true },
+  ]);
+});
+
 test("the separator is told from the titles", () => {
-  expect(separatorOf("ID,Email,Source,Date d'inscription")).toBe(",");
-  expect(separatorOf("ID;Email;Source")).toBe(";");
-  expect(separatorOf("ID\tEmail")).toBe("\t");
-  expect(separatorOf('"a,b";c')).toBe(";");
-  expect(separatorOf("Email")).toBe(",");
+  expect(readHead("ID,Email,Source,Date d'inscription").separator).toBe(",");
+  expect(readHead("ID;Email;Source\na,b,c,d,e").separator).toBe(";");
+  expect(readHead("ID\tEmail").separator).toBe("\t");
+  expect(readHead('"a,b";c')).toEqual({ separator: ";", titles: ["a,b", "c"], records: 1 });
+  expect(readHead('"Nom\nde famille";"Email"\r\n').titles).toEqual(["Nom\nde famille", "Email"]);
+  expect(readHead("Email").separator).toBe(",");
+  expect(readHead("sep=;\r\nEmail;a,b,c\r\n")).toEqual({ separator: ";", titles: ["Email", "a,b,c"], records: 2 });
 });

@@ -10,9 +10,11 @@ export function fromHarmlessCell(cell: string): string {
   return cell.startsWith("'") && RUNS_AS_FORMULA.test(cell) ? cell.slice(1) : cell;
 }
 
-export type CsvRecord = { line: number; fields: string[] };
+export type CsvRecord = { line: number; fields: string[] /** Its last quote is never closed. */; isOpen: boolean };
 
-/** `push` gives whole records, `end` the last one. Accepts LF, skips empty lines, closes an open quote at the end. */
+const LINE_ENDS = /\r\n|\r|\n/;
+
+/** `push` gives whole records, `end` the last one. Lines end with CR LF, LF or CR; empty ones are skipped. */
 export function createCsvReader(separator: string) {
   let text = "";
   let position = 0;
@@ -22,19 +24,21 @@ export function createCsvReader(separator: string) {
 
   function record(raw: string): CsvRecord[] {
     const startLine = line;
-    line += raw.split("\n").length;
-    const trimmed = raw.endsWith("\r") ? raw.slice(0, -1) : raw;
-    return trimmed === "" ? [] : [{ line: startLine, fields: splitFields(trimmed, separator) }];
+    line += raw.split(LINE_ENDS).length;
+    return raw === "" ? [] : [{ line: startLine, fields: splitFields(raw, separator), isOpen: isQuoted }];
   }
 
-  function push(piece: string): CsvRecord[] {
-    text += piece;
+  function read(isLast: boolean): CsvRecord[] {
     const records: CsvRecord[] = [];
     let start = 0;
     for (; position < text.length; position += 1) {
       const character = text[position];
-      if (character === "\n" && !isQuoted) {
+      if (!isQuoted && (character === "\n" || character === "\r")) {
+        const isReturn = character === "\r";
+        // Its line feed may come with the next piece.
+        if (isReturn && position + 1 === text.length && !isLast) break;
         records.push(...record(text.slice(start, position)));
+        if (isReturn && text[position + 1] === "\n") position += 1;
         start = position + 1;
       } else if (character === '"') {
         const opens = position === start || text[position - 1] === separator || closedAt === position - 1;
@@ -48,7 +52,13 @@ export function createCsvReader(separator: string) {
     return records;
   }
 
-  return { push, end: () => (text === "" ? [] : record(text)) };
+  return {
+    push(piece: string) {
+      text += piece;
+      return read(false);
+    },
+    end: () => [...read(true), ...(text === "" ? [] : record(text))],
+  };
 }
 
 function splitFields(record: string, separator: string): string[] {
@@ -74,8 +84,26 @@ function endOfQuoted(record: string, start: number): number {
   return record.length + 1;
 }
 
-export function separatorOf(firstLine: string): string {
-  const unquoted = firstLine.replace(/"[^"]*"/g, "");
-  const counts = [",", ";", "\t"].map((separator) => ({ separator, count: unquoted.split(separator).length }));
-  return counts.toSorted((one, other) => other.count - one.count)[0]?.separator ?? ",";
+export type CsvHead = {
+  separator: string;
+  titles: string[] /** Records before the rows: the titles, and a line that only names the separator. */;
+  records: number;
+};
+
+/** The separator is the one that a first line « sep=; » names, or that makes the most of the titles. */
+export function readHead(text: string): CsvHead {
+  const named = /^"?sep=([,;\t|])"?(?:\r\n|\r|\n)/i.exec(text);
+  const records = named ? 2 : 1;
+  const readings = (named?.[1] ? [named[1]] : [",", ";", "\t", "|"]).map((separator) => {
+    const reader = createCsvReader(separator);
+    const titles = [...reader.push(text), ...reader.end()][records - 1]?.fields ?? [];
+    return { separator, titles, records };
+  });
+  return (
+    readings.toSorted((one, other) => other.titles.length - one.titles.length)[0] ?? {
+      separator: ",",
+      titles: [],
+      records,
+    }
+  );
 }

@@ -10,6 +10,7 @@ import { readBatch, type SubscriberRow } from "#app/features/subscriber-list/sub
 import type { SubscriberFilter } from "#app/features/subscriber-list/subscriber-query.ts";
 import type { Database } from "#database/open.server.ts";
 import { subscriptions } from "#database/schema/subscribers.server.ts";
+import { toIso } from "#platform/french/paris-time.ts";
 import type { Services } from "#platform/services.ts";
 import type { CsvExtra, CsvRow } from "./csv-dialects.ts";
 import type { ExportBatch } from "./export-batch.ts";
@@ -74,7 +75,7 @@ async function readTransferCells(db: Database, ids: string[]): Promise<Map<strin
     ids.length > 0 ? await db.select().from(subscriptions).where(inArray(subscriptions.subscriberId, ids)) : [];
   const cellsOf = new Map(ids.map((id) => [id, PURPOSES.map((): StateCells => ["", "", "", ""])]));
   for (const { subscriberId, purpose, status, requestedAt, confirmedAt, withdrawnAt } of states) {
-    const dates = [requestedAt, confirmedAt, withdrawnAt].map((date) => date?.toISOString() ?? "");
+    const dates = [requestedAt, confirmedAt, withdrawnAt].map((date) => (date ? toIso(date) : ""));
     const [requested = "", confirmed = "", withdrawn = ""] = dates;
     cellsOf
       .get(subscriberId)

@@ -4,7 +4,7 @@ import { isUuid } from "#app/features/admin/frame/uuid.ts";
 import type { AdminSession } from "#app/features/admin/gate/admin-session.server.ts";
 import { continueAudit } from "#app/features/admin/journal/audit.server.ts";
 import { findErasedAddresses } from "#app/features/newsletter/leaving/erased-addresses.server.ts";
-import { PURPOSES, type Purpose } from "#app/features/newsletter/purposes.ts";
+import { PURPOSES } from "#app/features/newsletter/purposes.ts";
 import {
   addImportedPeople,
   type ImportedPerson,
@@ -20,6 +20,7 @@ import { parseMoment } from "#platform/french/paris-time.ts";
 import { normaliseEmail } from "#platform/mail/email-address.ts";
 import type { Services } from "#platform/services.ts";
 import {
+  DECLARED_STATUSES,
   type ImportAnswer,
   type ImportOutcome,
   type ImportRow,
@@ -38,6 +39,7 @@ export const ImportRequestSchema = z.strictObject({
   mode: z.enum(["check", "apply"]),
   importId: z.uuid().nullable(),
   purpose: z.enum(PURPOSES).nullable(),
+  status: z.enum(DECLARED_STATUSES).nullable(),
   rows: z
     .array(
       z.strictObject({
@@ -56,17 +58,19 @@ type ImportServices = Pick<Services, "db" | "secrets">;
 const DECLARED: ImportProof = { form: "import", textVersion: "import-1" };
 const TRANSFERRED: ImportProof = { form: "transfert", textVersion: "transfert-1" };
 const MAX_SOURCE_LENGTH = 100;
+/** Nobody had a newsletter before: years 1 and 1970 are what programs write for « none ». */
+const EARLIEST = new Date("1990-01-01T00:00:00Z");
 
-/** A plain list means confirmed for the declared purpose. Skips known, departed and erased people. */
+/** A plain list takes the declared purpose and state. Skips known, departed and erased people. */
 export async function importBatch(
   { db, secrets }: ImportServices,
   admin: AdminSession,
   request: z.infer<typeof ImportRequestSchema>,
   now: Date,
 ): Promise<ImportAnswer> {
-  const { mode, importId, purpose, rows } = request;
+  const { mode, importId, rows } = request;
   const answer = await db.transaction(async (tx) => {
-    const judged = await judgeAgainstList(tx, secrets, judgeAlone(rows, { purpose, mode }, now));
+    const judged = await judgeAgainstList(tx, secrets, judgeAlone(request, now));
     const added = mode === "apply" ? await addPeople(tx, judged, rows) : new Set<string>();
     const outcomes = judged.map(({ outcome, candidate }) =>
       mode === "apply" && outcome === "new" && !added.has(candidate?.email ?? "") ? "known" : outcome,
@@ -84,38 +88,45 @@ export async function importBatch(
   return answer;
 }
 
-function judgeAlone(
-  rows: ImportRow[],
-  { purpose, mode }: Pick<z.infer<typeof ImportRequestSchema>, "purpose" | "mode">,
-  now: Date,
-): Judged[] {
+function judgeAlone({ rows, purpose, status, mode }: z.infer<typeof ImportRequestSchema>, now: Date): Judged[] {
   const seen = new Set<string>();
+  const declared =
+    mode === "check"
+      ? { purpose: purpose ?? ("weekly_letter" as const), status: status ?? ("confirmed" as const) }
+      : { purpose, status };
   return rows.map((row) => {
     const email = normaliseEmail(row.email);
     const source = readSubscriberSource(row.source);
-    const createdAt = row.date.trim() === "" ? now : parseMoment(row.date.trim());
+    const createdAt = readDate(row.date, now);
     if (!email) return { outcome: "wrong-email", candidate: null };
     if (source === undefined) return { outcome: "wrong-source", candidate: null };
-    if (!createdAt || createdAt > now) return { outcome: "wrong-date", candidate: null };
-    const declared = purpose ?? (mode === "check" ? "weekly_letter" : null);
-    const states = row.states ? readStates(row.states, createdAt, now) : declareState(declared, now);
-    if (states === null) return { outcome: "wrong-state", candidate: null };
+    if (createdAt === undefined) return { outcome: "wrong-date", candidate: null };
+    const since = createdAt ?? now;
+    const states = row.states ? readStates(row.states, since, now) : declareStates(declared, since, now);
+    if (typeof states === "string") return { outcome: states, candidate: null };
     const outcome = seen.has(email) ? "duplicate" : "new";
     seen.add(email);
     const id = row.id.trim().toLowerCase();
-    return { outcome, candidate: { id: isUuid(id) ? id : null, email, source, createdAt, states } };
+    return { outcome, candidate: { id: isUuid(id) ? id : null, email, source, createdAt: since, states } };
   });
 }
 
-/** Null when it is unreadable or empty. */
-function readStates(cells: StateCells[], createdAt: Date, now: Date): ImportedState[] | null {
+/** Null when nothing is written, undefined when it is no moment that the site could show. */
+function readDate(text: string, now: Date): Date | null | undefined {
+  if (text.trim() === "") return null;
+  const date = parseMoment(text.trim());
+  return date && date >= EARLIEST && date <= now ? date : undefined;
+}
+
+function readStates(cells: StateCells[], createdAt: Date, now: Date): ImportedState[] | "wrong-state" | "wrong-date" {
   const states: ImportedState[] = [];
   for (const [index, [word, ...written]] of cells.entries()) {
     const purpose = PURPOSES[index];
     if (word.trim() === "" || !purpose) continue;
     const status = readStateWord(word);
-    const dates = written.map((text) => (text.trim() === "" ? null : (parseMoment(text.trim()) ?? undefined)));
-    if (!status || dates.some((date) => date === undefined || (date && date > now))) return null;
+    const dates = written.map((text) => readDate(text, now));
+    if (!status) return "wrong-state";
+    if (dates.includes(undefined)) return "wrong-date";
     const [requestedAt, confirmedAt = null, withdrawnAt = null] = dates;
     states.push({
       ...{ purpose, status, requestedAt: requestedAt ?? createdAt },
@@ -123,12 +134,17 @@ function readStates(cells: StateCells[], createdAt: Date, now: Date): ImportedSt
       withdrawnAt: status === "withdrawn" ? (withdrawnAt ?? now) : null,
     });
   }
-  return states.length > 0 ? states : null;
+  return states.length > 0 ? states : "wrong-state";
 }
 
-function declareState(purpose: Purpose | null, now: Date): ImportedState[] | null {
-  if (!purpose) return null;
-  return [{ purpose, status: "confirmed", requestedAt: now, confirmedAt: now, withdrawnAt: null }];
+function declareStates(
+  { purpose, status }: Pick<z.infer<typeof ImportRequestSchema>, "purpose" | "status">,
+  createdAt: Date,
+  now: Date,
+): ImportedState[] | "wrong-state" {
+  if (!purpose || !status) return "wrong-state";
+  if (status === "confirmed") return [{ purpose, status, requestedAt: now, confirmedAt: now, withdrawnAt: null }];
+  return [{ purpose, status, requestedAt: createdAt, confirmedAt: null, withdrawnAt: now }];
 }
 
 /** Undefined when it cannot be stored. */

@@ -10,12 +10,18 @@ export type ImportRow = {
   states: TransferCells | null;
 };
 
+export const DECLARED_STATUSES = ["confirmed", "withdrawn"] as const;
+
+export type DeclaredStatus = (typeof DECLARED_STATUSES)[number];
+
 export type ImportRequest = {
   /** "check" changes nothing and answers what "apply" would. */
   mode: "check" | "apply";
   rows: ImportRow[];
   /** Declared by the importer, for a plain list. */
   purpose: Purpose | null;
+  /** Likewise: nobody becomes confirmed by default. */
+  status: DeclaredStatus | null;
   importId: string | null;
 };
 
@@ -25,8 +31,9 @@ export type ImportOutcome =
   /** Unsubscribed or erased: never brought back by an import. */
   | "left"
   | "duplicate"
-  /** Found by the browser: a plain list with states takes only confirmed people. */
+  /** Found by the browser: a list with states takes only who is confirmed there. */
   | "unconfirmed"
+  | "wrong-cells"
   | "wrong-email"
   | "wrong-source"
   | "wrong-date"
@@ -54,9 +61,10 @@ export const IMPORT_ERRORS: Record<ImportOutcome, string | null> = {
   known: null,
   left: null,
   duplicate: null,
-  unconfirmed: "Pas confirmée d’après ce fichier : seul un « Export complet » remet chaque personne dans son état",
+  unconfirmed: "Pas confirmée d’après ce fichier",
+  "wrong-cells": "Plus de cellules que de titres",
   "wrong-email": "Adresse e-mail incorrecte",
   "wrong-source": "Source trop longue ou illisible",
-  "wrong-date": "Date illisible ou à venir (attendu : 31/12/2025 14:05)",
+  "wrong-date": "Date illisible, à venir ou d’avant 1990 (attendu : 31/12/2025 14:05)",
   "wrong-state": "État absent ou illisible (attendu : à confirmer, confirmé ou désinscrit)",
 };

@@ -1,15 +1,19 @@
-import { STATUS_LABELS } from "#app/features/subscriber-list/subscriber-labels.ts";
 import { toCsvLine } from "#platform/csv-line.ts";
+import { normaliseEmail } from "#platform/mail/email-address.ts";
 import { STATE_TITLE } from "./csv-dialects.ts";
-import { createCsvReader, fromHarmlessCell, separatorOf, toHarmlessCell } from "./csv-text.ts";
+import { type CsvRecord, createCsvReader, fromHarmlessCell, readHead, toHarmlessCell } from "./csv-text.ts";
 import { type ImportRow, MAX_CELL_LENGTHS, MAX_STATE_LENGTH } from "./import-batch.ts";
+import { encodingOf, pieces } from "./import-encoding.ts";
+import { ImportFileError } from "./import-error.ts";
+import { type ColumnAnswers, type ColumnQuestion, type StateColumns, surveyColumns } from "./state-columns.ts";
 import { type StateCells, TRANSFER_TITLES } from "./transfer-columns.ts";
 
 export type ImportLine = {
   line: number;
   row: ImportRow;
   cells: string[];
-  isUnconfirmed: boolean;
+  /** Found before anything is asked of the server. */
+  refusal: { outcome: "unconfirmed" | "wrong-cells"; reason: string } | null;
 };
 
 export type ImportFile = {
@@ -18,77 +22,95 @@ export type ImportFile = {
   isTransfer: boolean;
   /** Another export of ours, which mixes purposes and does not say so. */
   isOwnList: boolean;
+  /** An export of ours that does not say either who is confirmed: whoever imports must. */
+  asksState: boolean;
+  /** Titles of the columns by which lines are kept or left aside. */
+  stateTitles: string[];
+  /** Columns that may say who has left: to be answered before anything is imported. */
+  questions: ColumnQuestion[];
+  answer: (answers: ColumnAnswers) => Promise<ImportFile>;
   read: () => AsyncGenerator<{ lines: ImportLine[]; bytesRead: number }>;
   errorFile: (errors: { cells: string[]; reason: string }[], name: string) => File;
 };
-
-/** The message is shown to the person who chose the file. */
-export class ImportFileError extends Error {
-  override name = "ImportFileError";
-}
 
 type Field = Exclude<keyof ImportRow, "states">;
 
 const TITLES: Record<string, Field> = {
   id: "id",
   email: "email",
+  emailaddress: "email",
   mail: "email",
   courriel: "email",
   adresseemail: "email",
+  adressemail: "email",
   source: "source",
   date: "date",
   datedinscription: "date",
   createdat: "date",
 };
+const OWN_TITLES = ["email", "source", "datedinscription"];
 const ERROR_TITLE = "Erreur";
 const BYTE_ORDER_MARK = "\uFEFF";
+const NO_COLUMN = "Ce fichier n’a pas de colonne « Email » sur sa première ligne.";
+const NO_ROW = "Ce fichier n’a aucune ligne sous ses titres : il n’y a rien à importer.";
+const TOO_MANY_CELLS = "Plus de cellules que de titres : un séparateur de trop, ou un texte sans guillemets";
 
-/** Detects encoding, separator and columns. Rejects with an ImportFileError without a column of addresses. */
-export async function openImportFile(file: Blob): Promise<ImportFile> {
+/** Reads the whole file once. Rejects with an ImportFileError when it cannot be read to its end, or holds nobody. */
+export async function openImportFile(file: Blob, answers: ColumnAnswers = new Map()): Promise<ImportFile> {
   const encoding = await encodingOf(file);
   const firstPiece = await pieces(file, encoding).next();
-  const text = firstPiece.done ? "" : firstPiece.value.text;
-  const separator = separatorOf(text.split(/\r?\n/, 1)[0] ?? "");
-  const titles = firstRecord(text, separator);
-  const kept = titles.flatMap((title, index) => (fold(title) === fold(ERROR_TITLE) ? [] : [index]));
-  const columns = new Map(titles.map((title, index) => [TITLES[fold(title)], index]));
-  if (!columns.has("email"))
-    throw new ImportFileError("Ce fichier n’a pas de colonne « Email » sur sa première ligne.");
+  const { separator, titles, records: headRecords } = readHead(firstPiece.done ? "" : firstPiece.value.text);
+  const folded = titles.map(fold);
+  const columns = new Map(
+    folded.flatMap((title, index) => {
+      const field = TITLES[title];
+      return field ? [[field, index] as const] : [];
+    }),
+  );
+  if (!columns.has("email")) throw new ImportFileError(NO_COLUMN);
+  const source = { file, encoding, separator, headRecords };
+  const transferColumns = findTransferColumns(folded);
+  const states = await survey(source, { titles, columns, isTransfer: transferColumns !== null }, answers);
+  const emailOf = (fields: string[]) => normaliseEmail(cellOf(fields, "email")) ?? "";
+  const refused = await findRefused(source, states, emailOf);
+  const kept = folded.flatMap((title, index) => (title === fold(ERROR_TITLE) ? [] : [index]));
+  const isOwnList = transferColumns === null && OWN_TITLES.every((title) => folded.includes(title));
 
-  const stateColumns = findStateColumns(titles);
-  const stateColumn = stateColumns ? -1 : titles.findIndex((title) => fold(title) === fold(STATE_TITLE));
+  function cellOf(fields: string[], field: Field): string {
+    return fromHarmlessCell(fields[columns.get(field) ?? -1] ?? "").slice(0, MAX_CELL_LENGTHS[field]);
+  }
 
-  function toLine({ line, fields }: { line: number; fields: string[] }): ImportLine {
-    const cellOf = (field: Field) =>
-      fromHarmlessCell(fields[columns.get(field) ?? -1] ?? "").slice(0, MAX_CELL_LENGTHS[field]);
-    const states = stateColumns?.map(
+  function refusalOf({ line, fields }: CsvRecord): ImportLine["refusal"] {
+    if (fields.slice(titles.length).some((cell) => cell.trim() !== "")) {
+      return { outcome: "wrong-cells", reason: TOO_MANY_CELLS };
+    }
+    const other = refused.get(emailOf(fields));
+    const reason = states.refuse(fields) ?? (other && other !== line ? `la ligne ${other} de ce fichier` : null);
+    return reason === null ? null : { outcome: "unconfirmed", reason: `Pas confirmée d’après ${reason}` };
+  }
+
+  function toLine(record: CsvRecord): ImportLine {
+    const { line, fields } = record;
+    const states = transferColumns?.map(
       (cells) => cells.map((index) => fromHarmlessCell(fields[index] ?? "").slice(0, MAX_STATE_LENGTH)) as StateCells,
     );
-    const cells = { id: cellOf("id"), email: cellOf("email"), source: cellOf("source"), date: cellOf("date") };
-    const row = { ...cells, states: states ?? null };
-    const isUnconfirmed = stateColumn >= 0 && fold(fields[stateColumn] ?? "") !== fold(STATUS_LABELS.confirmed);
-    return { line, row, cells: kept.map((index) => fields[index] ?? ""), isUnconfirmed };
+    const [id = "", email = "", source = "", date = ""] = (["id", "email", "source", "date"] as const).map((field) =>
+      cellOf(fields, field),
+    );
+    const row = { id, email, source, date, states: states ?? null };
+    return { line, row, cells: kept.map((index) => fields[index] ?? ""), refusal: refusalOf(record) };
   }
 
   return {
     size: file.size,
-    isTransfer: stateColumns !== null,
-    isOwnList: stateColumns === null && columns.has("id") && columns.has("date"),
+    isTransfer: transferColumns !== null,
+    isOwnList,
+    asksState: isOwnList && !folded.includes(fold(STATE_TITLE)),
+    stateTitles: states.titles,
+    questions: states.questions,
+    answer: (more) => openImportFile(file, new Map([...answers, ...more])),
     async *read() {
-      const reader = createCsvReader(separator);
-      let isHead = true;
-      for await (const { text, bytesRead } of pieces(file, encoding)) {
-        const records = reader.push(text);
-        yield { lines: records.slice(isHead ? 1 : 0).map(toLine), bytesRead };
-        isHead = isHead && records.length === 0;
-      }
-      yield {
-        lines: reader
-          .end()
-          .slice(isHead ? 1 : 0)
-          .map(toLine),
-        bytesRead: file.size,
-      };
+      for await (const { records, bytesRead } of readRecords(source)) yield { lines: records.map(toLine), bytesRead };
     },
     errorFile(errors, name) {
       const head = [...kept.map((index) => titles[index] ?? ""), ERROR_TITLE];
@@ -101,36 +123,52 @@ export async function openImportFile(file: Blob): Promise<ImportFile> {
   };
 }
 
-/** French Windows spreadsheets save Windows-1252, which is rarely valid UTF-8. */
-async function encodingOf(file: Blob): Promise<"utf-8" | "windows-1252"> {
-  try {
-    for await (const _piece of pieces(file, "utf-8", true));
-    return "utf-8";
-  } catch {
-    return "windows-1252";
-  }
-}
+type Source = { file: Blob; encoding: string; separator: string; headRecords: number };
 
-async function* pieces(file: Blob, encoding: string, isStrict = false) {
-  const decoder = new TextDecoder(encoding, { fatal: isStrict });
-  const reader = file.stream().getReader();
-  let bytesRead = 0;
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-    bytesRead += piece.value.length;
-    yield { text: decoder.decode(piece.value, { stream: true }), bytesRead };
-  }
-  const rest = decoder.decode();
-  if (rest) yield { text: rest, bytesRead };
-}
-
-function firstRecord(text: string, separator: string): string[] {
+async function* readRecords({ file, encoding, separator, headRecords }: Source) {
   const reader = createCsvReader(separator);
-  const [first] = [...reader.push(text), ...reader.end()];
-  return first?.fields ?? [];
+  let toSkip = headRecords;
+  const rowsOf = (records: CsvRecord[]) => {
+    const rows = records.slice(toSkip);
+    toSkip = Math.max(0, toSkip - records.length);
+    return rows;
+  };
+  for await (const { text, bytesRead } of pieces(file, encoding)) {
+    yield { records: rowsOf(reader.push(text)), bytesRead };
+  }
+  yield { records: rowsOf(reader.end()), bytesRead: file.size };
 }
 
-function findStateColumns(titles: string[]): number[][] | null {
-  const places = new Map(titles.map((title, index) => [fold(title), index]));
+type Head = { titles: string[]; columns: Map<Field, number>; isTransfer: boolean };
+
+async function survey(source: Source, { titles, columns, isTransfer }: Head, answers: ColumnAnswers) {
+  const own = new Set(isTransfer ? titles.keys() : columns.values());
+  const columnSurvey = surveyColumns(titles, own);
+  let rows = 0;
+  for await (const { records } of readRecords(source)) {
+    rows += records.length;
+    for (const { line, fields, isOpen } of records) {
+      if (isOpen) throw new ImportFileError(`Ligne ${line} : un guillemet ouvert n’est fermé nulle part ensuite.`);
+      columnSurvey.add(fields);
+    }
+  }
+  if (rows === 0) throw new ImportFileError(NO_ROW);
+  return columnSurvey.settle(answers);
+}
+
+/** Of an address that comes several times, one line that refuses it is enough. */
+async function findRefused(source: Source, states: StateColumns, emailOf: (fields: string[]) => string) {
+  const refused = new Map<string, number>();
+  if (states.titles.length === 0) return refused;
+  for await (const { records } of readRecords(source)) {
+    for (const { line, fields } of records) if (states.refuse(fields) !== null) refused.set(emailOf(fields), line);
+  }
+  refused.delete("");
+  return refused;
+}
+
+function findTransferColumns(titles: string[]): number[][] | null {
+  const places = new Map(titles.map((title, index) => [title, index]));
   const columns = TRANSFER_TITLES.map((group) => group.map((title) => places.get(fold(title)) ?? -1));
   return columns.some(([state = -1]) => state >= 0) ? columns : null;
 }

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { announceActivity } from "#app/features/admin/gate/session-activity.ts";
-import type { Purpose } from "#app/features/newsletter/purposes.ts";
 import { UNKNOWN_ERROR } from "#app/features/subscriber-list/load-error.ts";
 import { saveFile } from "#app/ui/save-file.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
-import { Agreement } from "./agreement.tsx";
+import { Agreement, type Declared } from "./agreement.tsx";
+import { ColumnQuestions } from "./column-questions.tsx";
 import { type ImportFile, openImportFile } from "./import-file.ts";
 import { ImportReportView } from "./import-report.tsx";
 import { type ImportReport, runImport } from "./import-subscribers.ts";
@@ -18,7 +18,7 @@ type ImportState =
 
 export function ImportPanel() {
   const id = useId();
-  const { state, choose, apply, cancel } = useImport();
+  const { state, choose, answer, apply, cancel } = useImport();
   const isRunning = state.step === "running";
   return (
     <div className="admin-import">
@@ -56,15 +56,22 @@ export function ImportPanel() {
       {state.step === "checked" || state.step === "applied" ? (
         <ImportReportView
           report={state.report}
+          stateTitles={state.file.stateTitles}
           isApplied={state.step === "applied"}
           onSaveErrors={() => saveErrors(state.file, state.report)}
         />
       ) : null}
-      {state.step === "checked" && state.report.counts.new > 0 ? (
+      {state.step === "checked" && state.file.questions.length > 0 ? (
+        <ColumnQuestions
+          questions={state.file.questions}
+          onAnswer={(answers) => answer(() => state.file.answer(answers))}
+        />
+      ) : null}
+      {state.step === "checked" && state.file.questions.length === 0 && state.report.counts.new > 0 ? (
         <Agreement
           count={state.report.counts.new}
           file={state.file}
-          onAgree={(purpose) => apply(state.file, purpose)}
+          onAgree={(declared) => apply(state.file, declared)}
         />
       ) : null}
     </div>
@@ -79,7 +86,7 @@ function useImport() {
   async function run(
     mode: "check" | "apply",
     open: () => Promise<ImportFile>,
-    purpose: Purpose | null = null,
+    declared: Declared = { purpose: null, status: null },
   ): Promise<void> {
     controller.current = new AbortController();
     const { signal } = controller.current;
@@ -89,7 +96,7 @@ function useImport() {
       const report = await runImport({
         file,
         mode,
-        purpose,
+        ...declared,
         signal,
         onProgress(progress) {
           announceActivity();
@@ -110,7 +117,8 @@ function useImport() {
       const [file] = input.files ?? [];
       if (file) void run("check", () => openImportFile(file));
     },
-    apply: (file: ImportFile, purpose: Purpose | null) => void run("apply", () => Promise.resolve(file), purpose),
+    answer: (open: () => Promise<ImportFile>) => void run("check", open),
+    apply: (file: ImportFile, declared: Declared) => void run("apply", () => Promise.resolve(file), declared),
     cancel: () => controller.current?.abort(),
   };
 }

@@ -1,11 +1,16 @@
 import { Button } from "#app/ui/button.tsx";
 import { countLines, type ImportReport } from "./import-subscribers.ts";
 
-type ImportReportViewProps = { report: ImportReport; isApplied: boolean; onSaveErrors: () => void };
+type ImportReportViewProps = {
+  report: ImportReport;
+  stateTitles: string[];
+  isApplied: boolean;
+  onSaveErrors: () => void;
+};
 
 const ERRORS_SHOWN = 20;
 
-export function ImportReportView({ report, isApplied, onSaveErrors }: ImportReportViewProps) {
+export function ImportReportView({ report, stateTitles, isApplied, onSaveErrors }: ImportReportViewProps) {
   const { counts, errors } = report;
   const facts = [
     { name: "Lignes lues", count: countLines(report) },
@@ -13,7 +18,8 @@ export function ImportReportView({ report, isApplied, onSaveErrors }: ImportRepo
     { name: "Déjà dans la liste, inchangées", count: counts.known },
     { name: "Désinscrites ou effacées, laissées de côté", count: counts.left },
     { name: "Répétées dans le fichier", count: counts.duplicate },
-    { name: "En erreur", count: errors.length },
+    ...(counts.unconfirmed > 0 ? [{ name: "Pas confirmées d’après ce fichier", count: counts.unconfirmed }] : []),
+    { name: "En erreur", count: errors.length - counts.unconfirmed },
   ];
   return (
     <section aria-labelledby="import-report">
@@ -26,9 +32,15 @@ export function ImportReportView({ report, isApplied, onSaveErrors }: ImportRepo
           </div>
         ))}
       </dl>
+      {stateTitles.length > 0 ? (
+        <p>
+          {stateTitles.length > 1 ? "Colonnes qui disent" : "Colonne qui dit"} qui garder :{" "}
+          {stateTitles.map((title) => `« ${title} »`).join(", ")}.
+        </p>
+      ) : null}
       {errors.length > 0 ? (
         <>
-          <h3>Lignes en erreur</h3>
+          <h3>Lignes en erreur ou laissées de côté</h3>
           <ul className="admin-errors">
             {errors.slice(0, ERRORS_SHOWN).map(({ line, reason }) => (
               <li key={line}>

@@ -8,6 +8,7 @@ import {
   type ImportRequest,
   ROWS_A_BATCH,
 } from "./import-batch.ts";
+import { ImportFileError } from "./import-error.ts";
 import type { ImportFile, ImportLine } from "./import-file.ts";
 
 export type ImportError = { line: number; cells: string[]; reason: string };
@@ -18,28 +19,36 @@ type ImportOptions = {
   file: ImportFile;
   mode: ImportRequest["mode"];
   purpose: ImportRequest["purpose"];
+  /** Of all the people of a plain list; an export of ours without states refuses to be guessed. */
+  status?: ImportRequest["status"];
   signal: AbortSignal;
   onProgress: (progress: { done: number; total: number }) => void;
 };
 
 /** What was applied before a cancellation stays; the file can be sent again. */
-export async function runImport({ file, mode, purpose, signal, onProgress }: ImportOptions): Promise<ImportReport> {
+export async function runImport(options: ImportOptions): Promise<ImportReport> {
+  const { file, mode, purpose, signal, onProgress } = options;
+  const status = options.status ?? (file.asksState ? null : "confirmed");
+  if (mode === "apply") refuseToGuess(file, status);
   const report: ImportReport = { counts: noCounts(), errors: [] };
   const seen = new Set<string>();
   let waiting: ImportLine[] = [];
   let importId: string | null = null;
 
   async function send(lines: ImportLine[]): Promise<void> {
-    const answer: ImportAnswer = await post({ mode, importId, purpose, rows: lines.map(({ row }) => row) }, signal);
+    const answer: ImportAnswer = await post(
+      { mode, importId, purpose, status, rows: lines.map(({ row }) => row) },
+      signal,
+    );
     importId = answer.importId;
     for (const [index, line] of lines.entries()) {
-      addToReport(report, seen, line, answer.outcomes[index] ?? "wrong-email");
+      judge(report, seen, line, answer.outcomes[index] ?? "wrong-email");
     }
   }
 
   for await (const { lines, bytesRead } of file.read()) {
     for (const line of lines) {
-      if (line.isUnconfirmed) addToReport(report, seen, line, "unconfirmed");
+      if (line.refusal) addToReport(report, line, line.refusal);
       else waiting.push(line);
     }
     while (waiting.length >= ROWS_A_BATCH) {
@@ -56,24 +65,33 @@ export function countLines({ counts }: ImportReport): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-function addToReport(report: ImportReport, seen: Set<string>, { line, row, cells }: ImportLine, judged: ImportOutcome) {
-  if (judged === "unconfirmed") {
-    report.counts[judged] += 1;
-    report.errors.push({ line, cells, reason: IMPORT_ERRORS[judged] ?? "" });
-    return;
-  }
-  const email = normaliseEmail(row.email) ?? "";
+function refuseToGuess({ asksState, questions }: ImportFile, status: ImportRequest["status"]): void {
+  if (asksState && !status) throw new ImportFileError("Ce fichier ne dit pas l’état de ces personnes : indiquez-le.");
+  if (questions.length === 0) return;
+  const titles = questions.map(({ title }) => `« ${title} »`).join(", ");
+  throw new ImportFileError(`Dites d’abord ce que veut dire ${titles}.`);
+}
+
+function judge(report: ImportReport, seen: Set<string>, line: ImportLine, judged: ImportOutcome): void {
+  const email = normaliseEmail(line.row.email) ?? "";
   const isRepeated = (judged === "new" || judged === "known") && seen.has(email);
   const outcome = isRepeated ? "duplicate" : judged;
   seen.add(email);
+  addToReport(report, line, { outcome, reason: IMPORT_ERRORS[outcome] });
+}
+
+function addToReport(
+  report: ImportReport,
+  { line, cells }: ImportLine,
+  { outcome, reason }: { outcome: ImportOutcome; reason: string | null },
+): void {
   report.counts[outcome] += 1;
-  const reason = IMPORT_ERRORS[outcome];
   if (reason) report.errors.push({ line, cells, reason });
 }
 
 function noCounts(): Record<ImportOutcome, number> {
   const none = { new: 0, known: 0, left: 0, duplicate: 0, unconfirmed: 0 };
-  return { ...none, "wrong-email": 0, "wrong-source": 0, "wrong-date": 0, "wrong-state": 0 };
+  return { ...none, "wrong-cells": 0, "wrong-email": 0, "wrong-source": 0, "wrong-date": 0, "wrong-state": 0 };
 }
 
 async function post(request: ImportRequest, signal: AbortSignal): Promise<ImportAnswer> {

@@ -1,0 +1,63 @@
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import type { ColumnAnswers, ColumnQuestion } from "./state-columns.ts";
+
+type ColumnQuestionsProps = { questions: ColumnQuestion[]; onAnswer: (answers: ColumnAnswers) => void };
+
+const UNRELATED = "unrelated";
+const NOT_ANSWERED = "Choisissez ce que dit cette colonne.";
+
+/** Columns that may say who has left elsewhere: nothing is guessed, and nothing imported before they are answered. */
+export function ColumnQuestions({ questions, onAnswer }: ColumnQuestionsProps) {
+  const id = useId();
+  const [choices, setChoices] = useState<ReadonlyMap<number, string>>(new Map());
+  const [isChecked, setChecked] = useState(false);
+  const isMissing = ({ column }: ColumnQuestion) => isChecked && !choices.get(column);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setChecked(true);
+    const missing = questions.find(({ column }) => !choices.get(column));
+    if (missing) document.getElementById(`${id}-${missing.column}`)?.focus();
+    else onAnswer(new Map(questions.map(({ column, values }) => [column, keptValue(choices.get(column), values)])));
+  }
+
+  return (
+    <form className="admin-agreement" onSubmit={submit} noValidate>
+      <p>
+        Certaines colonnes pourraient dire qui est parti ou bloqué ailleurs. Personne ne sera inscrit avant votre
+        réponse.
+      </p>
+      {questions.map((question) => (
+        <p key={question.column}>
+          <label htmlFor={`${id}-${question.column}`}>Colonne « {question.title} »</label>
+          <select
+            id={`${id}-${question.column}`}
+            value={choices.get(question.column) ?? ""}
+            aria-invalid={isMissing(question) || undefined}
+            aria-describedby={isMissing(question) ? `${id}-${question.column}-error` : undefined}
+            onChange={({ currentTarget: { value } }) => setChoices(new Map([...choices, [question.column, value]]))}
+          >
+            <option value="">à choisir</option>
+            <option value={UNRELATED}>sans rapport avec l’inscription : garder toutes les lignes</option>
+            {question.values.map((value, index) => (
+              <option key={value} value={String(index)}>
+                garder seulement les lignes « {value} »
+              </option>
+            ))}
+          </select>
+          {isMissing(question) ? (
+            <span id={`${id}-${question.column}-error`} className="alert">
+              {NOT_ANSWERED}
+            </span>
+          ) : null}
+        </p>
+      ))}
+      <Button type="submit">Vérifier avec ces réponses</Button>
+    </form>
+  );
+}
+
+function keptValue(choice: string | undefined, values: string[]): string | null {
+  return choice === UNRELATED ? null : (values[Number(choice)] ?? null);
+}
