@@ -12,7 +12,7 @@ type Limit = { name: string; max: number; windowSeconds: number };
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const ERASED_FOR_EACH = 2;
+const ERASED_FOR_EACH = 4;
 
 /** A class of thirty shares one network; a block gets less than half of what all may. Steps: see `networkAt`. */
 export const LIMITS = {
@@ -261,14 +261,16 @@ async function count(
       },
     })
     .returning();
-  const begun = counted.filter(({ key, count }) => count === added.get(key)?.uses).length;
+  // By new networks alone: a new address must take no longer than a known one.
+  const networks = new Set(uses.flatMap(({ hash, step }) => (step ? [hash] : [])));
+  const begun = counted.filter(({ key, count }) => networks.has(key) && count === added.get(key)?.uses).length;
   if (begun > 0 && !is(db, PgTransaction)) await eraseSome(db, begun * ERASED_FOR_EACH, now);
   return new Map(
     counted.map(({ key, count, resetAt }) => [key, { used: count - (added.get(key)?.uses ?? 0), resetAt }]),
   );
 }
 
-/** Each new counter takes away more than it brings. Never inside a transaction, where the locks would outlive this. */
+/** Each new network takes away more counters than it brings. Never inside a transaction, where the locks would outlive this. */
 async function eraseSome(db: Database, most: number, now: Date): Promise<void> {
   const old = db
     .select({ key: rateLimits.key })
