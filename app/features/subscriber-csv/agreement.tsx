@@ -78,7 +78,7 @@ type ChoiceProps<Choice> = { id: string; onChoose: (choice: Choice | null) => vo
 
 function PurposeChoice({ id, purpose, onChoose }: ChoiceProps<Purpose> & { purpose: Purpose | null }) {
   return (
-    <>
+    <p>
       <label htmlFor={id}>Ce que toutes ces personnes ont demandé</label>
       <select
         id={id}
@@ -92,13 +92,13 @@ function PurposeChoice({ id, purpose, onChoose }: ChoiceProps<Purpose> & { purpo
           </option>
         ))}
       </select>
-    </>
+    </p>
   );
 }
 
 function StateChoice({ id, choice, onChoose }: ChoiceProps<StatusChoice> & { choice: StatusChoice }) {
   return (
-    <>
+    <p>
       <label htmlFor={id}>L’état de ces personnes, que ce fichier ne dit pas</label>
       <select
         id={id}
@@ -114,6 +114,6 @@ function StateChoice({ id, choice, onChoose }: ChoiceProps<StatusChoice> & { cho
           </option>
         ))}
       </select>
-    </>
+    </p>
   );
 }
