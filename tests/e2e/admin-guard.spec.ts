@@ -37,7 +37,13 @@ function formsOf(path: string, ids: string[]): Asked[] {
   const row = { id: "", email: "intrus@exemple.fr", source: "", date: "", states: null };
   const json = { "Content-Type": "application/json" };
   const form = { "Content-Type": "application/x-www-form-urlencoded" };
-  const imported = JSON.stringify({ mode: "apply", importId: null, purpose: "weekly_letter", status: "confirmed", rows: [row] });
+  const imported = JSON.stringify({
+    mode: "apply",
+    importId: null,
+    purpose: "weekly_letter",
+    status: "confirmed",
+    rows: [row],
+  });
   return [
     ...[...pages, ...data].map((url): Asked => ({ method: "GET", url })),
     ...[path, `${path}.data`].flatMap((url): Asked[] => [
