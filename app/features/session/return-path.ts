@@ -10,7 +10,9 @@ export function safeReturnPath(asked: string | null): string {
     return AFTER_SIGN_IN;
   const url = URL.parse(asked, ANY_ORIGIN);
   if (url?.origin !== ANY_ORIGIN || NO_PAGE_TO_RETURN_TO.test(url.pathname)) return AFTER_SIGN_IN;
-  return `${url.pathname}${url.search}${url.hash}`;
+  const path = `${url.pathname}${url.search}${url.hash}`;
+  // Resolving dots can leave "//exemple.fr" of "/.//exemple.fr": what is given back is checked, not what was asked.
+  return URL.parse(path, ANY_ORIGIN)?.href === url.href ? path : AFTER_SIGN_IN;
 }
 
 export function signInPath(path: string): string {

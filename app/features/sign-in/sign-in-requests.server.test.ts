@@ -38,6 +38,19 @@ test("reading a link twenty times changes nothing, and it still works", async ()
   expect(await consumeLink(db, token, NOW)).toEqual({ state: "valid", email: EMAIL, returnPath: "/explorer" });
 });
 
+test("a path stored before its checks were strict leads nowhere else", async () => {
+  for (const consume of ["link", "code", "mailbox"] as const) {
+    const { id, token, code } = await ask(EMAIL, "//exemple.fr/x");
+    const proven = {
+      link: () => consumeLink(db, token, NOW),
+      code: () => consumeCode(services, { id, code }, NOW),
+      mailbox: () => findMailboxOf(db, token),
+    };
+    expect(await readLink(db, token, NOW)).toMatchObject({ returnPath: "/profil" });
+    expect(await proven[consume]()).toMatchObject({ email: EMAIL, returnPath: "/profil" });
+  }
+});
+
 test("of twenty uses of a link at once, one works", async () => {
   const { token } = await ask();
   const states = await Promise.all(Array.from({ length: 20 }, () => consumeLink(db, token, NOW)));

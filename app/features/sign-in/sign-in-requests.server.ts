@@ -1,5 +1,6 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { safeReturnPath } from "#app/features/session/return-path.ts";
 import type { Database } from "#database/open.server.ts";
 import { signInRequests } from "#database/schema/accounts.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
@@ -58,7 +59,7 @@ export async function readLink(db: Database, token: string, now: Date): Promise<
   const { email, returnPath } = request;
   if (request.usedAt) return { state: "used", email };
   if (request.expiresAt <= now) return { state: "expired", email };
-  return { state: "valid", email, returnPath };
+  return { state: "valid", email, returnPath: safeReturnPath(returnPath) };
 }
 
 /** For a link of the last day, used or expired; null otherwise. */
@@ -67,7 +68,7 @@ export async function findMailboxOf(db: Database, token: string): Promise<Proven
     .select({ email: signInRequests.email, returnPath: signInRequests.returnPath })
     .from(signInRequests)
     .where(eq(signInRequests.tokenHash, hashToken(token)));
-  return request ?? null;
+  return request ? withSafePath(request) : null;
 }
 
 /** Of several calls at once, only one gets the address. */
@@ -104,7 +105,12 @@ async function markUsed(db: Database, tokenHash: string, now: Date): Promise<Pro
     .set({ usedAt: now })
     .where(and(eq(signInRequests.tokenHash, tokenHash), isOpen(now)))
     .returning({ email: signInRequests.email, returnPath: signInRequests.returnPath });
-  return used ?? null;
+  return used ? withSafePath(used) : null;
+}
+
+/** A path stored by an earlier version passed its checks, not these. */
+function withSafePath({ email, returnPath }: ProvenRequest): ProvenRequest {
+  return { email, returnPath: safeReturnPath(returnPath) };
 }
 
 async function whyCodeIsRefused(db: Database, id: string, now: Date): Promise<"wrong" | "used" | "expired" | "locked"> {
