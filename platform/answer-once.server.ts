@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { and, eq, gt, inArray, lte } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { formAnswers } from "#database/schema/forms.server.ts";
+import { eraseRows } from "#platform/jobs/erase-rows.server.ts";
 import { createSeal } from "./seal.ts";
 import type { ProcessServices } from "./services.ts";
 
@@ -98,10 +99,6 @@ export function answerOnce<Answer>(
   });
 }
 
-export async function eraseOldAnswers(db: Database, now: Date): Promise<number> {
-  const erased = await db
-    .delete(formAnswers)
-    .where(lte(formAnswers.expiresAt, now))
-    .returning({ at: formAnswers.expiresAt });
-  return erased.length;
+export function eraseOldAnswers(db: Database, now: Date): Promise<number> {
+  return eraseRows(db, formAnswers, lte(formAnswers.expiresAt, now));
 }

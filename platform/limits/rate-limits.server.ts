@@ -3,6 +3,7 @@ import { and, gt, inArray, is, lte, sql } from "drizzle-orm";
 import { PgTransaction } from "drizzle-orm/pg-core";
 import type { Database } from "#database/open.server.ts";
 import { rateLimits } from "#database/schema/limits.server.ts";
+import { eraseRows } from "#platform/jobs/erase-rows.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { mailboxOf } from "./mailbox.ts";
 import { type NetworkStep, networkAt } from "./network.ts";
@@ -225,9 +226,8 @@ export async function takeOnce(db: Database, word: string, until: Date): Promise
   return taken.length === 1;
 }
 
-export async function eraseOldCounters(db: Database, now: Date): Promise<number> {
-  const erased = await db.delete(rateLimits).where(lte(rateLimits.resetAt, now)).returning({ at: rateLimits.resetAt });
-  return erased.length;
+export function eraseOldCounters(db: Database, now: Date): Promise<number> {
+  return eraseRows(db, rateLimits, lte(rateLimits.resetAt, now));
 }
 
 type Counter = { used: number; resetAt: Date };

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { lte } from "drizzle-orm";
 import type { Database } from "#database/open.server.ts";
 import { mailFailures } from "#database/schema/mail.server.ts";
+import { eraseRows } from "#platform/jobs/erase-rows.server.ts";
 
 type MailFailure = Pick<typeof mailFailures.$inferInsert, "kind" | "reason">;
 
@@ -9,7 +10,6 @@ export async function recordMailFailure(db: Database, failure: MailFailure, now:
   await db.insert(mailFailures).values({ id: randomUUID(), ...failure, at: now });
 }
 
-export async function eraseMailFailures(db: Database, before: Date): Promise<number> {
-  const erased = await db.delete(mailFailures).where(lte(mailFailures.at, before)).returning({ id: mailFailures.id });
-  return erased.length;
+export function eraseMailFailures(db: Database, before: Date): Promise<number> {
+  return eraseRows(db, mailFailures, lte(mailFailures.at, before));
 }

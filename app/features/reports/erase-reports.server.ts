@@ -2,6 +2,7 @@ import { and, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import type { Database } from "#database/open.server.ts";
 import { reportAnswers, reports } from "#database/schema/reports.server.ts";
 import type { Eraser } from "#platform/eraser.ts";
+import { eraseRows } from "#platform/jobs/erase-rows.server.ts";
 
 /** Errors reported in an article stay, without address or answer. */
 export const eraseReportsOf: Eraser = async (tx, emails) => {
@@ -14,7 +15,6 @@ export const eraseReportsOf: Eraser = async (tx, emails) => {
   await tx.update(reports).set({ email: null }).where(isTheirs);
 };
 
-export async function eraseClosedReports(db: Database, closedBefore: Date): Promise<number> {
-  const erased = await db.delete(reports).where(lte(reports.closedAt, closedBefore)).returning({ id: reports.id });
-  return erased.length;
+export function eraseClosedReports(db: Database, closedBefore: Date): Promise<number> {
+  return eraseRows(db, reports, lte(reports.closedAt, closedBefore));
 }

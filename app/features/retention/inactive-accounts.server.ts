@@ -5,6 +5,7 @@ import type { Transaction } from "#database/open.server.ts";
 import { signInRequests, users } from "#database/schema/accounts.server.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
+import { inSteps } from "#platform/jobs/erase-rows.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { RETENTION } from "./retention-periods.ts";
 
@@ -14,13 +15,8 @@ const BATCH = 200;
 type RetentionServices = Pick<ProcessServices, "db" | "mail" | "settings">;
 type ErasingServices = Pick<ProcessServices, "db" | "settings" | "secrets">;
 
-export async function warnInactiveAccounts(services: RetentionServices, now: Date): Promise<number> {
-  let warned = 0;
-  for (;;) {
-    const count = await services.db.transaction((tx) => warnBatch(services, tx, now));
-    warned += count;
-    if (count < BATCH) return warned;
-  }
+export function warnInactiveAccounts(services: RetentionServices, now: Date): Promise<number> {
+  return inSteps(() => services.db.transaction((tx) => warnBatch(services, tx, now)), BATCH);
 }
 
 async function warnBatch({ mail, settings }: RetentionServices, tx: Transaction, now: Date): Promise<number> {
@@ -38,13 +34,8 @@ async function warnBatch({ mail, settings }: RetentionServices, tx: Transaction,
 }
 
 /** Erases accounts whose owners were warned and have not come back. Newsletter subscriptions stay. */
-export async function eraseInactiveAccounts(services: ErasingServices, now: Date): Promise<number> {
-  let erased = 0;
-  for (;;) {
-    const count = await services.db.transaction((tx) => eraseBatch(services, tx, now));
-    erased += count;
-    if (count < BATCH) return erased;
-  }
+export function eraseInactiveAccounts(services: ErasingServices, now: Date): Promise<number> {
+  return inSteps(() => services.db.transaction((tx) => eraseBatch(services, tx, now)), BATCH);
 }
 
 async function eraseBatch(services: ErasingServices, tx: Transaction, now: Date): Promise<number> {

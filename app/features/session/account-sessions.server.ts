@@ -2,6 +2,7 @@ import { and, desc, eq, gt, lte } from "drizzle-orm";
 import type { Database } from "#database/open.server.ts";
 import { sessions } from "#database/schema/accounts.server.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
+import { eraseRows } from "#platform/jobs/erase-rows.server.ts";
 import { type EndingServices, endSessions } from "./end-sessions.server.ts";
 import type { CurrentSession } from "./sessions.server.ts";
 
@@ -44,7 +45,6 @@ export async function endAllSessions(services: EndingServices, userId: string, n
   await services.db.transaction((tx) => endSessions(services, tx, eq(sessions.userId, userId), now));
 }
 
-export async function eraseEndedSessions(db: Database, now: Date): Promise<number> {
-  const erased = await db.delete(sessions).where(lte(sessions.expiresAt, now)).returning({ id: sessions.id });
-  return erased.length;
+export function eraseEndedSessions(db: Database, now: Date): Promise<number> {
+  return eraseRows(db, sessions, lte(sessions.expiresAt, now));
 }

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { and, eq, gt, lte, or } from "drizzle-orm";
 import type { Database } from "#database/open.server.ts";
 import { adminSessions } from "#database/schema/administration.server.ts";
+import { eraseRows } from "#platform/jobs/erase-rows.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { createToken } from "#platform/tokens.ts";
 import { SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS } from "./session-lifetime.ts";
@@ -69,10 +70,6 @@ function hashToken({ secrets }: SessionServices, token: string): string {
   return createHmac("sha256", key).update(token).digest("base64url");
 }
 
-export async function eraseEndedAdminSessions(db: Database, now: Date): Promise<number> {
-  const erased = await db
-    .delete(adminSessions)
-    .where(lte(adminSessions.expiresAt, now))
-    .returning({ at: adminSessions.expiresAt });
-  return erased.length;
+export function eraseEndedAdminSessions(db: Database, now: Date): Promise<number> {
+  return eraseRows(db, adminSessions, lte(adminSessions.expiresAt, now));
 }

@@ -3,6 +3,7 @@ import { and, count, desc, eq, gt, inArray, lt, ne, sql, sum } from "drizzle-orm
 import { isUuid } from "#app/features/admin/frame/uuid.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { adminAuditEvents } from "#database/schema/administration.server.ts";
+import { eraseRows } from "#platform/jobs/erase-rows.server.ts";
 import type { AuditAction, JournalAct } from "./audit-actions.ts";
 
 export const AUDIT_LIFETIME_DAYS = 365;
@@ -111,11 +112,7 @@ function whereAct(act: JournalAct) {
 }
 
 /** The CNIL asks to keep access logs for a year (deliberation 2021-122). Gives the number deleted. */
-export async function deleteOldAuditEvents(db: Database, now: Date): Promise<number> {
+export function deleteOldAuditEvents(db: Database, now: Date): Promise<number> {
   const limit = new Date(now.getTime() - AUDIT_LIFETIME_DAYS * DAY_MS);
-  const deleted = await db
-    .delete(adminAuditEvents)
-    .where(lt(adminAuditEvents.createdAt, limit))
-    .returning({ id: adminAuditEvents.id });
-  return deleted.length;
+  return eraseRows(db, adminAuditEvents, lt(adminAuditEvents.createdAt, limit));
 }

@@ -1,4 +1,5 @@
-import { and, eq, exists, gt, inArray, isNull, lt, lte, ne, not, or, sql } from "drizzle-orm";
+import { and, eq, exists, gt, inArray, isNull, lt, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "#database/open.server.ts";
 import {
   consentEvents,
@@ -6,18 +7,19 @@ import {
   subscriberTokens,
   subscriptions,
 } from "#database/schema/subscribers.server.ts";
+import { inSteps, STEP_ROWS } from "#platform/jobs/erase-rows.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { addressHashes, rememberErased } from "./erased-addresses.server.ts";
 
-const BATCH = 1000;
-
+/** Who signed up and never pressed the link. */
 export async function eraseUnconfirmed(db: Database, limit: Date, now: Date): Promise<number> {
   let erased = 0;
-  for (;;) {
+  await inSteps(async () => {
     const { found, gone } = await db.transaction((tx) => eraseUnconfirmedBatch(tx, limit, now));
     erased += gone;
-    if (found < BATCH) return erased;
-  }
+    return found;
+  });
+  return erased;
 }
 
 /** Judges again behind the lock: somebody may sign up anew at this moment, and needs the row and the link. */
@@ -29,25 +31,15 @@ async function eraseUnconfirmedBatch(
   const isOver = and(
     eq(subscriptions.status, "pending"),
     lte(subscriptions.requestedAt, limit),
-    not(exists(openLinks(tx, now, sql`${consentEvents.purpose} = ${subscriptions.purpose}`))),
+    not(exists(openLinks(tx, now, subscriptions.subscriberId, subscriptions.purpose))),
   );
-  const asked = tx
-    .select({ purpose: subscriptions.purpose })
-    .from(subscriptions)
-    .where(eq(subscriptions.subscriberId, emailSubscribers.id));
   const isNobody = and(
     eq(emailSubscribers.status, "pending"),
     lte(emailSubscribers.createdAt, limit),
-    not(exists(asked)),
+    not(exists(subscriptionsOf(tx))),
   );
   const over = tx.select({ id: subscriptions.subscriberId }).from(subscriptions).where(isOver);
-  const locked = await tx
-    .select({ id: emailSubscribers.id })
-    .from(emailSubscribers)
-    .where(or(inArray(emailSubscribers.id, over), isNobody))
-    .limit(BATCH)
-    .for("update", { skipLocked: true });
-  const ids = locked.map(({ id }) => id);
+  const ids = await lockBatch(tx, or(inArray(emailSubscribers.id, over), isNobody));
   if (ids.length === 0) return { found: 0, gone: 0 };
   await tx.delete(subscriptions).where(and(inArray(subscriptions.subscriberId, ids), isOver));
   const gone = await tx
@@ -61,57 +53,116 @@ async function eraseUnconfirmedBatch(
  * Gone subscribers are kept until then, so that imports do not bring them back; afterwards a keyed hash does it, as for
  * who was erased. Of unconfirmed ones nothing is kept: they agreed to nothing, and may never have known.
  */
-export async function eraseLongGone(
+export function eraseLongGone(
   { db, secrets }: Pick<ProcessServices, "db" | "secrets">,
   limit: Date,
   now: Date,
 ): Promise<number> {
-  let erased = 0;
-  for (;;) {
-    const gone = await db.transaction(async (tx) => {
-      const due = tx
-        .select({ id: emailSubscribers.id })
-        .from(emailSubscribers)
-        .where(and(eq(emailSubscribers.status, "unsubscribed"), lte(emailSubscribers.unsubscribedAt, limit)))
-        .limit(BATCH)
-        .for("update", { skipLocked: true });
+  return inSteps(() =>
+    db.transaction(async (tx) => {
+      const isLongGone = and(
+        eq(emailSubscribers.status, "unsubscribed"),
+        lte(emailSubscribers.unsubscribedAt, limit),
+        // Who left and signs up anew is awaited as anybody: the status says nothing of it.
+        not(exists(openLinks(tx, now, emailSubscribers.id))),
+        not(exists(subscriptionsOf(tx, eq(subscriptions.status, "pending")))),
+      );
+      const ids = await lockBatch(tx, isLongGone);
+      // Judged again behind the lock: a sign-up may have come between.
       const rows = await tx
         .delete(emailSubscribers)
-        .where(inArray(emailSubscribers.id, due))
+        .where(and(inArray(emailSubscribers.id, ids), isLongGone))
         .returning({ email: emailSubscribers.email });
       await rememberErased(
         tx,
         rows.map(({ email }) => ({ hash: addressHashes(secrets, email)[0] ?? "", at: now })),
       );
-      return rows.length;
-    });
-    erased += gone;
-    if (gone < BATCH) return erased;
-  }
+      return ids.length;
+    }),
+  );
 }
 
+/** With the requests that nobody answered: what strangers typed is no proof of anybody's consent. */
 export async function eraseEndedLinks(db: Database, limit: Date): Promise<number> {
-  const erased = await db
+  let erased = 0;
+  await inSteps(async () => {
+    const { found, gone } = await db.transaction((tx) => eraseEndedLinksBatch(tx, limit));
+    erased += gone;
+    return found;
+  });
+  return erased;
+}
+
+async function eraseEndedLinksBatch(tx: Transaction, limit: Date): Promise<{ found: number; gone: number }> {
+  const isEnded = and(ne(subscriberTokens.purpose, "unsubscribe"), endedBefore(subscriberTokens, limit));
+  const ended = await tx
+    .select({ id: subscriberTokens.subscriberId })
+    .from(subscriberTokens)
+    .where(and(isEnded, not(exists(lastingLinks(tx, limit)))))
+    .limit(STEP_ROWS);
+  // The person before their links, as everywhere: see `lockSubscriber`.
+  const people = ended.map(({ id }) => id);
+  const ids = people.length > 0 ? await lockBatch(tx, inArray(emailSubscribers.id, people)) : [];
+  if (ids.length === 0) return { found: 0, gone: 0 };
+  const links = await tx
     .delete(subscriberTokens)
+    .where(and(inArray(subscriberTokens.subscriberId, ids), isEnded, not(exists(lastingLinks(tx, limit)))))
+    .returning();
+  const requests = new Set(links.flatMap(({ consentEventId }) => consentEventId ?? []));
+  for (const { consentEventId, usedAt, expiresAt } of links) {
+    const isPressed = usedAt && (!expiresAt || usedAt < expiresAt);
+    if (isPressed && consentEventId) requests.delete(consentEventId);
+  }
+  if (requests.size > 0) await tx.delete(consentEvents).where(inArray(consentEvents.id, [...requests]));
+  return { found: ended.length, gone: links.length };
+}
+
+/** Of the same request: all its links go together, so that one that was pressed keeps it. */
+function lastingLinks(tx: Transaction, limit: Date) {
+  const other = alias(subscriberTokens, "other");
+  return tx
+    .select({ hash: other.tokenHash })
+    .from(other)
     .where(
       and(
-        ne(subscriberTokens.purpose, "unsubscribe"),
-        or(lt(subscriberTokens.expiresAt, limit), lt(subscriberTokens.usedAt, limit)),
+        eq(other.subscriberId, subscriberTokens.subscriberId),
+        eq(other.consentEventId, subscriberTokens.consentEventId),
+        not(sql`coalesce(${endedBefore(other, limit)}, false)`),
       ),
-    )
-    .returning({ hash: subscriberTokens.tokenHash });
-  return erased.length;
+    );
 }
 
-function openLinks(db: Transaction, now: Date, isOfPurpose: ReturnType<typeof sql>) {
-  return db
+function endedBefore({ expiresAt, usedAt }: Record<"expiresAt" | "usedAt", AnyPgColumn>, limit: Date) {
+  return or(lt(expiresAt, limit), lt(usedAt, limit));
+}
+
+async function lockBatch(tx: Transaction, condition: SQL | undefined): Promise<string[]> {
+  const locked = await tx
+    .select({ id: emailSubscribers.id })
+    .from(emailSubscribers)
+    .where(condition)
+    .limit(STEP_ROWS)
+    .for("update", { skipLocked: true });
+  return locked.map(({ id }) => id);
+}
+
+function subscriptionsOf(tx: Transaction, condition?: SQL) {
+  return tx
+    .select({ purpose: subscriptions.purpose })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.subscriberId, emailSubscribers.id), condition));
+}
+
+/** Of one purpose, or of any. */
+function openLinks(tx: Transaction, now: Date, subscriberId: AnyPgColumn, purpose?: AnyPgColumn) {
+  return tx
     .select({ hash: subscriberTokens.tokenHash })
     .from(subscriberTokens)
     .innerJoin(consentEvents, eq(consentEvents.id, subscriberTokens.consentEventId))
     .where(
       and(
-        eq(subscriberTokens.subscriberId, subscriptions.subscriberId),
-        isOfPurpose,
+        eq(subscriberTokens.subscriberId, subscriberId),
+        purpose && eq(consentEvents.purpose, purpose),
         isNull(subscriberTokens.usedAt),
         gt(subscriberTokens.expiresAt, now),
       ),

@@ -66,6 +66,7 @@ export async function recordRequest(
   });
 }
 
+/** Ended at once, which tells them from a link that was pressed: nobody answered their requests. */
 export async function closeConfirmationLinks(
   tx: Transaction,
   id: string,
@@ -78,7 +79,7 @@ export async function closeConfirmationLinks(
     .where(and(eq(consentEvents.subscriberId, id), inArray(consentEvents.purpose, purposes)));
   await tx
     .update(subscriberTokens)
-    .set({ usedAt: now })
+    .set({ usedAt: now, expiresAt: sql`least(${subscriberTokens.expiresAt}, ${now.toISOString()}::timestamptz)` })
     .where(
       and(
         eq(subscriberTokens.subscriberId, id),
