@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, notExists, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { mailProblems } from "#database/schema/letters.server.ts";
 import { subscriptions } from "#database/schema/subscribers.server.ts";
+import { eraseRows } from "#platform/jobs/erase-rows.server.ts";
 import { LAUNCH_NUMBER } from "./launch-number.ts";
 
 type MailProblem = { subscriberId: string; kind: "hard" | "soft" | "complaint"; edition: number; code: string };
@@ -52,5 +53,5 @@ export async function eraseIdleProblems(db: Database): Promise<void> {
     .select({ id: subscriptions.subscriberId })
     .from(subscriptions)
     .where(and(eq(subscriptions.subscriberId, mailProblems.subscriberId), ne(subscriptions.status, "withdrawn")));
-  await db.delete(mailProblems).where(and(ne(mailProblems.kind, "complaint"), notExists(wanted)));
+  await eraseRows(db, mailProblems, and(ne(mailProblems.kind, "complaint"), notExists(wanted)));
 }

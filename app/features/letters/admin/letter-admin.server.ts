@@ -9,18 +9,14 @@ import { readLastFigures } from "#app/features/letters/returns/ask-first.server.
 import { isStale } from "#app/features/letters/sending/edition-actions.server.ts";
 import { nextUsualTime, wallTimeOf } from "#app/features/letters/sending/wall-time.ts";
 import { type DeliveryCounts, type EditionState, noCounts } from "#app/features/letters/store/delivery-states.ts";
-import {
-  countDeliveries,
-  type EditionRow,
-  readEdition,
-  readLetterLog,
-} from "#app/features/letters/store/edition-store.server.ts";
+import { type EditionRow, readEdition, readLetterLog } from "#app/features/letters/store/edition-store.server.ts";
+import { type LetterWeek, readSums } from "#app/features/letters/store/edition-sums.ts";
 import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { formatSecond } from "#platform/french/paris-time.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { titleOf } from "./letter-lines.server.ts";
-import { type LetterProgress, type LetterWeek, readProgress, readWeek } from "./letter-progress.server.ts";
+import { type LetterProgress, readProgress, readWeek } from "./letter-progress.server.ts";
 
 type Returned = Pick<
   EditionRow,
@@ -98,12 +94,10 @@ export async function readLetterDetail(services: TestServices, asked: Asked): Pr
 
 /** Runs no checks: the page polls it every few seconds. */
 async function readStarted({ db }: TestServices, edition: EditionRow, now: Date) {
-  const counts = await countDeliveries(db, edition);
   return {
-    ...{ hasStarted: true, audience: edition.audience, counts },
+    ...{ hasStarted: true, audience: edition.audience, ...(await readProgress(db, edition, now)) },
     bytes: sizesOf(await readMessage(edition.template)),
-    progress: await readProgress(db, { edition, counts, now }),
-    week: edition.state === "done" ? await readWeek(db, edition) : null,
+    week: edition.state === "done" ? (readSums(edition.sums)?.week ?? (await readWeek(db, edition))) : null,
   };
 }
 

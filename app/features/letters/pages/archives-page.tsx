@@ -60,7 +60,7 @@ function Figures({ letters }: { letters: LeftLetter[] }) {
       <p>
         Ni l’ouverture ni les clics ne sont mesurés : ces chiffres viennent des messageries, des inscriptions et des
         désinscriptions, et de rien d’autre. « Acceptée par le relais » ne veut pas dire lue, ni même arrivée. Une
-        semaine se compte à partir de l’envoi.
+        semaine se compte à partir de l’envoi, une fois passée.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it */}
       {/* biome-ignore lint/a11y/useSemanticElements: as the tables of articles */}
@@ -82,7 +82,7 @@ function Figures({ letters }: { letters: LeftLetter[] }) {
               <tr key={number}>
                 <th scope="row">N° {number}</th>
                 {COLUMNS.map(([name]) => (
-                  <td key={name}>{figures?.[name].toLocaleString("fr-FR")}</td>
+                  <td key={name}>{figures?.[name]?.toLocaleString("fr-FR") ?? "En cours"}</td>
                 ))}
               </tr>
             ))}

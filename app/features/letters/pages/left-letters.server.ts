@@ -1,5 +1,5 @@
-import { type LetterWeek, readWeek } from "#app/features/letters/admin/letter-progress.server.ts";
-import { countDeliveries, listEditions } from "#app/features/letters/store/edition-store.server.ts";
+import { listEditions } from "#app/features/letters/store/edition-store.server.ts";
+import { readSums } from "#app/features/letters/store/edition-sums.ts";
 import type { Database } from "#database/open.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
@@ -11,8 +11,9 @@ export type LetterFigures = {
   returned: number;
   complaints: number;
   unsubscribed: number;
-  left: number;
-  joined: number;
+  /** Null until the week is over. */
+  left: number | null;
+  joined: number | null;
 };
 
 export type LeftLetter = {
@@ -34,7 +35,7 @@ export async function listLeftLetters(db: Database, content: Catalogue): Promise
     left.push({
       ...{ number: row.number, href, subject, preheader },
       day: parisDay(row.startedAt),
-      figures: await figuresOf(db, row),
+      figures: figuresOf(row),
     });
   }
   return left;
@@ -60,22 +61,11 @@ export function leftLetterPaths(db: Database, content: Catalogue, now = Date.now
 
 type ListedEdition = Awaited<ReturnType<typeof listEditions>>[number];
 
-async function figuresOf(db: Database, row: ListedEdition): Promise<LetterFigures | null> {
-  if (!row.finishedAt) return null;
-  const { sent, refused, gaveUp } = await countDeliveries(db, row);
-  const { returned, complaints, unsubscribed } = row;
-  return { accepted: sent, refused, gaveUp, returned, complaints, unsubscribed, ...(await weekOf(db, row)) };
-}
-
-const WEEK_MS = 7 * 86_400_000;
-const endedWeeks = new WeakMap<Database, Map<string, LetterWeek>>();
-
-/** Remembered once the week is over: no index serves this count, and the page is public. */
-async function weekOf(db: Database, row: ListedEdition): Promise<LetterWeek> {
-  const known = endedWeeks.get(db) ?? new Map<string, LetterWeek>();
-  endedWeeks.set(db, known);
-  const key = `${row.number} ${row.startedAt?.getTime()}`;
-  const week = known.get(key) ?? (await readWeek(db, row)) ?? { left: 0, joined: 0 };
-  if (row.startedAt && Date.now() - row.startedAt.getTime() > WEEK_MS) known.set(key, week);
-  return week;
+/** Counted beforehand: what anybody may ask costs the same for any number of readers. */
+function figuresOf({ finishedAt, sums, returned, complaints, unsubscribed }: ListedEdition): LetterFigures | null {
+  const counted = finishedAt && readSums(sums);
+  if (!counted) return null;
+  const { sent: accepted, refused, gaveUp } = counted.counts;
+  const { left = null, joined = null } = counted.week ?? {};
+  return { accepted, refused, gaveUp, returned, complaints, unsubscribed, left, joined };
 }

@@ -1,34 +1,66 @@
-import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, min, sql } from "drizzle-orm";
+import { isWeekOver, readWeek } from "#app/features/letters/admin/letter-progress.server.ts";
 import { countDeliveries, listEditions } from "#app/features/letters/store/edition-store.server.ts";
+import { readSums, writeSums } from "#app/features/letters/store/edition-sums.ts";
 import { eraseIdleProblems } from "#app/features/mailings/mail-problems.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { letterDeliveries, letterEditions, letterPauses } from "#database/schema/letters.server.ts";
+import { eraseRows, inSteps, STEP_ROWS } from "#platform/jobs/erase-rows.server.ts";
 
 export const DELIVERY_DAYS = 60;
+/** Copies that were under way when an edition was cancelled are recorded by then. */
+const SETTLED_MS = 15 * 60_000;
 
 /** Keeps the sums. Gives the number of rows erased. */
 export async function eraseOldDeliveries(db: Database, now: Date): Promise<number> {
-  await db.delete(letterPauses).where(lt(letterPauses.until, now));
+  await eraseRows(db, letterPauses, lt(letterPauses.until, now));
   await eraseIdleProblems(db);
+  await freezeSums(db, now);
   const limit = new Date(now.getTime() - DELIVERY_DAYS * 86_400_000);
-  const old = (await listEditions(db)).filter(
-    ({ finishedAt, sums }) => finishedAt && finishedAt < limit && sums === null,
-  );
   let erased = 0;
-  for (const { number } of old) {
-    erased += await db.transaction(async (tx) => {
-      const sums = JSON.stringify(await countDeliveries(tx, { number, sums: null }));
-      await tx
-        .update(letterEditions)
-        .set({ sums })
-        .where(and(eq(letterEditions.number, number), isNull(letterEditions.sums)));
-      const rows = await tx
-        .delete(letterDeliveries)
-        .where(eq(letterDeliveries.edition, number))
-        .returning({ position: letterDeliveries.position });
-      return rows.length;
-    });
+  for (const { number, finishedAt, sums } of await listEditions(db)) {
+    if (finishedAt && finishedAt < limit && sums) erased += await eraseCopies(db, number);
   }
+  return erased;
+}
+
+/** What the archives show of an edition that has ended, for those that nobody counted at their end. */
+async function freezeSums(db: Database, now: Date): Promise<void> {
+  for (const edition of await listEditions(db)) {
+    const { number, finishedAt } = edition;
+    if (!finishedAt || now.getTime() - finishedAt.getTime() < SETTLED_MS) continue;
+    const known = readSums(edition.sums);
+    const isDue = isWeekOver(edition, now) && !known?.week;
+    if (known && !isDue) continue;
+    const counts = known?.counts ?? (await countDeliveries(db, edition));
+    const week = isDue ? await readWeek(db, edition) : null;
+    await db
+      .update(letterEditions)
+      .set({ sums: writeSums({ counts, week }) })
+      .where(eq(letterEditions.number, number));
+  }
+}
+
+/** By their places: a search for those that are left would pass all that were erased. */
+async function eraseCopies(db: Database, edition: number): Promise<number> {
+  const ofEdition = eq(letterDeliveries.edition, edition);
+  const [bounds] = await db
+    .select({ first: min(letterDeliveries.position), end: sql<number>`max(${letterDeliveries.position}) + 1` })
+    .from(letterDeliveries)
+    .where(ofEdition);
+  let from = bounds?.first ?? 0;
+  const end = bounds?.first == null ? 0 : bounds.end;
+  let erased = 0;
+  await inSteps(async () => {
+    if (from >= end) return 0;
+    const range = and(ofEdition, gte(letterDeliveries.position, from), lt(letterDeliveries.position, from + STEP_ROWS));
+    const { rows } = (await db.execute(sql`
+      with erased as (delete from ${letterDeliveries} where ${range} returning 1)
+      select count(*)::int as erased from erased`)) as unknown as { rows: { erased: number }[] };
+    erased += rows[0]?.erased ?? 0;
+    from += STEP_ROWS;
+    return STEP_ROWS;
+  });
   return erased;
 }
 

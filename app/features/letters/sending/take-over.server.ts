@@ -1,11 +1,8 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { countCopies } from "#app/features/letters/store/count-copies.server.ts";
 import { DELIVERY, OPEN_STATES } from "#app/features/letters/store/delivery-states.ts";
-import {
-  countDeliveries,
-  type EditionRow,
-  logLetter,
-  SERVER,
-} from "#app/features/letters/store/edition-store.server.ts";
+import { type EditionRow, logLetter, SERVER } from "#app/features/letters/store/edition-store.server.ts";
+import { writeSums } from "#app/features/letters/store/edition-sums.ts";
 import { readStoppedMs } from "#app/features/letters/store/stops.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { letterDeliveries, letterEditions } from "#database/schema/letters.server.ts";
@@ -54,17 +51,41 @@ export async function finishEdition(db: Database, { edition, owner, now }: End):
     // Stopped meanwhile, or another process sends it.
     if (row?.state !== "sending" || row.leaseOwner !== owner) return false;
     if (await isOver(tx, row, now)) await giveUpRest(tx, edition, now);
-    const counts = await countDeliveries(tx, row);
+    // Asked every few seconds while copies wait for their next try: the count is for the end alone.
+    if (await hasWaiting(tx, edition)) return false;
+    const { counts } = await countCopies(tx, edition);
     const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
     if (OPEN_STATES.some((state) => counts[state] > 0)) return false;
     if (total !== row.audience) throw new Error(`edition ${edition}: ${row.audience} people, ${total} rows`);
     await tx
       .update(letterEditions)
-      .set({ state: "done", finishedAt: now, leaseOwner: null, leaseUntil: null })
+      .set({
+        ...{ state: "done", finishedAt: now, leaseOwner: null, leaseUntil: null },
+        sums: writeSums({ counts, week: null }),
+      })
       .where(eq(letterEditions.number, edition));
     await logLetter(tx, { edition, who: SERVER, what: "Envoi terminé", count: counts.sent }, now);
     return true;
   });
+}
+
+async function hasWaiting(tx: Transaction, edition: number): Promise<boolean> {
+  const ofEdition = eq(letterDeliveries.edition, edition);
+  const state = { state: letterDeliveries.state };
+  const [retry] = await tx
+    .select(state)
+    .from(letterDeliveries)
+    .where(and(ofEdition, isNotNull(letterDeliveries.nextTry)))
+    .limit(1);
+  if (retry) return true;
+  // The day's limit leaves those of the last places.
+  const [last] = await tx
+    .select(state)
+    .from(letterDeliveries)
+    .where(ofEdition)
+    .orderBy(desc(letterDeliveries.position))
+    .limit(1);
+  return last?.state === DELIVERY.pending;
 }
 
 /** Time during which somebody held it is no time of sending. */

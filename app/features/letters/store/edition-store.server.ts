@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
-import { letterDeliveries, letterEditions, letterLog } from "#database/schema/letters.server.ts";
-import { DELIVERY, type DeliveryCounts, type DeliveryState, type EditionState, noCounts } from "./delivery-states.ts";
+import { letterEditions, letterLog } from "#database/schema/letters.server.ts";
+import { countCopies } from "./count-copies.server.ts";
+import type { DeliveryCounts, EditionState } from "./delivery-states.ts";
+import { readSums } from "./edition-sums.ts";
 
 export type EditionRow = typeof letterEditions.$inferSelect;
 type LogLine = typeof letterLog.$inferSelect;
 
 export const SERVER = "serveur";
-
-const NAMES = Object.keys(DELIVERY) as DeliveryState[];
 
 export async function readEdition(db: Database | Transaction, number: number): Promise<EditionRow | null> {
   const [edition] = await db.select().from(letterEditions).where(eq(letterEditions.number, number));
@@ -23,20 +23,9 @@ export async function listEditions(db: Database): Promise<Omit<EditionRow, "temp
 
 export async function countDeliveries(
   db: Database | Transaction,
-  edition: Pick<EditionRow, "number" | "sums">,
+  { number, sums }: Pick<EditionRow, "number" | "sums">,
 ): Promise<DeliveryCounts> {
-  if (edition.sums) return { ...noCounts(), ...(JSON.parse(edition.sums) as Partial<DeliveryCounts>) };
-  const rows = await db
-    .select({ state: letterDeliveries.state, people: sql<number>`count(*)::int` })
-    .from(letterDeliveries)
-    .where(eq(letterDeliveries.edition, edition.number))
-    .groupBy(letterDeliveries.state);
-  const counts = noCounts();
-  for (const { state, people } of rows) {
-    const name = NAMES.find((one) => DELIVERY[one] === state);
-    if (name) counts[name] = people;
-  }
-  return counts;
+  return readSums(sums)?.counts ?? (await countCopies(db, number)).counts;
 }
 
 export async function logLetter(

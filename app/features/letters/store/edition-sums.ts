@@ -1,0 +1,17 @@
+import { type DeliveryCounts, noCounts } from "./delivery-states.ts";
+
+/** Who left and who joined within a week of the start. */
+export type LetterWeek = { left: number; joined: number };
+
+/** Written once an edition has ended, so that nobody who asks has to count; the week, once it is over. */
+export type EditionSums = { counts: DeliveryCounts; week: LetterWeek | null };
+
+export function readSums(text: string | null): EditionSums | null {
+  if (!text) return null;
+  const { week = null, ...counts } = JSON.parse(text) as Partial<DeliveryCounts> & { week?: LetterWeek };
+  return { counts: { ...noCounts(), ...counts }, week };
+}
+
+export function writeSums({ counts, week }: EditionSums): string {
+  return JSON.stringify(week ? { ...counts, week } : counts);
+}
