@@ -96,6 +96,8 @@ export function createCatalogue(
     ...learning,
     ...letterViews(content, { imageSize, prepare, getQuestion: learning.getQuestion, getArticle: articleParts }),
     ...sheetViews({ content, imageSize, glossary: site.listGlossary, getArticle: articleParts }),
+    /** Whatever became of it: readers keep what they read of an article that was withdrawn. */
+    hasArticle: (id: string) => content.articles.some(({ front }) => front.id === id),
     getArticlePath: (id: string) => articleById.get(id)?.href ?? null,
     getArticleMarkdown: (id: string) => apply(articleById.get(id), markdownOf),
     ...proofViews({ content, byId: articleById, byPath: articleByPath, readArticle, passagesOf, facts }),

@@ -40,6 +40,14 @@ export const LIMITS = {
   /** A class of forty with five attempts each; a code is void after its fifth. */
   signInCodePerNetwork: { name: "sign-in-code-network", max: 200, windowSeconds: HOUR },
   signInCodePerBlock: { name: "sign-in-code-block", max: 1_600, windowSeconds: HOUR },
+  /** By account: a device that has learnt for years sends it in some thirty pieces, then each change. */
+  syncPerAccount: { name: "sync-account", max: 600, windowSeconds: HOUR },
+  profilePerAccount: { name: "profile-account", max: 300, windowSeconds: HOUR },
+  /** What an account switches on; what it switches off is never refused, and follows as often. */
+  switchesPerAccount: { name: "switches-account", max: 10, windowSeconds: HOUR },
+  switchesPerAccountDaily: { name: "switches-account-day", max: 20, windowSeconds: DAY },
+  /** For each purpose; the consent counts without it. */
+  welcomePerDay: { name: "welcome-day", max: 1, windowSeconds: DAY },
   searchPerNetwork: { name: "search-network", max: 120, windowSeconds: MINUTE },
   searchPerBlock: { name: "search-block", max: 960, windowSeconds: MINUTE },
   feedbackPerNetwork: { name: "feedback-network", max: 60, windowSeconds: HOUR },

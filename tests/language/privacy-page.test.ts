@@ -41,6 +41,7 @@ test.each([
   ["**Confirmation :**", [`${CONFIRMATION_DAYS} jours`]],
   ["**Durée :**", [`${RETENTION.unsubscribedDays / 365} ans`]],
   ["**Lettres parties :**", [`${DELIVERY_DAYS} jours`]],
+  ["**Liste du lancement :**", [`${RETENTION.launchListDays} jours`]],
   ["**Pause :**", []],
   ["**Lettres revenues :**", []],
   ["**Liens des e-mails :**", [`${RETENTION.endedLinkDays} jours`]],

@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readFile } from "node:fs/promises";
+import { appendFile, mkdir, open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import type { subscriptions } from "#database/schema/subscribers.server.ts";
 import type { Settings } from "#platform/settings.ts";
@@ -43,6 +43,43 @@ export async function readDeparturesFile({ dataDir }: Pick<Settings, "dataDir">)
     throw error;
   });
   return readDepartures(text);
+}
+
+/** No session lives longer, so a backup from before holds none that could open again. */
+const SESSION_DAYS = 90;
+
+/**
+ * Drops what a later line says too, so that who switches on and off does not make the file longer. Only for a folder of one process:
+ * another one could write a line meanwhile.
+ */
+export async function shortenDeparturesFile({ dataDir }: Pick<Settings, "dataDir">, now: Date): Promise<void> {
+  const path = departuresPath(dataDir);
+  const lines = (await readFile(path, "utf8").catch(() => "")).split("\n").filter((line) => line !== "");
+  const lastSession = now.getTime() - SESSION_DAYS * 86_400_000;
+  const said = new Set<string>();
+  const kept = lines
+    .toReversed()
+    .filter((line) => {
+      const [departure] = readDepartures(line);
+      if (!departure) return true;
+      const { what, at } = departure;
+      if (what === "session" && at.getTime() < lastSession) return false;
+      const key = "row" in departure ? `${what} ${departure.row}` : `${what} ${departure.key} ${departure.hash}`;
+      if (said.has(key)) return false;
+      said.add(key);
+      return true;
+    })
+    .toReversed();
+  if (kept.length === lines.length) return;
+  const draft = `${path}.partial`;
+  const file = await open(draft, "w", 0o600);
+  try {
+    await file.writeFile(`${kept.join("\n")}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, path);
 }
 
 /** Skips a line that was cut, but not the one written behind it, and what another version wrote. */

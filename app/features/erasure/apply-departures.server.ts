@@ -1,5 +1,9 @@
 import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
-import { type AddressDeparture, readDeparturesFile } from "#app/features/departures/departures-file.server.ts";
+import {
+  type AddressDeparture,
+  readDeparturesFile,
+  shortenDeparturesFile,
+} from "#app/features/departures/departures-file.server.ts";
 import { findUnknownDepartures } from "#app/features/newsletter/leaving/departures.server.ts";
 import {
   addressHashes,
@@ -52,6 +56,7 @@ export async function applyDepartures(services: ApplyServices, now = new Date())
   const all = { departures: applied.departures + accounts + sessions, people: applied.people, accounts, sessions };
   if (all.departures > 0) services.log.warn("departures_applied", all);
   if (unreadable.length > 0) services.log.error("departures_unreadable", describeUnreadable(unreadable));
+  if (services.settings.databaseUrl === null) await shortenDeparturesFile(services.settings, now);
 }
 
 /** What a secret made that this start does not have stays for the one that does. */

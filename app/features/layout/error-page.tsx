@@ -6,7 +6,9 @@ import { SearchForm } from "./search-form.tsx";
 import { UnderConstruction } from "./under-construction.tsx";
 
 export function ErrorPage({ error }: { error: unknown }) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <Failure />;
+  if (!isRouteErrorResponse(error)) return <Failure />;
+  if (error.status === 429) return <Failure text="Trop de demandes en peu de temps. Rechargez la page plus tard." />;
+  if (error.status !== 404) return <Failure />;
   // The specification announces unknown categories, without a name.
   return isPlannedPage(error.data) ? <UnderConstruction page={error.data} /> : <NotFound />;
 }
@@ -29,12 +31,12 @@ function NotFound() {
   );
 }
 
-function Failure() {
+function Failure({ text = "Le problème vient de chez nous. Rechargez la page dans un instant." }: { text?: string }) {
   return (
     <div className="wrap message-page">
       <p className="kicker">Erreur</p>
       <h1>Cette page n’a pas pu s’afficher.</h1>
-      <p className="lead">Le problème vient de chez nous. Rechargez la page dans un instant.</p>
+      <p className="lead">{text}</p>
       <BackLinks />
     </div>
   );

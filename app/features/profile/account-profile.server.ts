@@ -1,6 +1,8 @@
 import type { ReaderData } from "#app/features/device-storage/collection.ts";
 import {
   getSubscriptionStates,
+  type LetterArrival,
+  readLetterArrival,
   type SubscriptionStates,
 } from "#app/features/newsletter/sign-up/account-choice.server.ts";
 import { type AccountSession, listSessions } from "#app/features/session/account-sessions.server.ts";
@@ -15,6 +17,7 @@ export type AccountProfile = {
   sync: boolean;
   kept: ReaderData;
   newsletter: SubscriptionStates;
+  arrival: LetterArrival;
   sessions: AccountSession[];
 };
 
@@ -27,6 +30,7 @@ export async function loadAccountProfile(
     ...{ id, email, sync: syncEnabled },
     kept: await listAccountData(db, id, content),
     newsletter: await getSubscriptionStates(db, email),
+    arrival: await readLetterArrival(db, email, now),
     sessions: await listSessions(db, session, now),
   };
 }

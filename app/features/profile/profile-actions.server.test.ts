@@ -2,8 +2,8 @@ import { drizzle } from "drizzle-orm/pglite";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { INTENT_FIELD } from "#app/features/forms/account-form.ts";
 import { requireUser } from "#app/features/session/sign-in.server.ts";
-import { mergeIntoAccount } from "#app/features/sync/sync.server.ts";
 import { accountEntries } from "#database/schema/reading.server.ts";
+import { consentEvents } from "#database/schema/subscribers.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { createAccountServices, requestWith, signedInCookies } from "#tests/support/site/accounts.ts";
 import { replyToProfile } from "./profile-actions.server.ts";
@@ -29,7 +29,10 @@ test.each([
       replyToProfile(services, request, new URLSearchParams({ [INTENT_FIELD]: intent, article: "a" }), NOW);
     await act(PROFILE_INTENTS.syncOn);
     const { id } = await requireUser(services, request);
-    await mergeIntoAccount(db, id, { favourites: { "article:a": { at, removed: false } }, seen: { a: 2500, b: 2500 } });
+    await db.insert(accountEntries).values([
+      { userId: id, collection: "favourites", key: "article:a", value: { at, removed: false }, version: 1 },
+      ...["a", "b"].map((key) => ({ userId: id, collection: "seen", key, value: 2500, version: 1 })),
+    ]);
     asked.length = 0;
     expect(await act(PROFILE_INTENTS.removeFavourite)).toMatchObject({ answer: { outcome: "done" } });
     const conditions = asked.flatMap((query) => /from "account_entries" where (.+)$/.exec(query)?.[1] ?? []);
@@ -39,3 +42,20 @@ test.each([
     expect(entries).toMatchObject([{ value: { at: after, removed: true } }, { key: "a" }, { key: "b" }]);
   },
 );
+
+test("an account that switches on and off is stopped, never kept from leaving, and welcomed once a day", async () => {
+  const limited = createAccountServices(db);
+  const request = requestWith(await signedInCookies(limited, "lea@exemple.fr"));
+  const act = (intent: string) => replyToProfile(limited, request, new URLSearchParams({ [INTENT_FIELD]: intent }), NOW);
+  const statuses: number[] = [];
+  for (let time = 0; time < 20; time += 1) {
+    for (const intent of [PROFILE_INTENTS.joinNewsletter, PROFILE_INTENTS.leaveNewsletter]) {
+      const reply = await act(intent);
+      statuses.push("status" in reply ? reply.status : 0);
+    }
+  }
+  expect(statuses.slice(0, 20)).toEqual(Array(20).fill(200));
+  expect(statuses.slice(20)).toEqual(Array(10).fill([429, 200]).flat());
+  expect(await db.$count(consentEvents)).toBe(30);
+  expect(limited.sent.filter(({ kind }) => kind === "newsletter-welcome")).toHaveLength(1);
+});

@@ -10,6 +10,7 @@ import { switchSyncOff } from "#app/features/sync/switch-off.server.ts";
 import { findKeptEntry, mergeIntoAccount } from "#app/features/sync/sync.server.ts";
 import { switchSyncOn } from "#app/features/users/account-sync.server.ts";
 import type { Database } from "#database/open.server.ts";
+import { type LimitAnswer, LIMITS, takeFromLimits } from "#platform/limits/rate-limits.server.ts";
 import type { Services } from "#platform/services.ts";
 import { PROFILE_INTENTS, type ProfileAnswer, type ProfileIntent } from "./profile-intents.ts";
 
@@ -23,11 +24,28 @@ export async function replyToProfile(
   const { reply } = await replyOnce<ProfileAnswer>(services, { name: "profil", form, now }, async (inside) => {
     const session = await getSession(inside, request);
     if (!session) return sessionEnded();
+    const limit = await takeSwitch(inside, session.user.id, form, now);
+    if (!limit.allowed) {
+      const headers = { "Retry-After": String(limit.retryAfterSeconds) };
+      return { answer: { outcome: "limited" }, status: 429, headers };
+    }
     const intent = await actOnProfile(inside, session.user, form, now);
     if (!intent) return { answer: { outcome: "refused" }, status: 400 };
     return { answer: { outcome: "done", intent }, status: 200 };
   });
   return reply;
+}
+
+/** Whoever leaves is never kept waiting: only what is switched on is counted. */
+async function takeSwitch(services: Services, userId: string, form: FormFields, now: Date): Promise<LimitAnswer> {
+  const switchesOn: unknown[] = [PROFILE_INTENTS.syncOn, PROFILE_INTENTS.joinNewsletter];
+  if (!switchesOn.includes(form.get(INTENT_FIELD))) return { allowed: true };
+  const limits = [LIMITS.switchesPerAccount, LIMITS.switchesPerAccountDaily];
+  return takeFromLimits(
+    services,
+    limits.map((limit) => ({ limit, subject: userId })),
+    now,
+  );
 }
 
 /** Null for an unknown intent. */
@@ -70,6 +88,7 @@ async function actOnProfile(
 
 async function removeKeptFavourite(db: Database, userId: string, key: string, now: Date): Promise<void> {
   const kept = await findKeptEntry(db, userId, favouritesCollection, key);
-  const removal = { at: momentAfter(kept?.at, now.getTime()), removed: true };
+  if (!kept) return;
+  const removal = { at: momentAfter(kept.at, now.getTime()), removed: true };
   await mergeIntoAccount(db, userId, { [favouritesCollection.name]: { [key]: removal } });
 }

@@ -1,3 +1,5 @@
+import { UNAVAILABLE, type Unavailable } from "#app/features/forms/account-form.ts";
+
 export const PROFILE_INTENTS = {
   syncOn: "synchroniser",
   syncOff: "ne-plus-synchroniser",
@@ -10,7 +12,13 @@ export const PROFILE_INTENTS = {
 
 export type ProfileIntent = (typeof PROFILE_INTENTS)[keyof typeof PROFILE_INTENTS];
 
-export type ProfileAnswer = { outcome: "done"; intent: ProfileIntent } | { outcome: "refused" };
+export type ProfileAnswer = { outcome: "done"; intent: ProfileIntent } | { outcome: "refused" | "limited" };
+
+const LIMITED = "Ce choix a changé trop souvent aujourd’hui. Réessayez plus tard.";
+
+export function refusalText({ outcome }: ProfileAnswer | Unavailable): string {
+  return outcome === "limited" ? LIMITED : UNAVAILABLE;
+}
 
 export const DONE: Record<ProfileIntent, string> = {
   [PROFILE_INTENTS.syncOn]: "La synchronisation est activée.",

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Link, useRevalidator } from "react-router";
 import { SignOutForm } from "#app/features/account/sign-out-form.tsx";
-import { INTENT_FIELD, UNAVAILABLE } from "#app/features/forms/account-form.ts";
+import { INTENT_FIELD } from "#app/features/forms/account-form.ts";
 import { useAccountForm } from "#app/features/forms/use-account-form.ts";
 import { AnswersSetting } from "#app/features/learning/answers-setting.tsx";
 import { CONSENTS } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
@@ -12,7 +12,7 @@ import { Button } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { formatDate } from "#platform/french/dates.ts";
 import type { AccountProfile } from "./account-profile.server.ts";
-import { DONE, PROFILE_INTENTS, type ProfileAnswer, type ProfileIntent } from "./profile-intents.ts";
+import { DONE, PROFILE_INTENTS, type ProfileAnswer, type ProfileIntent, refusalText } from "./profile-intents.ts";
 
 type SettingsPanelProps = { account: AccountProfile; deviceCounts: { results: number; favourites: number } };
 
@@ -38,8 +38,8 @@ export function SettingsPanel({ account, deviceCounts }: SettingsPanelProps) {
         </SignOutForm>
       </Setting>
       <SyncSetting sync={account.sync} counts={deviceCounts} />
-      <NewsletterSetting state={account.newsletter.weekly_letter} />
-      <LaunchSetting state={account.newsletter.launch_notice} />
+      <NewsletterSetting state={account.newsletter.weekly_letter} arrival={account.arrival} />
+      <LaunchSetting state={account.newsletter.launch_notice} arrival={account.arrival} />
       <Setting title="Mes appareils connectés">
         <ul className="sessions">
           {account.sessions.map((session) => (
@@ -113,15 +113,17 @@ function SyncSetting({ sync, counts }: { sync: boolean; counts: SettingsPanelPro
 }
 
 type StateProps = { state: AccountProfile["newsletter"][keyof AccountProfile["newsletter"]] };
+type ArrivalProps = Pick<AccountProfile, "arrival">;
 
-function NewsletterSetting({ state }: StateProps) {
+function NewsletterSetting({ state, arrival }: StateProps & ArrivalProps) {
   const isMember = state === "confirmed";
+  const isHeld = isMember && (arrival.isStopped || arrival.pausedUntil !== null);
   const [before, link, after] = CONSENTS.updates_signup.text.split(/[[\]]/);
   return (
     <Setting title="Lettre hebdomadaire">
       <p>
         <strong>{isMember ? "Inscrit(e)" : state === "pending" ? "Inscription à confirmer" : "Non inscrit(e)"}</strong>
-        {isMember ? <FrenchText>{" : une formation express par e-mail, chaque semaine."}</FrenchText> : null}
+        {isMember ? <FrenchText>{arrivalText(arrival)}</FrenchText> : null}
       </p>
       {isMember ? null : (
         <p className="muted">
@@ -130,6 +132,7 @@ function NewsletterSetting({ state }: StateProps) {
           {after}
         </p>
       )}
+      {isHeld ? <ActionForm intent={PROFILE_INTENTS.joinNewsletter} label="Recevoir de nouveau la lettre" /> : null}
       <ActionForm
         intent={isMember ? PROFILE_INTENTS.leaveNewsletter : PROFILE_INTENTS.joinNewsletter}
         label={isMember ? "Me désinscrire de la lettre" : "M’inscrire à la lettre"}
@@ -138,17 +141,31 @@ function NewsletterSetting({ state }: StateProps) {
   );
 }
 
-function LaunchSetting({ state }: StateProps) {
+function arrivalText({ isStopped, pausedUntil }: AccountProfile["arrival"]): string {
+  if (isStopped) {
+    return ", mais aucune lettre ne part : votre messagerie les renvoyait. Si elle fonctionne de nouveau, demandez la suite.";
+  }
+  if (pausedUntil) return `, en pause : la lettre reprendra après le ${formatDate(pausedUntil)}.`;
+  return " : une formation express par e-mail, chaque semaine.";
+}
+
+function LaunchSetting({ state, arrival }: StateProps & ArrivalProps) {
   if (state === "none") return null;
   return (
     <Setting title="Annonce du lancement">
       <p>
         <strong>{state === "confirmed" ? "Inscrit(e)" : "Inscription à confirmer"}</strong>
-        {state === "confirmed" ? " : un message, au lancement." : null}
+        {state === "confirmed" ? <FrenchText>{launchText(arrival)}</FrenchText> : null}
       </p>
       <ActionForm intent={PROFILE_INTENTS.leaveLaunchNotice} label="Ne plus recevoir d’annonce" />
     </Setting>
   );
+}
+
+function launchText({ isStopped }: AccountProfile["arrival"]): string {
+  return isStopped
+    ? ", mais ce message ne partira pas : votre messagerie renvoyait les nôtres."
+    : " : un message, au lancement.";
 }
 
 function SessionItem({ session: { id, device, openedOn, isCurrent } }: { session: AccountSession }) {
@@ -192,7 +209,7 @@ function ActionForm({ intent, label, about, fields = {} }: ActionFormProps) {
         {about ? <span className="sr-only"> {about}</span> : null}
       </Button>
       <div role="alert">
-        {answer && answer.outcome !== "done" && !sending ? <p className="alert">{UNAVAILABLE}</p> : null}
+        {answer && answer.outcome !== "done" && !sending ? <p className="alert">{refusalText(answer)}</p> : null}
       </div>
     </form>
   );

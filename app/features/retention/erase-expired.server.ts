@@ -1,6 +1,7 @@
 import { eraseEndedAdminSessions } from "#app/features/admin/gate/admin-session.server.ts";
 import { deleteOldAuditEvents } from "#app/features/admin/journal/audit.server.ts";
 import { eraseOldDeliveries } from "#app/features/letters/sending/letter-retention.server.ts";
+import { eraseLaunchList } from "#app/features/newsletter/leaving/erase-launch-list.server.ts";
 import {
   eraseEndedLinks,
   eraseLongGone,
@@ -25,6 +26,7 @@ const STEPS = {
     eraseUnconfirmed(db, daysBefore(now, RETENTION.unconfirmedDays), now),
   unsubscribed: (services: ErasingServices, now: Date) =>
     eraseLongGone(services, daysBefore(now, RETENTION.unsubscribedDays), now),
+  launchList: ({ db }: ErasingServices, now: Date) => eraseLaunchList(db, daysBefore(now, RETENTION.launchListDays)),
   links: ({ db }: ErasingServices, now: Date) => eraseEndedLinks(db, daysBefore(now, RETENTION.endedLinkDays)),
   letterCopies: ({ db }: ErasingServices, now: Date) => eraseOldDeliveries(db, now),
   inactiveAccounts: eraseInactiveAccounts,

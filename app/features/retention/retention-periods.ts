@@ -5,6 +5,8 @@ export const RETENTION = {
   unsubscribedDays: 3 * 365,
   /** Kept so that their pages can say that they were used or expired. */
   endedLinkDays: 30,
+  /** After its only message has left. */
+  launchListDays: 30,
   closedReportDays: 365,
   mailFailureDays: 30,
   inactiveAccountDays: 2 * 365,

@@ -18,7 +18,7 @@ export async function startRetention({ boss, log, embedded, ...services }: Reten
   await ensureQueue(boss, QUEUE, {
     retryLimit: 3,
     retryDelay: 600,
-    expireInSeconds: 600,
+    expireInSeconds: 3600,
     policy: "exclusive",
     notify: true,
   });

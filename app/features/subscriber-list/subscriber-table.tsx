@@ -3,7 +3,7 @@ import { CardCell, CardRow, CardTable, ColumnTitle } from "#app/features/admin/f
 import { PURPOSE_LABELS } from "#app/features/newsletter/purposes.ts";
 import { formatMinute, toIso } from "#platform/french/paris-time.ts";
 import { COLUMN_LABELS, STATUS_LABELS, sourceLabel } from "./subscriber-labels.ts";
-import { SORT_KEYS, type SortKey, type SubscriberQuery, sortedBy } from "./subscriber-query.ts";
+import { SORT_KEYS, type SortKey, type SubscriberQuery, type SubscriberStatus, sortedBy } from "./subscriber-query.ts";
 import { listPath, personPath, type ShownSubscriber } from "./subscriber-view.ts";
 
 type SubscriberTableProps = { query: SubscriberQuery; rows: ShownSubscriber[]; isLoading: boolean };
@@ -51,7 +51,7 @@ function SubscriberLine({ row, query }: { row: ShownSubscriber; query: Subscribe
       <CardCell title={COLUMN_LABELS.etat}>
         <span className={`admin-status admin-status-${status}`}>{STATUS_LABELS[status]}</span>
         {purposes.length > 0 ? (
-          <small className="muted"> {purposes.map((purpose) => PURPOSE_LABELS[purpose]).join(", ")}</small>
+          <small className="muted"> {purposes.map((one) => sayPurpose(one, status)).join(", ")}</small>
         ) : null}
       </CardCell>
       <CardCell>
@@ -61,6 +61,12 @@ function SubscriberLine({ row, query }: { row: ShownSubscriber; query: Subscribe
       </CardCell>
     </CardRow>
   );
+}
+
+/** Each purpose has its own state: it is named where the person's differs. */
+function sayPurpose({ purpose, status }: ShownSubscriber["purposes"][number], ofPerson: SubscriberStatus): string {
+  const label = PURPOSE_LABELS[purpose];
+  return status === ofPerson ? label : `${label} (${STATUS_LABELS[status].toLowerCase()})`;
 }
 
 function orderLabel({ sort, isDescending }: SubscriberQuery): string {

@@ -2,7 +2,6 @@ import { and, desc, inArray, ne } from "drizzle-orm";
 import { pageCount } from "#app/features/admin/frame/page-numbers.ts";
 import type { AdminSession } from "#app/features/admin/gate/admin-session.server.ts";
 import { recordAudit } from "#app/features/admin/journal/audit.server.ts";
-import type { Purpose } from "#app/features/newsletter/purposes.ts";
 import type { Database } from "#database/open.server.ts";
 import { subscriptions } from "#database/schema/subscribers.server.ts";
 import type { Services } from "#platform/services.ts";
@@ -11,7 +10,7 @@ import { countSubscribers } from "./subscriber-counts.server.ts";
 import { countUpToLimit, endCursor, listSubscribers, type SubscriberPage } from "./subscriber-list.server.ts";
 import { parseSubscriberQuery, type SubscriberQuery } from "./subscriber-query.ts";
 import { listSources } from "./subscriber-sources.server.ts";
-import { PAGE_FIELDS, ROWS_A_PAGE, type ShownCount, type SubscriberView } from "./subscriber-view.ts";
+import { PAGE_FIELDS, ROWS_A_PAGE, type ShownCount, type ShownSubscriber, type SubscriberView } from "./subscriber-view.ts";
 
 /** Leaves an audit line, as addresses are shown. */
 export async function viewSubscribers(
@@ -67,14 +66,17 @@ function pageNumber({ previous, next, total }: SubscriberPage, parameters: URLSe
   return Number.isSafeInteger(said) && said > 1 ? Math.min(said, last) : null;
 }
 
-async function readPurposes(db: Database, ids: string[]): Promise<Map<string, Purpose[]>> {
+async function readPurposes(db: Database, ids: string[]): Promise<Map<string, ShownSubscriber["purposes"]>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ id: subscriptions.subscriberId, purpose: subscriptions.purpose })
+    .select({ id: subscriptions.subscriberId, purpose: subscriptions.purpose, status: subscriptions.status })
     .from(subscriptions)
     .where(and(inArray(subscriptions.subscriberId, ids), ne(subscriptions.status, "withdrawn")))
     .orderBy(desc(subscriptions.purpose));
-  const purposes = new Map<string, Purpose[]>();
-  for (const { id, purpose } of rows) purposes.set(id, [...(purposes.get(id) ?? []), purpose]);
+  const purposes = new Map<string, ShownSubscriber["purposes"]>();
+  for (const { id, purpose, status } of rows) {
+    const shown = { purpose, status: status === "pending" ? ("pending" as const) : ("confirmed" as const) };
+    purposes.set(id, [...(purposes.get(id) ?? []), shown]);
+  }
   return purposes;
 }

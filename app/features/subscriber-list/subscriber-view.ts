@@ -12,7 +12,7 @@ export type ShownSubscriber = {
   source: string | null;
   status: SubscriberStatus;
   createdAt: string;
-  purposes: Purpose[];
+  purposes: { purpose: Purpose; status: SubscriberStatus }[];
 };
 
 export type ShownCount = { count: number; isExact: boolean };

@@ -1,11 +1,27 @@
 import type { ReaderData } from "#app/features/device-storage/collection.ts";
+import { favouritesCollection } from "#app/features/favourites/favourites-collection.ts";
+import { progressCollection } from "#app/features/progress/progress-collection.ts";
 import { formatAnswers, parseAnswers } from "#app/features/learning/answer-log.ts";
 import { answersCollection } from "#app/features/learning/answers-collection.ts";
+import { seenCollection } from "#app/features/learning/seen-collection.ts";
 import { localDay } from "#app/features/learning/local-day.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { entryPath } from "./device-changes.ts";
 
-type Site = Pick<Catalogue, "hasQuestion">;
+export type Site = Pick<Catalogue, "hasQuestion" | "hasArticle" | "listProgressTopics">;
+
+const KNOWN: Record<string, (key: string, site: Site) => boolean> = {
+  [answersCollection.name]: (id, site) => site.hasQuestion(id),
+  [seenCollection.name]: (id, site) => site.hasArticle(id),
+  [favouritesCollection.name]: (key, site) => site.hasArticle(key.slice(key.indexOf(":") + 1)),
+  [progressCollection.name]: (id, site) =>
+    site.hasArticle(id) || site.listProgressTopics().some((topic) => topic.id === id),
+};
+
+/** Otherwise a device would choose how much its account keeps, and every reading of it would cost that. */
+export function isOfSite(collection: string, key: string, site: Site): boolean {
+  return KNOWN[collection]?.(key, site) ?? false;
+}
 
 /** Takes out answers to what is no question of the site, and those dated after tomorrow, which a wrong clock gave. */
 export function acceptEntries(data: ReaderData, site: Site, now: Date): { data: ReaderData; refused: string[] } {

@@ -22,7 +22,9 @@ import type { SyncAnswer } from "./sync-exchange.ts";
 
 const { db, client, clear, close } = await createTestDatabase();
 const services = createAccountServices(db);
-const CONTENT = createCatalogue(readSource(aContent()), () => null);
+const SITE = createCatalogue(readSource(aContent()), () => null);
+/** The articles of these tests were the site's once. */
+const CONTENT = { ...SITE, hasArticle: () => true };
 const AT = "2026-11-21T10:00:00.000Z";
 const GONE = {
   kind: "article" as const,

@@ -11,13 +11,15 @@ import { createTestDatabase } from "#tests/support/database/database.ts";
 import { createAccountServices, requestWith, signedInCookies } from "#tests/support/site/accounts.ts";
 import { acknowledge, changesSince, isEmpty, mergeData } from "./device-changes.ts";
 import { switchSyncOff } from "./switch-off.server.ts";
-import { parseSyncRequest, synchronise } from "./sync.server.ts";
+import { MOST_ENTRIES, parseSyncRequest, synchronise } from "./sync.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
 const services = createAccountServices(db);
 const AT = "2026-11-21T10:00:00.000Z";
 const LATER = "2026-11-21T11:00:00.000Z";
-const CONTENT = createCatalogue(readSource(aContent()), () => null);
+const SITE = createCatalogue(readSource(aContent()), () => null);
+/** The articles of these tests were the site's once. */
+const CONTENT = { ...SITE, hasArticle: () => true };
 const [ARTICLE] = CONTENT.listArticles(1);
 const ID = ARTICLE?.id ?? "";
 const QUESTION = `${ID}.debut`;
@@ -176,6 +178,7 @@ test("a favourite that the site no longer shows stays in the account, and is tol
   const favourites = { "article:disparue": { at: AT, removed: false }, [`quiz:${ID}`]: { at: AT, removed: false } };
   const content = createCatalogue(readSource(aContent({ [QUIZ_FILE]: null })), () => null);
   expect(content.getArticleHeading(ID)?.hasQuiz).toBe(false);
+  await send(user, { favourites });
   for (const data of [{ favourites }, {}] as ReaderData[]) {
     const answer = await synchronise(db, user, { since: 0, data }, content);
     expect(answer).toMatchObject({ refused: [], data: { favourites } });
@@ -230,4 +233,34 @@ test.each([
   ["a cursor that is none", JSON.stringify({ account: "a", since: -1, data: {} })],
 ])("%s is no message", (_what, text) => {
   expect(parseSyncRequest(text)).toBeNull();
+});
+
+test("what the site never had is refused, whatever an account holds of it can change", async () => {
+  const user = await createUser();
+  const made = { "une-cle-inventee": 2500, constructor: 2500 };
+  const data: ReaderData = {
+    seen: { ...made, [ID]: 2500 },
+    progress: { "une-cle-inventee": result(1, 2) },
+    favourites: { "article:une-cle-inventee": { at: AT, removed: false }, [`quiz:${ID}`]: { at: AT, removed: false } },
+  };
+  const answer = await synchronise(db, user, { since: 0, data }, SITE);
+  expect(answer?.refused.toSorted()).toEqual([
+    "favourites/article:une-cle-inventee",
+    "progress/une-cle-inventee",
+    "seen/constructor",
+    "seen/une-cle-inventee",
+  ]);
+  expect(await db.$count(accountEntries)).toBe(2);
+  await send(user, { seen: { retire: 2500 } });
+  expect(await synchronise(db, user, { since: 0, data: { seen: { retire: 2400 } } }, SITE)).toMatchObject({
+    ...{ refused: [], data: { seen: { retire: 2400 } } },
+  });
+});
+
+test("a collection holds a bounded number of entries, and what it holds can still change", async () => {
+  const user = await createUser();
+  const seen = Object.fromEntries(Array.from({ length: MOST_ENTRIES + 3 }, (_, index) => [`a${index}`, 2500]));
+  expect((await send(user, { seen }))?.refused).toHaveLength(3);
+  expect((await send(user, { seen: { a0: 2400, "un-de-plus": 2500 } }))?.refused).toEqual(["seen/un-de-plus"]);
+  expect((await send(user, { progress: { fiche: result(1, 2) } }))?.refused).toEqual([]);
 });

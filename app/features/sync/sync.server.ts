@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Collection, ReaderData } from "#app/features/device-storage/collection.ts";
 import { parseStoredJson } from "#app/features/device-storage/stored-value.ts";
@@ -7,12 +7,15 @@ import type { Database, Transaction } from "#database/open.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
 import { accountEntries } from "#database/schema/reading.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
-import { acceptEntries } from "./accept-entries.server.ts";
+import { acceptEntries, isOfSite, type Site } from "./accept-entries.server.ts";
 import { COLLECTIONS, findCollection } from "./collections.ts";
+import { answersCollection } from "#app/features/learning/answers-collection.ts";
 import { entryPath } from "./device-changes.ts";
 import type { SyncAnswer, SyncRequest } from "./sync-exchange.ts";
 
-const MOST_ENTRIES = 20_000;
+/** In each collection, beside the answers, of which there are at most as many as the site has questions. */
+export const MOST_ENTRIES = 500;
+const MOST_ANSWERS = 5_000;
 
 const SyncRequestSchema = z.strictObject({
   account: z.string().max(100),
@@ -39,7 +42,7 @@ export async function synchronise(
 ): Promise<SyncAnswer | null> {
   const { data, refused } = acceptEntries(request.data, content, new Date());
   const merged = await db.transaction(async (tx) => {
-    const answer = await mergeEntriesOf(tx, userId, data);
+    const answer = await mergeEntriesOf(tx, userId, data, content);
     return answer && { ...answer, ...(await listNewer(tx, userId, request.since, answer)) };
   });
   if (!merged) return null;
@@ -51,19 +54,24 @@ export async function synchronise(
   };
 }
 
-/** Reads nothing but what it changes. Does nothing while synchronisation is off. */
+/** Reads nothing but what it changes; adds no entry. Does nothing while synchronisation is off. */
 export async function mergeIntoAccount(db: Database, userId: string, data: ReaderData): Promise<void> {
-  await db.transaction((tx) => mergeEntriesOf(tx, userId, data));
+  await db.transaction((tx) => mergeEntriesOf(tx, userId, data, null));
 }
 
 /** Null while synchronisation is off. */
-async function mergeEntriesOf(tx: Transaction, userId: string, data: ReaderData): Promise<Merged | null> {
+async function mergeEntriesOf(
+  tx: Transaction,
+  userId: string,
+  data: ReaderData,
+  site: Site | null,
+): Promise<Merged | null> {
   const { checked, refused } = checkEntries(data);
   const user = await lockSyncedUser(tx, userId);
   if (!user?.sync) return null;
   const { version, from } = user;
   const known = await listKnown(tx, userId, checked);
-  const { changed, excess } = await withinLimit(tx, userId, mergeEntries(checked, known), known);
+  const { changed, excess } = await withinLimit(tx, userId, { changed: mergeEntries(checked, known), known, site });
   const cursor = changed.length > 0 ? version + 1 : version;
   await writeEntries(tx, userId, changed, cursor);
   return { cursor, version, from, known, refused: [...refused, ...excess] };
@@ -155,17 +163,33 @@ function mergeEntries(checked: Checked[], known: Row[]): Checked[] {
   });
 }
 
-/** Refuses new entries beyond the limit; those it holds can always change. */
-async function withinLimit(tx: Transaction, userId: string, changed: Checked[], known: Row[]) {
+/** Refuses new entries of what the site never had, or beyond the limit; those it holds can always change. */
+async function withinLimit(
+  tx: Transaction,
+  userId: string,
+  { changed, known, site }: { changed: Checked[]; known: Row[]; site: Site | null },
+) {
   const held = new Set(known.map(({ collection, key }) => entryPath(collection, key)));
   const isNew = ({ collection, key }: Checked) => !held.has(entryPath(collection.name, key));
   const fresh = changed.filter(isNew);
   if (fresh.length === 0) return { changed, excess: [] };
-  const count = await tx.$count(accountEntries, eq(accountEntries.userId, userId));
-  const excess = new Set(fresh.slice(Math.max(MOST_ENTRIES - count, 0)));
+  const rows = await tx
+    .select({ name: accountEntries.collection, entries: count() })
+    .from(accountEntries)
+    .where(eq(accountEntries.userId, userId))
+    .groupBy(accountEntries.collection);
+  const free = new Map(COLLECTIONS.map(({ name }) => [name, name === answersCollection.name ? MOST_ANSWERS : MOST_ENTRIES]));
+  for (const { name, entries } of rows) free.set(name, (free.get(name) ?? 0) - entries);
+  const excess = fresh.filter(({ collection: { name }, key }) => {
+    if (!site || !isOfSite(name, key, site)) return true;
+    const places = free.get(name) ?? 0;
+    free.set(name, places - 1);
+    return places <= 0;
+  });
+  const refused = new Set(excess);
   return {
-    changed: changed.filter((entry) => !excess.has(entry)),
-    excess: [...excess].map(({ collection, key }) => entryPath(collection.name, key)),
+    changed: changed.filter((entry) => !refused.has(entry)),
+    excess: excess.map(({ collection, key }) => entryPath(collection.name, key)),
   };
 }
 

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
-import { UNAVAILABLE, type Unavailable } from "#app/features/forms/account-form.ts";
+import { data, Link } from "react-router";
+import type { Unavailable } from "#app/features/forms/account-form.ts";
 import { asPage, readFields, replyOrApologise } from "#app/features/forms/form-reply.server.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { AnswersSetting } from "#app/features/learning/answers-setting.tsx";
@@ -10,7 +10,7 @@ import { AccountSpace } from "#app/features/profile/account-space.tsx";
 import { GuestFavourites } from "#app/features/profile/guest-favourites.tsx";
 import { GuestTabs } from "#app/features/profile/guest-tabs.tsx";
 import { replyToProfile } from "#app/features/profile/profile-actions.server.ts";
-import { DONE, type ProfileAnswer } from "#app/features/profile/profile-intents.ts";
+import { DONE, type ProfileAnswer, refusalText } from "#app/features/profile/profile-intents.ts";
 import { ReadingSuggestions } from "#app/features/profile/reading-suggestions.tsx";
 import { Recommendations } from "#app/features/profile/recommendations.tsx";
 import { totalsOf } from "#app/features/progress/progress.ts";
@@ -18,8 +18,9 @@ import { getSession } from "#app/features/session/sessions.server.ts";
 import accountStyles from "#app/styles-account.css?url";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { LIMITS, takeFromLimits } from "#platform/limits/rate-limits.server.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
-import { requireServices } from "#platform/services.ts";
+import { requireServices, type Services } from "#platform/services.ts";
 import type { Route } from "./+types/profile";
 
 export const handle: RouteHandle = { onRequest: true };
@@ -36,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const content = contentOf(context);
   const services = requireServices(context);
   const session = await getSession(services, request);
+  if (session) await refuseReadingTooOften(services, session.user.id);
   const topics = content.listProgressTopics();
   return {
     totals: totalsOf(topics),
@@ -44,6 +46,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     recommendations: content.listRecommendations(),
     account: session && (await loadAccountProfile({ db: services.db, content, now: new Date() }, session)),
   };
+}
+
+/** What an account keeps is read whole. */
+async function refuseReadingTooOften(services: Services, userId: string): Promise<void> {
+  const limit = await takeFromLimits(services, [{ limit: LIMITS.profilePerAccount, subject: userId }], new Date());
+  if (limit.allowed) return;
+  throw data(null, { status: 429, headers: { "Retry-After": String(limit.retryAfterSeconds) } });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -108,7 +117,7 @@ function ProfileStatus({ answer }: { answer: ProfileAnswer | Unavailable | undef
   if (answer.outcome === "done") return <p role="status">{DONE[answer.intent]}</p>;
   return (
     <p className="alert" role="alert">
-      {UNAVAILABLE}
+      {refusalText(answer)}
     </p>
   );
 }

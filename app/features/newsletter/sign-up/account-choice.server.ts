@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
+import { isStopped as isStoppedAddress } from "#app/features/mailings/stopped-address.ts";
 import { leave } from "#app/features/newsletter/leaving/withdrawals.server.ts";
 import type { Purpose } from "#app/features/newsletter/purposes.ts";
 import { markConfirmed, readSubscriptions } from "#app/features/newsletter/subscriptions/subscribers.server.ts";
 import type { Database } from "#database/open.server.ts";
+import { letterPauses, mailProblems } from "#database/schema/letters.server.ts";
 import { consentEvents, emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
+import { parisDay } from "#platform/french/paris-time.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { CONSENTS } from "./sign-up-texts.ts";
 
@@ -25,7 +28,21 @@ export async function getSubscriptionStates(db: Database, email: string): Promis
   return states;
 }
 
-/** For signed-in people, whose address is proven: no e-mail has to confirm it. */
+/** Whether a letter can arrive: an inscription alone does not say so. */
+export type LetterArrival = { isStopped: boolean; pausedUntil: string | null };
+
+export async function readLetterArrival(db: Database, email: string, now: Date): Promise<LetterArrival> {
+  const [row] = await db
+    .select({ problem: mailProblems, until: letterPauses.until })
+    .from(emailSubscribers)
+    .leftJoin(mailProblems, eq(mailProblems.subscriberId, emailSubscribers.id))
+    .leftJoin(letterPauses, and(eq(letterPauses.subscriberId, emailSubscribers.id), gt(letterPauses.until, now)))
+    .where(eq(emailSubscribers.email, email));
+  const isStopped = row?.problem ? isStoppedAddress(row.problem) : false;
+  return { isStopped, pausedUntil: row?.until ? parisDay(row.until) : null };
+}
+
+/** For signed-in people, whose address is proven: no e-mail has to confirm it. Letters that were stopped or paused go on. */
 export async function joinLetter(
   services: Pick<ProcessServices, "db" | "mail" | "settings" | "secrets">,
   email: string,
@@ -40,8 +57,11 @@ export async function joinLetter(
       .onConflictDoUpdate({ target: emailSubscribers.email, set: { email } })
       .returning();
     if (!subscriber) throw new Error("The subscriber was neither added nor found");
+    await tx.delete(letterPauses).where(eq(letterPauses.subscriberId, subscriber.id));
     const states = await readSubscriptions(tx, subscriber.id);
-    if (states.some((state) => state.purpose === purpose && state.status === "confirmed")) return;
+    const [problem] = await tx.select().from(mailProblems).where(eq(mailProblems.subscriberId, subscriber.id));
+    const isConfirmed = states.some((state) => state.purpose === purpose && state.status === "confirmed");
+    if (isConfirmed && !(problem && isStoppedAddress(problem))) return;
     await tx.insert(consentEvents).values({
       ...{ id: randomUUID(), subscriberId: subscriber.id, kind: "requested", purpose, textVersion },
       ...{ form: FORM, createdAt: now },

@@ -14,6 +14,7 @@ import {
   subscriptions,
 } from "#database/schema/subscribers.server.ts";
 import { typeset } from "#platform/french/typography.ts";
+import { LIMITS, takeFromLimits } from "#platform/limits/rate-limits.server.ts";
 import type { MailMessage } from "#platform/mail/mail-message.ts";
 import type { ProcessServices } from "#platform/services.ts";
 
@@ -32,7 +33,7 @@ export async function readSubscriptions(db: Database | Transaction, id: string):
   return db.select().from(subscriptions).where(eq(subscriptions.subscriberId, id));
 }
 
-/** Needs the locked row. Also sends the welcome, closes other links to the purpose, resumes stopped letters. */
+/** Needs the locked row. Also sends the welcome, once a day, closes other links to the purpose, resumes stopped letters. */
 export async function markConfirmed(
   services: Pick<ProcessServices, "mail" | "settings" | "secrets">,
   tx: Transaction,
@@ -51,6 +52,12 @@ export async function markConfirmed(
   await closeConfirmationLinks(tx, id, [purpose], now);
   await settleStates(tx, [id]);
   await liftMailProblems(tx, [id]);
+  const isWelcomed = await takeFromLimits(
+    { ...services, db: tx },
+    [{ limit: LIMITS.welcomePerDay, subject: `${purpose} ${id}` }],
+    now,
+  );
+  if (!isWelcomed.allowed) return;
   const url = unsubscribeUrl(services, { subscriberId: id, purpose });
   const left = await readLeftMailings(tx);
   await services.mail.enqueue(welcome({ purpose, to: email, subscriberId: id, url, left }, services.settings), tx);

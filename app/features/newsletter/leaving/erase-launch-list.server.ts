@@ -1,0 +1,52 @@
+import { and, eq, inArray, lte, notExists } from "drizzle-orm";
+import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
+import { settleStates } from "#app/features/newsletter/subscriptions/subscribers.server.ts";
+import type { Database, Transaction } from "#database/open.server.ts";
+import { letterEditions } from "#database/schema/letters.server.ts";
+import { consentEvents, emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
+import { inSteps, STEP_ROWS } from "#platform/jobs/erase-rows.server.ts";
+
+const PURPOSE = "launch_notice";
+
+/**
+ * The launch is one message: its list ends with it, and who asked for nothing else goes. Whoever left stays known until three years are
+ * over, as from the letter. Gives the number of subscriptions.
+ */
+export async function eraseLaunchList(db: Database, limit: Date): Promise<number> {
+  const [launch] = await db
+    .select({ finishedAt: letterEditions.finishedAt })
+    .from(letterEditions)
+    .where(and(eq(letterEditions.number, LAUNCH_NUMBER), eq(letterEditions.state, "done")));
+  if (!launch?.finishedAt || launch.finishedAt > limit) return 0;
+  return inSteps(() => db.transaction((tx) => eraseBatch(tx, limit)));
+}
+
+async function eraseBatch(tx: Transaction, limit: Date): Promise<number> {
+  const isTold = and(
+    eq(subscriptions.purpose, PURPOSE),
+    eq(subscriptions.status, "confirmed"),
+    lte(subscriptions.confirmedAt, limit),
+  );
+  const told = tx.select({ id: subscriptions.subscriberId }).from(subscriptions).where(isTold).limit(STEP_ROWS);
+  const locked = await tx
+    .select({ id: emailSubscribers.id })
+    .from(emailSubscribers)
+    .where(inArray(emailSubscribers.id, told))
+    .for("update", { skipLocked: true });
+  const ids = locked.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  const ended = await tx
+    .delete(subscriptions)
+    .where(and(inArray(subscriptions.subscriberId, ids), isTold))
+    .returning({ id: subscriptions.subscriberId });
+  const subscribed = ended.map(({ id }) => id);
+  const proofs = and(inArray(consentEvents.subscriberId, subscribed), eq(consentEvents.purpose, PURPOSE));
+  if (subscribed.length > 0) await tx.delete(consentEvents).where(proofs);
+  const others = tx
+    .select({ id: subscriptions.subscriberId })
+    .from(subscriptions)
+    .where(eq(subscriptions.subscriberId, emailSubscribers.id));
+  await tx.delete(emailSubscribers).where(and(inArray(emailSubscribers.id, ids), notExists(others)));
+  await settleStates(tx, ids);
+  return ids.length;
+}

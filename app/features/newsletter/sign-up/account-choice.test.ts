@@ -1,0 +1,43 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { recordMailProblem } from "#app/features/mailings/mail-problems.server.ts";
+import { letterPauses, mailProblems } from "#database/schema/letters.server.ts";
+import { emailSubscribers } from "#database/schema/subscribers.server.ts";
+import { createTestDatabase } from "#tests/support/database/database.ts";
+import { createTestServices } from "#tests/support/site/services.ts";
+import { joinLetter, readLetterArrival } from "./account-choice.server.ts";
+
+const { db, clear, close } = await createTestDatabase();
+const services = createTestServices(db);
+const NOW = new Date("2026-12-10T06:30:00Z");
+const EMAIL = "lea@exemple.fr";
+const ARRIVES = { isStopped: false, pausedUntil: null };
+
+beforeEach(clear);
+afterAll(close);
+
+async function joined(): Promise<string> {
+  await joinLetter(services, EMAIL, NOW);
+  expect(await readLetterArrival(db, EMAIL, NOW)).toEqual(ARRIVES);
+  const [person] = await db.select().from(emailSubscribers);
+  return person?.id ?? "";
+}
+
+test("the settings say that letters were stopped, and asking for them again lifts it", async () => {
+  const subscriberId = await joined();
+  await recordMailProblem(db, { subscriberId, kind: "soft", edition: 1, code: "4.2.2" }, NOW);
+  expect(await readLetterArrival(db, EMAIL, NOW)).toEqual(ARRIVES);
+  await recordMailProblem(db, { subscriberId, kind: "hard", edition: 2, code: "5.1.1" }, NOW);
+  expect(await readLetterArrival(db, EMAIL, NOW)).toEqual({ isStopped: true, pausedUntil: null });
+  await joinLetter(services, EMAIL, NOW);
+  expect(await db.$count(mailProblems)).toBe(0);
+  expect(await readLetterArrival(db, EMAIL, NOW)).toEqual(ARRIVES);
+});
+
+test("the settings say until when letters are paused, and asking for them again ends it", async () => {
+  const subscriberId = await joined();
+  await db.insert(letterPauses).values({ subscriberId, until: new Date("2027-01-09T06:30:00Z") });
+  expect(await readLetterArrival(db, EMAIL, NOW)).toEqual({ isStopped: false, pausedUntil: "2027-01-09" });
+  expect(await readLetterArrival(db, EMAIL, new Date("2027-01-10T00:00:00Z"))).toEqual(ARRIVES);
+  await joinLetter(services, EMAIL, NOW);
+  expect(await readLetterArrival(db, EMAIL, NOW)).toEqual(ARRIVES);
+});
