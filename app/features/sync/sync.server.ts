@@ -54,7 +54,7 @@ export async function synchronise(
   };
 }
 
-/** Reads nothing but what it changes; adds no entry. Does nothing while synchronisation is off. */
+/** What no device chose. Reads nothing but what it changes. Does nothing while synchronisation is off. */
 export async function mergeIntoAccount(db: Database, userId: string, data: ReaderData): Promise<void> {
   await db.transaction((tx) => mergeEntriesOf(tx, userId, data, null));
 }
@@ -181,7 +181,7 @@ async function withinLimit(
   const free = new Map(COLLECTIONS.map(({ name }) => [name, name === answersCollection.name ? MOST_ANSWERS : MOST_ENTRIES]));
   for (const { name, entries } of rows) free.set(name, (free.get(name) ?? 0) - entries);
   const excess = fresh.filter(({ collection: { name }, key }) => {
-    if (!site || !isOfSite(name, key, site)) return true;
+    if (site && !isOfSite(name, key, site)) return true;
     const places = free.get(name) ?? 0;
     free.set(name, places - 1);
     return places <= 0;
