@@ -29,10 +29,12 @@ test.each([
       replyToProfile(services, request, new URLSearchParams({ [INTENT_FIELD]: intent, article: "a" }), NOW);
     await act(PROFILE_INTENTS.syncOn);
     const { id } = await requireUser(services, request);
-    await db.insert(accountEntries).values([
-      { userId: id, collection: "favourites", key: "article:a", value: { at, removed: false }, version: 1 },
-      ...["a", "b"].map((key) => ({ userId: id, collection: "seen", key, value: 2500, version: 1 })),
-    ]);
+    await db
+      .insert(accountEntries)
+      .values([
+        { userId: id, collection: "favourites", key: "article:a", value: { at, removed: false }, version: 1 },
+        ...["a", "b"].map((key) => ({ userId: id, collection: "seen", key, value: 2500, version: 1 })),
+      ]);
     asked.length = 0;
     expect(await act(PROFILE_INTENTS.removeFavourite)).toMatchObject({ answer: { outcome: "done" } });
     const conditions = asked.flatMap((query) => /from "account_entries" where (.+)$/.exec(query)?.[1] ?? []);
@@ -46,7 +48,8 @@ test.each([
 test("an account that switches on and off is stopped, never kept from leaving, and welcomed once a day", async () => {
   const limited = createAccountServices(db);
   const request = requestWith(await signedInCookies(limited, "lea@exemple.fr"));
-  const act = (intent: string) => replyToProfile(limited, request, new URLSearchParams({ [INTENT_FIELD]: intent }), NOW);
+  const act = (intent: string) =>
+    replyToProfile(limited, request, new URLSearchParams({ [INTENT_FIELD]: intent }), NOW);
   const statuses: number[] = [];
   for (let time = 0; time < 20; time += 1) {
     for (const intent of [PROFILE_INTENTS.joinNewsletter, PROFILE_INTENTS.leaveNewsletter]) {

@@ -10,7 +10,7 @@ import { switchSyncOff } from "#app/features/sync/switch-off.server.ts";
 import { findKeptEntry, mergeIntoAccount } from "#app/features/sync/sync.server.ts";
 import { switchSyncOn } from "#app/features/users/account-sync.server.ts";
 import type { Database } from "#database/open.server.ts";
-import { type LimitAnswer, LIMITS, takeFromLimits } from "#platform/limits/rate-limits.server.ts";
+import { LIMITS, type LimitAnswer, takeFromLimits } from "#platform/limits/rate-limits.server.ts";
 import type { Services } from "#platform/services.ts";
 import { PROFILE_INTENTS, type ProfileAnswer, type ProfileIntent } from "./profile-intents.ts";
 

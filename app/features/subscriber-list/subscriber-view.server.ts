@@ -10,7 +10,13 @@ import { countSubscribers } from "./subscriber-counts.server.ts";
 import { countUpToLimit, endCursor, listSubscribers, type SubscriberPage } from "./subscriber-list.server.ts";
 import { parseSubscriberQuery, type SubscriberQuery } from "./subscriber-query.ts";
 import { listSources } from "./subscriber-sources.server.ts";
-import { PAGE_FIELDS, ROWS_A_PAGE, type ShownCount, type ShownSubscriber, type SubscriberView } from "./subscriber-view.ts";
+import {
+  PAGE_FIELDS,
+  ROWS_A_PAGE,
+  type ShownCount,
+  type ShownSubscriber,
+  type SubscriberView,
+} from "./subscriber-view.ts";
 
 /** Leaves an audit line, as addresses are shown. */
 export async function viewSubscribers(

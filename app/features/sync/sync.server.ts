@@ -2,6 +2,7 @@ import { and, count, eq, gt, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Collection, ReaderData } from "#app/features/device-storage/collection.ts";
 import { parseStoredJson } from "#app/features/device-storage/stored-value.ts";
+import { answersCollection } from "#app/features/learning/answers-collection.ts";
 import { setSyncVersion } from "#app/features/users/account-sync.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
@@ -9,7 +10,6 @@ import { accountEntries } from "#database/schema/reading.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { acceptEntries, isOfSite, type Site } from "./accept-entries.server.ts";
 import { COLLECTIONS, findCollection } from "./collections.ts";
-import { answersCollection } from "#app/features/learning/answers-collection.ts";
 import { entryPath } from "./device-changes.ts";
 import type { SyncAnswer, SyncRequest } from "./sync-exchange.ts";
 
@@ -178,7 +178,9 @@ async function withinLimit(
     .from(accountEntries)
     .where(eq(accountEntries.userId, userId))
     .groupBy(accountEntries.collection);
-  const free = new Map(COLLECTIONS.map(({ name }) => [name, name === answersCollection.name ? MOST_ANSWERS : MOST_ENTRIES]));
+  const free = new Map(
+    COLLECTIONS.map(({ name }) => [name, name === answersCollection.name ? MOST_ANSWERS : MOST_ENTRIES]),
+  );
   for (const { name, entries } of rows) free.set(name, (free.get(name) ?? 0) - entries);
   const excess = fresh.filter(({ collection: { name }, key }) => {
     if (site && !isOfSite(name, key, site)) return true;

@@ -1,14 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
-import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
-import { letterEditions } from "#database/schema/letters.server.ts";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
 import { confirmSubscription, readConfirmation } from "#app/features/newsletter/links/confirmations.server.ts";
 import type { SignUpSource } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
 import { recordSignUps } from "#app/features/newsletter/sign-up/sign-ups.server.ts";
 import { eraseExpired } from "#app/features/retention/erase-expired.server.ts";
 import { RETENTION } from "#app/features/retention/retention-periods.ts";
-import { consentEvents, emailSubscribers, erasedAddresses, subscriptions } from "#database/schema/subscribers.server.ts";
+import { letterEditions } from "#database/schema/letters.server.ts";
+import {
+  consentEvents,
+  emailSubscribers,
+  erasedAddresses,
+  subscriptions,
+} from "#database/schema/subscribers.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { createTestServices } from "#tests/support/site/services.ts";
 import { leave } from "./withdrawals.server.ts";
@@ -85,11 +90,7 @@ test("a link that another one closed was not answered either", async () => {
   await ask(at(1));
   await leave(services, { subscriberId, purpose: null }, at(2));
   await eraseExpired(services, at(400));
-  expect(await eventKinds()).toEqual([
-    "confirmed weekly_letter",
-    "requested weekly_letter",
-    "withdrawn weekly_letter",
-  ]);
+  expect(await eventKinds()).toEqual(["confirmed weekly_letter", "requested weekly_letter", "withdrawn weekly_letter"]);
 });
 
 test("the request that was answered stays, though the link to open an account ends later", async () => {
@@ -104,19 +105,35 @@ test("the list of the launch ends thirty days after its only message, and the le
   await confirmSubscription(services, await ask(START, "profile_signup"), START);
   await becomeSubscriber();
   const only = randomUUID();
-  await db.insert(emailSubscribers).values({ id: only, email: "paul@exemple.fr", status: "confirmed", confirmedAt: START });
-  const told = { purpose: "launch_notice" as const, status: "confirmed" as const, requestedAt: START, confirmedAt: START };
+  await db
+    .insert(emailSubscribers)
+    .values({ id: only, email: "paul@exemple.fr", status: "confirmed", confirmedAt: START });
+  const told = {
+    purpose: "launch_notice" as const,
+    status: "confirmed" as const,
+    requestedAt: START,
+    confirmedAt: START,
+  };
   await db.insert(subscriptions).values({ subscriberId: only, ...told });
   await eraseExpired(services, at(100));
   expect(await db.$count(subscriptions)).toBe(3);
   await db.insert(letterEditions).values({
-    ...{ number: LAUNCH_NUMBER, subject: "s", state: "done", template: Buffer.from(""), templateHash: "h", perSecond: 20 },
+    ...{
+      number: LAUNCH_NUMBER,
+      subject: "s",
+      state: "done",
+      template: Buffer.from(""),
+      templateHash: "h",
+      perSecond: 20,
+    },
     ...{ frozenAt: at(100), startedAt: at(100), finishedAt: at(100), audience: 2 },
   });
   expect(await eraseExpired(services, at(100 + RETENTION.launchListDays - 0.1))).toMatchObject({ launchList: 0 });
   expect(await eraseExpired(services, at(100 + RETENTION.launchListDays))).toMatchObject({ launchList: 2 });
   expect(await db.select({ email: emailSubscribers.email }).from(emailSubscribers)).toEqual([{ email: EMAIL }]);
-  expect(await db.select({ purpose: subscriptions.purpose }).from(subscriptions)).toEqual([{ purpose: "weekly_letter" }]);
+  expect(await db.select({ purpose: subscriptions.purpose }).from(subscriptions)).toEqual([
+    { purpose: "weekly_letter" },
+  ]);
   expect(await eventKinds()).toEqual(["confirmed weekly_letter", "requested weekly_letter"]);
   expect(await db.$count(erasedAddresses)).toBe(0);
 });
