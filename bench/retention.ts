@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { eraseOldDeliveries } from "#app/features/letters/sending/letter-retention.server.ts";
-import { percentile } from "#bench/figures/statistics.ts";
+import { percentile } from "#bench/print/statistics.ts";
 import { openDatabase } from "#database/open.server.ts";
 import { vacuumTables } from "#database/vacuum.server.ts";
 
