@@ -69,7 +69,7 @@ export function shortTexts(): { file: string; text: string }[] {
 }
 
 const UNREAD_KEYS =
-  /^(?:id|file|folders|form|category|layout|style|from|to|slug|href|icon|hue|order|image|status|url|language|facts|article|questions|figure|section|isCorrect|related|body|quiz|themes|\w+At|\w+Id)$/;
+  /^(?:id|file|folders|form|category|kind|layout|style|from|to|slug|href|icon|hue|order|image|status|url|language|facts|article|questions|figure|section|isCorrect|related|body|quiz|themes|\w+At|\w+Id)$/;
 
 export function allTexts(): { file: string; text: string; lang: string }[] {
   // Facts and titles of sources are excluded: names of works are not ours to spell.
