@@ -17,12 +17,14 @@ Rien ne porte ces mots.
 Deux. <!-- A2 -->
 `;
 
+const A2 = "  A2: { statement: Un fait., confidence: established, checked: read, asOf: 2019, sources: [livre] }";
+
 const catalogue = createCatalogue(
   readSource(
     aContent({
       "articles/sante/hopital/histoire.md": anArticle({}, TEXT),
       "facts/sante.yaml": aFactsFile({
-        more: "  A2: { statement: Un fait., confidence: established, checked: read, asOf: 2019, sources: [livre] }",
+        more: A2,
       }),
     }),
   ),
@@ -45,6 +47,18 @@ test("each section that has proofs is a page, complete in itself; the quiz is th
   expect([next?.position, Object.keys(next?.proofs ?? {})]).toEqual([1, ["A2"]]);
   const quiz = catalogue.getProofPage(PATH, "quiz");
   expect(quiz?.entries).toEqual([{ key: null, text: expect.stringContaining("l’hôpital"), facts: ["A1"] }]);
+});
+
+test("a source without address says why", () => {
+  const unread = aFactsFile().replace(
+    "url: 'https://exemple.fr/livre'",
+    "noAddress: Livre imprimé ; pages non relevées.",
+  );
+  const files = { "articles/sante/hopital/histoire.md": anArticle({}, TEXT), "facts/sante.yaml": `${unread}${A2}` };
+  const page = createCatalogue(readSource(aContent(files)), () => null).getProofPage(PATH, null);
+  expect(page?.proofs["A1"]?.sources).toMatchObject([
+    { url: null, noAddress: "Livre imprimé\u202f; pages non relevées." },
+  ]);
 });
 
 test("a section that is none, or that nothing is carried in, has no page", () => {

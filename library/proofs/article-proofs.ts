@@ -6,6 +6,7 @@ export type ProofSource = {
   author: string;
   date: string | null;
   url: string | null;
+  noAddress: string | null;
   /** When it is not French. */
   language: string | null;
   consulted: string;
@@ -106,10 +107,11 @@ function toProof({ id, statement, confidence, checked, asOf, disputedBy, sources
   return {
     ...{ id, statement, confidence, checked, asOf },
     disputedBy: disputedBy ?? null,
-    sources: sources.map(({ title, author, date, url, language, consulted }) => ({
+    sources: sources.map(({ title, author, date, url, noAddress, language, consulted }) => ({
       ...{ title, author, consulted },
       date: date ?? null,
       url: url ?? null,
+      noAddress: noAddress ?? null,
       language: language === "fr" ? null : language,
     })),
   };

@@ -21,7 +21,7 @@ const FactSourceSchema = z.strictObject({
   date: partialDate().optional(),
   url: webAddress().optional(),
   /** Why there is no address: a book, a page that was not found. */
-  noAddress: filledText().optional(),
+  noAddress: prose().optional(),
   language: z.string().regex(/^[a-z]{2}$/, { error: "il faut un code de langue en deux lettres (par exemple « en »)" }),
   consulted: plainDate(),
   /** Words of the page, which `scripts/sources/check-sources.ts` looks for. */

@@ -41,7 +41,8 @@ function describeChecks({ disputedBy, checked, asOf }: Proof): string {
   return `${disputedBy ? ` : ${disputedBy}` : "."} ${CHECKED_LABELS[checked]} ${describeAsOf(asOf)}`;
 }
 
-function SourceLine({ source: { title, author, date, url, language, consulted } }: { source: ProofSource }) {
+function SourceLine({ source }: { source: ProofSource }) {
+  const { title, author, date, url, noAddress, language, consulted } = source;
   const words = `${author}, ${title}${date ? `, ${formatPartialDate(date)}` : ""}`;
   return (
     <>
@@ -59,6 +60,7 @@ function SourceLine({ source: { title, author, date, url, language, consulted } 
         words
       )}
       {`, consultée le ${formatDate(consulted)}`}
+      {noAddress ? `. Sans adresse. ${noAddress}` : null}
     </>
   );
 }
