@@ -338,7 +338,7 @@ test("an article says who signs it and to which day it goes; a live one says so,
   await open(page, "/categories/economie/reforme-retraites");
   await expect(header.getByText(/plus de six mois.*21.novembre.2026/)).toBeVisible();
   await page.goto(HISTORY);
-  await expect(header.getByText(/plus de six mois.*7.avril.2025/)).toBeVisible();
+  await expect(header.getByText(/plus de six mois.*30.septembre.2026/)).toBeVisible();
   await page.goto("/categories/immigration/securite");
   await expect(header.locator(".live")).toHaveCount(0);
 });
