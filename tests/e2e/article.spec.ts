@@ -328,15 +328,15 @@ test("a link into the article brings its section under the header, not behind it
 test("an article says who signs it and to which day it goes; a live one says so, more plainly after six months", async ({
   page,
 }) => {
-  await page.clock.setFixedTime("2027-05-20T10:00:00Z");
+  await page.clock.setFixedTime("2027-04-07T10:00:00Z");
   await open(page, "/categories/economie/reforme-retraites");
   const header = page.getByRole("article").locator("header");
   await expect(header).toContainText("La rédaction du Récap");
-  await expect(header).toContainText("À jour au 21 novembre 2026");
-  await expect(header.getByText(/^Sujet en cours\s: rien.*21.novembre.2026/)).toBeVisible();
-  await page.clock.setFixedTime("2027-05-23T10:00:00Z");
+  await expect(header).toContainText("À jour au 8 octobre 2026");
+  await expect(header.getByText(/^Sujet en cours\s: rien.*8.octobre.2026/)).toBeVisible();
+  await page.clock.setFixedTime("2027-04-10T10:00:00Z");
   await open(page, "/categories/economie/reforme-retraites");
-  await expect(header.getByText(/plus de six mois.*21.novembre.2026/)).toBeVisible();
+  await expect(header.getByText(/plus de six mois.*8.octobre.2026/)).toBeVisible();
   await page.goto(HISTORY);
   await expect(header.getByText(/plus de six mois.*30.septembre.2026/)).toBeVisible();
   await page.goto("/categories/immigration/securite");

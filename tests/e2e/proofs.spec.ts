@@ -11,7 +11,7 @@ test("the proofs are off, and cost nothing, until a reader asks; the device reme
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await open(page, ARTICLE);
-  await expect(page.getByText("À jour au 31 janvier 2026")).toBeVisible();
+  await expect(page.getByText("À jour au 8 octobre 2026")).toBeVisible();
   await page.waitForLoadState("networkidle");
   expect(asked.filter((path) => /preuves|proof/.test(path))).toEqual([]);
   await expect(page.getByRole("button", { name: /^Preuve \d/ })).toHaveCount(0);
@@ -25,7 +25,7 @@ test("the proofs are off, and cost nothing, until a reader asks; the device reme
   await expect(mark).toHaveAttribute("aria-expanded", "false");
   await mark.click();
   const proof = page.getByRole("region", { name: "Preuve 2", exact: true });
-  await expect(proof).toContainText("7,7 millions d’immigrés");
+  await expect(proof).toContainText("8,0 millions d’immigrés");
   await expect(proof).toContainText("Établi");
   await expect(proof).toContainText("Insee");
   await expect(proof).toContainText(/consultée le 2[12]\snovembre\s2026/);

@@ -40,7 +40,7 @@ export const HELD_OUT_SEARCHES: JudgedSearch[] = readJudgements([
   ["émeutes 2023", "securite#victimes 3, immigration/securite 2"],
   ["viols étrangers", "securite#un-ecart 3, immigration/securite 2, chiffres-immigration 2"],
   ["musulmans en france", "integration#religion 3, immigration/integration 2"],
-  ["zemmour", "integration#ce-que-defend 3, immigration/integration 2"],
+  ["zemmour", "reforme-retraites#que-proposent 3, reforme-retraites 2"],
   ["medef immigration", "impact-economique#ce-que-chacun 3, impact-economique 2"],
   ["logement social immigrés", "integration#emploi-et-logement 3, immigration/integration 2, glossaire#hlm 2"],
   [
