@@ -78,6 +78,8 @@ export const letterDeliveries = pgTable(
     subscriberId: uuid("subscriber_id").references(() => emailSubscribers.id, { onDelete: "set null" }),
     state: smallint("state").notNull().default(0),
     attempts: smallint("attempts").notNull().default(0),
+    /** Handed over without an answer: such a copy may have arrived. */
+    uncertainTries: smallint("uncertain_tries").notNull().default(0),
     code: smallint("code"),
     nextTry: moment("next_try"),
     report: smallint("report"),
@@ -90,12 +92,26 @@ export const letterDeliveries = pgTable(
   ],
 );
 
+/** Kept as long as the deliveries: whether a provider refuses the site, or its readers are gone. */
+export const letterDomains = pgTable(
+  "letter_domains",
+  {
+    edition: integer("edition")
+      .notNull()
+      .references(() => letterEditions.number, { onDelete: "cascade" }),
+    domain: text("domain").notNull(),
+    copies: integer("copies").notNull(),
+    returned: integer("returned").notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.edition, table.domain] })],
+);
+
 /** For letters alone: a sign-in code is still sent. */
 export const mailProblems = pgTable("mail_problems", {
   subscriberId: uuid("subscriber_id")
     .primaryKey()
     .references(() => emailSubscribers.id, { onDelete: "cascade" }),
-  kind: text("kind", { enum: ["hard", "soft", "complaint"] }).notNull(),
+  kind: text("kind", { enum: ["hard", "soft", "complaint", "unsupported"] }).notNull(),
   softEditions: smallint("soft_editions").notNull().default(0),
   lastEdition: integer("last_edition"),
   lastCode: text("last_code"),
