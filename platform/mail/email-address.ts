@@ -38,3 +38,7 @@ function hostnameOf(host: string): string {
     return "";
   }
 }
+
+export function domainOf(email: string): string {
+  return email.slice(email.lastIndexOf("@") + 1);
+}

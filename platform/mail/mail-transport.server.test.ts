@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
-import { createMailTransport } from "./mail-transport.server.ts";
+import { createMailTransport, createRawTransport } from "./mail-transport.server.ts";
 
 // smtp-server offers STARTTLS with a self-signed certificate, as many mail servers do.
 const OFFERS_TLS = { disabledCommands: [] };
@@ -27,7 +27,7 @@ test("a mail server of this machine is spoken to in clear, whatever its certific
 
 test("elsewhere a server that offers encryption with a certificate that nobody vouches for gets no message", async () => {
   await using smtp = await startSmtpServer(OFFERS_TLS);
-  await expect(sendTo(`smtp://${ELSEWHERE}:${smtp.port}`)).rejects.toThrow(/certificate/);
+  await expect(sendTo(`smtp://${ELSEWHERE}:${smtp.port}`)).rejects.toThrow(/certificat du relais/);
   expect(smtp.messages).toEqual([]);
 });
 
@@ -44,4 +44,36 @@ test("elsewhere a password is not sent to a server that cannot encrypt", async (
   expect(smtp.messages).toEqual([]);
   await sendTo(`smtp://${ELSEWHERE}:${smtp.port}`);
   expect(smtp.messages).toHaveLength(1);
+});
+
+test("letters and other messages read the same address in the same way: its name, its certificate", async () => {
+  const names: string[] = [];
+  await using smtp = await startSmtpServer({
+    ...OFFERS_TLS,
+    onMailFrom(_address, { hostNameAppearsAs }, callback) {
+      names.push(String(hostNameAppearsAs));
+      callback();
+    },
+  });
+  const url = `smtp://${ELSEWHERE}:${smtp.port}?tls.rejectUnauthorized=false&name=mx.exemple.fr`;
+  await sendTo(url);
+  const connection = createRawTransport({ smtpUrl: url, dataDir: "" }).open();
+  const letter = {
+    from: "lettre@exemple.fr",
+    to: "lea@exemple.org",
+    raw: Buffer.from("Subject: x\r\n\r\nx"),
+    name: "x",
+  };
+  expect(await connection.send(letter)).toMatchObject({ kind: "sent" });
+  connection.close();
+  expect(smtp.messages.map(({ isEncrypted }) => isEncrypted)).toEqual([true, true]);
+  expect(names).toEqual(["mx.exemple.fr", "mx.exemple.fr"]);
+});
+
+test("a certificate that nobody vouches for is named as what stops a letter", async () => {
+  await using smtp = await startSmtpServer(OFFERS_TLS);
+  const connection = createRawTransport({ smtpUrl: `smtp://${ELSEWHERE}:${smtp.port}`, dataDir: "" }).open();
+  const letter = { from: "lettre@exemple.fr", to: "lea@exemple.org", raw: Buffer.from("x"), name: "x" };
+  expect(await connection.send(letter)).toMatchObject({ kind: "ours", reason: expect.stringMatching(/certificat/) });
+  connection.close();
 });

@@ -2,80 +2,113 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SendMailOptions } from "nodemailer";
 import type { Settings } from "#platform/settings.ts";
+import type { FailedOutcome } from "./delivery-outcome.ts";
+import { createSmtpConnection, type MailConnection, type Patience } from "./smtp-connection.server.ts";
+
+/** Ready-made messages, over as many conversations as the caller opens. */
+export type RawTransport = { open: () => MailConnection };
 
 export type MailTransport = {
-  /** Rejects when the server did not take the message. `name` is stable across attempts. */
+  /** Rejects with a `DeliveryError` when the server did not take the message. `name` is stable across attempts. */
   send: (mail: SendMailOptions, name: string) => Promise<void>;
   close: () => Promise<void>;
 };
 
-export const MAX_CONNECTIONS = 10;
-/** For a server that accepts the connection and then stays silent. */
-export const SEND_TIMEOUT_MS = 45_000;
+export class DeliveryError extends Error {
+  readonly outcome: FailedOutcome;
 
-export function createMailTransport(
-  { smtpUrl, dataDir }: Pick<Settings, "smtpUrl" | "dataDir">,
-  sendTimeoutMs = SEND_TIMEOUT_MS,
-): MailTransport {
-  return smtpUrl ? createSmtpTransport(smtpUrl, sendTimeoutMs) : createOutbox(join(dataDir, "outbox"));
+  constructor(outcome: FailedOutcome) {
+    super(`not delivered: ${"reason" in outcome ? outcome.reason : outcome.kind}`);
+    this.outcome = outcome;
+  }
 }
 
-function createSmtpTransport(url: string, sendTimeoutMs: number): MailTransport {
-  let connected: ReturnType<typeof connect> | null = null;
+type TransportSettings = Pick<Settings, "smtpUrl" | "dataDir">;
 
-  async function connect() {
-    const { createTransport } = await loadNodemailer();
-    // The URL's own options win, for instance smtp://user:secret@relay:587?requireTLS=false.
-    return createTransport({
-      url,
-      pool: true,
-      maxConnections: MAX_CONNECTIONS,
-      maxMessages: 500,
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      socketTimeout: 30_000,
-      ...encryptionOf(new URL(url)),
-    });
+const LETTER_PATIENCE: Patience = { beforeMs: 60_000, afterMs: 600_000 };
+/** In all less than pg-boss waits for a message. */
+export const SEND_TIMEOUT_MS = 45_000;
+export const MAX_CONNECTIONS = 10;
+const IDLE_MS = 20_000;
+
+export function createRawTransport(
+  { smtpUrl, dataDir }: TransportSettings,
+  patience: Patience = LETTER_PATIENCE,
+): RawTransport {
+  return { open: () => (smtpUrl ? createSmtpConnection(smtpUrl, patience) : createOutbox(join(dataDir, "outbox"))) };
+}
+
+/** For single messages, which must not wait behind a letter: its conversations are kept for the next one. */
+export function createMailTransport(settings: TransportSettings, sendTimeoutMs = SEND_TIMEOUT_MS): MailTransport {
+  const patience = { beforeMs: sendTimeoutMs / 2, afterMs: sendTimeoutMs / 2 };
+  const transport = createRawTransport(settings, patience);
+  const idle = new Map<MailConnection, NodeJS.Timeout>();
+
+  function take(): MailConnection {
+    const [connection] = idle.keys();
+    if (!connection) return transport.open();
+    clearTimeout(idle.get(connection));
+    idle.delete(connection);
+    return connection;
+  }
+
+  function keep(connection: MailConnection): void {
+    const timer = setTimeout(() => {
+      idle.delete(connection);
+      connection.close();
+    }, IDLE_MS);
+    idle.set(connection, timer.unref());
   }
 
   return {
-    async send(mail) {
-      connected ??= connect();
-      // Not cached: the message waits in the queue for another try.
-      connected.catch(() => {
-        connected = null;
-      });
-      const transport = await connected;
-      await transport.sendMail({ ...mail, signal: AbortSignal.timeout(sendTimeoutMs) });
+    async send(mail, name) {
+      const message = await compose(mail);
+      const connection = take();
+      const outcome = await connection.send({ ...message, name });
+      keep(connection);
+      if (outcome.kind !== "sent") throw new DeliveryError(outcome);
     },
-    close: async () => (await connected)?.close(),
+    async close() {
+      for (const [connection, timer] of idle) {
+        clearTimeout(timer);
+        connection.close();
+      }
+      idle.clear();
+    },
   };
 }
 
-/** Loaded with the first message, for a faster start. */
-function loadNodemailer() {
-  return import("nodemailer");
+/** nodemailer is loaded with the first message, for a faster start. */
+async function compose(mail: SendMailOptions): Promise<{ from: string; to: string; raw: Buffer }> {
+  const { createTransport } = await import("nodemailer");
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  const { envelope, message } = await composer.sendMail(mail);
+  const [to = ""] = envelope.to;
+  return { from: envelope.from || "", to, raw: message as Buffer };
 }
 
-/** Encrypted where offered, always with a password; local only on demand, as such certificates are self-signed. */
-function encryptionOf({ protocol, username, hostname }: URL): { ignoreTLS?: boolean; requireTLS?: boolean } {
-  if (protocol !== "smtp:") return {};
-  if (/^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)) return { ignoreTLS: true };
-  return { requireTLS: username !== "" };
-}
-
-function createOutbox(folder: string): MailTransport {
+function createOutbox(folder: string): MailConnection {
   return {
-    async send(mail, name) {
-      const { createTransport } = await loadNodemailer();
-      const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-      const { message } = await composer.sendMail(mail);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const path = join(folder, `${name}.eml`);
-      // Renamed into place, so that no reader sees half a message.
-      await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
-      await rename(`${path}.part`, path);
+    async send({ raw, name }) {
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        const path = join(folder, `${name}.eml`);
+        // Renamed into place, so that no reader sees half a message.
+        await writeFile(`${path}.part`, raw, { mode: 0o600 });
+        await rename(`${path}.part`, path);
+        return { kind: "sent", code: 250 };
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException;
+        return {
+          kind: "later",
+          code: null,
+          isThrottled: false,
+          reason: `dossier des messages (${code})`,
+          failure: { code },
+        };
+      }
     },
-    close: () => Promise.resolve(),
+    abandon: () => {},
+    close: () => {},
   };
 }

@@ -150,6 +150,34 @@ test(
   },
 );
 
+test.each([
+  ["550 relay not permitted", 550, "relay not permitted"],
+  ["550 5.1.0 Emetteur invalide", 550, "5.1.0 Emetteur invalide. Invalid Sender. OFR_415"],
+  ["550 5.2.1 for too much mail at once", 550, "5.2.1 The user is receiving mail at a rate that prevents more"],
+])("« %s » at the recipient is tried again, as for a letter", isPatient, async (_, responseCode, words) => {
+  let isRefusing = true;
+  await using other = await startSmtpServer({
+    onRcptTo: (_address, _session, callback) =>
+      callback(isRefusing ? Object.assign(new Error(words), { responseCode }) : undefined),
+  });
+  await stopWorkers(services);
+  const otherTransport = createMailTransport({ smtpUrl: `smtp://127.0.0.1:${other.port}`, dataDir: "" });
+  await startWorkers(services, { transport: otherTransport, pollEvery: 1 });
+  await services.mail.enqueue(signIn("lea@exemple.fr"));
+  await expect.poll(() => linesOf("mail_failed"), PATIENCE).toMatchObject([{ attempt: 1, responseCode }]);
+  isRefusing = false;
+  await expect.poll(() => other.messages, PATIENCE).toHaveLength(1);
+  await otherTransport.close();
+});
+
+test("a message that a server takes twice without an answer is not sent a third time", isPatient, async () => {
+  smtp.behaviour = "accept-and-vanish";
+  await services.mail.enqueue(welcome("lea@exemple.fr"));
+  await expect.poll(() => linesOf("mail_given_up"), { timeout: 120_000 }).toMatchObject([{ reason: "uncertain" }]);
+  expect(smtp.messages).toHaveLength(2);
+  await expect.poll(failures, PATIENCE).toMatchObject([{ kind: "newsletter-welcome", reason: "tried" }]);
+});
+
 test("a server that is not there is an error to try again after", async () => {
   await smtp[Symbol.asyncDispose]();
   await services.mail.enqueue(welcome("lea@exemple.fr"));

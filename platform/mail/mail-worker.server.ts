@@ -7,7 +7,7 @@ import { composeMail, type RenderMail } from "./compose-mail.ts";
 import { recordMailFailure } from "./mail-failures.server.ts";
 import type { MailKind, MailOutcome } from "./mail-kind.ts";
 import { GIVEN_UP_QUEUE, MAIL_QUEUE } from "./mail-queue.server.ts";
-import { MAX_CONNECTIONS, type MailTransport } from "./mail-transport.server.ts";
+import { DeliveryError, MAX_CONNECTIONS, type MailTransport } from "./mail-transport.server.ts";
 import type { MessageSeal, SealedMessage } from "./sealed-message.ts";
 
 export type MailWorkerOptions = {
@@ -23,7 +23,6 @@ export type MailWorkerOptions = {
 };
 
 type MailJob = JobWithMetadata<SealedMessage>;
-type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string };
 
 /** A message that hangs delays four others at most. */
 const WORKERS = 2;
@@ -69,14 +68,33 @@ async function work(job: MailJob, options: MailWorkerOptions): Promise<JobResult
     else await settle(job.data, outcome === "sent" ? "sent" : "given-up", options);
     return { id: job.id, status: "completed" };
   } catch (error) {
-    const isFinal = isRecipientRefused(error);
-    log.warn(isFinal ? "mail_refused" : "mail_failed", { ...described, ...describeSmtpError(error) });
-    if (isFinal) {
-      await settle(job.data, "refused", options);
-      await keepFailure(options, { kind, reason: "refused" });
-    }
-    return { id: job.id, status: isFinal ? "completed" : "failed", output: { failed: true } };
+    const end = endOf(error, job);
+    log.warn(end === "refused" ? "mail_refused" : "mail_failed", { ...described, ...describeFailure(error) });
+    if (end === null)
+      return { id: job.id, status: "failed", output: { failed: true, uncertainTries: uncertainTriesOf(error, job) } };
+    if (end === "given-up") log.error("mail_given_up", { ...described, reason: "uncertain" });
+    await settle(job.data, end, options);
+    await keepFailure(options, { kind, reason: end === "refused" ? "refused" : "tried" });
+    return { id: job.id, status: "completed", output: { failed: true } };
   }
+}
+
+/** A message that a server took twice without an answer has most likely arrived. */
+const UNCERTAIN_TRIES = 2;
+
+/**
+ * What cannot be mended by trying again: retrying a mailbox that does not exist harms the site's reputation.
+ * Refusals of the site itself are retried, as whoever runs it may mend them.
+ */
+function endOf(error: unknown, job: MailJob): "refused" | "given-up" | null {
+  const kind = error instanceof DeliveryError ? error.outcome.kind : null;
+  if (kind === "refused" || kind === "full" || kind === "unsupported") return "refused";
+  return uncertainTriesOf(error, job) >= UNCERTAIN_TRIES ? "given-up" : null;
+}
+
+function uncertainTriesOf(error: unknown, { output }: MailJob): number {
+  const before = (output as { uncertainTries?: number } | null)?.uncertainTries ?? 0;
+  return error instanceof DeliveryError && error.outcome.kind === "uncertain" ? before + 1 : before;
 }
 
 /** Never throws: the batch's other messages have left and must not be sent again. */
@@ -123,20 +141,9 @@ function fileName({ id, createdOn }: MailJob): string {
   return `${createdOn.toISOString().replace(/[-:]|\.\d+/g, "")}-${id}`;
 }
 
-const MAILBOX_REFUSALS = [550, 551, 552, 553];
-
-/** Retrying a mailbox that does not exist harms the site's reputation; refusals of the site itself are retried. */
-function isRecipientRefused(error: unknown): boolean {
-  const { command, responseCode = 0, response = "" } = error as SmtpError;
-  if (command !== "RCPT TO" || responseCode < 500) return false;
-  // RFC 3463: 5.1 is about the address, 5.2 about the mailbox, 5.7 about policy.
-  const subject = /^\d{3}[ -]5\.(\d)\./.exec(response)?.[1];
-  return subject ? subject === "1" || subject === "2" : MAILBOX_REFUSALS.includes(responseCode);
-}
-
 /** Codes only: the text of an answer repeats the address. */
-function describeSmtpError(error: unknown) {
-  const { code, command, responseCode } = error as SmtpError;
-  if (command || responseCode) return { code, command, responseCode };
-  return describeError(error);
+function describeFailure(error: unknown) {
+  return error instanceof DeliveryError
+    ? (error.outcome.failure ?? { code: error.outcome.kind })
+    : describeError(error);
 }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
 import type { MailKind } from "./mail-kind.ts";
 import type { MailMessage } from "./mail-message.ts";
 
@@ -23,18 +24,21 @@ test("a template that could not be rendered once is rendered the next time", asy
 test("a mail program that could not be loaded once is loaded the next time", async () => {
   vi.resetModules();
   let failures = 1;
-  const sent: unknown[] = [];
-  vi.doMock("nodemailer", () => ({
-    createTransport: () => {
+  vi.doMock("nodemailer", async (original) => {
+    const real = await original<typeof import("nodemailer")>();
+    const createTransport = (options: object) => {
       failures -= 1;
       if (failures >= 0) throw new Error("no memory");
-      return { sendMail: (mail: unknown) => Promise.resolve(sent.push(mail)), close: () => {} };
-    },
-  }));
+      return real.createTransport(options);
+    };
+    return { ...real, createTransport };
+  });
   const { createMailTransport } = await import("./mail-transport.server.ts");
-  const transport = createMailTransport({ smtpUrl: "smtp://127.0.0.1:1", dataDir: "" });
-  await expect(transport.send({ subject: "Essai" }, "essai")).rejects.toThrow("no memory");
-  await transport.send({ subject: "Essai" }, "essai");
-  expect(sent).toHaveLength(1);
+  await using smtp = await startSmtpServer();
+  const transport = createMailTransport({ smtpUrl: `smtp://127.0.0.1:${smtp.port}`, dataDir: "" });
+  const mail = { from: "lettre@exemple.fr", to: "lea@exemple.org", subject: "Essai", text: "Essai" };
+  await expect(transport.send(mail, "essai")).rejects.toThrow("no memory");
+  await transport.send(mail, "essai");
+  expect(smtp.messages).toHaveLength(1);
   await transport.close();
 });

@@ -1,12 +1,11 @@
 import { applyDepartures } from "#app/features/erasure/apply-departures.server.ts";
 import { startLetters } from "#app/features/letters/sending/letter-clockwork.server.ts";
-import { createLetterTransport } from "#app/features/letters/sending/letter-transport.server.ts";
 import { startRetention } from "#app/features/retention/start-retention.server.ts";
 import type { OpenDatabase } from "#database/open.server.ts";
 import type { ContentStore } from "#library/catalogue/content-store.server.ts";
 import { createJobRunner } from "#platform/jobs/job-runner.server.ts";
 import { createMailQueue, createMailQueues } from "#platform/mail/mail-queue.server.ts";
-import { createMailTransport } from "#platform/mail/mail-transport.server.ts";
+import { createMailTransport, createRawTransport } from "#platform/mail/mail-transport.server.ts";
 import { startMailWorkers } from "#platform/mail/mail-worker.server.ts";
 import { createMessageSeal } from "#platform/mail/sealed-message.ts";
 import type { ProcessServices } from "#platform/services.ts";
@@ -42,7 +41,7 @@ export async function startServices(
     render: async (...mail) => (await import("#platform/mail/render-mail.server.ts")).renderMail(...mail),
   });
   await startRetention({ boss, db, embedded, log, mail, settings, secrets });
-  const letterTransport = createLetterTransport(settings);
+  const letterTransport = createRawTransport(settings);
   const clockwork = startLetters({
     ...{ db, settings, secrets, log, mail, transport: letterTransport },
     // The gate is large: loaded at the hour of the first letter.

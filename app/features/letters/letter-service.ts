@@ -1,7 +1,7 @@
+import type { RawTransport } from "#platform/mail/mail-transport.server.ts";
 import type { LetterClockwork } from "./sending/letter-clockwork.server.ts";
-import type { LetterTransport } from "./sending/letter-transport.server.ts";
 
-type LetterService = { clockwork: Pick<LetterClockwork, "wake">; transport: LetterTransport };
+type LetterService = { clockwork: Pick<LetterClockwork, "wake">; transport: RawTransport };
 
 declare module "#platform/services.ts" {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.

@@ -1,11 +1,16 @@
-import { and, eq, inArray, ne, notExists, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, ne, notExists, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { mailProblems } from "#database/schema/letters.server.ts";
-import { subscriptions } from "#database/schema/subscribers.server.ts";
+import { emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
 import { eraseRows } from "#platform/jobs/erase-rows.server.ts";
 import { LAUNCH_NUMBER } from "./launch-number.ts";
 
-type MailProblem = { subscriberId: string; kind: "hard" | "soft" | "complaint"; edition: number; code: string };
+type MailProblem = {
+  subscriberId: string;
+  kind: "hard" | "soft" | "complaint" | "unsupported";
+  edition: number;
+  code: string;
+};
 
 /** Heeded by letters alone, not by sign-in codes. A second report of the same edition changes nothing. */
 export async function recordMailProblem(
@@ -15,6 +20,11 @@ export async function recordMailProblem(
 ): Promise<void> {
   // The launch is sent once: a mailbox that was full then says nothing about later letters.
   if (kind === "soft" && edition === LAUNCH_NUMBER) return;
+  if (kind === "unsupported") {
+    const seen = { subscriberId, kind, lastEdition: edition, lastCode: code, lastAt: now };
+    await tx.insert(mailProblems).values(seen).onConflictDoNothing();
+    return;
+  }
   await tx
     .insert(mailProblems)
     .values({ subscriberId, kind, softEditions: 1, lastEdition: edition, lastCode: code, lastAt: now })
@@ -23,6 +33,7 @@ export async function recordMailProblem(
       set: {
         // A soft failure never replaces a hard one, and nothing replaces a complaint.
         kind: sql`case
+          when ${mailProblems.kind} = 'unsupported' then excluded.kind
           when ${mailProblems.kind} = 'complaint' or excluded.kind = 'soft' then ${mailProblems.kind}
           else excluded.kind end`,
         // A report may come after that of a later edition.
@@ -35,6 +46,64 @@ export async function recordMailProblem(
         lastAt: now,
       },
     });
+}
+
+type Strike = { subscriberId: string; kind: string };
+
+/** Of one letter to one domain, when the provider turns out to refuse the site. Complaints stay. */
+export async function undoStrikes(
+  tx: Transaction,
+  { edition, domain }: { edition: number; domain: string },
+): Promise<Strike[]> {
+  const struck = await tx
+    .select({ subscriberId: mailProblems.subscriberId, kind: mailProblems.kind })
+    .from(mailProblems)
+    .innerJoin(emailSubscribers, eq(emailSubscribers.id, mailProblems.subscriberId))
+    .where(
+      and(eq(mailProblems.lastEdition, edition), inArray(mailProblems.kind, ["hard", "soft"]), isOfDomain(domain)),
+    );
+  const ids = struck.map(({ subscriberId }) => subscriberId);
+  if (ids.length === 0) return [];
+  const isOne = and(inArray(mailProblems.subscriberId, ids), eq(mailProblems.softEditions, 1));
+  await tx.delete(mailProblems).where(isOne);
+  await tx
+    .update(mailProblems)
+    .set({
+      kind: "soft",
+      softEditions: sql`${mailProblems.softEditions} - 1`,
+      lastEdition: sql`${mailProblems.lastEdition} - 1`,
+    })
+    .where(inArray(mailProblems.subscriberId, ids));
+  return struck;
+}
+
+type Period = { domain: string; from: Date; to: Date };
+
+function isStrickenIn(tx: Database | Transaction, { domain, from, to }: Period) {
+  const ofDomain = tx.select({ id: emailSubscribers.id }).from(emailSubscribers).where(isOfDomain(domain));
+  return and(
+    inArray(mailProblems.kind, ["hard", "soft"]),
+    gte(mailProblems.lastAt, from),
+    lt(mailProblems.lastAt, to),
+    inArray(mailProblems.subscriberId, ofDomain),
+  );
+}
+
+export async function countDomainProblems(db: Database, period: Period): Promise<number> {
+  return db.$count(mailProblems, isStrickenIn(db, period));
+}
+
+/** After a provider's incident. Complaints stay: these people have spoken. */
+export async function liftDomainProblems(tx: Transaction, period: Period): Promise<number> {
+  const lifted = await tx
+    .delete(mailProblems)
+    .where(isStrickenIn(tx, period))
+    .returning({ id: mailProblems.subscriberId });
+  return lifted.length;
+}
+
+function isOfDomain(domain: string) {
+  return sql`substring(${emailSubscribers.email} from '[^@]*$') = ${domain}`;
 }
 
 /** A new confirmation shows that the mailbox works again. */

@@ -5,11 +5,12 @@ import { launchMailing } from "#app/features/letters/launch/launch-mailing.ts";
 import { letterMailing, type Mailing } from "#app/features/letters/message/mailing.ts";
 import { freezeEdition, sendNow } from "#app/features/letters/sending/edition-actions.server.ts";
 import { look } from "#app/features/letters/sending/letter-clockwork.server.ts";
-import { createLetterTransport } from "#app/features/letters/sending/letter-transport.server.ts";
 import type { SendServices } from "#app/features/letters/sending/send-edition.server.ts";
 import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
 import type { Database } from "#database/open.server.ts";
 import type { MailMessage } from "#platform/mail/mail-message.ts";
+import { createRawTransport } from "#platform/mail/mail-transport.server.ts";
+import type { Patience } from "#platform/mail/smtp-connection.server.ts";
 import { publishedCatalogue, publishedLetters } from "#tests/support/mail/letters.ts";
 import { createTestServices, type TestServices } from "#tests/support/site/services.ts";
 
@@ -21,6 +22,7 @@ export function createLetterProcess(
   db: Database,
   smtpUrl: string,
   environment: Record<string, string> = {},
+  patience: Patience = { beforeMs: 30_000, afterMs: 30_000 },
 ): LetterProcess {
   const services = createTestServices(db, {
     PUBLIC_URL: "https://www.exemple.fr",
@@ -31,7 +33,7 @@ export function createLetterProcess(
   });
   return {
     ...services,
-    transport: createLetterTransport(services.settings, { beforeMs: 30_000, afterMs: 30_000 }),
+    transport: createRawTransport(services.settings, patience),
     findStop: (edition, now) => findStop(services, { edition, content: publishedCatalogue(), now }),
     notices: services.sent,
     owner: randomUUID(),

@@ -1,3 +1,4 @@
+import { and, desc, eq, gte } from "drizzle-orm";
 import { nameSessions } from "#app/features/admin/journal/journal.server.ts";
 import { checkEdition } from "#app/features/letters/edition/edition-checks.server.ts";
 import type { Finding } from "#app/features/letters/edition/finding.ts";
@@ -8,10 +9,16 @@ import type { Mailing } from "#app/features/letters/message/mailing.ts";
 import { readLastFigures } from "#app/features/letters/returns/ask-first.server.ts";
 import { isStale } from "#app/features/letters/sending/edition-actions.server.ts";
 import { nextUsualTime, wallTimeOf } from "#app/features/letters/sending/wall-time.ts";
-import { type DeliveryCounts, type EditionState, noCounts } from "#app/features/letters/store/delivery-states.ts";
+import {
+  DELIVERY,
+  type DeliveryCounts,
+  type EditionState,
+  noCounts,
+} from "#app/features/letters/store/delivery-states.ts";
 import { type EditionRow, readEdition, readLetterLog } from "#app/features/letters/store/edition-store.server.ts";
 import { type LetterWeek, readSums } from "#app/features/letters/store/edition-sums.ts";
 import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
+import { letterDeliveries } from "#database/schema/letters.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { formatSecond } from "#platform/french/paris-time.ts";
 import type { ProcessServices } from "#platform/services.ts";
@@ -40,6 +47,8 @@ export type LetterDetail = {
   audience: number;
   bytes: { html: number; text: number };
   counts: DeliveryCounts;
+  /** Whom the pause met: their pages, without their addresses. */
+  refused: { id: string; code: number }[];
   progress: LetterProgress | null;
   returned: Returned;
   week: LetterWeek | null;
@@ -49,6 +58,8 @@ export type LetterDetail = {
   perDay: number | null;
   log: { id: string; at: string; who: string; what: string; count: number | null }[];
 };
+
+const SHOWN_REFUSED = 5;
 
 type Asked = { content: Catalogue; number: number | null; now: Date };
 type TestServices = Pick<ProcessServices, "db" | "settings" | "secrets">;
@@ -97,8 +108,21 @@ async function readStarted({ db }: TestServices, edition: EditionRow, now: Date)
   return {
     ...{ hasStarted: true, audience: edition.audience, ...(await readProgress(db, edition, now)) },
     bytes: sizesOf(await readMessage(edition.template)),
+    refused: edition.state === "paused" ? await listRefused(db, edition.number) : [],
     week: edition.state === "done" ? (readSums(edition.sums)?.week ?? (await readWeek(db, edition))) : null,
   };
+}
+
+/** The last ones who were refused with the site, and are to be tried again. */
+async function listRefused(db: TestServices["db"], edition: number): Promise<LetterDetail["refused"]> {
+  const { subscriberId, code, state, changedAt } = letterDeliveries;
+  const rows = await db
+    .select({ id: subscriberId, code })
+    .from(letterDeliveries)
+    .where(and(eq(letterDeliveries.edition, edition), eq(state, DELIVERY.deferred), gte(code, 500)))
+    .orderBy(desc(changedAt))
+    .limit(SHOWN_REFUSED);
+  return rows.flatMap((row) => (row.id && row.code ? [{ id: row.id, code: row.code }] : []));
 }
 
 type Waiting = { edition: EditionRow; letter: Mailing; content: Catalogue; now: Date };
@@ -118,6 +142,6 @@ function sizesOf({ html, text }: { html: string; text: string }) {
 const DRAFT = {
   ...{ state: "draft" as const, hasStarted: false, canCancel: false, isStale: false },
   ...{ pauseReason: null, frozenAt: null, wallTime: null, findings: [], audience: 0 },
-  ...{ bytes: { html: 0, text: 0 }, counts: noCounts(), progress: null, week: null, lastFigures: null },
+  ...{ bytes: { html: 0, text: 0 }, counts: noCounts(), refused: [], progress: null, week: null, lastFigures: null },
   returned: { returned: 0, returnedHard: 0, returnedOurs: 0, complaints: 0, unsubscribed: 0, toRead: 0 },
 };

@@ -39,6 +39,7 @@ export function LetterDetail({ letter, asksTwice, outcome, pressed }: LetterDeta
           : null}
         {letter.pauseReason ? `. ${letter.pauseReason}` : null}
       </p>
+      <Refused refused={letter.refused} />
       {letter.lastFigures && letter.lastFigures !== letter.pauseReason ? (
         <p className="alert">{letter.lastFigures}</p>
       ) : null}
@@ -50,6 +51,24 @@ export function LetterDetail({ letter, asksTwice, outcome, pressed }: LetterDeta
       {letter.state === "draft" ? null : <Previews letter={letter} />}
       <History log={letter.log} />
     </div>
+  );
+}
+
+function Refused({ refused }: Pick<Detail, "refused">) {
+  if (refused.length === 0) return null;
+  return (
+    <>
+      <p>Les dernières personnes pour qui le relais a refusé la lettre :</p>
+      <ul>
+        {refused.map(({ id, code }, index) => (
+          <li key={id}>
+            <Link to={`/admin/abonnes/${id}`}>
+              Personne {index + 1} (refus {code})
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -45,7 +45,8 @@ export function LetterProgress({ letter }: { letter: LetterDetail }) {
       {counts.uncertain > 0 ? (
         <p className="alert">
           {say(counts.uncertain)} {counts.uncertain > 1 ? "envois ont été coupés" : "envoi a été coupé"} avant la
-          réponse du relais. Ils repartent sous le même numéro : ces personnes auront peut-être la lettre deux fois.
+          réponse du relais. Ils repartent une seule fois, sous le même numéro : ces personnes auront peut-être la
+          lettre deux fois.
         </p>
       ) : null}
       {progress ? (

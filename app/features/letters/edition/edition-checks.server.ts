@@ -5,6 +5,7 @@ import type { Mailing } from "#app/features/letters/message/mailing.ts";
 import { rampLimit, reachedInTime, warmUpDayOf } from "#app/features/letters/sending/warm-up.ts";
 import { readWarmUpPast } from "#app/features/letters/sending/warm-up-past.server.ts";
 import { type EditionRow, listEditions } from "#app/features/letters/store/edition-store.server.ts";
+import { TEXT_MISSING } from "#app/features/letters/store/stops.server.ts";
 import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
 import { countAudience } from "#app/features/newsletter/subscriptions/audience.server.ts";
 import type { Database } from "#database/open.server.ts";
@@ -60,7 +61,7 @@ export async function findStop(
   { edition, content, now }: Omit<Asked, "letter">,
 ): Promise<string | null> {
   const letter = findMailing(content, edition.number);
-  if (!letter) return "Le site n’a plus le texte de cette lettre.";
+  if (!letter) return TEXT_MISSING;
   return stopOf(await checkEdition(services, { edition, letter, content, now }));
 }
 

@@ -1,15 +1,10 @@
+import { pauseEnd } from "#app/features/letters/store/letter-pauses.server.ts";
 import { findByUnsubscribeToken } from "#app/features/newsletter/leaving/withdrawals.server.ts";
 import { letterPauses } from "#database/schema/letters.server.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import type { ProcessServices } from "#platform/services.ts";
 
-const DAYS = 30;
-
 export type PauseView = { kind: "ask" | "done" | "unknown"; until: string };
-
-function pauseEnd(now: Date): Date {
-  return new Date(now.getTime() + DAYS * 86_400_000);
-}
 
 /** Changes nothing, and shows the button for any link. */
 export async function viewPause(

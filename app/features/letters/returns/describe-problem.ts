@@ -3,7 +3,7 @@ import { isStopped } from "#app/features/mailings/stopped-address.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
 
 type ShownProblem = {
-  kind: "hard" | "soft" | "complaint";
+  kind: "hard" | "soft" | "complaint" | "unsupported";
   softEditions: number;
   lastEdition: number | null;
   lastCode: string | null;
@@ -16,6 +16,8 @@ export function describeMailProblem({ kind, softEditions, lastEdition, lastCode,
   const code = lastCode ? ` (${lastCode})` : "";
   if (kind === "complaint")
     return `${at} a été signalée comme indésirable : la personne est désinscrite, et rien d’autre ne lui est écrit.`;
+  if (kind === "unsupported")
+    return `${at} n’est pas partie : le relais ne prend pas les adresses qui ont un accent ou un autre signe non ASCII avant le « @ ». Demandez une autre adresse à la personne, ou changez de relais (SMTPUTF8).`;
   if (kind === "hard")
     return `${at} est revenue : il n’y a personne à cette adresse${code}. Les lettres n’y vont plus. ${LIFTED}`;
   const times = softEditions === 1 ? "" : `, ${softEditions} lettres de suite`;

@@ -1,8 +1,7 @@
 import { afterAll, expect, test } from "vitest";
-import { createLetterTransport } from "#app/features/letters/sending/letter-transport.server.ts";
 import { readEdition } from "#app/features/letters/store/edition-store.server.ts";
 import { createMailQueues } from "#platform/mail/mail-queue.server.ts";
-import { createMailTransport } from "#platform/mail/mail-transport.server.ts";
+import { createMailTransport, createRawTransport } from "#platform/mail/mail-transport.server.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
 import { addReaders, lookOnce, startEdition } from "#tests/support/site/letter-sending.ts";
 import { startWorkers } from "#tests/support/site/mail-workers.ts";
@@ -27,7 +26,7 @@ test("an edition that stops by itself is told once, by e-mail, to the mailbox th
   const process = {
     ...services,
     settings,
-    transport: createLetterTransport(settings),
+    transport: createRawTransport(settings),
     findStop: () => Promise.resolve(null),
     notices: [],
     owner: crypto.randomUUID(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { classifyBounce } from "#platform/mail/classify-smtp-reply.ts";
 import type { Report } from "./read-report.server.ts";
-import { clearestStatus, verdictOfStatus } from "./verdicts.ts";
 
 const LONGEST = 4_000;
 
@@ -40,7 +40,5 @@ function toReport({
   };
   if (event === "complaint") return { ...about, verdict: "complaint" };
   if (event !== "failed") return { ...about, verdict: "nothing" };
-  const code = clearestStatus(status, diagnostic);
-  if (code === null || code.startsWith("2")) return { ...about, verdict: "unread" };
-  return { ...about, verdict: verdictOfStatus(code, diagnostic), code };
+  return { ...about, verdict: "unread", ...classifyBounce(status, diagnostic) };
 }

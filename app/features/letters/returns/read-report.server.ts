@@ -1,7 +1,8 @@
 import type { Email } from "postal-mime";
+import { classifyBounce, isAboutSite, isFull } from "#platform/mail/classify-smtp-reply.ts";
 import { MAX_RETURN_BYTES } from "#platform/mail/returned-mail.ts";
-import { addressIn, type Fields, readFieldBlocks } from "./report-fields.ts";
-import { clearestStatus, type Verdict, verdictOfStatus } from "./verdicts.ts";
+import { addressIn, type Fields, readFieldBlocks, withoutComments } from "./report-fields.ts";
+import type { Verdict } from "./verdicts.ts";
 
 export type Report = {
   verdict: Verdict;
@@ -20,14 +21,17 @@ const QUOTED_NAMES = ["message-id", "return-path"];
 const LONGEST_NAME = 500;
 const LONGEST_DIAGNOSTIC = 4_000;
 
-/** Failures count only in a machine's part (RFC 6522): replies and quoted reports must not stop letters. */
+/**
+ * Failures count only in a machine's part: replies and quoted reports must not stop letters.
+ * Wherever that part stands: OpenSMTPD wraps it in multipart/mixed, not in RFC 6522's multipart/report.
+ */
 export async function readReport(raw: Uint8Array): Promise<Report> {
   const mail = await parse(raw.subarray(0, MAX_RETURN_BYTES));
   if (!mail) return { verdict: "unread", code: null, names: [], recipients: [] };
   const quoted = readFieldBlocks(partText(mail, QUOTED))[0] ?? new Map();
   const names = [...headerValues(mail, ADDRESSED), ...QUOTED_NAMES.flatMap((name) => quoted.get(name) ?? [])];
-  const type = /^multipart\/report\b/i.test(contentType(mail)) ? reportType(mail) : "";
-  if (type === "delivery-status") return withNames(readDelivery(partText(mail, DELIVERY)), names);
+  const type = reportType(mail);
+  if (type === "delivery-status") return withNames(readDelivery(partText(mail, DELIVERY), mail.text ?? ""), names);
   if (type === "feedback-report") return readFeedback(partText(mail, FEEDBACK), names);
   // A read receipt.
   if (type === "disposition-notification") return withNames({ verdict: "nothing" }, names);
@@ -53,10 +57,11 @@ function contentType(mail: Email): string {
 }
 
 function reportType(mail: Email): string {
+  const isReport = /^multipart\/report\b/i.test(contentType(mail));
   const named = /report-type\s*=\s*"?([\w-]+)/i.exec(contentType(mail))?.[1]?.toLowerCase();
-  if (named) return named;
+  if (isReport && named) return named;
   if (partText(mail, DELIVERY) !== "") return "delivery-status";
-  return partText(mail, FEEDBACK) === "" ? "" : "feedback-report";
+  return isReport && partText(mail, FEEDBACK) !== "" ? "feedback-report" : "";
 }
 
 function headerValues(mail: Email, keys: string[]): string[] {
@@ -82,12 +87,17 @@ function withNames(reading: Reading, names: string[]): Report {
 const ARRIVED = ["delivered", "relayed", "expanded"];
 
 /** A copy has one recipient; several blocks mean forwarding, and one delivery is enough. */
-function readDelivery(text: string): Reading {
+function readDelivery(text: string, words: string): Reading {
   const blocks = readFieldBlocks(text).filter((block) => block.has("action"));
-  const actions = blocks.map((block) => block.get("action")?.toLowerCase().trim() ?? "");
-  if (actions.length > 0 && actions.every((action) => action === "failed")) return mildest(blocks.map(readFailure));
+  const actions = blocks.map((block) => withoutComments(block.get("action")).toLowerCase());
   const isKnown = actions.some((action) => ARRIVED.includes(action) || action === "delayed");
-  return { verdict: isKnown ? "nothing" : "unread" };
+  if (!actions.includes("failed") || actions.some((action) => ARRIVED.includes(action)))
+    return { verdict: isKnown ? "nothing" : "unread" };
+  const failures = blocks.filter((_, index) => actions[index] === "failed").map((block) => readFailure(block, words));
+  const reading = mildest(failures);
+  // One more may still be delivered.
+  const isOpen = failures.length < blocks.length;
+  return isOpen && reading.verdict === "hard" ? { ...reading, verdict: "soft" } : reading;
 }
 
 const MILDEST: Verdict[] = ["unread", "ours", "soft", "hard"];
@@ -98,13 +108,18 @@ function mildest(failures: Reading[]): Reading {
   return { verdict: "unread", ...sorted[0], recipients };
 }
 
-function readFailure(block: Fields): Reading {
+/** @param words for people: they make a verdict milder, never graver, and stand in for an answer that is not quoted */
+function readFailure(block: Fields, words: string): Reading {
   const diagnostic = (block.get("diagnostic-code") ?? "").slice(0, LONGEST_DIAGNOSTIC);
-  const code = clearestStatus(block.get("status") ?? "", diagnostic);
   const named = [block.get("original-recipient"), block.get("final-recipient")].map(addressIn);
   const recipients = named.filter((address) => address !== null);
-  if (code === null || code.startsWith("2")) return { verdict: "unread", recipients };
-  return { verdict: verdictOfStatus(code, diagnostic), code, recipients };
+  const read = classifyBounce(withoutComments(block.get("status")), diagnostic);
+  if (!read) return { verdict: "unread", recipients };
+  const told = words.slice(0, LONGEST_DIAGNOSTIC);
+  if (read.verdict === "hard" && isFull({ status: "", words: told })) return { ...read, verdict: "soft", recipients };
+  if (read.verdict === "soft" && diagnostic === "" && isAboutSite(told))
+    return { ...read, verdict: "ours", recipients };
+  return { ...read, recipients };
 }
 
 /** RFC 5965. Types other than abuse are for a person to read. */

@@ -250,6 +250,36 @@ const STANDARD: [string, string, Verdict, string | null][] = [
     "ours",
     "5.1.1",
   ],
+  [
+    "OpenSMTPD, which wraps its part in multipart/mixed",
+    failed("5.1.1").replace("multipart/report; report-type=delivery-status;", "multipart/mixed;"),
+    "hard",
+    "5.1.1",
+  ],
+  [
+    "a server that comments on its fields",
+    deliveryReport(about, [{ action: "failed (Bad destination (mailbox) address)", status: "(bad) 5.1.1" }]),
+    "hard",
+    "5.1.1",
+  ],
+  [
+    "one mailbox gone, and another of the same copy that is only late",
+    deliveryReport(about, [{ status: "5.1.1" }, { action: "delayed", status: "4.4.1" }]),
+    "soft",
+    "5.1.1",
+  ],
+  [
+    "a full mailbox that only the words for people tell of",
+    failed("5.1.1", null, { words: "Your message was rejected: Not enough disk space" }),
+    "soft",
+    "5.1.1",
+  ],
+  [
+    "a listed site that only the words for people tell of",
+    failed("5.0.0", null, { words: "lea@exemple.org: 550 Your IP is on our block list" }),
+    "ours",
+    "5.0.0",
+  ],
 ];
 
 const nested = lines(
@@ -272,7 +302,6 @@ const inItsQuote = deliveryReport(about, [{ action: "delayed", status: "4.4.1" }
   "Bonjour",
   `Bonjour\r\n--interieur\r\nContent-Type: message/delivery-status\r\n\r\n${lines("Final-Recipient: rfc822; lea@exemple.org", "Action: failed", "Status: 5.1.1")}`,
 );
-const outOfPlace = failed("5.1.1").replace("multipart/report; report-type=delivery-status;", "multipart/mixed;");
 const ofAReport = lines(
   `To: ${about.to}`,
   'Content-Type: multipart/report; report-type=delivery-status; boundary="dehors"',
@@ -355,7 +384,6 @@ const HARMLESS: [string, string, Verdict][] = [
   ],
   ["a report inside another message", nested, "unread"],
   ["a warning that quotes a failure", inItsQuote, "nothing"],
-  ["a machine's part in a message that is no report", outOfPlace, "unread"],
   ["a report that quotes another, and says nothing itself", ofAReport, "unread"],
   ["cut before the machine's part", whole.slice(0, whole.indexOf("Content-Type: message/delivery-status")), "unread"],
   ["cut before the action", whole.slice(0, whole.indexOf("Action:")), "unread"],

@@ -4,12 +4,13 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { type CopyPlace, readCopyName } from "#app/features/letters/message/letter-copy.server.ts";
 import { countDeliveries, SERVER } from "#app/features/letters/store/edition-store.server.ts";
 import { type PauseServices, pauseEdition } from "#app/features/letters/store/pause-edition.server.ts";
-import { recordMailProblem } from "#app/features/mailings/mail-problems.server.ts";
+import { isProviderRefusing } from "#app/features/letters/store/provider-refusing.ts";
+import { recordMailProblem, undoStrikes } from "#app/features/mailings/mail-problems.server.ts";
 import { withdraw } from "#app/features/newsletter/leaving/withdrawals.server.ts";
 import { lockSubscriber } from "#app/features/newsletter/subscriptions/subscribers.server.ts";
 import type { Transaction } from "#database/open.server.ts";
-import { letterDeliveries, letterEditions, letterLog } from "#database/schema/letters.server.ts";
-import { normaliseEmail } from "#platform/mail/email-address.ts";
+import { letterDeliveries, letterDomains, letterEditions, letterLog } from "#database/schema/letters.server.ts";
+import { domainOf, normaliseEmail } from "#platform/mail/email-address.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import type { Report } from "./read-report.server.ts";
 import { isWorthAsking, reasonToStop } from "./return-figures.ts";
@@ -59,8 +60,11 @@ function keep(services: ReportServices, { place, verdict: given, report }: Known
     const [copy] = await tx.select().from(letterDeliveries).where(ofCopy);
     if (!edition || !copy) return STRANGER;
     const reader = copy.subscriberId ? await lockSubscriber(tx, copy.subscriberId) : null;
-    const verdict = given === "hard" && reader && !isAbout(report, reader.email) ? "soft" : given;
-    if ((copy.report ?? 0) >= GRAVITY[verdict]) return { recorded: "known", stop: null };
+    const own = given === "hard" && reader && !isAbout(report, reader.email) ? "soft" : given;
+    if ((copy.report ?? 0) >= GRAVITY[own]) return { recorded: "known", stop: null };
+    const isFirst = (copy.report ?? 0) < GRAVITY.soft;
+    const verdict =
+      reader && cameBack(own) && (await isProviders(tx, { number, email: reader.email, isFirst }, now)) ? "ours" : own;
     await tx.update(letterDeliveries).set({ report: GRAVITY[verdict] }).where(ofCopy);
     await count(tx, { number, verdict, before: copy.report ?? 0 });
     await tellLog(tx, { number, verdict }, now);
@@ -74,16 +78,53 @@ function isAbout({ recipients }: Report, email: string): boolean {
   return recipients.length === 0 || recipients.some((recipient) => normaliseEmail(recipient) === email);
 }
 
+function cameBack(verdict: Verdict): boolean {
+  return verdict === "soft" || verdict === "ours" || verdict === "hard";
+}
+
+type Returned = { number: number; email: string; isFirst: boolean };
+
+/** Whatever its words: when most copies to a domain come back, its provider refuses the site, and nobody is struck. */
+async function isProviders(tx: Transaction, { number, email, isFirst }: Returned, now: Date): Promise<boolean> {
+  const domain = domainOf(email);
+  const [row] = await tx
+    .update(letterDomains)
+    .set({ returned: sql`${letterDomains.returned} + ${isFirst ? 1 : 0}` })
+    .where(and(eq(letterDomains.edition, number), eq(letterDomains.domain, domain)))
+    .returning({ copies: letterDomains.copies, refused: letterDomains.returned });
+  if (!row || !isProviderRefusing(row)) return false;
+  const wasRefusing = isProviderRefusing({ ...row, refused: row.refused - 1 });
+  if (isFirst && !wasRefusing) await spareDomain(tx, { number, domain }, now);
+  return true;
+}
+
+async function spareDomain(
+  tx: Transaction,
+  { number, domain }: { number: number; domain: string },
+  now: Date,
+): Promise<void> {
+  const spared = await undoStrikes(tx, { edition: number, domain });
+  const hard = spared.filter(({ kind }) => kind === "hard").length;
+  await tx
+    .update(letterEditions)
+    .set({
+      returnedHard: sql`greatest(${letterEditions.returnedHard} - ${hard}, 0)`,
+      returnedOurs: sql`${letterEditions.returnedOurs} + ${spared.length}`,
+    })
+    .where(eq(letterEditions.number, number));
+  const what = `${domain} rend la plupart de ses exemplaires : compté comme un refus du site, personne n’est écarté`;
+  await tx.insert(letterLog).values({ id: randomUUID(), edition: number, at: now, who: SERVER, what, count: null });
+}
+
 async function count(
   tx: Transaction,
   { number, verdict, before }: { number: number; verdict: keyof typeof GRAVITY; before: number },
 ): Promise<void> {
-  const cameBack = verdict === "soft" || verdict === "ours" || verdict === "hard";
   const add = (column: AnyPgColumn, isOne: boolean) => sql`${column} + ${isOne ? 1 : 0}`;
   await tx
     .update(letterEditions)
     .set({
-      returned: add(letterEditions.returned, cameBack && before < GRAVITY.soft),
+      returned: add(letterEditions.returned, cameBack(verdict) && before < GRAVITY.soft),
       returnedHard: add(letterEditions.returnedHard, verdict === "hard"),
       returnedOurs: add(letterEditions.returnedOurs, verdict === "ours"),
       complaints: add(letterEditions.complaints, verdict === "complaint"),

@@ -246,3 +246,34 @@ test("while it leaves, many refusals of the site pause an edition once, with one
   const edition = (await readEdition(db, 1))!;
   expect((await countDeliveries(db, edition)).sent).toBe(smtp.messages.length);
 });
+
+test("a provider that returns most of its copies refuses the site: nobody is struck, and the letter says so", async () => {
+  const all = await sendTo(20);
+  await db.update(letterEditions).set({ state: "sending" });
+  const words = ["550 5.1.1 user unknown", "550 5.0.0 no", "552 5.2.2 full"];
+  const codes = ["5.1.1", "5.0.0", "5.2.2"];
+  for (const [index, about] of all.entries())
+    await report(about, { status: codes[index % 3]!, diagnostic: words[index % 3]! });
+  expect(await db.select().from(mailProblems)).toEqual([]);
+  expect(await figures()).toEqual({ ...NONE, returned: 20, returnedOurs: 20 });
+  expect(await readEdition(db, 1)).toMatchObject({
+    state: "paused",
+    pauseReason: expect.stringMatching(/refus du site/),
+  });
+  expect((await readLetterLog(db, 1)).map(({ what }) => what).join()).toMatch(/exemple\.org rend la plupart/);
+});
+
+test("a provider that refuses the site letter after letter stops nobody, where an earlier strike stays one", async () => {
+  const [first, ...others] = await sendTo(12);
+  await report(first!, { status: "5.0.0", diagnostic: "550 no" });
+  const second = await sendTo(12, 2);
+  for (const about of second) await report(about, { status: "5.0.0", diagnostic: "550 no" });
+  expect(await problemOf(first!)).toMatchObject({ kind: "soft", softEditions: 1, lastEdition: 1 });
+  expect(await problemOf(others[0]!)).toBeNull();
+});
+
+test("of a domain of which a few copies come back the readers are judged one by one", async () => {
+  const all = await sendTo(30);
+  for (const about of all.slice(0, 10)) await report(about);
+  expect(await db.select().from(mailProblems)).toHaveLength(10);
+});

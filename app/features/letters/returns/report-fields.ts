@@ -34,6 +34,16 @@ export function readFieldBlocks(text: string): Fields[] {
   return blocks;
 }
 
+/** Structured fields of RFC 3464 may hold comments: « failed (user unknown) ». */
+export function withoutComments(value: string | undefined): string {
+  let text = value ?? "";
+  for (let before = ""; before !== text; ) {
+    before = text;
+    text = text.replace(/\([^()]*\)/g, " ");
+  }
+  return text.trim();
+}
+
 /** The address of « rfc822; lea@exemple.org », its RFC 3461 escapes undone. */
 export function addressIn(value: string | undefined): string | null {
   const address = (value ?? "")

@@ -4,7 +4,7 @@ import { purposeOf } from "#app/features/letters/message/edition-kind.ts";
 import { logLetter, SERVER } from "#app/features/letters/store/edition-store.server.ts";
 import { readAudiencePage } from "#app/features/newsletter/subscriptions/audience.server.ts";
 import type { Database } from "#database/open.server.ts";
-import { letterDeliveries, letterEditions } from "#database/schema/letters.server.ts";
+import { letterDeliveries, letterDomains, letterEditions } from "#database/schema/letters.server.ts";
 import { renewLease } from "./lease.server.ts";
 import { warmUpDayOf } from "./warm-up.ts";
 import { readWarmUpPast } from "./warm-up-past.server.ts";
@@ -18,6 +18,7 @@ export async function prepareAudience(
   { edition, owner, at }: { edition: number; owner: string; at: Date },
 ): Promise<number | null> {
   await db.delete(letterDeliveries).where(eq(letterDeliveries.edition, edition));
+  await db.delete(letterDomains).where(eq(letterDomains.edition, edition));
   let after: string | null = null;
   let position = 0;
   for (;;) {
@@ -25,6 +26,7 @@ export async function prepareAudience(
     await nextTurn();
     if (ids.length > 0) {
       await insertPage(db, { edition, ids, position, at });
+      await countDomains(db, edition, ids);
       await nextTurn();
       position += ids.length;
       after = ids.at(-1) ?? null;
@@ -48,6 +50,15 @@ async function insertPage(
     select ${edition}, ${position} + page.place - 1, person.id, ${at.toISOString()}::timestamptz
     from unnest(${`{${ids.join(",")}}`}::uuid[]) with ordinality as page (id, place)
     left join email_subscribers as person on person.id = page.id
+  `);
+}
+
+async function countDomains(db: Database, edition: number, ids: string[]): Promise<void> {
+  await db.execute(sql`
+    insert into ${letterDomains} (edition, domain, copies)
+    select ${edition}::int, substring(email from '[^@]*$'), count(*)::int
+    from email_subscribers where id = any(${`{${ids.join(",")}}`}::uuid[]) group by 2
+    on conflict (edition, domain) do update set copies = letter_domains.copies + excluded.copies
   `);
 }
 
@@ -76,6 +87,7 @@ async function finish(
       .returning({ number: letterEditions.number });
     if (begun.length === 0) {
       await tx.delete(letterDeliveries).where(eq(letterDeliveries.edition, edition));
+      await tx.delete(letterDomains).where(eq(letterDomains.edition, edition));
       return null;
     }
     await logLetter(tx, { edition, who: SERVER, what: "Audience arrêtée, l’envoi commence", count: people }, at);

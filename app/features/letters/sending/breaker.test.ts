@@ -1,27 +1,49 @@
 import { expect, test } from "vitest";
+import type { Outcome } from "#platform/mail/delivery-outcome.ts";
 import { createBreaker } from "./breaker.ts";
-import type { Outcome } from "./outcomes.ts";
 
 const SENT: Outcome = { kind: "sent", code: 250 };
-const LATER: Outcome = { kind: "later", code: 451, isThrottled: false };
+const LATER: Outcome = { kind: "later", code: 451, isThrottled: false, reason: "réponse 451" };
 const REFUSED: Outcome = { kind: "refused", code: 550, status: "5.1.1", isDead: true };
+const OURS: Outcome = { kind: "ours", code: 554, reason: "refus 5.7.1" };
 
-test("twenty failures in a row stop it, nineteen and a success do not", () => {
+test("twenty failures in a row stop it and say why, nineteen and a success do not", () => {
   const breaker = createBreaker();
-  for (let index = 0; index < 19; index += 1) expect(breaker(LATER)).toBeNull();
-  expect(breaker(SENT)).toBeNull();
-  for (let index = 0; index < 19; index += 1) expect(breaker(LATER)).toBeNull();
-  expect(breaker(LATER)).toMatch(/20 envois de suite/);
+  for (let index = 0; index < 19; index += 1) expect(breaker.count(LATER, `${index}`)).toBeNull();
+  expect(breaker.count(SENT, "a")).toBeNull();
+  for (let index = 0; index < 19; index += 1) expect(breaker.count(LATER, `${index}`)).toBeNull();
+  expect(breaker.count(LATER, "b")).toMatch(/20 envois de suite.*réponse 451/);
 });
 
 test("more than one refusal in twenty stops it, once there are enough to tell", () => {
   const breaker = createBreaker();
-  expect(breaker(REFUSED)).toBeNull();
-  for (let index = 0; index < 98; index += 1) expect(breaker(SENT)).toBeNull();
-  for (let index = 0; index < 4; index += 1) expect(breaker(REFUSED)).toBeNull();
-  expect(breaker(REFUSED)).toMatch(/6 adresses refusées/);
+  expect(breaker.count(REFUSED, "a")).toBeNull();
+  for (let index = 0; index < 98; index += 1) expect(breaker.count(SENT, `${index}`)).toBeNull();
+  for (let index = 0; index < 4; index += 1) expect(breaker.count(REFUSED, `r${index}`)).toBeNull();
+  expect(breaker.count(REFUSED, "b")).toMatch(/6 adresses refusées/);
 });
 
-test("a refusal of the site itself stops it at once", () => {
-  expect(createBreaker()({ kind: "ours", code: 554, reason: "refus 5.7.1" })).toMatch(/refus 5\.7\.1/);
+test("the site is refused when five different people are, not when one is five times, nor when others pass", () => {
+  const one = createBreaker();
+  for (let index = 0; index < 9; index += 1) expect(one.count(OURS, "hélène")).toBeNull();
+  const between = createBreaker();
+  for (let index = 0; index < 20; index += 1) {
+    expect(between.count(OURS, `${index}`)).toBeNull();
+    if (index % 4 === 3) between.count(SENT, "a");
+  }
+  const all = createBreaker();
+  for (let index = 0; index < 4; index += 1) expect(all.count(OURS, `${index}`)).toBeNull();
+  expect(all.count(OURS, "e")).toMatch(/refus 5\.7\.1\. Pour 5 personnes de suite/);
+});
+
+test("a refusal before any recipient was named stops it at once", () => {
+  expect(createBreaker().count({ ...OURS, isConnection: true }, "a")).toMatch(/refus 5\.7\.1/);
+});
+
+test("a short list of which everybody is refused ends with a reason", () => {
+  const breaker = createBreaker();
+  breaker.count(OURS, "a");
+  expect(breaker.reasonAtEnd()).toMatch(/Pour une personne/);
+  breaker.count(SENT, "b");
+  expect(breaker.reasonAtEnd()).toBeNull();
 });

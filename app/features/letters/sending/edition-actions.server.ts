@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gte } from "drizzle-orm";
 import { createLetterFiller } from "#app/features/letters/message/fill-letter.server.ts";
 import { asTest, freezeLetter } from "#app/features/letters/message/letter-template.server.ts";
 import type { Mailing } from "#app/features/letters/message/mailing.ts";
+import { DELIVERY } from "#app/features/letters/store/delivery-states.ts";
 import {
   type EditionRow,
   logLetter,
@@ -11,11 +12,11 @@ import {
 } from "#app/features/letters/store/edition-store.server.ts";
 import { RESUMED, STOPPED } from "#app/features/letters/store/stops.server.ts";
 import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
-import { letterEditions } from "#database/schema/letters.server.ts";
+import { letterDeliveries, letterEditions } from "#database/schema/letters.server.ts";
 import { senderDomain } from "#platform/dkim-settings.ts";
+import type { Outcome } from "#platform/mail/delivery-outcome.ts";
+import type { RawTransport } from "#platform/mail/mail-transport.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
-import type { LetterTransport } from "./letter-transport.server.ts";
-import type { Outcome } from "./outcomes.ts";
 import { instantOfWallTime, wallTimeOf } from "./wall-time.ts";
 
 type ActionServices = Pick<ProcessServices, "db" | "settings" | "secrets">;
@@ -62,7 +63,7 @@ export async function freezeEdition(
 
 /** Differs only in its subject and its personal links, which lead to a page saying that it is a test. */
 export async function sendTest(
-  { db, settings, transport }: ActionServices & { transport: LetterTransport },
+  { db, settings, transport }: ActionServices & { transport: RawTransport },
   { mailing, to, who, now }: { mailing: Mailing; to: string } & Omit<Act, "number">,
 ): Promise<Outcome | "wrong-state"> {
   const edition = await readEdition(db, mailing.number);
@@ -155,8 +156,20 @@ export async function resumeEdition(
   return db.transaction(async (tx) => {
     const moved = await moveEdition(tx, number, { from: ["paused"], to, pauseReason: null });
     const what = to === "sending" ? RESUMED : "Remise à prête";
-    if (moved) await logLetter(tx, { edition: number, who, what }, now);
-    return moved ? "done" : "wrong-state";
+    if (!moved) return "wrong-state";
+    // A person has looked: what the site was refused for counts against nobody.
+    await tx
+      .update(letterDeliveries)
+      .set({ attempts: 0 })
+      .where(
+        and(
+          eq(letterDeliveries.edition, number),
+          eq(letterDeliveries.state, DELIVERY.deferred),
+          gte(letterDeliveries.code, 500),
+        ),
+      );
+    await logLetter(tx, { edition: number, who, what }, now);
+    return "done";
   });
 }
 

@@ -1,32 +1,44 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { purposeOf } from "#app/features/letters/message/edition-kind.ts";
 import { DELIVERY } from "#app/features/letters/store/delivery-states.ts";
+import { listPaused } from "#app/features/letters/store/letter-pauses.server.ts";
 import { recordMailProblem } from "#app/features/mailings/mail-problems.server.ts";
 import { isStopped } from "#app/features/mailings/stopped-address.ts";
 import { isStillWanted } from "#app/features/newsletter/subscriptions/audience.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
-import { letterDeliveries, letterEditions, letterPauses, mailProblems } from "#database/schema/letters.server.ts";
+import { letterDeliveries, letterEditions, mailProblems } from "#database/schema/letters.server.ts";
+import type { Outcome } from "#platform/mail/delivery-outcome.ts";
 import { renewLease } from "./lease.server.ts";
-import type { Outcome } from "./outcomes.ts";
 import { dayLimit } from "./warm-up.ts";
 
-export type Claim = { position: number; attempts: number; reader: { id: string; email: string } };
+export type Claim = {
+  position: number;
+  attempts: number;
+  uncertainTries: number;
+  reader: { id: string; email: string };
+};
 export type Result = { claim: Claim; outcome: Outcome };
 
 type Exchanged = {
   claims: Claim[];
   /** Why there is none: lost lease, edition stopped, day's limit, or nothing due. */
   reason: "lost" | "stopped" | "day" | "empty" | null;
+  /** Why everything should stop: too many copies without an answer. */
+  alarm: string | null;
 };
 
 export type Cursor = { position: number };
 
 const DAY_MS = 86_400_000;
-const OURS_MINUTES = 15;
 /** Waits after each refusal; about a day in all. */
 const RETRY_MINUTES = [15, 60, 180, 360, 360, 360];
 /** Longer than any SMTP conversation. */
 export const QUIET_MS = 10 * 60_000;
+/** A copy that a server took twice without an answer has most likely arrived. */
+export const UNCERTAIN_TRIES = 2;
+const UNCERTAIN_IN_ALL = 50;
+/** RFC 5321: a mailbox name that is not allowed. */
+const UNSUPPORTED_CODE = 553;
 
 type Exchange = { edition: number; owner: string; results: Result[]; wanted: number; cursor: Cursor; now: Date };
 
@@ -37,16 +49,17 @@ export async function exchange(
 ): Promise<Exchanged> {
   return db.transaction(async (tx) => {
     const held = await renewLease(tx, edition, owner);
-    if (!held) return { claims: [], reason: "lost" };
+    if (!held) return { claims: [], reason: "lost", alarm: null };
     await recordSent(tx, edition, results, now);
     for (const result of results) if (result.outcome.kind !== "sent") await record(tx, edition, result, now);
-    if (held.state !== "sending") return { claims: [], reason: "stopped" };
-    if (wanted === 0) return { claims: [], reason: null };
+    const alarm = await countUncertain(tx, edition, results);
+    if (held.state !== "sending") return { claims: [], reason: "stopped", alarm };
+    if (wanted === 0 || alarm) return { claims: [], reason: null, alarm };
     const day = Math.floor((now.getTime() - (held.startedAt ?? now).getTime()) / DAY_MS);
     const dayCount = day === held.dayIndex ? held.dayCount : 0;
     const limit = dayLimit(held, day);
     const allowed = limit === null ? wanted : Math.min(wanted, limit - dayCount);
-    if (allowed <= 0) return { claims: [], reason: "day" };
+    if (allowed <= 0) return { claims: [], reason: "day", alarm };
     const claims = await claim(tx, { edition, wanted: allowed, cursor, now });
     if (claims.length > 0) {
       await tx
@@ -54,28 +67,16 @@ export async function exchange(
         .set({ dayIndex: day, dayCount: dayCount + claims.length })
         .where(eq(letterEditions.number, edition));
     }
-    return { claims, reason: claims.length > 0 ? null : "empty" };
+    return { claims, reason: claims.length > 0 ? null : "empty", alarm };
   });
 }
 
-async function claim(
-  tx: Transaction,
-  { edition, wanted, cursor, now }: Pick<Exchange, "edition" | "wanted" | "cursor" | "now">,
-): Promise<Claim[]> {
-  const claims: Claim[] = [];
-  const due = await tx
-    .select(COLUMNS)
-    .from(letterDeliveries)
-    .where(
-      and(
-        eq(letterDeliveries.edition, edition),
-        isNotNull(letterDeliveries.nextTry),
-        lte(letterDeliveries.nextTry, now),
-      ),
-    )
-    .orderBy(asc(letterDeliveries.nextTry))
-    .limit(wanted);
-  claims.push(...(await mark(tx, edition, due, now)));
+type ClaimOrder = Pick<Exchange, "edition" | "wanted" | "cursor" | "now">;
+
+/** What waits for its hour, then the others, then those for whom the site itself was refused. */
+async function claim(tx: Transaction, { edition, wanted, cursor, now }: ClaimOrder): Promise<Claim[]> {
+  const waited = or(isNull(letterDeliveries.code), lt(letterDeliveries.code, 500));
+  const claims = await mark(tx, edition, await listDue(tx, { edition, wanted, now }, waited), now);
   while (claims.length < wanted) {
     const rows = await tx
       .select(COLUMNS)
@@ -93,25 +94,43 @@ async function claim(
     cursor.position = (rows.at(-1)?.position ?? cursor.position) + 1;
     claims.push(...(await mark(tx, edition, rows, now)));
   }
+  const rest = { edition, wanted: wanted - claims.length, now };
+  if (rest.wanted > 0)
+    claims.push(...(await mark(tx, edition, await listDue(tx, rest, gte(letterDeliveries.code, 500)), now)));
   return claims;
+}
+
+function listDue(tx: Transaction, { edition, wanted, now }: Omit<ClaimOrder, "cursor">, kind: SQL | undefined) {
+  const isDue = and(
+    eq(letterDeliveries.edition, edition),
+    isNotNull(letterDeliveries.nextTry),
+    lte(letterDeliveries.nextTry, now),
+  );
+  return tx
+    .select(COLUMNS)
+    .from(letterDeliveries)
+    .where(and(isDue, kind))
+    .orderBy(asc(letterDeliveries.nextTry))
+    .limit(wanted);
 }
 
 const COLUMNS = {
   position: letterDeliveries.position,
   subscriberId: letterDeliveries.subscriberId,
   attempts: letterDeliveries.attempts,
+  uncertainTries: letterDeliveries.uncertainTries,
 };
 
-type Row = { position: number; subscriberId: string | null; attempts: number };
+type Row = { position: number; subscriberId: string | null; attempts: number; uncertainTries: number };
 
 async function mark(tx: Transaction, edition: number, rows: Row[], now: Date): Promise<Claim[]> {
   if (rows.length === 0) return [];
   const ids = rows.flatMap(({ subscriberId }) => subscriberId ?? []);
   const readers = await isStillWanted(tx, { purpose: purposeOf(edition), ids });
-  const leftOut = await listLeftOut(tx, ids, now);
-  const claims = rows.flatMap(({ position, attempts, subscriberId }) => {
+  const leftOut = await listLeftOut(tx, edition, ids, now);
+  const claims = rows.flatMap(({ position, attempts, uncertainTries, subscriberId }) => {
     const reader = subscriberId && !leftOut.has(subscriberId) ? readers.get(subscriberId) : undefined;
-    return reader ? [{ position, attempts: attempts + 1, reader }] : [];
+    return reader ? [{ position, attempts: attempts + 1, uncertainTries, reader }] : [];
   });
   const claimed = new Set(claims.map(({ position }) => position));
   const skipped = rows.flatMap(({ position }) => (claimed.has(position) ? [] : [position]));
@@ -142,17 +161,14 @@ async function setState(
     .where(and(eq(letterDeliveries.edition, edition), inArray(letterDeliveries.position, positions)));
 }
 
-async function listLeftOut(tx: Transaction, ids: string[], now: Date): Promise<Set<string>> {
+async function listLeftOut(tx: Transaction, edition: number, ids: string[], now: Date): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const problems = await tx
     .select({ id: mailProblems.subscriberId, kind: mailProblems.kind, softEditions: mailProblems.softEditions })
     .from(mailProblems)
     .where(inArray(mailProblems.subscriberId, ids));
-  const pauses = await tx
-    .select({ id: letterPauses.subscriberId })
-    .from(letterPauses)
-    .where(and(inArray(letterPauses.subscriberId, ids), gt(letterPauses.until, now)));
-  return new Set([...problems.filter(isStopped), ...pauses].map(({ id }) => id));
+  const paused = purposeOf(edition) === "weekly_letter" ? await listPaused(tx, ids, now) : [];
+  return new Set([...problems.filter(isStopped).map(({ id }) => id), ...paused]);
 }
 
 /** One statement per answer code, since nearly all copies end so. */
@@ -179,7 +195,7 @@ async function recordSent(tx: Transaction, edition: number, results: Result[], n
 async function record(tx: Transaction, edition: number, { claim, outcome }: Result, now: Date): Promise<void> {
   await tx
     .update(letterDeliveries)
-    .set({ ...afterOutcome(outcome, claim.attempts, now), changedAt: now })
+    .set({ ...afterOutcome(outcome, claim, now), changedAt: now })
     .where(
       and(
         eq(letterDeliveries.edition, edition),
@@ -187,44 +203,55 @@ async function record(tx: Transaction, edition: number, { claim, outcome }: Resu
         eq(letterDeliveries.state, DELIVERY.sending),
       ),
     );
-  if (outcome.kind === "uncertain") {
-    await tx
-      .update(letterEditions)
-      .set({ uncertainEver: sql`${letterEditions.uncertainEver} + 1` })
-      .where(eq(letterEditions.number, edition));
-  }
+  const subscriberId = claim.reader.id;
+  if (outcome.kind === "unsupported")
+    await recordMailProblem(tx, { subscriberId, kind: "unsupported", edition, code: "5.6.7" }, now);
   if (outcome.kind === "full" || (outcome.kind === "refused" && outcome.isDead)) {
     const kind = outcome.kind === "refused" ? "hard" : "soft";
-    await recordMailProblem(
-      tx,
-      { subscriberId: claim.reader.id, kind, edition, code: outcome.status || String(outcome.code) },
-      now,
-    );
+    await recordMailProblem(tx, { subscriberId, kind, edition, code: outcome.status || String(outcome.code) }, now);
   }
 }
 
-function afterOutcome(outcome: Outcome, attempts: number, now: Date) {
+/** Each fifty of them stops the edition, resumed or not. */
+async function countUncertain(tx: Transaction, edition: number, results: Result[]): Promise<string | null> {
+  const added = results.filter(({ outcome }) => outcome.kind === "uncertain").length;
+  if (added === 0) return null;
+  const [row] = await tx
+    .update(letterEditions)
+    .set({ uncertainEver: sql`${letterEditions.uncertainEver} + ${added}` })
+    .where(eq(letterEditions.number, edition))
+    .returning({ all: letterEditions.uncertainEver });
+  const all = row?.all ?? 0;
+  const hundreds = (count: number) => Math.floor(count / UNCERTAIN_IN_ALL);
+  if (hundreds(all) === hundreds(all - added)) return null;
+  return `${all} envois incertains pour cette lettre : le relais les prend sans répondre.`;
+}
+
+function afterOutcome(outcome: Outcome, { attempts, uncertainTries }: Claim, now: Date) {
   switch (outcome.kind) {
     case "sent":
       return { state: DELIVERY.sent, code: outcome.code, nextTry: null };
     case "refused":
     case "full":
       return { state: DELIVERY.refused, code: outcome.code, nextTry: null };
+    case "unsupported":
+      return { state: DELIVERY.refused, code: UNSUPPORTED_CODE, nextTry: null };
     case "uncertain":
-      return { state: DELIVERY.uncertain, code: null, nextTry: new Date(now.getTime() + QUIET_MS) };
+      return uncertainTries + 1 < UNCERTAIN_TRIES
+        ? {
+            state: DELIVERY.uncertain,
+            code: null,
+            nextTry: new Date(now.getTime() + QUIET_MS),
+            uncertainTries: uncertainTries + 1,
+          }
+        : { state: DELIVERY.unconfirmed, code: null, nextTry: null, uncertainTries: uncertainTries + 1 };
     case "ours":
-      // The site was refused, not the person: tried again after the others, and not counted as an attempt.
-      return {
-        state: DELIVERY.deferred,
-        code: outcome.code,
-        nextTry: minutesAfter(now, OURS_MINUTES),
-        attempts: attempts - 1,
-      };
     case "later": {
-      const { code, isThrottled } = outcome;
+      const { code } = outcome;
       // Not counted against the person: such a copy is given up with the edition, by its age.
-      const counted = isThrottled ? attempts - 1 : attempts;
-      const minutes = RETRY_MINUTES[isThrottled ? 0 : counted - 1];
+      const isUncounted = outcome.kind === "later" ? outcome.isThrottled : outcome.isConnection;
+      const counted = isUncounted ? attempts - 1 : attempts;
+      const minutes = RETRY_MINUTES[isUncounted ? 0 : counted - 1];
       if (minutes === undefined) return { state: DELIVERY.gaveUp, code, nextTry: null };
       return { state: DELIVERY.deferred, code, nextTry: minutesAfter(now, minutes), attempts: counted };
     }

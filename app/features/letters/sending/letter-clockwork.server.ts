@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, lte } from "drizzle-orm";
 import { asksFirst } from "#app/features/letters/returns/ask-first.server.ts";
 import { logLetter, moveEdition, readEdition, SERVER } from "#app/features/letters/store/edition-store.server.ts";
 import { pauseEdition } from "#app/features/letters/store/pause-edition.server.ts";
+import { TEXT_MISSING } from "#app/features/letters/store/stops.server.ts";
 import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
 import { letterEditions } from "#database/schema/letters.server.ts";
 import { describeError } from "#platform/log.ts";
@@ -20,6 +21,8 @@ const LOOK_MS = 30_000;
 const STOP_MS = 30_000;
 /** A letter later than that waits for a person's decision. */
 const LATE_MS = 6 * 3_600_000;
+/** Two versions of the site may run side by side for as long. */
+const DEPLOYMENT_MS = 10 * 60_000;
 
 /** Looks for what is due at the start and every half minute; nothing is kept in memory. */
 export function startLetters(services: SendServices, now: () => Date = () => new Date()): LetterClockwork {
@@ -105,7 +108,9 @@ async function startDue(services: SendServices, now: Date): Promise<void> {
     const lateMs = now.getTime() - (sendAt?.getTime() ?? 0);
     const isOlder = index > 0 && number !== LAUNCH_NUMBER;
     const reason = await reasonToWait(services, { number, lateMs, isOlder }, now);
-    if (reason) await pauseEdition(services, number, reason, now);
+    if (reason === TEXT_MISSING && lateMs < DEPLOYMENT_MS) continue;
+    // Of two processes with different contents the other one may have begun it meanwhile.
+    if (reason) await pauseEdition(services, number, reason, now, ["scheduled"]);
     else if (await moveEdition(db, number, { from: ["scheduled"], to: "preparing", pauseReason: null })) {
       const minutes = Math.round(lateMs / 60_000);
       const what = minutes > 1 ? `Départ, avec ${minutes} minutes de retard` : "Départ";
@@ -126,5 +131,6 @@ async function reasonToWait(
   if (lateMs > LATE_MS) return "L’heure est passée de plus de six heures.";
   const edition = await readEdition(db, number);
   const stop = edition && (await findStop(edition, now));
+  if (stop === TEXT_MISSING) return stop;
   return stop ? `Le contrôle l’a arrêtée à l’heure du départ. ${stop}` : null;
 }

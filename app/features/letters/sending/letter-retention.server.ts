@@ -4,7 +4,7 @@ import { countDeliveries, listEditions } from "#app/features/letters/store/editi
 import { readSums, writeSums } from "#app/features/letters/store/edition-sums.ts";
 import { eraseIdleProblems } from "#app/features/mailings/mail-problems.server.ts";
 import type { Database } from "#database/open.server.ts";
-import { letterDeliveries, letterEditions, letterPauses } from "#database/schema/letters.server.ts";
+import { letterDeliveries, letterDomains, letterEditions, letterPauses } from "#database/schema/letters.server.ts";
 import { eraseRows, inSteps, STEP_ROWS } from "#platform/jobs/erase-rows.server.ts";
 
 export const DELIVERY_DAYS = 60;
@@ -19,7 +19,9 @@ export async function eraseOldDeliveries(db: Database, now: Date): Promise<numbe
   const limit = new Date(now.getTime() - DELIVERY_DAYS * 86_400_000);
   let erased = 0;
   for (const { number, finishedAt, sums } of await listEditions(db)) {
-    if (finishedAt && finishedAt < limit && sums) erased += await eraseCopies(db, number);
+    if (!finishedAt || finishedAt >= limit || !sums) continue;
+    erased += await eraseCopies(db, number);
+    await db.delete(letterDomains).where(eq(letterDomains.edition, number));
   }
   return erased;
 }

@@ -1,21 +1,24 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { createLetterFiller } from "#app/features/letters/message/fill-letter.server.ts";
 import { letterCopy, returnPath } from "#app/features/letters/message/letter-copy.server.ts";
-import type { EditionRow } from "#app/features/letters/store/edition-store.server.ts";
+import { countDeliveries, type EditionRow } from "#app/features/letters/store/edition-store.server.ts";
 import { pauseEdition } from "#app/features/letters/store/pause-edition.server.ts";
 import { groupCalls } from "#platform/jobs/group-calls.ts";
 import { describeError } from "#platform/log.ts";
+import type { Outcome } from "#platform/mail/delivery-outcome.ts";
+import type { RawTransport } from "#platform/mail/mail-transport.server.ts";
+import type { MailConnection } from "#platform/mail/smtp-connection.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
-import { createBreaker } from "./breaker.ts";
+import { type Breaker, createBreaker } from "./breaker.ts";
+import { createDomainGuard } from "./domain-guard.ts";
 import { type Claim, type Cursor, exchange, type Result } from "./exchange.server.ts";
 import { LEASE_SECONDS, renewLease } from "./lease.server.ts";
-import type { LetterConnection, LetterTransport } from "./letter-transport.server.ts";
-import type { Outcome } from "./outcomes.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
+import { spareDomain } from "./spare-domain.server.ts";
 import { finishEdition } from "./take-over.server.ts";
 
 export type SendServices = Pick<ProcessServices, "db" | "settings" | "secrets" | "log" | "mail"> & {
-  transport: LetterTransport;
+  transport: RawTransport;
   /** The gate, asked again at the hour of a letter: what stops it, or null. */
   findStop: (edition: EditionRow, now: Date) => Promise<string | null>;
 };
@@ -28,6 +31,8 @@ const RENEW_MS = (LEASE_SECONDS * 1_000) / 4;
 const IDLE_MS = 5_000;
 const RETRY_MS = 1_000;
 const ATTEMPTS = 120;
+/** After a pause by hand, for a server that took the message and may still answer. */
+const GRACE_MS = 30_000;
 
 export async function sendEdition(
   services: SendServices,
@@ -36,6 +41,8 @@ export async function sendEdition(
   const { db, log } = services;
   const limiter = createRateLimiter(edition.perSecond);
   const breaker = createBreaker();
+  const guard = createDomainGuard();
+  const connections = new Set<MailConnection>();
   const cursor: Cursor = { position: 0 };
   const date = edition.startedAt ?? now();
   const deliver = createDelivery(services, edition, date);
@@ -47,23 +54,34 @@ export async function sendEdition(
       patiently(log, signal, async () => {
         const results = items.flatMap(({ result }) => result ?? []);
         const wanted = isOver || signal.aborted ? 0 : items.filter(({ wants }) => wants).length;
-        const { claims } = await exchange(db, { edition: edition.number, owner, results, wanted, cursor, now: now() });
+        const { claims, alarm } = await exchange(db, {
+          ...{ edition: edition.number, owner, results, wanted, cursor, now: now() },
+        });
+        if (alarm) stop(alarm);
         return items.map(({ wants }) => (wants ? (claims.shift() ?? null) : null));
       }),
     CONNECTIONS,
   );
-  const renewal = keepLease(services, edition.number, owner);
-
-  function judge(outcome: Outcome): void {
-    if (outcome.kind === "later" && outcome.isThrottled) limiter.slowDown();
-    const reason = breaker(outcome);
-    if (!reason || stopReason) return;
-    stopReason = reason;
+  // A relay that hangs must not keep a pause waiting.
+  const renewal = keepLease(services, edition.number, owner, () => {
     isOver = true;
+    for (const connection of connections) connection.abandon(GRACE_MS);
+  });
+
+  function stop(reason: string): void {
+    stopReason ??= reason;
+    isOver = true;
+  }
+
+  function judge(outcome: Outcome, reader: string): void {
+    if (outcome.kind === "later" && outcome.isThrottled) limiter.slowDown();
+    const reason = breaker.count(outcome, reader);
+    if (reason) stop(reason);
   }
 
   async function work(): Promise<void> {
     const connection = services.transport.open();
+    connections.add(connection);
     let result: Result | null = null;
     try {
       while (!isOver && !signal.aborted) {
@@ -71,12 +89,13 @@ export async function sendEdition(
         const claim: Claim | null = await swap({ result, wants: true });
         result = null;
         if (!claim) break;
-        const outcome = await deliver(claim, connection);
-        judge(outcome);
+        const outcome = guard.weigh(await deliver(claim, connection), claim.reader.email);
+        judge(outcome, claim.reader.id);
         result = { claim, outcome };
       }
       if (result) await swap({ result, wants: false });
     } finally {
+      connections.delete(connection);
       connection.close();
     }
   }
@@ -84,6 +103,8 @@ export async function sendEdition(
   try {
     const ends = await Promise.allSettled(Array.from({ length: CONNECTIONS }, work));
     const failed = ends.find((end) => end.status === "rejected");
+    for (const domain of guard.refusing) await spareDomain(db, { edition: edition.number, domain, now: now() });
+    if (!stopReason && !isOver) stopReason = await reasonAtEnd(services, edition, breaker);
     if (stopReason) await pauseEdition(services, edition.number, stopReason, now());
     if (failed) throw failed.reason;
     if (!stopReason && !signal.aborted) await finishEdition(db, { edition: edition.number, owner, now: now() });
@@ -92,13 +113,28 @@ export async function sendEdition(
   }
 }
 
-function keepLease({ db, log }: SendServices, number: number, owner: string): NodeJS.Timeout {
+/** A single reader who is refused does not stop a letter that others got. */
+async function reasonAtEnd({ db }: SendServices, edition: EditionRow, breaker: Breaker): Promise<string | null> {
+  const reason = breaker.reasonAtEnd();
+  if (!reason) return null;
+  const { sent } = await countDeliveries(db, edition);
+  return sent === 0 ? reason : null;
+}
+
+function keepLease({ db, log }: SendServices, number: number, owner: string, onStopped: () => void): NodeJS.Timeout {
+  let isStopped = false;
   return setInterval(() => {
-    renewLease(db, number, owner).catch((error) => log.warn("letter_lease_failed", describeError(error)));
+    renewLease(db, number, owner)
+      .then((held) => {
+        if (held?.state === "sending" || isStopped) return;
+        isStopped = true;
+        onStopped();
+      })
+      .catch((error) => log.warn("letter_lease_failed", describeError(error)));
   }, RENEW_MS);
 }
 
-type Delivery = (claim: Claim, connection: LetterConnection) => Promise<Outcome>;
+type Delivery = (claim: Claim, connection: MailConnection) => Promise<Outcome>;
 
 function createDelivery(services: SendServices, edition: EditionRow, date: Date): Delivery {
   const fill = createLetterFiller(edition.template, services.settings.dkim);

@@ -6,7 +6,7 @@ import { writeSums } from "#app/features/letters/store/edition-sums.ts";
 import { readStoppedMs } from "#app/features/letters/store/stops.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { letterDeliveries, letterEditions } from "#database/schema/letters.server.ts";
-import { QUIET_MS } from "./exchange.server.ts";
+import { QUIET_MS, UNCERTAIN_TRIES } from "./exchange.server.ts";
 import { SENDING_DAYS } from "./warm-up.ts";
 
 const DAY_MS = 86_400_000;
@@ -18,9 +18,16 @@ const UNCERTAIN_IN_ALL = 50;
 /** After a crash, uncertain copies go again later. Gives a reason to pause when a crash cannot explain them. */
 export async function takeOver(db: Database, edition: number, now: Date): Promise<string | null> {
   return db.transaction(async (tx) => {
+    const isLast = sql`${letterDeliveries.uncertainTries} + 1 >= ${UNCERTAIN_TRIES}`;
+    const nextTry = new Date(now.getTime() + QUIET_MS).toISOString();
     const cut = await tx
       .update(letterDeliveries)
-      .set({ state: DELIVERY.uncertain, nextTry: new Date(now.getTime() + QUIET_MS), changedAt: now })
+      .set({
+        state: sql`case when ${isLast} then ${DELIVERY.unconfirmed}::int else ${DELIVERY.uncertain}::int end`,
+        nextTry: sql`case when ${isLast} then null else ${nextTry}::timestamptz end`,
+        uncertainTries: sql`${letterDeliveries.uncertainTries} + 1`,
+        changedAt: now,
+      })
       .where(and(eq(letterDeliveries.edition, edition), eq(letterDeliveries.state, DELIVERY.sending)))
       .returning({ position: letterDeliveries.position });
     if (cut.length === 0) return null;

@@ -7,7 +7,10 @@ export const DELIVERY = {
   deferred: 4,
   skipped: 5,
   gaveUp: 6,
+  /** Goes again once. */
   uncertain: 7,
+  /** Taken twice without an answer: not again. */
+  unconfirmed: 8,
 } as const;
 
 export type DeliveryState = keyof typeof DELIVERY;
@@ -21,7 +24,8 @@ export const DELIVERY_LABELS: Record<DeliveryState, string> = {
   deferred: "Reportées",
   skipped: "Écartées",
   gaveUp: "Abandonnées",
-  uncertain: "Incertaines",
+  uncertain: "Incertaines, à renvoyer",
+  unconfirmed: "Incertaines",
 };
 
 export const OPEN_STATES = ["pending", "sending", "deferred", "uncertain"] as const satisfies DeliveryState[];
@@ -39,7 +43,17 @@ export const EDITION_LABELS = {
 export type EditionState = keyof typeof EDITION_LABELS;
 
 export function noCounts(): DeliveryCounts {
-  return { pending: 0, sending: 0, sent: 0, refused: 0, deferred: 0, skipped: 0, gaveUp: 0, uncertain: 0 };
+  return {
+    pending: 0,
+    sending: 0,
+    sent: 0,
+    refused: 0,
+    deferred: 0,
+    skipped: 0,
+    gaveUp: 0,
+    uncertain: 0,
+    unconfirmed: 0,
+  };
 }
 
 export function totalOf(counts: DeliveryCounts): number {

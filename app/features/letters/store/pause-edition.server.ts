@@ -1,6 +1,7 @@
 import { editionPath, sayEdition } from "#app/features/letters/message/edition-kind.ts";
 import { typeset } from "#platform/french/typography.ts";
 import type { ProcessServices } from "#platform/services.ts";
+import type { EditionState } from "./delivery-states.ts";
 import { logLetter, moveEdition, SERVER } from "./edition-store.server.ts";
 import { STOPPED } from "./stops.server.ts";
 
@@ -11,10 +12,10 @@ export async function pauseEdition(
   number: number,
   reason: string,
   now: Date,
+  from: EditionState[] = ["sending", "preparing", "scheduled"],
 ): Promise<void> {
   const isPaused = await db.transaction(async (tx) => {
-    const from = ["sending", "preparing", "scheduled"] as const;
-    if (!(await moveEdition(tx, number, { from: [...from], to: "paused", pauseReason: reason }))) return false;
+    if (!(await moveEdition(tx, number, { from, to: "paused", pauseReason: reason }))) return false;
     await logLetter(tx, { edition: number, who: SERVER, what: `${STOPPED} : ${reason}` }, now);
     const letterUrl = settings.publicUrl + editionPath(number);
     const notice = { kind: "letter-paused" as const, to: settings.letter.replyTo };

@@ -6,6 +6,9 @@ import { letterLog } from "#database/schema/letters.server.ts";
 export const STOPPED = "Mise en pause";
 export const RESUMED = "Reprise";
 
+/** Of a process that does not know the letter's file: another one may, while a new version replaces the old. */
+export const TEXT_MISSING = "Le site n’a plus le texte de cette lettre.";
+
 /** How long the edition has been stopped in all since it began, but for a stop that has not ended. */
 export async function readStoppedMs(db: Database | Transaction, edition: number, startedAt: Date): Promise<number> {
   const lines = await db

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { outcomeOf, type SmtpFailure } from "./outcomes.ts";
+import { outcomeOf, type SmtpFailure } from "./delivery-outcome.ts";
 
 const rcpt = (responseCode: number, response: string): SmtpFailure => ({ command: "RCPT TO", responseCode, response });
 const data = (responseCode: number, response: string): SmtpFailure => ({ command: "DATA", responseCode, response });

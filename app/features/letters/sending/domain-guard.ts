@@ -1,0 +1,30 @@
+import { isProviderRefusing } from "#app/features/letters/store/provider-refusing.ts";
+import type { Outcome } from "#platform/mail/delivery-outcome.ts";
+import { domainOf } from "#platform/mail/email-address.ts";
+
+export type DomainGuard = {
+  /** Gives the outcome that counts. */
+  weigh: (outcome: Outcome, email: string) => Outcome;
+  /** The domains that refused the site in this run. */
+  refusing: ReadonlySet<string>;
+};
+
+export function createDomainGuard(): DomainGuard {
+  const domains = new Map<string, { refused: number; copies: number }>();
+  const refusing = new Set<string>();
+  return {
+    refusing,
+    weigh(outcome, email) {
+      const domain = domainOf(email);
+      const seen = domains.get(domain) ?? { refused: 0, copies: 0 };
+      domains.set(domain, seen);
+      seen.copies += 1;
+      if (outcome.kind !== "refused" || !outcome.isDead) return outcome;
+      seen.refused += 1;
+      if (!isProviderRefusing(seen)) return outcome;
+      refusing.add(domain);
+      const { code, status, failure } = outcome;
+      return { kind: "ours", code, reason: `${domain} refuse presque tous ses lecteurs (${status || code})`, failure };
+    },
+  };
+}

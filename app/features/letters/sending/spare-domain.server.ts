@@ -1,0 +1,31 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { DELIVERY } from "#app/features/letters/store/delivery-states.ts";
+import { logLetter, SERVER } from "#app/features/letters/store/edition-store.server.ts";
+import { undoStrikes } from "#app/features/mailings/mail-problems.server.ts";
+import type { Database } from "#database/open.server.ts";
+import { letterDeliveries } from "#database/schema/letters.server.ts";
+
+const RETRY_MS = 15 * 60_000;
+
+/** Those whom a provider refused before it was seen to refuse everybody are tried again, behind the others. */
+export async function spareDomain(
+  db: Database,
+  { edition, domain, now }: { edition: number; domain: string; now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const ids = (await undoStrikes(tx, { edition, domain })).map(({ subscriberId }) => subscriberId);
+    if (ids.length === 0) return;
+    await tx
+      .update(letterDeliveries)
+      .set({ state: DELIVERY.deferred, nextTry: new Date(now.getTime() + RETRY_MS), changedAt: now })
+      .where(
+        and(
+          eq(letterDeliveries.edition, edition),
+          eq(letterDeliveries.state, DELIVERY.refused),
+          inArray(letterDeliveries.subscriberId, ids),
+        ),
+      );
+    const what = `${domain} refuse presque tous ses lecteurs : compté comme un refus du site, personne n’est écarté`;
+    await logLetter(tx, { edition, who: SERVER, what }, now);
+  });
+}

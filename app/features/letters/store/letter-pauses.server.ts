@@ -1,0 +1,29 @@
+import { and, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import type { Transaction } from "#database/open.server.ts";
+import { letterPauses } from "#database/schema/letters.server.ts";
+import { subscriptions } from "#database/schema/subscribers.server.ts";
+
+const PAUSE_DAYS = 30;
+
+export function pauseEnd(now: Date): Date {
+  return new Date(now.getTime() + PAUSE_DAYS * 86_400_000);
+}
+
+/** Of the weekly letter alone. Whoever left it meanwhile and came back has ended the pause. */
+export async function listPaused(tx: Transaction, ids: string[], now: Date): Promise<string[]> {
+  const rows = await tx
+    .select({ id: letterPauses.subscriberId })
+    .from(letterPauses)
+    .innerJoin(
+      subscriptions,
+      and(eq(subscriptions.subscriberId, letterPauses.subscriberId), eq(subscriptions.purpose, "weekly_letter")),
+    )
+    .where(
+      and(
+        inArray(letterPauses.subscriberId, ids),
+        gt(letterPauses.until, now),
+        lte(subscriptions.confirmedAt, sql`${letterPauses.until} - ${`${PAUSE_DAYS} days`}::interval`),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
