@@ -80,6 +80,7 @@ export default [
       route("lettres", "routes/admin/letters.tsx"),
       route("lettres/:number", "routes/admin/letter.tsx"),
       route("lettres/:number/apercu", "routes/admin/letter-preview.ts"),
+      route("arrets", "routes/admin/lift-stops.tsx"),
       route("courriels", "routes/admin/mail-state.tsx"),
       route("journal", "routes/admin/audit.tsx"),
       route("session", "routes/admin/session.ts"),

@@ -3,6 +3,7 @@ import { CardCell, CardRow, CardTable, ColumnTitle } from "#app/features/admin/f
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { STATE_LABELS } from "#app/features/letters/admin/letter-detail.tsx";
 import { listLetterLines } from "#app/features/letters/admin/letter-lines.server.ts";
+import { LIFT_PATH } from "#app/features/letters/admin/lift-stops-form.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/letters";
@@ -26,6 +27,9 @@ export default function LettersPage({ loaderData: { letters } }: Route.Component
         Une lettre est un fichier tel que content/letters/0001.md. Elle va aux personnes qui ont confirmé la lettre
         hebdomadaire et ne l’ont pas quittée. Le message de lancement part une seule fois, à celles qui n’ont demandé
         que lui.
+      </p>
+      <p>
+        <Link to={LIFT_PATH}>Lever des arrêts après la panne d’une messagerie</Link>
       </p>
       <CardTable
         caption="Les lettres écrites"

@@ -21,6 +21,7 @@ const AUDIT_ACTIONS = {
   "letter-pause": "Lettre mise en pause",
   "letter-resume": "Lettre reprise",
   "letter-cancel": "Lettre annulée",
+  "letter-lift": "Arrêts levés",
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

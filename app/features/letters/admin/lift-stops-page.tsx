@@ -1,0 +1,89 @@
+import { Form, Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { LIFT_FIELDS, LIFT_PATH, type LiftAnswer, type LiftForm } from "./lift-stops-form.ts";
+
+export function LiftStopsPage({ answer }: { answer: LiftAnswer | null }) {
+  return (
+    <>
+      <p>
+        <Link to="/admin/lettres">Toutes les lettres</Link>
+      </p>
+      <h1>Adresses arrêtées par erreur</h1>
+      <p className="muted">
+        Une messagerie en panne rend parfois de fausses réponses, comme « il n’y a personne à cette adresse ». Les
+        lettres n’y vont alors plus. Levez ici les arrêts d’un domaine, pour les jours de la panne. Les plaintes
+        restent.
+      </p>
+      {answer?.step === "done" ? (
+        <p role="status" className="admin-done">
+          {sayPeople(answer.people)} : les lettres leur iront de nouveau.
+        </p>
+      ) : null}
+      {answer?.step === "question" ? <Question answer={answer} /> : <Fields answer={answer} />}
+    </>
+  );
+}
+
+function Question({ answer: { typed, people } }: { answer: LiftAnswer }) {
+  return (
+    <section className="admin-question" aria-labelledby="question">
+      <h2 id="question">Lever ces arrêts ?</h2>
+      <p>
+        {sayPeople(people)} du domaine <strong>{typed.domain}</strong>, du {typed.from} au {typed.to}. L’acte est écrit
+        dans le journal.
+      </p>
+      <Form method="post" className="button-row" aria-labelledby="question">
+        {FIELDS.map(({ name }) => (
+          <input key={name} type="hidden" name={LIFT_FIELDS[name]} value={typed[name]} />
+        ))}
+        <Button type="submit" name={LIFT_FIELDS.sure} value="oui">
+          Lever les arrêts
+        </Button>
+        <Link className="button button-quiet" to={LIFT_PATH}>
+          Annuler
+        </Link>
+      </Form>
+    </section>
+  );
+}
+
+const FIELDS = [
+  { name: "domain", label: "Domaine, par exemple orange.fr", type: "text" },
+  { name: "from", label: "Premier jour", type: "date" },
+  { name: "to", label: "Dernier jour", type: "date" },
+] as const satisfies { name: keyof LiftForm; label: string; type: string }[];
+
+function Fields({ answer }: { answer: LiftAnswer | null }) {
+  return (
+    <Form method="post" className="letter-actions" aria-label="Lever des arrêts">
+      {FIELDS.map(({ name, label, type }) => {
+        const error = answer?.errors[name];
+        const id = LIFT_FIELDS[name];
+        return (
+          <p key={name}>
+            <label htmlFor={id}>{label}</label>{" "}
+            <input
+              id={id}
+              name={id}
+              type={type}
+              defaultValue={answer?.typed[name] ?? ""}
+              required
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? `${id}-erreur` : undefined}
+            />
+            {error ? (
+              <span id={`${id}-erreur`} className="field-error" role="alert">
+                {error}
+              </span>
+            ) : null}
+          </p>
+        );
+      })}
+      <Button type="submit">Voir qui est concerné</Button>
+    </Form>
+  );
+}
+
+function sayPeople(people: number): string {
+  return people > 1 ? `${people.toLocaleString("fr-FR")} personnes concernées` : `${people} personne concernée`;
+}
