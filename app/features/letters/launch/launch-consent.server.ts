@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
-import { findByUnsubscribeToken } from "#app/features/newsletter/leaving/withdrawals.server.ts";
 import { CONSENTS } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
 import {
   lockSubscriber,
@@ -8,8 +7,10 @@ import {
   readSubscriptions,
   recordRequest,
 } from "#app/features/newsletter/subscriptions/subscribers.server.ts";
+import { readJoinToken } from "#app/features/newsletter/tokens/unsubscribe-tokens.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { letterEditions } from "#database/schema/letters.server.ts";
+import { emailSubscribers } from "#database/schema/subscribers.server.ts";
 import { maskEmail } from "#platform/mail/masked-email.ts";
 import type { ProcessServices } from "#platform/services.ts";
 
@@ -54,17 +55,18 @@ type Reading = { db: Database | Transaction; secrets: JoinServices["secrets"] };
 
 async function findJoin({ db, secrets }: Reading, token: string): Promise<Found> {
   const nobody = (kind: "unknown" | "over"): Found => ({ view: { kind }, subscriberId: "" });
-  const found = token === "" ? null : await findByUnsubscribeToken({ db, secrets }, token);
+  const id = readJoinToken(secrets, token);
+  const [subscriber] = id ? await db.select().from(emailSubscribers).where(eq(emailSubscribers.id, id)) : [];
   const [launch] = await db
     .select({ startedAt: letterEditions.startedAt })
     .from(letterEditions)
     .where(eq(letterEditions.number, LAUNCH_NUMBER));
-  if (found?.purpose !== "launch_notice" || !launch?.startedAt) return nobody("unknown");
-  const states = await readSubscriptions(db, found.subscriber.id);
+  if (!subscriber || !launch?.startedAt) return nobody("unknown");
+  const states = await readSubscriptions(db, subscriber.id);
   const stateOf = (purpose: string) => states.find((one) => one.purpose === purpose);
-  const view = { email: maskEmail(found.subscriber.email) };
+  const view = { email: maskEmail(subscriber.email) };
   const letter = stateOf("weekly_letter");
-  const subscriberId = found.subscriber.id;
+  const subscriberId = subscriber.id;
   if (letter?.status === "confirmed") return { view: { kind: "already", ...view }, subscriberId };
   const hasLeftSince = letter?.status === "withdrawn" && (letter.withdrawnAt ?? launch.startedAt) >= launch.startedAt;
   if (stateOf("launch_notice")?.status !== "confirmed" || hasLeftSince) return nobody("over");

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { JOIN_PATH, TOKEN_FIELD, UNSUBSCRIBE_PATH } from "#app/features/newsletter/tokens/token-field.ts";
-import { createUnsubscribeToken } from "#app/features/newsletter/tokens/unsubscribe-tokens.server.ts";
+import { createJoinToken, createUnsubscribeToken } from "#app/features/newsletter/tokens/unsubscribe-tokens.server.ts";
 import { senderDomain } from "#platform/dkim-settings.ts";
 import { lastingKey } from "#platform/lasting-keys.ts";
 import type { ProcessServices } from "#platform/services.ts";
@@ -22,15 +22,15 @@ export function letterCopy(
   date: Date,
 ): LetterCopy {
   const token = createUnsubscribeToken(secrets, { subscriberId: reader.id, purpose: purposeOf(place.edition) });
-  const link = (path: string) =>
-    `${settings.publicUrl}${path}?${TOKEN_FIELD}=${token}&${EDITION_FIELD}=${place.edition}`;
+  const link = (path: string, right = token) =>
+    `${settings.publicUrl}${path}?${TOKEN_FIELD}=${right}&${EDITION_FIELD}=${place.edition}`;
   return {
     to: reader.email,
     messageId: `${copyName(secrets, place, "l")}@${senderDomain(settings.letter.from)}`,
     date,
     leaveUrl: link(UNSUBSCRIBE_PATH),
     pauseUrl: link(PAUSE_PATH),
-    joinUrl: link(JOIN_PATH),
+    joinUrl: link(JOIN_PATH, createJoinToken(secrets, reader.id)),
   };
 }
 

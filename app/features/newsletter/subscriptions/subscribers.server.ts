@@ -4,8 +4,9 @@ import { type LeftMailings, readLeftMailings } from "#app/features/mailings/left
 import { letterPath } from "#app/features/mailings/letter-address.ts";
 import { liftMailProblems } from "#app/features/mailings/mail-problems.server.ts";
 import type { Purpose } from "#app/features/newsletter/purposes.ts";
-import { JOIN_PATH, UNSUBSCRIBE_PATH } from "#app/features/newsletter/tokens/token-field.ts";
-import { unsubscribeUrl } from "#app/features/newsletter/tokens/unsubscribe-tokens.server.ts";
+import { tokenUrl } from "#app/features/newsletter/tokens/confirmation-tokens.server.ts";
+import { JOIN_PATH } from "#app/features/newsletter/tokens/token-field.ts";
+import { createJoinToken, unsubscribeUrl } from "#app/features/newsletter/tokens/unsubscribe-tokens.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import {
   consentEvents,
@@ -60,7 +61,7 @@ export async function markConfirmed(
   if (!isWelcomed.allowed) return;
   const url = unsubscribeUrl(services, { subscriberId: id, purpose });
   const left = await readLeftMailings(tx);
-  await services.mail.enqueue(welcome({ purpose, to: email, subscriberId: id, url, left }, services.settings), tx);
+  await services.mail.enqueue(welcome(services, { purpose, to: email, subscriberId: id, url, left }), tx);
 }
 
 export async function recordRequest(
@@ -120,12 +121,14 @@ export async function settleStates(tx: Transaction, ids: string[]): Promise<void
 type Welcome = { purpose: Purpose; to: string; subscriberId: string; url: string; left: LeftMailings };
 
 function welcome(
+  { settings: { publicUrl }, secrets }: Pick<ProcessServices, "settings" | "secrets">,
   { purpose, to, subscriberId, url, left }: Welcome,
-  { publicUrl }: ProcessServices["settings"],
 ): MailMessage {
   const fields = { to, subscriberId, unsubscribeUrl: url };
   if (purpose === "launch_notice") {
-    const join = left.isLaunched ? { joinUrl: url.replace(UNSUBSCRIBE_PATH, JOIN_PATH) } : {};
+    const join = left.isLaunched
+      ? { joinUrl: tokenUrl(publicUrl, JOIN_PATH, createJoinToken(secrets, subscriberId)) }
+      : {};
     return { kind: "launch-welcome", ...fields, ...join };
   }
   if (!left.latest) return { kind: "newsletter-welcome", ...fields };

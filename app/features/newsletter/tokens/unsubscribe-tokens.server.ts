@@ -40,8 +40,7 @@ export function readUnsubscribeToken({ lastingSecrets }: LastingSecrets, token: 
   const key = lastingSecrets.map(unsubscribeKey).find((one) => keyId(one).equals(head.subarray(ID_BYTES + 1)));
   if (!key || !timingSafeEqual(seal(key, head), bytes.subarray(HEAD_BYTES))) return null;
   const purpose = (Object.keys(PURPOSE_CODES) as Purpose[]).find((name) => PURPOSE_CODES[name] === head[ID_BYTES]);
-  const id = head.toString("hex", 0, ID_BYTES).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
-  return purpose ? { subscriberId: id, purpose } : null;
+  return purpose ? { subscriberId: idIn(head), purpose } : null;
 }
 
 export function unsubscribeUrl(
@@ -49,6 +48,32 @@ export function unsubscribeUrl(
   right: UnsubscribeRight,
 ): string {
   return tokenUrl(settings.publicUrl, UNSUBSCRIBE_PATH, createUnsubscribeToken(secrets, right));
+}
+
+const JOIN_PREFIX = "v1.a.";
+
+/** A right of its own: who may leave for a person may not consent for them. */
+export function createJoinToken({ lastingSecrets }: LastingSecrets, subscriberId: string): string {
+  const head = Buffer.from(subscriberId.replaceAll("-", ""), "hex");
+  return JOIN_PREFIX + Buffer.concat([head, seal(joinKey(lastingSecrets[0] ?? ""), head)]).toString("base64url");
+}
+
+/** The person's id, or null for a token without a valid seal. */
+export function readJoinToken({ lastingSecrets }: LastingSecrets, token: string): string | null {
+  if (!token.startsWith(JOIN_PREFIX)) return null;
+  const bytes = Buffer.from(token.slice(JOIN_PREFIX.length), "base64url");
+  if (bytes.length !== ID_BYTES + MAC_BYTES) return null;
+  const [head, mac] = [bytes.subarray(0, ID_BYTES), bytes.subarray(ID_BYTES)];
+  const isOurs = lastingSecrets.some((secret) => timingSafeEqual(seal(joinKey(secret), head), mac));
+  return isOurs ? idIn(head) : null;
+}
+
+function joinKey(secret: string): Buffer {
+  return lastingKey(secret, "le-recap/join");
+}
+
+function idIn(head: Buffer): string {
+  return head.toString("hex", 0, ID_BYTES).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
 function unsubscribeKey(secret: string): Buffer {
