@@ -1,15 +1,18 @@
+import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { gunzipSync, gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isAnswerWanted } from "#app/features/reports/report-states.server.ts";
 import { openEmptyDatabase } from "#tests/support/database/database.ts";
 import { hasPostgres, startPostgres, type TestPostgres } from "#tests/support/database/postgres.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { createNewsletterServices } from "#tests/support/site/newsletter.ts";
 import type { RowBatch } from "./backup-format.ts";
 import { type Connection, connectPostgres, embeddedConnection, type OpenConnection } from "./connection.server.ts";
+import { dropSentMail } from "./drop-sent-mail.server.ts";
 import { type LoadOptions, loadDatabase } from "./load-tables.server.ts";
 import { checkBackup, openBackup } from "./read-backup.server.ts";
 import { readContents, readRows } from "./read-tables.server.ts";
@@ -186,6 +189,33 @@ describe.runIf(hasPostgres)("from one database to the other", () => {
     const waiting = await target.query("select from jobs.job where name = 'mail' and state = 'created'");
     expect(waiting).toHaveLength(1);
     await target.close();
+  });
+
+  test("a restored queue keeps what asks for a click, and sends no welcome and no answer a second time", async () => {
+    await using services = Object.assign(await createNewsletterServices(), {
+      [Symbol.asyncDispose]: () => services.close(),
+    });
+    const to = "lea@exemple.fr";
+    await services.signUps.record({ email: to, source: "updates_signup", clientAddress: "192.0.2.1" });
+    await services.mail.enqueue({
+      kind: "newsletter-welcome",
+      to,
+      subscriberId: "1",
+      unsubscribeUrl: "https://exemple.fr",
+    });
+    const used = embeddedConnection(services.database.client);
+    const [report, answer] = [randomUUID(), randomUUID()];
+    await used.query(
+      "insert into reports (id, subject, message, email, answered_at) values ($1, 'question', 'Bonjour', $2, now())",
+      [report, to],
+    );
+    await used.query("insert into report_answers (id, report_id, text) values ($1, $2, 'Merci.')", [answer, report]);
+    await dropSentMail(used);
+    const waiting = await used.query("select data ->> 'kind' as kind from jobs.job where name = 'mail'");
+    expect(waiting).toEqual([{ kind: "sign-up-link" }]);
+    expect(await used.query("select outcome from report_answers")).toEqual([{ outcome: "given-up" }]);
+    expect(await used.query("select answered_at from reports")).toEqual([{ answered_at: null }]);
+    expect(await isAnswerWanted(services.db, answer)).toBe(false);
   });
 });
 

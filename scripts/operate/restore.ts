@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { BackupError, type BackupHeader, countRows } from "#database/backup/backup-format.ts";
 import { beginHistoriesAgain } from "#database/backup/begin-histories-again.server.ts";
 import { connectPostgres } from "#database/backup/connection.server.ts";
+import { dropSentMail } from "#database/backup/drop-sent-mail.server.ts";
 import { type LoadOptions, type LoadReport, loadDatabase } from "#database/backup/load-tables.server.ts";
 import { pauseCopiedEditions } from "#database/backup/pause-copied-editions.server.ts";
 import { checkBackup, openBackup } from "#database/backup/read-backup.server.ts";
@@ -59,6 +60,7 @@ async function restore(
     async settle(connection) {
       await pauseCopiedEditions(connection);
       await beginHistoriesAgain(connection);
+      await dropSentMail(connection);
     },
     signal,
   };

@@ -1,6 +1,6 @@
 import { defineMailKind, SAMPLE_SITE, WEEK_MINUTES } from "#platform/mail/mail-kind.ts";
 import { MailLayout, MainLink, Paragraph, SmallPrint } from "#platform/mail/mail-layout.tsx";
-import { settleAnswer } from "./report-states.server.ts";
+import { isAnswerWanted, settleAnswer } from "./report-states.server.ts";
 
 declare module "#platform/mail/mail-message.ts" {
   interface MailKinds {
@@ -40,6 +40,7 @@ export const REPORT_MAILS = [
         </SmallPrint>
       </MailLayout>
     ),
+    isWanted: (db, { answerId }) => isAnswerWanted(db, answerId),
     settle: (db, { answerId }, outcome, now) => settleAnswer(db, { id: answerId, outcome, now }),
   }),
 ];

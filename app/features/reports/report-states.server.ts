@@ -15,6 +15,12 @@ export async function keepAnswer(
   await tx.update(reports).set({ answeredAt: now }).where(eq(reports.id, reportId));
 }
 
+/** False once its end is known, and for whoever was erased meanwhile. */
+export async function isAnswerWanted(db: Database, id: string): Promise<boolean> {
+  const isWaiting = and(eq(reportAnswers.id, id), isNull(reportAnswers.outcome));
+  return (await db.$count(reportAnswers, isWaiting)) > 0;
+}
+
 /** An undelivered answer reopens the message, unless another answer left. */
 export async function settleAnswer(
   db: Database,
