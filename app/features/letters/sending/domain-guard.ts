@@ -9,7 +9,8 @@ export type DomainGuard = {
   refusing: ReadonlySet<string>;
 };
 
-export function createDomainGuard(): DomainGuard {
+/** @param known domains that refused the site earlier in this letter */
+export function createDomainGuard(known: string[]): DomainGuard {
   const domains = new Map<string, { refused: number; copies: number }>();
   const refusing = new Set<string>();
   return {
@@ -21,8 +22,10 @@ export function createDomainGuard(): DomainGuard {
       seen.copies += 1;
       if (outcome.kind !== "refused" || !outcome.isDead) return outcome;
       seen.refused += 1;
-      if (!isProviderRefusing(seen)) return outcome;
-      refusing.add(domain);
+      if (!known.includes(domain)) {
+        if (!isProviderRefusing(seen)) return outcome;
+        refusing.add(domain);
+      }
       const { code, status, failure } = outcome;
       return { kind: "ours", code, reason: `${domain} refuse presque tous ses lecteurs (${status || code})`, failure };
     },

@@ -123,7 +123,7 @@ test("a provider that calls most of its readers unknown refuses the site: nobody
   for (let reader = 1; reader <= 30; reader += 1)
     await rename(`reader-${reader}@exemple.org`, `reader-${reader}@grand.example`);
   await startEdition(process);
-  for (let press = 0; press < 9; press += 1) {
+  for (let press = 0; press < 30; press += 1) {
     await lookOnce(process);
     if ((await stateOf()).state !== "paused") break;
     await resumeEdition(process, { number: 1, who: "test", now: NOW });
@@ -259,15 +259,13 @@ test("a pause of the letter keeps nobody from the launch's one message, and ends
   await joinLetter(process, "lea@exemple.fr", before);
   const [lea] = await db.select().from(emailSubscribers);
   const purpose = "weekly_letter" as const;
-  await db
-    .insert(subscriptions)
-    .values({
-      subscriberId: lea!.id,
-      purpose: "launch_notice",
-      status: "confirmed",
-      requestedAt: before,
-      confirmedAt: before,
-    });
+  await db.insert(subscriptions).values({
+    subscriberId: lea!.id,
+    purpose: "launch_notice",
+    status: "confirmed",
+    requestedAt: before,
+    confirmedAt: before,
+  });
   await pauseLetters(process, createUnsubscribeToken(process.secrets, { subscriberId: lea!.id, purpose }), before);
   await leaveFromSettings(process, { email: "lea@exemple.fr", purpose }, minutes(-4 * 24 * 60));
   await startEdition(process, 0);

@@ -14,7 +14,7 @@ import { createDomainGuard } from "./domain-guard.ts";
 import { type Claim, type Cursor, exchange, type Result } from "./exchange.server.ts";
 import { LEASE_SECONDS, renewLease } from "./lease.server.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
-import { spareDomain } from "./spare-domain.server.ts";
+import { listRefusingDomains, spareDomain } from "./spare-domain.server.ts";
 import { finishEdition } from "./take-over.server.ts";
 
 export type SendServices = Pick<ProcessServices, "db" | "settings" | "secrets" | "log" | "mail"> & {
@@ -41,7 +41,7 @@ export async function sendEdition(
   const { db, log } = services;
   const limiter = createRateLimiter(edition.perSecond);
   const breaker = createBreaker();
-  const guard = createDomainGuard();
+  const guard = createDomainGuard(await listRefusingDomains(db, edition.number));
   const connections = new Set<MailConnection>();
   const cursor: Cursor = { position: 0 };
   const date = edition.startedAt ?? now();

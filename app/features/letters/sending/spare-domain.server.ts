@@ -1,11 +1,23 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, sql } from "drizzle-orm";
 import { DELIVERY } from "#app/features/letters/store/delivery-states.ts";
 import { logLetter, SERVER } from "#app/features/letters/store/edition-store.server.ts";
+import { MINIMUM_REFUSED, MOST } from "#app/features/letters/store/provider-refusing.ts";
 import { undoStrikes } from "#app/features/mailings/mail-problems.server.ts";
 import type { Database } from "#database/open.server.ts";
-import { letterDeliveries } from "#database/schema/letters.server.ts";
+import { letterDeliveries, letterDomains } from "#database/schema/letters.server.ts";
 
 const RETRY_MS = 15 * 60_000;
+
+export async function listRefusingDomains(db: Database, edition: number): Promise<string[]> {
+  const { domain, copies, returned } = letterDomains;
+  const rows = await db
+    .select({ domain })
+    .from(letterDomains)
+    .where(
+      and(eq(letterDomains.edition, edition), gte(returned, MINIMUM_REFUSED), gt(returned, sql`${copies} * ${MOST}::real`)),
+    );
+  return rows.map((row) => row.domain);
+}
 
 /** Those whom a provider refused before it was seen to refuse everybody are tried again, behind the others. */
 export async function spareDomain(
@@ -13,6 +25,11 @@ export async function spareDomain(
   { edition, domain, now }: { edition: number; domain: string; now: Date },
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    // Later runs and what comes back know it.
+    await tx
+      .update(letterDomains)
+      .set({ returned: sql`greatest(${letterDomains.returned}, ${letterDomains.copies})` })
+      .where(and(eq(letterDomains.edition, edition), eq(letterDomains.domain, domain)));
     const ids = (await undoStrikes(tx, { edition, domain })).map(({ subscriberId }) => subscriberId);
     if (ids.length === 0) return;
     await tx
