@@ -14,7 +14,11 @@ export async function listRefusingDomains(db: Database, edition: number): Promis
     .select({ domain })
     .from(letterDomains)
     .where(
-      and(eq(letterDomains.edition, edition), gte(returned, MINIMUM_REFUSED), gt(returned, sql`${copies} * ${MOST}::real`)),
+      and(
+        eq(letterDomains.edition, edition),
+        gte(returned, MINIMUM_REFUSED),
+        gt(returned, sql`${copies} * ${MOST}::real`),
+      ),
     );
   return rows.map((row) => row.domain);
 }
