@@ -306,6 +306,16 @@ test.each([
     "articles/sante/hopital.md → l'adresse /categories/sante/hopital est déjà celle d'une sous-catégorie",
   ],
   [
+    "an article at the address of another",
+    {
+      "articles/sante/une-autre.md": anArticle({
+        id: "id: une-autre",
+        order: "order: 9\naddress: /categories/sante/hopital/histoire",
+      }),
+    },
+    "articles/sante/une-autre.md:5 → address : l'adresse /categories/sante/hopital/histoire est déjà celle de articles/sante/hopital/histoire.md",
+  ],
+  [
     "an article with a reserved name",
     { "articles/sante/interviews.md": aPlannedArticle().replace("id: avenir", "id: a") },
     "articles/sante/interviews.md → le nom « interviews » est réservé",

@@ -63,10 +63,14 @@ function checkIds(content: Content): ContentIssue[] {
   // A fixed topic may share its id: earlier progress then stays with the article.
   const owners = new Map<string, string>();
   const subcategories = new Set(content.subcategories.map(({ id, folders }) => `/categories/${folders[0]}/${id}`));
+  const addresses = new Map<string, string>();
   for (const { file, front, href, slug } of content.articles) {
     const owner = owners.get(front.id);
     if (owner) issues.push(issue(file, ["id"], `l'identifiant « ${front.id} » est déjà celui de ${owner}`));
     owners.set(front.id, file);
+    const neighbour = addresses.get(href);
+    if (neighbour) issues.push(issue(file, ["address"], `l'adresse ${href} est déjà celle de ${neighbour}`));
+    addresses.set(href, file);
     if (subcategories.has(href)) issues.push(issue(file, [], `l'adresse ${href} est déjà celle d'une sous-catégorie`));
     if (RESERVED_SLUGS.includes(slug)) issues.push(issue(file, [], `le nom « ${slug} » est réservé`));
   }

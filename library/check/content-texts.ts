@@ -30,7 +30,7 @@ export function readTexts(files: ContentFiles): Map<string, ContentText> {
     const isMarked = isArticle || folder === "resources";
     texts.set(file, {
       file,
-      href: pathOf(folder, place),
+      href: (isArticle && ANNOUNCED_ADDRESS.exec(text)?.[1]) || pathOf(folder, place),
       tree,
       isEmpty: split.body.trim() === "",
       linesBefore: split.bodyLine - 1,
@@ -41,6 +41,8 @@ export function readTexts(files: ContentFiles): Map<string, ContentText> {
   }
   return texts;
 }
+
+const ANNOUNCED_ADDRESS = /^address: *(\/\S+)$/m;
 
 function pathOf(folder: string | undefined, place: string): string {
   if (folder === "articles") return `/categories/${place}`;

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import {
+  articlePath,
   identifier,
   imagePath,
   label,
@@ -48,6 +49,8 @@ const PublishedArticleSchema = z.strictObject({
   id: identifier(),
   status: z.literal("published"),
   order: order(),
+  /** The address that was announced, where the folder gives another one. */
+  address: articlePath().optional(),
   /** The question that the article answers; breadcrumbs show what stands before its first colon. */
   title: label(),
   /** Under the title. A number of minutes is checked against the text. */

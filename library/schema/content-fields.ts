@@ -57,6 +57,12 @@ export function sitePath() {
   });
 }
 
+export function articlePath() {
+  return z.string().regex(/^\/categories(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){2,3}$/, {
+    error: "il faut l'adresse d'un article (par exemple /categories/europe/institutions)",
+  });
+}
+
 /** Under public/, for instance /cards/ukraine.svg. */
 export function imagePath() {
   return z.string().regex(/^\/(?:[a-z0-9-]+\/)*[a-z0-9.-]+\.(?:svg|png|webp|avif|jpg)$/, {

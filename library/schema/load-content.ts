@@ -163,7 +163,9 @@ function readArticle(file: string, text: string, { texts, published, questionDay
   const added = Object.fromEntries(questionDays.filter(([id]) => id.startsWith(`${front.id}.`)));
   const value: ArticleEntry = {
     ...{ file, categoryId, subcategoryId: subcategoryId ?? null, slug, front },
-    href: ["", "categories", categoryId, ...(subcategoryId ? [subcategoryId] : []), slug].join("/"),
+    href:
+      (front.status === "published" && front.address) ||
+      ["", "categories", categoryId, ...(subcategoryId ? [subcategoryId] : []), slug].join("/"),
     body: split.body,
     quiz: quizText === undefined ? null : { file: quizFile, text: quizText, added },
     history: readPublished(published.get(publishedFile(front.id)) ?? "")?.history ?? [],
