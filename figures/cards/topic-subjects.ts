@@ -61,6 +61,10 @@ const turbine = (x: number, y: number, scale: number) =>
   `<g transform="translate(${x} ${y})scale(${scale})"><path class="d" d="M-4 0h8l4 130H-8z"/>` +
   `${[12, 132, 252].map(blade).join("")}<circle class="d" r="8"/></g>`;
 
+const deskAround = (x: number, y: number, tone: string) =>
+  `<circle class="${tone}" cx="${x}" cy="${y}" r="27"/><circle class="p" cx="${x}" cy="${y - 8}" r="7"/>` +
+  `<path class="p" d="M${x - 13} ${y + 15}v-3a13 13 0 0 1 26 0v3z"/>`;
+
 export const topicSubjects: Record<string, TopicSubject> = {
   "ukraine-histoire": {
     title: "Un parchemin scellé",
@@ -152,6 +156,23 @@ export const topicSubjects: Record<string, TopicSubject> = {
       `<path class="m" d="M72 126h76a38 24 0 0 1-76 0zM216 126h76a38 24 0 0 1-76 0z"/>` +
       `<path class="d" d="M96 124C88 96 104 80 134 78c4 28-10 46-38 46z"/><path class="sg" style="stroke-width:3" d="M100 120q10-18 24-30"/>` +
       `<rect class="d" x="234" y="112" width="40" height="12" rx="6"/><rect class="d" x="234" y="97" width="40" height="12" rx="6"/><rect class="d" x="234" y="82" width="40" height="12" rx="6"/>`,
+  },
+  "election-presidentielle": {
+    title: "Une enveloppe au-dessus d’une urne",
+    category: "politique",
+    subject:
+      `<circle class="f" cx="182" cy="96" r="74"/><g transform="rotate(-8 182 62)"><rect class="p" x="140" y="26" width="84" height="76" rx="4"/>` +
+      `<path class="sm" style="stroke-width:3" d="M142 30l40 30 40-30"/></g>` +
+      `<path class="d" d="M104 92h156l10 83H94z"/><rect class="g" x="130" y="100" width="104" height="9" rx="4.5"/>` +
+      `<path class="sg" style="stroke-width:4" d="M146 142l26 16 46-30"/>`,
+  },
+  "union-europeenne": {
+    title: "Un texte passe entre trois institutions, dans un cercle de douze points",
+    category: "international",
+    subject:
+      `${ring.join("")}<g transform="translate(36.4 21)scale(.8)"><path class="sd" style="stroke-width:5" d="M182 66L150 124M182 66L214 124M150 124H214"/>` +
+      `${deskAround(182, 62, "d")}${deskAround(144, 128, "m")}${deskAround(220, 128, "m")}` +
+      `<rect class="p" x="169" y="90" width="26" height="32" rx="3"/><path class="sd" style="stroke-width:2" d="M175 99h14M175 106h14M175 113h9"/></g>`,
   },
   "interview-economie": {
     title: "Un micro et une courbe",

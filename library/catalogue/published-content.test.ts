@@ -177,15 +177,22 @@ test.each([
   ["/categories/international/under-construction/asie-pacifique", "Asie-Pacifique", true],
   ["/categories/agriculture", "Agriculture & Alimentation", false],
   ["/categories/immigration/interviews/economie", expect.stringContaining("ntretien"), false],
-  ["/categories/europe/institutions", "La page «\u00a0Les institutions européennes\u00a0»", false],
   ["/categories/numerique/ia", "L’intelligence artificielle", false],
   ["/categories/ecologie/energie", "La page «\u00a0Les choix énergétiques\u00a0»", false],
 ])("%s is announced under its own name", (path, name, backToInternational) => {
   expect(content.getPlannedPage(path)).toEqual({ name, href: path, backToInternational });
 });
 
+test("the article on the European Union stands where it was announced, under Europe & International", () => {
+  const article = content.getArticle("/categories/europe/institutions");
+  expect(article).toMatchObject({ id: "union-europeenne", category: { href: "/categories/international" } });
+  expect(content.getCategoryPage("international")?.topics.map(({ href }) => href)).toEqual([article?.href]);
+  expect(content.getArticle("/categories/international/institutions")).toBeNull();
+});
+
 test.each([
   "/",
+  "/categories/europe/institutions",
   "/categories/international",
   "/categories/immigration",
   "/categories/international/ukraine/histoire",
@@ -215,7 +222,7 @@ test("progress counts the six fixed topics and every published article with a qu
 
 test("the recommendations lead where the specification says", () => {
   expect(content.listRecommendations().map(({ href, available }) => [href, available])).toEqual([
-    ["/categories/europe/institutions", false],
+    ["/categories/europe/institutions", true],
     ["/categories/numerique/ia", false],
     ["/categories/ecologie/energie", false],
   ]);

@@ -2,6 +2,7 @@
 const FOREIGN_NAMES = [
   "Atkinson Hyperlegible Next",
   "Electoral Geography",
+  "European Newsroom",
   "International Republican Institute",
   "Journal of Economic Perspectives",
   "Natural Earth",

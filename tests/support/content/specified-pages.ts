@@ -117,6 +117,11 @@ export const SPECIFIED_PAGES: SpecifiedPage[] = [
     h1: "Origines du conflit : pourquoi la Russie a-t-elle attaqué l'Ukraine ?",
     texts: ["Comprendre en 7 minutes"],
   },
+  {
+    path: "/categories/europe/institutions",
+    h1: "Comment fonctionne l’Union européenne ?",
+    texts: ["Comprendre en 7 minutes"],
+  },
 ];
 
 /** What is said to come, under its own name. */
@@ -128,6 +133,5 @@ export const PLANNED_PAGES: [path: string, name: string][] = [
   [`${INTERNATIONAL}/under-construction/asie-pacifique`, "Asie-Pacifique"],
   [`${INTERNATIONAL}/under-construction/afrique`, "Afrique"],
   ["/categories/agriculture", "Agriculture & Alimentation"],
-  ["/categories/europe/institutions", "La page « Les institutions européennes »"],
   ["/categories/immigration/interviews/economie", "L’entretien avec une économiste du travail"],
 ];
