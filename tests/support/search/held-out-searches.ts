@@ -40,7 +40,7 @@ export const HELD_OUT_SEARCHES: JudgedSearch[] = readJudgements([
   ["émeutes 2023", "securite#victimes 3, immigration/securite 2"],
   ["viols étrangers", "securite#un-ecart 3, immigration/securite 2, chiffres-immigration 2"],
   ["musulmans en france", "integration#religion 3, immigration/integration 2"],
-  ["zemmour", "reforme-retraites#que-proposent 3, reforme-retraites 2"],
+  ["zemmour", "reforme-retraites#que-proposent 3, reforme-retraites 2, election-presidentielle#l-argent 2"],
   ["medef immigration", "impact-economique#ce-que-chacun 3, impact-economique 2"],
   ["logement social immigrés", "integration#emploi-et-logement 3, immigration/integration 2, glossaire#hlm 2"],
   [
@@ -111,7 +111,10 @@ export const HELD_OUT_SEARCHES: JudgedSearch[] = readJudgements([
     "combien émet la france par habitant",
     "transition-ecologique#ce-que-la-france-emet 3, transition-ecologique 2, glossaire#empreinte 2",
   ],
-  ["voiture thermique 2035", "transition-ecologique#rouler 3, transition-ecologique 2"],
+  [
+    "voiture thermique 2035",
+    "transition-ecologique#rouler 3, transition-ecologique 2, europe/institutions#ce-qu-elle 3",
+  ],
   ["forets absorbent co2", "transition-ecologique#rouler 3, transition-ecologique 2"],
   ["moratoire eolien solaire", "transition-ecologique#que-proposent 3, transition-ecologique 2"],
   ["article 51 charte", "glossaire#article-51 3, droit-international#l-interdiction 3, droit-international 2"],

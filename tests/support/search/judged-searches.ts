@@ -223,4 +223,10 @@ export const JUDGED_SEARCHES: JudgedSearch[] = readJudgements([
   ["chatgpt", "numerique/ia 3"],
   ["école", "integration#a-l-ecole 3, immigration/integration 2, categories/education$ 2"],
   ["signaler une erreur", "/contact 3, /corrections 2"],
+  ["date de l'élection présidentielle 2027", "presidentielle#le-calendrier 3, election-presidentielle 2"],
+  ["500 signatures", "presidentielle#comment-on-devient 3, glossaire#parrainage 3, election-presidentielle 2"],
+  ["vote blanc", "glossaire#vote-blanc 3, presidentielle#comment-on-gagne 3, election-presidentielle 2"],
+  ["pouvoirs du président", "presidentielle#ce-que-l-elu 3, presidentielle#ce-dont 2, election-presidentielle 2"],
+  ["Commission européenne", "institutions#qui-fait 3, institutions#le-trajet 3, europe/institutions 2"],
+  ["contribution de la France à l'Europe", "institutions#l-argent 3, glossaire#contribution 3, europe/institutions 2"],
 ]);
