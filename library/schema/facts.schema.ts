@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { filledText, identifier, label, plainDate, prose, webAddress } from "./content-fields.ts";
 
-/** The dossier's letter and a number: M12. */
-export const FACT_ID = /^[A-Z]\d{1,3}$/;
+/** The dossier's letter, or two, and a number: M12, EC54. */
+export const FACT_ID = /^[A-Z]{1,2}\d{1,3}$/;
 
 const YEAR_OR_DATE = /^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/;
 
@@ -53,7 +53,7 @@ export const FactsFileSchema = z
     checkedUntil: plainDate(),
     sources: z.record(identifier(), FactSourceSchema),
     facts: z.record(
-      z.string().regex(FACT_ID, { error: "il faut une lettre et un nombre (par exemple M12)" }),
+      z.string().regex(FACT_ID, { error: "il faut une lettre, ou deux, et un nombre (par exemple M12)" }),
       FactSchema,
     ),
   })

@@ -3,7 +3,7 @@ import { textOf, walk } from "#library/markdown/markdown-tree.ts";
 import type { MarkdownNode, MarkdownTree } from "#library/markdown/parse-markdown.ts";
 
 /** `<!-- A42, A43 -->`, or a chapter of the dossier: `<!-- dossier 6 -->`. */
-const TRACE = /<!--\s*(?:[A-Z]\d+|dossier \d+(?:\.\d+)?)(?:, (?:[A-Z]\d+|dossier \d+(?:\.\d+)?))*\s*-->/;
+const TRACE = /<!--\s*(?:[A-Z]{1,2}\d+|dossier \d+(?:\.\d+)?)(?:, (?:[A-Z]{1,2}\d+|dossier \d+(?:\.\d+)?))*\s*-->/;
 
 export function findUntracedBlocks(tree: MarkdownTree): string[] {
   const untraced: string[] = [];
