@@ -3,13 +3,14 @@ import { defineConfig } from "vite";
 import { contentWriter } from "#scripts/run/write-content.ts";
 import { codeSplitting } from "./scripts/run/client-chunks.ts";
 import { interfaceTypography } from "./scripts/run/interface-typography.ts";
+import { BUILD_TARGET, oldestBrowsers, STYLE_TARGET } from "./scripts/run/oldest-browsers.ts";
 import { plainModules } from "./scripts/run/plain-modules.ts";
 
 /** Loaded by every page already: to name them again as dependencies would cost bytes. */
 const ALWAYS_LOADED = /\/(?:site|rolldown-runtime)-[\w-]+\.js$/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [plainModules(), interfaceTypography(), contentWriter(), reactRouter()],
+  plugins: [plainModules(), interfaceTypography(), contentWriter(), reactRouter(), oldestBrowsers()],
   // Its build for browsers decodes « &amp; » through innerHTML, which Trusted Types refuse.
   resolve: {
     alias: {
@@ -18,6 +19,7 @@ export default defineConfig(({ command }) => ({
   },
   build: {
     sourcemap: false,
+    cssTarget: STYLE_TARGET,
     // A font or picture inlined as data: would be refused by the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { resolveDependencies: (_file, needed) => needed.filter((file) => !ALWAYS_LOADED.test(file)) },
@@ -25,6 +27,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
+        target: BUILD_TARGET,
         rolldownOptions: {
           // Rolldown's timings are noise here.
           checks: { bundlerTimings: false },

@@ -6,9 +6,7 @@ import type { HtmlTree } from "./html-tree.ts";
 import { type MarkdownTree, parseMarkdown } from "./parse-markdown.ts";
 
 // remark-rehype drops raw HTML by default.
-const toHtml = unified()
-  .use(remarkRehype, { footnoteLabel: "Notes", footnoteBackLabel: "Revenir au texte", clobberPrefix: "note-" })
-  .freeze();
+const toHtml = unified().use(remarkRehype).freeze();
 
 /** @param prepare changes the Markdown just before it becomes HTML */
 export function markdownToHtmlTree(

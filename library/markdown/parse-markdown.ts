@@ -1,10 +1,11 @@
+import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
+import { gfmTable } from "micromark-extension-gfm-table";
 import remarkDirective from "remark-directive";
-import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
-import { unified } from "unified";
+import { type Processor, unified } from "unified";
 import { createRecentValues } from "#platform/recent-values.ts";
 
-const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).freeze();
+const parser = unified().use(remarkParse).use(tables).use(remarkDirective).freeze();
 
 export type MarkdownTree = ReturnType<typeof parser.parse>;
 export type MarkdownNode = MarkdownTree | MarkdownTree["children"][number];
@@ -23,4 +24,11 @@ export function parseMarkdown(source: string): MarkdownTree {
     parsed.set(source, known);
   }
   return structuredClone(known.tree);
+}
+
+/** Of GitHub's extensions, tables alone: the one for bare addresses asks for lookbehind, a syntax error before Safari 16.4. */
+function tables(this: Processor): void {
+  const data = this.data();
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), gfmTable()];
+  data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), gfmTableFromMarkdown()];
 }

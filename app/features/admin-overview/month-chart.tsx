@@ -58,7 +58,7 @@ export function MonthChart({ days }: { days: Day[] }) {
           caption="Arrivées et départs, le jour le plus récent d’abord"
           titles={["Jour", "Arrivées", "Départs"].map((title) => <ColumnTitle key={title}>{title}</ColumnTitle>)}
         >
-          {days.toReversed().map((day) => (
+          {[...days].reverse().map((day) => (
             <CardRow key={day.day} title={shortDay(day)}>
               <CardCell title="Arrivées">{day.joined.toLocaleString("fr-FR")}</CardCell>
               <CardCell title="Départs">{day.left.toLocaleString("fr-FR")}</CardCell>

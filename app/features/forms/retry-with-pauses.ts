@@ -34,7 +34,7 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof TypeError || ("status" in error && BUSY_STATUSES.includes(Number(error.status)));
 }
 
-async function withinTime<T>(attempt: (signal: AbortSignal) => Promise<T>, ms: number): Promise<T> {
+export async function withinTime<T>(attempt: (signal: AbortSignal) => Promise<T>, ms: number): Promise<T> {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {

@@ -57,10 +57,13 @@ export function useAccountForm<Answer>(form: AccountForm, options: AccountFormOp
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const fields = new FormData(event.currentTarget, submitter);
+    // Older browsers do not take it as an argument.
+    if (submitter instanceof HTMLButtonElement && submitter.name) fields.set(submitter.name, submitter.value);
     const known = options.check?.(fields) ?? null;
+    // Not before: a check that throws leaves the form to the browser, which sends it.
+    event.preventDefault();
     if (known) hear(known);
     else if (!sending) void send(fields);
   }

@@ -105,7 +105,7 @@ test("a picture becomes a named figure; the first sentence of its caption is its
 test("a picture with a second size is drawn otherwise on narrow screens", () => {
   const picture = html('![Carte.](/figures/a.svg "820x560 358x320")');
   expect(picture).toContain(
-    '<picture><source media="(width &lt; 40rem)" srcSet="/figures/a-etroit.svg" width="358" height="320"/>',
+    '<picture><source media="(max-width: 39.99rem)" srcSet="/figures/a-etroit.svg" width="358" height="320"/>',
   );
   expect(picture).toContain('<img src="/figures/a.svg" alt="Carte." width="820" height="560"');
 });
@@ -182,7 +182,7 @@ test("no style attribute, no inline handler is ever written", () => {
 });
 
 test("the letters of ordinals are raised and « e-mail » stays on its line, but in code and addresses", () => {
-  expect(html("Le 1er **XIXe** siècle, un e-mail, `1er`, https://a.fr/1er")).toBe(
+  expect(html("Le 1er **XIXe** siècle, un e-mail, `1er`, <https://a.fr/1er>")).toBe(
     '<p>Le 1<sup>er</sup> <strong>XIX<sup>e</sup></strong> siècle, un <span class="unbroken">e-mail</span>, <code>1er</code>, ' +
       '<a href="https://a.fr/1er" target="_blank" rel="noopener noreferrer">https://a.fr/1er<span class="sr-only"> (nouvelle fenêtre)</span></a></p>',
   );

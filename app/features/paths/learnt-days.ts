@@ -16,7 +16,7 @@ export function learntDays(paths: Pick<LearningPath, "steps">[], known: Known): 
   return [...articles.values()]
     .filter(({ article }) => levelsOf(article, known).isSeen)
     .map(({ title, article }) => ({ id: article.id, title, days: daysOf(article, known) }))
-    .toSorted((a, b) => (a.days.seen ?? 0) - (b.days.seen ?? 0) || (a.title < b.title ? -1 : 1));
+    .sort((a, b) => (a.days.seen ?? 0) - (b.days.seen ?? 0) || (a.title < b.title ? -1 : 1));
 }
 
 function daysOf(article: LearnableArticle, known: Known): LearntDays {

@@ -33,7 +33,7 @@ function retainedOf(article: LearnableArticle, learning: Learning, today: number
   const { questions } = article;
   const needed = Math.ceil(questions.length * RETAINED_SHARE);
   const cards = questions.flatMap(({ id, rev }) => foldCard(id, answersOf(learning, id), today, rev) ?? []);
-  const days = cards.flatMap(({ retainedDay }) => retainedDay ?? []).toSorted((a, b) => a - b);
+  const days = cards.flatMap(({ retainedDay }) => retainedDay ?? []).sort((a, b) => a - b);
   const day = days[needed - 1];
   if (needed === 0 || day === undefined) {
     const onceDay = onceRetainedDay(article, learning, today);

@@ -21,7 +21,7 @@ export function onceRetainedDay({ id, questions }: LearnableArticle, learning: L
     known: present.get(question),
     history: historyOf(question, learning, today),
   }));
-  const days = all.flatMap(({ history }) => (history ? changesOf(history) : [])).toSorted((a, b) => a - b);
+  const days = all.flatMap(({ history }) => (history ? changesOf(history) : [])).sort((a, b) => a - b);
   return days.find((day) => isRetainedOn(day, all)) ?? null;
 }
 
@@ -57,7 +57,7 @@ function historyOf(id: string, learning: Learning, today: number): History | nul
   const text = answersOf(learning, id);
   const answers = parseAnswers(text).filter(({ day }) => day <= today + 1);
   if (answers.length === 0) return null;
-  const revisions = [...groupBy(answers, ({ rev }) => rev)].toSorted(([a], [b]) => a - b);
+  const revisions = [...groupBy(answers, ({ rev }) => rev)].sort(([a], [b]) => a - b);
   const days = answers.map(({ day }) => day);
   return {
     revisions: revisions.map(([rev, own]) => ({

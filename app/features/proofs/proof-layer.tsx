@@ -92,7 +92,7 @@ function usePlaces(self: React.RefObject<HTMLElement | null>, file: ProofFile | 
     const observer = new MutationObserver(tryToPlace);
     function tryToPlace() {
       const text = article?.querySelector<HTMLElement>(":scope > .prose");
-      if (!file || !text || text.ariaBusy === "true" || text.querySelector("[role=status]")) return;
+      if (!file || !text || text.getAttribute("aria-busy") === "true" || text.querySelector("[role=status]")) return;
       observer.disconnect();
       placed = placePassages(text, file);
       setLayer(placed ? { state: "placed", file, places: placed } : { state: "other-text" });

@@ -6,10 +6,9 @@ import { readableText } from "./readable-text.ts";
 import { CloseButton, CopyButton, type ToolProps, ViewDialog } from "./view-dialog.tsx";
 
 const ADDRESS = "#essentiel";
-const STEPS: Record<string, number> = {
-  ...{ ArrowRight: 1, ArrowDown: 1, PageDown: 1, " ": 1 },
-  ...{ ArrowLeft: -1, ArrowUp: -1, PageUp: -1 },
-};
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+/** Left to the browser where the points do not fit, which then scrolls with them. */
+const SCROLLING_STEPS: Record<string, number> = { ArrowDown: 1, PageDown: 1, " ": 1, ArrowUp: -1, PageUp: -1 };
 
 export function EssentialView({ article, close }: ToolProps) {
   const [points] = useState(readPoints);
@@ -27,7 +26,8 @@ export function EssentialView({ article, close }: ToolProps) {
       return next >= 0 && next < points.length ? next : null;
     });
   const onKey = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
+    const isScrolled = list.current?.closest("dialog")?.hasAttribute("data-scrolled");
+    const step = STEPS[event.key] ?? (isScrolled ? undefined : SCROLLING_STEPS[event.key]);
     if (!step || (event.key === " " && event.target instanceof HTMLButtonElement)) return;
     event.preventDefault();
     go(step);
@@ -113,18 +113,27 @@ function readPoints(): string[] {
 function useFittedList() {
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
-    const fit = () => list.current && fitText(list.current);
-    const observer = new ResizeObserver(fit);
-    if (list.current) observer.observe(list.current);
+    const [box, board] = [list.current, list.current?.closest("dialog")];
+    if (!box || !board) return;
+    const observer = new ResizeObserver(() => {
+      board.removeAttribute("data-scrolled");
+      board.toggleAttribute("data-scrolled", !fitText(box));
+    });
+    observer.observe(board);
     return () => observer.disconnect();
   }, []);
   return list;
 }
 
+/** An address of the article. Leaving by the browser's Back closes too: that address is another page's. */
 function useAddress() {
   useEffect(() => {
     const { pathname, search } = location;
-    history.replaceState(history.state, "", pathname + search + ADDRESS);
-    return () => history.replaceState(history.state, "", pathname + search);
+    const page = pathname + search;
+    history.replaceState(history.state, "", page + ADDRESS);
+    return () => {
+      if (location.pathname + location.search + location.hash === page + ADDRESS)
+        history.replaceState(history.state, "", page);
+    };
   }, []);
 }

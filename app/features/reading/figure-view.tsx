@@ -111,7 +111,7 @@ function readFigure(link: HTMLAnchorElement | null, path: string): Seen | null {
     src,
     name: src.replace(/^.*\/|\.svg$/g, ""),
     title: image.alt,
-    caption: figure.ariaLabel ?? image.alt,
+    caption: figure.getAttribute("aria-label") ?? image.alt,
     address: `${location.origin}${path}#${figure.id}`,
     width: Number(image.getAttribute("width")),
     height: Number(image.getAttribute("height")),

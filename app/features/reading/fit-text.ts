@@ -1,13 +1,17 @@
 const SMALLEST_PX = 20;
 const LARGEST_PX = 60;
 
-export function fitText(box: HTMLElement): void {
+/** False when even the smallest does not fit. */
+export function fitText(box: HTMLElement): boolean {
+  const fits = (size: number) => {
+    box.style.fontSize = `${size}px`;
+    return box.scrollHeight <= box.clientHeight;
+  };
   let [small, large] = [SMALLEST_PX, LARGEST_PX];
   while (large - small > 1) {
     const middle = Math.ceil((small + large) / 2);
-    box.style.fontSize = `${middle}px`;
-    if (box.scrollHeight > box.clientHeight) large = middle - 1;
-    else small = middle;
+    if (fits(middle)) small = middle;
+    else large = middle - 1;
   }
-  box.style.fontSize = `${small}px`;
+  return fits(small);
 }

@@ -6,19 +6,12 @@ import { ReadingSheet, type ToolProps } from "./view-dialog.tsx";
 type Listening = { pieces: Piece[]; voice: SpeechSynthesisVoice; reading: ReturnType<typeof createReading> };
 
 export function ListeningBar({ close }: ToolProps) {
-  const [place, setPlace] = useState(0);
-  const [isSpeaking, setIsReading] = useState(false);
-  const { current: listening } = useListening((index) => {
-    if (index === null) setIsReading(false);
-    setPlace(index ?? 0);
-  });
+  const [{ place, isSpeaking }, setState] = useState({ place: 0, isSpeaking: false });
+  const { current: listening } = useListening((place, isSpeaking) => setState({ place, isSpeaking }));
   const bar = useRef<HTMLElement>(null);
   // A network voice sends the text to a service: it waits for the reader's agreement.
   const [isAgreed, setIsAgreed] = useState(listening?.voice.localService ?? false);
-  const read = (from: number) => {
-    setIsReading(true);
-    listening?.reading.readFrom(from);
-  };
+  const read = (from: number) => listening?.reading.readFrom(from);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the voice may speak
   useEffect(() => {
@@ -28,11 +21,7 @@ export function ListeningBar({ close }: ToolProps) {
   useMark(listening?.pieces[place], isSpeaking);
 
   if (!listening) return null;
-  const { pieces } = listening;
-  const pause = () => {
-    listening.reading.stop();
-    setIsReading(false);
-  };
+  const { pieces, reading } = listening;
   return (
     <section ref={bar} className="listening" aria-label="Écouter l’article" tabIndex={-1}>
       <ReadingSheet />
@@ -43,7 +32,9 @@ export function ListeningBar({ close }: ToolProps) {
             <Button tone="quiet" onClick={() => read(sectionFrom(pieces, place, -1))}>
               Section précédente
             </Button>
-            <Button onClick={() => (isSpeaking ? pause() : read(place))}>{isSpeaking ? "Pause" : "Reprendre"}</Button>
+            <Button onClick={() => (isSpeaking ? reading.stop() : read(place))}>
+              {isSpeaking ? "Pause" : "Reprendre"}
+            </Button>
             <Button tone="quiet" onClick={() => read(sectionFrom(pieces, place, 1))}>
               Section suivante
             </Button>
@@ -62,13 +53,13 @@ export function ListeningBar({ close }: ToolProps) {
 const NETWORK_VOICE =
   "La seule voix française de ce navigateur est celle d’un service en ligne : le texte de l’article lui est envoyé.";
 
-function useListening(onPiece: (index: number | null) => void) {
+function useListening(onChange: (place: number, isSpeaking: boolean) => void) {
   const listening = useRef<Listening | null>(null);
   const prose = document.querySelector(".article > .prose");
   if (!listening.current && prose) {
     const voice = chooseVoice(window.speechSynthesis.getVoices());
     const pieces = listPieces(prose);
-    if (voice) listening.current = { pieces, voice, reading: createReading({ pieces, voice, onPiece }) };
+    if (voice) listening.current = { pieces, voice, reading: createReading({ pieces, voice, onChange }) };
   }
   useEffect(() => {
     const stop = () => listening.current?.reading.stop();

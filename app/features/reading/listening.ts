@@ -32,11 +32,13 @@ export function chooseVoice(voices: readonly SpeechSynthesisVoice[]): SpeechSynt
 }
 
 const LONGEST = 220;
+/** No lookbehind: a syntax error before Safari 16.4. */
+const SENTENCE_END = /([.!?…»])\s+(?=[\p{Lu}«\d])/gu;
 
 /** Some voices stop in the middle of a long text: sentences go one by one, short ones joined. */
 export function utterancesOf(text: string): string[] {
   const parts: string[] = [];
-  for (const sentence of text.split(/(?<=[.!?…»])\s+(?=[\p{Lu}«\d])/u)) {
+  for (const sentence of text.replace(SENTENCE_END, "$1\n").split("\n")) {
     const last = parts.at(-1);
     if (last !== undefined && last.length + sentence.length < LONGEST) parts[parts.length - 1] = `${last} ${sentence}`;
     else parts.push(sentence);
@@ -44,38 +46,45 @@ export function utterancesOf(text: string): string[] {
   return parts;
 }
 
-type ReadAloud = { pieces: Piece[]; voice: SpeechSynthesisVoice; onPiece: (index: number | null) => void };
+type ReadAloud = {
+  pieces: Piece[];
+  voice: SpeechSynthesisVoice;
+  onChange: (place: number, isSpeaking: boolean) => void;
+};
 
 /** Pausing stops and repeats the piece: not every device can pause. */
-export function createReading({ pieces, voice, onPiece }: ReadAloud) {
+export function createReading({ pieces, voice, onChange }: ReadAloud) {
   const speech = window.speechSynthesis;
   let turn = 0;
+  let place = 0;
 
-  function stop() {
+  function silence() {
     turn += 1;
     speech.cancel();
   }
 
+  function stop() {
+    silence();
+    onChange(place, false);
+  }
+
   function readFrom(index: number) {
-    stop();
-    const mine = turn;
+    silence();
     const piece = pieces[index];
-    onPiece(piece ? index : null);
-    if (!piece) return;
-    const sentences = utterancesOf(piece.text);
-    const say = (place: number) => {
-      if (mine !== turn) return;
-      const sentence = sentences[place];
-      if (sentence === undefined) {
-        readFrom(index + 1);
-        return;
-      }
-      const utterance = Object.assign(new SpeechSynthesisUtterance(sentence), { voice, lang: voice.lang });
-      utterance.onend = () => say(place + 1);
-      utterance.onerror = () => say(place + 1);
-      speech.speak(utterance);
-    };
-    say(0);
+    place = piece ? index : 0;
+    onChange(place, piece !== undefined);
+    if (piece) say(utterancesOf(piece.text), turn);
+  }
+
+  function say([sentence, ...others]: string[], mine: number) {
+    if (mine !== turn) return;
+    if (sentence === undefined) return readFrom(place + 1);
+    const utterance = Object.assign(new SpeechSynthesisUtterance(sentence), { voice, lang: voice.lang });
+    utterance.onend = () => say(others, mine);
+    // « not-allowed » and the like would meet every sentence: the page would run to its end in silence.
+    utterance.onerror = ({ error }) =>
+      error === "interrupted" || error === "canceled" ? say(others, mine) : mine === turn && stop();
+    speech.speak(utterance);
   }
 
   return { readFrom, stop };

@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from "react";
 import { useIsHydrating } from "#app/features/markdown/is-hydrating.ts";
 import { notify } from "#app/features/notifications/notifications.ts";
 import { proofPagePath } from "#app/features/proofs/proof-paths.ts";
@@ -41,17 +41,25 @@ export function ReadingTools({ article }: { article: ArticlePage }) {
 
   return (
     <>
-      <p className="reading-tools">
-        <a href={ESSENTIAL}>En 30 secondes</a>
+      <ToolLinks href={article.href}>
         {hasVoice ? (
           <button type="button" onClick={() => open("listening", null)}>
             Écouter
           </button>
         ) : null}
-        <a href={`${proofPagePath(article.href)}#citer`}>Citer cet article</a>
-      </p>
+      </ToolLinks>
       {opened ? <opened.Tool article={article} from={opened.from} close={() => setOpened(null)} /> : null}
     </>
+  );
+}
+
+export function ToolLinks({ href, children }: { href: string; children?: ReactNode }) {
+  return (
+    <p className="reading-tools">
+      <a href={ESSENTIAL}>En 30 secondes</a>
+      {children}
+      <a href={`${proofPagePath(href)}#citer`}>Citer cet article</a>
+    </p>
   );
 }
 
@@ -62,8 +70,9 @@ function useFrenchVoice(): boolean {
     if (!speech) return;
     const look = () => setHasVoice(speech.getVoices().some(({ lang }) => /^fr/i.test(lang)));
     look();
-    speech.addEventListener("voiceschanged", look);
-    return () => speech.removeEventListener("voiceschanged", look);
+    // Not yet an event target in Safari 15.
+    speech.addEventListener?.("voiceschanged", look);
+    return () => speech.removeEventListener?.("voiceschanged", look);
   }, []);
   return hasVoice;
 }

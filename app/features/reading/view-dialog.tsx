@@ -48,11 +48,15 @@ export function CloseButton({ children }: { children: string }) {
 /** A toast would be behind the dialog. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const [outcome, setOutcome] = useState<"copied" | "refused" | null>(null);
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setOutcome("copied"),
-      () => setOutcome("refused"),
-    );
+  const copy = async () => {
+    try {
+      // Without https there is no clipboard.
+      await navigator.clipboard.writeText(text);
+      setOutcome("copied");
+    } catch {
+      setOutcome("refused");
+    }
+  };
   return (
     <span className="copy">
       <Button tone="quiet" drawing={outcome === "copied" ? "check" : undefined} onClick={() => void copy()}>

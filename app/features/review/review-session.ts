@@ -50,7 +50,7 @@ function interleave(cards: Card[]): Card[] {
   while (ordered.length < cards.length) {
     const last = ordered.at(-1)?.article;
     const others = groups.filter(([card]) => card && card.article !== last);
-    const [group] = (others.length > 0 ? others : groups).toSorted((a, b) => b.length - a.length);
+    const [group] = [...(others.length > 0 ? others : groups)].sort((a, b) => b.length - a.length);
     const card = group?.shift();
     if (card) ordered.push(card);
   }

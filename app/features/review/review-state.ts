@@ -46,7 +46,8 @@ export function reviewReducer(state: ReviewState, action: ReviewAction): ReviewS
       if (turn.outcome || !outcome) return state;
       const comesBack = outcome === "wrong" && !turn.isAgain;
       const again: Turn[] = comesBack ? [{ ...turn, options: action.options, isAgain: true }] : [];
-      return { ...state, turns: [...state.turns.with(state.index, { ...turn, outcome }), ...again] };
+      const turns = state.turns.map((other) => (other === turn ? { ...turn, outcome } : other));
+      return { ...state, turns: [...turns, ...again] };
     }
     case "next":
       return turn.outcome ? { ...state, index: state.index + 1, chosen: null, isChance: false } : state;

@@ -86,7 +86,8 @@ function endOfQuoted(record: string, start: number): number {
 
 export type CsvHead = {
   separator: string;
-  titles: string[] /** Records before the rows: the titles, and a line that only names the separator. */;
+  titles: string[];
+  /** Records before the rows: the titles, and a line that only names the separator. */
   records: number;
 };
 
@@ -99,11 +100,6 @@ export function readHead(text: string): CsvHead {
     const titles = [...reader.push(text), ...reader.end()][records - 1]?.fields ?? [];
     return { separator, titles, records };
   });
-  return (
-    readings.toSorted((one, other) => other.titles.length - one.titles.length)[0] ?? {
-      separator: ",",
-      titles: [],
-      records,
-    }
-  );
+  readings.sort((one, other) => other.titles.length - one.titles.length);
+  return readings[0] ?? { separator: ",", titles: [], records };
 }

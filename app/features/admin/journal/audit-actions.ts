@@ -34,7 +34,7 @@ export const JOURNAL_CHOICES: { act: JournalAct; word: string; label: string }[]
   { act: "all", word: "tout", label: "Tout" },
   ...(Object.keys(AUDIT_ACTIONS) as AuditAction[])
     .map((act) => ({ act, word: toWord(AUDIT_ACTIONS[act]), label: AUDIT_ACTIONS[act] }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, "fr")),
+    .sort((one, other) => one.label.localeCompare(other.label, "fr")),
 ];
 
 export const JOURNAL_GROUPS: { label: string; has: (act: JournalAct) => boolean }[] = [

@@ -1,6 +1,7 @@
 import { type ComponentType, type FormEvent, useRef, useState } from "react";
 import { FORM_ID_FIELD } from "#app/features/forms/account-form.ts";
 import { createFormIds } from "#app/features/forms/form-id.ts";
+import { withinTime } from "#app/features/forms/retry-with-pauses.ts";
 import { MIN_ELAPSED_MS, SIGN_UP_DATA_PATH, SIGN_UP_FIELDS } from "#app/features/newsletter/sign-up/sign-up-fields.ts";
 import {
   CONFIRMATION_SENT,
@@ -51,10 +52,12 @@ export function useSignUp(source: SignUpSource, refusal: string | null, typed: s
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
+    const isAddress = normaliseEmail(field.current?.value ?? "") !== null;
+    // Not before: a check that throws leaves the form to the browser, which sends it.
     event.preventDefault();
     if (state.step === "sending") return;
     dismiss(refusalToast.current);
-    if (normaliseEmail(field.current?.value ?? "") === null) return refuse(INVALID_EMAIL, INVALID_TOAST_MS);
+    if (!isAddress) return refuse(INVALID_EMAIL, INVALID_TOAST_MS);
     setState({ step: "sending", message: null });
     setEmail(field.current?.value.trim() ?? "");
     void send(event.currentTarget);
@@ -77,13 +80,11 @@ async function post(form: HTMLFormElement, ids: ReturnType<typeof createFormIds>
   await new Promise((resolve) => setTimeout(resolve, MIN_ELAPSED_MS - performance.now()));
   body.set(SIGN_UP_FIELDS.elapsed, String(Math.ceil(performance.now())));
   try {
-    const response = await fetch(SIGN_UP_DATA_PATH, {
-      method: "POST",
-      body,
-      headers: { Accept: "application/json" },
-      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
-    });
-    const answer = (await response.json()) as { isRecorded: boolean; message?: string };
+    const answer = await withinTime(async (signal) => {
+      const headers = { Accept: "application/json" };
+      const response = await fetch(SIGN_UP_DATA_PATH, { method: "POST", body, headers, signal });
+      return (await response.json()) as { isRecorded: boolean; message?: string };
+    }, ANSWER_TIMEOUT_MS);
     ids.answered();
     return answer.isRecorded ? null : (answer.message ?? SIGN_UP_FAILURE);
   } catch (error) {

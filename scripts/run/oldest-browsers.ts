@@ -1,0 +1,137 @@
+import { createRequire } from "node:module";
+import type { CompatData, CompatStatement, Identifier, SupportStatement } from "@mdn/browser-compat-data";
+import { type AnyNode, parse } from "acorn";
+import type { Plugin } from "vite";
+
+/** What scripts must run on: decisions.md, « Browsers ». The build lowers syntax to them, never interfaces. */
+export const OLDEST_BROWSERS = { safari: 15.4, safari_ios: 15.4, firefox: 115, chrome: 100, chrome_android: 100 };
+export const BUILD_TARGET = ["safari15.4", "ios15.4", "firefox115", "chrome100"];
+/** Before Chrome 111 a page has the browser's own colours: others for it would cost every page half a kilobyte. */
+export const STYLE_TARGET = ["safari15.4", "ios15.4", "firefox115", "chrome111"];
+
+/** Used only after having been asked for. */
+const ASKED_FOR = [
+  ...["CSS.highlights", "Highlight", "hidePopover", "startViewTransition"],
+  ...["fullscreenEnabled", "fullscreenElement", "exitFullscreen", "requestFullscreen"],
+];
+
+/** Of our own data or of a library, though a newer interface has a member of that name. */
+const OTHER_NAMES = [
+  ...["capture", "cssFloat", "delay", "displayName", "element", "fallback", "fetchPriority", "imageSizes", "manifest"],
+  ...["margin", "marginBottom", "marginTop", "move", "movementX", "movementY", "popover", "range", "to", "use", "when"],
+];
+
+const KNOWN = new Set([...ASKED_FOR, ...OTHER_NAMES]);
+
+/** Interfaces whose members are looked for; names of others are those of our own data. */
+const WATCHED =
+  /^(?:AbortSignal|Blob|CSS\w*|DOMTokenList|Document|DocumentFragment|Element|ElementInternals|Event|EventTarget|FormData|HTML\w*|Headers|IntersectionObserver|KeyboardEvent|MouseEvent|Node|NodeList|PointerEvent|Range|Request|ResizeObserver|Response|Selection|ShadowRoot|Storage|SubmitEvent|Text|URL|URLSearchParams|Window)$/;
+
+const { globals, statics, members } = readInterfaces();
+
+/** Fails the build for a script that the oldest browsers cannot parse, or whose interfaces they lack. */
+export function oldestBrowsers(): Plugin {
+  return {
+    name: "le-recap:oldest-browsers",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    generateBundle(_options, bundle) {
+      const issues = Object.values(bundle).flatMap((file) =>
+        file.type === "chunk" ? findTooNew(file.code).map((issue) => `${file.fileName}: ${issue}`) : [],
+      );
+      if (issues.length > 0) this.error(`Too new for the oldest browsers:\n${issues.join("\n")}`);
+    },
+  };
+}
+
+export function findTooNew(code: string): string[] {
+  let tree: AnyNode;
+  try {
+    tree = parse(code, { ecmaVersion: 2022, sourceType: "module" });
+  } catch (error) {
+    return [String(error)];
+  }
+  const issues = new Set<string>();
+  walk(tree, (node) => {
+    const issue = syntaxIssue(node) ?? interfaceIssue(node);
+    if (issue) issues.add(issue);
+  });
+  return [...issues];
+}
+
+const LOOKBEHIND = /\(\?<[=!]/;
+
+function syntaxIssue(node: AnyNode): string | null {
+  if (node.type === "StaticBlock") return "static block of a class";
+  if (node.type === "TemplateElement" && LOOKBEHIND.test(node.value.raw)) return `lookbehind ${node.value.raw}`;
+  if (node.type !== "Literal") return null;
+  const pattern = node.regex?.pattern ?? (typeof node.value === "string" ? node.value : "");
+  return LOOKBEHIND.test(pattern) ? `lookbehind ${pattern}` : null;
+}
+
+function interfaceIssue(node: AnyNode): string | null {
+  const name = tooNewName(node);
+  return name === null || KNOWN.has(name) ? null : name;
+}
+
+function tooNewName(node: AnyNode): string | null {
+  if (node.type === "NewExpression" || node.type === "CallExpression")
+    return node.callee.type === "Identifier" && globals.get(node.callee.name) === false ? node.callee.name : null;
+  if (node.type !== "MemberExpression" || node.computed || node.property.type !== "Identifier") return null;
+  const { name } = node.property;
+  const onGlobal = node.object.type === "Identifier" ? `${node.object.name}.${name}` : "";
+  if (statics.has(onGlobal)) return statics.get(onGlobal) ? null : onGlobal;
+  return members.get(name) === false ? name : null;
+}
+
+function walk(node: AnyNode, visit: (node: AnyNode) => void): void {
+  visit(node);
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (typeof child === "object" && child !== null && typeof child.type === "string") walk(child, visit);
+    }
+  }
+}
+
+/** Whether all of the oldest browsers have it, by name: a script does not tell of which interface a member is. */
+function readInterfaces() {
+  // As JSON, which the configuration must not take into itself.
+  const data: CompatData = createRequire(import.meta.url)("@mdn/browser-compat-data");
+  const builtins = data.javascript["builtins"] as Record<string, Identifier>;
+  const [globals, statics, members] = [
+    new Map<string, boolean>(),
+    new Map<string, boolean>(),
+    new Map<string, boolean>(),
+  ];
+  const watched = new Set<string>();
+  for (const [owner, { __compat: compat, ...entries }] of Object.entries({
+    ...data.api,
+    ...builtins,
+    ...builtins["Intl"],
+  } as Record<string, Identifier>)) {
+    if (compat) globals.set(owner, isOld(compat));
+    for (const [key, entry] of Object.entries(entries as Record<string, Identifier>)) {
+      if (!entry.__compat) continue;
+      const name = key.replace(/_static$/, "");
+      statics.set(`${owner}.${name}`, isOld(entry.__compat));
+      if (name !== key) continue;
+      if (owner in builtins || WATCHED.test(owner)) watched.add(name);
+      members.set(name, (members.get(name) ?? false) || isOld(entry.__compat));
+    }
+  }
+  return { globals, statics, members: new Map([...members].filter(([name]) => watched.has(name))) };
+}
+
+function isOld({ support }: CompatStatement): boolean {
+  return Object.entries(OLDEST_BROWSERS).every(([browser, version]) =>
+    supports(support[browser as keyof typeof support], version),
+  );
+}
+
+function supports(statement: SupportStatement | undefined, version: number): boolean {
+  if (!statement) return false;
+  return [statement].flat().some(({ version_added, version_removed, flags, prefix, alternative_name }) => {
+    if (flags || prefix || alternative_name || version_removed) return false;
+    return version_added !== false && Number(String(version_added).replace("≤", "")) <= version;
+  });
+}
