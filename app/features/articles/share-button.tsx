@@ -7,10 +7,10 @@ export function ShareButton({ title, href }: { title: string; href: string }) {
 
   async function share() {
     const url = new URL(href, window.location.origin).href;
-    if (navigator.share) {
-      // Rejected when the reader closes the sheet.
-      await navigator.share({ title, url }).catch(() => undefined);
-      return;
+    try {
+      if (navigator.share) return await navigator.share({ title, url });
+    } catch (error) {
+      if ((error as Error).name === "AbortError") return;
     }
     try {
       await navigator.clipboard.writeText(url);

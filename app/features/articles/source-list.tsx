@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
+import { ForeignLink } from "#app/ui/foreign-link.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import type { Source } from "#library/catalogue/catalogue.ts";
 
@@ -30,17 +31,11 @@ export function SourceList({ sources, documents, proofsHref }: SourceListProps) 
 }
 
 function SourceLink({ title, url, language, note }: Source) {
-  const named = title + note;
-  if (!url) return <FrenchText>{named}</FrenchText>;
+  if (!url) return <FrenchText>{title + note}</FrenchText>;
+  if (language) return <ForeignLink href={url} {...{ title, note, language }} />;
   return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noopener noreferrer"
-      hrefLang={language ?? undefined}
-      aria-label={`${named} (nouvelle fenêtre)`}
-    >
-      <FrenchText>{named}</FrenchText>
+    <a href={url} target="_blank" rel="noopener noreferrer" aria-label={`${title + note} (nouvelle fenêtre)`}>
+      <FrenchText>{title + note}</FrenchText>
     </a>
   );
 }

@@ -45,10 +45,12 @@ export function createStoredValue<T>({ key, parse, isDamaged, empty }: StoredVal
   }
 
   function subscribe(onChange: () => void): () => void {
-    window.addEventListener("storage", onChange);
+    // Null when another tab cleared everything.
+    const onStorage = (event: StorageEvent) => (event.key === key || event.key === null) && onChange();
+    window.addEventListener("storage", onStorage);
     window.addEventListener(changed, onChange);
     return () => {
-      window.removeEventListener("storage", onChange);
+      window.removeEventListener("storage", onStorage);
       window.removeEventListener(changed, onChange);
     };
   }
@@ -65,11 +67,15 @@ export function parseStoredJson(text: string | null): unknown {
   }
 }
 
+/** Asked for at each rendering, told once. */
+const refused = new Set<string>();
+
 function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch (error) {
-    console.warn(`${key} could not be loaded`, error);
+    if (!refused.has(key)) console.warn(`${key} could not be loaded`, error);
+    refused.add(key);
     return null;
   }
 }

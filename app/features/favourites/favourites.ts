@@ -24,14 +24,15 @@ export const storedFavourites = createStoredValue<Favourite[]>({
   empty: [],
 });
 
-/** Drops invalid entries and addresses outside the site. */
+/** Drops invalid entries, repeated ones and addresses outside the site. */
 export function parseFavourites(stored: string | null): Favourite[] {
   const value = parseStoredJson(stored);
   if (!Array.isArray(value)) return [];
-  return value.filter(isFavourite).map(({ kind, id, title, href, savedAt }) => ({
+  const favourites = value.filter(isFavourite).map(({ kind, id, title, href, savedAt }) => ({
     ...{ kind, id, title, href },
     savedAt: typeof savedAt === "string" && !Number.isNaN(Date.parse(savedAt)) ? savedAt : LONG_PAST,
   }));
+  return favourites.filter((one, index) => favourites.findIndex((other) => isSameFavourite(one, other)) === index);
 }
 
 function isFavourite(value: unknown): value is Favourite {

@@ -5,12 +5,14 @@ const TOOLTIP_ID = "definition";
 const GAP_PX = 8;
 const EDGE_PX = 12;
 
+type Shown = { term: HTMLElement | null; isTapped: boolean };
+
 /** A first tap shows the definition, a second follows the link. It can be pointed at and dismissed (WCAG 1.4.13). */
 export function DefinitionBox({ first }: { first: Event }) {
-  const [term, setTerm] = useState<HTMLElement | null>(null);
+  const [{ term, isTapped }, setShown] = useState<Shown>({ term: null, isTapped: false });
   const box = useRef<HTMLDivElement>(null);
 
-  useEffect(() => listenToTerms(setTerm, first), [first]);
+  useEffect(() => listenToTerms((term, isTapped) => setShown({ term, isTapped }), first), [first]);
   useEffect(() => {
     term?.setAttribute("aria-describedby", TOOLTIP_ID);
     return () => term?.removeAttribute("aria-describedby");
@@ -23,26 +25,30 @@ export function DefinitionBox({ first }: { first: Event }) {
     return () => window.removeEventListener("scroll", follow);
   }, [term]);
 
-  if (!term) return null;
+  // A tap describes a link that was read already: a screen reader is told.
   return (
-    <div ref={box} id={TOOLTIP_ID} role="tooltip" className="tooltip">
-      {term.dataset["definition"]}
+    <div aria-live={isTapped ? "polite" : "off"}>
+      {term ? (
+        <div ref={box} id={TOOLTIP_ID} role="tooltip" className="tooltip">
+          {term.dataset["definition"]}
+        </div>
+      ) : null}
     </div>
   );
 }
 
 /** @param first what the reader did while this was on its way */
-function listenToTerms(show: (term: HTMLElement | null) => void, first: Event): () => void {
+function listenToTerms(show: (term: HTMLElement | null, isTapped: boolean) => void, first: Event): () => void {
   const listening = new AbortController();
   let shown: HTMLElement | null = null;
   let closedAt: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function set(term: HTMLElement | null) {
+  function set(term: HTMLElement | null, isTapped = false) {
     clearTimeout(timer);
     if (shown && !term) closedAt = performance.now();
     shown = term;
-    show(term);
+    show(term, isTapped);
   }
 
   function over(event: PointerEvent) {
@@ -59,7 +65,7 @@ function listenToTerms(show: (term: HTMLElement | null) => void, first: Event): 
     const isTouch = event instanceof PointerEvent && event.pointerType === "touch";
     if (isTouch && term && term !== shown) {
       event.preventDefault();
-      set(term);
+      set(term, true);
     } else if (shown && !term && !isTooltip(event.target)) set(null);
   }
 
@@ -100,9 +106,17 @@ function isKeyboardFocus(target: EventTarget | null): boolean {
 
 function place(box: HTMLElement, term: HTMLElement) {
   const anchor = term.getBoundingClientRect();
+  // Measured where it takes all of its width.
+  Object.assign(box.style, {
+    left: "0",
+    top: "0",
+    maxHeight: `${window.innerHeight - 2 * EDGE_PX}px`,
+    overflowY: "auto",
+  });
   const { width, height } = box.getBoundingClientRect();
-  const below = anchor.bottom + GAP_PX + height <= window.innerHeight;
-  const left = Math.min(Math.max(anchor.left, EDGE_PX), window.innerWidth - width - EDGE_PX);
-  box.style.left = `${left}px`;
-  box.style.top = `${below ? anchor.bottom + GAP_PX : anchor.top - GAP_PX - height}px`;
+  const [below, above] = [anchor.bottom + GAP_PX, anchor.top - GAP_PX - height];
+  const [right, lowest] = [window.innerWidth - width - EDGE_PX, window.innerHeight - height - EDGE_PX];
+  const top = below <= lowest || above < EDGE_PX ? Math.min(below, lowest) : above;
+  box.style.left = `${Math.max(EDGE_PX, Math.min(anchor.left, right))}px`;
+  box.style.top = `${Math.max(EDGE_PX, top)}px`;
 }

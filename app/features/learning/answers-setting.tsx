@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef, useState } from "react";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { type Added, addAnswersFile, answersFile, eraseAnswers, keepReading, MOST_FILE_BYTES } from "./answers-file.ts";
 import { storedLearning } from "./learning-storage.ts";
@@ -9,17 +9,27 @@ export function AnswersSetting({ sync }: { sync: boolean }) {
   const [said, setSaid] = useState("");
   const [isAsking, setAsking] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLElement>(null);
   const count = Object.values(log).reduce((sum, questions) => sum + Object.keys(questions).length, 0);
 
   async function bring({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
     if (!file) return;
-    setSaid(addedText(file.size > MOST_FILE_BYTES ? "no such file" : addAnswersFile(await file.text())));
+    try {
+      setSaid(addedText(file.size > MOST_FILE_BYTES ? "no such file" : addAnswersFile(await file.text())));
+    } catch {
+      setSaid("Ce fichier n’a pas pu être lu. Réessayez.");
+    }
     target.value = "";
   }
 
-  function erase() {
+  function closeQuestion() {
     setAsking(false);
+    opener.current?.focus();
+  }
+
+  function erase() {
+    closeQuestion();
     setSaid(eraseAnswers() ? "Vos réponses sont effacées de cet appareil." : NOTHING_KEPT);
   }
 
@@ -39,7 +49,14 @@ export function AnswersSetting({ sync }: { sync: boolean }) {
         </Button>
         <input ref={input} type="file" accept="application/json,.json" hidden onChange={(event) => void bring(event)} />
         {sync ? null : (
-          <Button tone="quiet" needsScript onClick={() => setAsking(true)}>
+          <Button
+            tone="quiet"
+            needsScript
+            onClick={({ currentTarget }) => {
+              opener.current = currentTarget;
+              setAsking(true);
+            }}
+          >
             Effacer mes réponses
           </Button>
         )}
@@ -49,7 +66,7 @@ export function AnswersSetting({ sync }: { sync: boolean }) {
           Pour les effacer, désactivez d’abord la synchronisation : la copie du compte part avec elle.
         </p>
       ) : null}
-      {isAsking ? <EraseQuestion count={count} onYes={erase} onNo={() => setAsking(false)} /> : null}
+      {isAsking ? <EraseQuestion count={count} onYes={erase} onNo={closeQuestion} /> : null}
       <label className="check needs-script">
         <input
           type="checkbox"
@@ -82,8 +99,10 @@ function KeptCount({ count }: { count: number }) {
 type EraseQuestionProps = { count: number; onYes: () => void; onNo: () => void };
 
 function EraseQuestion({ count, onYes, onNo }: EraseQuestionProps) {
+  const question = useRef<HTMLParagraphElement>(null);
+  useEffect(() => question.current?.focus(), []);
   return (
-    <p className="button-row">
+    <p ref={question} className="button-row" tabIndex={-1}>
       Effacer {count} question{count > 1 ? "s" : ""}, les articles lus et les reprises ?
       <Button onClick={onYes}>Oui, effacer</Button>
       <Button tone="quiet" onClick={onNo}>

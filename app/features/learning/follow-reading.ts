@@ -1,5 +1,5 @@
 import type { Heading } from "#library/catalogue/catalogue.ts";
-import type { Learning } from "./learning.ts";
+import { isDay, type Learning } from "./learning.ts";
 import { storedLearning } from "./learning-storage.ts";
 import { localDay } from "./local-day.ts";
 
@@ -16,6 +16,7 @@ export function followReading(article: string, headings: Heading[]): FollowedRea
   const learning = storedLearning.load();
   if (learning.unread) return { left: null, stop: () => {} };
   const today = localDay(new Date());
+  if (!isDay(today)) return { left: null, stop: () => {} };
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {

@@ -1,6 +1,6 @@
 import { createStoredValue } from "#app/features/device-storage/stored-value.ts";
 import type { Answer } from "./answer-log.ts";
-import { answersOf, type Learning, NOTHING_LEARNT, parseLearning, withAnswers } from "./learning.ts";
+import { answersOf, isDay, type Learning, NOTHING_LEARNT, parseLearning, withAnswers } from "./learning.ts";
 
 const KEY = "learning";
 
@@ -13,8 +13,13 @@ export const storedLearning = createStoredValue<Learning>({
 /** Two tabs that write at once overwrite each other; each then adds its own answers again. */
 let own: [id: string, answer: Answer][] = [];
 
+/** False when the browser refuses, and for a day before the first one: that of a clock without a battery. */
 export function keepAnswer(id: string, answer: Answer): boolean {
-  if (own.length === 0) window.addEventListener("storage", addOwnAgain);
+  if (!isDay(answer.day)) return false;
+  if (own.length === 0) {
+    window.addEventListener("storage", addOwnAgain);
+    window.addEventListener("pageshow", forgetOwn);
+  }
   own.push([id, answer]);
   return storedLearning.store(withAnswers(storedLearning.load(), id, [answer]));
 }
@@ -34,6 +39,11 @@ export function replaceLearning(learning: Learning): boolean {
 export function forgetPlaces() {
   const { visits, ...learning } = storedLearning.load();
   if (visits || Object.keys(learning.place).length > 0) storedLearning.store({ ...learning, place: {} });
+}
+
+/** A page that the browser had put aside did not hear whether another tab erased everything. */
+function forgetOwn({ persisted }: PageTransitionEvent) {
+  if (persisted) own = [];
 }
 
 function addOwnAgain({ key, newValue }: StorageEvent) {

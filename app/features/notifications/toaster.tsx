@@ -20,6 +20,8 @@ export function Toaster() {
       if (next instanceof HTMLElement && next.isConnected) next.focus();
       else document.getElementById("contenu")?.focus();
     }
+    // Some browsers do not tell that the pointer left what is no longer there.
+    setHovered(false);
     for (const id of ids) dismiss(id);
   }
 
@@ -49,7 +51,7 @@ export function Toaster() {
       ref={region}
       className="toaster"
       aria-label="Notifications"
-      onPointerEnter={() => setHovered(true)}
+      onPointerMove={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={({ currentTarget, relatedTarget }) => {
         setFocus(true);

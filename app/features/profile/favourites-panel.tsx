@@ -61,7 +61,7 @@ function FavouriteItem({ favourite, published, sync }: FavouriteItemProps) {
     if (isNoted || !sync) event.preventDefault();
     if (!isNoted) return;
     notify({ title: "Retiré de vos favoris" });
-    document.getElementById("favoris")?.focus();
+    focusAfterRemoval();
     void requestSync();
   }
 
@@ -102,6 +102,19 @@ function FavouriteItem({ favourite, published, sync }: FavouriteItemProps) {
       </form>
     </li>
   );
+}
+
+/** The list, or what follows it when it goes with its last favourite. */
+function focusAfterRemoval() {
+  const list = document.getElementById("favoris");
+  const next = [...document.querySelectorAll<HTMLElement>("main :is(h2, h3)")].find(
+    (heading) => list?.compareDocumentPosition(heading) === Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  requestAnimationFrame(() => {
+    const target = list?.isConnected ? list : next;
+    if (target && target.tabIndex < 0) target.tabIndex = -1;
+    target?.focus();
+  });
 }
 
 function hrefOf({ kind, href }: Favourite, current: Published[string] | undefined): string {

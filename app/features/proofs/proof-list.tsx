@@ -1,3 +1,4 @@
+import { ForeignLink } from "#app/ui/foreign-link.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import type { Proof, ProofSource } from "#library/proofs/article-proofs.ts";
 import { formatDate } from "#platform/french/dates.ts";
@@ -43,22 +44,17 @@ function describeChecks({ disputedBy, checked, asOf }: Proof): string {
 
 function SourceLine({ source }: { source: ProofSource }) {
   const { title, author, date, url, noAddress, language, consulted } = source;
-  const words = `${author}, ${title}${date ? `, ${formatPartialDate(date)}` : ""}`;
+  const day = date ? `, ${formatPartialDate(date)}` : "";
+  const words = `${author}, ${title}${day}`;
   return (
     <>
-      {url ? (
-        <a
-          href={url}
-          target="_blank"
-          rel="noopener noreferrer"
-          hrefLang={language ?? undefined}
-          aria-label={`${words} (nouvelle fenêtre)`}
-        >
+      {url && language ? <ForeignLink href={url} before={`${author}, `} {...{ title, note: day, language }} /> : null}
+      {url && !language ? (
+        <a href={url} target="_blank" rel="noopener noreferrer" aria-label={`${words} (nouvelle fenêtre)`}>
           {words}
         </a>
-      ) : (
-        words
-      )}
+      ) : null}
+      {url ? null : words}
       {`, consultée le ${formatDate(consulted)}`}
       {noAddress ? `. Sans adresse. ${noAddress}` : null}
     </>

@@ -1,5 +1,6 @@
 import {
   type FormEvent,
+  type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
   type Ref,
@@ -48,6 +49,7 @@ export function QuestionForm(props: QuestionFormProps) {
     <form
       ref={ref}
       className="quiz-form needs-script"
+      onKeyDown={ignoreHeldEnter}
       onSubmit={(event) => {
         props.onSubmit(event);
         showVerdict(verdict);
@@ -80,6 +82,11 @@ export function QuestionForm(props: QuestionFormProps) {
       </Button>
     </form>
   );
+}
+
+/** Held, it would press the button again under its next meaning: the verdict would pass unread. */
+function ignoreHeldEnter(event: KeyboardEvent) {
+  if (event.repeat && event.key === "Enter") event.preventDefault();
 }
 
 export function goTo(target: HTMLElement | null, box: HTMLElement | null = target) {

@@ -106,6 +106,16 @@ export function QuizCard(props: QuizCardProps) {
   );
 }
 
+/** For who cannot run the quiz. */
+export function QuizText({ quiz }: { quiz: Quiz }) {
+  return (
+    <section className="fiche quiz" aria-labelledby="quiz">
+      <h2 id="quiz">{quiz.title}</h2>
+      <QuizSheet questions={quiz.questions} />
+    </section>
+  );
+}
+
 function isUnderWay(): boolean {
   try {
     return sessionStorage.getItem(TAB_KEY) !== null;

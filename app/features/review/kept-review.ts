@@ -26,14 +26,19 @@ export function keptReview(): KeptReview | null {
   return { review, kept: { turns, index, chosen: options.some(({ id }) => id === chosen) ? chosen : null, isChance } };
 }
 
+function isOptions(value: unknown): boolean {
+  return (
+    Array.isArray(value) && value.every((option) => typeof option?.id === "string" && typeof option.text === "string")
+  );
+}
+
 function isTurn(value: Partial<Turn> | null): value is Turn {
   const question = value?.item?.question;
   return (
     typeof question?.question === "string" &&
     typeof question.explanation === "string" &&
-    Array.isArray(question.options) &&
-    Array.isArray(value?.options) &&
-    typeof value?.item?.article?.href === "string" &&
-    typeof value.item.card?.lastDay === "number"
+    [question.options, value?.options].every(isOptions) &&
+    [value?.item?.article?.href, value?.item?.article?.title].every((text) => typeof text === "string") &&
+    typeof value?.item?.card?.lastDay === "number"
   );
 }

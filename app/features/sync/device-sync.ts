@@ -99,10 +99,10 @@ function startSync(options: SyncOptions) {
     storedDeviceAccount.store(newDeviceAccount(options.account));
   }
   let timer: ReturnType<typeof setTimeout> | undefined;
+  // Looked at once changes have come to rest: to compare everything costs a slow phone some 30 ms.
   const soon = () => {
-    if (!isDue()) return;
     clearTimeout(timer);
-    timer = setTimeout(() => void syncNow(), GATHER_MS);
+    timer = setTimeout(() => isDue() && void syncNow(), GATHER_MS);
   };
   const unsubscribe = COLLECTIONS.map((collection) => collection.subscribe(soon));
   window.addEventListener("online", soon);

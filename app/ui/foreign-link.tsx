@@ -1,0 +1,18 @@
+type ForeignLinkProps = {
+  href: string;
+  before?: string;
+  title: string;
+  note?: string;
+  language: string;
+};
+
+/** The title alone in its language: a label for the whole link would have one language. styles/base.css adds « (nouvelle fenêtre) ». */
+export function ForeignLink({ href, before, title, note, language }: ForeignLinkProps) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" hrefLang={language}>
+      {before}
+      <span lang={language}>{title}</span>
+      {note}
+    </a>
+  );
+}
