@@ -52,7 +52,7 @@ function isBack() {
 }
 
 async function startReactRouter() {
-  const preloads = [data.manifest, ...data.preloads, ...Object.values(data.routes).flat(), data.entry].map((href) =>
+  const preloads = [data.manifest, ...data.preloads, ...Object.values(data.routes), data.entry].map((href) =>
     Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
   );
   document.head.append(...preloads);
@@ -69,7 +69,7 @@ async function startReactRouter() {
   };
   for (const file of [data.manifest, ...data.preloads]) await runAlone(file);
   const ids = Object.keys(data.routes);
-  const modules = await Promise.all(ids.map((id) => loadRoute(data.routes[id])));
+  const modules = await Promise.all(ids.map((id) => import(data.routes[id])));
   await pause();
   page.__reactRouterRouteModules = Object.fromEntries(ids.map((id, index) => [id, modules[index]]));
   addEventListener("hydrated", giveBackPress, { once: true });
@@ -87,11 +87,6 @@ function pause() {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** @param {string[]} files */
-async function loadRoute(files) {
-  return Object.assign({}, ...(await Promise.all(files.map((file) => import(file)))));
-}
-
 function waitForInterest() {
   for (const type of interests) addEventListener(type, start, { capture: true, passive: true });
 }
@@ -100,6 +95,15 @@ function stopWaiting() {
   for (const type of interests) removeEventListener(type, start, true);
 }
 
+// Scripts that were gone made React Router load this page again: the reader had asked for another.
+const [entry] = performance.getEntriesByType("navigation");
+try {
+  const wanted = sessionStorage.getItem("wantedPage");
+  sessionStorage.removeItem("wantedPage");
+  if (wanted && /** @type {PerformanceNavigationTiming} */ (entry)?.type === "reload") location.replace(wanted);
+} catch {
+  // Storage is refused.
+}
 // Some mail services write the « # » of a fragment as %23.
 if (location.pathname.includes("%23")) {
   history.replaceState(history.state, "", location.pathname.replace("%23", "#"));

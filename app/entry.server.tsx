@@ -40,6 +40,8 @@ const SHEETS = {
 
 /** Routes bundled in entry.client.tsx. */
 const SHARED_ROUTES = ["root"];
+/** Its addresses are in the whole manifest alone: scripts/run/public-manifest.ts. */
+const ADMIN = "routes/admin/frame";
 
 export default async function handleRequest(
   request: Request,
@@ -159,19 +161,15 @@ function bootData({ manifest, staticHandlerContext, serverHandoffString }: Entry
   return {
     context: JSON.parse(serverHandoffString ?? "{}"),
     state,
-    manifest: manifest.url,
+    manifest: entries.some(([id]) => id === ADMIN)
+      ? manifest.url.replace("manifest-", "manifest-whole-")
+      : manifest.url,
     entry: manifest.entry.module,
     preloads: [...new Set([...manifest.entry.imports, ...entries.flatMap(([, route]) => route.imports ?? [])])],
     routes: Object.fromEntries(
-      entries.filter(([id]) => !SHARED_ROUTES.includes(id)).map(([id, route]) => [id, moduleFiles(route)]),
+      entries.filter(([id]) => !SHARED_ROUTES.includes(id)).map(([id, route]) => [id, route.module]),
     ),
   };
-}
-
-/** React Router splits a route's browser functions into files of their own. */
-function moduleFiles(route: EntryContext["manifest"]["routes"][string]): string[] {
-  const { module, clientActionModule, clientLoaderModule, clientMiddlewareModule } = route ?? {};
-  return [module, clientActionModule, clientLoaderModule, clientMiddlewareModule].filter((file) => file !== undefined);
 }
 
 function dataBlock(value: unknown): string {

@@ -1,8 +1,10 @@
 import { data } from "react-router";
+import { loadArticleText } from "#app/features/articles/article-text.ts";
 import { SheetPage } from "#app/features/articles/sheet/sheet-page.tsx";
 import { withoutAnswers } from "#app/features/articles/sheet/without-answers.ts";
 import { readSheetName } from "#app/features/articles/sheet-paths.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { loadRenderer } from "#app/features/markdown/lazy-markdown-body.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/article-sheet";
 
@@ -15,6 +17,11 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return { name, sheet: name === "pupil" ? withoutAnswers(sheet) : sheet };
 }
 
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [page] = await Promise.all([serverLoader(), loadRenderer().catch(() => null)]);
+  return page.name === "article" ? { ...page, text: await loadArticleText(page.sheet.article.markdownPath) } : page;
+}
+
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   return pageMeta({
@@ -25,6 +32,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function ArticleSheetRoute({ loaderData: { name, sheet } }: Route.ComponentProps) {
-  return <SheetPage key={sheet.article.id} name={name} sheet={sheet} />;
+export default function ArticleSheetRoute({ loaderData }: Route.ComponentProps) {
+  return <SheetPage key={loaderData.sheet.article.id} text={null} {...loaderData} />;
 }

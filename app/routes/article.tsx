@@ -1,5 +1,6 @@
-import { data } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { ArticlePage } from "#app/features/articles/article-page.tsx";
+import { loadArticleText } from "#app/features/articles/article-text.ts";
 import { SubcategoryPage } from "#app/features/explore/subcategory-page.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { plannedPageMeta, UnderConstruction } from "#app/features/layout/under-construction.tsx";
@@ -23,6 +24,16 @@ export function loader({ params, context }: Route.LoaderArgs) {
   throw data(null, { status: 404 });
 }
 
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const page = await serverLoader();
+  return page.kind === "article" ? { ...page, text: await loadArticleText(page.article.markdownPath) } : page;
+}
+
+/** No form changes what an article says. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod ? false : defaultShouldRevalidate;
+}
+
 export function meta({ loaderData }: Route.MetaArgs) {
   switch (loaderData?.kind) {
     case "subcategory":
@@ -41,7 +52,7 @@ export default function ArticleRoute({ loaderData }: Route.ComponentProps) {
     case "subcategory":
       return <SubcategoryPage page={loaderData.subcategory} />;
     case "article":
-      return <ArticlePage key={loaderData.article.id} article={loaderData.article} live={loaderData.live} />;
+      return <ArticlePage key={loaderData.article.id} text={null} {...loaderData} />;
     case "planned":
       return <UnderConstruction page={loaderData.planned} />;
   }

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { TextPage, textPageMeta } from "#app/features/layout/text-page.tsx";
 import { plannedPageMeta, UnderConstruction } from "#app/features/layout/under-construction.tsx";
+import { loadRenderer } from "#app/features/markdown/lazy-markdown-body.tsx";
 import { PlaceholderPage } from "#app/features/publisher/placeholder-page.tsx";
 import { PublisherDetails } from "#app/features/publisher/publisher-details.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
@@ -15,6 +16,11 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const planned = content.getPlannedPage(`/${params.page}`);
   if (planned) return { page: null, planned };
   throw data(null, { status: 404 });
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [page] = await Promise.all([serverLoader(), loadRenderer().catch(() => null)]);
+  return page;
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { TextPage, textPageMeta } from "#app/features/layout/text-page.tsx";
 import { plannedPageMeta, UnderConstruction } from "#app/features/layout/under-construction.tsx";
+import { loadRenderer } from "#app/features/markdown/lazy-markdown-body.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/resource";
 
@@ -13,6 +14,11 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const planned = content.getPlannedPage(`/ressources/${params.id}`);
   if (planned) return { resource: null, planned };
   throw data(null, { status: 404 });
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [page] = await Promise.all([serverLoader(), loadRenderer().catch(() => null)]);
+  return page;
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

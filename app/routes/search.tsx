@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { leftLetterPaths } from "#app/features/letters/pages/left-letters.server.ts";
 import { answerSearch, takeSearch } from "#app/features/search/answer-search.server.ts";
+import { LazyOutcome } from "#app/features/search/lazy-outcome.tsx";
 import { preparedSearchContext } from "#app/features/search/prepared-search.server.ts";
 import type { SearchOutcome } from "#app/features/search/prepared-search.ts";
 import { SearchPage } from "#app/features/search/search-page.tsx";
@@ -42,6 +43,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const answer = await answerSearch(content, parameters, () => leftLetterPaths(services.db, content));
   return respond({ answer, isRefused: false });
+}
+
+/** The results come with the page, for Back to find its place among them. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [page] = await Promise.all([serverLoader(), LazyOutcome.preload()]);
+  return page;
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

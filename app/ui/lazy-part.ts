@@ -1,5 +1,10 @@
 import { createElement, type FunctionComponent, useEffect, useState } from "react";
 
+type LazyPart<Props> = FunctionComponent<Props> & {
+  /** For who wants it in place before the page is shown; never fails. */
+  preload: () => Promise<void>;
+};
+
 /**
  * A part whose code comes when it is first shown, and nothing until then. When its file is lost, the rest of the page
  * stays, and the next showing asks again: React's lazy() keeps the loss for good and shows the error page.
@@ -7,17 +12,24 @@ import { createElement, type FunctionComponent, useEffect, useState } from "reac
 export function lazyPart<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
   onLost = () => {},
-): FunctionComponent<Props> {
+): LazyPart<Props> {
   let known: FunctionComponent<Props> | null = null;
-  return function LazyPart(props) {
+  const keep = async () => {
+    known ??= await load();
+    return known;
+  };
+  function LazyPart(props: Props) {
     const [part, setPart] = useState(() => known);
     useEffect(() => {
-      if (known) return;
-      load().then((loaded) => {
-        known = loaded;
-        setPart(() => loaded);
-      }, onLost);
+      if (!known) keep().then((loaded) => setPart(() => loaded), onLost);
     }, []);
     return part && createElement(part, props);
-  };
+  }
+  return Object.assign(LazyPart, {
+    preload: () =>
+      keep().then(
+        () => {},
+        () => {},
+      ),
+  });
 }

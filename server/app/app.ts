@@ -11,6 +11,9 @@ import { createWebApp, type WebAppOptions } from "./web-app.ts";
 export { openDatabase } from "#database/open.server.ts";
 export { readSettings } from "#platform/settings.ts";
 
+/** Changes with the scripts. */
+export const release = build.assets.version;
+
 // Opened when it is first needed.
 const content = createContentStore(openContent);
 const matchRoute = createRouteMatcher(build.routes);

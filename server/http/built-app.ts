@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import { securityHeaders } from "#platform/http/security-headers.ts";
+import { RELEASE_HEADER } from "#platform/release-header.ts";
 import { siteValuesOf } from "#platform/site-values.ts";
 import { type App, type AppSource, StartError } from "./app-source.ts";
 import { createHttpServer } from "./http-server.ts";
@@ -25,7 +26,7 @@ export async function openBuild(root: string): Promise<AppSource> {
     app,
     createServer({ settings, log, ping, services, metrics }) {
       const { publicUrl } = settings;
-      const headers = securityHeaders({ publicUrl, styleHashes: index.styles.all });
+      const headers = { ...securityHeaders({ publicUrl, styleHashes: index.styles.all }), [RELEASE_HEADER]: app.release };
       const files = createStaticFiles({
         pack,
         index,

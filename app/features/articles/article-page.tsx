@@ -8,16 +8,18 @@ import { ReadingMark } from "#app/features/learning/reading-mark.tsx";
 import { proofPagePath } from "#app/features/proofs/proof-paths.ts";
 import { ProofLayer, ProofSwitch } from "#app/features/proofs/proof-switch.tsx";
 import { PrintedQuiz } from "#app/features/quiz/printed-quiz.tsx";
-import { QuizCard } from "#app/features/quiz/quiz-card.tsx";
-import { ReadingTools } from "#app/features/reading/reading-tools.tsx";
+import { QuizCard, QuizText } from "#app/features/quiz/quiz-card.tsx";
+import { ReadingTools, ToolLinks } from "#app/features/reading/reading-tools.tsx";
 import { SaveButton } from "#app/features/saving/save-button.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Enhancement } from "#app/ui/enhancement.tsx";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import type { ArticlePage as Article, Change } from "#library/catalogue/catalogue.ts";
 import type { LiveNotice as Notice } from "#library/catalogue/live-notice.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { ArticleBody } from "./article-body.tsx";
+import type { ArticleText } from "./article-text.ts";
 import { Contents } from "./contents.tsx";
 import { LiveNotice } from "./live-notice.tsx";
 import { usePrintedOrigin } from "./printed-origin.ts";
@@ -32,31 +34,45 @@ type ArticleProps = {
   live: Notice | null;
 };
 
+type ArticlePageProps = ArticleProps & { text: ArticleText | null };
+
 /** Needs the article's id as key, or answers of one article would stay for the next. */
-export function ArticlePage({ article, live }: ArticleProps) {
+export function ArticlePage({ article, live, text }: ArticlePageProps) {
   usePrintedOrigin(article);
   return (
     <article className={`wrap article hue-${article.category.hue}`}>
       <Breadcrumb trail={articleTrail(article)} current={shortTitle(article.title)} />
-      <Contents article={article} />
+      <Enhancement>
+        <Contents article={article} />
+      </Enhancement>
       <ArticleHeader article={article} live={live} />
-      <ReadingMark article={article.id} headings={article.headings} />
-      <ArticleBody article={article} />
+      <Enhancement>
+        <ReadingMark article={article.id} headings={article.headings} />
+      </Enhancement>
+      <ArticleBody id={article.id} text={text} />
       {article.quiz ? (
-        <QuizCard
-          articleId={article.id}
-          quiz={article.quiz}
-          articleTitle={article.title}
-          href={article.href}
-          proofOf={(section) => proofPagePath(article.href, { section })}
-        />
+        <Enhancement otherwise={<QuizText quiz={article.quiz} />}>
+          <QuizCard
+            articleId={article.id}
+            quiz={article.quiz}
+            articleTitle={article.title}
+            href={article.href}
+            proofOf={(section) => proofPagePath(article.href, { section })}
+          />
+        </Enhancement>
       ) : null}
-      <FeedbackForm articleId={article.id} />
+      <Enhancement>
+        <FeedbackForm articleId={article.id} />
+      </Enhancement>
       <SourceList {...article} proofsHref={proofPagePath(article.href)} />
-      <ProofLayer article={article} />
-      {article.quiz ? <PrintedQuiz quiz={article.quiz} /> : null}
+      <Enhancement>
+        <ProofLayer article={article} />
+        {article.quiz ? <PrintedQuiz quiz={article.quiz} /> : null}
+      </Enhancement>
       <RelatedArticles related={article.related} />
-      <DefinitionTooltip />
+      <Enhancement>
+        <DefinitionTooltip />
+      </Enhancement>
     </article>
   );
 }
@@ -78,17 +94,23 @@ function ArticleHeader({ article, live }: ArticleProps) {
       </p>
       <div className="article-meta">
         <WrittenBy article={article} />
-        <ProofSwitch />
-        <SaveButton kind="article" id={article.id} title={article.title} href={article.href} />
-        <ShareButton title={article.title} href={article.href} />
+        <Enhancement>
+          <ProofSwitch />
+          <SaveButton kind="article" id={article.id} title={article.title} href={article.href} />
+          <ShareButton title={article.title} href={article.href} />
+        </Enhancement>
         <ButtonLink tone="quiet" to={sheetPath(article.href)}>
           Imprimer
         </ButtonLink>
       </div>
-      <ReadingTools article={article} />
+      <Enhancement otherwise={<ToolLinks href={article.href} />}>
+        <ReadingTools article={article} />
+      </Enhancement>
       {live ? <LiveNotice {...live} /> : null}
       <LastChange change={article.changes[0]} />
-      <SinceReading article={article} />
+      <Enhancement>
+        <SinceReading article={article} />
+      </Enhancement>
     </header>
   );
 }

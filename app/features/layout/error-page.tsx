@@ -1,6 +1,6 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { PlannedPage } from "#library/catalogue/catalogue.ts";
 import { SearchForm } from "./search-form.tsx";
 import { UnderConstruction } from "./under-construction.tsx";
@@ -37,14 +37,19 @@ function Failure({ text = "Le problème vient de chez nous. Rechargez la page da
       <p className="kicker">Erreur</p>
       <h1>Cette page n’a pas pu s’afficher.</h1>
       <p className="lead">{text}</p>
-      <BackLinks />
+      <BackLinks>
+        <Button needsScript onClick={() => location.reload()}>
+          Recharger la page
+        </Button>
+      </BackLinks>
     </div>
   );
 }
 
-function BackLinks() {
+function BackLinks({ children }: { children?: ReactNode }) {
   return (
     <p className="button-row">
+      {children}
       <ButtonLink to="/">Retour à l'accueil</ButtonLink>
       <ButtonLink to="/explorer" tone="quiet">
         Explorer les thématiques

@@ -1,15 +1,19 @@
 import { type ReactNode, useEffect } from "react";
 import { useMatches } from "react-router";
 import { Toaster } from "#app/features/notifications/toaster.tsx";
+import { Enhancement } from "#app/ui/enhancement.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { useNavigationFocus } from "./navigation-focus.ts";
+import { useNavigationProgress, useWholePages } from "./navigation-progress.ts";
 
 export type FrameHandle = { hasOwnFrame: true };
 
 export function PageFrame({ children }: { children: ReactNode }) {
   const hasOwnFrame = useMatches().some(({ handle }) => (handle as FrameHandle | undefined)?.hasOwnFrame);
   useNavigationFocus();
+  useNavigationProgress();
+  useWholePages();
   useEffect(() => void window.dispatchEvent(new Event("hydrated")), []);
   return (
     <>
@@ -29,7 +33,9 @@ export function PageFrame({ children }: { children: ReactNode }) {
           <Footer />
         </>
       )}
-      <Toaster />
+      <Enhancement>
+        <Toaster />
+      </Enhancement>
     </>
   );
 }

@@ -23,7 +23,7 @@ export function LazyMarkdownBody({ source }: { source: string }) {
   }
 }
 
-export function LoadingText() {
+function LoadingText() {
   return (
     <p role="status" className="muted">
       Chargement du contenu...
@@ -31,7 +31,8 @@ export function LoadingText() {
   );
 }
 
-async function loadRenderer() {
+/** Before the page is shown, so that what stands below its text is in place. */
+export async function loadRenderer() {
   const { MarkdownBody } = await import("./render-markdown.tsx");
   loaded = { Body: MarkdownBody };
   return loaded;

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { LetterPage } from "#app/features/letters/pages/letter-page.tsx";
 import { readLetterNumber } from "#app/features/mailings/letter-address.ts";
+import { loadRenderer } from "#app/features/markdown/lazy-markdown-body.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/letter";
 
@@ -10,6 +11,11 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const letter = number === null ? null : contentOf(context).getLetter(number);
   if (!letter) throw data(null, { status: 404 });
   return { letter };
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [page] = await Promise.all([serverLoader(), loadRenderer().catch(() => null)]);
+  return page;
 }
 
 /** Not indexed: it repeats its article's text. */

@@ -2,15 +2,16 @@ import { proofPagePath } from "#app/features/proofs/proof-paths.ts";
 import { QuizAndAnswers } from "#app/features/quiz/printed-quiz.tsx";
 import type { ArticlePage } from "#library/catalogue/catalogue.ts";
 import { ArticleBody } from "../article-body.tsx";
+import type { ArticleText } from "../article-text.ts";
 import { SourceList } from "../source-list.tsx";
 import { SheetHead } from "./sheet-head.tsx";
 
-export function PrintedArticle({ article }: { article: ArticlePage }) {
+export function PrintedArticle({ article, text }: { article: ArticlePage; text: ArticleText | null }) {
   const { quiz } = article;
   return (
     <article className="sheet printed-article">
       <SheetHead article={article} kind="Article" />
-      <ArticleBody article={article} />
+      <ArticleBody id={article.id} text={text} />
       <SourceList {...article} proofsHref={proofPagePath(article.href)} />
       {quiz ? <QuizAndAnswers quiz={quiz} /> : null}
     </article>

@@ -6,6 +6,7 @@ import sheetUrl from "#app/styles/sheet.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { ArticlePage, ArticleSheet } from "#library/catalogue/catalogue.ts";
+import type { ArticleText } from "../article-text.ts";
 import { usePrintedOrigin } from "../printed-origin.ts";
 import { PrintedArticle } from "./printed-article.tsx";
 import { PupilSheet } from "./pupil-sheet.tsx";
@@ -23,7 +24,9 @@ const CONTENTS: Record<SheetName, string> = {
   answers: "Une page : les réponses du quiz, expliquées.",
 };
 
-export function SheetPage({ name, sheet }: { name: SheetName; sheet: ArticleSheet }) {
+type SheetPageProps = { name: SheetName; sheet: ArticleSheet; text: ArticleText | null };
+
+export function SheetPage({ name, sheet, text }: SheetPageProps) {
   const { article } = sheet;
   usePrintedOrigin(article);
   return (
@@ -37,17 +40,17 @@ export function SheetPage({ name, sheet }: { name: SheetName; sheet: ArticleShee
         current="Imprimer"
       />
       <SheetChoice name={name} sheet={sheet} />
-      <SheetOf name={name} sheet={sheet} />
+      <SheetOf name={name} sheet={sheet} text={text} />
     </div>
   );
 }
 
-function SheetOf({ name, sheet }: { name: SheetName; sheet: ArticleSheet }) {
+function SheetOf({ name, sheet, text }: SheetPageProps) {
   switch (name) {
     case "pupil":
       return <PupilSheet sheet={sheet} />;
     case "article":
-      return <PrintedArticle article={sheet.article} />;
+      return <PrintedArticle article={sheet.article} text={text} />;
     case "answers":
       return <AnswerSheet article={sheet.article} />;
   }

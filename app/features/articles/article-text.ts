@@ -1,0 +1,29 @@
+import { loadRenderer } from "#app/features/markdown/lazy-markdown-body.tsx";
+
+export type ArticleText = { markdown: string } | { failure: string };
+
+/** Enough for Back, whose place must not wait for the network. */
+const MOST_TEXTS = 20;
+const texts = new Map<string, string>();
+
+/** With what shows it: an article comes whole, so that its hash and the reader's former place are there at once. */
+export async function loadArticleText(path: string): Promise<ArticleText> {
+  const [text] = await Promise.allSettled([textOf(path), loadRenderer()]);
+  if (text.status === "fulfilled") return { markdown: text.value };
+  console.error("Error loading markdown", text.reason);
+  return { failure: text.reason instanceof Error ? text.reason.message : "Unknown error occurred" };
+}
+
+async function textOf(path: string): Promise<string> {
+  const known = texts.get(path) ?? (await fetchMarkdown(path));
+  texts.delete(path);
+  texts.set(path, known);
+  for (const oldest of [...texts.keys()].slice(0, -MOST_TEXTS)) texts.delete(oldest);
+  return known;
+}
+
+async function fetchMarkdown(path: string): Promise<string> {
+  const response = await fetch(`${path}?t=${Date.now()}`);
+  if (!response.ok) throw new Error(`Failed to fetch markdown: ${response.status}`);
+  return response.text();
+}

@@ -1,0 +1,2 @@
+/** Tells scripts of an older release that an answer is not theirs. */
+export const RELEASE_HEADER = "X-Release";
