@@ -26,7 +26,8 @@ function giveBackPress() {
 }
 
 async function start() {
-  if (started) return;
+  // A browser older than those that the build knows keeps the page as it is.
+  if (started || !("findLast" in [])) return;
   started = true;
   stopWaiting();
   try {

@@ -31,3 +31,8 @@ test("saving twice keeps one, and an article and its quiz are two", () => {
   expect(parseFavourites(JSON.stringify(favourites))).toEqual(favourites);
   expect(withoutFavourite(favourites, article)).toEqual([quiz]);
 });
+
+test("what stands twice in the storage is one favourite", () => {
+  const one = { kind: "article", id: "a", title: "A", href: "/a", savedAt: "2026-01-01T00:00:00.000Z" };
+  expect(parseFavourites(JSON.stringify([one, { ...one, title: "B" }]))).toEqual([one]);
+});

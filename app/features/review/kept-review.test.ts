@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { TAB_KEY } from "#app/features/device-storage/tab-key.ts";
+import { localDay } from "#app/features/learning/local-day.ts";
+import { stubDevice } from "#tests/support/browser/device.ts";
+import { keptReview } from "./kept-review.ts";
+
+const option = { id: "a", text: "Oui", isCorrect: true };
+
+function turnWith({ options = [option], title = "Titre" }: { options?: unknown[]; title?: unknown }) {
+  const question = { id: "x.y", question: "?", explanation: "!", options };
+  return { options, item: { question, article: { href: "/x", title }, card: { lastDay: 1 } }, isAgain: false };
+}
+
+test("a review that another release kept is left out when a part of it is missing", () => {
+  const stored = stubDevice(async () => new Response());
+  const keep = (turn: object) =>
+    stored.set(
+      TAB_KEY,
+      JSON.stringify({
+        review: { review: { today: localDay(new Date()) }, kept: { turns: [turn], index: 0, chosen: null } },
+      }),
+    );
+  keep(turnWith({}));
+  expect(keptReview()).not.toBeNull();
+  for (const other of [{ title: null }, { options: [{ id: "a", label: "Oui" }] }, { options: [null] }]) {
+    keep(turnWith(other));
+    expect(keptReview()).toBeNull();
+  }
+});
