@@ -3,7 +3,7 @@ import { publicManifest } from "./public-manifest.ts";
 
 test("readers' browsers hear of the pages that they may open, and of nothing else", () => {
   const routes = {
-    root: { hasDefaultExport: true },
+    root: { path: "", hasDefaultExport: true, hasAction: false, imports: ["site.js"], css: [] },
     "routes/home": { hasDefaultExport: true },
     "routes/discovery/atom": { hasDefaultExport: false },
     "routes/admin/frame": { hasDefaultExport: true },
@@ -11,6 +11,6 @@ test("readers' browsers hear of the pages that they may open, and of nothing els
   };
   expect(publicManifest({ version: "1", routes })).toEqual({
     version: "1",
-    routes: { root: routes.root, "routes/home": routes["routes/home"] },
+    routes: { root: { path: "", hasDefaultExport: true }, "routes/home": routes["routes/home"] },
   });
 });

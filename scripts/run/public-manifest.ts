@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-type Manifest = { routes: Record<string, { hasDefaultExport: boolean }> };
+type Manifest = { routes: Record<string, { hasDefaultExport: boolean; imports?: string[] }> };
 
 const MANIFEST = /^manifest-[0-9a-f]{8}\.js$/;
 const ASSIGNMENT = "window.__reactRouterManifest=";
@@ -22,10 +22,18 @@ function wholeManifest(name: string): string {
   return name.replace("manifest-", "manifest-whole-");
 }
 
-/** Nor for those of files, which no link of the router opens. */
+/**
+ * Nor for those of files, which no link of the router opens, for what is false, and for the files that a page's own file
+ * names by itself.
+ */
 export function publicManifest<Whole extends Manifest>(manifest: Whole): Whole {
-  const routes = Object.entries(manifest.routes).filter(
-    ([id, { hasDefaultExport }]) => hasDefaultExport && !ADMIN.test(id),
-  );
+  const routes = Object.entries(manifest.routes)
+    .filter(([id, { hasDefaultExport }]) => hasDefaultExport && !ADMIN.test(id))
+    .map(([id, { imports: _named, ...route }]) => [
+      id,
+      Object.fromEntries(
+        Object.entries(route).filter(([, value]) => value !== false && !(Array.isArray(value) && value.length === 0)),
+      ),
+    ]);
   return { ...manifest, routes: Object.fromEntries(routes) };
 }
