@@ -35,12 +35,8 @@ export function useWholePages() {
     };
     // React Router reloads the page that the reader wants to leave; boot.js then goes on to the one asked for.
     const keepWanted = () => {
-      try {
-        const page = wanted();
-        if (page) sessionStorage.setItem(WANTED_PAGE, page);
-      } catch {
-        // Storage is refused: the reader presses again.
-      }
+      const page = wanted();
+      if (page) sessionStorage.setItem(WANTED_PAGE, page);
     };
     const { fetch } = window;
     const { version } = (window as unknown as { __reactRouterManifest: { version: string } }).__reactRouterManifest;
