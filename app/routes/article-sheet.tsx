@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { loadArticleText } from "#app/features/articles/article-text.ts";
+import { loadArticleText } from "#app/features/articles/load-article-text.ts";
 import { SheetPage } from "#app/features/articles/sheet/sheet-page.tsx";
 import { withoutAnswers } from "#app/features/articles/sheet/without-answers.ts";
 import { readSheetName } from "#app/features/articles/sheet-paths.ts";

@@ -12,7 +12,7 @@ export function Figure({ caption, alternative, wide, narrow }: FigureProps) {
     <figure role="figure" aria-label={caption} className="figure">
       {narrow ? (
         <picture>
-          <source media="(max-width: 39.99rem)" srcSet={narrow.src} width={narrow.width} height={narrow.height} />
+          <source media="(max-width:39.99rem)" srcSet={narrow.src} width={narrow.width} height={narrow.height} />
           {picture}
         </picture>
       ) : (

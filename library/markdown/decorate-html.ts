@@ -13,7 +13,7 @@ import {
 } from "./html-tree.ts";
 import { safeHref } from "./safe-href.ts";
 
-const NARROW_SCREEN = "(max-width: 39.99rem)";
+const NARROW_SCREEN = "(max-width:39.99rem)";
 
 type Decoration = {
   /** Address of the page, for text read elsewhere (a feed): links become absolute. */

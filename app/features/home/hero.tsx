@@ -74,7 +74,7 @@ function HeroDrawing({ wide, narrow }: Drawing) {
   if (!narrow) return drawing;
   return (
     <picture>
-      <source media="(max-width: 39.99rem)" srcSet={narrow.src} width={narrow.width} height={narrow.height} />
+      <source media="(max-width:39.99rem)" srcSet={narrow.src} width={narrow.width} height={narrow.height} />
       {drawing}
     </picture>
   );

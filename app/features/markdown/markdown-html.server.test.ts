@@ -105,7 +105,7 @@ test("a picture becomes a named figure; the first sentence of its caption is its
 test("a picture with a second size is drawn otherwise on narrow screens", () => {
   const picture = html('![Carte.](/figures/a.svg "820x560 358x320")');
   expect(picture).toContain(
-    '<picture><source media="(max-width: 39.99rem)" srcSet="/figures/a-etroit.svg" width="358" height="320"/>',
+    '<picture><source media="(max-width:39.99rem)" srcSet="/figures/a-etroit.svg" width="358" height="320"/>',
   );
   expect(picture).toContain('<img src="/figures/a.svg" alt="Carte." width="820" height="560"');
 });
