@@ -26,7 +26,10 @@ export async function openBuild(root: string): Promise<AppSource> {
     app,
     createServer({ settings, log, ping, services, metrics }) {
       const { publicUrl } = settings;
-      const headers = { ...securityHeaders({ publicUrl, styleHashes: index.styles.all }), [RELEASE_HEADER]: app.release };
+      const headers = {
+        ...securityHeaders({ publicUrl, styleHashes: index.styles.all }),
+        [RELEASE_HEADER]: app.release,
+      };
       const files = createStaticFiles({
         pack,
         index,
