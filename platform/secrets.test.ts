@@ -28,7 +28,7 @@ test("given secrets are used as they are and nothing is written", () => {
   const secrets = loadSecrets(readSettings({ ...given, DATA_DIR: join(folder.path, "data") }));
   expect(secrets).toEqual({
     sessionSecret: given.SESSION_SECRET,
-    lastingSecrets: ["l".repeat(32), "m".repeat(32)],
+    linkSecrets: ["l".repeat(32), "m".repeat(32)],
     adminPassword: given.ADMIN_PASSWORD,
     adminPasswordIsNew: false,
   });

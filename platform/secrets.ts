@@ -6,7 +6,7 @@ import type { Settings } from "./settings.ts";
 export type Secrets = {
   sessionSecret: string;
   /** For links to leave and hashes of erased addresses, valid for years. The first signs, all are recognised. */
-  lastingSecrets: string[];
+  linkSecrets: string[];
   adminPassword: string;
   adminPasswordIsNew: boolean;
 };
@@ -20,7 +20,7 @@ export function loadSecrets({ sessionSecret, linkSecrets, adminPassword, dataDir
   const keptPassword = adminPassword ? null : keep(dataDir, "admin-password", createPassword);
   return {
     sessionSecret: sessionSecret ?? keep(dataDir, "session-secret", createSecret).value,
-    lastingSecrets: loadLastingSecrets(linkSecrets, dataDir),
+    linkSecrets: loadLastingSecrets(linkSecrets, dataDir),
     adminPassword: adminPassword ?? keptPassword?.value ?? "",
     adminPasswordIsNew: keptPassword?.isNew ?? false,
   };

@@ -1,7 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { ArticlePage } from "#app/features/articles/article-page.tsx";
 import { loadArticleText } from "#app/features/articles/load-article-text.ts";
-import { SubcategoryPage } from "#app/features/explore/subcategory-page.tsx";
+import { SubcategoryPage } from "#app/features/browse/subcategory-page.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { plannedPageMeta, UnderConstruction } from "#app/features/layout/under-construction.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { CategoryPage } from "#app/features/explore/category-page.tsx";
+import { CategoryPage } from "#app/features/browse/category-page.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { plannedPageMeta, UnderConstruction } from "#app/features/layout/under-construction.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";

@@ -1,9 +1,9 @@
 import { data } from "react-router";
+import { PlaceholderPage } from "#app/features/discovery/placeholder-page.tsx";
+import { PublisherDetails } from "#app/features/discovery/publisher-details.tsx";
 import { TextPage, textPageMeta } from "#app/features/layout/text-page.tsx";
 import { plannedPageMeta, UnderConstruction } from "#app/features/layout/under-construction.tsx";
 import { loadRenderer } from "#app/features/markdown/lazy-markdown-body.tsx";
-import { PlaceholderPage } from "#app/features/publisher/placeholder-page.tsx";
-import { PublisherDetails } from "#app/features/publisher/publisher-details.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { formatDate } from "#platform/french/dates.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { ExploreStyle } from "#app/features/explore/explore-style.tsx";
+import { ExploreStyle } from "#app/features/browse/explore-style.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { SearchField } from "#app/features/search/search-field.tsx";
 import { Icon } from "#app/ui/icon.tsx";

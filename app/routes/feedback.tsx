@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
-import { type FeedbackOutcome, replyToFeedback } from "#app/features/feedback/feedback.server.ts";
-import { REFUSED, THANKS } from "#app/features/feedback/feedback-texts.ts";
+import { type FeedbackOutcome, replyToFeedback } from "#app/features/reports/feedback.server.ts";
+import { REFUSED, THANKS } from "#app/features/reports/feedback-texts.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { readForm } from "#platform/read-form.ts";
 import { requireServices } from "#platform/services.ts";

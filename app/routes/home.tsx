@@ -1,7 +1,7 @@
-import { CategorySection } from "#app/features/home/category-section.tsx";
-import { Hero } from "#app/features/home/hero.tsx";
-import { homeLists } from "#app/features/home/home-lists.server.ts";
-import { Steps } from "#app/features/home/steps.tsx";
+import { CategorySection } from "#app/features/browse/category-section.tsx";
+import { Hero } from "#app/features/browse/hero.tsx";
+import { homeLists } from "#app/features/browse/home-lists.server.ts";
+import { Steps } from "#app/features/browse/steps.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { PageSheet } from "#app/features/layout/page-sheet.tsx";
 import { letterOffer } from "#app/features/newsletter/form/letter-offer.server.ts";

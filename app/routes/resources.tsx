@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { CategoryStyle } from "#app/features/explore/category-style.tsx";
+import { CategoryStyle } from "#app/features/browse/category-style.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";

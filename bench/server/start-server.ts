@@ -30,12 +30,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const port = options.port ?? (await freePort());
   if (!existsSync(join(root, "build/static-index.json")))
     throw new Error("Nothing is built yet: run `npm run build` first");
-  const [command = "", ...parameters] = [
-    ...prefix,
-    process.execPath,
-    "--max-semi-space-size=4",
-    "server/http/main.ts",
-  ];
+  const [command = "", ...parameters] = [...prefix, process.execPath, "--max-semi-space-size=4", "server/http/main.ts"];
   const startedAt = performance.now();
   const server = spawn(command, parameters, {
     cwd: root,

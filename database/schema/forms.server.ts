@@ -1,7 +1,7 @@
 import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns.server.ts";
 
-export const formAnswers = pgTable(
+export const idempotencyKeys = pgTable(
   "form_answers",
   {
     key: text("key").primaryKey(),

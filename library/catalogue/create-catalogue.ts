@@ -12,16 +12,16 @@ import {
   type PublishedEntry,
   type ResourceEntry,
 } from "#library/schema/load-content.ts";
-import { createRecentValues } from "#platform/recent-values.ts";
+import { createLruCache } from "#platform/lru-cache.ts";
 import { articleHeading, articlePage, listChanges } from "./article-views.ts";
 import type { ContentPage } from "./catalogue.ts";
 import { articleDrawing, categoryCard, categoryPage, subcategoryPage } from "./category-views.ts";
+import { sheetViews } from "./handout-views.ts";
 import { learningViews } from "./learning-views.ts";
 import { letterViews } from "./letter-views.ts";
 import { once } from "./once.ts";
 import { proofViews } from "./proof-views.ts";
 import type { Passage } from "./search-passage.ts";
-import { sheetViews } from "./sheet-views.ts";
 import { plannedPages } from "./site-paths.ts";
 import { siteViews, toPublisher } from "./site-views.ts";
 
@@ -57,19 +57,19 @@ export function createCatalogue(
   const preparation = { define: (id: string) => definitions.get(id) ?? null, imageSize };
   const prepare = (source: string) => prepareMarkdown(source, preparation);
 
-  const markdownOf = rememberLast((article: PublishedEntry) => prepare(readArticle(article).body));
-  const pageOf = rememberLast((article: PublishedEntry) =>
+  const markdownOf = memoizeLast((article: PublishedEntry) => prepare(readArticle(article).body));
+  const pageOf = memoizeLast((article: PublishedEntry) =>
     articlePage(readArticle(article), content, markdownOf(article)),
   );
   const articleNamed = (id: string) => apply(articleById.get(id), pageOf);
-  const passagesOf = rememberLast((article: PublishedEntry) =>
+  const passagesOf = memoizeLast((article: PublishedEntry) =>
     listPassages(prepareMarkdown(readArticle(article).body, { ...preparation, keepComments: true })),
   );
   const facts = once(() => new Map(readFacts().map((fact) => [fact.id, fact])));
-  const contentPageOf = rememberLast((page: PageEntry) => toContentPage(page, content, prepare));
+  const contentPageOf = memoizeLast((page: PageEntry) => toContentPage(page, content, prepare));
   const pageNamed = (slug: string) => content.pages.find((page) => page.slug === slug);
   const written = content.resources.filter(({ body }) => body !== null);
-  const resourceOf = rememberLast((resource: ResourceEntry) => resourcePage(resource, prepare));
+  const resourceOf = memoizeLast((resource: ResourceEntry) => resourcePage(resource, prepare));
   const newest = once(() => published.toSorted(newestFirst));
   const planned = once(() => new Map(plannedPages(content).map((page) => [page.href, page])));
 
@@ -123,8 +123,8 @@ function apply<From, To>(value: From | undefined, convert: (value: From) => To):
   return value === undefined ? null : convert(value);
 }
 
-function rememberLast<Entry extends { href: string }, T>(make: (entry: Entry) => T): (entry: Entry) => T {
-  const made = createRecentValues<{ value: T }>(ARTICLES_KEPT, () => 1);
+function memoizeLast<Entry extends { href: string }, T>(make: (entry: Entry) => T): (entry: Entry) => T {
+  const made = createLruCache<{ value: T }>(ARTICLES_KEPT, () => 1);
   return (entry) => {
     const known = made.get(entry.href) ?? { value: make(entry) };
     made.set(entry.href, known);

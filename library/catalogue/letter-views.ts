@@ -4,7 +4,7 @@ import { parseMarkdown } from "#library/markdown/parse-markdown.ts";
 import type { Preparation } from "#library/markdown/prepare-markdown.ts";
 import type { Content, LetterEntry } from "#library/schema/load-content.ts";
 import type { ArticlePage, LetterEdition, LetterPicture, LetterQuestion } from "./catalogue.ts";
-import { essentialOf } from "./sheet-views.ts";
+import { essentialOf } from "./handout-views.ts";
 
 type Sources = {
   imageSize: Preparation["imageSize"];

@@ -3,7 +3,7 @@ import { gfmTable } from "micromark-extension-gfm-table";
 import remarkDirective from "remark-directive";
 import remarkParse from "remark-parse";
 import { type Processor, unified } from "unified";
-import { createRecentValues } from "#platform/recent-values.ts";
+import { createLruCache } from "#platform/lru-cache.ts";
 
 const parser = unified().use(remarkParse).use(tables).use(remarkDirective).freeze();
 
@@ -14,7 +14,7 @@ export type MarkdownNodeOf<Type extends MarkdownNode["type"]> = Extract<Markdown
 /** Of Markdown; their trees take about 20 MB. */
 const KEPT_CHARACTERS = 400_000;
 
-const parsed = createRecentValues<{ tree: MarkdownTree; length: number }>(KEPT_CHARACTERS, ({ length }) => length);
+const parsed = createLruCache<{ tree: MarkdownTree; length: number }>(KEPT_CHARACTERS, ({ length }) => length);
 
 /** Cached, as page, passages, search and feed parse the same text. Gives each caller a copy to change. */
 export function parseMarkdown(source: string): MarkdownTree {

@@ -1,5 +1,5 @@
 import type { Passage } from "#library/catalogue/search-passage.ts";
-import { createRecentValues } from "#platform/recent-values.ts";
+import { createLruCache } from "#platform/lru-cache.ts";
 import { type Forms, wordsOf } from "./analyse.ts";
 
 /** In columns, because a thousand articles have millions of words. */
@@ -19,7 +19,7 @@ const WORDS_KEPT = 80_000;
 const ABBREVIATION = /(?:^|[\s(«\u00A0\u202F])(?:\p{Lu}|MM|Mme|av|apr|pp?|art|n°|cf|env|vol|éd|trad|fig|etc)\.$/u;
 const SENTENCE_END = /(?<=[.!?…](?:[\u00A0\u202F]?[»”])?) (?=[\p{Lu}\d«“(])|\n/gu;
 
-const known = createRecentValues<ReadPassage, Passage>(WORDS_KEPT, ({ text, sentences }) => {
+const known = createLruCache<ReadPassage, Passage>(WORDS_KEPT, ({ text, sentences }) => {
   return 20 + text.forms.length + 4 * sentences.length;
 });
 

@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#database/open.server.ts";
-import { answersFirst } from "./answers-first.ts";
+import { yieldToRequests } from "./yield-to-requests.ts";
 
 /** A few milliseconds of the embedded database, which runs in the event loop. */
 export const STEP_ROWS = 500;
@@ -14,7 +14,7 @@ export async function inSteps(step: () => Promise<number>, size = STEP_ROWS): Pr
     const found = await step();
     total += found;
     if (found < size) return total;
-    await answersFirst();
+    await yieldToRequests();
   }
 }
 

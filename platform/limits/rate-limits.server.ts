@@ -115,12 +115,12 @@ export type LimitAnswer = { allowed: true } | { allowed: false; limit: string; r
 type LimitServices = Pick<ProcessServices, "db" | "secrets" | "settings">;
 
 /** Refused uses count too. */
-export async function takeFromLimits(services: LimitServices, keys: LimitedKey[], now: Date): Promise<LimitAnswer> {
-  const [answer] = await takeEachFromLimits(services, [keys], now);
+export async function consume(services: LimitServices, keys: LimitedKey[], now: Date): Promise<LimitAnswer> {
+  const [answer] = await consumeEach(services, [keys], now);
   return answer ?? { allowed: true };
 }
 
-export async function takeEachFromLimits(
+export async function consumeEach(
   services: LimitServices,
   requests: LimitedKey[][],
   now: Date,
@@ -144,7 +144,7 @@ export async function takeEachFromLimits(
 }
 
 /** Asks each limit only for what the one before allows, so that refused attempts do not use up the shared limits. */
-export async function takeEachInTurn(
+export async function consumeEachInOrder(
   services: LimitServices,
   requests: LimitedKey[][],
   now: Date,
@@ -161,14 +161,14 @@ export async function takeEachInTurn(
   const rounds = Math.max(0, ...requests.map((keys) => keys.length));
   for (let round = 0; round < rounds; round += 1) {
     const asked = requests.map((keys, index) => (answers[index]?.allowed ? keys.slice(round, round + 1) : []));
-    const taken = await takeEachFromLimits(services, asked, now);
+    const taken = await consumeEach(services, asked, now);
     for (const [index, answer] of taken.entries()) if (!answer.allowed) answers[index] = answer;
   }
   return answers;
 }
 
-export async function takeInTurn(services: LimitServices, keys: LimitedKey[], now: Date): Promise<LimitAnswer> {
-  const [answer] = await takeEachInTurn(services, [keys], now);
+export async function consumeInOrder(services: LimitServices, keys: LimitedKey[], now: Date): Promise<LimitAnswer> {
+  const [answer] = await consumeEachInOrder(services, [keys], now);
   return answer ?? { allowed: true };
 }
 
@@ -181,7 +181,7 @@ export async function takeFromNetworks(
 ): Promise<LimitAnswer> {
   const keys = networkKeys(limits, address);
   const isFull = await findFull(services, keys, now);
-  return keys.map(isFull).find((full) => full !== null) ?? takeFromLimits(services, keys, now);
+  return keys.map(isFull).find((full) => full !== null) ?? consume(services, keys, now);
 }
 
 async function findFull(
@@ -207,16 +207,16 @@ function refusal(limit: Limit, resetAt: Date, now: Date): LimitAnswer {
   return { allowed: false, limit: limit.name, retryAfterSeconds: Math.max(1, seconds) };
 }
 
-export async function giveBackToLimits(services: LimitServices, keys: LimitedKey[]): Promise<void> {
-  if (services.settings.rateLimits) await giveBackUses(services.db, usesOf(services, keys));
+export async function refund(services: LimitServices, keys: LimitedKey[]): Promise<void> {
+  if (services.settings.rateLimits) await refundHashes(services.db, keyHashesOf(services, keys));
 }
 
 /** What can be given back later, without the site's secret. */
-export function usesOf({ secrets }: Pick<LimitServices, "secrets">, keys: LimitedKey[]): string[] {
+export function keyHashesOf({ secrets }: Pick<LimitServices, "secrets">, keys: LimitedKey[]): string[] {
   return keys.map((key) => hashKey(secrets.sessionSecret, key));
 }
 
-export async function giveBackUses(db: Database, uses: string[]): Promise<void> {
+export async function refundHashes(db: Database, uses: string[]): Promise<void> {
   if (uses.length === 0) return;
   await db
     .update(rateLimits)

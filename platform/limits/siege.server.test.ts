@@ -4,6 +4,8 @@ import { rateLimits } from "#database/schema/limits.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { networkAt } from "./network.ts";
 import {
+  consumeEachInOrder,
+  consumeInOrder,
   FEEDBACK_NETWORKS,
   LIMITS,
   networkKeys,
@@ -11,16 +13,14 @@ import {
   SIGN_IN_CODE_NETWORKS,
   SIGN_IN_NETWORKS,
   SIGN_UP_NETWORKS,
-  takeEachInTurn,
   takeFromNetworks,
-  takeInTurn,
 } from "./rate-limits.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
 const NOW = new Date("2026-11-21T12:00:00Z");
 const services = {
   db,
-  secrets: { sessionSecret: "a secret of the tests", adminPassword: "", adminPasswordIsNew: false, lastingSecrets: [] },
+  secrets: { sessionSecret: "a secret of the tests", adminPassword: "", adminPasswordIsNew: false, linkSecrets: [] },
   settings: { rateLimits: true } as never,
 };
 
@@ -38,11 +38,11 @@ test.each([
     const keysOf = (address: string) => [...networkKeys(networks, address), { limit: all, subject: "" }];
     for (let round = 0; round < 20; round += 1) {
       const addresses = Array.from({ length: 1000 }, (_, index) => `2001:db8:1:${hex(round * 1000 + index)}::1`);
-      await takeEachInTurn(services, addresses.map(keysOf), NOW);
+      await consumeEachInOrder(services, addresses.map(keysOf), NOW);
     }
-    expect(await takeInTurn(services, keysOf("2001:db8:2::1"), NOW)).toEqual({ allowed: true });
-    expect(await takeInTurn(services, keysOf("192.0.2.1"), NOW)).toEqual({ allowed: true });
-    expect(await takeInTurn(services, keysOf("2001:db8:1:ffff::1"), NOW)).toMatchObject({ allowed: false });
+    expect(await consumeInOrder(services, keysOf("2001:db8:2::1"), NOW)).toEqual({ allowed: true });
+    expect(await consumeInOrder(services, keysOf("192.0.2.1"), NOW)).toEqual({ allowed: true });
+    expect(await consumeInOrder(services, keysOf("2001:db8:1:ffff::1"), NOW)).toMatchObject({ allowed: false });
   },
 );
 
@@ -84,24 +84,27 @@ test("each limit of a network has one of its block above it", () => {
 test("sign-ups of a block that is full leave no more counters", async () => {
   const keysOf = (index: number) => networkKeys(SIGN_UP_NETWORKS, `2001:db8:1:${hex(index * 64)}::1`);
   const most = SIGN_UP_NETWORKS.block.max;
-  await takeEachInTurn(
+  await consumeEachInOrder(
     services,
     Array.from({ length: most }, (_, index) => keysOf(index)),
     NOW,
   );
   const before = await db.$count(rateLimits);
-  expect(await takeInTurn(services, keysOf(most + 1), NOW)).toMatchObject({ allowed: false, limit: "sign-up-block" });
+  expect(await consumeInOrder(services, keysOf(most + 1), NOW)).toMatchObject({
+    allowed: false,
+    limit: "sign-up-block",
+  });
   expect(await db.$count(rateLimits)).toBe(before);
 });
 
 test("an address that is refused takes nothing from its neighbours", async () => {
   const keysOf = (address: string) => networkKeys(SIGN_UP_NETWORKS, address);
-  await takeEachInTurn(
+  await consumeEachInOrder(
     services,
     Array.from({ length: 3000 }, () => keysOf("192.0.2.1")),
     NOW,
   );
-  expect(await takeInTurn(services, keysOf("192.0.2.2"), NOW)).toEqual({ allowed: true });
+  expect(await consumeInOrder(services, keysOf("192.0.2.2"), NOW)).toEqual({ allowed: true });
 });
 
 test("no block may take half of what all may, nor a site or a network more than its block", () => {

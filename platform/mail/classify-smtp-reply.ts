@@ -26,14 +26,14 @@ const ABOUT_SITE = new RegExp(
     String.raw`not accepting connections|may not be mail exchanger|\(BL\)`,
     // The sender.
     String.raw`\b[eé]metteur\b|exp[eé]diteur|invalid sender|sender (?:address |domain )?(?:is )?(?:invalid|rejected|refused|denied|blocked|verif)`,
-    String.raw`unauthenticated|not authenticated|smtp authentication|email address is not verified`,
+    "unauthenticated|not authenticated|smtp authentication|email address is not verified",
     // Reverse DNS.
     String.raw`\bptr\b|\brdns\b|reverse (?:dns|lookup|name|host)|dns inverse|ip name lookup|mismatches client ip`,
     // Relaying, pace and policy.
     String.raw`\brelay(?:ing)?\b.*\b(?:denied|not (?:permitted|allowed))|unable to relay|(?:configured|allowed) to relay|rcpthosts`,
-    String.raw`too many (?:recipients|connections|concurrent)|trop de (?:connexions|destinataires|messages)`,
-    String.raw`(?:connection|sending|daily|hourly|rate|message) (?:rate )?(?:limit|quota)`,
-    String.raw`(?:policy|security) (?:reasons|violation|polic)|security policies|(?:denied|rejected|refused) by policy|administrative prohibition`,
+    "too many (?:recipients|connections|concurrent)|trop de (?:connexions|destinataires|messages)",
+    "(?:connection|sending|daily|hourly|rate|message) (?:rate )?(?:limit|quota)",
+    "(?:policy|security) (?:reasons|violation|polic)|security policies|(?:denied|rejected|refused) by policy|administrative prohibition",
     String.raw`protocol violation|\bvirus\b|malware|content rejected|(?<!recipient address rejected: )access denied`,
   ].join("|"),
   "i",

@@ -1,6 +1,6 @@
 import type { JobResult, JobWithMetadata, PgBoss } from "pg-boss";
 import type { Database } from "#database/open.server.ts";
-import { answersFirst } from "#platform/jobs/answers-first.ts";
+import { yieldToRequests } from "#platform/jobs/yield-to-requests.ts";
 import { describeError, type Log } from "#platform/log.ts";
 import type { Settings } from "#platform/settings.ts";
 import { composeMail, type RenderMail } from "./compose-mail.ts";
@@ -43,7 +43,7 @@ export async function startMailWorkers(options: MailWorkerOptions): Promise<void
   } as const;
   const sending = { ...polling, ...SENDING };
   await boss.work<SealedMessage, unknown, typeof sending>(MAIL_QUEUE, sending, async (jobs) => {
-    await answersFirst();
+    await yieldToRequests();
     return Promise.all(jobs.map((job) => work(job, options)));
   });
   await boss.work<SealedMessage, unknown, typeof polling>(GIVEN_UP_QUEUE, polling, async ([job]) => {

@@ -1,10 +1,10 @@
 // Runs every letter and the launch through the sending gate. Part of npm run check:content.
 import { generateKeyPairSync } from "node:crypto";
-import { sortFindings } from "#app/features/letters/edition/finding.ts";
-import { checkFrozen } from "#app/features/letters/edition/frozen-checks.server.ts";
 import { launchMailing } from "#app/features/letters/launch/launch-mailing.ts";
 import { freezeLetter } from "#app/features/letters/message/letter-template.server.ts";
 import { letterMailing } from "#app/features/letters/message/mailing.ts";
+import { sortFindings } from "#app/features/letters/preflight/finding.ts";
+import { checkFrozen } from "#app/features/letters/preflight/frozen-checks.server.ts";
 import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
 import { svgSizeReader } from "#library/catalogue/image-size.ts";
 import { readSettings } from "#platform/settings.ts";
@@ -19,7 +19,7 @@ export async function checkLetterFiles(contentFolder: string, publicFolder: stri
   const content = createCatalogue(readSource(readContentFolder(contentFolder)), svgSizeReader([publicFolder]));
   const letters = content.listLetters().flatMap(({ number }) => content.getLetter(number) ?? []);
   const settings = readSettings(stageSettings());
-  const secrets = { sessionSecret: "", lastingSecrets: ["essai"], adminPassword: "", adminPasswordIsNew: false };
+  const secrets = { sessionSecret: "", linkSecrets: ["essai"], adminPassword: "", adminPasswordIsNew: false };
   const reports: LetterReport[] = [];
   for (const letter of [...letters.map(letterMailing), launchMailing()]) {
     const { template, hash } = await freezeLetter(letter, settings);

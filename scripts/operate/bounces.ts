@@ -6,9 +6,9 @@ import { mkdir, open, readdir, rename, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { ReportAnswer } from "#app/features/letters/returns/answer-return.server.ts";
-import type { Verdict } from "#app/features/letters/returns/verdicts.ts";
-import { MAX_RETURN_BYTES, RETURNS_PATH } from "#platform/mail/returned-mail.ts";
+import type { ReportAnswer } from "#app/features/letters/bounces/bounce-endpoint.server.ts";
+import type { Verdict } from "#app/features/letters/bounces/bounce-verdict.ts";
+import { BOUNCES_PATH, MAX_BOUNCE_BYTES } from "#platform/mail/returned-mail.ts";
 import { readSettings, type Settings, SettingsError } from "#platform/settings.ts";
 
 /** Exit codes of sysexits.h that mail servers understand. */
@@ -37,9 +37,9 @@ class NotNow extends Error {
 export type Site = { url: string; token: string };
 
 async function handOver({ url, token }: Site, raw: Uint8Array<ArrayBuffer>): Promise<Verdict> {
-  const response = await fetch(url + RETURNS_PATH, {
+  const response = await fetch(url + BOUNCES_PATH, {
     method: "POST",
-    body: raw.subarray(0, MAX_RETURN_BYTES),
+    body: raw.subarray(0, MAX_BOUNCE_BYTES),
     headers: { Authorization: `Bearer ${token}`, "Content-Type": "message/rfc822" },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => null);
@@ -76,7 +76,7 @@ async function sweepMaildir(
 
 async function readBeginning(path: string): Promise<Uint8Array<ArrayBuffer>> {
   await using file = await open(path);
-  const bytes = new Uint8Array(MAX_RETURN_BYTES);
+  const bytes = new Uint8Array(MAX_BOUNCE_BYTES);
   let length = 0;
   while (length < bytes.length) {
     const { bytesRead } = await file.read(bytes, length, bytes.length - length, length);
@@ -91,7 +91,7 @@ async function readStandardInput(): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Buffer[] = [];
   let length = 0;
   for await (const piece of process.stdin as AsyncIterable<Buffer>) {
-    if (length < MAX_RETURN_BYTES) pieces.push(piece);
+    if (length < MAX_BOUNCE_BYTES) pieces.push(piece);
     length += piece.length;
   }
   return new Uint8Array(Buffer.concat(pieces));

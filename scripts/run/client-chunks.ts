@@ -20,7 +20,7 @@ export const CHUNKS: Chunk[] = [
       "app/features/quiz/quiz-end",
       "app/features/quiz/missed-question",
       "app/features/quiz/questions-path",
-      "app/features/device-storage/tab-memory",
+      "app/features/reader-data/tab-memory",
     ],
   },
   {
@@ -29,7 +29,7 @@ export const CHUNKS: Chunk[] = [
       "app/features/sync/",
       "!app/features/sync/leave",
       "!app/features/sync/request",
-      "app/features/device-storage/forget-tab",
+      "app/features/reader-data/forget-tab",
       "app/features/*/*-collection.ts",
     ],
   },
@@ -55,7 +55,7 @@ export const CHUNKS: Chunk[] = [
     files: [
       "app/features/admin",
       "app/features/subscriber",
-      "app/features/letters/admin",
+      "app/features/admin/letters",
       "app/routes/admin",
       "platform/csv-line",
     ],
@@ -74,7 +74,7 @@ export const CHUNKS: Chunk[] = [
       "platform/french/paris-time",
     ],
   },
-  { name: "letters", files: ["app/features/letters/", "app/features/mailings/"] },
+  { name: "letters", files: ["app/features/letters/", "app/features/suppressions/"] },
   { name: "words", files: ["app/features/layout/text-page", "app/features/markdown/markdown-text"] },
   { name: "search", files: ["app/features/search/"] },
   // Fetched when a reader asks for the proofs; the switch itself comes with the article.

@@ -1,8 +1,8 @@
+import { ARTICLE_TOPICS_PATH } from "#app/features/account/use-done-articles.ts";
+import { PUBLISHED_PATH } from "#app/features/account/use-published.ts";
 import { CORRECTIONS_FEED_PATH, historyPath } from "#app/features/corrections/corrections-paths.ts";
 import { SIGN_UP_PATH } from "#app/features/newsletter/sign-up/sign-up-fields.ts";
 import { PATHS_FILE } from "#app/features/paths/paths-file.ts";
-import { ARTICLE_TOPICS_PATH } from "#app/features/profile/use-done-articles.ts";
-import { PUBLISHED_PATH } from "#app/features/profile/use-published.ts";
 import { proofFilePath, proofPagePath } from "#app/features/proofs/proof-paths.ts";
 import { questionsPath } from "#app/features/quiz/questions-path.ts";
 import { ASKED_QUESTIONS } from "#app/features/review/asked-questions.ts";

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { searchKey, takeSearch } from "#app/features/search/answer-search.server.ts";
 import type { ContentStore } from "#library/catalogue/content-store.server.ts";
 import { acceptedEncoding } from "#platform/http/accepted-encoding.ts";
-import { createRecentValues } from "#platform/recent-values.ts";
+import { createLruCache } from "#platform/lru-cache.ts";
 import { replaceAnswer } from "./compress-pages.ts";
 import type { Environment } from "./environment.ts";
 
@@ -15,7 +15,7 @@ const OVERHEAD_BYTES = 1_024;
 
 /** Every search counts against the limit, kept or not. */
 export function keepSearchPages(content: ContentStore, now: () => number = Date.now): MiddlewareHandler<Environment> {
-  const pages = createRecentValues<KeptPage>(MAX_BYTES, ({ body }) => body.byteLength + OVERHEAD_BYTES);
+  const pages = createLruCache<KeptPage>(MAX_BYTES, ({ body }) => body.byteLength + OVERHEAD_BYTES);
   let version = 0;
   return async (context, next) => {
     const edition = content.current();

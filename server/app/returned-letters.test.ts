@@ -4,7 +4,7 @@ import { letterCopy, returnPath } from "#app/features/letters/message/letter-cop
 import { letterDeliveries, letterEditions, mailProblems } from "#database/schema/letters.server.ts";
 import { emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
 import { securityHeaders } from "#platform/http/security-headers.ts";
-import { MAX_RETURN_BYTES, RETURNS_PATH } from "#platform/mail/returned-mail.ts";
+import { BOUNCES_PATH, MAX_BOUNCE_BYTES } from "#platform/mail/returned-mail.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { publishedContent } from "#tests/support/content/published-content.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
@@ -43,7 +43,7 @@ function post({ method = "POST", headers = {}, body = "" }: Sent, services: Part
     isBuilt: true,
   });
   const init = method === "POST" ? { method, headers, body } : { method, headers };
-  return app.request(`http://127.0.0.1:3000${RETURNS_PATH}`, init);
+  return app.request(`http://127.0.0.1:3000${BOUNCES_PATH}`, init);
 }
 
 const authorised = (type = "message/rfc822") => ({ Authorization: `Bearer ${TOKEN}`, "Content-Type": type });
@@ -81,8 +81,8 @@ test("of who has not the token nothing is read, of who has it no more than a rep
   const long = "a".repeat(5_000);
   expect((await post({ headers: { "Content-Type": "message/rfc822" }, body: long })).status).toBe(401);
   expect((await post({ headers: authorised(), body: long })).status).toBe(200);
-  expect((await post({ headers: authorised(), body: new Uint8Array(MAX_RETURN_BYTES) })).status).toBe(200);
-  expect((await post({ headers: authorised(), body: new Uint8Array(MAX_RETURN_BYTES + 1) })).status).toBe(413);
+  expect((await post({ headers: authorised(), body: new Uint8Array(MAX_BOUNCE_BYTES) })).status).toBe(200);
+  expect((await post({ headers: authorised(), body: new Uint8Array(MAX_BOUNCE_BYTES + 1) })).status).toBe(413);
 });
 
 test("a whole message stops the address that it is about, and comes twice as once", async () => {

@@ -1,5 +1,5 @@
-import { applyDepartures } from "#app/features/erasure/apply-departures.server.ts";
-import { startLetters } from "#app/features/letters/sending/letter-clockwork.server.ts";
+import { replayTombstones } from "#app/features/erasure/replay-tombstones.server.ts";
+import { startLetters } from "#app/features/letters/sending/letter-scheduler.server.ts";
 import { startRetention } from "#app/features/retention/start-retention.server.ts";
 import type { OpenDatabase } from "#database/open.server.ts";
 import type { ContentStore } from "#library/catalogue/content-store.server.ts";
@@ -30,7 +30,7 @@ export async function startServices(
   const transport = createMailTransport(settings);
   const seal = createMessageSeal(secrets.sessionSecret);
   const mail = createMailQueue(boss, seal.seal);
-  await applyDepartures(open);
+  await replayTombstones(open);
   await boss.start();
   await createMailQueues(boss);
   await startMailWorkers({
@@ -42,18 +42,18 @@ export async function startServices(
   });
   await startRetention({ boss, db, embedded, log, mail, settings, secrets });
   const letterTransport = createRawTransport(settings);
-  const clockwork = startLetters({
+  const scheduler = startLetters({
     ...{ db, settings, secrets, log, mail, transport: letterTransport },
     // The gate is large: loaded at the hour of the first letter.
-    findStop: async (edition, now) => {
-      const { findStop } = await import("#app/features/letters/edition/edition-checks.server.ts");
-      return findStop({ db, settings, secrets }, { edition, content: content.current().catalogue, now });
+    runPreflight: async (edition, now) => {
+      const { runPreflight } = await import("#app/features/letters/preflight/edition-checks.server.ts");
+      return runPreflight({ db, settings, secrets }, { edition, content: content.current().catalogue, now });
     },
   });
   return {
-    services: { ...open, mail, letters: { clockwork, transport: letterTransport } },
+    services: { ...open, mail, letters: { scheduler, transport: letterTransport } },
     async stop() {
-      await clockwork.stop();
+      await scheduler.stop();
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
       await transport.close();
     },

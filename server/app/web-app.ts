@@ -4,8 +4,8 @@ import { compress } from "hono/compress";
 import type { RequestHandler } from "react-router";
 import { RouterContextProvider } from "react-router";
 import { securityTxt } from "#app/features/discovery/security-txt.server.ts";
+import { answerBounce, isBouncesToken } from "#app/features/letters/bounces/bounce-endpoint.server.ts";
 import { replyToOneClick } from "#app/features/letters/pages/one-click.server.ts";
-import { answerReturn, isReturnsToken } from "#app/features/letters/returns/answer-return.server.ts";
 import { createSignUps } from "#app/features/newsletter/sign-up/sign-ups.server.ts";
 import { signUpsContext } from "#app/features/newsletter/sign-up/sign-ups-context.ts";
 import { UNSUBSCRIBE_PATH } from "#app/features/newsletter/tokens/token-field.ts";
@@ -13,7 +13,7 @@ import { type ContentStore, contentContext, pinEdition } from "#library/catalogu
 import { documentRequestContext } from "#platform/document-request.ts";
 import type { HeaderMap } from "#platform/http/security-headers.ts";
 import { describeError, type LogFields } from "#platform/log.ts";
-import { MAX_RETURN_BYTES, RETURNS_PATH } from "#platform/mail/returned-mail.ts";
+import { BOUNCES_PATH, MAX_BOUNCE_BYTES } from "#platform/mail/returned-mail.ts";
 import { type ProcessServices, type Services, servicesContext, siteValuesContext } from "#platform/services.ts";
 import { siteValuesOf } from "#platform/site-values.ts";
 import { clientAddress } from "./client-address.ts";
@@ -76,7 +76,7 @@ export function createWebApp(options: WebAppOptions): Hono<Environment> {
     context.text(securityTxt(services.settings.publicUrl, content.current().catalogue.getPublisher(), new Date())),
   );
 
-  answerReturns(app, services.settings);
+  answerBounces(app, services.settings);
   app.use(limitForms(matchRoute));
   // Mail programs post from anywhere; the address alone authorises.
   app.post(UNSUBSCRIBE_PATH, async (context, next) => {
@@ -100,13 +100,13 @@ export function createWebApp(options: WebAppOptions): Hono<Environment> {
 }
 
 /** Without the right token nothing of the body is read. */
-function answerReturns(app: Hono<Environment>, { bouncesToken }: ProcessServices["settings"]): void {
-  const limit = limitBody(MAX_RETURN_BYTES);
-  app.all(RETURNS_PATH, (context, next) => {
-    const isKnown = isReturnsToken(bouncesToken, context.req.header("Authorization") ?? null);
+function answerBounces(app: Hono<Environment>, { bouncesToken }: ProcessServices["settings"]): void {
+  const limit = limitBody(MAX_BOUNCE_BYTES);
+  app.all(BOUNCES_PATH, (context, next) => {
+    const isKnown = isBouncesToken(bouncesToken, context.req.header("Authorization") ?? null);
     return isKnown ? limit(context, next) : next();
   });
-  app.all(RETURNS_PATH, (context) => answerReturn(context.get("services"), context.req.raw));
+  app.all(BOUNCES_PATH, (context) => answerBounce(context.get("services"), context.req.raw));
 }
 
 function limitForms(matchRoute: WebAppOptions["matchRoute"]) {

@@ -3,7 +3,7 @@ import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gz
 import type { Encoding } from "#platform/http/accepted-encoding.ts";
 import type { HeaderMap } from "#platform/http/security-headers.ts";
 import { describeError, type Log } from "#platform/log.ts";
-import { createRecentValues } from "#platform/recent-values.ts";
+import { createLruCache } from "#platform/lru-cache.ts";
 import type { Pack } from "./pack.ts";
 import type { RenderedPage, Resource, StaticEntry } from "./static-index.ts";
 
@@ -31,7 +31,7 @@ const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const BEST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
 export function createPageVariants({ pack, render, securityOf, log }: Options): PageVariants {
-  const recent = createRecentValues<Variant>(RECENT_BYTES, ({ body }) => body.length);
+  const recent = createLruCache<Variant>(RECENT_BYTES, ({ body }) => body.length);
   const rendering = new Map<string, Promise<Variant | null>>();
   let generation = 0;
   // One at a time: readers come first.

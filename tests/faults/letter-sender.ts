@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { resumeEdition } from "#app/features/letters/sending/edition-actions.server.ts";
-import { startLetters } from "#app/features/letters/sending/letter-clockwork.server.ts";
+import { startLetters } from "#app/features/letters/sending/letter-scheduler.server.ts";
 import { DELIVERY, type DeliveryCounts } from "#app/features/letters/store/delivery-states.ts";
 import { countDeliveries, type EditionRow, readEdition } from "#app/features/letters/store/edition-store.server.ts";
 import { openDatabase } from "#database/open.server.ts";
@@ -50,7 +50,7 @@ async function turn(): Promise<void> {
     await resumeEdition(sender, { number: 1, who: "test", now: new Date(), isSure: true });
   // What is in doubt need not wait its ten minutes here.
   await db.execute(sql`update letter_deliveries set next_try = now() where state = ${DELIVERY.uncertain}`);
-  letters.wake();
+  letters.trigger();
 }
 
 async function end(): Promise<void> {

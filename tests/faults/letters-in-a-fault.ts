@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { startLetters } from "#app/features/letters/sending/letter-clockwork.server.ts";
+import { startLetters } from "#app/features/letters/sending/letter-scheduler.server.ts";
 import { countDeliveries, readEdition } from "#app/features/letters/store/edition-store.server.ts";
 import { openDatabase } from "#database/open.server.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
@@ -53,7 +53,7 @@ export async function letterInAFault({ databaseUrl, dataDir, people, perSecond }
     // The minutes until another try, and the half minute between two looks, are not waited for here.
     await until(async () => {
       await db.execute(sql`update letter_deliveries set next_try = now() where next_try is not null`);
-      letters.wake();
+      letters.trigger();
       return (await readEdition(db, 1))?.state !== "sending";
     });
     const edition = await readEdition(db, 1);

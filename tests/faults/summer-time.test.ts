@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAdminSession, touchAdminSession } from "#app/features/admin/gate/admin-session.server.ts";
+import { csvFileName } from "#app/features/admin/csv/csv-dialects.ts";
+import { createAdminSession, touchAdminSession } from "#app/features/admin/sign-in/admin-session.server.ts";
 import { confirmSubscription, readConfirmation } from "#app/features/newsletter/links/confirmations.server.ts";
 import { eraseExpired } from "#app/features/retention/erase-expired.server.ts";
 import { consumeLink, requestSignIn } from "#app/features/sign-in/sign-in-requests.server.ts";
-import { csvFileName } from "#app/features/subscriber-csv/csv-dialects.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
-import { LIMITS, takeFromLimits } from "#platform/limits/rate-limits.server.ts";
+import { consume, LIMITS } from "#platform/limits/rate-limits.server.ts";
 import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/site/newsletter.ts";
 
 /** The unit tests run in the zone of Auckland (vitest.config.ts): what leans on the machine's zone fails. */
@@ -106,8 +106,8 @@ test.each(CHANGES)("when %s, a limit of an hour lasts an hour", async (_, change
     limit: LIMITS.signInPerAddress,
     subject: "lea@exemple.fr",
   }));
-  expect(await takeFromLimits(services, keys, at(change, -30))).toEqual({ allowed: true });
-  const refused = await takeFromLimits(services, keys.slice(0, 1), at(change, 29));
+  expect(await consume(services, keys, at(change, -30))).toEqual({ allowed: true });
+  const refused = await consume(services, keys.slice(0, 1), at(change, 29));
   expect(refused).toMatchObject({ allowed: false, retryAfterSeconds: 60 });
-  expect(await takeFromLimits(services, keys.slice(0, 1), at(change, 30))).toEqual({ allowed: true });
+  expect(await consume(services, keys.slice(0, 1), at(change, 30))).toEqual({ allowed: true });
 });

@@ -1,30 +1,30 @@
 import * as z from "zod";
-import { pageOf } from "#app/features/admin/frame/page-numbers.ts";
-import { readAdminCookie } from "#app/features/admin/gate/admin-cookies.server.ts";
-import { isAdminPassword } from "#app/features/admin/gate/admin-sign-in.server.ts";
-import { readKnownDevice } from "#app/features/admin/gate/known-device.server.ts";
-import { findTotpStep } from "#app/features/admin/gate/totp.server.ts";
-import { readDepartures } from "#app/features/departures/departures-file.server.ts";
-import { parseDeviceAccount } from "#app/features/device-storage/device-account.ts";
-import { parseStoredJson } from "#app/features/device-storage/stored-value.ts";
+import { createCsvReader, fromHarmlessCell, readHead, toHarmlessCell } from "#app/features/admin/csv/csv-text.ts";
+import { ImportRequestSchema } from "#app/features/admin/csv/import-batch.server.ts";
+import { pageOf } from "#app/features/admin/layout/page-numbers.ts";
+import { readAdminCookie } from "#app/features/admin/sign-in/admin-cookies.server.ts";
+import { isAdminPassword } from "#app/features/admin/sign-in/admin-sign-in.server.ts";
+import { readKnownDevice } from "#app/features/admin/sign-in/known-device.server.ts";
+import { findTotpStep } from "#app/features/admin/sign-in/totp.server.ts";
+import { openCursor } from "#app/features/admin/subscribers/page-cursor.server.ts";
+import { parseSubscriberQuery } from "#app/features/admin/subscribers/subscriber-query.ts";
 import { escapeMarkup } from "#app/features/discovery/xml.ts";
-import { parseFavourites } from "#app/features/favourites/favourites.ts";
-import { parseAnswers } from "#app/features/learning/answer-log.ts";
-import { parseLearning, splitQuestionId } from "#app/features/learning/learning.ts";
-import { parseVersions } from "#app/features/learning/read-versions.ts";
 import { renderMarkdownToHtml } from "#app/features/markdown/markdown-html.server.tsx";
 import { readToken } from "#app/features/newsletter/links/link-pages.server.ts";
 import { readUnsubscribeToken } from "#app/features/newsletter/tokens/unsubscribe-tokens.server.ts";
-import { parseProgress } from "#app/features/progress/progress.ts";
+import { parseAnswers } from "#app/features/reader-data/answer-log.ts";
+import { parseDeviceAccount } from "#app/features/reader-data/device-account.ts";
+import { parseFavourites } from "#app/features/reader-data/favourites.ts";
+import { parseLearning, splitQuestionId } from "#app/features/reader-data/learning.ts";
+import { parseProgress } from "#app/features/reader-data/progress.ts";
+import { parseVersions } from "#app/features/reader-data/read-versions.ts";
+import { parseStoredJson } from "#app/features/reader-data/stored-value.ts";
 import { deviceName } from "#app/features/session/device-name.ts";
 import { safeReturnPath } from "#app/features/session/return-path.ts";
 import { readSessionHint } from "#app/features/session/session-hint.ts";
 import { parseCode } from "#app/features/sign-in/sign-in-code.ts";
-import { createCsvReader, fromHarmlessCell, readHead, toHarmlessCell } from "#app/features/subscriber-csv/csv-text.ts";
-import { ImportRequestSchema } from "#app/features/subscriber-csv/import-batch.server.ts";
-import { openCursor } from "#app/features/subscriber-list/page-cursor.server.ts";
-import { parseSubscriberQuery } from "#app/features/subscriber-list/subscriber-query.ts";
 import { parseSyncRequest } from "#app/features/sync/sync.server.ts";
+import { readTombstones } from "#app/features/tombstones/tombstone-file.server.ts";
 import { parseImageSizes, readFigureText } from "#library/markdown/figure.ts";
 import { isComment, prepareMarkdown } from "#library/markdown/prepare-markdown.ts";
 import { safeHref } from "#library/markdown/safe-href.ts";
@@ -53,7 +53,7 @@ type Parser = {
 const NOW = new Date("2026-11-21T12:00:00Z");
 const SECRETS = {
   sessionSecret: "s".repeat(32),
-  lastingSecrets: ["l".repeat(32)],
+  linkSecrets: ["l".repeat(32)],
   adminPassword: "motdepasse",
   adminPasswordIsNew: false,
 };
@@ -97,7 +97,7 @@ export const PARSERS: Record<string, Parser> = {
   networkOf: { read: networkOf, maxLength: MAX_HEADERS },
   deviceName: { read: deviceName, maxLength: MAX_HEADERS },
   readUnsubscribeToken: { read: (text) => readUnsubscribeToken(SECRETS, `v1.${text}`) },
-  readDepartures: { read: readDepartures },
+  readTombstones: { read: readTombstones },
   readSessionHint: { read: readSessionHint },
   readAdminCookie: { read: (text) => readAdminCookie("session", headersOf("Cookie", `admin=${text}`), "http://a") },
   readKnownDevice: { read: (text) => readKnownDevice(SECRETS, `a.1.${text}`, NOW), maxLength: MAX_HEADERS },

@@ -5,7 +5,7 @@ export function makeSecrets(given: Partial<Secrets> = {}): Secrets {
   const random = () => randomBytes(32).toString("base64url");
   return {
     sessionSecret: random(),
-    lastingSecrets: [random()],
+    linkSecrets: [random()],
     adminPassword: "",
     adminPasswordIsNew: false,
     ...given,

@@ -1,8 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { INTENT_FIELD, SIGN_IN_INTENTS } from "#app/features/forms/account-form.ts";
 import { asMessage, asPage, replyOrApologise } from "#app/features/forms/form-reply.server.ts";
-import { replyToProfile } from "#app/features/profile/profile-actions.server.ts";
-import { PROFILE_INTENTS } from "#app/features/profile/profile-intents.ts";
 import { getSession } from "#app/features/session/sessions.server.ts";
 import { replyToSignIn } from "#app/features/sign-in/sign-in-answers.server.ts";
 import { sessions, signInRequests, users } from "#database/schema/accounts.server.ts";
@@ -15,6 +13,8 @@ import {
   signedInCookies,
 } from "#tests/support/site/accounts.ts";
 import { DELETED_PATH, replyToDeletion, replyToLink, replyToSignOut } from "./account-answers.server.ts";
+import { replyToProfile } from "./profile-actions.server.ts";
+import { PROFILE_INTENTS } from "./profile-intents.ts";
 
 const { db, clear, close } = await createTestDatabase();
 let services = createAccountServices(db);

@@ -1,4 +1,4 @@
-import { type FormFields, type FormReply, replyOnce, textOf } from "#app/features/forms/form-reply.server.ts";
+import { type FormFields, type FormReply, replyIdempotently, textOf } from "#app/features/forms/form-reply.server.ts";
 import { endAllSessions } from "#app/features/session/account-sessions.server.ts";
 import { getSession } from "#app/features/session/sessions.server.ts";
 import { signedOutHeaders, signInByEmail, signOut } from "#app/features/session/sign-in.server.ts";
@@ -40,17 +40,21 @@ export async function replyToLink(
   now: Date,
 ): Promise<FormReply<LinkAnswer>> {
   const { log, requestId } = services;
-  const { reply, isRepeat } = await replyOnce<LinkAnswer>(services, { name: "lien", form, now }, async (inside) => {
-    const link = await consumeLink(inside.db, textOf(form, "jeton", 200), now);
-    if (link.state === "valid") {
-      return { redirectTo: link.returnPath, headers: await signInByEmail(inside, link.email, request) };
-    }
-    log.warn("sign_in_refused", { requestId, by: "link", reason: link.state });
-    return {
-      answer: { outcome: link.state, signedInAs: await findSignedInAs(inside, request, link) },
-      status: statusOfLink(link),
-    };
-  });
+  const { reply, isRepeat } = await replyIdempotently<LinkAnswer>(
+    services,
+    { name: "lien", form, now },
+    async (inside) => {
+      const link = await consumeLink(inside.db, textOf(form, "jeton", 200), now);
+      if (link.state === "valid") {
+        return { redirectTo: link.returnPath, headers: await signInByEmail(inside, link.email, request) };
+      }
+      log.warn("sign_in_refused", { requestId, by: "link", reason: link.state });
+      return {
+        answer: { outcome: link.state, signedInAs: await findSignedInAs(inside, request, link) },
+        status: statusOfLink(link),
+      };
+    },
+  );
   if ("redirectTo" in reply && !isRepeat) log.info("signed_in", { requestId, by: "link" });
   return reply;
 }
@@ -78,7 +82,7 @@ export async function replyToDeletion(
 ): Promise<FormReply<DeletionAnswer>> {
   if (form.get("confirmation") !== "oui") return { answer: { outcome: "not-confirmed" }, status: 400 };
   const sent = { name: "suppression" as const, form, now };
-  const { reply, isRepeat } = await replyOnce<DeletionAnswer>(services, sent, async (inside) => {
+  const { reply, isRepeat } = await replyIdempotently<DeletionAnswer>(services, sent, async (inside) => {
     const session = await getSession(inside, request);
     if (!session) return sessionEnded();
     await deleteAccount(inside, session.user.id, now);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { INTENT_FIELD, SIGN_IN_INTENTS } from "#app/features/forms/account-form.ts";
-import { FormIdField } from "#app/features/forms/form-id-field.tsx";
+import { IdempotencyKeyField } from "#app/features/forms/idempotency-key-field.tsx";
 import { PageTitle } from "#app/features/layout/page-title.tsx";
 import { SIGN_IN_MINUTES } from "#app/features/sign-in/sign-in-code.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -99,7 +99,7 @@ function RenewalForm({ isKnown, token, formId }: { isKnown: boolean; token: stri
   }
   return (
     <form method="post" action="/connexion" className="button-row">
-      <FormIdField id={formId} />
+      <IdempotencyKeyField id={formId} />
       <input type="hidden" name="jeton" value={token} />
       <Button type="submit" name={INTENT_FIELD} value={SIGN_IN_INTENTS.renew}>
         Recevoir un nouveau lien

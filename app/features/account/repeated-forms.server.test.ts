@@ -1,10 +1,8 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { FORM_ID_FIELD, INTENT_FIELD, SIGN_IN_INTENTS } from "#app/features/forms/account-form.ts";
-import { createFormId } from "#app/features/forms/form-id.ts";
+import { IDEMPOTENCY_KEY_FIELD, INTENT_FIELD, SIGN_IN_INTENTS } from "#app/features/forms/account-form.ts";
 import type { FormReply } from "#app/features/forms/form-reply.server.ts";
+import { createIdempotencyKey } from "#app/features/forms/idempotency-key.ts";
 import { getSubscriptionStates } from "#app/features/newsletter/sign-up/account-choice.server.ts";
-import { replyToProfile } from "#app/features/profile/profile-actions.server.ts";
-import { PROFILE_INTENTS, type ProfileIntent } from "#app/features/profile/profile-intents.ts";
 import { getSession } from "#app/features/session/sessions.server.ts";
 import { replyToSignIn } from "#app/features/sign-in/sign-in-answers.server.ts";
 import { sessions, signInRequests, users } from "#database/schema/accounts.server.ts";
@@ -18,6 +16,8 @@ import {
   signedInCookies,
 } from "#tests/support/site/accounts.ts";
 import { DELETED_PATH, replyToDeletion, replyToLink } from "./account-answers.server.ts";
+import { replyToProfile } from "./profile-actions.server.ts";
+import { PROFILE_INTENTS, type ProfileIntent } from "./profile-intents.ts";
 
 const { db, clear, close } = await createTestDatabase();
 const EMAIL = "lea@exemple.fr";
@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterAll(close);
 
 function form(fields: Record<string, string>): URLSearchParams {
-  return new URLSearchParams({ ...fields, [FORM_ID_FIELD]: createFormId() });
+  return new URLSearchParams({ ...fields, [IDEMPOTENCY_KEY_FIELD]: createIdempotencyKey() });
 }
 
 function cookiesIn(reply: FormReply<unknown>): string {

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { FORM_ID_FIELD } from "#app/features/forms/account-form.ts";
-import { createFormId } from "#app/features/forms/form-id.ts";
+import { IDEMPOTENCY_KEY_FIELD } from "#app/features/forms/account-form.ts";
+import { createIdempotencyKey } from "#app/features/forms/idempotency-key.ts";
 import { requestSignIn } from "#app/features/sign-in/sign-in-requests.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import {
@@ -27,7 +27,7 @@ async function askForLink(): Promise<string> {
 }
 
 function press(token: string, cookies: string) {
-  const form = new URLSearchParams({ jeton: token, [FORM_ID_FIELD]: createFormId() });
+  const form = new URLSearchParams({ jeton: token, [IDEMPOTENCY_KEY_FIELD]: createIdempotencyKey() });
   return replyToLink(services, requestWith(cookies), form, NOW);
 }
 

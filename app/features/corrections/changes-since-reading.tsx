@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { rememberVersion } from "#app/features/learning/read-versions.ts";
 import { ProofStyle } from "#app/features/proofs/proof-style.tsx";
+import { rememberVersion } from "#app/features/reader-data/read-versions.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Change } from "#library/catalogue/catalogue.ts";
 import type { ChangedPassage } from "#library/schema/published-text.schema.ts";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { readVersions, rememberVersion } from "#app/features/learning/read-versions.ts";
+import { readVersions, rememberVersion } from "#app/features/reader-data/read-versions.ts";
 import { lazyPart } from "#app/ui/lazy-part.ts";
 import type { Change } from "#library/catalogue/catalogue.ts";
 

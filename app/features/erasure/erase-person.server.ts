@@ -1,9 +1,9 @@
-import { recordDepartures } from "#app/features/newsletter/leaving/departures.server.ts";
 import {
   accountProof,
   addressHashes,
   rememberErased,
 } from "#app/features/newsletter/leaving/erased-addresses.server.ts";
+import { recordTombstones } from "#app/features/newsletter/leaving/tombstones.server.ts";
 import type { Transaction } from "#database/open.server.ts";
 import type { Eraser } from "#platform/eraser.ts";
 import type { ProcessServices } from "#platform/services.ts";
@@ -13,7 +13,7 @@ type ErasureServices = Pick<ProcessServices, "settings" | "secrets">;
 
 /** GDPR art. 17. Two keyed hashes stay, so that neither an import nor an older backup restores the address. */
 export async function erasePerson(services: ErasureServices, tx: Transaction, email: string, now: Date): Promise<void> {
-  await recordDepartures(services, [{ email, what: "erased", at: now }]);
+  await recordTombstones(services, [{ email, what: "erased", at: now }]);
   await forgetPerson(services, tx, email, now);
 }
 
@@ -36,7 +36,7 @@ export async function eraseAccounts(
   emails: string[],
   now: Date,
 ): Promise<void> {
-  await recordDepartures(
+  await recordTombstones(
     services,
     emails.map((email) => ({ email, what: "account", at: now })),
   );

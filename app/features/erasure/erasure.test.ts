@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { departuresPath } from "#app/features/departures/departures-file.server.ts";
+import { erasePerson as erasePersonOfList } from "#app/features/admin/subscribers/person.server.ts";
 import { findErasedAddresses } from "#app/features/newsletter/leaving/erased-addresses.server.ts";
 import { leave } from "#app/features/newsletter/leaving/withdrawals.server.ts";
 import { confirmSubscription } from "#app/features/newsletter/links/confirmations.server.ts";
@@ -10,7 +10,7 @@ import { eraseExpired } from "#app/features/retention/erase-expired.server.ts";
 import { eraseInactiveAccounts } from "#app/features/retention/inactive-accounts.server.ts";
 import { requireUser, signInByEmail } from "#app/features/session/sign-in.server.ts";
 import { requestSignIn } from "#app/features/sign-in/sign-in-requests.server.ts";
-import { erasePerson as erasePersonOfList } from "#app/features/subscriber-list/person.server.ts";
+import { tombstonesPath } from "#app/features/tombstones/tombstone-file.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
 import { accountEntries } from "#database/schema/reading.server.ts";
 import { reportAnswers, reports } from "#database/schema/reports.server.ts";
@@ -20,8 +20,8 @@ import { makeSecrets } from "#tests/support/secrets.ts";
 import { aSession } from "#tests/support/sign-in/admin.ts";
 import { cookiesOf, requestWith } from "#tests/support/site/accounts.ts";
 import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/site/newsletter.ts";
-import { applyDepartures } from "./apply-departures.server.ts";
 import { erasePerson } from "./erase-person.server.ts";
+import { replayTombstones } from "./replay-tombstones.server.ts";
 
 const EMAIL = "lea@exemple.fr";
 const DAY_MS = 86_400_000;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => services.close());
 beforeEach(async () => {
   await services.clear();
-  rmSync(departuresPath(services.settings.dataDir), { force: true });
+  rmSync(tombstonesPath(services.settings.dataDir), { force: true });
 });
 
 const minutes = (count: number) => new Date(services.time.now.getTime() + count * 60_000);
@@ -99,10 +99,10 @@ test("hundreds of idle accounts are erased in sets, a few queries a batch, witho
 
 test("who was erased is known as such after a change of the session secret, and of the lasting one beside the former", async () => {
   await services.db.transaction((tx) => erasePerson(services, tx, EMAIL, minutes(1)));
-  const { lastingSecrets } = services.secrets;
-  const changed = makeSecrets({ lastingSecrets });
+  const { linkSecrets } = services.secrets;
+  const changed = makeSecrets({ linkSecrets });
   expect(await findErasedAddresses(services.db, changed, [EMAIL, "autre@exemple.fr"])).toEqual(new Set([EMAIL]));
-  const added = makeSecrets({ lastingSecrets: ["another secret in the first place", ...lastingSecrets] });
+  const added = makeSecrets({ linkSecrets: ["another secret in the first place", ...linkSecrets] });
   expect(await findErasedAddresses(services.db, added, [EMAIL])).toEqual(new Set([EMAIL]));
 });
 
@@ -115,14 +115,14 @@ test("a database put back to an earlier day learns who left and who was erased s
   await services.db.transaction((tx) => erasePerson(services, tx, "effacee@exemple.fr", minutes(6)));
   const [back] = (await services.db.select().from(emailSubscribers)).filter(({ email }) => email.startsWith("revenue"));
   await leave(services, { subscriberId: back!.id, purpose: "weekly_letter" }, minutes(-30));
-  await applyDepartures(services);
-  expect(services.lines.filter(({ event }) => event === "departures_applied")).toEqual([]);
+  await replayTombstones(services);
+  expect(services.lines.filter(({ event }) => event === "tombstones_replayed")).toEqual([]);
 
   const { PGlite } = await import("@electric-sql/pglite");
   const { drizzle } = await import("drizzle-orm/pglite");
   const client = await PGlite.create({ loadDataDir: backup });
   const db = drizzle(client);
-  await applyDepartures({ ...services, db });
+  await replayTombstones({ ...services, db });
   const rows = await db.select().from(emailSubscribers);
   expect(rows.map(({ email }) => email).toSorted()).toEqual([EMAIL, "revenue@exemple.fr"]);
   const letters = (await db.select().from(subscriptions)).filter(({ purpose }) => purpose === "weekly_letter");
@@ -132,9 +132,9 @@ test("a database put back to an earlier day learns who left and who was erased s
   expect(stateOf("revenue@exemple.fr")).toBe("confirmed");
   expect(await tablesNaming(db, ["effacee@exemple.fr"])).toEqual([]);
   expect(await findErasedAddresses(db, services.secrets, ["effacee@exemple.fr"])).toHaveProperty("size", 1);
-  const told = () => services.lines.filter(({ event }) => event === "departures_applied");
+  const told = () => services.lines.filter(({ event }) => event === "tombstones_replayed");
   expect(told()).toHaveLength(1);
-  await applyDepartures({ ...services, db });
+  await replayTombstones({ ...services, db });
   await client.close();
 });
 

@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { addDepartures, departuresPath } from "#app/features/departures/departures-file.server.ts";
 import { endAllSessions, endSession } from "#app/features/session/account-sessions.server.ts";
+import { switchSyncOn } from "#app/features/session/account-sync.server.ts";
 import { getSession } from "#app/features/session/sessions.server.ts";
 import { requireUser, signOut } from "#app/features/session/sign-in.server.ts";
 import { switchSyncOff } from "#app/features/sync/switch-off.server.ts";
 import { mergeIntoAccount } from "#app/features/sync/sync.server.ts";
-import { switchSyncOn } from "#app/features/users/account-sync.server.ts";
+import { addTombstones, tombstonesPath } from "#app/features/tombstones/tombstone-file.server.ts";
 import { sessions, users } from "#database/schema/accounts.server.ts";
 import { accountEntries } from "#database/schema/reading.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { makeSecrets } from "#tests/support/secrets.ts";
 import { createAccountServices, requestWith, signedInCookies } from "#tests/support/site/accounts.ts";
-import { applyDepartures } from "./apply-departures.server.ts";
+import { replayTombstones } from "./replay-tombstones.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
 const NOW = new Date("2026-11-21T12:00:00Z");
@@ -22,12 +22,12 @@ let services = createAccountServices(db);
 beforeEach(async () => {
   await clear();
   services = createAccountServices(db);
-  rmSync(departuresPath(services.settings.dataDir), { force: true });
+  rmSync(tombstonesPath(services.settings.dataDir), { force: true });
 });
 afterAll(close);
 
 const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000);
-const timesApplied = () => services.lines.filter(({ event }) => event === "departures_applied").length;
+const timesApplied = () => services.lines.filter(({ event }) => event === "tombstones_replayed").length;
 
 async function createReader(email: string): Promise<string> {
   const { id } = await requireUser(services, requestWith(await signedInCookies(services, email)));
@@ -58,24 +58,24 @@ test("what an account kept stays erased after a restore, of who switched it off 
   const paul = await createReader("paul@exemple.fr");
   const restore = await backUp();
   await switchSyncOff(services, lea, minutes(1));
-  await applyDepartures(services, minutes(2));
+  await replayTombstones(services, minutes(2));
   expect(timesApplied()).toBe(0);
 
   await restore();
   expect(await readers()).toEqual([lea, paul].sort());
-  await applyDepartures({ ...services, secrets: makeSecrets() }, minutes(3));
+  await replayTombstones({ ...services, secrets: makeSecrets() }, minutes(3));
   expect(await readers()).toEqual([paul]);
   expect([await syncOf(lea), await syncOf(paul)]).toEqual([false, true]);
   expect(timesApplied()).toBe(1);
 });
 
-test("who switched it on again after the departure keeps what the account holds", async () => {
+test("who switched it on again after the tombstone keeps what the account holds", async () => {
   const lea = await createReader("lea@exemple.fr");
   const restore = await backUp();
   await switchSyncOff(services, lea, minutes(1));
   await restore();
   await switchSyncOn(db, lea, minutes(2));
-  await applyDepartures(services, minutes(3));
+  await replayTombstones(services, minutes(3));
   expect([await readers(), await syncOf(lea), timesApplied()]).toEqual([[lea], true, 0]);
 });
 
@@ -100,14 +100,14 @@ test("a session that was ended since the backup, in whichever way, stays ended; 
     what: "session" as const,
     row: randomUUID(),
   }));
-  await addDepartures(services.settings, others);
+  await addTombstones(services.settings, others);
   await signIn("autre@exemple.fr", open.replaced);
 
   await restore();
   for (const cookies of Object.values(open)) expect(await current(cookies)).not.toBeNull();
-  await applyDepartures({ ...services, secrets: makeSecrets() });
+  await replayTombstones({ ...services, secrets: makeSecrets() });
   const live = await Promise.all(Object.values(open).map(async (cookies) => (await current(cookies)) !== null));
   expect(live).toEqual([false, false, true, false, false]);
-  await applyDepartures(services);
+  await replayTombstones(services);
   expect(timesApplied()).toBe(1);
 });

@@ -10,7 +10,7 @@ export const INTENT_FIELD = "intention";
 export const SIGN_IN_INTENTS = { send: "envoyer", renew: "renouveler", checkCode: "verifier" } as const;
 
 /** A form sent again with the same id is answered again and not done again. */
-export const FORM_ID_FIELD = "envoi";
+export const IDEMPOTENCY_KEY_FIELD = "envoi";
 
 /** Nobody answered, or the server cannot now; what was typed stays. */
 export type Unavailable = {

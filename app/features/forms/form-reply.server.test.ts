@@ -1,15 +1,15 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { createTestServices } from "#tests/support/site/services.ts";
-import { FORM_ID_FIELD } from "./account-form.ts";
-import { replyOnce } from "./form-reply.server.ts";
+import { IDEMPOTENCY_KEY_FIELD } from "./account-form.ts";
+import { replyIdempotently } from "./form-reply.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
 beforeEach(clear);
 afterAll(close);
 
 const NOW = new Date("2026-11-25T10:00:00Z");
-const form = new URLSearchParams({ [FORM_ID_FIELD]: "a".repeat(22), email: "lea@exemple.fr" });
+const form = new URLSearchParams({ [IDEMPOTENCY_KEY_FIELD]: "a".repeat(22), email: "lea@exemple.fr" });
 
 test.each([
   [200, 1],
@@ -21,7 +21,7 @@ test.each([
     let worked = 0;
     for (const minute of [0, 1]) {
       const now = new Date(NOW.getTime() + minute * 60_000);
-      await replyOnce(createTestServices(db), { name: "connexion", form, now }, async () => {
+      await replyIdempotently(createTestServices(db), { name: "connexion", form, now }, async () => {
         worked += 1;
         return { answer: "limited", status };
       });

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import { answerOnce } from "#platform/answer-once.server.ts";
+import { runOnce } from "#platform/idempotency.server.ts";
 import { readForm } from "#platform/read-form.ts";
 import type { Services } from "#platform/services.ts";
-import { type AccountForm, FORM_ID_FIELD, type FormMessage, type Unavailable } from "./account-form.ts";
+import { type AccountForm, type FormMessage, IDEMPOTENCY_KEY_FIELD, type Unavailable } from "./account-form.ts";
 
 export type FormFields = { get: (name: string) => unknown; entries: () => Iterable<[string, unknown]> };
 
@@ -34,15 +34,15 @@ export async function replyOrApologise<Answer>(
 const TOO_MANY_REQUESTS = 429;
 
 /** The same id gets the first reply, cookies included, unless that was to come again later. `reply` must use the services it is given. */
-export async function replyOnce<Answer>(
+export async function replyIdempotently<Answer>(
   services: Services,
   { name, form, now }: { name: AccountForm; form: FormFields; now: Date },
   reply: (inside: Services) => Promise<FormReply<Answer>>,
 ): Promise<{ reply: FormReply<Answer>; isRepeat: boolean }> {
   const fields = JSON.stringify([...form.entries()].map(([field, value]) => [field, String(value)]));
-  const { answer, isRepeat } = await answerOnce(
+  const { answer, isRepeat } = await runOnce(
     services,
-    { name, id: textOf(form, FORM_ID_FIELD, 100), fields },
+    { name, id: textOf(form, IDEMPOTENCY_KEY_FIELD, 100), fields },
     async (tx) => {
       const { headers, ...rest } = await reply({ ...services, db: tx });
       return { ...rest, headers: [...new Headers(headers)] };

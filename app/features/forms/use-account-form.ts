@@ -5,11 +5,11 @@ import {
   ACCOUNT_FORM_PATH,
   type AccountForm,
   FORM_FIELD,
-  FORM_ID_FIELD,
   type FormMessage,
+  IDEMPOTENCY_KEY_FIELD,
   type Unavailable,
 } from "./account-form.ts";
-import { createFormIds } from "./form-id.ts";
+import { createFormIds } from "./idempotency-key.ts";
 import { isUnanswered, retryWithPauses } from "./retry-with-pauses.ts";
 
 type AccountFormOptions<Answer> = {
@@ -82,10 +82,10 @@ async function post<Answer>(
 ): Promise<FormMessage<Answer | Unavailable>> {
   const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
   body.set(FORM_FIELD, form);
-  body.delete(FORM_ID_FIELD);
-  body.set(FORM_ID_FIELD, ids.idFor([...body]));
+  body.delete(IDEMPOTENCY_KEY_FIELD);
+  body.set(IDEMPOTENCY_KEY_FIELD, ids.idFor([...body]));
   try {
-    return await retryWithPauses((signal) => fetchAnswer<Answer>(body, signal), { onFirstRetry: tellOfRetry });
+    return await retryWithPauses((signal) => fetchAnswer<Answer>(body, signal), { onFirstRetry: notifyRetry });
   } catch (error) {
     if (!isUnanswered(error)) console.error("Envoi impossible :", error);
     return { answer: { outcome: "unavailable" } };
@@ -103,6 +103,6 @@ async function fetchAnswer<Answer>(body: URLSearchParams, signal: AbortSignal): 
   return (await response.json()) as FormMessage<Answer>;
 }
 
-function tellOfRetry() {
+function notifyRetry() {
   notify({ title: "Le serveur ne répond pas", description: "Nouvel essai dans un instant…" });
 }

@@ -1,7 +1,7 @@
 import type { RawTransport } from "#platform/mail/mail-transport.server.ts";
-import type { LetterClockwork } from "./sending/letter-clockwork.server.ts";
+import type { LetterScheduler } from "./sending/letter-scheduler.server.ts";
 
-type LetterService = { clockwork: Pick<LetterClockwork, "wake">; transport: RawTransport };
+type LetterService = { scheduler: Pick<LetterScheduler, "trigger">; transport: RawTransport };
 
 declare module "#platform/services.ts" {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.

@@ -1,4 +1,4 @@
-import { localDay } from "#app/features/learning/local-day.ts";
+import { localDay } from "#app/features/reader-data/local-day.ts";
 import { fetchQuestions } from "#app/features/review/fetch-questions.ts";
 import type { LearnableArticle } from "#library/catalogue/catalogue.ts";
 import { type Known, levelsOf, levelText } from "./levels.ts";

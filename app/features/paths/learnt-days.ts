@@ -1,5 +1,5 @@
-import { parseAnswers } from "#app/features/learning/answer-log.ts";
-import { localDay } from "#app/features/learning/local-day.ts";
+import { parseAnswers } from "#app/features/reader-data/answer-log.ts";
+import { localDay } from "#app/features/reader-data/local-day.ts";
 import type { LearnableArticle, LearningPath } from "#library/catalogue/catalogue.ts";
 import { type Known, levelsOf } from "./levels.ts";
 

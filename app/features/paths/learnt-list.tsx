@@ -1,5 +1,5 @@
-import { dateOfDay } from "#app/features/learning/local-day.ts";
 import { usePrinting } from "#app/features/quiz/use-printing.ts";
+import { dateOfDay } from "#app/features/reader-data/local-day.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { LearningPath } from "#library/catalogue/catalogue.ts";
 import { formatDate } from "#platform/french/dates.ts";

@@ -1,7 +1,7 @@
-import { answersOf, type Learning } from "#app/features/learning/learning.ts";
-import { dateOfDay } from "#app/features/learning/local-day.ts";
-import type { Progress } from "#app/features/progress/progress.ts";
 import { isPassed } from "#app/features/quiz/quiz-state.ts";
+import { answersOf, type Learning } from "#app/features/reader-data/learning.ts";
+import { dateOfDay } from "#app/features/reader-data/local-day.ts";
+import type { Progress } from "#app/features/reader-data/progress.ts";
 import { foldCard, recallOn } from "#app/features/review/cards.ts";
 import type { LearnableArticle } from "#library/catalogue/catalogue.ts";
 import { formatDate } from "#platform/french/dates.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { type Learning, NOTHING_LEARNT, withAnswers } from "#app/features/learning/learning.ts";
-import { dateOfDay, localDay } from "#app/features/learning/local-day.ts";
+import { type Learning, NOTHING_LEARNT, withAnswers } from "#app/features/reader-data/learning.ts";
+import { dateOfDay, localDay } from "#app/features/reader-data/local-day.ts";
 import type { LearnableArticle } from "#library/catalogue/catalogue.ts";
 import { articleLevel } from "./article-level.ts";
 import { levelsOf, levelText } from "./levels.ts";

@@ -1,6 +1,6 @@
-import { parseAnswers } from "#app/features/learning/answer-log.ts";
-import { answersOf, type Learning } from "#app/features/learning/learning.ts";
-import { dateOfDay } from "#app/features/learning/local-day.ts";
+import { parseAnswers } from "#app/features/reader-data/answer-log.ts";
+import { answersOf, type Learning } from "#app/features/reader-data/learning.ts";
+import { dateOfDay } from "#app/features/reader-data/local-day.ts";
 import { foldCard } from "#app/features/review/cards.ts";
 import type { LearnableArticle } from "#library/catalogue/catalogue.ts";
 import { groupBy } from "#platform/group-by.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { dateOfDay } from "#app/features/learning/local-day.ts";
+import { dateOfDay } from "#app/features/reader-data/local-day.ts";
 import { fetchQuestions } from "#app/features/review/fetch-questions.ts";
 import type { LearningPath } from "#library/catalogue/catalogue.ts";
 import { formatDate } from "#platform/french/dates.ts";

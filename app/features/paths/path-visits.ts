@@ -1,4 +1,4 @@
-import { storedLearning } from "#app/features/learning/learning-storage.ts";
+import { storedLearning } from "#app/features/reader-data/learning-storage.ts";
 import type { PathStep } from "#library/catalogue/catalogue.ts";
 
 export type Visit = { day: number; steps: string[] };

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Outcome } from "#app/features/learning/answer-log.ts";
-import { type Learning, NOTHING_LEARNT, withAnswers } from "#app/features/learning/learning.ts";
-import type { Progress } from "#app/features/progress/progress.ts";
+import type { Outcome } from "#app/features/reader-data/answer-log.ts";
+import { type Learning, NOTHING_LEARNT, withAnswers } from "#app/features/reader-data/learning.ts";
+import type { Progress } from "#app/features/reader-data/progress.ts";
 import type { LearnableArticle, LearningPath, PathStep } from "#library/catalogue/catalogue.ts";
 import { learntDays } from "./learnt-days.ts";
 import { type Known, levelsOf, levelText } from "./levels.ts";

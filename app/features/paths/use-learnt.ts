@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from "react";
-import { isNothingLearnt } from "#app/features/learning/learning.ts";
-import { storedLearning } from "#app/features/learning/learning-storage.ts";
-import { localDay } from "#app/features/learning/local-day.ts";
-import { storedProgress } from "#app/features/progress/progress-storage.ts";
+import { isNothingLearnt } from "#app/features/reader-data/learning.ts";
+import { storedLearning } from "#app/features/reader-data/learning-storage.ts";
+import { localDay } from "#app/features/reader-data/local-day.ts";
+import { storedProgress } from "#app/features/reader-data/progress-storage.ts";
 import type { Known } from "./levels.ts";
 
 type Learnt<Code> = { code: Code; known: Known };

@@ -1,12 +1,12 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
-import type { Citation } from "#app/features/citation/citation.ts";
-import { CitationSection } from "#app/features/citation/citation-section.tsx";
 import { shortTitle } from "#app/features/discovery/article-trail.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import type { ProofPage } from "#library/proofs/article-proofs.ts";
 import { formatDate } from "#platform/french/dates.ts";
+import type { Citation } from "./citation.ts";
+import { CitationSection } from "./citation-section.tsx";
 import { ProofList } from "./proof-list.tsx";
 import { passageAnchor, proofPagePath, reportPath } from "./proof-paths.ts";
 import { ProofSections } from "./proof-sections.tsx";

@@ -1,16 +1,16 @@
-import { recall, remember } from "#app/features/device-storage/tab-memory.ts";
+import { recall, remember } from "#app/features/reader-data/tab-storage.ts";
 import type { Quiz } from "#library/catalogue/catalogue.ts";
 import { initialQuizState, type QuizState } from "./quiz-state.ts";
 
 /** A finished quiz keeps no option. */
-export function keepQuiz(articleId: string, quiz: Quiz, state: QuizState) {
+export function saveQuizState(articleId: string, quiz: Quiz, state: QuizState) {
   const { index, chosen, checked, missed, finished } = state;
   const isUntouched = index === 0 && chosen === null && !finished;
   remember(nameOf(articleId), isUntouched ? null : { of: editionOf(quiz), index, chosen, checked, missed, finished });
 }
 
 /** Null without one, and when its questions have changed. */
-export function keptQuiz(articleId: string, quiz: Quiz): QuizState | null {
+export function loadQuizState(articleId: string, quiz: Quiz): QuizState | null {
   const kept = recall(nameOf(articleId));
   if (typeof kept !== "object" || kept === null) return null;
   const { of, index, chosen, checked, missed, finished } = kept as Record<string, unknown>;

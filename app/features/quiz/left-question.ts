@@ -1,4 +1,4 @@
-import { recall, remember } from "#app/features/device-storage/tab-memory.ts";
+import { recall, remember } from "#app/features/reader-data/tab-storage.ts";
 
 export type LeftQuestion = {
   page: string;

@@ -1,18 +1,18 @@
 import { type FormEvent, useCallback, useEffect, useReducer, useRef, useState } from "react";
-import { TAB_KEY } from "#app/features/device-storage/tab-key.ts";
-import { NOTHING_KEPT } from "#app/features/learning/nothing-kept.ts";
-import { recordAnswer } from "#app/features/learning/record-answer.ts";
 import { notify } from "#app/features/notifications/notifications.ts";
-import { saveResult } from "#app/features/progress/progress-storage.ts";
-import { SaveButton } from "#app/features/saving/save-button.tsx";
+import { NOTHING_KEPT } from "#app/features/reader-data/nothing-kept.ts";
+import { saveResult } from "#app/features/reader-data/progress-storage.ts";
+import { recordAnswer } from "#app/features/reader-data/record-answer.ts";
+import { TAB_KEY } from "#app/features/reader-data/tab-key.ts";
 import type { Quiz } from "#library/catalogue/catalogue.ts";
 import type { ProofOf } from "./missed-question.tsx";
 import { QuestionForm } from "./question-form.tsx";
 import { QuizResult } from "./quiz-result.tsx";
 import { QuizSheet } from "./quiz-sheet.tsx";
 import { initialQuizState, isCorrect, type QuizAction, type QuizState, quizReducer } from "./quiz-state.ts";
+import { SaveButton } from "./save-button.tsx";
 
-type Companion = typeof import("./quiz-companion.tsx");
+type Companion = typeof import("./quiz-extras.tsx");
 
 type QuizCardProps = {
   articleId: string;
@@ -36,7 +36,7 @@ export function QuizCard(props: QuizCardProps) {
   const total = quiz.questions.length;
   const score = total - state.missed.length;
   const question = quiz.questions[state.index];
-  const accompany = useCallback(() => void import("./quiz-companion.tsx").then(setCompanion, () => {}), []);
+  const accompany = useCallback(() => void import("./quiz-extras.tsx").then(setCompanion, () => {}), []);
 
   // Counts an option chosen before the scripts ran.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { storedLearning } from "#app/features/learning/learning-storage.ts";
-import { storedProgress } from "#app/features/progress/progress-storage.ts";
+import { storedLearning } from "#app/features/reader-data/learning-storage.ts";
+import { storedProgress } from "#app/features/reader-data/progress-storage.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import type { ArticleQuestions, Following, Quiz } from "#library/catalogue/catalogue.ts";

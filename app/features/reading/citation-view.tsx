@@ -1,4 +1,4 @@
-import { citeArticle } from "#app/features/citation/citation.ts";
+import { citeArticle } from "#app/features/proofs/citation.ts";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { CloseButton, CopyButton, ReuseLink, type ToolProps, ViewDialog } from "./view-dialog.tsx";
 

@@ -1,4 +1,4 @@
-import type { Cited } from "#app/features/citation/citation.ts";
+import type { Cited } from "#app/features/proofs/citation.ts";
 import { formatDate } from "#platform/french/dates.ts";
 
 type CitedFigure = {

@@ -2,9 +2,9 @@ import { createHash, randomUUID } from "node:crypto";
 import { REPORT_FIELDS } from "#app/features/proofs/proof-paths.ts";
 import { reports } from "#database/schema/reports.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
-import { answerOnce } from "#platform/answer-once.server.ts";
+import { runOnce } from "#platform/idempotency.server.ts";
 import { networkOf } from "#platform/limits/network.ts";
-import { LIMITS, networkKeys, REPORT_NETWORKS, takeInTurn } from "#platform/limits/rate-limits.server.ts";
+import { consumeInOrder, LIMITS, networkKeys, REPORT_NETWORKS } from "#platform/limits/rate-limits.server.ts";
 import { normaliseEmail } from "#platform/mail/email-address.ts";
 import { readForm } from "#platform/read-form.ts";
 import type { Services } from "#platform/services.ts";
@@ -78,11 +78,11 @@ async function keepOnce(services: Services, report: Report, now: Date): Promise<
     .update(fields)
     .digest("base64url")
     .slice(0, 40);
-  const { answer } = await answerOnce(
+  const { answer } = await runOnce(
     services,
     { name: "report", id, fields },
     async (tx) => {
-      const limits = await takeInTurn({ ...services, db: tx }, limitKeys(services.clientAddress), now);
+      const limits = await consumeInOrder({ ...services, db: tx }, limitKeys(services.clientAddress), now);
       if (!limits.allowed) return limits.limit === LIMITS.reportsInAll.name ? "crowded" : "too-many";
       await tx.insert(reports).values({
         id: randomUUID(),

@@ -4,13 +4,13 @@ import { findErasedAddresses } from "#app/features/newsletter/leaving/erased-add
 import { leave, unsubscribeByToken } from "#app/features/newsletter/leaving/withdrawals.server.ts";
 import { confirmSubscription } from "#app/features/newsletter/links/confirmations.server.ts";
 import { sessions, users } from "#database/schema/accounts.server.ts";
-import { formAnswers } from "#database/schema/forms.server.ts";
+import { idempotencyKeys } from "#database/schema/forms.server.ts";
 import { rateLimits } from "#database/schema/limits.server.ts";
 import { emailSubscribers, erasedAddresses } from "#database/schema/subscribers.server.ts";
 import { recordMailFailure } from "#platform/mail/mail-failures.server.ts";
 import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/site/newsletter.ts";
 import { eraseExpired } from "./erase-expired.server.ts";
-import { RETENTION } from "./retention-periods.ts";
+import { RETENTION } from "#app/features/erasure/retention-periods.ts";
 import { startRetention } from "./start-retention.server.ts";
 
 const DAY_MS = 86_400_000;
@@ -92,11 +92,11 @@ test("sessions, answers of forms and counters go when their time is over", async
     expiresAt,
   }));
   await services.db.insert(sessions).values(sessionsKept);
-  await services.db.insert(formAnswers).values({ key: "f", expiresAt: day(1) });
+  await services.db.insert(idempotencyKeys).values({ key: "f", expiresAt: day(1) });
   await services.db.insert(rateLimits).values({ key: "k", count: 1, resetAt: day(1) });
   for (const at of [day(-28), day(-27)]) await recordMailFailure(services.db, { kind: "sign-in", reason: "late" }, at);
   const erased = await eraseExpired(services, day(2));
-  expect(erased).toMatchObject({ sessions: 1, formAnswers: 1, rateLimits: 1, mailFailures: 1 });
+  expect(erased).toMatchObject({ sessions: 1, idempotencyKeys: 1, rateLimits: 1, mailFailures: 1 });
   expect(await services.db.select().from(sessions)).toHaveLength(1);
   expect(await services.db.select().from(users).where(eq(users.id, "u"))).toHaveLength(1);
 });
@@ -105,7 +105,7 @@ test("the nightly job runs and says in one line what it erased", async () => {
   await services.clear();
   await signUp("oubliee@exemple.fr", new Date(Date.now() - 8 * DAY_MS));
   const answers = Array.from({ length: 200 }, (_, index) => ({ key: `f${index}`, expiresAt: day(-1) }));
-  await services.db.insert(formAnswers).values(answers);
+  await services.db.insert(idempotencyKeys).values(answers);
   await startRetention(services);
   await services.boss.send("retention");
   await expect

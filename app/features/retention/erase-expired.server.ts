@@ -1,5 +1,5 @@
-import { eraseEndedAdminSessions } from "#app/features/admin/gate/admin-session.server.ts";
-import { deleteOldAuditEvents } from "#app/features/admin/journal/audit.server.ts";
+import { deleteOldAuditEvents } from "#app/features/admin/audit-log/record-audit.server.ts";
+import { eraseEndedAdminSessions } from "#app/features/admin/sign-in/admin-session.server.ts";
 import { eraseOldDeliveries } from "#app/features/letters/sending/letter-retention.server.ts";
 import { eraseLaunchList } from "#app/features/newsletter/leaving/erase-launch-list.server.ts";
 import {
@@ -10,12 +10,12 @@ import {
 import { eraseClosedReports } from "#app/features/reports/erase-reports.server.ts";
 import { eraseEndedSessions } from "#app/features/session/account-sessions.server.ts";
 import { eraseOldSignInRequests } from "#app/features/sign-in/erase-sign-in.server.ts";
-import { eraseOldAnswers } from "#platform/answer-once.server.ts";
+import { eraseOldAnswers } from "#platform/idempotency.server.ts";
 import { eraseOldCounters } from "#platform/limits/rate-limits.server.ts";
 import { eraseMailFailures } from "#platform/mail/mail-failures.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { eraseInactiveAccounts } from "./inactive-accounts.server.ts";
-import { RETENTION } from "./retention-periods.ts";
+import { RETENTION } from "#app/features/erasure/retention-periods.ts";
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
 
@@ -33,7 +33,7 @@ const STEPS = {
   signInRequests: ({ db }: ErasingServices, now: Date) => eraseOldSignInRequests(db, daysBefore(now, 1)),
   sessions: async ({ db }: ErasingServices, now: Date) =>
     (await eraseEndedSessions(db, now)) + (await eraseEndedAdminSessions(db, now)),
-  formAnswers: ({ db }: ErasingServices, now: Date) => eraseOldAnswers(db, now),
+  idempotencyKeys: ({ db }: ErasingServices, now: Date) => eraseOldAnswers(db, now),
   rateLimits: ({ db }: ErasingServices, now: Date) => eraseOldCounters(db, now),
   auditEvents: ({ db }: ErasingServices, now: Date) => deleteOldAuditEvents(db, now),
   reports: ({ db }: ErasingServices, now: Date) => eraseClosedReports(db, daysBefore(now, RETENTION.closedReportDays)),

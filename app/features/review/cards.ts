@@ -1,5 +1,5 @@
-import { type Answer, parseAnswers } from "#app/features/learning/answer-log.ts";
-import type { Learning } from "#app/features/learning/learning.ts";
+import { type Answer, parseAnswers } from "#app/features/reader-data/answer-log.ts";
+import type { Learning } from "#app/features/reader-data/learning.ts";
 import { intervalOf, type Memory, nextMemory, recall } from "./fsrs.ts";
 
 export type Card = {

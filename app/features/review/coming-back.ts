@@ -1,6 +1,6 @@
-import type { Outcome } from "#app/features/learning/answer-log.ts";
-import { answersOf, withAnswers } from "#app/features/learning/learning.ts";
-import { storedLearning } from "#app/features/learning/learning-storage.ts";
+import type { Outcome } from "#app/features/reader-data/answer-log.ts";
+import { answersOf, withAnswers } from "#app/features/reader-data/learning.ts";
+import { storedLearning } from "#app/features/reader-data/learning-storage.ts";
 import { dueDay, foldCard, targetRecall } from "./cards.ts";
 
 type Asked = {

@@ -1,5 +1,5 @@
-import type { Learning } from "#app/features/learning/learning.ts";
-import { localDay } from "#app/features/learning/local-day.ts";
+import type { Learning } from "#app/features/reader-data/learning.ts";
+import { localDay } from "#app/features/reader-data/local-day.ts";
 import { fetchAsked } from "./asked-questions.ts";
 import { foldCards, targetRecall } from "./cards.ts";
 import { planSession } from "./review-session.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { TAB_KEY } from "#app/features/device-storage/tab-key.ts";
-import { localDay } from "#app/features/learning/local-day.ts";
+import { localDay } from "#app/features/reader-data/local-day.ts";
+import { TAB_KEY } from "#app/features/reader-data/tab-key.ts";
 import { stubDevice } from "#tests/support/browser/device.ts";
-import { keptReview } from "./kept-review.ts";
+import { loadReviewState } from "./kept-review.ts";
 
 const option = { id: "a", text: "Oui", isCorrect: true };
 
@@ -21,9 +21,9 @@ test("a review that another release kept is left out when a part of it is missin
       }),
     );
   keep(turnWith({}));
-  expect(keptReview()).not.toBeNull();
+  expect(loadReviewState()).not.toBeNull();
   for (const other of [{ title: null }, { options: [{ id: "a", label: "Oui" }] }, { options: [null] }]) {
     keep(turnWith(other));
-    expect(keptReview()).toBeNull();
+    expect(loadReviewState()).toBeNull();
   }
 });

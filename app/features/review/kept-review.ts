@@ -1,5 +1,5 @@
-import { recall, remember } from "#app/features/device-storage/tab-memory.ts";
-import { localDay } from "#app/features/learning/local-day.ts";
+import { localDay } from "#app/features/reader-data/local-day.ts";
+import { recall, remember } from "#app/features/reader-data/tab-storage.ts";
 import type { ReviewState, Turn } from "./review-state.ts";
 import type { PlannedReview } from "./use-review.ts";
 
@@ -9,13 +9,13 @@ const NAME = "review";
 
 type KeptReview = { review: PlannedReview; kept: ReviewState };
 
-export function keepReview(review: PlannedReview, state: ReviewState) {
+export function saveReviewState(review: PlannedReview, state: ReviewState) {
   const isDone = state.index >= state.turns.length;
   remember(NAME, isDone ? null : { review, kept: state });
 }
 
 /** Null without one, on the next day, and for what another version kept. */
-export function keptReview(): KeptReview | null {
+export function loadReviewState(): KeptReview | null {
   const memory = recall(NAME) as Partial<KeptReview> | null | undefined;
   const turns: unknown = memory?.kept?.turns;
   if (memory?.review?.today !== localDay(new Date()) || !Array.isArray(turns) || !turns.every(isTurn)) return null;

@@ -1,4 +1,4 @@
-import type { Learning } from "#app/features/learning/learning.ts";
+import type { Learning } from "#app/features/reader-data/learning.ts";
 import { fetchAsked } from "./asked-questions.ts";
 import { type Card, foldCards } from "./cards.ts";
 import { type FetchedQuestion, fetchQuestions, findQuestion } from "./fetch-questions.ts";

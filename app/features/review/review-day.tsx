@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
-import { NOTHING_KEPT } from "#app/features/learning/nothing-kept.ts";
 import { usePrinting } from "#app/features/quiz/use-printing.ts";
+import { NOTHING_KEPT } from "#app/features/reader-data/nothing-kept.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { keptReview } from "./kept-review.ts";
+import { loadReviewState } from "./kept-review.ts";
 import { ReviewSheet } from "./review-sheet.tsx";
 import { comingDayText, countText, lengthText } from "./review-texts.ts";
 import { ReviewTurns } from "./review-turns.tsx";
@@ -16,7 +16,7 @@ type ReviewDayProps = {
 
 export function ReviewDay({ coming, never, notLoaded }: ReviewDayProps) {
   const { review, plan } = useReview();
-  const [kept] = useState(keptReview);
+  const [kept] = useState(loadReviewState);
   const [isStarted, setStarted] = useState(false);
   const printing = usePrinting();
   const session = isStarted && review ? { review, kept: null } : kept;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
-import { isNothingLearnt } from "#app/features/learning/learning.ts";
-import { storedLearning } from "#app/features/learning/learning-storage.ts";
-import { canKeep, NOTHING_KEPT } from "#app/features/learning/nothing-kept.ts";
+import { isNothingLearnt } from "#app/features/reader-data/learning.ts";
+import { storedLearning } from "#app/features/reader-data/learning-storage.ts";
+import { canKeep, NOTHING_KEPT } from "#app/features/reader-data/nothing-kept.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { ReviewDay } from "./review-day.tsx";
 

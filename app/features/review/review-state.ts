@@ -1,5 +1,5 @@
-import type { Outcome } from "#app/features/learning/answer-log.ts";
 import { isCorrect } from "#app/features/quiz/quiz-state.ts";
+import type { Outcome } from "#app/features/reader-data/answer-log.ts";
 import type { QuizOption } from "#library/catalogue/catalogue.ts";
 import type { ReviewItem } from "./plan-review.ts";
 

@@ -1,4 +1,4 @@
-import { dateOfDay } from "#app/features/learning/local-day.ts";
+import { dateOfDay } from "#app/features/reader-data/local-day.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import type { Card } from "./cards.ts";
 

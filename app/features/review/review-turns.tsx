@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useReducer, useState } from "react";
-import type { Outcome } from "#app/features/learning/answer-log.ts";
-import { NOTHING_KEPT } from "#app/features/learning/nothing-kept.ts";
-import { recordAnswer } from "#app/features/learning/record-answer.ts";
 import { proofPagePath } from "#app/features/proofs/proof-paths.ts";
 import { leaveQuestion } from "#app/features/quiz/left-question.ts";
 import { type OnLeave, QuestionForm } from "#app/features/quiz/question-form.tsx";
+import type { Outcome } from "#app/features/reader-data/answer-log.ts";
+import { NOTHING_KEPT } from "#app/features/reader-data/nothing-kept.ts";
+import { recordAnswer } from "#app/features/reader-data/record-answer.ts";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { countCards, daysUntilNext } from "./coming-back.ts";
-import { keepReview, REVIEW_PATH } from "./kept-review.ts";
+import { REVIEW_PATH, saveReviewState } from "./kept-review.ts";
 import { ReviewEnd } from "./review-end.tsx";
 import {
   firstTurns,
@@ -28,7 +28,7 @@ export function ReviewTurns({ review, kept }: { review: PlannedReview; kept: Rev
   const [cards] = useState(() => countCards());
   const turn = state.turns[state.index];
 
-  useEffect(() => keepReview(review, state), [review, state]);
+  useEffect(() => saveReviewState(review, state), [review, state]);
 
   function submit(event: FormEvent) {
     event.preventDefault();

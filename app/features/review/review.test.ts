@@ -7,9 +7,9 @@ import {
   mergeAnswers,
   type Outcome,
   parseAnswers,
-} from "#app/features/learning/answer-log.ts";
-import { type Learning, NOTHING_LEARNT, withAnswers } from "#app/features/learning/learning.ts";
-import { dateOfDay, localDay } from "#app/features/learning/local-day.ts";
+} from "#app/features/reader-data/answer-log.ts";
+import { type Learning, NOTHING_LEARNT, withAnswers } from "#app/features/reader-data/learning.ts";
+import { dateOfDay, localDay } from "#app/features/reader-data/local-day.ts";
 import { type Card, dueDay, foldCard, foldCards, targetRecall } from "./cards.ts";
 import { dueText } from "./due-today.ts";
 import { nextMemory } from "./fsrs.ts";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
-import { storedLearning } from "#app/features/learning/learning-storage.ts";
-import { localDay } from "#app/features/learning/local-day.ts";
-import { canKeep } from "#app/features/learning/nothing-kept.ts";
+import { storedLearning } from "#app/features/reader-data/learning-storage.ts";
+import { localDay } from "#app/features/reader-data/local-day.ts";
+import { canKeep } from "#app/features/reader-data/nothing-kept.ts";
 import { planReview, type Review } from "./plan-review.ts";
 
 export type PlannedReview = Review & { today: number; canKeep: boolean };

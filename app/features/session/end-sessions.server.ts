@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { addDepartures, type RowDeparture } from "#app/features/departures/departures-file.server.ts";
+import { addTombstones, type RowTombstone } from "#app/features/tombstones/tombstone-file.server.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { sessions } from "#database/schema/accounts.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
@@ -15,16 +15,16 @@ export async function endSessions(
   now: Date,
 ): Promise<void> {
   const ended = await tx.delete(sessions).where(which).returning({ tokenHash: sessions.tokenHash });
-  await addDepartures(
+  await addTombstones(
     settings,
     ended.map(({ tokenHash }) => ({ at: now, what: "session", row: tokenHash })),
   );
 }
 
 /** In a restored database, where longer ago is expired by now; gives their number. */
-export async function endSessionsAgain(tx: Transaction, departures: RowDeparture[], now: Date): Promise<number> {
+export async function endSessionsAgain(tx: Transaction, tombstones: RowTombstone[], now: Date): Promise<number> {
   const oldest = now.getTime() - COOKIE_SECONDS * 1000;
-  const hashes = departures.flatMap(({ row, at }) => (at.getTime() < oldest ? [] : [row]));
+  const hashes = tombstones.flatMap(({ row, at }) => (at.getTime() < oldest ? [] : [row]));
   if (hashes.length === 0) return 0;
   // As one parameter: PostgreSQL takes 65,535 at most.
   const listed = sql`select value from jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb)`;

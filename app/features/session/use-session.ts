@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import { storedDeviceAccount } from "#app/features/device-storage/device-account.ts";
 import { retryWithPauses } from "#app/features/forms/retry-with-pauses.ts";
+import { storedDeviceAccount } from "#app/features/reader-data/device-account.ts";
 import { dropSessionHint, readSessionHint } from "./session-hint.ts";
 
 export type Session = {

@@ -1,4 +1,4 @@
-import { giveBackUses } from "#platform/limits/rate-limits.server.ts";
+import { refundHashes } from "#platform/limits/rate-limits.server.ts";
 import { defineMailKind, SAMPLE_SITE, SAMPLE_TOKEN } from "#platform/mail/mail-kind.ts";
 import { Code, MailLayout, MainLink, Paragraph, SmallPrint } from "#platform/mail/mail-layout.tsx";
 import { SIGN_IN_MINUTES } from "./sign-in-code.ts";
@@ -8,7 +8,7 @@ declare module "#platform/mail/mail-message.ts" {
     "sign-in": {
       signInUrl: string;
       code: string;
-      /** Taken from the address’s limits, between blanks: see `usesOf`. */
+      /** Taken from the address’s limits, between blanks: see `keyHashesOf`. */
       uses?: string;
     };
   }
@@ -23,7 +23,7 @@ export const SIGN_IN_MAILS = [
     sample: { signInUrl: `${SAMPLE_SITE}/connexion/lien?jeton=${SAMPLE_TOKEN}`, code: "12345678" },
     /** Nothing came of it: who asked is not told that the address has had enough. */
     settle: async (db, { uses }, outcome) => {
-      if (outcome === "given-up" && uses) await giveBackUses(db, uses.split(" "));
+      if (outcome === "given-up" && uses) await refundHashes(db, uses.split(" "));
     },
     body: ({ signInUrl, code }) => (
       <MailLayout title="Votre connexion au Récap" preview="Un lien et un code, valables dix minutes.">

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { replyToLink } from "#app/features/account/account-answers.server.ts";
 import { INTENT_FIELD, SIGN_IN_INTENTS } from "#app/features/forms/account-form.ts";
-import { LIMITS, takeEachFromLimits } from "#platform/limits/rate-limits.server.ts";
+import { consumeEach, LIMITS } from "#platform/limits/rate-limits.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { lastSignInMail, requestWith } from "#tests/support/site/accounts.ts";
 import { createTestServices } from "#tests/support/site/services.ts";
@@ -90,7 +90,7 @@ test("a link that is no link renews nothing", async () => {
 
 test("who asks while the limit of all is reached is sent nothing, loses nothing, and gets in once it is over", async () => {
   const { max } = LIMITS.signInInAll;
-  await takeEachFromLimits(
+  await consumeEach(
     services,
     Array.from({ length: max }, () => [{ limit: LIMITS.signInInAll, subject: "" }]),
     at(0),

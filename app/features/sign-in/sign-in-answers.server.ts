@@ -1,19 +1,19 @@
 import { INTENT_FIELD, SIGN_IN_INTENTS } from "#app/features/forms/account-form.ts";
-import { type FormFields, type FormReply, replyOnce, textOf } from "#app/features/forms/form-reply.server.ts";
+import { type FormFields, type FormReply, replyIdempotently, textOf } from "#app/features/forms/form-reply.server.ts";
 import { safeReturnPath } from "#app/features/session/return-path.ts";
 import { signInByEmail } from "#app/features/session/sign-in.server.ts";
 import {
   addressKey,
-  giveBackToLimits,
+  consumeInOrder,
+  keyHashesOf,
   LIMITS,
   type LimitedKey,
   networkKeys,
+  refund,
   SIGN_IN_CODE_NETWORKS,
   SIGN_IN_NETWORKS,
   taggedMailboxKeys,
   takeFromNetworks,
-  takeInTurn,
-  usesOf,
 } from "#platform/limits/rate-limits.server.ts";
 import { INVALID_EMAIL, normaliseEmail } from "#platform/mail/email-address.ts";
 import { maskEmail } from "#platform/mail/masked-email.ts";
@@ -36,8 +36,10 @@ const ADDRESS_LIMITS: string[] = [LIMITS.signInPerAddress.name, LIMITS.signInPer
 
 export async function replyToSignIn(services: Services, request: Request, form: FormFields, now: Date): Promise<Reply> {
   const isCode = form.get(INTENT_FIELD) === SIGN_IN_INTENTS.checkCode;
-  const { reply, isRepeat } = await replyOnce<SignInAnswer>(services, { name: "connexion", form, now }, (inside) =>
-    isCode ? replyToCode(inside, request, form, now) : replyToSending(inside, form, now),
+  const { reply, isRepeat } = await replyIdempotently<SignInAnswer>(
+    services,
+    { name: "connexion", form, now },
+    (inside) => (isCode ? replyToCode(inside, request, form, now) : replyToSending(inside, form, now)),
   );
   if ("redirectTo" in reply && !isRepeat) {
     services.log.info("signed_in", { requestId: services.requestId, by: "code" });
@@ -88,15 +90,15 @@ async function sendWithinLimits(
 ): Promise<Sent> {
   const networks = networkKeys(SIGN_IN_NETWORKS, services.clientAddress);
   const keys = [...networks, ...addressKeys, { limit: LIMITS.signInInAll, subject: "" }];
-  const limits = await takeInTurn(services, keys, now);
+  const limits = await consumeInOrder(services, keys, now);
   if (limits.allowed) {
-    const uses = usesOf(services, addressKeys);
+    const uses = keyHashesOf(services, addressKeys);
     return { outcome: "sent", request: await requestSignIn(services, { ...mailbox, uses }, now) };
   }
   const { limit, retryAfterSeconds } = limits;
   const { log, requestId } = services;
   if (limit === LIMITS.signInInAll.name) {
-    await giveBackToLimits(services, addressKeys);
+    await refund(services, addressKeys);
     log.error("alert_sign_in_limit", { limit });
   } else log.warn("sign_in_limited", { requestId, limit });
   const error = ADDRESS_LIMITS.includes(limit) ? addressWaitText(retryAfterSeconds) : waitText(retryAfterSeconds);

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { Link } from "react-router";
 import { INTENT_FIELD, SIGN_IN_INTENTS } from "#app/features/forms/account-form.ts";
-import { FormIdField } from "#app/features/forms/form-id-field.tsx";
+import { IdempotencyKeyField } from "#app/features/forms/idempotency-key-field.tsx";
 import { signInPath } from "#app/features/session/return-path.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
@@ -23,7 +23,7 @@ export function EmailForm({ email, error, latestAnswer, returnPath, formId, subm
   const field = useErrorFocus(error, latestAnswer);
   return (
     <form method="post" action={signInPath(returnPath)} className="account-form" noValidate onSubmit={submit}>
-      <FormIdField id={formId} />
+      <IdempotencyKeyField id={formId} />
       <input type="hidden" name="retour" value={returnPath} />
       <label htmlFor={id}>
         <FrenchText>Adresse e-mail (obligatoire)</FrenchText>
@@ -64,7 +64,7 @@ export function CodeForm(props: SignInFormProps & { request: string; code: strin
       noValidate
       onSubmit={submit}
     >
-      <FormIdField id={formId} />
+      <IdempotencyKeyField id={formId} />
       <input type="hidden" name="email" value={email} />
       <input type="hidden" name="demande" value={request} />
       <label htmlFor={id}>
@@ -104,7 +104,7 @@ export function SendAgain(props: Omit<SignInFormProps, "error" | "latestAnswer">
       aria-label="Autre envoi"
       onSubmit={submit}
     >
-      <FormIdField id={formId} />
+      <IdempotencyKeyField id={formId} />
       {proof ? <input type="hidden" name="jeton" value={proof} /> : <input type="hidden" name="email" value={email} />}
       <input type="hidden" name="retour" value={returnPath} />
       <SubmitButton

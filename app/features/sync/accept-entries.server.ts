@@ -1,10 +1,10 @@
-import type { ReaderData } from "#app/features/device-storage/collection.ts";
-import { favouritesCollection } from "#app/features/favourites/favourites-collection.ts";
-import { formatAnswers, parseAnswers } from "#app/features/learning/answer-log.ts";
-import { answersCollection } from "#app/features/learning/answers-collection.ts";
-import { localDay } from "#app/features/learning/local-day.ts";
-import { seenCollection } from "#app/features/learning/seen-collection.ts";
-import { progressCollection } from "#app/features/progress/progress-collection.ts";
+import { formatAnswers, parseAnswers } from "#app/features/reader-data/answer-log.ts";
+import { answersCollection } from "#app/features/reader-data/answers-collection.ts";
+import type { ReaderData } from "#app/features/reader-data/collection.ts";
+import { favouritesCollection } from "#app/features/reader-data/favourites-collection.ts";
+import { localDay } from "#app/features/reader-data/local-day.ts";
+import { progressCollection } from "#app/features/reader-data/progress-collection.ts";
+import { seenCollection } from "#app/features/reader-data/seen-collection.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { entryPath } from "./device-changes.ts";
 

@@ -1,8 +1,8 @@
-import type { Collection } from "#app/features/device-storage/collection.ts";
-import { favouritesCollection } from "#app/features/favourites/favourites-collection.ts";
-import { answersCollection } from "#app/features/learning/answers-collection.ts";
-import { seenCollection } from "#app/features/learning/seen-collection.ts";
-import { progressCollection } from "#app/features/progress/progress-collection.ts";
+import { answersCollection } from "#app/features/reader-data/answers-collection.ts";
+import type { Collection } from "#app/features/reader-data/collection.ts";
+import { favouritesCollection } from "#app/features/reader-data/favourites-collection.ts";
+import { progressCollection } from "#app/features/reader-data/progress-collection.ts";
+import { seenCollection } from "#app/features/reader-data/seen-collection.ts";
 
 export const COLLECTIONS: readonly Collection[] = [
   progressCollection,

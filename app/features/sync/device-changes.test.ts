@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { ReaderData } from "#app/features/device-storage/collection.ts";
-import { formatAnswers } from "#app/features/learning/answer-log.ts";
+import { formatAnswers } from "#app/features/reader-data/answer-log.ts";
+import type { ReaderData } from "#app/features/reader-data/collection.ts";
 import { COLLECTIONS } from "./collections.ts";
 import {
   type Acknowledged,
   acknowledge,
+  applyAnswer,
   changesSince,
   entryPath,
   firstBatch,
-  hear,
   isEmpty,
   mergeData,
   unsentData,
@@ -78,7 +78,7 @@ function exchange(device: Device, send: (data: ReaderData) => SyncAnswer, maxByt
     if (round > 0 && isEmpty(changes)) return { data, acknowledged, refused };
     const sent = firstBatch(changes, maxBytes);
     const answer = send(sent);
-    ({ acknowledged, refused } = hear({ acknowledged, refused }, sent, answer));
+    ({ acknowledged, refused } = applyAnswer({ acknowledged, refused }, sent, answer));
     data = mergeData(data, answer.data);
   }
   throw new Error("the exchange does not end");

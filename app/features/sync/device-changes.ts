@@ -1,4 +1,4 @@
-import type { ReaderData } from "#app/features/device-storage/collection.ts";
+import type { ReaderData } from "#app/features/reader-data/collection.ts";
 import { findCollection } from "./collections.ts";
 import type { SyncAnswer } from "./sync-exchange.ts";
 
@@ -66,7 +66,7 @@ export function changesSince(data: ReaderData, acknowledged: Acknowledged): Read
 }
 
 /** What an answer leaves out waits like what it refuses: sent again at once, it would be so without end. */
-export function hear(
+export function applyAnswer(
   known: { acknowledged: Acknowledged; refused: Acknowledged },
   sent: ReaderData,
   { isWhole, data, refused }: SyncAnswer,

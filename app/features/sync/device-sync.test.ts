@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { newDeviceAccount, storedDeviceAccount } from "#app/features/device-storage/device-account.ts";
-import { storedFavourites } from "#app/features/favourites/favourites.ts";
-import { keepReading } from "#app/features/learning/answers-file.ts";
-import { readVersions, rememberVersion } from "#app/features/learning/read-versions.ts";
-import { seenCollection } from "#app/features/learning/seen-collection.ts";
+import { keepReading } from "#app/features/reader-data/answers-file.ts";
+import { newDeviceAccount, storedDeviceAccount } from "#app/features/reader-data/device-account.ts";
+import { storedFavourites } from "#app/features/reader-data/favourites.ts";
+import { readVersions, rememberVersion } from "#app/features/reader-data/read-versions.ts";
+import { seenCollection } from "#app/features/reader-data/seen-collection.ts";
+import { switchSyncOn } from "#app/features/session/account-sync.server.ts";
 import { requireUser } from "#app/features/session/sign-in.server.ts";
-import { switchSyncOn } from "#app/features/users/account-sync.server.ts";
 import { beginHistoriesAgain } from "#database/backup/begin-histories-again.server.ts";
 import { embeddedConnection } from "#database/backup/connection.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
@@ -119,7 +119,7 @@ async function keepOneMore() {
   storedFavourites.store([OTHER, GONE]);
 }
 
-test("who leaves while the server fails is told what the account lacks, which stays for its owner alone", async () => {
+test("who leaves while the server fails is told what the account lacks, which stays for its owner withSyncLock", async () => {
   await keepOneMore();
   expect(await sendLastChanges()).toBe(1);
   await leaveDevice(false);

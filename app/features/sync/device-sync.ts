@@ -1,17 +1,21 @@
-import type { ReaderData } from "#app/features/device-storage/collection.ts";
-import {
-  type DeviceAccount,
-  newDeviceAccount,
-  storedDeviceAccount,
-} from "#app/features/device-storage/device-account.ts";
-import { forgetTab } from "#app/features/device-storage/forget-tab.ts";
-import { storedFeedback } from "#app/features/device-storage/useful-articles.ts";
 import { retryWithPauses } from "#app/features/forms/retry-with-pauses.ts";
-import { forgetPlaces } from "#app/features/learning/learning-storage.ts";
-import { localDay } from "#app/features/learning/local-day.ts";
-import { readVersions } from "#app/features/learning/read-versions.ts";
+import type { ReaderData } from "#app/features/reader-data/collection.ts";
+import { type DeviceAccount, newDeviceAccount, storedDeviceAccount } from "#app/features/reader-data/device-account.ts";
+import { forgetTab } from "#app/features/reader-data/forget-tab.ts";
+import { forgetPlaces } from "#app/features/reader-data/learning-storage.ts";
+import { localDay } from "#app/features/reader-data/local-day.ts";
+import { readVersions } from "#app/features/reader-data/read-versions.ts";
+import { storedFeedback } from "#app/features/reader-data/stored-feedback.ts";
 import { COLLECTIONS } from "./collections.ts";
-import { changesSince, countEntries, firstBatch, hear, isEmpty, mergeData, unsentData } from "./device-changes.ts";
+import {
+  applyAnswer,
+  changesSince,
+  countEntries,
+  firstBatch,
+  isEmpty,
+  mergeData,
+  unsentData,
+} from "./device-changes.ts";
 import { MAX_SYNC_BYTES, SYNC_PATH, type SyncAnswer, type SyncRequest } from "./sync-exchange.ts";
 
 const MOST_ROUNDS = 500;
@@ -46,7 +50,7 @@ export async function syncNow(): Promise<void> {
   isAsked = current === null;
   if (!current || !navigator.onLine) return;
   try {
-    await alone(() => exchange(current));
+    await withSyncLock(() => exchange(current));
   } catch (error) {
     // Tried again when the network returns, at the next change or at the next visit.
     if (error instanceof Response && [401, 403, 409].includes(error.status)) current.onRefused();
@@ -132,7 +136,7 @@ function isDue(): boolean {
 }
 
 /** One tab at a time: the next one finds nothing to send. */
-function alone(run: () => Promise<void>): Promise<void> {
+function withSyncLock(run: () => Promise<void>): Promise<void> {
   return "locks" in navigator ? navigator.locks.request("account-sync", run) : run();
 }
 
@@ -174,7 +178,7 @@ function keep(device: DeviceAccount, sent: ReaderData, answer: SyncAnswer): bool
   const isKept = storedDeviceAccount.store({
     ...device,
     ...{ cursor: answer.cursor, heardAt: Date.now() },
-    ...hear(device, sent, answer),
+    ...applyAnswer(device, sent, answer),
   });
   storeData(mergeData(loadData(), answer.data));
   return isKept;

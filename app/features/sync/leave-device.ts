@@ -1,4 +1,4 @@
-import { storedDeviceAccount } from "#app/features/device-storage/device-account.ts";
+import { storedDeviceAccount } from "#app/features/reader-data/device-account.ts";
 
 const LAST_SYNC_MS = 3_000;
 

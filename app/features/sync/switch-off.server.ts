@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
-import { addDepartures, type RowDeparture } from "#app/features/departures/departures-file.server.ts";
-import { findSyncedBefore, setSyncOff } from "#app/features/users/account-sync.server.ts";
+import { findSyncedBefore, setSyncOff } from "#app/features/session/account-sync.server.ts";
+import { addTombstones, type RowTombstone } from "#app/features/tombstones/tombstone-file.server.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { accountEntries } from "#database/schema/reading.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
@@ -13,7 +13,7 @@ export async function switchSyncOff(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const stopped = await setSyncOff(tx, [userId], now);
-    await addDepartures(
+    await addTombstones(
       settings,
       stopped.map((row) => ({ at: now, what: "sync", row })),
     );
@@ -22,8 +22,8 @@ export async function switchSyncOff(
 }
 
 /** In a restored database. Whoever switched it on again since stays; gives the number of the others. */
-export async function switchSyncOffAgain(tx: Transaction, departures: RowDeparture[], now: Date): Promise<number> {
-  const stopped = await setSyncOff(tx, await findSyncedBefore(tx, departures), now);
+export async function switchSyncOffAgain(tx: Transaction, tombstones: RowTombstone[], now: Date): Promise<number> {
+  const stopped = await setSyncOff(tx, await findSyncedBefore(tx, tombstones), now);
   await eraseEntries(tx, stopped);
   return stopped.length;
 }

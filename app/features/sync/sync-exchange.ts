@@ -1,4 +1,4 @@
-import type { ReaderData } from "#app/features/device-storage/collection.ts";
+import type { ReaderData } from "#app/features/reader-data/collection.ts";
 
 export const SYNC_PATH = "/profil/synchronisation";
 

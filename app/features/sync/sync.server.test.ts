@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import type { ReaderData } from "#app/features/device-storage/collection.ts";
-import { localDay } from "#app/features/learning/local-day.ts";
+import type { ReaderData } from "#app/features/reader-data/collection.ts";
+import { localDay } from "#app/features/reader-data/local-day.ts";
+import { switchSyncOn } from "#app/features/session/account-sync.server.ts";
 import { requireUser } from "#app/features/session/sign-in.server.ts";
-import { switchSyncOn } from "#app/features/users/account-sync.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
 import { accountEntries } from "#database/schema/reading.server.ts";
 import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
@@ -191,7 +191,7 @@ test("without the choice to synchronise nothing is kept", async () => {
   expect(await db.$count(accountEntries)).toBe(0);
 });
 
-test("switching off erases the account's copy, of this person alone, and devices notice the new start", async () => {
+test("switching off erases the account's copy, of this person withSyncLock, and devices notice the new start", async () => {
   const [lea, paul] = [await createUser(), await createUser("paul@exemple.fr")];
   const before = await send(lea, CHANGES);
   await send(paul, CHANGES);

@@ -1,9 +1,9 @@
 import { and, count, eq, gt, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Collection, ReaderData } from "#app/features/device-storage/collection.ts";
-import { parseStoredJson } from "#app/features/device-storage/stored-value.ts";
-import { answersCollection } from "#app/features/learning/answers-collection.ts";
-import { setSyncVersion } from "#app/features/users/account-sync.server.ts";
+import { answersCollection } from "#app/features/reader-data/answers-collection.ts";
+import type { Collection, ReaderData } from "#app/features/reader-data/collection.ts";
+import { parseStoredJson } from "#app/features/reader-data/stored-value.ts";
+import { setSyncVersion } from "#app/features/session/account-sync.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
 import { accountEntries } from "#database/schema/reading.server.ts";

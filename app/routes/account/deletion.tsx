@@ -2,9 +2,9 @@ import { useEffect, useId, useRef } from "react";
 import { redirect } from "react-router";
 import { type DeletionAnswer, replyToDeletion } from "#app/features/account/account-answers.server.ts";
 import { UNAVAILABLE } from "#app/features/forms/account-form.ts";
-import { createFormId } from "#app/features/forms/form-id.ts";
-import { FormIdField } from "#app/features/forms/form-id-field.tsx";
 import { asPage, readFields, replyOrApologise } from "#app/features/forms/form-reply.server.ts";
+import { createIdempotencyKey } from "#app/features/forms/idempotency-key.ts";
+import { IdempotencyKeyField } from "#app/features/forms/idempotency-key-field.tsx";
 import { useAccountForm } from "#app/features/forms/use-account-form.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { signInPath } from "#app/features/session/return-path.ts";
@@ -22,7 +22,7 @@ export function links(): Route.LinkDescriptors {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const session = await getSession(requireServices(context), request);
-  if (session) return { email: session.user.email, formId: createFormId() };
+  if (session) return { email: session.user.email, formId: createIdempotencyKey() };
   if (searchParams.has("fait")) return { email: null, formId: "" };
   throw redirect(signInPath(pathname));
 }
@@ -76,7 +76,7 @@ function DeletionForm({ formId, pageOutcome }: { formId: string; pageOutcome: Ou
   }, [isUnconfirmed, answer]);
   return (
     <form method="post" className="account-form" noValidate onSubmit={submit}>
-      <FormIdField id={formId} />
+      <IdempotencyKeyField id={formId} />
       <label className="check">
         <input
           ref={box}

@@ -1,4 +1,5 @@
 import { replyToDeletion, replyToLink, replyToSignOut } from "#app/features/account/account-answers.server.ts";
+import { replyToProfile } from "#app/features/account/profile-actions.server.ts";
 import { type AccountForm, FORM_FIELD } from "#app/features/forms/account-form.ts";
 import {
   asMessage,
@@ -7,7 +8,6 @@ import {
   readFields,
   replyOrApologise,
 } from "#app/features/forms/form-reply.server.ts";
-import { replyToProfile } from "#app/features/profile/profile-actions.server.ts";
 import { replyToSignIn } from "#app/features/sign-in/sign-in-answers.server.ts";
 import { requireServices, type Services } from "#platform/services.ts";
 import type { Route } from "./+types/form";

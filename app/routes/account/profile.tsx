@@ -1,24 +1,24 @@
 import { data, Link } from "react-router";
+import { loadAccountProfile } from "#app/features/account/account-profile.server.ts";
+import { AccountSpace } from "#app/features/account/account-space.tsx";
+import { GuestFavourites } from "#app/features/account/guest-favourites.tsx";
+import { GuestTabs } from "#app/features/account/guest-tabs.tsx";
+import { replyToProfile } from "#app/features/account/profile-actions.server.ts";
+import { DONE, type ProfileAnswer, refusalText } from "#app/features/account/profile-intents.ts";
+import { ReadingSuggestions } from "#app/features/account/reading-suggestions.tsx";
+import { Recommendations } from "#app/features/account/recommendations.tsx";
 import type { Unavailable } from "#app/features/forms/account-form.ts";
 import { asPage, readFields, replyOrApologise } from "#app/features/forms/form-reply.server.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
-import { AnswersSetting } from "#app/features/learning/answers-setting.tsx";
 import { SignUpForm } from "#app/features/newsletter/form/sign-up-form.tsx";
 import { MyPaths } from "#app/features/paths/my-paths.tsx";
-import { loadAccountProfile } from "#app/features/profile/account-profile.server.ts";
-import { AccountSpace } from "#app/features/profile/account-space.tsx";
-import { GuestFavourites } from "#app/features/profile/guest-favourites.tsx";
-import { GuestTabs } from "#app/features/profile/guest-tabs.tsx";
-import { replyToProfile } from "#app/features/profile/profile-actions.server.ts";
-import { DONE, type ProfileAnswer, refusalText } from "#app/features/profile/profile-intents.ts";
-import { ReadingSuggestions } from "#app/features/profile/reading-suggestions.tsx";
-import { Recommendations } from "#app/features/profile/recommendations.tsx";
-import { totalsOf } from "#app/features/progress/progress.ts";
+import { AnswersSetting } from "#app/features/reader-data/answers-setting.tsx";
+import { totalsOf } from "#app/features/reader-data/progress.ts";
 import { getSession } from "#app/features/session/sessions.server.ts";
 import accountStyles from "#app/styles-account.css?url";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
-import { LIMITS, takeFromLimits } from "#platform/limits/rate-limits.server.ts";
+import { consume, LIMITS } from "#platform/limits/rate-limits.server.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices, type Services } from "#platform/services.ts";
 import type { Route } from "./+types/profile";
@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** What an account keeps is read whole. */
 async function refuseReadingTooOften(services: Services, userId: string): Promise<void> {
-  const limit = await takeFromLimits(services, [{ limit: LIMITS.profilePerAccount, subject: userId }], new Date());
+  const limit = await consume(services, [{ limit: LIMITS.profilePerAccount, subject: userId }], new Date());
   if (limit.allowed) return;
   throw data(null, { status: 429, headers: { "Retry-After": String(limit.retryAfterSeconds) } });
 }

@@ -1,4 +1,4 @@
-import type { Published } from "#app/features/profile/use-published.ts";
+import type { Published } from "#app/features/account/use-published.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/published-articles";
 

@@ -2,9 +2,9 @@ import { data } from "react-router";
 import { type LinkAnswer, replyToLink, viewLink } from "#app/features/account/account-answers.server.ts";
 import { RefusedLink } from "#app/features/account/refused-link.tsx";
 import { UNAVAILABLE } from "#app/features/forms/account-form.ts";
-import { createFormId } from "#app/features/forms/form-id.ts";
-import { FormIdField } from "#app/features/forms/form-id-field.tsx";
 import { asPage, readFields, replyOrApologise } from "#app/features/forms/form-reply.server.ts";
+import { createIdempotencyKey } from "#app/features/forms/idempotency-key.ts";
+import { IdempotencyKeyField } from "#app/features/forms/idempotency-key-field.tsx";
 import { useAccountForm } from "#app/features/forms/use-account-form.ts";
 import { descriptionMeta } from "#app/features/layout/page-meta.ts";
 import { PageTitle } from "#app/features/layout/page-title.tsx";
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = requireServices(context);
   const token = new URL(request.url).searchParams.get(TOKEN) ?? "";
   const { view, status } = await viewLink(services, request, token.slice(0, 200), new Date());
-  return data({ ...view, token, formId: createFormId() }, status);
+  return data({ ...view, token, formId: createIdempotencyKey() }, status);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -63,7 +63,7 @@ export default function SignInLinkPage({ loaderData, actionData }: Route.Compone
       </p>
       <form method="post" className="button-row" onSubmit={submit}>
         <input type="hidden" name={TOKEN} value={token} />
-        <FormIdField id={formId} />
+        <IdempotencyKeyField id={formId} />
         <Button type="submit" aria-busy={sending ? true : undefined}>
           {sending ? "Connexion..." : "Me connecter"}
         </Button>

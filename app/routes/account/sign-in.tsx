@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link, redirect } from "react-router";
-import { createFormId } from "#app/features/forms/form-id.ts";
 import { asPage, readFields, replyOrApologise } from "#app/features/forms/form-reply.server.ts";
+import { createIdempotencyKey } from "#app/features/forms/idempotency-key.ts";
 import { descriptionMeta } from "#app/features/layout/page-meta.ts";
 import { PageTitle } from "#app/features/layout/page-title.tsx";
 import { safeReturnPath } from "#app/features/session/return-path.ts";
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const returnPath = safeReturnPath(searchParams.get("retour"));
   if (await getSession(requireServices(context), request)) throw redirect(returnPath);
-  return { returnPath, hasEnded: searchParams.has("fin"), formId: createFormId() };
+  return { returnPath, hasEnded: searchParams.has("fin"), formId: createIdempotencyKey() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

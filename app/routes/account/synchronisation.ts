@@ -1,7 +1,7 @@
 import { getSession } from "#app/features/session/sessions.server.ts";
 import { parseSyncRequest, synchronise } from "#app/features/sync/sync.server.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
-import { LIMITS, takeFromLimits } from "#platform/limits/rate-limits.server.ts";
+import { consume, LIMITS } from "#platform/limits/rate-limits.server.ts";
 import { requireServices } from "#platform/services.ts";
 import { SESSION_CHALLENGE } from "#platform/session-challenge.ts";
 import type { Route } from "./+types/synchronisation";
@@ -22,11 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!session)
       return refuse(401, "Votre session est terminée.", new Headers({ "WWW-Authenticate": SESSION_CHALLENGE }));
     if (session.user.id !== sent.account) return refuse(409, "Un autre compte est connecté.");
-    const limit = await takeFromLimits(
-      services,
-      [{ limit: LIMITS.syncPerAccount, subject: session.user.id }],
-      new Date(),
-    );
+    const limit = await consume(services, [{ limit: LIMITS.syncPerAccount, subject: session.user.id }], new Date());
     if (!limit.allowed) {
       const headers = new Headers({ "Retry-After": String(limit.retryAfterSeconds) });
       return refuse(429, "Trop d’envois pour le moment.", headers);

@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
-import { AdminShell } from "#app/features/admin/frame/admin-shell.tsx";
-import { keepPrivate } from "#app/features/admin/gate/admin-guard.server.ts";
+import { AdminShell } from "#app/features/admin/layout/admin-shell.tsx";
+import { keepPrivate } from "#app/features/admin/sign-in/admin-guard.server.ts";
 import { ErrorPage } from "#app/features/layout/error-page.tsx";
 import type { FrameHandle } from "#app/features/layout/page-frame.tsx";
 import adminStyles from "#app/styles-admin.css?url";

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { Outlet } from "react-router";
-import { AdminShell } from "#app/features/admin/frame/admin-shell.tsx";
-import { DoneMessage } from "#app/features/admin/frame/done.tsx";
-import { setAuthenticated } from "#app/features/admin/gate/admin-flag.ts";
-import { currentAdmin, requireAdmin } from "#app/features/admin/gate/admin-guard.server.ts";
-import { SessionWarning } from "#app/features/admin/gate/session-warning.tsx";
+import { AdminShell } from "#app/features/admin/layout/admin-shell.tsx";
+import { DoneMessage } from "#app/features/admin/layout/done.tsx";
+import { setAuthenticated } from "#app/features/admin/sign-in/admin-flag.ts";
+import { currentAdmin, requireAdmin } from "#app/features/admin/sign-in/admin-guard.server.ts";
+import { SessionWarning } from "#app/features/admin/sign-in/session-warning.tsx";
 import { ErrorPage } from "#app/features/layout/error-page.tsx";
 import type { Route } from "./+types/guarded";
 

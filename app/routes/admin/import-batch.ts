@@ -1,6 +1,6 @@
-import { currentAdmin } from "#app/features/admin/gate/admin-guard.server.ts";
-import { ImportRequestSchema, importBatch } from "#app/features/subscriber-csv/import-batch.server.ts";
-import { answerJson } from "#app/features/subscriber-list/answer-json.server.ts";
+import { ImportRequestSchema, importBatch } from "#app/features/admin/csv/import-batch.server.ts";
+import { currentAdmin } from "#app/features/admin/sign-in/admin-guard.server.ts";
+import { answerJson } from "#app/features/admin/subscribers/answer-json.server.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/import-batch";

@@ -1,5 +1,5 @@
+import { ImportPanel } from "#app/features/admin/csv/import-panel.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
-import { ImportPanel } from "#app/features/subscriber-csv/import-panel.tsx";
 
 /** Makes navigations inside the site pass the guard. */
 export function loader() {

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { letterPreview, PREVIEW_VIEWS } from "#app/features/letters/admin/letter-preview.server.ts";
+import { letterPreview, PREVIEW_VIEWS } from "#app/features/admin/letters/letter-preview.server.ts";
 import { readMailingName } from "#app/features/letters/launch/find-mailing.server.ts";
 import { readEdition } from "#app/features/letters/store/edition-store.server.ts";
 import { requireServices } from "#platform/services.ts";

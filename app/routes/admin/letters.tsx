@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { CardCell, CardRow, CardTable, ColumnTitle } from "#app/features/admin/frame/card-table.tsx";
+import { CardCell, CardRow, CardTable, ColumnTitle } from "#app/features/admin/layout/card-table.tsx";
+import { STATE_LABELS } from "#app/features/admin/letters/letter-detail.tsx";
+import { listLetterLines } from "#app/features/admin/letters/letter-lines.server.ts";
+import { LIFT_PATH } from "#app/features/admin/letters/lift-stops-form.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
-import { STATE_LABELS } from "#app/features/letters/admin/letter-detail.tsx";
-import { listLetterLines } from "#app/features/letters/admin/letter-lines.server.ts";
-import { LIFT_PATH } from "#app/features/letters/admin/lift-stops-form.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/letters";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { currentAdmin } from "#app/features/admin/gate/admin-guard.server.ts";
+import { pressLiftStops } from "#app/features/admin/letters/lift-stops.server.ts";
+import { LiftStopsPage } from "#app/features/admin/letters/lift-stops-page.tsx";
+import { currentAdmin } from "#app/features/admin/sign-in/admin-guard.server.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
-import { pressLiftStops } from "#app/features/letters/admin/lift-stops.server.ts";
-import { LiftStopsPage } from "#app/features/letters/admin/lift-stops-page.tsx";
 import { readForm } from "#platform/read-form.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/lift-stops";

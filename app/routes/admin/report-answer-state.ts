@@ -1,5 +1,5 @@
-import { isUuid } from "#app/features/admin/frame/uuid.ts";
-import { isAnswerWaiting } from "#app/features/admin-reports/reports.server.ts";
+import { isUuid } from "#app/features/admin/layout/uuid.ts";
+import { isAnswerWaiting } from "#app/features/admin/reports/reports.server.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/report-answer-state";
 

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { doneAt } from "#app/features/admin/frame/done.tsx";
-import { adminCookie } from "#app/features/admin/gate/admin-cookies.server.ts";
-import { currentAdmin, GATE_PATH } from "#app/features/admin/gate/admin-guard.server.ts";
-import { endAdminSession } from "#app/features/admin/gate/admin-session.server.ts";
-import { recordAudit } from "#app/features/admin/journal/audit.server.ts";
+import { recordAudit } from "#app/features/admin/audit-log/record-audit.server.ts";
+import { doneAt } from "#app/features/admin/layout/done.tsx";
+import { adminCookie } from "#app/features/admin/sign-in/admin-cookies.server.ts";
+import { currentAdmin, GATE_PATH } from "#app/features/admin/sign-in/admin-guard.server.ts";
+import { endAdminSession } from "#app/features/admin/sign-in/admin-session.server.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/sign-out";
 

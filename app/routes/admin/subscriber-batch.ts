@@ -1,8 +1,8 @@
-import { currentAdmin } from "#app/features/admin/gate/admin-guard.server.ts";
-import { exportBatch } from "#app/features/subscriber-csv/export-batch.server.ts";
-import { BATCH_FIELDS, readExtra } from "#app/features/subscriber-csv/export-batch.ts";
-import { answerJson } from "#app/features/subscriber-list/answer-json.server.ts";
-import { parseSubscriberQuery } from "#app/features/subscriber-list/subscriber-query.ts";
+import { exportBatch } from "#app/features/admin/csv/export-batch.server.ts";
+import { BATCH_FIELDS, readExtra } from "#app/features/admin/csv/export-batch.ts";
+import { currentAdmin } from "#app/features/admin/sign-in/admin-guard.server.ts";
+import { answerJson } from "#app/features/admin/subscribers/answer-json.server.ts";
+import { parseSubscriberQuery } from "#app/features/admin/subscribers/subscriber-query.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/subscriber-batch";
 

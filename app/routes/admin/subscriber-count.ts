@@ -1,6 +1,6 @@
-import { answerJson } from "#app/features/subscriber-list/answer-json.server.ts";
-import { countSubscribers } from "#app/features/subscriber-list/subscriber-counts.server.ts";
-import { parseSubscriberQuery } from "#app/features/subscriber-list/subscriber-query.ts";
+import { answerJson } from "#app/features/admin/subscribers/answer-json.server.ts";
+import { countSubscribers } from "#app/features/admin/subscribers/subscriber-counts.server.ts";
+import { parseSubscriberQuery } from "#app/features/admin/subscribers/subscriber-query.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/subscriber-count";
 

@@ -1,20 +1,20 @@
 import { data, Link, redirect } from "react-router";
-import { doneAt } from "#app/features/admin/frame/done.tsx";
-import { isUuid } from "#app/features/admin/frame/uuid.ts";
-import { currentAdmin } from "#app/features/admin/gate/admin-guard.server.ts";
-import { FORM_ID_FIELD } from "#app/features/forms/account-form.ts";
-import { createFormId } from "#app/features/forms/form-id.ts";
-import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { doneAt } from "#app/features/admin/layout/done.tsx";
+import { isUuid } from "#app/features/admin/layout/uuid.ts";
+import { currentAdmin } from "#app/features/admin/sign-in/admin-guard.server.ts";
 import {
   erasePerson,
   getPerson,
   resendConfirmation,
   unsubscribePerson,
-} from "#app/features/subscriber-list/person.server.ts";
-import { PERSON_FIELDS, PERSON_INTENTS } from "#app/features/subscriber-list/person-intents.ts";
-import { type EraseStep, PersonPage } from "#app/features/subscriber-list/person-page.tsx";
-import { parseSubscriberQuery, toSearchParams } from "#app/features/subscriber-list/subscriber-query.ts";
-import { LIST_PATH } from "#app/features/subscriber-list/subscriber-view.ts";
+} from "#app/features/admin/subscribers/person.server.ts";
+import { PERSON_FIELDS, PERSON_INTENTS } from "#app/features/admin/subscribers/person-intents.ts";
+import { type EraseStep, PersonPage } from "#app/features/admin/subscribers/person-page.tsx";
+import { parseSubscriberQuery, toSearchParams } from "#app/features/admin/subscribers/subscriber-query.ts";
+import { LIST_PATH } from "#app/features/admin/subscribers/subscriber-view.ts";
+import { IDEMPOTENCY_KEY_FIELD } from "#app/features/forms/account-form.ts";
+import { createIdempotencyKey } from "#app/features/forms/idempotency-key.ts";
+import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { readForm } from "#platform/read-form.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/subscriber";
@@ -26,7 +26,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const step = url.searchParams.get(PERSON_FIELDS.eraseStep);
   const eraseStep: EraseStep = step === "1" ? 1 : step === "2" ? 2 : 0;
   const list = cleanList(url.searchParams.get(PERSON_FIELDS.list));
-  return data({ person, eraseStep, list, formId: createFormId() }, { status: person ? 200 : 404 });
+  return data({ person, eraseStep, list, formId: createIdempotencyKey() }, { status: person ? 200 : 404 });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -42,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const outcome =
     intent === "resend"
-      ? await resendConfirmation(services, { ...act, formId: form?.get(FORM_ID_FIELD) ?? "" })
+      ? await resendConfirmation(services, { ...act, formId: form?.get(IDEMPOTENCY_KEY_FIELD) ?? "" })
       : await unsubscribePerson(services, act);
   return OUTCOMES[outcome];
 }

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { createFormId } from "#app/features/forms/form-id.ts";
+import { createIdempotencyKey } from "#app/features/forms/idempotency-key.ts";
 import { JoinPage } from "#app/features/letters/launch/join-page.tsx";
 import { type JoinView, joinFromLaunch, viewJoin } from "#app/features/letters/launch/launch-consent.server.ts";
 import { linkPageMeta } from "#app/features/newsletter/links/link-page-meta.ts";
-import { LINK_PAGE_HEADERS, pressOnce, readToken } from "#app/features/newsletter/links/link-pages.server.ts";
+import { LINK_PAGE_HEADERS, pressIdempotently, readToken } from "#app/features/newsletter/links/link-pages.server.ts";
 import { readForm } from "#platform/read-form.ts";
 import { requireServices, type Services } from "#platform/services.ts";
 import type { Route } from "./+types/join";
@@ -19,14 +19,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = readToken(form);
   const press = { name: "lettre", form } as const;
   const join = (inside: Services) => joinFromLaunch(inside, token, new Date());
-  return answer((await pressOnce(requireServices(context), press, join)).answer, token);
+  return answer((await pressIdempotently(requireServices(context), press, join)).answer, token);
 }
 
 const STATUS: Partial<Record<JoinView["kind"], number>> = { unknown: 404, over: 410 };
 
 function answer(view: JoinView, token: string) {
   return data(
-    { view, token, formId: createFormId() },
+    { view, token, formId: createIdempotencyKey() },
     { status: STATUS[view.kind] ?? 200, headers: LINK_PAGE_HEADERS },
   );
 }

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { LetterPage } from "#app/features/letters/pages/letter-page.tsx";
-import { readLetterNumber } from "#app/features/mailings/letter-address.ts";
 import { loadRenderer } from "#app/features/markdown/lazy-markdown-body.tsx";
+import { readLetterNumber } from "#app/features/suppressions/letter-address.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/letter";
 

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { createFormId } from "#app/features/forms/form-id.ts";
+import { createIdempotencyKey } from "#app/features/forms/idempotency-key.ts";
 import { ConfirmationPage, type ConfirmationView, INTENTS } from "#app/features/newsletter/links/confirmation-view.tsx";
 import { linkPageMeta } from "#app/features/newsletter/links/link-page-meta.ts";
 import {
@@ -7,7 +7,7 @@ import {
   findToRead,
   httpStatusOf,
   LINK_PAGE_HEADERS,
-  pressOnce,
+  pressIdempotently,
   readToken,
   sendNewLink,
   sendSignInLink,
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = readToken(form);
   try {
     const press = { name: "confirmation", form } as const;
-    const { answer: done, isRepeat } = await pressOnce(services, press, (inside) => act(inside, form, request));
+    const { answer: done, isRepeat } = await pressIdempotently(services, press, (inside) => act(inside, form, request));
     const { requestId } = services;
     if (done.cookies.length > 0 && !isRepeat) services.log.info("signed_in", { requestId, by: "confirmation" });
     return await answer(done.view, context, done.cookies);
@@ -59,7 +59,7 @@ async function answer(view: ConfirmationView, context: Route.LoaderArgs["context
   const headers = new Headers(LINK_PAGE_HEADERS);
   if (view.kind === "limited") headers.set("Retry-After", String(view.retryAfterSeconds));
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-  return data({ view, toRead, formId: createFormId() }, { status: httpStatusOf(view), headers });
+  return data({ view, toRead, formId: createIdempotencyKey() }, { status: httpStatusOf(view), headers });
 }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {

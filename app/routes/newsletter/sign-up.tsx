@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { createFormId } from "#app/features/forms/form-id.ts";
+import { createIdempotencyKey } from "#app/features/forms/idempotency-key.ts";
 import { PageSheet } from "#app/features/layout/page-sheet.tsx";
 import { PageTitle } from "#app/features/layout/page-title.tsx";
 import { LetterLinks } from "#app/features/newsletter/form/letter-links.tsx";
@@ -35,7 +35,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await replyToSignUp(requireServices(context), requireSignUps(context), request);
   const { status, ...told } = answer;
-  return data({ ...told, formId: createFormId() }, { status, headers: answerHeaders(answer) });
+  return data({ ...told, formId: createIdempotencyKey() }, { status, headers: answerHeaders(answer) });
 }
 
 const TITLES: Record<SignUpSource, string> = {

@@ -1,13 +1,13 @@
 import { data } from "react-router";
-import { createFormId } from "#app/features/forms/form-id.ts";
-import { countDeparture } from "#app/features/letters/sending/letter-retention.server.ts";
+import { createIdempotencyKey } from "#app/features/forms/idempotency-key.ts";
+import { countUnsubscription } from "#app/features/letters/sending/letter-retention.server.ts";
 import { linkPageMeta } from "#app/features/newsletter/links/link-page-meta.ts";
 import {
   httpStatusOf,
   LINK_PAGE_HEADERS,
-  pressToLeave,
   readToken,
   unsubscribe,
+  unsubscribeOnce,
   viewUnsubscription,
 } from "#app/features/newsletter/links/link-pages.server.ts";
 import { UnsubscriptionPage, type UnsubscriptionView } from "#app/features/newsletter/links/unsubscription-view.tsx";
@@ -32,9 +32,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const token = readToken(form);
   try {
-    const view = await pressToLeave(services, form, async (inside) => {
+    const view = await unsubscribeOnce(services, form, async (inside) => {
       const left = await unsubscribe(inside, token);
-      if (left.kind === "unsubscribed") await countDeparture(inside.db, url.searchParams.get("lettre"));
+      if (left.kind === "unsubscribed") await countUnsubscription(inside.db, url.searchParams.get("lettre"));
       return left;
     });
     return answer(view);
@@ -45,7 +45,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 function answer(view: UnsubscriptionView) {
-  return data({ view, formId: createFormId() }, { status: httpStatusOf(view), headers: LINK_PAGE_HEADERS });
+  return data({ view, formId: createIdempotencyKey() }, { status: httpStatusOf(view), headers: LINK_PAGE_HEADERS });
 }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { citeArticle } from "#app/features/citation/citation.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { citeArticle } from "#app/features/proofs/citation.ts";
 import { ProofPageView } from "#app/features/proofs/proof-page-view.tsx";
 import { proofPagePath } from "#app/features/proofs/proof-paths.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { findStop } from "#app/features/letters/edition/edition-checks.server.ts";
 import { launchMailing } from "#app/features/letters/launch/launch-mailing.ts";
 import { letterMailing, type Mailing } from "#app/features/letters/message/mailing.ts";
+import { runPreflight } from "#app/features/letters/preflight/edition-checks.server.ts";
 import { freezeEdition, sendNow } from "#app/features/letters/sending/edition-actions.server.ts";
-import { look } from "#app/features/letters/sending/letter-clockwork.server.ts";
+import { tick } from "#app/features/letters/sending/letter-scheduler.server.ts";
 import type { SendServices } from "#app/features/letters/sending/send-edition.server.ts";
-import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
+import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
 import type { Database } from "#database/open.server.ts";
 import type { MailMessage } from "#platform/mail/mail-message.ts";
 import { createRawTransport } from "#platform/mail/mail-transport.server.ts";
@@ -34,7 +34,7 @@ export function createLetterProcess(
   return {
     ...services,
     transport: createRawTransport(services.settings, patience),
-    findStop: (edition, now) => findStop(services, { edition, content: publishedCatalogue(), now }),
+    runPreflight: (edition, now) => runPreflight(services, { edition, content: publishedCatalogue(), now }),
     notices: services.sent,
     owner: randomUUID(),
   };
@@ -71,5 +71,5 @@ export function lookOnce(
   now: Date = NOW,
   signal = new AbortController().signal,
 ): Promise<boolean> {
-  return look(process, { owner: process.owner, signal, now: () => now });
+  return tick(process, { owner: process.owner, signal, now: () => now });
 }

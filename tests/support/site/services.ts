@@ -29,7 +29,7 @@ export function createTestServices(db: Database, environment: Record<string, str
   const settings = readSettings({ DATA_DIR: testDataDir(), ...environment });
   const secrets: Secrets = {
     sessionSecret: settings.sessionSecret ?? "s".repeat(32),
-    lastingSecrets: settings.linkSecrets.length > 0 ? settings.linkSecrets : ["l".repeat(32)],
+    linkSecrets: settings.linkSecrets.length > 0 ? settings.linkSecrets : ["l".repeat(32)],
     adminPassword: ADMIN_PASSWORD,
     adminPasswordIsNew: false,
   };

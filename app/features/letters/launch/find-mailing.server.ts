@@ -1,7 +1,7 @@
 import { LAUNCH_NAME } from "#app/features/letters/message/edition-kind.ts";
 import { letterMailing, type Mailing } from "#app/features/letters/message/mailing.ts";
-import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
-import { readLetterNumber } from "#app/features/mailings/letter-address.ts";
+import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
+import { readLetterNumber } from "#app/features/suppressions/letter-address.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { launchMailing } from "./launch-mailing.ts";
 

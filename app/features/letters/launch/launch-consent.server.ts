@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
 import { CONSENTS } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
 import {
   lockSubscriber,
@@ -8,6 +7,7 @@ import {
   recordRequest,
 } from "#app/features/newsletter/subscriptions/subscribers.server.ts";
 import { readJoinToken } from "#app/features/newsletter/tokens/unsubscribe-tokens.server.ts";
+import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { letterEditions } from "#database/schema/letters.server.ts";
 import { emailSubscribers } from "#database/schema/subscribers.server.ts";

@@ -1,10 +1,10 @@
 import { button, footer, heading, htmlDocument, paragraph } from "#app/features/letters/message/html-parts.ts";
-import { LETTER_MARKS } from "#app/features/letters/message/letter-marks.ts";
 import { link, title, wrap } from "#app/features/letters/message/letter-text.ts";
 import { say } from "#app/features/letters/message/letter-words.ts";
 import type { Mailing } from "#app/features/letters/message/mailing.ts";
-import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
+import { PLACEHOLDERS } from "#app/features/letters/message/placeholders.ts";
 import { CONSENTS } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
+import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
 import { escapeHtml } from "#platform/mail/mail-words-html.ts";
 
 const SUBJECT = say("Le Récap est ouvert");
@@ -45,10 +45,10 @@ function launchHtml(origin: string): string {
     button(WORDS.read, `${origin}/explorer`),
     heading(WORDS.letterTitle),
     paragraph(escapeHtml(WORDS.letter)),
-    button(WORDS.join, LETTER_MARKS.join),
+    button(WORDS.join, PLACEHOLDERS.join),
     paragraph(escapeHtml(consentWords()), "muted"),
     paragraph(escapeHtml(WORDS.once), "muted"),
-    footer(WORDS.why, [[WORDS.leave, LETTER_MARKS.leave]]),
+    footer(WORDS.why, [[WORDS.leave, PLACEHOLDERS.leave]]),
   ]);
 }
 
@@ -59,12 +59,12 @@ function launchText(origin: string): string {
     link(WORDS.read, `${origin}/explorer`),
     title(WORDS.letterTitle),
     wrap(WORDS.letter),
-    link(WORDS.join, LETTER_MARKS.join),
+    link(WORDS.join, PLACEHOLDERS.join),
     wrap(consentWords()),
     wrap(WORDS.once),
     "-- ",
     wrap(WORDS.why),
-    link(WORDS.leave, LETTER_MARKS.leave),
+    link(WORDS.leave, PLACEHOLDERS.leave),
   ];
   return `${blocks.join("\n\n")}\n`;
 }

@@ -1,16 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import PostalMime from "postal-mime";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { checkLetter } from "#app/features/letters/edition/letter-gate.ts";
-import { readMessage } from "#app/features/letters/edition/read-message.server.ts";
-import { LETTER_MARKS } from "#app/features/letters/message/letter-marks.ts";
 import { freezeLetter } from "#app/features/letters/message/letter-template.server.ts";
 import { letterMailing } from "#app/features/letters/message/mailing.ts";
+import { PLACEHOLDERS } from "#app/features/letters/message/placeholders.ts";
 import { replyToOneClick } from "#app/features/letters/pages/one-click.server.ts";
+import { checkLetter } from "#app/features/letters/preflight/preflight.ts";
+import { readMessage } from "#app/features/letters/preflight/read-message.server.ts";
 import { freezeEdition, sendNow } from "#app/features/letters/sending/edition-actions.server.ts";
 import { countDeliveries, readEdition } from "#app/features/letters/store/edition-store.server.ts";
-import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
 import { leave } from "#app/features/newsletter/leaving/withdrawals.server.ts";
+import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
 import { consentEvents, emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
 import { publishedLetters } from "#tests/support/mail/letters.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
@@ -196,7 +196,7 @@ test("it passes the gate of every letter, and a mark of another kind of message 
   expect(redOf({ letter: { ...letterMailing(publishedLetters()[0]!), questions: [] } }).join(" ")).toMatch(
     /lien de pause/,
   );
-  const html = input.message.html.replace(LETTER_MARKS.join, "https://www.exemple.fr/explorer");
+  const html = input.message.html.replace(PLACEHOLDERS.join, "https://www.exemple.fr/explorer");
   expect(redOf({ message: { ...input.message, html } }).join(" ")).toMatch(/HTML doit avoir 1 lien d’inscription/);
   const { headers } = await PostalMime.parse(template);
   expect(headers.find(({ key }) => key === "list-id")?.value).toMatch(/ <lancement\.[\w.]+>$/);

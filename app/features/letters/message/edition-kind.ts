@@ -1,5 +1,5 @@
-import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
 import type { Purpose } from "#app/features/newsletter/purposes.ts";
+import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
 
 export const LAUNCH_NAME = "lancement";
 
@@ -15,6 +15,6 @@ export function nameEdition(edition: number): string {
   return edition === LAUNCH_NUMBER ? "message de lancement" : `lettre ${edition}`;
 }
 
-export function sayEdition(edition: number): string {
+export function editionLabel(edition: number): string {
   return edition === LAUNCH_NUMBER ? "Le message de lancement" : `La lettre n° ${edition}`;
 }

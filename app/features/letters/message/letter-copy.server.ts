@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { JOIN_PATH, TOKEN_FIELD, UNSUBSCRIBE_PATH } from "#app/features/newsletter/tokens/token-field.ts";
 import { createJoinToken, createUnsubscribeToken } from "#app/features/newsletter/tokens/unsubscribe-tokens.server.ts";
 import { senderDomain } from "#platform/dkim-settings.ts";
-import { lastingKey } from "#platform/lasting-keys.ts";
+import { lastingKey } from "#platform/link-keys.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { purposeOf } from "./edition-kind.ts";
-import type { LetterCopy } from "./fill-letter.server.ts";
+import type { LetterCopy } from "./personalise.server.ts";
 
 const PAUSE_PATH = "/lettre/pause";
 /** The edition's number in an unsubscription link: for counting alone, not part of the proof. */
@@ -44,18 +44,18 @@ export function returnPath({ settings, secrets }: CopyServices, place: CopyPlace
 }
 
 /** « l12.2s.1a2b3c4d5e6f »: edition, position and a seal, so that strangers cannot report others' copies. */
-function copyName({ lastingSecrets }: ProcessServices["secrets"], { edition, position }: CopyPlace, prefix: string) {
-  return `${prefix}${edition}.${position.toString(36)}.${seal(lastingSecrets[0] ?? "", { edition, position })}`;
+function copyName({ linkSecrets }: ProcessServices["secrets"], { edition, position }: CopyPlace, prefix: string) {
+  return `${prefix}${edition}.${position.toString(36)}.${seal(linkSecrets[0] ?? "", { edition, position })}`;
 }
 
 const NAME = /(?:\bl|\+)(\d{1,5})[.-]([0-9a-z]{1,8})[.-]([0-9a-f]{16})@/i;
 
 /** From a Message-ID or a return path; null for a name without a valid seal. */
-export function readCopyName({ lastingSecrets }: ProcessServices["secrets"], text: string): CopyPlace | null {
+export function readCopyName({ linkSecrets }: ProcessServices["secrets"], text: string): CopyPlace | null {
   const [, edition = "", position36 = "", given = ""] = NAME.exec(text) ?? [];
   const place = { edition: Number(edition), position: Number.parseInt(position36, 36) };
   if (!edition || !Number.isSafeInteger(place.position)) return null;
-  const isOurs = lastingSecrets.some((secret) =>
+  const isOurs = linkSecrets.some((secret) =>
     timingSafeEqual(Buffer.from(seal(secret, place)), Buffer.from(given.toLowerCase())),
   );
   return isOurs ? place : null;

@@ -1,10 +1,9 @@
-import { ARCHIVES_PATH, letterPath } from "#app/features/mailings/letter-address.ts";
+import { ARCHIVES_PATH, letterPath } from "#app/features/suppressions/letter-address.ts";
 import type { LetterEdition, LetterQuestion } from "#library/catalogue/catalogue.ts";
 import type { MarkdownNode } from "#library/markdown/parse-markdown.ts";
 import { MAIL_COLOURS as COLOURS } from "#platform/mail/mail-colours.ts";
 import { escapeHtml, mailWordsHtml } from "#platform/mail/mail-words-html.ts";
 import { button, COLUMN, footer, heading, htmlDocument, INK, paragraph } from "./html-parts.ts";
-import { LETTER_MARKS } from "./letter-marks.ts";
 import {
   absoluteHref,
   blocksOf,
@@ -14,6 +13,7 @@ import {
   questionUrl,
   rightOption,
 } from "./letter-words.ts";
+import { PLACEHOLDERS } from "./placeholders.ts";
 
 export function letterHtml(letter: LetterEdition, origin: string): string {
   return htmlDocument(letter, [
@@ -32,8 +32,8 @@ export function letterHtml(letter: LetterEdition, origin: string): string {
     footer(LETTER_WORDS.why, [
       [LETTER_WORDS.online, `${origin}${letterPath(letter.number)}`],
       [LETTER_WORDS.archives, `${origin}${ARCHIVES_PATH}`],
-      [LETTER_WORDS.pause, LETTER_MARKS.pause],
-      [LETTER_WORDS.leave, LETTER_MARKS.leave],
+      [LETTER_WORDS.pause, PLACEHOLDERS.pause],
+      [LETTER_WORDS.leave, PLACEHOLDERS.leave],
     ]),
   ]);
 }

@@ -5,11 +5,11 @@ import { expect, test } from "vitest";
 import { dkimRecord } from "#platform/dkim-settings.ts";
 import { readSettings } from "#platform/settings.ts";
 import { publishedLetters } from "#tests/support/mail/letters.ts";
-import { createLetterFiller } from "./fill-letter.server.ts";
 import { letterCopy, readCopyName, returnPath } from "./letter-copy.server.ts";
-import { LETTER_MARKS } from "./letter-marks.ts";
 import { freezeLetter } from "./letter-template.server.ts";
 import { letterMailing } from "./mailing.ts";
+import { createLetterFiller } from "./personalise.server.ts";
+import { PLACEHOLDERS } from "./placeholders.ts";
 
 const { privateKey } = generateKeyPairSync("rsa", {
   modulusLength: 2048,
@@ -25,7 +25,7 @@ const settings = readSettings({
 });
 const secrets = {
   sessionSecret: "s".repeat(32),
-  lastingSecrets: ["l".repeat(32)],
+  linkSecrets: ["l".repeat(32)],
   adminPassword: "",
   adminPasswordIsNew: false,
 };
@@ -78,7 +78,7 @@ test("both parts lead to the same places, and each has its own links to leave an
   for (const part of [mail.html?.replaceAll("&amp;", "&"), mail.text]) {
     expect(part).toContain(copy.leaveUrl);
     expect(part).toContain(copy.pauseUrl);
-    for (const mark of Object.values(LETTER_MARKS)) expect(part).not.toContain(mark);
+    for (const mark of Object.values(PLACEHOLDERS)) expect(part).not.toContain(mark);
   }
 });
 
@@ -124,10 +124,8 @@ test("the same copy is the same bytes, and says under a seal which it is", async
   expect(readCopyName(secrets, `<${copy.messageId}>`)).toEqual(place);
   expect(readCopyName(secrets, address)).toEqual(place);
   expect(readCopyName(secrets, address.replace("+4-", "+5-"))).toBeNull();
-  expect(readCopyName({ ...secrets, lastingSecrets: ["n".repeat(32), ...secrets.lastingSecrets] }, address)).toEqual(
-    place,
-  );
-  expect(readCopyName({ ...secrets, lastingSecrets: ["n".repeat(32)] }, address)).toBeNull();
+  expect(readCopyName({ ...secrets, linkSecrets: ["n".repeat(32), ...secrets.linkSecrets] }, address)).toEqual(place);
+  expect(readCopyName({ ...secrets, linkSecrets: ["n".repeat(32)] }, address)).toBeNull();
 });
 
 test("programs know the list by an identifier that nothing encodes", async () => {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { listId } from "#platform/mail/list-id.ts";
 import type { Settings } from "#platform/settings.ts";
-import { LETTER_MARK_NAMES, LETTER_MARKS, type LetterMark } from "./letter-marks.ts";
 import type { Mailing } from "./mailing.ts";
+import { LETTER_MARK_NAMES, type LetterMark, PLACEHOLDERS } from "./placeholders.ts";
 
 export type LetterSettings = Pick<Settings, "publicUrl" | "dkim" | "letter">;
 
@@ -51,13 +51,13 @@ function withoutPersonalHeaders(message: string): string {
 
 /** Quoted-printable may cut a mark over two lines: each gets a line of its own. */
 function isolateMarks(message: string): string {
-  return Object.values(LETTER_MARKS).reduce((text, mark) => {
+  return Object.values(PLACEHOLDERS).reduce((text, mark) => {
     const cut = [...mark].map((sign) => sign.replace(".", "\\.")).join("(?:=\\r\\n)?");
     return text.replace(new RegExp(`(?:=\\r\\n)?${cut}(?:=\\r\\n)?`, "g"), `=\r\n${mark}=\r\n`);
   }, message);
 }
 
-export function countMarks(part: string): Record<LetterMark, number> {
-  const counted = LETTER_MARK_NAMES.map((name) => [name, part.split(LETTER_MARKS[name]).length - 1]);
+export function countPlaceholders(part: string): Record<LetterMark, number> {
+  const counted = LETTER_MARK_NAMES.map((name) => [name, part.split(PLACEHOLDERS[name]).length - 1]);
   return Object.fromEntries(counted) as Record<LetterMark, number>;
 }

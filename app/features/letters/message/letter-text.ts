@@ -1,7 +1,6 @@
-import { ARCHIVES_PATH, letterPath } from "#app/features/mailings/letter-address.ts";
+import { ARCHIVES_PATH, letterPath } from "#app/features/suppressions/letter-address.ts";
 import type { LetterEdition } from "#library/catalogue/catalogue.ts";
 import type { MarkdownNode } from "#library/markdown/parse-markdown.ts";
-import { LETTER_MARKS } from "./letter-marks.ts";
 import {
   absoluteHref,
   blocksOf,
@@ -11,6 +10,7 @@ import {
   questionUrl,
   rightOption,
 } from "./letter-words.ts";
+import { PLACEHOLDERS } from "./placeholders.ts";
 
 const WIDTH = 72;
 
@@ -37,8 +37,8 @@ export function letterText(letter: LetterEdition, origin: string): string {
     wrap(LETTER_WORDS.why),
     link(LETTER_WORDS.online, `${origin}${letterPath(letter.number)}`),
     link(LETTER_WORDS.archives, `${origin}${ARCHIVES_PATH}`),
-    link(LETTER_WORDS.pause, LETTER_MARKS.pause),
-    link(LETTER_WORDS.leave, LETTER_MARKS.leave),
+    link(LETTER_WORDS.pause, PLACEHOLDERS.pause),
+    link(LETTER_WORDS.leave, PLACEHOLDERS.leave),
   ];
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 }

@@ -1,4 +1,4 @@
-import { letterPath, questionAnchor } from "#app/features/mailings/letter-address.ts";
+import { letterPath, questionAnchor } from "#app/features/suppressions/letter-address.ts";
 import type { LetterEdition, LetterQuestion } from "#library/catalogue/catalogue.ts";
 import { walk } from "#library/markdown/markdown-tree.ts";
 import { type MarkdownNode, parseMarkdown } from "#library/markdown/parse-markdown.ts";

@@ -1,8 +1,8 @@
-import { ARCHIVES_PATH, letterPath } from "#app/features/mailings/letter-address.ts";
+import { ARCHIVES_PATH, letterPath } from "#app/features/suppressions/letter-address.ts";
 import type { LetterEdition, LetterQuestion } from "#library/catalogue/catalogue.ts";
 import { letterHtml } from "./letter-html.ts";
-import type { LetterMark } from "./letter-marks.ts";
 import { letterText } from "./letter-text.ts";
+import type { LetterMark } from "./placeholders.ts";
 
 export type Mailing = {
   number: number;

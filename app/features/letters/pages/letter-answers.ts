@@ -1,5 +1,5 @@
-import { recall, remember } from "#app/features/device-storage/tab-memory.ts";
-import { recordAnswer } from "#app/features/learning/record-answer.ts";
+import { recordAnswer } from "#app/features/reader-data/record-answer.ts";
+import { recall, remember } from "#app/features/reader-data/tab-storage.ts";
 import type { QuizQuestion } from "#library/catalogue/catalogue.ts";
 
 /** The device keeps the outcome, this tab the option. False when the browser refuses. */

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { questionAnchor } from "#app/features/mailings/letter-address.ts";
 import { leaveQuestion } from "#app/features/quiz/left-question.ts";
 import { goTo, type OnLeave, Option, showVerdict, Verdict } from "#app/features/quiz/question-form.tsx";
 import { rightAnswer } from "#app/features/quiz/quiz-sheet.tsx";
 import { isCorrect } from "#app/features/quiz/quiz-state.ts";
+import { questionAnchor } from "#app/features/suppressions/letter-address.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import type { LetterQuestion as Question } from "#library/catalogue/catalogue.ts";

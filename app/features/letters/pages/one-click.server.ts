@@ -1,4 +1,4 @@
-import { countDeparture } from "#app/features/letters/sending/letter-retention.server.ts";
+import { countUnsubscription } from "#app/features/letters/sending/letter-retention.server.ts";
 import { unsubscribeByToken } from "#app/features/newsletter/leaving/withdrawals.server.ts";
 import { TOKEN_FIELD } from "#app/features/newsletter/tokens/token-field.ts";
 import type { Services } from "#platform/services.ts";
@@ -21,7 +21,8 @@ export async function replyToOneClick(services: Services, request: Request): Pro
   }
   try {
     const outcome = await unsubscribeByToken(services, token, new Date());
-    if (outcome === "unsubscribed") await countDeparture(services.db, new URL(request.url).searchParams.get("lettre"));
+    if (outcome === "unsubscribed")
+      await countUnsubscription(services.db, new URL(request.url).searchParams.get("lettre"));
     return new Response(DONE, { headers: HEADERS });
   } catch (error) {
     services.reportError(error, request);

@@ -1,7 +1,7 @@
 import { and, eq, gte } from "drizzle-orm";
-import { createLetterFiller } from "#app/features/letters/message/fill-letter.server.ts";
 import { asTest, freezeLetter } from "#app/features/letters/message/letter-template.server.ts";
 import type { Mailing } from "#app/features/letters/message/mailing.ts";
+import { createLetterFiller } from "#app/features/letters/message/personalise.server.ts";
 import { DELIVERY } from "#app/features/letters/store/delivery-states.ts";
 import {
   type EditionRow,
@@ -11,7 +11,7 @@ import {
   readLetterLog,
 } from "#app/features/letters/store/edition-store.server.ts";
 import { RESUMED, STOPPED } from "#app/features/letters/store/stops.server.ts";
-import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
+import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
 import { letterDeliveries, letterEditions } from "#database/schema/letters.server.ts";
 import { senderDomain } from "#platform/dkim-settings.ts";
 import type { Outcome } from "#platform/mail/delivery-outcome.ts";
@@ -26,27 +26,27 @@ export type ActionOutcome = "done" | "wrong-state" | "wrong-time" | "stale";
 
 const STALE_MS = 3 * 86_400_000;
 
-type Composing = Omit<Act, "number"> & { findStop?: (composed: EditionRow) => Promise<string | null> };
+type Composing = Omit<Act, "number"> & { runPreflight?: (composed: EditionRow) => Promise<string | null> };
 
 /**
  * Allowed until the first copy leaves; tests, schedules and starts use what is frozen.
- * A scheduled one of which `findStop` says what stops it is ready again.
+ * A scheduled one of which `runPreflight` says what stops it is ready again.
  */
 export async function freezeEdition(
   { db, settings }: ActionServices,
   mailing: Mailing,
-  { who, now, findStop }: Composing,
+  { who, now, runPreflight }: Composing,
 ): Promise<ActionOutcome> {
   const { template, hash } = await freezeLetter(mailing, settings);
   const { number, subject } = mailing;
   const { perSecond, perDay } = settings.letter;
   const frozen = { subject, template, templateHash: hash, frozenAt: now, perSecond, perDay };
   const before = await readEdition(db, number);
-  const stop = before?.state === "scheduled" ? await findStop?.({ ...before, ...frozen }) : null;
+  const stop = before?.state === "scheduled" ? await runPreflight?.({ ...before, ...frozen }) : null;
   return db.transaction(async (tx) => {
     const [known] = await tx.select().from(letterEditions).where(eq(letterEditions.number, number)).for("update");
     if (known && !["ready", "scheduled"].includes(known.state)) return "wrong-state";
-    // Scheduled meanwhile: `findStop` was not asked.
+    // Scheduled meanwhile: `runPreflight` was not asked.
     if (known?.state === "scheduled" && before?.state !== "scheduled") return "wrong-state";
     const after = stop ? { state: "ready" as const, pauseReason: `Elle n’est plus programmée. ${stop}` } : {};
     const isSame = known?.templateHash === hash;

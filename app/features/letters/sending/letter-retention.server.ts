@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, lt, min, sql } from "drizzle-orm";
-import { isWeekOver, readWeek } from "#app/features/letters/admin/letter-progress.server.ts";
 import { countDeliveries, listEditions } from "#app/features/letters/store/edition-store.server.ts";
 import { readSums, writeSums } from "#app/features/letters/store/edition-sums.ts";
-import { eraseIdleProblems } from "#app/features/mailings/mail-problems.server.ts";
+import { isWeekOver, readWeek } from "#app/features/letters/store/letter-progress.server.ts";
+import { eraseIdleProblems } from "#app/features/suppressions/mail-problems.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { letterDeliveries, letterDomains, letterEditions, letterPauses } from "#database/schema/letters.server.ts";
 import { eraseRows, inSteps, STEP_ROWS } from "#platform/jobs/erase-rows.server.ts";
@@ -67,7 +67,7 @@ async function eraseCopies(db: Database, edition: number): Promise<number> {
 }
 
 /** Unproven, as it comes from the address: only counted for an edition that was sent. */
-export async function countDeparture(db: Database, edition: string | null): Promise<void> {
+export async function countUnsubscription(db: Database, edition: string | null): Promise<void> {
   if (!edition || !/^(?:0|[1-9]\d{0,3})$/.test(edition)) return;
   await db
     .update(letterEditions)

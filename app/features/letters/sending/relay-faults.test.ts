@@ -281,7 +281,7 @@ test("a version of the site that does not know the letter stops neither its hour
   await using smtp = await startSmtpServer();
   const url = `smtp://127.0.0.1:${smtp.port}`;
   const current = createLetterProcess(db, url);
-  const old = { ...createLetterProcess(db, url), findStop: () => Promise.resolve(TEXT_MISSING) };
+  const old = { ...createLetterProcess(db, url), runPreflight: () => Promise.resolve(TEXT_MISSING) };
   await addReaders(db, 3);
   await startEdition(current);
   await db.update(letterEditions).set({ state: "ready" });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { DELIVERY } from "#app/features/letters/store/delivery-states.ts";
 import { countDeliveries, readEdition } from "#app/features/letters/store/edition-store.server.ts";
-import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
+import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
 import { letterEditions, letterLog } from "#database/schema/letters.server.ts";
 import { subscriptions } from "#database/schema/subscribers.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
@@ -115,7 +115,7 @@ test("a letter that stopped in the middle more than three days ago goes on only 
   expect(await stateOf(1)).toBe("sending");
 });
 
-test("days of a pause are no days of sending: resumed after them, the rest leaves a day's share at a time", async () => {
+test("days of a pause are no days of sending: resumed after them, the sleep leaves a day's share at a time", async () => {
   await using process = await site({ LETTER_PER_DAY: "1" });
   await addReaders(db, 3);
   await schedule(process, 1);
@@ -130,7 +130,7 @@ test("days of a pause are no days of sending: resumed after them, the rest leave
   expect(process.smtp.messages).toHaveLength(3);
 });
 
-test("a letter of which more than four days went by sending gives up the rest, and its history says how many", async () => {
+test("a letter of which more than four days went by sending gives up the sleep, and its history says how many", async () => {
   await using process = await site({ LETTER_PER_DAY: "1" });
   await addReaders(db, 3);
   await schedule(process, 1);
@@ -149,7 +149,7 @@ test("a letter of which more than four days went by sending gives up the rest, a
   expect(lines).toContainEqual({ what: "Envois abandonnés après plus de 4 jours d’envoi", count: 1 });
 });
 
-test("paused in its last days, a letter keeps its rest", { timeout: 300_000 }, async () => {
+test("paused in its last days, a letter keeps its sleep", { timeout: 300_000 }, async () => {
   await using process = await site({ LETTER_PER_SECOND: "50" });
   await addReaders(db, 60);
   await schedule(process, 1);
@@ -161,7 +161,7 @@ test("paused in its last days, a letter keeps its rest", { timeout: 300_000 }, a
   await pauseByHand(process, { number: 1, who: "test", now: after(5 * DAY_MS) });
   await running;
   const { gaveUp, pending, deferred } = await countDeliveries(db, (await readEdition(db, 1))!);
-  expect({ gaveUp, rest: pending + deferred > 0 }).toEqual({ gaveUp: 0, rest: true });
+  expect({ gaveUp, sleep: pending + deferred > 0 }).toEqual({ gaveUp: 0, sleep: true });
 });
 
 test("a first edition of many leaves over the mornings, each person once", { timeout: 300_000 }, async () => {

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { createLetterFiller } from "#app/features/letters/message/fill-letter.server.ts";
 import { letterCopy, returnPath } from "#app/features/letters/message/letter-copy.server.ts";
+import { createLetterFiller } from "#app/features/letters/message/personalise.server.ts";
 import { countDeliveries, type EditionRow } from "#app/features/letters/store/edition-store.server.ts";
 import { pauseEdition } from "#app/features/letters/store/pause-edition.server.ts";
-import { groupCalls } from "#platform/jobs/group-calls.ts";
+import { batchCalls } from "#platform/jobs/batch-calls.ts";
 import { describeError } from "#platform/log.ts";
 import type { Outcome } from "#platform/mail/delivery-outcome.ts";
 import type { RawTransport } from "#platform/mail/mail-transport.server.ts";
@@ -11,16 +11,16 @@ import type { MailConnection } from "#platform/mail/smtp-connection.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { type Breaker, createBreaker } from "./breaker.ts";
 import { createDomainGuard } from "./domain-guard.ts";
-import { type Claim, type Cursor, exchange, type Result } from "./exchange.server.ts";
 import { LEASE_SECONDS, renewLease } from "./lease.server.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
+import { finishEdition } from "./recover-edition.server.ts";
+import { type Claim, type Result, type ScanPosition, settleAndClaim } from "./settle-and-claim.server.ts";
 import { listRefusingDomains, spareDomain } from "./spare-domain.server.ts";
-import { finishEdition } from "./take-over.server.ts";
 
 export type SendServices = Pick<ProcessServices, "db" | "settings" | "secrets" | "log" | "mail"> & {
   transport: RawTransport;
   /** The gate, asked again at the hour of a letter: what stops it, or null. */
-  findStop: (edition: EditionRow, now: Date) => Promise<string | null>;
+  runPreflight: (edition: EditionRow, now: Date) => Promise<string | null>;
 };
 type Item = { result: Result | null; wants: boolean };
 export type Sending = { edition: EditionRow; owner: string; signal: AbortSignal; now?: () => Date };
@@ -43,19 +43,19 @@ export async function sendEdition(
   const breaker = createBreaker();
   const guard = createDomainGuard(await listRefusingDomains(db, edition.number));
   const connections = new Set<MailConnection>();
-  const cursor: Cursor = { position: 0 };
+  const position: ScanPosition = { position: 0 };
   const date = edition.startedAt ?? now();
   const deliver = createDelivery(services, edition, date);
   let stopReason: string | null = null;
   let isOver = false;
   // Connections that become free together share one transaction.
-  const swap = groupCalls(
+  const swap = batchCalls(
     (items: Item[]) =>
-      patiently(log, signal, async () => {
+      retryWhileDatabaseIsAway(log, signal, async () => {
         const results = items.flatMap(({ result }) => result ?? []);
         const wanted = isOver || signal.aborted ? 0 : items.filter(({ wants }) => wants).length;
-        const { claims, alarm } = await exchange(db, {
-          ...{ edition: edition.number, owner, results, wanted, cursor, now: now() },
+        const { claims, alarm } = await settleAndClaim(db, {
+          ...{ edition: edition.number, owner, results, wanted, position, now: now() },
         });
         if (alarm) stop(alarm);
         return items.map(({ wants }) => (wants ? (claims.shift() ?? null) : null));
@@ -139,18 +139,22 @@ type Delivery = (claim: Claim, connection: MailConnection) => Promise<Outcome>;
 function createDelivery(services: SendServices, edition: EditionRow, date: Date): Delivery {
   const fill = createLetterFiller(edition.template, services.settings.dkim);
   // Claims that waited for the database come back together.
-  const departures = createRateLimiter(edition.perSecond);
+  const pace = createRateLimiter(edition.perSecond);
   return async (claim, connection) => {
     const place = { edition: edition.number, position: claim.position };
     const name = `lettre-${edition.number}-${claim.position}`;
     const raw = await fill(letterCopy(services, place, claim.reader, date));
-    await departures.take();
+    await pace.take();
     return connection.send({ from: returnPath(services, place), to: claim.reader.email, raw, name });
   };
 }
 
 /** Retries while the database is away; what was sent meanwhile is recorded afterwards. */
-async function patiently<T>(log: SendServices["log"], signal: AbortSignal, run: () => Promise<T>): Promise<T> {
+async function retryWhileDatabaseIsAway<T>(
+  log: SendServices["log"],
+  signal: AbortSignal,
+  run: () => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run();
@@ -162,6 +166,6 @@ async function patiently<T>(log: SendServices["log"], signal: AbortSignal, run: 
   }
 }
 
-export function rest(signal: AbortSignal, ms = IDLE_MS): Promise<void> {
+export function sleep(signal: AbortSignal, ms = IDLE_MS): Promise<void> {
   return wait(ms, undefined, { signal, ref: false }).catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, gte, inArray, sql } from "drizzle-orm";
 import { DELIVERY } from "#app/features/letters/store/delivery-states.ts";
 import { logLetter, SERVER } from "#app/features/letters/store/edition-store.server.ts";
 import { MINIMUM_REFUSED, MOST } from "#app/features/letters/store/provider-refusing.ts";
-import { undoStrikes } from "#app/features/mailings/mail-problems.server.ts";
+import { undoStrikes } from "#app/features/suppressions/mail-problems.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { letterDeliveries, letterDomains } from "#database/schema/letters.server.ts";
 

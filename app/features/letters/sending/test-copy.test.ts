@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { dkimVerify } from "mailauth/lib/dkim/verify.js";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { createLetterFiller } from "#app/features/letters/message/fill-letter.server.ts";
+import { createLetterFiller } from "#app/features/letters/message/personalise.server.ts";
 import { readEdition } from "#app/features/letters/store/edition-store.server.ts";
 import { dkimRecord } from "#platform/dkim-settings.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";

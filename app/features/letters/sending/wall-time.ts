@@ -23,7 +23,7 @@ export function wallTimeOf(instant: Date): string {
 }
 
 /** « 3 h 30 » */
-export function sayHour(wall: string): string {
+export function formatHour(wall: string): string {
   const [, , , , hour, minute] = WALL.exec(wall) ?? [];
   return `${Number(hour)} h ${minute}`;
 }
@@ -32,7 +32,7 @@ export function sayWallTime(wall: string): string {
   const [, year, month, day] = WALL.exec(wall) ?? [];
   if (!year) return wall;
   const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
-  return `${WEEKDAYS[date.getUTCDay()]} ${DAY.format(date)}, ${sayHour(wall)}`;
+  return `${WEEKDAYS[date.getUTCDay()]} ${DAY.format(date)}, ${formatHour(wall)}`;
 }
 
 /** The next Thursday, 7:30 in Paris, at least a day ahead. */

@@ -1,4 +1,4 @@
-import { editionPath, sayEdition } from "#app/features/letters/message/edition-kind.ts";
+import { editionLabel, editionPath } from "#app/features/letters/message/edition-kind.ts";
 import { typeset } from "#platform/french/typography.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import type { EditionState } from "./delivery-states.ts";
@@ -19,7 +19,7 @@ export async function pauseEdition(
     await logLetter(tx, { edition: number, who: SERVER, what: `${STOPPED} : ${reason}` }, now);
     const letterUrl = settings.publicUrl + editionPath(number);
     const notice = { kind: "letter-paused" as const, to: settings.letter.replyTo };
-    await mail.enqueue({ ...notice, edition: sayEdition(number), reason: typeset(reason), letterUrl }, tx);
+    await mail.enqueue({ ...notice, edition: editionLabel(number), reason: typeset(reason), letterUrl }, tx);
     return true;
   });
   if (isPaused) log.error("letter_paused", { edition: number, reason });

@@ -1,4 +1,4 @@
-import { ARCHIVES_PATH } from "#app/features/mailings/letter-address.ts";
+import { ARCHIVES_PATH } from "#app/features/suppressions/letter-address.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import type { LetterOffer } from "./letter-links.tsx";
 

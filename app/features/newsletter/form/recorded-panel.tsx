@@ -1,5 +1,5 @@
 import { type Ref, useState } from "react";
-import { FormIdField } from "#app/features/forms/form-id-field.tsx";
+import { IdempotencyKeyField } from "#app/features/forms/idempotency-key-field.tsx";
 import { SIGN_UP_FIELDS, SIGN_UP_PATH } from "#app/features/newsletter/sign-up/sign-up-fields.ts";
 import {
   CONFIRMATION_SENT,
@@ -74,7 +74,7 @@ function AgainForm({ source, email, isAgain, formId, sendAgain, changeAddress }:
       <input type="hidden" name={SIGN_UP_FIELDS.source} value={source} />
       <input type="hidden" name={SIGN_UP_FIELDS.email} value={email} />
       <input type="hidden" name={SIGN_UP_FIELDS.again} value="oui" />
-      {formId ? <FormIdField id={formId} /> : null}
+      {formId ? <IdempotencyKeyField id={formId} /> : null}
       <p className="button-row">
         <Button type="submit" tone="quiet" aria-busy={state.isSending || undefined}>
           {state.isSending ? "En cours..." : "Envoyer de nouveau"}

@@ -1,6 +1,6 @@
 import { type ComponentType, type FormEvent, useRef, useState } from "react";
-import { FORM_ID_FIELD } from "#app/features/forms/account-form.ts";
-import { createFormIds } from "#app/features/forms/form-id.ts";
+import { IDEMPOTENCY_KEY_FIELD } from "#app/features/forms/account-form.ts";
+import { createFormIds } from "#app/features/forms/idempotency-key.ts";
 import { withinTime } from "#app/features/forms/retry-with-pauses.ts";
 import { MIN_ELAPSED_MS, SIGN_UP_DATA_PATH, SIGN_UP_FIELDS } from "#app/features/newsletter/sign-up/sign-up-fields.ts";
 import {
@@ -74,8 +74,8 @@ export function useSignUp(source: SignUpSource, refusal: string | null, typed: s
 /** Without an answer, the next try is the same sending: the server may have done it already. */
 async function post(form: HTMLFormElement, ids: ReturnType<typeof createFormIds>): Promise<string | null> {
   const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-  body.delete(FORM_ID_FIELD);
-  body.set(FORM_ID_FIELD, ids.idFor([...body]));
+  body.delete(IDEMPOTENCY_KEY_FIELD);
+  body.set(IDEMPOTENCY_KEY_FIELD, ids.idFor([...body]));
   // The server refuses what comes faster, so a fast typist waits.
   await new Promise((resolve) => setTimeout(resolve, MIN_ELAPSED_MS - performance.now()));
   body.set(SIGN_UP_FIELDS.elapsed, String(Math.ceil(performance.now())));

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte, notExists } from "drizzle-orm";
-import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
-import { settleStates } from "#app/features/newsletter/subscriptions/subscribers.server.ts";
+import { refreshSubscriberStatus } from "#app/features/newsletter/subscriptions/subscribers.server.ts";
+import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { letterEditions } from "#database/schema/letters.server.ts";
 import { consentEvents, emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
@@ -47,6 +47,6 @@ async function eraseBatch(tx: Transaction, limit: Date): Promise<number> {
     .from(subscriptions)
     .where(eq(subscriptions.subscriberId, emailSubscribers.id));
   await tx.delete(emailSubscribers).where(and(inArray(emailSubscribers.id, ids), notExists(others)));
-  await settleStates(tx, ids);
+  await refreshSubscriberStatus(tx, ids);
   return ids.length;
 }

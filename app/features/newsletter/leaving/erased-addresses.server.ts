@@ -2,25 +2,25 @@ import { createHmac } from "node:crypto";
 import { inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { erasedAddresses } from "#database/schema/subscribers.server.ts";
-import { hashAddress, nameSecrets } from "#platform/lasting-keys.ts";
+import { hashAddress, nameSecrets } from "#platform/link-keys.ts";
 import type { Secrets } from "#platform/secrets.ts";
 
 const USE = "le-recap/erased-address";
 const ACCOUNT_USE = "le-recap/erased-account";
 
 /** Keyed hashes, one per lasting secret, the current one first. */
-export function addressHashes({ lastingSecrets }: Pick<Secrets, "lastingSecrets">, email: string): string[] {
-  return hashAddress(lastingSecrets, USE, email);
+export function addressHashes({ linkSecrets }: Pick<Secrets, "linkSecrets">, email: string): string[] {
+  return hashAddress(linkSecrets, USE, email);
 }
 
 /** Which secret made a hash, without telling it; in the order of `addressHashes`. */
-export function addressKeys({ lastingSecrets }: Pick<Secrets, "lastingSecrets">): string[] {
-  return nameSecrets(lastingSecrets, USE);
+export function addressKeys({ linkSecrets }: Pick<Secrets, "linkSecrets">): string[] {
+  return nameSecrets(linkSecrets, USE);
 }
 
 /** Under another key: an account that nobody used says nothing against an import of its address. */
-export function accountProof({ lastingSecrets }: Pick<Secrets, "lastingSecrets">, email: string): string {
-  return hashAddress(lastingSecrets, ACCOUNT_USE, email)[0] ?? "";
+export function accountProof({ linkSecrets }: Pick<Secrets, "linkSecrets">, email: string): string {
+  return hashAddress(linkSecrets, ACCOUNT_USE, email)[0] ?? "";
 }
 
 /** Keeps imports from adding an erased person again. The last date counts for someone erased twice. */
@@ -34,7 +34,7 @@ export async function rememberErased(tx: Transaction, erased: { hash: string; at
 
 export async function findErasedAddresses(
   db: Database | Transaction,
-  secrets: Pick<Secrets, "lastingSecrets" | "sessionSecret">,
+  secrets: Pick<Secrets, "linkSecrets" | "sessionSecret">,
   emails: string[],
 ): Promise<Set<string>> {
   const hashesOf = (email: string) => [...addressHashes(secrets, email), formerHash(secrets.sessionSecret, email)];

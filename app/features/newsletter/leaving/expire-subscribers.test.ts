@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { LAUNCH_NUMBER } from "#app/features/mailings/launch-number.ts";
 import { confirmSubscription, readConfirmation } from "#app/features/newsletter/links/confirmations.server.ts";
 import type { SignUpSource } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
 import { recordSignUps } from "#app/features/newsletter/sign-up/sign-ups.server.ts";
 import { eraseExpired } from "#app/features/retention/erase-expired.server.ts";
-import { RETENTION } from "#app/features/retention/retention-periods.ts";
+import { RETENTION } from "#app/features/erasure/retention-periods.ts";
+import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
 import { letterEditions } from "#database/schema/letters.server.ts";
 import {
   consentEvents,
@@ -50,7 +50,7 @@ const eventKinds = async () =>
   );
 
 test.each(["updates_signup", "profile_signup"] as const)(
-  "a fresh %s is not erased with a departure of three years before",
+  "a fresh %s is not erased with a tombstone of three years before",
   async (source) => {
     await leave(services, { subscriberId: await becomeSubscriber(), purpose: null }, START);
     const evening = new Date(at(RETENTION.unsubscribedDays).getTime() - 2 * HOUR_MS);
@@ -64,7 +64,7 @@ test.each(["updates_signup", "profile_signup"] as const)(
   },
 );
 
-test("a fresh sign-up that nobody confirms leaves the departure to be erased after it", async () => {
+test("a fresh sign-up that nobody confirms leaves the tombstone to be erased after it", async () => {
   await leave(services, { subscriberId: await becomeSubscriber(), purpose: null }, START);
   await ask(at(RETENTION.unsubscribedDays - 1), "profile_signup");
   await eraseExpired(services, at(RETENTION.unsubscribedDays + 5));

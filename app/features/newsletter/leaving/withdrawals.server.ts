@@ -5,8 +5,8 @@ import {
   closeConfirmationLinks,
   lockSubscriber,
   readSubscriptions,
+  refreshSubscriberStatus,
   type Subscriber,
-  settleStates,
 } from "#app/features/newsletter/subscriptions/subscribers.server.ts";
 import { readUnsubscribeToken } from "#app/features/newsletter/tokens/unsubscribe-tokens.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
@@ -18,7 +18,7 @@ import {
 } from "#database/schema/subscribers.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { hashToken } from "#platform/tokens.ts";
-import { recordDepartures } from "./departures.server.ts";
+import { recordTombstones } from "./tombstones.server.ts";
 
 export type Unsubscription = "unsubscribed" | "already" | "unknown";
 
@@ -29,7 +29,7 @@ export type Withdrawal = {
   /** Null for all of them. */
   purpose: Purpose | null;
   form?: string;
-  /** Of a departure on file that a restored database has lost. */
+  /** Of a tombstone on file that a restored database has lost. */
   recordedEventId?: string;
 };
 
@@ -54,10 +54,10 @@ export async function withdraw(
   for (const what of left) {
     const proof = recordedEventId ?? randomUUID();
     await addWithdrawal(tx, { id: proof, subscriberId, purpose: what, form }, now);
-    if (!recordedEventId) await recordDepartures(services, [{ email: subscriber.email, what, at: now, proof }]);
+    if (!recordedEventId) await recordTombstones(services, [{ email: subscriber.email, what, at: now, proof }]);
   }
   await closeConfirmationLinks(tx, subscriberId, left, now);
-  await settleStates(tx, [subscriberId]);
+  await refreshSubscriberStatus(tx, [subscriberId]);
   return "unsubscribed";
 }
 
@@ -80,7 +80,7 @@ export async function unsubscribeByToken(
   return leave(services, { subscriberId: found.subscriber.id, purpose: found.purpose }, now);
 }
 
-export type Leaver = {
+export type Unsubscriber = {
   subscriber: Subscriber;
   /** Null for a link of the first messages, which leaves everything. */
   purpose: Purpose | null;
@@ -92,7 +92,7 @@ export type Leaver = {
 export async function findByUnsubscribeToken(
   { db, secrets }: { db: Database | Transaction } & Pick<ProcessServices, "secrets">,
   token: string,
-): Promise<Leaver | null> {
+): Promise<Unsubscriber | null> {
   const right = readUnsubscribeToken(secrets, token) ?? (await findKeptRight(db, token));
   if (!right) return null;
   const [subscriber] = await db.select().from(emailSubscribers).where(eq(emailSubscribers.id, right.subscriberId));

@@ -1,9 +1,9 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import { isStopped } from "#app/features/mailings/stopped-address.ts";
 import { isPurpose, type Purpose } from "#app/features/newsletter/purposes.ts";
 import { CONSENTS, type SignUpSource } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
 import { lockSubscriber, markConfirmed } from "#app/features/newsletter/subscriptions/subscribers.server.ts";
 import { SIGN_IN_MINUTES } from "#app/features/newsletter/tokens/confirmation-tokens.server.ts";
+import { isSuppressed } from "#app/features/suppressions/suppressed-address.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { mailProblems } from "#database/schema/letters.server.ts";
 import {
@@ -44,7 +44,7 @@ type Link = {
 /** Changes nothing. */
 export async function readConfirmation(db: Database, token: string, now: Date): Promise<Confirmation> {
   const link = await findLink(db, token);
-  return link ? worthOf(link, now) : { outcome: "unknown" };
+  return link ? evaluateLink(link, now) : { outcome: "unknown" };
 }
 
 /** Uses the link up. Of several calls at once, only one may sign in. */
@@ -60,7 +60,7 @@ export function confirmSubscription(
     // Read again behind the lock: another press may have used the link.
     const link = await findLink(tx, token);
     if (!link) return { outcome: "unknown" };
-    const worth = worthOf(link, now);
+    const worth = evaluateLink(link, now);
     if (worth.outcome !== "ready") return worth;
     await tx.update(subscriberTokens).set({ usedAt: now }).where(eq(subscriberTokens.tokenHash, link.token.tokenHash));
     const { email, purpose, isConfirmed, signsIn } = worth;
@@ -104,7 +104,7 @@ async function findLink(db: Database | Transaction, token: string): Promise<Link
   return link ?? null;
 }
 
-function worthOf(link: Link, now: Date): Confirmation {
+function evaluateLink(link: Link, now: Date): Confirmation {
   const { token, request, subscription, problem } = link;
   const source: SignUpSource = isSignInLink(link) ? "updates_signup" : "profile_signup";
   const asked = request && isPurpose(request.purpose) ? request.purpose : CONSENTS[source].purpose;
@@ -113,7 +113,7 @@ function worthOf(link: Link, now: Date): Confirmation {
   const isFresh = now.getTime() - token.createdAt.getTime() < SIGN_IN_MINUTES * 60_000;
   const signsIn = isOpen && isFresh && isSignInLink(link);
   // A stopped address may confirm anew: the link shows that its mailbox works.
-  const isConfirmed = subscription?.status === "confirmed" && !(problem && isStopped(problem));
+  const isConfirmed = subscription?.status === "confirmed" && !(problem && isSuppressed(problem));
   if (request && isOpen && !isConfirmed) return { outcome: "ready", ...answer, isConfirmed, signsIn };
   if (signsIn && isConfirmed) return { outcome: "ready", ...answer, isConfirmed, signsIn };
   if (!isConfirmed) return { outcome: "expired", email: answer.email, source };

@@ -1,8 +1,7 @@
-import { FORM_ID_FIELD } from "#app/features/forms/account-form.ts";
-import { readLeftMailings } from "#app/features/mailings/left-mailings.server.ts";
+import { IDEMPOTENCY_KEY_FIELD } from "#app/features/forms/account-form.ts";
 import {
   findByUnsubscribeToken,
-  type Leaver,
+  type Unsubscriber,
   unsubscribeByToken,
 } from "#app/features/newsletter/leaving/withdrawals.server.ts";
 import { SIGN_UP_LIMITED } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
@@ -16,8 +15,9 @@ import { safeReturnPath } from "#app/features/session/return-path.ts";
 import { getSession } from "#app/features/session/sessions.server.ts";
 import { signInByEmail } from "#app/features/session/sign-in.server.ts";
 import { sendToMailboxOwner } from "#app/features/sign-in/sign-in-answers.server.ts";
+import { readLeftMailings } from "#app/features/suppressions/sent-editions.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
-import { answerOnce } from "#platform/answer-once.server.ts";
+import { runOnce } from "#platform/idempotency.server.ts";
 import { maskEmail } from "#platform/mail/masked-email.ts";
 import type { Services } from "#platform/services.ts";
 import type { ConfirmationView, ToRead } from "./confirmation-view.tsx";
@@ -89,7 +89,7 @@ function nobody({ secrets }: Services, token: string): UnsubscriptionView {
   return { kind: readUnsubscribeToken(secrets, token) ? "gone" : "unknown" };
 }
 
-function describeLeaver({ secrets }: Services, { subscriber, purpose, keeps }: Leaver) {
+function describeLeaver({ secrets }: Services, { subscriber, purpose, keeps }: Unsubscriber) {
   return {
     email: maskEmail(subscriber.email),
     purpose,
@@ -101,22 +101,22 @@ function describeLeaver({ secrets }: Services, { subscriber, purpose, keeps }: L
 }
 
 /** Runs `press` once however often it arrives, in one transaction: it must use the services it is given. */
-export function pressOnce<Answer>(
+export function pressIdempotently<Answer>(
   services: Services,
   { name, form }: { name: "confirmation" | "désinscription" | "lettre"; form: URLSearchParams | null },
   work: (inside: Services) => Promise<Answer>,
 ): Promise<{ answer: Answer; isRepeat: boolean }> {
-  const sent = { name, id: form?.get(FORM_ID_FIELD) ?? "", fields: JSON.stringify([...(form ?? [])]) };
-  return answerOnce(services, sent, (tx) => work({ ...services, db: tx }), new Date());
+  const sent = { name, id: form?.get(IDEMPOTENCY_KEY_FIELD) ?? "", fields: JSON.stringify([...(form ?? [])]) };
+  return runOnce(services, sent, (tx) => work({ ...services, db: tx }), new Date());
 }
 
 /** `press` leaves. Sent again, the form leaves again if its person has joined since, as its answer says that they left. */
-export async function pressToLeave(
+export async function unsubscribeOnce(
   services: Services,
   form: URLSearchParams | null,
   press: (inside: Services) => Promise<UnsubscriptionView>,
 ): Promise<UnsubscriptionView> {
-  const { answer, isRepeat } = await pressOnce(services, { name: "désinscription", form }, press);
+  const { answer, isRepeat } = await pressIdempotently(services, { name: "désinscription", form }, press);
   const leaver = isRepeat ? await findByUnsubscribeToken(services, readToken(form)) : null;
   return leaver && !leaver.hasLeft ? press(services) : answer;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { erasePerson } from "#app/features/erasure/erase-person.server.ts";
-import { FORM_ID_FIELD } from "#app/features/forms/account-form.ts";
-import { createFormId } from "#app/features/forms/form-id.ts";
+import { IDEMPOTENCY_KEY_FIELD } from "#app/features/forms/account-form.ts";
+import { createIdempotencyKey } from "#app/features/forms/idempotency-key.ts";
 import { TOKEN_FIELD } from "#app/features/newsletter/tokens/token-field.ts";
 import { sessions, signInRequests } from "#database/schema/accounts.server.ts";
 import { consentEvents, subscriptions } from "#database/schema/subscribers.server.ts";
@@ -11,11 +11,11 @@ import { requestWith } from "#tests/support/site/accounts.ts";
 import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/site/newsletter.ts";
 import {
   confirm,
-  pressOnce,
-  pressToLeave,
+  pressIdempotently,
   sendNewLink,
   sendSignInLink,
   unsubscribe,
+  unsubscribeOnce,
   viewUnsubscription,
 } from "./link-pages.server.ts";
 
@@ -44,11 +44,11 @@ async function signUp(): Promise<string> {
 }
 
 function formOf(token: string): URLSearchParams {
-  return new URLSearchParams({ [TOKEN_FIELD]: token, [FORM_ID_FIELD]: createFormId() });
+  return new URLSearchParams({ [TOKEN_FIELD]: token, [IDEMPOTENCY_KEY_FIELD]: createIdempotencyKey() });
 }
 
 function pressConfirm(form: URLSearchParams) {
-  return pressOnce(services, { name: "confirmation", form }, (inside) =>
+  return pressIdempotently(services, { name: "confirmation", form }, (inside) =>
     confirm(inside, form.get(TOKEN_FIELD) ?? "", requestWith("")),
   );
 }
@@ -85,7 +85,7 @@ test("who left and whose answer was lost reads that they left, not that they had
   await pressConfirm(formOf(await signUp()));
   const form = formOf(tokenOf((await open.queuedMail()).at(-1)));
   const press = async () => ({
-    answer: await pressToLeave(services, form, (inside) => unsubscribe(inside, form.get(TOKEN_FIELD) ?? "")),
+    answer: await unsubscribeOnce(services, form, (inside) => unsubscribe(inside, form.get(TOKEN_FIELD) ?? "")),
   });
   expect((await press()).answer).toMatchObject({ kind: "unsubscribed" });
   expect((await press()).answer).toMatchObject({ kind: "unsubscribed" });
@@ -95,7 +95,7 @@ test("who left and whose answer was lost reads that they left, not that they had
 test("who left, joined again and presses the button of the old page leaves again, as the page says", async () => {
   await pressConfirm(formOf(await signUp()));
   const form = formOf(tokenOf((await open.queuedMail()).at(-1)));
-  const press = () => pressToLeave(services, form, (inside) => unsubscribe(inside, form.get(TOKEN_FIELD) ?? ""));
+  const press = () => unsubscribeOnce(services, form, (inside) => unsubscribe(inside, form.get(TOKEN_FIELD) ?? ""));
   const states = async () => (await open.db.select().from(subscriptions)).map(({ status }) => status);
   expect(await press()).toMatchObject({ kind: "unsubscribed" });
   open.time.now = new Date(open.time.now.getTime() + 60_000);
@@ -126,7 +126,7 @@ test("a sign-in link asked for by a link of the mailbox is sent once, whatever s
   await pressConfirm(formOf(token));
   const form = formOf(token);
   const press = () =>
-    pressOnce(services, { name: "confirmation", form }, (inside) =>
+    pressIdempotently(services, { name: "confirmation", form }, (inside) =>
       sendSignInLink(inside, form.get(TOKEN_FIELD) ?? ""),
     );
   expect((await press()).answer).toMatchObject({ kind: "sign-in-sent" });
@@ -140,7 +140,9 @@ test("a new confirmation link, asked for by an old one, is sent once a press, wh
   open.time.now = new Date();
   for (let time = 0; time < 3; time += 1) await signUp();
   const press = (form: URLSearchParams) =>
-    pressOnce(services, { name: "confirmation", form }, (inside) => sendNewLink(inside, form.get(TOKEN_FIELD) ?? ""));
+    pressIdempotently(services, { name: "confirmation", form }, (inside) =>
+      sendNewLink(inside, form.get(TOKEN_FIELD) ?? ""),
+    );
   const before = (await open.queuedMail()).length;
   const form = formOf(token);
   const answers = [...(await Promise.all([press(form), press(form)])), await press(form)];

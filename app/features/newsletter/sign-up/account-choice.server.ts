@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
-import { isStopped as isStoppedAddress } from "#app/features/mailings/stopped-address.ts";
 import { leave } from "#app/features/newsletter/leaving/withdrawals.server.ts";
 import type { Purpose } from "#app/features/newsletter/purposes.ts";
 import { markConfirmed, readSubscriptions } from "#app/features/newsletter/subscriptions/subscribers.server.ts";
+import { isSuppressed as isStoppedAddress } from "#app/features/suppressions/suppressed-address.ts";
 import type { Database } from "#database/open.server.ts";
 import { letterPauses, mailProblems } from "#database/schema/letters.server.ts";
 import { consentEvents, emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
@@ -29,7 +29,7 @@ export async function getSubscriptionStates(db: Database, email: string): Promis
 }
 
 /** Whether a letter can arrive: an inscription alone does not say so. */
-export type LetterArrival = { isStopped: boolean; pausedUntil: string | null };
+export type LetterArrival = { isSuppressed: boolean; pausedUntil: string | null };
 
 export async function readLetterArrival(db: Database, email: string, now: Date): Promise<LetterArrival> {
   const [row] = await db
@@ -38,8 +38,8 @@ export async function readLetterArrival(db: Database, email: string, now: Date):
     .leftJoin(mailProblems, eq(mailProblems.subscriberId, emailSubscribers.id))
     .leftJoin(letterPauses, and(eq(letterPauses.subscriberId, emailSubscribers.id), gt(letterPauses.until, now)))
     .where(eq(emailSubscribers.email, email));
-  const isStopped = row?.problem ? isStoppedAddress(row.problem) : false;
-  return { isStopped, pausedUntil: row?.until ? parisDay(row.until) : null };
+  const isSuppressed = row?.problem ? isStoppedAddress(row.problem) : false;
+  return { isSuppressed, pausedUntil: row?.until ? parisDay(row.until) : null };
 }
 
 /** For signed-in people, whose address is proven: no e-mail has to confirm it. Letters that were stopped or paused go on. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { recordMailProblem } from "#app/features/mailings/mail-problems.server.ts";
+import { recordMailProblem } from "#app/features/suppressions/mail-problems.server.ts";
 import { letterPauses, mailProblems } from "#database/schema/letters.server.ts";
 import { emailSubscribers } from "#database/schema/subscribers.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";

@@ -1,4 +1,4 @@
-import { FORM_ID_FIELD } from "#app/features/forms/account-form.ts";
+import { IDEMPOTENCY_KEY_FIELD } from "#app/features/forms/account-form.ts";
 import { INVALID_EMAIL, normaliseEmail } from "#platform/mail/email-address.ts";
 import { readForm } from "#platform/read-form.ts";
 import type { Services } from "#platform/services.ts";
@@ -38,7 +38,7 @@ export async function replyToSignUp(services: Services, signUps: SignUps, reques
   if (Number(form.get(SIGN_UP_FIELDS.elapsed) ?? MIN_ELAPSED_MS) < MIN_ELAPSED_MS) return refuse(429, SIGN_UP_FAILURE);
   try {
     const { clientAddress } = services;
-    const formId = form.get(FORM_ID_FIELD) ?? "";
+    const formId = form.get(IDEMPOTENCY_KEY_FIELD) ?? "";
     const result = await signUps.record({ email: address, source, clientAddress, formId });
     if (result.outcome === "limited" || result.outcome === "mailbox-limited") {
       services.log.warn("sign_up_limited", { requestId: services.requestId });

@@ -2,7 +2,7 @@ import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { leave } from "#app/features/newsletter/leaving/withdrawals.server.ts";
 import { consentEvents, emailSubscribers, subscriberTokens } from "#database/schema/subscribers.server.ts";
-import { LIMITS, takeEachFromLimits } from "#platform/limits/rate-limits.server.ts";
+import { consumeEach, LIMITS } from "#platform/limits/rate-limits.server.ts";
 import { hashToken } from "#platform/tokens.ts";
 import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/site/newsletter.ts";
 import { createTestServices } from "#tests/support/site/services.ts";
@@ -181,7 +181,7 @@ test("the breaker for all visitors refuses, alerts once a minute, and keeps noth
   await signUp("premiere@exemple.fr");
   const shared = [{ limit: LIMITS.signUpInAll, subject: "" }];
   const uses = Array.from({ length: LIMITS.signUpInAll.max }, () => shared);
-  await takeEachFromLimits(services, uses, services.time.now);
+  await consumeEach(services, uses, services.time.now);
   services.lines.length = 0;
   expect(await signUp("a@exemple.fr")).toEqual({ outcome: "refused" });
   expect(await signUp("b@exemple.fr")).toEqual({ outcome: "refused" });

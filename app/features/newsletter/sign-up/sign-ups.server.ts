@@ -1,16 +1,16 @@
 import type { Transaction } from "#database/open.server.ts";
-import { findNotedForms, formKey, noteForms } from "#platform/answer-once.server.ts";
-import { groupCalls } from "#platform/jobs/group-calls.ts";
+import { claimKeys, findClaimedKeys, formKey } from "#platform/idempotency.server.ts";
+import { batchCalls } from "#platform/jobs/batch-calls.ts";
 import {
   addressKey,
-  giveBackToLimits,
+  consumeEach,
+  consumeEachInOrder,
   LIMITS,
   type LimitedKey,
   networkKeys,
+  refund,
   SIGN_UP_NETWORKS,
   taggedMailboxKeys,
-  takeEachFromLimits,
-  takeEachInTurn,
 } from "#platform/limits/rate-limits.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { requestConfirmations } from "./confirmation-requests.server.ts";
@@ -70,13 +70,13 @@ export function createSignUps(
     return results;
   }
 
-  return { record: groupCalls(recordAll, MAX_GROUP) };
+  return { record: batchCalls(recordAll, MAX_GROUP) };
 }
 
 /** A form that comes again takes nothing, and is answered as the first time. */
 export async function recordSignUps(services: SignUpServices, signUps: SignUp[], now: Date): Promise<SignUpResult[]> {
   const forms = signUps.map((signUp) => ({ signUp, key: keyOf(services, signUp) }));
-  const noted = await findNotedForms(
+  const noted = await findClaimedKeys(
     services.db,
     forms.flatMap(({ key }) => key ?? []),
     now,
@@ -112,7 +112,7 @@ function keyOf(services: SignUpServices, { formId = "", email, source }: SignUp)
 }
 
 async function request(services: SignUpServices, tx: Transaction, forms: Form[], now: Date): Promise<void> {
-  const begun = await noteForms(
+  const begun = await claimKeys(
     tx,
     forms.flatMap(({ key }) => key ?? []),
     now,
@@ -128,7 +128,7 @@ async function request(services: SignUpServices, tx: Transaction, forms: Form[],
 
 async function giveBack(services: SignUpServices, forms: Form[]): Promise<void> {
   for (const { signUp } of forms) {
-    await giveBackToLimits(services, [...mailboxKeys(signUp), ...addressKeys(signUp)]);
+    await refund(services, [...mailboxKeys(signUp), ...addressKeys(signUp)]);
   }
 }
 
@@ -136,15 +136,15 @@ type Verdict = SignUpResult | typeof WANTED;
 
 /** Each limit sees only what the one before let through, so that one network cannot use up the shared ones. */
 async function applyLimits(services: SignUpServices, signUps: SignUp[], now: Date): Promise<Verdict[]> {
-  const networks = await takeEachInTurn(
+  const networks = await consumeEachInOrder(
     services,
     signUps.map((signUp) => [...networkKeys(SIGN_UP_NETWORKS, signUp.clientAddress), ...mailboxKeys(signUp)]),
     now,
   );
   const isOpen = (index: number) => networks[index]?.allowed === true;
-  const addresses = await takeEachFromLimits(services, keysWhere(signUps, isOpen, addressKeys), now);
+  const addresses = await consumeEach(services, keysWhere(signUps, isOpen, addressKeys), now);
   const isWanted = (index: number) => isOpen(index) && addresses[index]?.allowed === true;
-  const all = await takeEachFromLimits(services, keysWhere(signUps, isWanted, sharedKeys), now);
+  const all = await consumeEach(services, keysWhere(signUps, isWanted, sharedKeys), now);
   return signUps.map(({ isOwner }, index): Verdict => {
     const network = networks[index];
     if (network && !network.allowed) {

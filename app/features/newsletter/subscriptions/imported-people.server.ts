@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Purpose } from "#app/features/newsletter/purposes.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { consentEvents, emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
-import { settleStates } from "./subscribers.server.ts";
+import { refreshSubscriberStatus } from "./subscribers.server.ts";
 
 export type ImportedState = {
   purpose: Purpose;
@@ -51,7 +51,7 @@ export async function addImportedPeople(
     await tx
       .insert(consentEvents)
       .values(states.flatMap((state) => eventsOf(state).map((event) => ({ ...event, form, textVersion }))));
-    await settleStates(
+    await refreshSubscriberStatus(
       tx,
       added.map(({ id }) => id),
     );

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
-import { type LeftMailings, readLeftMailings } from "#app/features/mailings/left-mailings.server.ts";
-import { letterPath } from "#app/features/mailings/letter-address.ts";
-import { liftMailProblems } from "#app/features/mailings/mail-problems.server.ts";
 import type { Purpose } from "#app/features/newsletter/purposes.ts";
 import { tokenUrl } from "#app/features/newsletter/tokens/confirmation-tokens.server.ts";
 import { JOIN_PATH } from "#app/features/newsletter/tokens/token-field.ts";
 import { createJoinToken, unsubscribeUrl } from "#app/features/newsletter/tokens/unsubscribe-tokens.server.ts";
+import { letterPath } from "#app/features/suppressions/letter-address.ts";
+import { liftMailProblems } from "#app/features/suppressions/mail-problems.server.ts";
+import { type LeftMailings, readLeftMailings } from "#app/features/suppressions/sent-editions.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import {
   consentEvents,
@@ -15,7 +15,7 @@ import {
   subscriptions,
 } from "#database/schema/subscribers.server.ts";
 import { typeset } from "#platform/french/typography.ts";
-import { LIMITS, takeFromLimits } from "#platform/limits/rate-limits.server.ts";
+import { consume, LIMITS } from "#platform/limits/rate-limits.server.ts";
 import type { MailMessage } from "#platform/mail/mail-message.ts";
 import type { ProcessServices } from "#platform/services.ts";
 
@@ -51,9 +51,9 @@ export async function markConfirmed(
     ...{ id: randomUUID(), subscriberId: id, kind: "confirmed", purpose, textVersion, form, createdAt: now },
   });
   await closeConfirmationLinks(tx, id, [purpose], now);
-  await settleStates(tx, [id]);
+  await refreshSubscriberStatus(tx, [id]);
   await liftMailProblems(tx, [id]);
-  const isWelcomed = await takeFromLimits(
+  const isWelcomed = await consume(
     { ...services, db: tx },
     [{ limit: LIMITS.welcomePerDay, subject: `${purpose} ${id}` }],
     now,
@@ -99,7 +99,7 @@ export async function closeConfirmationLinks(
 }
 
 /** Derived from subscriptions; a request alone changes nothing, as anybody can type anybody's address. */
-export async function settleStates(tx: Transaction, ids: string[]): Promise<void> {
+export async function refreshSubscriberStatus(tx: Transaction, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.execute(sql`
     update ${emailSubscribers} as person

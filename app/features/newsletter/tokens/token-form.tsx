@@ -1,4 +1,4 @@
-import { FormIdField } from "#app/features/forms/form-id-field.tsx";
+import { IdempotencyKeyField } from "#app/features/forms/idempotency-key-field.tsx";
 import { TOKEN_FIELD } from "./token-field.ts";
 
 /** A button that no script presses; pressed twice, it is answered once. */
@@ -20,7 +20,7 @@ export function TokenForm({
   return (
     <form method="post" action={action}>
       <input type="hidden" name={TOKEN_FIELD} value={token} />
-      <FormIdField id={formId} />
+      <IdempotencyKeyField id={formId} />
       <button type="submit" className={`button button-${tone}`} name={intent ? "demande" : undefined} value={intent}>
         {children}
       </button>

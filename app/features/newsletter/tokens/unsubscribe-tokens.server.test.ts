@@ -7,7 +7,7 @@ const secret = () => randomBytes(32).toString("base64url");
 const ID = "0198c0de-0000-7000-8000-00000000000f";
 
 test.each(PURPOSES)("the right to leave %s is read back from the link alone", (purpose) => {
-  const secrets = { lastingSecrets: [secret()] };
+  const secrets = { linkSecrets: [secret()] };
   const token = createUnsubscribeToken(secrets, { subscriberId: ID, purpose });
   expect(token).toMatch(/^v1\.[\w-]{48}$/);
   expect(readUnsubscribeToken(secrets, token)).toEqual({ subscriberId: ID, purpose });
@@ -16,20 +16,20 @@ test.each(PURPOSES)("the right to leave %s is read back from the link alone", (p
 
 test("a link of years ago works when another secret has taken the first place", () => {
   const old = secret();
-  const token = createUnsubscribeToken({ lastingSecrets: [old] }, { subscriberId: ID, purpose: "weekly_letter" });
-  expect(readUnsubscribeToken({ lastingSecrets: [secret(), old] }, token)).toMatchObject({ subscriberId: ID });
-  expect(readUnsubscribeToken({ lastingSecrets: [secret()] }, token)).toBeNull();
+  const token = createUnsubscribeToken({ linkSecrets: [old] }, { subscriberId: ID, purpose: "weekly_letter" });
+  expect(readUnsubscribeToken({ linkSecrets: [secret(), old] }, token)).toMatchObject({ subscriberId: ID });
+  expect(readUnsubscribeToken({ linkSecrets: [secret()] }, token)).toBeNull();
 });
 
 test("the token of one version stays the token of the next: links in mailboxes cannot be mended", () => {
   const right = { subscriberId: ID, purpose: "weekly_letter" as const };
-  expect(
-    createUnsubscribeToken({ lastingSecrets: ["a secret of the tests, long enough"] }, right),
-  ).toMatchInlineSnapshot(`"v1.AZjA3gAAcACAAAAAAAAADwHMff5WF7yERGAZuCy9hp5jmJt9"`);
+  expect(createUnsubscribeToken({ linkSecrets: ["a secret of the tests, long enough"] }, right)).toMatchInlineSnapshot(
+    `"v1.AZjA3gAAcACAAAAAAAAADwHMff5WF7yERGAZuCy9hp5jmJt9"`,
+  );
 });
 
 test("no other token opens anything", () => {
-  const secrets = { lastingSecrets: [secret()] };
+  const secrets = { linkSecrets: [secret()] };
   const token = createUnsubscribeToken(secrets, { subscriberId: randomUUID(), purpose: "launch_notice" });
   for (let index = 3; index < token.length; index += 1) {
     const other = token[index] === "A" ? "B" : "A";

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Purpose } from "#app/features/newsletter/purposes.ts";
-import { lastingKey } from "#platform/lasting-keys.ts";
+import { lastingKey } from "#platform/link-keys.ts";
 import type { Secrets } from "#platform/secrets.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { tokenUrl } from "./confirmation-tokens.server.ts";
@@ -8,7 +8,7 @@ import { UNSUBSCRIBE_PATH } from "./token-field.ts";
 
 export type UnsubscribeRight = { subscriberId: string; purpose: Purpose };
 
-type LastingSecrets = Pick<Secrets, "lastingSecrets">;
+type LastingSecrets = Pick<Secrets, "linkSecrets">;
 
 const PREFIX = "v1.";
 const ID_BYTES = 16;
@@ -20,8 +20,8 @@ const HEAD_BYTES = ID_BYTES + 1 + KEY_ID_BYTES;
 const PURPOSE_CODES: Record<Purpose, number> = { weekly_letter: 1, launch_notice: 2 };
 
 /** Computed and not stored; valid while its secret is in use. Person (16 bytes), purpose (1), key (3), seal (16). */
-export function createUnsubscribeToken({ lastingSecrets }: LastingSecrets, right: UnsubscribeRight): string {
-  const key = unsubscribeKey(lastingSecrets[0] ?? "");
+export function createUnsubscribeToken({ linkSecrets }: LastingSecrets, right: UnsubscribeRight): string {
+  const key = unsubscribeKey(linkSecrets[0] ?? "");
   const head = Buffer.concat([
     Buffer.from(right.subscriberId.replaceAll("-", ""), "hex"),
     Buffer.from([PURPOSE_CODES[right.purpose]]),
@@ -31,13 +31,13 @@ export function createUnsubscribeToken({ lastingSecrets }: LastingSecrets, right
 }
 
 /** Null for a token without a valid seal. */
-export function readUnsubscribeToken({ lastingSecrets }: LastingSecrets, token: string): UnsubscribeRight | null {
+export function readUnsubscribeToken({ linkSecrets }: LastingSecrets, token: string): UnsubscribeRight | null {
   if (!token.startsWith(PREFIX)) return null;
   const text = token.slice(PREFIX.length);
   const bytes = Buffer.from(text, "base64url");
   if (bytes.length !== HEAD_BYTES + MAC_BYTES || bytes.toString("base64url") !== text) return null;
   const head = bytes.subarray(0, HEAD_BYTES);
-  const key = lastingSecrets.map(unsubscribeKey).find((one) => keyId(one).equals(head.subarray(ID_BYTES + 1)));
+  const key = linkSecrets.map(unsubscribeKey).find((one) => keyId(one).equals(head.subarray(ID_BYTES + 1)));
   if (!key || !timingSafeEqual(seal(key, head), bytes.subarray(HEAD_BYTES))) return null;
   const purpose = (Object.keys(PURPOSE_CODES) as Purpose[]).find((name) => PURPOSE_CODES[name] === head[ID_BYTES]);
   return purpose ? { subscriberId: idIn(head), purpose } : null;
@@ -53,18 +53,18 @@ export function unsubscribeUrl(
 const JOIN_PREFIX = "v1.a.";
 
 /** A right of its own: who may leave for a person may not consent for them. */
-export function createJoinToken({ lastingSecrets }: LastingSecrets, subscriberId: string): string {
+export function createJoinToken({ linkSecrets }: LastingSecrets, subscriberId: string): string {
   const head = Buffer.from(subscriberId.replaceAll("-", ""), "hex");
-  return JOIN_PREFIX + Buffer.concat([head, seal(joinKey(lastingSecrets[0] ?? ""), head)]).toString("base64url");
+  return JOIN_PREFIX + Buffer.concat([head, seal(joinKey(linkSecrets[0] ?? ""), head)]).toString("base64url");
 }
 
 /** The person's id, or null for a token without a valid seal. */
-export function readJoinToken({ lastingSecrets }: LastingSecrets, token: string): string | null {
+export function readJoinToken({ linkSecrets }: LastingSecrets, token: string): string | null {
   if (!token.startsWith(JOIN_PREFIX)) return null;
   const bytes = Buffer.from(token.slice(JOIN_PREFIX.length), "base64url");
   if (bytes.length !== ID_BYTES + MAC_BYTES) return null;
   const [head, mac] = [bytes.subarray(0, ID_BYTES), bytes.subarray(ID_BYTES)];
-  const isOurs = lastingSecrets.some((secret) => timingSafeEqual(seal(joinKey(secret), head), mac));
+  const isOurs = linkSecrets.some((secret) => timingSafeEqual(seal(joinKey(secret), head), mac));
   return isOurs ? idIn(head) : null;
 }
 

@@ -1,0 +1,36 @@
+import {
+  getSubscriptionStates,
+  type LetterArrival,
+  readLetterArrival,
+  type SubscriptionStates,
+} from "#app/features/newsletter/sign-up/account-choice.server.ts";
+import type { ReaderData } from "#app/features/reader-data/collection.ts";
+import { type AccountSession, listSessions } from "#app/features/session/account-sessions.server.ts";
+import type { CurrentSession } from "#app/features/session/sessions.server.ts";
+import { listAccountData } from "#app/features/sync/sync.server.ts";
+import type { Database } from "#database/open.server.ts";
+import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
+
+export type AccountProfile = {
+  id: string;
+  email: string;
+  sync: boolean;
+  kept: ReaderData;
+  newsletter: SubscriptionStates;
+  arrival: LetterArrival;
+  sessions: AccountSession[];
+};
+
+export async function loadAccountProfile(
+  { db, content, now }: { db: Database; content: Catalogue; now: Date },
+  session: CurrentSession,
+): Promise<AccountProfile> {
+  const { id, email, syncEnabled } = session.user;
+  return {
+    ...{ id, email, sync: syncEnabled },
+    kept: await listAccountData(db, id, content),
+    newsletter: await getSubscriptionStates(db, email),
+    arrival: await readLetterArrival(db, email, now),
+    sessions: await listSessions(db, session, now),
+  };
+}

@@ -1,0 +1,39 @@
+import { useMemo, useState } from "react";
+import type { ReaderData } from "#app/features/reader-data/collection.ts";
+import { storedDeviceAccount } from "#app/features/reader-data/device-account.ts";
+import { storedFavourites } from "#app/features/reader-data/favourites.ts";
+import {
+  type FavouriteEntry,
+  favouritesCollection,
+  favouritesOf,
+} from "#app/features/reader-data/favourites-collection.ts";
+import type { Progress } from "#app/features/reader-data/progress.ts";
+import { storedProgress } from "#app/features/reader-data/progress-storage.ts";
+import { changesSince, isEmpty, mergeData } from "#app/features/sync/device-changes.ts";
+import type { AccountProfile } from "./account-profile.server.ts";
+
+type AccountData = {
+  progress: Progress;
+  favourites: ReturnType<typeof favouritesOf>;
+  isWaiting: boolean;
+};
+
+export function useAccountData({ id, sync, kept }: Pick<AccountProfile, "id" | "sync" | "kept">): AccountData {
+  const progress = storedProgress.use();
+  const saved = storedFavourites.use();
+  const device = storedDeviceAccount.use();
+  const [openedAt] = useState(() => Date.now());
+  return useMemo(() => {
+    const isForeign = device !== null && device.owner !== id;
+    const favourites = saved.length > 0 || device ? favouritesCollection.load() : {};
+    const own: ReaderData = isForeign ? {} : { progress, favourites };
+    // The page's data is older than what the device has heard: merging it would restore a removed favourite.
+    const hasHeard = device !== null && !isForeign && device.heardAt >= openedAt;
+    const shown = !sync || hasHeard ? own : mergeData(kept, own);
+    return {
+      progress: (shown["progress"] ?? {}) as Progress,
+      favourites: favouritesOf((shown["favourites"] ?? {}) as Record<string, FavouriteEntry>),
+      isWaiting: sync && !isEmpty(changesSince(own, device?.acknowledged ?? {})),
+    };
+  }, [id, sync, kept, progress, saved, device, openedAt]);
+}

@@ -1,0 +1,50 @@
+import { pageCount, pageOf } from "#app/features/admin/layout/page-numbers.ts";
+import type { Database } from "#database/open.server.ts";
+import { MONTHS } from "#platform/french/dates.ts";
+import { formatMinute } from "#platform/french/paris-time.ts";
+import { auditLabel, JOURNAL_CHOICES } from "./audit-actions.ts";
+import { JOURNAL_FIELDS } from "./audit-log-path.ts";
+import { countAuditEvents, listAuditEvents, readSessionStarts } from "./record-audit.server.ts";
+
+const PAGE_SIZE = 50;
+
+export async function readJournal(db: Database, parameters: URLSearchParams) {
+  const asked = parameters.get(JOURNAL_FIELDS.act);
+  const choice = JOURNAL_CHOICES.find(({ word }) => word === asked) ?? JOURNAL_CHOICES[0];
+  const act = choice?.act ?? "changes";
+  const count = await countAuditEvents(db, act);
+  const pages = pageCount(count, PAGE_SIZE);
+  const page = pageOf(parameters.get(JOURNAL_FIELDS.page), pages);
+  const events = await listAuditEvents(db, PAGE_SIZE, { act, offset: (page - 1) * PAGE_SIZE });
+  const names = await nameSessions(
+    db,
+    events.map(({ actor }) => actor),
+  );
+  return {
+    word: choice?.word ?? "",
+    ...{ count, page, pages },
+    events: events.map(({ id, action, createdAt, rowCount, actor, about }) => ({
+      ...{ id, createdAt, rowCount },
+      label: auditLabel(action, about),
+      who:
+        names.get(actor) ??
+        (actor ? `session ${actor}, dont le début n’est plus au journal` : `sans session, ${about}`),
+    })),
+  };
+}
+
+export async function nameSessions(db: Database, actors: string[]): Promise<Map<string, string>> {
+  const starts = await readSessionStarts(db, actors);
+  return new Map(
+    [...starts].map(([actor, { at, device }]) => [
+      actor,
+      [`session du ${sayMoment(at)}`, device].filter(Boolean).join(", "),
+    ]),
+  );
+}
+
+function sayMoment(at: Date): string {
+  const [, day, month, hour, minute] = /^(\d{2})\/(\d{2})\/\d{4} (\d{2}):(\d{2})$/.exec(formatMinute(at)) ?? [];
+  const date = `${Number(day) === 1 ? "1er" : Number(day)}\u00A0${MONTHS[Number(month) - 1]}`;
+  return `${date}, ${Number(hour)}\u00A0h\u00A0${minute}`;
+}

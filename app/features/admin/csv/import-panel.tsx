@@ -1,0 +1,153 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { announceActivity } from "#app/features/admin/sign-in/session-activity.ts";
+import { UNKNOWN_ERROR } from "#app/features/admin/subscribers/load-error.ts";
+import { saveFile } from "#app/ui/save-file.ts";
+import { parisDay } from "#platform/french/paris-time.ts";
+import { Agreement, type Declared } from "./agreement.tsx";
+import { ColumnQuestions } from "./column-questions.tsx";
+import { type ImportFile, openImportFile } from "./import-file.ts";
+import { ImportReportView } from "./import-report.tsx";
+import { type ImportReport, runImport } from "./import-subscribers.ts";
+import { ProgressBar } from "./progress-bar.tsx";
+
+type ImportState =
+  | { step: "idle"; message: string }
+  | { step: "running"; mode: "check" | "apply"; done: number; total: number }
+  | { step: "checked" | "applied"; report: ImportReport; file: ImportFile }
+  | { step: "failed"; message: string };
+
+export function ImportPanel() {
+  const id = useId();
+  const { state, choose, answer, apply, cancel } = useImport();
+  const isRunning = state.step === "running";
+  return (
+    <div className="admin-import">
+      <p className="admin-without-scripts alert">L’import se fait dans le navigateur : il demande JavaScript.</p>
+      <div className="needs-script">
+        <label htmlFor={id}>Fichier CSV</label>
+        <input
+          id={id}
+          type="file"
+          accept=".csv,text/csv"
+          disabled={isRunning}
+          // So that a corrected file of the same name can be chosen again.
+          onClick={(event) => {
+            event.currentTarget.value = "";
+          }}
+          onChange={(event) => choose(event.currentTarget)}
+        />
+      </div>
+      {isRunning ? (
+        <ProgressBar
+          label={state.mode === "check" ? "Vérification" : "Import"}
+          done={state.done}
+          total={state.total}
+          onCancel={cancel}
+        />
+      ) : null}
+      <p role="status" className="admin-outcome">
+        {statusText(state)}
+      </p>
+      {state.step === "failed" ? (
+        <p className="alert" role="alert">
+          {state.message}
+        </p>
+      ) : null}
+      {state.step === "checked" || state.step === "applied" ? (
+        <ImportReportView
+          report={state.report}
+          stateTitles={state.file.stateTitles}
+          isApplied={state.step === "applied"}
+          onSaveErrors={() => saveErrors(state.file, state.report)}
+        />
+      ) : null}
+      {state.step === "checked" && state.file.questions.length > 0 ? (
+        <ColumnQuestions
+          questions={state.file.questions}
+          onAnswer={(answers) => answer(() => state.file.answer(answers))}
+        />
+      ) : null}
+      {state.step === "checked" && state.file.questions.length === 0 && state.report.counts.new > 0 ? (
+        <Agreement
+          count={state.report.counts.new}
+          file={state.file}
+          onAgree={(declared) => apply(state.file, declared)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function useImport() {
+  const [state, setState] = useState<ImportState>({ step: "idle", message: "" });
+  const controller = useRef<AbortController | null>(null);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  async function run(
+    mode: "check" | "apply",
+    open: () => Promise<ImportFile>,
+    declared: Declared = { purpose: null, status: null },
+  ): Promise<void> {
+    controller.current = new AbortController();
+    const { signal } = controller.current;
+    setState({ step: "running", mode, done: 0, total: 0 });
+    try {
+      const file = await open();
+      const report = await runImport({
+        file,
+        mode,
+        ...declared,
+        signal,
+        onProgress(progress) {
+          announceActivity();
+          setState({ step: "running", mode, ...progress });
+        },
+      });
+      setState({ step: mode === "check" ? "checked" : "applied", report, file });
+    } catch (error) {
+      setState(
+        signal.aborted ? { step: "idle", message: CANCELLED[mode] } : { step: "failed", message: failureText(error) },
+      );
+    }
+  }
+
+  return {
+    state,
+    choose(input: HTMLInputElement) {
+      const [file] = input.files ?? [];
+      if (file) void run("check", () => openImportFile(file));
+    },
+    answer: (open: () => Promise<ImportFile>) => void run("check", open),
+    apply: (file: ImportFile, declared: Declared) => void run("apply", () => Promise.resolve(file), declared),
+    cancel: () => controller.current?.abort(),
+  };
+}
+
+const CANCELLED = {
+  check: "Vérification annulée : rien n’a été écrit.",
+  apply: "Import interrompu : les personnes déjà ajoutées le restent. Le même fichier peut être importé de nouveau.",
+};
+
+function saveErrors(file: ImportFile, { errors }: ImportReport): void {
+  saveFile(file.errorFile(errors, `erreurs-import-${parisDay(new Date())}.csv`));
+}
+
+function failureText(error: unknown): string {
+  const message = error instanceof Error && error.message ? error.message : UNKNOWN_ERROR;
+  return error instanceof Error && error.name === "ImportFileError" ? message : `L’import s’est arrêté : ${message}`;
+}
+
+function statusText(state: ImportState): string {
+  switch (state.step) {
+    case "idle":
+      return state.message;
+    case "running":
+      return state.mode === "check" ? "Vérification du fichier…" : "Import en cours…";
+    case "checked":
+      return "Fichier vérifié : rien n’a encore été écrit.";
+    case "applied":
+      return "Import terminé.";
+    default:
+      return "";
+  }
+}

@@ -1,0 +1,136 @@
+import type { AuditAction } from "#app/features/admin/audit-log/audit-actions.ts";
+import { recordAudit } from "#app/features/admin/audit-log/record-audit.server.ts";
+import type { AdminSession } from "#app/features/admin/sign-in/admin-session.server.ts";
+import { requireLetterService } from "#app/features/letters/letter-service.ts";
+import { nameEdition } from "#app/features/letters/message/edition-kind.ts";
+import type { Mailing } from "#app/features/letters/message/mailing.ts";
+import { checkEdition, stopOf } from "#app/features/letters/preflight/edition-checks.server.ts";
+import {
+  type ActionOutcome,
+  cancelEdition,
+  freezeEdition,
+  pauseByHand,
+  resumeEdition,
+  scheduleEdition,
+  sendNow,
+  sendTest,
+} from "#app/features/letters/sending/edition-actions.server.ts";
+import { formatHour } from "#app/features/letters/sending/wall-time.ts";
+import { type EditionRow, readEdition } from "#app/features/letters/store/edition-store.server.ts";
+import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
+import { INVALID_EMAIL, normaliseEmail } from "#platform/mail/email-address.ts";
+import type { Services } from "#platform/services.ts";
+import { LETTER_FIELDS, type LetterIntent } from "./letter-intents.ts";
+
+type LetterAnswer = { isDone: boolean; message: string };
+
+type Press = {
+  intent: Exclude<LetterIntent, "ask">;
+  admin: AdminSession;
+  content: Catalogue;
+  letter: Mailing;
+  form: URLSearchParams;
+  now: Date;
+};
+
+const AUDIT: Record<Press["intent"], AuditAction> = {
+  freeze: "letter-freeze",
+  test: "letter-test",
+  schedule: "letter-schedule",
+  send: "letter-send",
+  pause: "letter-pause",
+  resume: "letter-resume",
+  cancel: "letter-cancel",
+};
+
+const DONE: Record<Press["intent"], string> = {
+  freeze: "La lettre est composée. Relisez-la dans les aperçus, puis envoyez-vous un essai.",
+  test: "L’essai est parti.",
+  schedule: "La lettre est programmée.",
+  send: "L’envoi commence.",
+  pause: "La lettre est en pause : au plus dix envois déjà commencés se terminent.",
+  resume: "La lettre reprend.",
+  cancel: "La lettre est annulée.",
+};
+
+export async function pressLetterButton(services: Services, press: Press): Promise<LetterAnswer> {
+  const { intent, admin, now } = press;
+  const outcome = await run(services, press);
+  if (typeof outcome !== "string") return outcome;
+  if (outcome === "wrong-state")
+    return refused("Cette lettre n’est plus dans l’état où vous l’avez vue : relisez la page.");
+  if (outcome === "stale")
+    return refused("Cette lettre attend depuis plus de trois jours : cochez la case pour la reprendre.");
+  if (outcome === "wrong-time") return refused("Il faut un jour et une heure à venir.");
+  const about = nameEdition(press.letter.number);
+  await recordAudit(services.db, { actor: admin.actor, action: AUDIT[intent], rowCount: 1, now, about });
+  requireLetterService(services).scheduler.trigger();
+  const edition = await readEdition(services.db, press.letter.number);
+  return { isDone: true, message: (edition && sayOtherwise(edition, press)) ?? DONE[intent] };
+}
+
+/** What is true only of some letters, or of some hours. */
+function sayOtherwise(edition: EditionRow, { intent, form }: Press): string | null {
+  if (intent === "freeze" && edition.pauseReason) return `La lettre est composée. ${edition.pauseReason}`;
+  if (intent === "pause" && !edition.startedAt) return "La lettre est en pause : elle ne partira pas à l’heure prévue.";
+  if (intent === "resume" && edition.state === "ready")
+    return "La lettre est de nouveau prête. Elle n’avait pas commencé, et rien ne part sans vous : appuyez sur « Programmer » ou sur « Envoyer maintenant ».";
+  const asked = form.get(LETTER_FIELDS.wall) ?? "";
+  if (intent === "schedule" && edition.wallTime && edition.wallTime !== asked)
+    return `La lettre est programmée. À Paris, ${formatHour(asked)} n’existe pas ce jour-là, car on passe à l’heure d’été : elle partira à ${formatHour(edition.wallTime)}.`;
+  return null;
+}
+
+async function run(
+  services: Services,
+  { intent, admin, content, letter, form, now }: Press,
+): Promise<ActionOutcome | LetterAnswer> {
+  const act = { number: letter.number, who: admin.actor, now };
+  switch (intent) {
+    case "freeze":
+      return freezeEdition(services, letter, {
+        ...act,
+        runPreflight: async (edition) => stopOf(await checkEdition(services, { edition, letter, content, now })),
+      });
+    case "test":
+      return test(services, letter, { to: form.get(LETTER_FIELDS.to) ?? "", ...act });
+    case "schedule":
+      return (
+        (await stopped(services, { content, letter, now })) ??
+        scheduleEdition(services, { ...act, wall: form.get(LETTER_FIELDS.wall) ?? "" })
+      );
+    case "send":
+      return (await stopped(services, { content, letter, now })) ?? sendNow(services, act);
+    case "pause":
+      return pauseByHand(services, act);
+    case "resume":
+      return resumeEdition(services, { ...act, isSure: form.get(LETTER_FIELDS.sure) === "oui" });
+    case "cancel":
+      return form.get(LETTER_FIELDS.sure) === "oui"
+        ? cancelEdition(services, act)
+        : refused("Cochez la case pour annuler.");
+  }
+}
+
+async function test(services: Services, letter: Mailing, { to, who, now }: { to: string; who: string; now: Date }) {
+  const address = normaliseEmail(to);
+  if (!address) return refused(INVALID_EMAIL);
+  const { transport } = requireLetterService(services);
+  const outcome = await sendTest({ ...services, transport }, { mailing: letter, to: address, who, now });
+  if (outcome === "wrong-state") return refused("Composez d’abord la lettre.");
+  return outcome.kind === "sent" ? "done" : refused("Le relais n’a pas pris l’essai : voyez les réglages SMTP.");
+}
+
+async function stopped(
+  services: Services,
+  { content, letter, now }: Pick<Press, "content" | "letter" | "now">,
+): Promise<LetterAnswer | null> {
+  const edition = await readEdition(services.db, letter.number);
+  if (!edition) return refused("Composez d’abord la lettre.");
+  const stop = stopOf(await checkEdition(services, { edition, letter, content, now }));
+  return stop ? refused(`La lettre ne peut pas partir : ${stop}`) : null;
+}
+
+function refused(message: string): LetterAnswer {
+  return { isDone: false, message };
+}

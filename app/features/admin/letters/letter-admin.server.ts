@@ -1,0 +1,147 @@
+import { and, desc, eq, gte } from "drizzle-orm";
+import { nameSessions } from "#app/features/admin/audit-log/audit-log.server.ts";
+import { readLastFigures } from "#app/features/letters/bounces/needs-approval.server.ts";
+import { findMailing } from "#app/features/letters/launch/find-mailing.server.ts";
+import { editionPath } from "#app/features/letters/message/edition-kind.ts";
+import type { Mailing } from "#app/features/letters/message/mailing.ts";
+import { checkEdition } from "#app/features/letters/preflight/edition-checks.server.ts";
+import type { Finding } from "#app/features/letters/preflight/finding.ts";
+import { readMessage } from "#app/features/letters/preflight/read-message.server.ts";
+import { isStale } from "#app/features/letters/sending/edition-actions.server.ts";
+import { nextUsualTime, wallTimeOf } from "#app/features/letters/sending/wall-time.ts";
+import {
+  DELIVERY,
+  type DeliveryCounts,
+  type EditionState,
+  noCounts,
+} from "#app/features/letters/store/delivery-states.ts";
+import { type EditionRow, readEdition, readLetterLog } from "#app/features/letters/store/edition-store.server.ts";
+import { type LetterWeek, readSums } from "#app/features/letters/store/edition-sums.ts";
+import { type LetterProgress, readProgress, readWeek } from "#app/features/letters/store/letter-progress.server.ts";
+import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
+import { letterDeliveries } from "#database/schema/letters.server.ts";
+import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
+import { formatSecond } from "#platform/french/paris-time.ts";
+import type { ProcessServices } from "#platform/services.ts";
+import { titleOf } from "./letter-lines.server.ts";
+
+type Returned = Pick<
+  EditionRow,
+  "returned" | "returnedHard" | "returnedOurs" | "complaints" | "unsubscribed" | "toRead"
+>;
+
+export type LetterDetail = {
+  path: string;
+  title: string;
+  subject: string;
+  preheader: string;
+  state: EditionState | "draft";
+  hasStarted: boolean;
+  canCancel: boolean;
+  pauseReason: string | null;
+  isStale: boolean;
+  frozenAt: string | null;
+  wallTime: string | null;
+  proposed: string;
+  findings: Finding[];
+  audience: number;
+  bytes: { html: number; text: number };
+  counts: DeliveryCounts;
+  /** Whom the pause met: their pages, without their addresses. */
+  refused: { id: string; code: number }[];
+  progress: LetterProgress | null;
+  returned: Returned;
+  week: LetterWeek | null;
+  /** Figures of the previous edition, until this one leaves. */
+  lastFigures: string | null;
+  perSecond: number;
+  perDay: number | null;
+  log: { id: string; at: string; who: string; what: string; count: number | null }[];
+};
+
+const SHOWN_REFUSED = 5;
+
+type Asked = { content: Catalogue; number: number | null; now: Date };
+type TestServices = Pick<ProcessServices, "db" | "settings" | "secrets">;
+
+export async function readLetterDetail(services: TestServices, asked: Asked): Promise<LetterDetail | null> {
+  const { db, settings } = services;
+  const { content, number, now } = asked;
+  const letter = findMailing(content, number);
+  if (!letter) return null;
+  const edition = await readEdition(db, letter.number);
+  const log = await readLetterLog(db, letter.number);
+  const names = await nameSessions(
+    db,
+    log.map(({ who }) => who),
+  );
+  const { subject, preheader, sendAt } = letter;
+  const start = {
+    ...DRAFT,
+    ...{ path: editionPath(letter.number), title: titleOf(letter.number), subject, preheader },
+    proposed: sendAt && sendAt > wallTimeOf(now) ? sendAt : nextUsualTime(now),
+    log: log.map(({ id, at, who, what, count }) => ({
+      ...{ id, what, count },
+      at: formatSecond(at),
+      who: names.get(who) ?? who,
+    })),
+  };
+  if (!edition) return { ...start, perSecond: settings.letter.perSecond, perDay: settings.letter.perDay };
+  const { state, pauseReason, wallTime, perSecond, perDay } = edition;
+  const { returned, returnedHard, returnedOurs, complaints, unsubscribed, toRead } = edition;
+  return {
+    ...start,
+    ...{ state, pauseReason, wallTime, perSecond, perDay },
+    frozenAt: formatSecond(edition.frozenAt),
+    isStale: isStale(edition, log[0]?.at ?? null, now),
+    // The launch comes once: before its start it can be put off, not cancelled.
+    canCancel: letter.number !== LAUNCH_NUMBER || edition.startedAt !== null,
+    returned: { returned, returnedHard, returnedOurs, complaints, unsubscribed, toRead },
+    ...(edition.startedAt
+      ? await readStarted(services, edition, now)
+      : await readWaiting(services, { edition, letter, content, now })),
+  };
+}
+
+/** Runs no checks: the page polls it every few seconds. */
+async function readStarted({ db }: TestServices, edition: EditionRow, now: Date) {
+  return {
+    ...{ hasStarted: true, audience: edition.audience, ...(await readProgress(db, edition, now)) },
+    bytes: sizesOf(await readMessage(edition.template)),
+    refused: edition.state === "paused" ? await listRefused(db, edition.number) : [],
+    week: edition.state === "done" ? (readSums(edition.sums)?.week ?? (await readWeek(db, edition))) : null,
+  };
+}
+
+/** The last ones who were refused with the site, and are to be tried again. */
+async function listRefused(db: TestServices["db"], edition: number): Promise<LetterDetail["refused"]> {
+  const { subscriberId, code, state, changedAt } = letterDeliveries;
+  const rows = await db
+    .select({ id: subscriberId, code })
+    .from(letterDeliveries)
+    .where(and(eq(letterDeliveries.edition, edition), eq(state, DELIVERY.deferred), gte(code, 500)))
+    .orderBy(desc(changedAt))
+    .limit(SHOWN_REFUSED);
+  return rows.flatMap((row) => (row.id && row.code ? [{ id: row.id, code: row.code }] : []));
+}
+
+type Waiting = { edition: EditionRow; letter: Mailing; content: Catalogue; now: Date };
+
+async function readWaiting(services: TestServices, waiting: Waiting) {
+  // It will never leave: no check is run.
+  if (waiting.edition.state === "cancelled") return { bytes: sizesOf(await readMessage(waiting.edition.template)) };
+  const { findings, message, audience } = await checkEdition(services, waiting);
+  const lastFigures = await readLastFigures(services.db, waiting.edition.number);
+  return { findings, audience, bytes: sizesOf(message), lastFigures };
+}
+
+function sizesOf({ html, text }: { html: string; text: string }) {
+  return { html: Buffer.byteLength(html), text: Buffer.byteLength(text) };
+}
+
+const DRAFT = {
+  ...{ state: "draft" as const, hasStarted: false, canCancel: false, isStale: false },
+  ...{ pauseReason: null, frozenAt: null, wallTime: null, findings: [], audience: 0 },
+  ...{ bytes: { html: 0, text: 0 }, counts: noCounts(), refused: [], progress: null, week: null, lastFigures: null },
+  returned: { returned: 0, returnedHard: 0, returnedOurs: 0, complaints: 0, unsubscribed: 0, toRead: 0 },
+};

@@ -1,0 +1,53 @@
+import { launchMailing } from "#app/features/letters/launch/launch-mailing.ts";
+import { editionPath } from "#app/features/letters/message/edition-kind.ts";
+import type { Mailing } from "#app/features/letters/message/mailing.ts";
+import { sayWallTime } from "#app/features/letters/sending/wall-time.ts";
+import type { EditionState } from "#app/features/letters/store/delivery-states.ts";
+import { type EditionRow, listEditions } from "#app/features/letters/store/edition-store.server.ts";
+import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
+import type { Database } from "#database/open.server.ts";
+import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
+import { formatSecond } from "#platform/french/paris-time.ts";
+
+export type LetterLine = {
+  path: string;
+  title: string;
+  subject: string;
+  state: EditionState | "draft";
+  when: string;
+  audience: number;
+};
+
+type ListedEdition = Omit<EditionRow, "template">;
+
+export async function listLetterLines(db: Database, content: Catalogue): Promise<LetterLine[]> {
+  return toLetterLines(await listEditions(db), content);
+}
+
+export function toLetterLines(editions: ListedEdition[], content: Catalogue): LetterLine[] {
+  const rows = new Map(editions.map((row) => [row.number, row]));
+  const written: Pick<Mailing, "number" | "subject" | "sendAt">[] = [launchMailing(), ...content.listLetters()];
+  return written
+    .map(({ number, subject, sendAt }) => {
+      const row = rows.get(number);
+      return {
+        ...{ path: editionPath(number), title: titleOf(number), subject },
+        state: row?.state ?? ("draft" as const),
+        when: whenOf(row, sendAt),
+        audience: row?.audience ?? 0,
+      };
+    })
+    .reverse();
+}
+
+export function titleOf(number: number): string {
+  return number === LAUNCH_NUMBER ? "Lancement" : `N° ${number}`;
+}
+
+function whenOf(row: ListedEdition | undefined, proposed: string | null): string {
+  if (row?.finishedAt && row.state === "cancelled") return `annulée le ${formatSecond(row.finishedAt)}`;
+  if (row?.finishedAt) return `terminée le ${formatSecond(row.finishedAt)}`;
+  if (row?.startedAt) return `partie le ${formatSecond(row.startedAt)}`;
+  if (row?.state === "scheduled" && row.wallTime) return sayWallTime(row.wallTime);
+  return proposed ? `proposée : ${sayWallTime(proposed)}` : "quand vous le déciderez";
+}

@@ -1,0 +1,56 @@
+import { countRefusedPasswords } from "#app/features/admin/audit-log/record-audit.server.ts";
+import { readLetterHighlights } from "#app/features/admin/letters/letter-highlights.server.ts";
+import { readOpenReports } from "#app/features/admin/reports/open-reports.server.ts";
+import { listUsefulCounts } from "#app/features/admin/reports/reports.server.ts";
+import { readSubscriberFigures } from "#app/features/admin/subscribers/subscriber-figures.server.ts";
+import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
+import { readLastBackup } from "#platform/last-backup.server.ts";
+import type { ProcessServices } from "#platform/services.ts";
+import { readGivenUpMails, readWaitingMails } from "./mail-queue.server.ts";
+
+const USEFUL_SHOWN = 5;
+const DAY_MS = 86_400_000;
+/** Backups are nightly; the rest is for a machine that was off. */
+const BACKUP_DUE_MS = 1.25 * DAY_MS;
+const MAIL_DUE_MS = 15 * 60_000;
+
+export async function readOverview(
+  { db, settings }: Pick<ProcessServices, "db" | "settings">,
+  { content, now }: { content: Catalogue; now: Date },
+) {
+  const age = (since: Date | null) => (since ? now.getTime() - since.getTime() : null);
+  const { unanswered, oldestAt, deadline } = await readOpenReports(db, now);
+  const mails = await readWaitingMails(db);
+  const oldestMail = age(mails[0]?.oldestAt ?? null);
+  const givenUp = await readGivenUpMails(db, now);
+  const backup = age(readLastBackup(settings.dataDir));
+  const useful = await listUsefulCounts(db);
+  return {
+    at: now,
+    figures: await readSubscriberFigures(db, now),
+    reports: { waiting: unanswered, oldest: age(oldestAt), deadline },
+    mails: {
+      waiting: total(mails),
+      isLate: oldestMail !== null && oldestMail > MAIL_DUE_MS,
+      oldest: oldestMail,
+      givenUp: total(givenUp),
+    },
+    backup: { age: backup, isLate: backup === null || backup > BACKUP_DUE_MS },
+    letters: await readLetterHighlights(db, content),
+    refusedPasswords: await countRefusedPasswords(db, new Date(now.getTime() - DAY_MS)),
+    useful: {
+      total: total(useful),
+      articles: useful.slice(0, USEFUL_SHOWN).map(({ articleId, count }) => ({
+        ...{ articleId, count },
+        title: content.getArticleHeading(articleId)?.title ?? articleId,
+        href: content.getArticlePath(articleId),
+      })),
+    },
+  };
+}
+
+export type Overview = Awaited<ReturnType<typeof readOverview>>;
+
+function total(rows: { count: number }[]): number {
+  return rows.reduce((sum, { count }) => sum + count, 0);
+}

@@ -1,0 +1,104 @@
+import { Link } from "react-router";
+import { capitalised } from "#app/features/admin/layout/capitalised.ts";
+import { STATUS_LABELS } from "#app/features/admin/subscribers/subscriber-labels.ts";
+import {
+  NO_FILTER,
+  type SubscriberFilter,
+  type SubscriberStatus,
+} from "#app/features/admin/subscribers/subscriber-query.ts";
+import { listPath } from "#app/features/admin/subscribers/subscriber-view.ts";
+import { PURPOSE_LABELS, PURPOSES } from "#app/features/newsletter/purposes.ts";
+import { number, plural, rate } from "./counts.ts";
+import type { Overview } from "./overview.server.ts";
+
+const STATUSES = ["confirmed", "pending", "unsubscribed"] as const satisfies SubscriberStatus[];
+
+export function PeopleFigures({ figures: { people, purposes, recent } }: { figures: Overview["figures"] }) {
+  const signedUp = (days: 7 | 30) => STATUSES.reduce((sum, status) => sum + recent[days][status], 0);
+  const answered = recent[7].confirmed + recent[7].unsubscribed;
+  return (
+    <>
+      <dl className="admin-people">
+        {STATUSES.map((status) => (
+          <div key={status}>
+            <dt>
+              <span className={`admin-status admin-status-${status}`}>{STATUS_LABELS[status]}</span>
+            </dt>
+            <dd>
+              <Figure filter={{ status }} value={people[status]} about={STATUS_LABELS[status]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <dl className="admin-lines">
+        {PURPOSES.map((purpose) => (
+          <div key={purpose}>
+            <dt>{capitalised(PURPOSE_LABELS[purpose])}</dt>
+            <dd>
+              {STATUSES.map((status, index) => (
+                <span key={status}>
+                  {index > 0 ? ", " : ""}
+                  <Figure
+                    filter={{ status, purpose }}
+                    value={purposes[purpose][status]}
+                    words={stateName(status, purposes[purpose][status])}
+                    about={PURPOSE_LABELS[purpose]}
+                  />
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>Inscriptions en 30 jours</dt>
+          <dd>
+            <Figure filter={{ sinceDays: 30 }} value={signedUp(30)} about="en 30 jours" />
+            {STATUSES.map((status, index) => (
+              <span key={status}>
+                {index > 0 ? ", " : ", dont "}
+                <Figure
+                  filter={{ sinceDays: 30, status }}
+                  value={recent[30][status]}
+                  words={stateName(status, recent[30][status])}
+                  about="en 30 jours"
+                />
+              </span>
+            ))}
+          </dd>
+        </div>
+        <div>
+          <dt>Taux de confirmation</dt>
+          <dd>
+            {rate(answered, signedUp(7)) ?? "–"}{" "}
+            <span className="muted">
+              sur{" "}
+              <Figure
+                filter={{ sinceDays: 7 }}
+                value={signedUp(7)}
+                words={`${plural(signedUp(7), "inscription")} en 7 jours`}
+              />
+              , le temps de confirmer
+            </span>
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+function stateName(status: SubscriberStatus, value: number): string {
+  if (status === "pending") return "à confirmer";
+  return plural(value, status === "confirmed" ? "confirmée" : "quittée");
+}
+
+type FigureProps = { filter: Partial<SubscriberFilter>; value: number; words?: string; about?: string };
+
+function Figure({ filter, value, words, about }: FigureProps) {
+  return (
+    <Link to={listPath({ ...NO_FILTER, ...filter })}>
+      {number(value)}
+      {words ? ` ${words}` : ""}
+      {about ? <span className="sr-only">, {about}</span> : null}
+    </Link>
+  );
+}

@@ -1,0 +1,112 @@
+import { Form, Link } from "react-router";
+import { IdempotencyKeyField } from "#app/features/forms/idempotency-key-field.tsx";
+import { subjectName } from "#app/features/reports/subjects.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
+import { ReasonField } from "./reason-field.tsx";
+import { ReportAnswers } from "./report-answers.tsx";
+import { ReportFacts } from "./report-facts.tsx";
+import { REPORT_ADMIN_FIELDS, type ReportIntent } from "./report-intents.ts";
+import { type ReportQuery, reportsHref } from "./report-query.ts";
+import type { Report } from "./reports.server.ts";
+
+type ReportPageProps = {
+  report: Report;
+  article: { title: string; href: string } | null;
+  list: ReportQuery;
+  formId: string;
+  outcome: { isDone: boolean; message: string; typed?: string } | null;
+};
+
+export function ReportPage({ report, article, list, formId, outcome }: ReportPageProps) {
+  const { subject, passage, message, source, email, closedAt } = report;
+  return (
+    <>
+      <p className="admin-back">
+        <Link to={reportsHref(list)}>Retour à la liste</Link>
+      </p>
+      <h1>{subjectName(subject)}</h1>
+      <div aria-live="polite">
+        {outcome ? (
+          <p className={outcome.isDone ? "admin-done" : "alert"}>
+            <FrenchText>{outcome.message}</FrenchText>
+          </p>
+        ) : null}
+      </div>
+      <ReportFacts report={report} article={article} />
+      {passage ? (
+        <>
+          <h2>Passage, tel qu’il était</h2>
+          <blockquote>{passage}</blockquote>
+        </>
+      ) : null}
+      <h2>Message</h2>
+      <p className="admin-message">{message}</p>
+      {source ? (
+        <>
+          <h2>Source donnée</h2>
+          <p className="admin-message">{source}</p>
+        </>
+      ) : null}
+      <ReportAnswers report={report} />
+      {email ? (
+        <AnswerForm email={email} formId={formId} typed={outcome?.typed} />
+      ) : (
+        <p className="muted">
+          <FrenchText>Cette personne n’a pas laissé d’adresse : elle n’attend pas de réponse par e-mail.</FrenchText>
+        </p>
+      )}
+      {closedAt ? <ReopenForm /> : <CloseForm />}
+    </>
+  );
+}
+
+function AnswerForm({ email, formId, typed }: { email: string; formId: string; typed: string | undefined }) {
+  return (
+    // The new key empties the form after an answer was kept.
+    <Form method="post" key={formId} className="admin-form" preventScrollReset aria-label="Réponse">
+      <IdempotencyKeyField id={formId} />
+      <label htmlFor="answer">Votre réponse à {email}</label>
+      <textarea id="answer" name={REPORT_ADMIN_FIELDS.answer} rows={10} required defaultValue={typed} />
+      <p className="muted">
+        <FrenchText>
+          Envoyée par e-mail, avec le rappel du message auquel elle répond. Conservée ici, et effacée avec lui.
+        </FrenchText>
+      </p>
+      <IntentButton intent="answer" tone="main">
+        Envoyer la réponse
+      </IntentButton>
+    </Form>
+  );
+}
+
+function CloseForm() {
+  return (
+    <>
+      <h2>Clore</h2>
+      <Form method="post" className="admin-close" preventScrollReset aria-label="Clore">
+        <ReasonField />
+        <IntentButton intent="close">Clore</IntentButton>
+      </Form>
+      <p className="muted">Effacé douze mois après avoir été clos.</p>
+    </>
+  );
+}
+
+function ReopenForm() {
+  return (
+    <Form method="post" preventScrollReset aria-label="Rouvrir">
+      <IntentButton intent="reopen">Rouvrir</IntentButton>
+    </Form>
+  );
+}
+
+type IntentButtonProps = { intent: ReportIntent; tone?: "main" | "quiet"; children: string };
+
+function IntentButton({ intent, tone = "quiet", children }: IntentButtonProps) {
+  return (
+    <Button type="submit" tone={tone} name={REPORT_ADMIN_FIELDS.intent} value={intent}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,77 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { recordAudit, recordRefusedPassword } from "#app/features/admin/audit-log/record-audit.server.ts";
+import {
+  consumeInOrder,
+  LIMITS,
+  type LimitedKey,
+  networkKeys,
+  refund,
+  takeOnce,
+} from "#platform/limits/rate-limits.server.ts";
+import type { Services } from "#platform/services.ts";
+import { createAdminSession } from "./admin-session.server.ts";
+import { readKnownDevice } from "./known-device.server.ts";
+import { findTotpStep } from "./totp.server.ts";
+
+type SignInAttempt = {
+  password: string;
+  /** Of the authenticator; ignored when none is set up. */
+  code: string;
+  deviceCookie: string | null;
+  device: string;
+};
+
+type SignInOutcome =
+  | { outcome: "signed-in"; token: string }
+  | { outcome: "wrong" }
+  | { outcome: "too-many"; retryAfterSeconds: number };
+
+const CODE_REMEMBERED_MS = 5 * 60 * 1000;
+
+/** Counts the attempt before checking it: while attempts are stopped, the right password is refused too. */
+export async function signInAdmin(services: Services, attempt: SignInAttempt, now: Date): Promise<SignInOutcome> {
+  const { log, requestId } = services;
+  const keys = limitedKeys(services, attempt, now);
+  const limits = await consumeInOrder(services, keys, now);
+  if (!limits.allowed) {
+    log.warn("admin_sign_in_stopped", { requestId, limit: limits.limit });
+    return { outcome: "too-many", retryAfterSeconds: limits.retryAfterSeconds };
+  }
+  const isRight = isAdminPassword(services.secrets.adminPassword, attempt.password);
+  if (!isRight || !(await isCodeRight(services, attempt.code, now))) {
+    log.warn("admin_sign_in_refused", { requestId });
+    await recordRefusedPassword(services.db, { device: attempt.device, now });
+    return { outcome: "wrong" };
+  }
+  await refund(services, keys);
+  const { token, session } = await createAdminSession(services, now);
+  await recordAudit(services.db, { actor: session.actor, action: "sign-in", rowCount: 0, now, about: attempt.device });
+  log.info("admin_signed_in", { requestId, actor: session.actor });
+  return { outcome: "signed-in", token };
+}
+
+/** In constant time. */
+export function isAdminPassword(expected: string, typed: string): boolean {
+  const key = randomBytes(32);
+  const digest = (text: string) => createHmac("sha256", key).update(text.normalize("NFC")).digest();
+  return expected !== "" && timingSafeEqual(digest(expected), digest(typed));
+}
+
+function limitedKeys(services: Services, { deviceCookie }: SignInAttempt, now: Date): LimitedKey[] {
+  const device = readKnownDevice(services.secrets, deviceCookie, now);
+  if (device) return [{ limit: LIMITS.adminLoginPerDevice, subject: device }];
+  const { clientAddress } = services;
+  return [
+    ...networkKeys({ network: LIMITS.adminLoginPerNetwork }, clientAddress),
+    ...networkKeys({ network: LIMITS.adminLoginPerNetworkDaily, block: LIMITS.adminLoginPerBlock }, clientAddress),
+    { limit: LIMITS.adminLoginInAll, subject: "all" },
+  ];
+}
+
+async function isCodeRight({ db, settings }: Services, code: string, now: Date): Promise<boolean> {
+  if (settings.adminTotpSecret === null) return true;
+  const step = findTotpStep(settings.adminTotpSecret, code, now);
+  if (step === null) return false;
+  // A code serves once (RFC 6238, section 5.2), whichever process was asked.
+  return takeOnce(db, `admin-code-${step}`, new Date(now.getTime() + CODE_REMEMBERED_MS));
+}

@@ -1,0 +1,195 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { capitalised } from "#app/features/admin/layout/capitalised.ts";
+import { IdempotencyKeyField } from "#app/features/forms/idempotency-key-field.tsx";
+import { describeMailProblem } from "#app/features/letters/bounces/describe-problem.ts";
+import { isPurpose, PURPOSE_LABELS } from "#app/features/newsletter/purposes.ts";
+import { Button } from "#app/ui/button.tsx";
+import { formatMinute } from "#platform/french/paris-time.ts";
+import type { Person } from "./person.server.ts";
+import { PERSON_FIELDS, type PersonIntent } from "./person-intents.ts";
+import { STATUS_LABELS, sourceLabel } from "./subscriber-labels.ts";
+import { LIST_PATH } from "./subscriber-view.ts";
+
+export type EraseStep = 0 | 1 | 2;
+
+type PersonPageProps = {
+  person: Person;
+  eraseStep: EraseStep;
+  list: string;
+  formId: string;
+  outcome: { isDone: boolean; message: string } | null;
+};
+
+export function PersonPage({ person, eraseStep, list, formId, outcome }: PersonPageProps) {
+  return (
+    <>
+      <p className="admin-back">
+        <Link to={list ? `${LIST_PATH}?${list}` : LIST_PATH}>Retour à la liste</Link>
+      </p>
+      <h1 className="admin-address">{person.email}</h1>
+      <div aria-live="polite">
+        {outcome ? <p className={outcome.isDone ? "admin-done" : "alert"}>{outcome.message}</p> : null}
+      </div>
+      <PersonFacts person={person} />
+      {eraseStep === 0 ? <PersonActions person={person} list={list} formId={formId} /> : null}
+      {eraseStep === 1 ? <FirstQuestion list={list} /> : null}
+      {eraseStep === 2 ? <SecondQuestion person={person} list={list} /> : null}
+    </>
+  );
+}
+
+function PersonFacts({ person }: { person: Person }) {
+  const { id, source, status, createdAt, subscriptions, consents, mailProblem } = person;
+  return (
+    <>
+      <dl className="admin-facts">
+        <Fact name="État">{STATUS_LABELS[status]}</Fact>
+        <Fact name="Source">{sourceLabel(source)}</Fact>
+        <Fact name="Date d'inscription">{formatMinute(createdAt)}</Fact>
+        {subscriptions.map((subscription) => (
+          <Fact key={subscription.purpose} name={capitalised(PURPOSE_LABELS[subscription.purpose])}>
+            {describeSubscription(subscription)}
+          </Fact>
+        ))}
+        {mailProblem ? <Fact name="Lettres revenues">{describeMailProblem(mailProblem)}</Fact> : null}
+        <Fact name="Identifiant">{id}</Fact>
+      </dl>
+      <h2>Preuves du consentement</h2>
+      {consents.length > 0 ? (
+        <ul className="admin-consents">
+          {consents.map(({ id: consentId, kind, form, purpose, createdAt: at }) => (
+            <li key={consentId}>
+              {formatMinute(at)} : {CONSENT_LABELS[kind]} ({form}),{" "}
+              {isPurpose(purpose) ? PURPOSE_LABELS[purpose] : purpose}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="muted">Aucune trace conservée.</p>
+      )}
+    </>
+  );
+}
+
+const CONSENT_LABELS: Record<Person["consents"][number]["kind"], string> = {
+  requested: "inscription demandée",
+  confirmed: "inscription confirmée",
+  withdrawn: "consentement retiré",
+};
+
+function describeSubscription({ status, requestedAt, confirmedAt, withdrawnAt }: Person["subscriptions"][number]) {
+  if (status === "pending") return `À confirmer, demandée le ${formatMinute(requestedAt)}`;
+  const confirmed = confirmedAt ? `confirmée le ${formatMinute(confirmedAt)}` : "";
+  if (status === "confirmed") return capitalised(confirmed);
+  return [`Quittée le ${withdrawnAt ? formatMinute(withdrawnAt) : "?"}`, confirmed].filter(Boolean).join(", ");
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+type PersonActionsProps = Pick<PersonPageProps, "person" | "list" | "formId">;
+
+function PersonActions({ person: { status, subscriptions }, list, formId }: PersonActionsProps) {
+  return (
+    <>
+      <h2>Actions</h2>
+      <div className="button-row">
+        {subscriptions.some((one) => one.status === "pending") ? (
+          <ActionButton intent="resend" formId={formId}>
+            Renvoyer la confirmation
+          </ActionButton>
+        ) : null}
+        {status === "unsubscribed" ? null : <ActionButton intent="unsubscribe">Désinscrire</ActionButton>}
+        <Link className="button button-quiet admin-danger" to={eraseSearch(1, list)} preventScrollReset>
+          Effacer…
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function ActionButton({ intent, formId, children }: { intent: PersonIntent; formId?: string; children: string }) {
+  const isBusy = useNavigation().formData?.get(PERSON_FIELDS.intent) === intent;
+  return (
+    <Form method="post" preventScrollReset aria-label={children}>
+      {formId ? <IdempotencyKeyField id={formId} /> : null}
+      <Button
+        type="submit"
+        tone="quiet"
+        name={PERSON_FIELDS.intent}
+        value={intent}
+        disabled={isBusy}
+        aria-busy={isBusy || undefined}
+      >
+        {isBusy ? "En cours..." : children}
+      </Button>
+    </Form>
+  );
+}
+
+function FirstQuestion({ list }: { list: string }) {
+  return (
+    <Question title="Effacer cette personne ?">
+      <p>
+        Son adresse, ses dates, ses preuves de consentement et son compte, si elle en a un, seront supprimés. Pour ne
+        plus lui écrire en gardant la trace de son départ, préférez la désinscription.
+      </p>
+      <div className="button-row">
+        <Link className="button button-quiet admin-danger" to={eraseSearch(2, list)} preventScrollReset>
+          Oui, effacer
+        </Link>
+        <Link className="button button-quiet" to={eraseSearch(0, list)} preventScrollReset>
+          Annuler
+        </Link>
+      </div>
+    </Question>
+  );
+}
+
+function SecondQuestion({ person, list }: { person: Person; list: string }) {
+  return (
+    <Question title="Effacer définitivement ?">
+      <p>
+        Il n’y aura pas de retour en arrière pour <strong className="admin-address">{person.email}</strong>.
+      </p>
+      <Form method="post" className="button-row" aria-label="Effacement">
+        <input type="hidden" name={PERSON_FIELDS.list} value={list} />
+        <Button type="submit" className="button admin-danger-main" name={PERSON_FIELDS.intent} value="erase">
+          Effacer définitivement
+        </Button>
+        <Link className="button button-quiet" to={eraseSearch(0, list)} preventScrollReset>
+          Annuler
+        </Link>
+      </Form>
+    </Question>
+  );
+}
+
+/** Takes the focus, as the button that asked for it is gone. */
+function Question({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the title is what makes it another question
+  useEffect(() => heading.current?.focus(), [title]);
+  return (
+    <section className="admin-question" aria-labelledby="question">
+      <h2 id="question" ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function eraseSearch(step: EraseStep, list: string): string {
+  const parameters = new URLSearchParams();
+  if (step > 0) parameters.set(PERSON_FIELDS.eraseStep, String(step));
+  if (list) parameters.set(PERSON_FIELDS.list, list);
+  return `?${parameters}`;
+}

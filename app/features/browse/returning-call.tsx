@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+import { storedLearning } from "#app/features/reader-data/learning-storage.ts";
+import { storedProgress } from "#app/features/reader-data/progress-storage.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+type Call = { text: string; href: string };
+
+/** Both calls have the same size, so that nothing moves. */
+export function ReturningCall({ first }: { first: Call }) {
+  const call = useCall() ?? first;
+  return (
+    <ButtonLink to={call.href} className="button button-main hero-call">
+      {call.text}
+      <Icon name="arrow-right" />
+    </ButtonLink>
+  );
+}
+
+function useCall(): Call | null {
+  const [call, setCall] = useState<Call | null>(null);
+  useEffect(() => {
+    const learning = storedLearning.load();
+    const hasRead = Object.keys(learning.seen).length + Object.keys(storedProgress.load()).length > 0;
+    if (Object.keys(learning.log).length === 0) {
+      if (hasRead) setCall(NEXT_STEP);
+      return;
+    }
+    import("#app/features/review/due-today.ts")
+      .then(({ dueText }) => dueText(learning, new Date()))
+      .then(
+        (text) => setCall(text ? { text, href: "/reviser" } : NEXT_STEP),
+        () => {},
+      );
+  }, []);
+  return call;
+}
+
+const NEXT_STEP = { text: "Ma prochaine étape", href: "/apprendre" };

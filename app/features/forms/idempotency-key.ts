@@ -1,0 +1,19 @@
+/** 128 bits. `crypto.randomUUID` is missing without https. */
+export function createIdempotencyKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Unanswered, the same fields keep their id when sent again: the server may have done it already. */
+export function createFormIds() {
+  let unanswered: { sent: string; id: string } | null = null;
+  return {
+    idFor(fields: [string, string][]): string {
+      const sent = JSON.stringify(fields);
+      if (unanswered?.sent !== sent) unanswered = { sent, id: createIdempotencyKey() };
+      return unanswered.id;
+    },
+    answered() {
+      unanswered = null;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
+import { isSuppressed } from "#app/features/suppressions/suppressed-address.ts";
+import { formatMinute } from "#platform/french/paris-time.ts";
+
+type ShownProblem = {
+  kind: "hard" | "soft" | "complaint" | "unsupported";
+  softEditions: number;
+  lastEdition: number | null;
+  lastCode: string | null;
+  lastAt: Date;
+};
+
+export function describeMailProblem({ kind, softEditions, lastEdition, lastCode, lastAt }: ShownProblem): string {
+  const letter = lastEdition === LAUNCH_NUMBER ? "la lettre du lancement" : `la lettre n° ${lastEdition ?? "?"}`;
+  const at = `Le ${formatMinute(lastAt)}, ${letter}`;
+  const code = lastCode ? ` (${lastCode})` : "";
+  if (kind === "complaint")
+    return `${at} a été signalée comme indésirable : la personne est désinscrite, et rien d’autre ne lui est écrit.`;
+  if (kind === "unsupported")
+    return `${at} n’est pas partie : le relais ne prend pas les adresses qui ont un accent ou un autre signe non ASCII avant le « @ ». Demandez une autre adresse à la personne, ou changez de relais (SMTPUTF8).`;
+  if (kind === "hard")
+    return `${at} est revenue : il n’y a personne à cette adresse${code}. Les lettres n’y vont plus. ${LIFTED}`;
+  const times = softEditions === 1 ? "" : `, ${softEditions} lettres de suite`;
+  if (isSuppressed({ kind, softEditions }))
+    return `${at} est revenue${code}${times}. Les lettres n’y vont plus. ${LIFTED}`;
+  return `${at} est revenue pour un motif passager${code}${times}. À la troisième de suite, les lettres n’iront plus.`;
+}
+
+const LIFTED = "Une nouvelle inscription confirmée le lève ; les e-mails de connexion partent toujours.";

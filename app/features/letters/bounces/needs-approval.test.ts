@@ -1,0 +1,60 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { resumeEdition, sendNow } from "#app/features/letters/sending/edition-actions.server.ts";
+import { readEdition } from "#app/features/letters/store/edition-store.server.ts";
+import { letterEditions } from "#database/schema/letters.server.ts";
+import { createTestDatabase } from "#tests/support/database/database.ts";
+import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
+import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/site/letter-sending.ts";
+import { readLastFigures } from "./needs-approval.server.ts";
+
+const { db, clear, close } = await createTestDatabase();
+const smtp = await startSmtpServer();
+const process = createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`);
+
+beforeEach(async () => {
+  await clear();
+  smtp.messages.length = 0;
+  process.notices.length = 0;
+});
+afterAll(async () => {
+  await smtp[Symbol.asyncDispose]();
+  await close();
+});
+
+async function afterAnEdition(figures: Partial<typeof letterEditions.$inferSelect>): Promise<void> {
+  await addReaders(db, 10);
+  await startEdition(process);
+  await lookOnce(process);
+  expect(smtp.messages).toHaveLength(10);
+  smtp.messages.length = 0;
+  await db.update(letterEditions).set(figures);
+  await startEdition(process, 2);
+  await lookOnce(process);
+}
+
+test("after a complaint of ten readers the next edition starts paused, says why, and leaves once somebody has seen it", async () => {
+  await afterAnEdition({ complaints: 1 });
+  const paused = (await readEdition(db, 2))!;
+  expect(paused).toMatchObject({
+    state: "paused",
+    startedAt: null,
+    pauseReason: expect.stringMatching(/n° 1 a eu 10\s% de plaintes/),
+  });
+  expect(await readLastFigures(db, 2)).toBe(paused.pauseReason);
+  expect(smtp.messages).toEqual([]);
+  expect(process.notices).toMatchObject([
+    { kind: "letter-paused", edition: "La lettre n° 2", reason: expect.stringMatching(/de plaintes/) },
+  ]);
+  await resumeEdition(process, { number: 2, who: "test", now: NOW });
+  await sendNow(process, { number: 2, who: "test", now: NOW });
+  await lookOnce(process);
+  expect(await readEdition(db, 2)).toMatchObject({ state: "done" });
+  expect(smtp.messages).toHaveLength(10);
+  expect(process.notices).toHaveLength(1);
+});
+
+test("after an edition that went well the next one leaves", async () => {
+  await afterAnEdition({ returned: 3, returnedOurs: 3, toRead: 4, unsubscribed: 5 });
+  expect(await readEdition(db, 2)).toMatchObject({ state: "done" });
+  expect(process.notices).toEqual([]);
+});

@@ -1,0 +1,175 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { type CopyPlace, readCopyName } from "#app/features/letters/message/letter-copy.server.ts";
+import { countDeliveries, SERVER } from "#app/features/letters/store/edition-store.server.ts";
+import { type PauseServices, pauseEdition } from "#app/features/letters/store/pause-edition.server.ts";
+import { isProviderRefusing } from "#app/features/letters/store/provider-refusing.ts";
+import { withdraw } from "#app/features/newsletter/leaving/withdrawals.server.ts";
+import { lockSubscriber } from "#app/features/newsletter/subscriptions/subscribers.server.ts";
+import { recordMailProblem, undoStrikes } from "#app/features/suppressions/mail-problems.server.ts";
+import type { Transaction } from "#database/open.server.ts";
+import { letterDeliveries, letterDomains, letterEditions, letterLog } from "#database/schema/letters.server.ts";
+import { domainOf, normaliseEmail } from "#platform/mail/email-address.ts";
+import type { ProcessServices } from "#platform/services.ts";
+import { isWorthAsking, reasonToStop } from "./bounce-figures.ts";
+import type { Verdict } from "./bounce-verdict.ts";
+import type { Report } from "./read-report.server.ts";
+
+/** known: already recorded; stranger: names no copy of ours; ignored: nothing to do. */
+export type Recorded = "recorded" | "known" | "stranger" | "ignored";
+
+type ReportServices = PauseServices & Pick<ProcessServices, "secrets">;
+
+const COMPLAINT_FORM = "complaint";
+
+/** Stored in the database; a copy's later report counts when it is graver. */
+const GRAVITY = { unread: 1, soft: 2, ours: 3, hard: 4, complaint: 5 } as const;
+
+const WHAT: Record<keyof typeof GRAVITY, string> = {
+  unread: "Réponse à lire par une personne",
+  soft: "Exemplaire revenu pour cette fois",
+  ours: "Exemplaire revenu avec un refus du site lui-même",
+  hard: "Exemplaire revenu d’une adresse où il n’y a personne",
+  complaint: "Plainte : la personne est désinscrite",
+};
+
+type Known = { place: CopyPlace; verdict: keyof typeof GRAVITY; report: Report };
+
+/** Idempotent. A report not provably about one of our copies changes nothing. */
+export async function recordReport(services: ReportServices, report: Report, now: Date): Promise<Recorded> {
+  const { verdict, code } = report;
+  if (verdict === "nothing") return "ignored";
+  const place = report.names.map((name) => readCopyName(services.secrets, name)).find((found) => found !== null);
+  const done: Kept = place ? await keep(services, { place, verdict, report }, now) : STRANGER;
+  services.log.info("letter_report", { edition: place?.edition, verdict, code, outcome: done.recorded });
+  if (place && done.stop) await pauseEdition(services, place.edition, done.stop, now);
+  return done.recorded;
+}
+
+type Kept = { recorded: Recorded; stop: string | null };
+
+const STRANGER: Kept = { recorded: "stranger", stop: null };
+
+/** Locks the edition's row first, as the sender does. */
+function keep(services: ReportServices, { place, verdict: given, report }: Known, now: Date): Promise<Kept> {
+  const { edition: number, position } = place;
+  return services.db.transaction(async (tx): Promise<Kept> => {
+    const [edition] = await tx.select().from(letterEditions).where(eq(letterEditions.number, number)).for("update");
+    const ofCopy = and(eq(letterDeliveries.edition, number), eq(letterDeliveries.position, position));
+    const [copy] = await tx.select().from(letterDeliveries).where(ofCopy);
+    if (!edition || !copy) return STRANGER;
+    const reader = copy.subscriberId ? await lockSubscriber(tx, copy.subscriberId) : null;
+    const own = given === "hard" && reader && !isAbout(report, reader.email) ? "soft" : given;
+    if ((copy.report ?? 0) >= GRAVITY[own]) return { recorded: "known", stop: null };
+    const isFirst = (copy.report ?? 0) < GRAVITY.soft;
+    const verdict =
+      reader && cameBack(own) && (await isProviders(tx, { number, email: reader.email, isFirst }, now)) ? "ours" : own;
+    await tx.update(letterDeliveries).set({ report: GRAVITY[verdict] }).where(ofCopy);
+    await count(tx, { number, verdict, before: copy.report ?? 0 });
+    await tellLog(tx, { number, verdict }, now);
+    if (reader) await heed(services, tx, { subscriberId: reader.id, verdict, edition: number, code: report.code }, now);
+    return { recorded: "recorded", stop: edition.state === "sending" ? await stopReason(tx, number, verdict) : null };
+  });
+}
+
+/** A mailbox may forward to another one that is gone: the subscriber still exists. */
+function isAbout({ recipients }: Report, email: string): boolean {
+  return recipients.length === 0 || recipients.some((recipient) => normaliseEmail(recipient) === email);
+}
+
+function cameBack(verdict: Verdict): boolean {
+  return verdict === "soft" || verdict === "ours" || verdict === "hard";
+}
+
+type Returned = { number: number; email: string; isFirst: boolean };
+
+/** Whatever its words: when most copies to a domain come back, its provider refuses the site, and nobody is struck. */
+async function isProviders(tx: Transaction, { number, email, isFirst }: Returned, now: Date): Promise<boolean> {
+  const domain = domainOf(email);
+  const [row] = await tx
+    .update(letterDomains)
+    .set({ returned: sql`${letterDomains.returned} + ${isFirst ? 1 : 0}` })
+    .where(and(eq(letterDomains.edition, number), eq(letterDomains.domain, domain)))
+    .returning({ copies: letterDomains.copies, refused: letterDomains.returned });
+  if (!row || !isProviderRefusing(row)) return false;
+  const wasRefusing = isProviderRefusing({ ...row, refused: row.refused - 1 });
+  if (isFirst && !wasRefusing) await spareDomain(tx, { number, domain }, now);
+  return true;
+}
+
+async function spareDomain(
+  tx: Transaction,
+  { number, domain }: { number: number; domain: string },
+  now: Date,
+): Promise<void> {
+  const spared = await undoStrikes(tx, { edition: number, domain });
+  const hard = spared.filter(({ kind }) => kind === "hard").length;
+  await tx
+    .update(letterEditions)
+    .set({
+      returnedHard: sql`greatest(${letterEditions.returnedHard} - ${hard}, 0)`,
+      returnedOurs: sql`${letterEditions.returnedOurs} + ${spared.length}`,
+    })
+    .where(eq(letterEditions.number, number));
+  const what = `${domain} rend la plupart de ses exemplaires : compté comme un refus du site, personne n’est écarté`;
+  await tx.insert(letterLog).values({ id: randomUUID(), edition: number, at: now, who: SERVER, what, count: null });
+}
+
+async function count(
+  tx: Transaction,
+  { number, verdict, before }: { number: number; verdict: keyof typeof GRAVITY; before: number },
+): Promise<void> {
+  const add = (column: AnyPgColumn, isOne: boolean) => sql`${column} + ${isOne ? 1 : 0}`;
+  await tx
+    .update(letterEditions)
+    .set({
+      returned: add(letterEditions.returned, cameBack(verdict) && before < GRAVITY.soft),
+      returnedHard: add(letterEditions.returnedHard, verdict === "hard"),
+      returnedOurs: add(letterEditions.returnedOurs, verdict === "ours"),
+      complaints: add(letterEditions.complaints, verdict === "complaint"),
+      toRead: add(letterEditions.toRead, verdict === "unread"),
+    })
+    .where(eq(letterEditions.number, number));
+}
+
+async function tellLog(
+  tx: Transaction,
+  { number, verdict }: { number: number; verdict: keyof typeof GRAVITY },
+  now: Date,
+): Promise<void> {
+  const what = WHAT[verdict];
+  const continued = await tx
+    .update(letterLog)
+    .set({ at: now, count: sql`${letterLog.count} + 1` })
+    .where(and(eq(letterLog.edition, number), eq(letterLog.who, SERVER), eq(letterLog.what, what)))
+    .returning({ id: letterLog.id });
+  if (continued.length > 0) return;
+  await tx.insert(letterLog).values({ id: randomUUID(), edition: number, at: now, who: SERVER, what, count: 1 });
+}
+
+type Heeded = { subscriberId: string; verdict: Verdict; edition: number; code: string | null };
+
+async function heed(
+  services: ReportServices,
+  tx: Transaction,
+  { subscriberId, verdict, edition, code }: Heeded,
+  now: Date,
+): Promise<void> {
+  if (verdict !== "hard" && verdict !== "soft" && verdict !== "complaint") return;
+  await recordMailProblem(tx, { subscriberId, kind: verdict, edition, code: code ?? "" }, now);
+  if (verdict === "complaint") await withdraw(services, tx, { subscriberId, purpose: null, form: COMPLAINT_FORM }, now);
+}
+
+async function stopReason(tx: Transaction, number: number, verdict: Verdict): Promise<string | null> {
+  const [edition] = await tx.select().from(letterEditions).where(eq(letterEditions.number, number));
+  if (!edition) return null;
+  const { complaints, returnedHard, returnedOurs: ours } = edition;
+  const isAsked =
+    (verdict === "complaint" && isWorthAsking("complaints", complaints)) ||
+    (verdict === "ours" && isWorthAsking("ours", ours)) ||
+    (verdict === "hard" && isWorthAsking("returnedHard", returnedHard));
+  if (!isAsked) return null;
+  const { sent, refused } = await countDeliveries(tx, edition);
+  return reasonToStop({ accepted: sent, refused, returnedHard, ours, complaints });
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, desc, eq, inArray, lte } from "drizzle-orm";
+import { needsApproval } from "#app/features/letters/bounces/needs-approval.server.ts";
+import { logLetter, moveEdition, readEdition, SERVER } from "#app/features/letters/store/edition-store.server.ts";
+import { pauseEdition } from "#app/features/letters/store/pause-edition.server.ts";
+import { TEXT_MISSING } from "#app/features/letters/store/stops.server.ts";
+import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
+import { letterEditions } from "#database/schema/letters.server.ts";
+import { describeError } from "#platform/log.ts";
+import { prepareAudience } from "./audience-rows.server.ts";
+import { releaseLease, releaseLeases, takeLease } from "./lease.server.ts";
+import { recoverEdition } from "./recover-edition.server.ts";
+import { type SendServices, sendEdition, sleep } from "./send-edition.server.ts";
+
+export type LetterScheduler = {
+  trigger: () => void;
+  stop: () => Promise<void>;
+};
+
+const TICK_MS = 30_000;
+const STOP_MS = 30_000;
+/** A letter later than that waits for a person's decision. */
+const LATE_MS = 6 * 3_600_000;
+/** Two versions of the site may run side by side for as long. */
+const DEPLOYMENT_MS = 10 * 60_000;
+
+/** Looks for what is due at the start and every half minute; nothing is kept in memory. */
+export function startLetters(services: SendServices, now: () => Date = () => new Date()): LetterScheduler {
+  const owner = randomUUID();
+  const stopping = new AbortController();
+  let isAsked = false;
+  let waking = new AbortController();
+  const trigger = () => {
+    isAsked = true;
+    waking.abort();
+  };
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      isAsked = false;
+      const hasMore = await tick(services, { owner, signal: stopping.signal, now }).catch((error) => {
+        services.log.error("letters_failed", describeError(error));
+        return false;
+      });
+      if (isAsked || stopping.signal.aborted) continue;
+      waking = new AbortController();
+      await sleep(AbortSignal.any([waking.signal, stopping.signal]), hasMore ? undefined : TICK_MS);
+    }
+    await releaseLeases(services.db, owner).catch((error) =>
+      services.log.warn("letter_lease_failed", describeError(error)),
+    );
+  }
+
+  const running = run();
+  return {
+    trigger,
+    async stop() {
+      stopping.abort();
+      await Promise.race([running, new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())]);
+    },
+  };
+}
+
+type Tick = { owner: string; signal: AbortSignal; now: () => Date };
+
+/** True when an edition of this process is still under way. */
+export async function tick(services: SendServices, { owner, signal, now }: Tick): Promise<boolean> {
+  const { db } = services;
+  await startDue(services, now());
+  const open = await db
+    .select({ number: letterEditions.number })
+    .from(letterEditions)
+    .where(inArray(letterEditions.state, ["preparing", "sending"]))
+    .orderBy(asc(letterEditions.number));
+  let hasMore = false;
+  for (const { number } of open) {
+    const isLeaving = await sendWhatIsDue(services, number, { owner, signal, now });
+    hasMore ||= isLeaving;
+    // Others must not wait for this edition's last try, hours later.
+    if (signal.aborted || !isLeaving || open.length > 1) await releaseLease(db, number, owner);
+  }
+  return hasMore;
+}
+
+async function sendWhatIsDue(services: SendServices, number: number, { owner, signal, now }: Tick): Promise<boolean> {
+  const { db } = services;
+  if (!(await takeLease(db, number, owner))) return false;
+  const before = await readEdition(db, number);
+  if (before?.state === "preparing" && !(await needsApproval(services, before, now())))
+    await prepareAudience(db, { edition: number, owner, at: now() });
+  const reason = await recoverEdition(db, number, now());
+  if (reason) await pauseEdition(services, number, reason, now());
+  const edition = await readEdition(db, number);
+  if (edition?.state !== "sending") return false;
+  await sendEdition(services, { edition, owner, signal, now });
+  return (await readEdition(db, number))?.state === "sending";
+}
+
+/** Of two letters due at once only the newer leaves; the launch is for other people. */
+async function startDue(services: SendServices, now: Date): Promise<void> {
+  const { db } = services;
+  const due = await db
+    .select({ number: letterEditions.number, sendAt: letterEditions.sendAt })
+    .from(letterEditions)
+    .where(and(eq(letterEditions.state, "scheduled"), lte(letterEditions.sendAt, now)))
+    .orderBy(desc(letterEditions.number));
+  for (const [index, { number, sendAt }] of due.entries()) {
+    const lateMs = now.getTime() - (sendAt?.getTime() ?? 0);
+    const isOlder = index > 0 && number !== LAUNCH_NUMBER;
+    const reason = await holdReason(services, { number, lateMs, isOlder }, now);
+    if (reason === TEXT_MISSING && lateMs < DEPLOYMENT_MS) continue;
+    // Of two processes with different contents the other one may have begun it meanwhile.
+    if (reason) await pauseEdition(services, number, reason, now, ["scheduled"]);
+    else if (await moveEdition(db, number, { from: ["scheduled"], to: "preparing", pauseReason: null })) {
+      const minutes = Math.round(lateMs / 60_000);
+      const what = minutes > 1 ? `Départ, avec ${minutes} minutes de retard` : "Départ";
+      await logLetter(db, { edition: number, who: SERVER, what }, now);
+    }
+  }
+}
+
+type Due = { number: number; lateMs: number; isOlder: boolean };
+
+/** The message is frozen; its links, its questions, the settings and the list are not. */
+async function holdReason(
+  { db, runPreflight }: SendServices,
+  { number, lateMs, isOlder }: Due,
+  now: Date,
+): Promise<string | null> {
+  if (isOlder) return "Une lettre plus récente partait à la même heure.";
+  if (lateMs > LATE_MS) return "L’heure est passée de plus de six heures.";
+  const edition = await readEdition(db, number);
+  const stop = edition && (await runPreflight(edition, now));
+  if (stop === TEXT_MISSING) return stop;
+  return stop ? `Le contrôle l’a arrêtée à l’heure du départ. ${stop}` : null;
+}

@@ -1,0 +1,119 @@
+import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { countCopies } from "#app/features/letters/store/count-copies.server.ts";
+import { DELIVERY, OPEN_STATES } from "#app/features/letters/store/delivery-states.ts";
+import { type EditionRow, logLetter, SERVER } from "#app/features/letters/store/edition-store.server.ts";
+import { writeSums } from "#app/features/letters/store/edition-sums.ts";
+import { readStoppedMs } from "#app/features/letters/store/stops.server.ts";
+import type { Database, Transaction } from "#database/open.server.ts";
+import { letterDeliveries, letterEditions } from "#database/schema/letters.server.ts";
+import { QUIET_MS, UNCERTAIN_TRIES } from "./settle-and-claim.server.ts";
+import { SENDING_DAYS } from "./warm-up.ts";
+
+const DAY_MS = 86_400_000;
+
+/** More than one process can have had under way. */
+const UNCERTAIN_AT_ONCE = 10;
+const UNCERTAIN_IN_ALL = 50;
+
+/** After a crash, uncertain copies go again later. Gives a reason to pause when a crash cannot explain them. */
+export async function recoverEdition(db: Database, edition: number, now: Date): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    const isLast = sql`${letterDeliveries.uncertainTries} + 1 >= ${UNCERTAIN_TRIES}`;
+    const nextTry = new Date(now.getTime() + QUIET_MS).toISOString();
+    const cut = await tx
+      .update(letterDeliveries)
+      .set({
+        state: sql`case when ${isLast} then ${DELIVERY.unconfirmed}::int else ${DELIVERY.uncertain}::int end`,
+        nextTry: sql`case when ${isLast} then null else ${nextTry}::timestamptz end`,
+        uncertainTries: sql`${letterDeliveries.uncertainTries} + 1`,
+        changedAt: now,
+      })
+      .where(and(eq(letterDeliveries.edition, edition), eq(letterDeliveries.state, DELIVERY.sending)))
+      .returning({ position: letterDeliveries.position });
+    if (cut.length === 0) return null;
+    const [row] = await tx
+      .update(letterEditions)
+      .set({ uncertainEver: sql`${letterEditions.uncertainEver} + ${cut.length}` })
+      .where(eq(letterEditions.number, edition))
+      .returning({ uncertainEver: letterEditions.uncertainEver });
+    await logLetter(
+      tx,
+      { edition, who: SERVER, what: "Envois coupés par un arrêt du serveur", count: cut.length },
+      now,
+    );
+    if (cut.length > UNCERTAIN_AT_ONCE)
+      return `${cut.length} envois coupés d’un coup : c’est plus qu’un arrêt n’explique.`;
+    if ((row?.uncertainEver ?? 0) > UNCERTAIN_IN_ALL)
+      return `${row?.uncertainEver} envois incertains pour cette lettre.`;
+    return null;
+  });
+}
+
+type End = { edition: number; owner: string; now: Date };
+
+/** Only if nothing is left to send and the states add up to the audience; the sleep of an old edition is given up. */
+export async function finishEdition(db: Database, { edition, owner, now }: End): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select().from(letterEditions).where(eq(letterEditions.number, edition)).for("update");
+    // Stopped meanwhile, or another process sends it.
+    if (row?.state !== "sending" || row.leaseOwner !== owner) return false;
+    if (await isOver(tx, row, now)) await giveUpRest(tx, edition, now);
+    // Asked every few seconds while copies wait for their next try: the count is for the end alone.
+    if (await hasWaiting(tx, edition)) return false;
+    const { counts } = await countCopies(tx, edition);
+    const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    if (OPEN_STATES.some((state) => counts[state] > 0)) return false;
+    if (total !== row.audience) throw new Error(`edition ${edition}: ${row.audience} people, ${total} rows`);
+    await tx
+      .update(letterEditions)
+      .set({
+        ...{ state: "done", finishedAt: now, leaseOwner: null, leaseUntil: null },
+        sums: writeSums({ counts, week: null }),
+      })
+      .where(eq(letterEditions.number, edition));
+    await logLetter(tx, { edition, who: SERVER, what: "Envoi terminé", count: counts.sent }, now);
+    return true;
+  });
+}
+
+async function hasWaiting(tx: Transaction, edition: number): Promise<boolean> {
+  const ofEdition = eq(letterDeliveries.edition, edition);
+  const state = { state: letterDeliveries.state };
+  const [retry] = await tx
+    .select(state)
+    .from(letterDeliveries)
+    .where(and(ofEdition, isNotNull(letterDeliveries.nextTry)))
+    .limit(1);
+  if (retry) return true;
+  // The day's limit leaves those of the last places.
+  const [last] = await tx
+    .select(state)
+    .from(letterDeliveries)
+    .where(ofEdition)
+    .orderBy(desc(letterDeliveries.position))
+    .limit(1);
+  return last?.state === DELIVERY.pending;
+}
+
+/** Time during which somebody held it is no time of sending. */
+async function isOver(tx: Transaction, { number, startedAt }: EditionRow, now: Date): Promise<boolean> {
+  if (!startedAt) return false;
+  const limit = SENDING_DAYS * DAY_MS;
+  const age = now.getTime() - startedAt.getTime();
+  return age > limit && age - (await readStoppedMs(tx, number, startedAt)) > limit;
+}
+
+async function giveUpRest(tx: Transaction, edition: number, now: Date): Promise<void> {
+  const sleep = await tx
+    .update(letterDeliveries)
+    .set({ state: DELIVERY.gaveUp, nextTry: null, changedAt: now })
+    .where(
+      and(
+        eq(letterDeliveries.edition, edition),
+        inArray(letterDeliveries.state, [DELIVERY.pending, DELIVERY.deferred, DELIVERY.uncertain]),
+      ),
+    )
+    .returning({ position: letterDeliveries.position });
+  const what = `Envois abandonnés après plus de ${SENDING_DAYS} jours d’envoi`;
+  if (sleep.length > 0) await logLetter(tx, { edition, who: SERVER, what, count: sleep.length }, now);
+}

@@ -1,0 +1,270 @@
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { purposeOf } from "#app/features/letters/message/edition-kind.ts";
+import { DELIVERY } from "#app/features/letters/store/delivery-states.ts";
+import { listPaused } from "#app/features/letters/store/letter-pauses.server.ts";
+import { isStillWanted } from "#app/features/newsletter/subscriptions/audience.server.ts";
+import { recordMailProblem } from "#app/features/suppressions/mail-problems.server.ts";
+import { isSuppressed } from "#app/features/suppressions/suppressed-address.ts";
+import type { Database, Transaction } from "#database/open.server.ts";
+import { letterDeliveries, letterEditions, mailProblems } from "#database/schema/letters.server.ts";
+import type { Outcome } from "#platform/mail/delivery-outcome.ts";
+import { renewLease } from "./lease.server.ts";
+import { dayLimit } from "./warm-up.ts";
+
+export type Claim = {
+  position: number;
+  attempts: number;
+  uncertainTries: number;
+  reader: { id: string; email: string };
+};
+export type Result = { claim: Claim; outcome: Outcome };
+
+type Exchanged = {
+  claims: Claim[];
+  /** Why there is none: lost lease, edition stopped, day's limit, or nothing due. */
+  reason: "lost" | "stopped" | "day" | "empty" | null;
+  /** Why everything should stop: too many copies without an answer. */
+  alarm: string | null;
+};
+
+export type ScanPosition = { position: number };
+
+const DAY_MS = 86_400_000;
+/** Waits after each refusal; about a day in all. */
+const RETRY_MINUTES = [15, 60, 180, 360, 360, 360];
+/** Longer than any SMTP conversation. */
+export const QUIET_MS = 10 * 60_000;
+/** A copy that a server took twice without an answer has most likely arrived. */
+export const UNCERTAIN_TRIES = 2;
+const UNCERTAIN_IN_ALL = 50;
+/** RFC 5321: a mailbox name that is not allowed. */
+const UNSUPPORTED_CODE = 553;
+
+type SettleAndClaim = {
+  edition: number;
+  owner: string;
+  results: Result[];
+  wanted: number;
+  position: ScanPosition;
+  now: Date;
+};
+
+/** One transaction, so that a crash leaves at most one uncertain copy per connection. */
+export async function settleAndClaim(
+  db: Database,
+  { edition, owner, results, wanted, position, now }: SettleAndClaim,
+): Promise<Exchanged> {
+  return db.transaction(async (tx) => {
+    const held = await renewLease(tx, edition, owner);
+    if (!held) return { claims: [], reason: "lost", alarm: null };
+    await recordSent(tx, edition, results, now);
+    for (const result of results) if (result.outcome.kind !== "sent") await record(tx, edition, result, now);
+    const alarm = await countUncertain(tx, edition, results);
+    if (held.state !== "sending") return { claims: [], reason: "stopped", alarm };
+    if (wanted === 0 || alarm) return { claims: [], reason: null, alarm };
+    const day = Math.floor((now.getTime() - (held.startedAt ?? now).getTime()) / DAY_MS);
+    const dayCount = day === held.dayIndex ? held.dayCount : 0;
+    const limit = dayLimit(held, day);
+    const allowed = limit === null ? wanted : Math.min(wanted, limit - dayCount);
+    if (allowed <= 0) return { claims: [], reason: "day", alarm };
+    const claims = await claim(tx, { edition, wanted: allowed, position, now });
+    if (claims.length > 0) {
+      await tx
+        .update(letterEditions)
+        .set({ dayIndex: day, dayCount: dayCount + claims.length })
+        .where(eq(letterEditions.number, edition));
+    }
+    return { claims, reason: claims.length > 0 ? null : "empty", alarm };
+  });
+}
+
+type ClaimOrder = Pick<SettleAndClaim, "edition" | "wanted" | "position" | "now">;
+
+/** What waits for its hour, then the others, then those for whom the site itself was refused. */
+async function claim(tx: Transaction, { edition, wanted, position, now }: ClaimOrder): Promise<Claim[]> {
+  const waited = or(isNull(letterDeliveries.code), lt(letterDeliveries.code, 500));
+  const claims = await claimRows(tx, edition, await listDue(tx, { edition, wanted, now }, waited), now);
+  while (claims.length < wanted) {
+    const rows = await tx
+      .select(COLUMNS)
+      .from(letterDeliveries)
+      .where(
+        and(
+          eq(letterDeliveries.edition, edition),
+          gte(letterDeliveries.position, position.position),
+          eq(letterDeliveries.state, DELIVERY.pending),
+        ),
+      )
+      .orderBy(asc(letterDeliveries.position))
+      .limit(wanted - claims.length);
+    if (rows.length === 0) break;
+    position.position = (rows.at(-1)?.position ?? position.position) + 1;
+    claims.push(...(await claimRows(tx, edition, rows, now)));
+  }
+  const sleep = { edition, wanted: wanted - claims.length, now };
+  if (sleep.wanted > 0)
+    claims.push(...(await claimRows(tx, edition, await listDue(tx, sleep, gte(letterDeliveries.code, 500)), now)));
+  return claims;
+}
+
+function listDue(tx: Transaction, { edition, wanted, now }: Omit<ClaimOrder, "position">, kind: SQL | undefined) {
+  const isDue = and(
+    eq(letterDeliveries.edition, edition),
+    isNotNull(letterDeliveries.nextTry),
+    lte(letterDeliveries.nextTry, now),
+  );
+  return tx
+    .select(COLUMNS)
+    .from(letterDeliveries)
+    .where(and(isDue, kind))
+    .orderBy(asc(letterDeliveries.nextTry))
+    .limit(wanted);
+}
+
+const COLUMNS = {
+  position: letterDeliveries.position,
+  subscriberId: letterDeliveries.subscriberId,
+  attempts: letterDeliveries.attempts,
+  uncertainTries: letterDeliveries.uncertainTries,
+};
+
+type Row = { position: number; subscriberId: string | null; attempts: number; uncertainTries: number };
+
+async function claimRows(tx: Transaction, edition: number, rows: Row[], now: Date): Promise<Claim[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.flatMap(({ subscriberId }) => subscriberId ?? []);
+  const readers = await isStillWanted(tx, { purpose: purposeOf(edition), ids });
+  const leftOut = await listLeftOut(tx, edition, ids, now);
+  const claims = rows.flatMap(({ position, attempts, uncertainTries, subscriberId }) => {
+    const reader = subscriberId && !leftOut.has(subscriberId) ? readers.get(subscriberId) : undefined;
+    return reader ? [{ position, attempts: attempts + 1, uncertainTries, reader }] : [];
+  });
+  const claimed = new Set(claims.map(({ position }) => position));
+  const skipped = rows.flatMap(({ position }) => (claimed.has(position) ? [] : [position]));
+  await setState(tx, { edition, positions: [...claimed], state: DELIVERY.sending, now, isAttempt: true });
+  await setState(tx, { edition, positions: skipped, state: DELIVERY.skipped, now });
+  return claims;
+}
+
+async function setState(
+  tx: Transaction,
+  {
+    edition,
+    positions,
+    state,
+    now,
+    isAttempt = false,
+  }: { edition: number; positions: number[]; state: number; now: Date; isAttempt?: boolean },
+): Promise<void> {
+  if (positions.length === 0) return;
+  await tx
+    .update(letterDeliveries)
+    .set({
+      state,
+      nextTry: null,
+      changedAt: now,
+      ...(isAttempt ? { attempts: sql`${letterDeliveries.attempts} + 1` } : {}),
+    })
+    .where(and(eq(letterDeliveries.edition, edition), inArray(letterDeliveries.position, positions)));
+}
+
+async function listLeftOut(tx: Transaction, edition: number, ids: string[], now: Date): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const problems = await tx
+    .select({ id: mailProblems.subscriberId, kind: mailProblems.kind, softEditions: mailProblems.softEditions })
+    .from(mailProblems)
+    .where(inArray(mailProblems.subscriberId, ids));
+  const paused = purposeOf(edition) === "weekly_letter" ? await listPaused(tx, ids, now) : [];
+  return new Set([...problems.filter(isSuppressed).map(({ id }) => id), ...paused]);
+}
+
+/** One statement per answer code, since nearly all copies end so. */
+async function recordSent(tx: Transaction, edition: number, results: Result[], now: Date): Promise<void> {
+  const byCode = new Map<number, number[]>();
+  for (const { claim, outcome } of results) {
+    if (outcome.kind !== "sent") continue;
+    byCode.set(outcome.code, [...(byCode.get(outcome.code) ?? []), claim.position]);
+  }
+  for (const [code, positions] of byCode) {
+    await tx
+      .update(letterDeliveries)
+      .set({ state: DELIVERY.sent, code, nextTry: null, changedAt: now })
+      .where(
+        and(
+          eq(letterDeliveries.edition, edition),
+          inArray(letterDeliveries.position, positions),
+          eq(letterDeliveries.state, DELIVERY.sending),
+        ),
+      );
+  }
+}
+
+async function record(tx: Transaction, edition: number, { claim, outcome }: Result, now: Date): Promise<void> {
+  await tx
+    .update(letterDeliveries)
+    .set({ ...afterOutcome(outcome, claim, now), changedAt: now })
+    .where(
+      and(
+        eq(letterDeliveries.edition, edition),
+        eq(letterDeliveries.position, claim.position),
+        eq(letterDeliveries.state, DELIVERY.sending),
+      ),
+    );
+  const subscriberId = claim.reader.id;
+  if (outcome.kind === "unsupported")
+    await recordMailProblem(tx, { subscriberId, kind: "unsupported", edition, code: "5.6.7" }, now);
+  if (outcome.kind === "full" || (outcome.kind === "refused" && outcome.isDead)) {
+    const kind = outcome.kind === "refused" ? "hard" : "soft";
+    await recordMailProblem(tx, { subscriberId, kind, edition, code: outcome.status || String(outcome.code) }, now);
+  }
+}
+
+/** Each fifty of them stops the edition, resumed or not. */
+async function countUncertain(tx: Transaction, edition: number, results: Result[]): Promise<string | null> {
+  const added = results.filter(({ outcome }) => outcome.kind === "uncertain").length;
+  if (added === 0) return null;
+  const [row] = await tx
+    .update(letterEditions)
+    .set({ uncertainEver: sql`${letterEditions.uncertainEver} + ${added}` })
+    .where(eq(letterEditions.number, edition))
+    .returning({ all: letterEditions.uncertainEver });
+  const all = row?.all ?? 0;
+  const hundreds = (count: number) => Math.floor(count / UNCERTAIN_IN_ALL);
+  if (hundreds(all) === hundreds(all - added)) return null;
+  return `${all} envois incertains pour cette lettre : le relais les prend sans répondre.`;
+}
+
+function afterOutcome(outcome: Outcome, { attempts, uncertainTries }: Claim, now: Date) {
+  switch (outcome.kind) {
+    case "sent":
+      return { state: DELIVERY.sent, code: outcome.code, nextTry: null };
+    case "refused":
+    case "full":
+      return { state: DELIVERY.refused, code: outcome.code, nextTry: null };
+    case "unsupported":
+      return { state: DELIVERY.refused, code: UNSUPPORTED_CODE, nextTry: null };
+    case "uncertain":
+      return uncertainTries + 1 < UNCERTAIN_TRIES
+        ? {
+            state: DELIVERY.uncertain,
+            code: null,
+            nextTry: new Date(now.getTime() + QUIET_MS),
+            uncertainTries: uncertainTries + 1,
+          }
+        : { state: DELIVERY.unconfirmed, code: null, nextTry: null, uncertainTries: uncertainTries + 1 };
+    case "ours":
+    case "later": {
+      const { code } = outcome;
+      // Not counted against the person: such a copy is given up with the edition, by its age.
+      const isUncounted = outcome.kind === "later" ? outcome.isThrottled : outcome.isConnection;
+      const counted = isUncounted ? attempts - 1 : attempts;
+      const minutes = RETRY_MINUTES[isUncounted ? 0 : counted - 1];
+      if (minutes === undefined) return { state: DELIVERY.gaveUp, code, nextTry: null };
+      return { state: DELIVERY.deferred, code, nextTry: minutesAfter(now, minutes), attempts: counted };
+    }
+  }
+}
+
+function minutesAfter(now: Date, minutes: number): Date {
+  return new Date(now.getTime() + minutes * 60_000);
+}

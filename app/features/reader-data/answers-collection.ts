@@ -1,0 +1,66 @@
+import { formatDate } from "#platform/french/dates.ts";
+import { formatAnswers, mergeAnswers, type Outcome, parseAnswers } from "./answer-log.ts";
+import type { Collection, Entries } from "./collection.ts";
+import { type Learning, splitQuestionId } from "./learning.ts";
+import { replaceLearning, storedLearning } from "./learning-storage.ts";
+import { dateOfDay } from "./local-day.ts";
+
+const QUESTION_ID = /^[a-z0-9][a-z0-9-]{0,99}\.[a-z0-9][a-z0-9-]{0,99}$/;
+const MOST_CHARACTERS = 10_000;
+
+const IN_WORDS: Record<Outcome, string> = { wrong: "faux", right: "juste", chance: "juste, au hasard" };
+
+/** By question id. */
+export const answersCollection: Collection<string> = {
+  name: "answers",
+  parse(id, value) {
+    if (!QUESTION_ID.test(id) || typeof value !== "string" || value.length > MOST_CHARACTERS) return null;
+    return formatAnswers(parseAnswers(value)) || null;
+  },
+  merge: mergeAnswers,
+  load() {
+    const { log } = storedLearning.load();
+    return Object.fromEntries(
+      Object.entries(log).flatMap(([article, questions]) =>
+        Object.entries(questions).map(([question, answers]) => [`${article}.${question}`, answers]),
+      ),
+    );
+  },
+  store(entries) {
+    const learning = storedLearning.load();
+    const next = { ...learning, log: toLog(entries) };
+    // A plain store would be undone: other tabs add their own answers again.
+    if (loses(learning, entries)) replaceLearning(next);
+    else storedLearning.store(next);
+  },
+  subscribe: storedLearning.subscribe,
+  title: "réponses",
+  describe: (id, answers) => ({
+    question: id,
+    réponses: parseAnswers(answers).map(({ rev, day, outcome }) => {
+      const version = rev === 1 ? "" : ` (version ${rev} de la question)`;
+      return `${formatDate(dateOfDay(day))} : ${IN_WORDS[outcome]}${version}`;
+    }),
+  }),
+};
+
+function toLog(entries: Entries<string>): Learning["log"] {
+  // A map, because « constructor » may be the name of an article.
+  const log = new Map<string, Record<string, string>>();
+  for (const [id, answers] of Object.entries(entries)) {
+    const [article, question] = splitQuestionId(id);
+    const questions = log.get(article) ?? {};
+    questions[question] = answers;
+    log.set(article, questions);
+  }
+  return Object.fromEntries(log);
+}
+
+function loses({ log }: Learning, entries: Entries<string>): boolean {
+  return Object.entries(log).some(([article, questions]) =>
+    Object.entries(questions).some(([question, answers]) => {
+      const next = entries[`${article}.${question}`] ?? "";
+      return answers !== next && mergeAnswers(answers, next) !== formatAnswers(parseAnswers(next));
+    }),
+  );
+}

@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "#database/open.server.ts";
+import { articleFeedback } from "#database/schema/reading.server.ts";
+import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
+import { runOnce } from "#platform/idempotency.server.ts";
+import { FEEDBACK_NETWORKS, takeFromNetworks } from "#platform/limits/rate-limits.server.ts";
+import type { Services } from "#platform/services.ts";
+
+export type FeedbackOutcome = "counted" | "unknown-article" | "too-many" | "unavailable";
+
+/** Counts a press once however often it arrives, within limits that a repeat takes nothing from. */
+export async function replyToFeedback(
+  services: Services,
+  content: Catalogue,
+  { articleId, formId }: { articleId: string; formId: string },
+  request: Request,
+): Promise<FeedbackOutcome> {
+  if (!content.getArticlePath(articleId)) return "unknown-article";
+  const sent = { name: "avis", id: formId, fields: articleId };
+  const now = new Date();
+  async function count(tx: Transaction): Promise<FeedbackOutcome> {
+    const limits = await takeFromNetworks({ ...services, db: tx }, FEEDBACK_NETWORKS, services.clientAddress, now);
+    if (!limits.allowed) return "too-many";
+    await countUsefulArticle(tx, articleId);
+    return "counted";
+  }
+  try {
+    return (await runOnce(services, sent, count, now, (outcome) => outcome === "counted")).answer;
+  } catch (error) {
+    services.reportError(error, request);
+    return "unavailable";
+  }
+}
+
+async function countUsefulArticle(tx: Transaction, articleId: string): Promise<void> {
+  await tx
+    .insert(articleFeedback)
+    .values({ articleId, usefulCount: 1 })
+    .onConflictDoUpdate({
+      target: articleFeedback.articleId,
+      set: { usefulCount: sql`${articleFeedback.usefulCount} + 1`, updatedAt: sql`now()` },
+    });
+}

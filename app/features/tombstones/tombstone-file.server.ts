@@ -1,0 +1,103 @@
+import { appendFile, mkdir, open, readFile, rename } from "node:fs/promises";
+import { join } from "node:path";
+import type { subscriptions } from "#database/schema/subscribers.server.ts";
+import type { Settings } from "#platform/settings.ts";
+
+/** Of an address, known by its keyed hash. "erased" is the whole person, "account" an account for its age. */
+export type AddressTombstone = {
+  at: Date;
+  what: (typeof subscriptions.$inferSelect)["purpose"] | "erased" | "account";
+  /** Which secret made the hash; null in lines from before it was noted. */
+  key: string | null;
+  hash: string;
+  /** What the database keeps of it: the id of a consent event, or a keyed hash. */
+  proof: string;
+};
+
+/** Of a row, known by what names it and nobody: an account that keeps no reader's data any more, a session that was ended. */
+export type RowTombstone = { at: Date; what: "sync" | "session"; row: string };
+
+export type Tombstone = AddressTombstone | RowTombstone;
+
+const LINE =
+  /(?:key:([\w-]{8}) )?(\d{4}-\d\d-\d\dT[\d:.]+Z) (?:(weekly_letter|launch_notice) ([\w-]{43}) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})|(erased|account) ([\w-]{43}) ([\w-]{43})|(sync|session) ([\w-]{20,64}))$/;
+
+export function tombstonesPath(dataDir: string): string {
+  return join(dataDir, "tombstones.log");
+}
+
+/** Called before the change commits, so that a restored database learns of it. */
+export async function addTombstones({ dataDir }: Pick<Settings, "dataDir">, tombstones: Tombstone[]): Promise<void> {
+  if (tombstones.length === 0) return;
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  // The first line break ends a line that a crash has cut.
+  await appendFile(tombstonesPath(dataDir), `\n${tombstones.map(formatTombstone).join("")}`, {
+    mode: 0o600,
+    flush: true,
+  });
+}
+
+export async function readTombstoneFile({ dataDir }: Pick<Settings, "dataDir">): Promise<Tombstone[]> {
+  const text = await readFile(tombstonesPath(dataDir), "utf8").catch((error: unknown) => {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return "";
+    throw error;
+  });
+  return readTombstones(text);
+}
+
+/** No session lives longer, so a backup from before holds none that could open again. */
+const SESSION_DAYS = 90;
+
+/**
+ * Drops what a later line says too, so that who switches on and off does not make the file longer. Only for a folder of one process:
+ * another one could write a line meanwhile.
+ */
+export async function shortenTombstoneFile({ dataDir }: Pick<Settings, "dataDir">, now: Date): Promise<void> {
+  const path = tombstonesPath(dataDir);
+  const lines = (await readFile(path, "utf8").catch(() => "")).split("\n").filter((line) => line !== "");
+  const lastSession = now.getTime() - SESSION_DAYS * 86_400_000;
+  const said = new Set<string>();
+  const kept = lines
+    .toReversed()
+    .filter((line) => {
+      const [tombstone] = readTombstones(line);
+      if (!tombstone) return true;
+      const { what, at } = tombstone;
+      if (what === "session" && at.getTime() < lastSession) return false;
+      const key = "row" in tombstone ? `${what} ${tombstone.row}` : `${what} ${tombstone.key} ${tombstone.hash}`;
+      if (said.has(key)) return false;
+      said.add(key);
+      return true;
+    })
+    .toReversed();
+  if (kept.length === lines.length) return;
+  const draft = `${path}.partial`;
+  const file = await open(draft, "w", 0o600);
+  try {
+    await file.writeFile(`${kept.join("\n")}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, path);
+}
+
+/** Skips a line that was cut, but not the one written behind it, and what another version wrote. */
+export function readTombstones(text: string): Tombstone[] {
+  return text.split("\n").flatMap((line): Tombstone[] => {
+    const [, key = null, date = "", purpose, hash, proof, person, personHash, personProof, kind, row] =
+      LINE.exec(line) ?? [];
+    const at = new Date(date);
+    if (Number.isNaN(at.getTime())) return [];
+    if (kind && row) return [{ at, what: kind as RowTombstone["what"], row }];
+    const what = (purpose ?? person) as AddressTombstone["what"];
+    return [{ at, what, key, hash: hash ?? personHash ?? "", proof: proof ?? personProof ?? "" }];
+  });
+}
+
+/** The key stands in front, where the versions that knew of none skip it. */
+function formatTombstone(tombstone: Tombstone): string {
+  const line = `${tombstone.at.toISOString()} ${tombstone.what}`;
+  if ("row" in tombstone) return `${line} ${tombstone.row}\n`;
+  return `${tombstone.key ? `key:${tombstone.key} ` : ""}${line} ${tombstone.hash} ${tombstone.proof}\n`;
+}

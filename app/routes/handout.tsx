@@ -1,0 +1,37 @@
+import { data } from "react-router";
+import { SheetPage } from "#app/features/articles/handout/handout-page.tsx";
+import { withoutAnswers } from "#app/features/articles/handout/pupil-handout.ts";
+import { readSheetName } from "#app/features/articles/handout-paths.ts";
+import { loadArticleText } from "#app/features/articles/load-article-text.ts";
+import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { loadRenderer } from "#app/features/markdown/lazy-markdown-body.tsx";
+import { contentOf } from "#library/catalogue/content-store.server.ts";
+import type { Route } from "./+types/handout";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const folders = "subcategoryId" in params ? [params.categoryId, params.subcategoryId] : [params.categoryId];
+  const content = contentOf(context);
+  const sheet = content.getSheet(content.getArticle(["/categories", ...folders, params.slug].join("/"))?.id ?? "");
+  const name = readSheetName(params.sheet);
+  if (!sheet || !name || (name === "answers" && !sheet.article.quiz)) throw data(null, { status: 404 });
+  return { name, sheet: name === "pupil" ? withoutAnswers(sheet) : sheet };
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [page] = await Promise.all([serverLoader(), loadRenderer().catch(() => null)]);
+  return page.name === "article" ? { ...page, text: await loadArticleText(page.sheet.article.markdownPath) } : page;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return pageMeta({
+    title: `À imprimer : ${loaderData.sheet.article.title}`,
+    description:
+      "L’article à imprimer : une fiche de deux pages pour les élèves, le texte complet, les réponses du quiz.",
+    indexable: false,
+  });
+}
+
+export default function ArticleSheetRoute({ loaderData }: Route.ComponentProps) {
+  return <SheetPage key={loaderData.sheet.article.id} text={null} {...loaderData} />;
+}

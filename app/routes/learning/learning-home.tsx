@@ -1,0 +1,40 @@
+import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { Desk } from "#app/features/paths/learning-home.tsx";
+import { PathList, pathTeaser } from "#app/features/paths/path-list.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { contentOf } from "#library/catalogue/content-store.server.ts";
+import type { Route } from "./+types/learning-home";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const content = contentOf(context);
+  const paths = content.listLearningPaths();
+  const [article] = content.listArticles(1);
+  const step = paths[0]?.steps[0];
+  const first = step ?? article ?? null;
+  return { paths: paths.map(pathTeaser), first: first && { title: first.title, href: first.href } };
+}
+
+export function meta() {
+  return pageMeta({
+    title: "Apprendre",
+    description:
+      "Votre bureau : les questions à revoir aujourd’hui et la prochaine étape de vos parcours, à votre rythme et sans compte.",
+  });
+}
+
+export default function DeskPage({ loaderData: { paths, first } }: Route.ComponentProps) {
+  return (
+    <div className="wrap page">
+      <Breadcrumb trail={[{ name: "Accueil", href: "/" }]} current="Apprendre" />
+      <header className="page-header">
+        <h1>Apprendre</h1>
+        <p className="lead">Lire, répondre, retenir : à votre rythme.</p>
+      </header>
+      <Desk first={first} />
+      <section className="section" aria-labelledby="parcours">
+        <h2 id="parcours">Tous les parcours</h2>
+        <PathList paths={paths} level={3} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { createHmac } from "node:crypto";
+import { and, eq, gt, inArray, lte } from "drizzle-orm";
+import type { Database, Transaction } from "#database/open.server.ts";
+import { idempotencyKeys } from "#database/schema/forms.server.ts";
+import { eraseRows } from "#platform/jobs/erase-rows.server.ts";
+import { createSeal } from "./seal.ts";
+import type { ProcessServices } from "./services.ts";
+
+export const REPEATABLE_MINUTES = 10;
+const ERASED_AFTER_MS = 60_000;
+const ERASED_FOR_EACH = 2;
+
+type SentForm = {
+  name: string;
+  /** See `form-id.ts`. Without a valid one, the form is answered each time it arrives. */
+  id: string;
+  fields: string;
+};
+
+export function formKey({ secrets }: Pick<ProcessServices, "secrets">, form: SentForm): string | null {
+  if (!/^[\w-]{20,40}$/.test(form.id)) return null;
+  return createHmac("sha256", secrets.sessionSecret)
+    .update(JSON.stringify(["form-answer", form.name, form.id, form.fields]))
+    .digest("base64url");
+}
+
+/** Gives the keys that nobody had noted; a form that is sent at the same time waits here for the first one's end. */
+export async function claimKeys(tx: Transaction, keys: string[], now: Date): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const expiresAt = new Date(now.getTime() + REPEATABLE_MINUTES * 60_000);
+  const begun = await tx
+    .insert(idempotencyKeys)
+    // Sorted, so that two processes cannot deadlock.
+    .values(keys.toSorted().map((key) => ({ key, expiresAt })))
+    .onConflictDoUpdate({
+      target: idempotencyKeys.key,
+      set: { sealedAnswer: "", expiresAt },
+      setWhere: lte(idempotencyKeys.expiresAt, now),
+    })
+    .returning({ key: idempotencyKeys.key });
+  await eraseSome(tx, keys.length * ERASED_FOR_EACH, now);
+  return new Set(begun.map(({ key }) => key));
+}
+
+/** Each form takes away more than it brings: without a limit of its own, whoever sends many must not fill the table. */
+async function eraseSome(tx: Transaction, most: number, now: Date): Promise<void> {
+  const old = tx
+    .select({ key: idempotencyKeys.key })
+    .from(idempotencyKeys)
+    // Not at once: another process, whose clock is a little behind, may be reading it.
+    .where(lte(idempotencyKeys.expiresAt, new Date(now.getTime() - ERASED_AFTER_MS)))
+    .orderBy(idempotencyKeys.expiresAt)
+    .limit(most)
+    .for("update", { skipLocked: true });
+  await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.key, old));
+}
+
+/** Of forms that are always answered alike, so that no answer is kept. */
+export async function findClaimedKeys(db: Database, keys: string[], now: Date): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const noted = await db
+    .select({ key: idempotencyKeys.key })
+    .from(idempotencyKeys)
+    .where(and(inArray(idempotencyKeys.key, keys), gt(idempotencyKeys.expiresAt, now)));
+  return new Set(noted.map(({ key }) => key));
+}
+
+/**
+ * Runs `work` once for each id, in one transaction; the same form sent again gets the first, sealed answer. What `isDone`
+ * says was not done may be asked again with the same id.
+ */
+export function runOnce<Answer>(
+  { db, secrets }: Pick<ProcessServices, "db" | "secrets">,
+  form: SentForm,
+  work: (tx: Transaction) => Promise<Answer>,
+  now: Date,
+  isDone: (answer: Answer) => boolean = () => true,
+): Promise<{ answer: Answer; isRepeat: boolean }> {
+  const key = formKey({ secrets }, form);
+  if (key === null) return db.transaction(async (tx) => ({ answer: await work(tx), isRepeat: false }));
+  const seal = createSeal(secrets.sessionSecret, { purpose: "le-recap/form-answer", salt: form.id });
+  return db.transaction(async (tx) => {
+    if (!(await claimKeys(tx, [key], now)).has(key)) {
+      const [kept] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
+      if (!kept) throw new Error("The answer of this form was erased while it was read");
+      return { answer: JSON.parse(seal.open(kept.sealedAnswer)) as Answer, isRepeat: true };
+    }
+    const answer = await work(tx);
+    const isNoted = eq(idempotencyKeys.key, key);
+    if (isDone(answer)) {
+      await tx
+        .update(idempotencyKeys)
+        .set({ sealedAnswer: seal.close(JSON.stringify(answer)) })
+        .where(isNoted);
+    } else {
+      await tx.delete(idempotencyKeys).where(isNoted);
+    }
+    return { answer, isRepeat: false };
+  });
+}
+
+export function eraseOldAnswers(db: Database, now: Date): Promise<number> {
+  return eraseRows(db, idempotencyKeys, lte(idempotencyKeys.expiresAt, now));
+}
