@@ -2,6 +2,7 @@ import { splitFrontMatter } from "#library/schema/content-file.ts";
 import { type ContentIssue, issue, locate } from "#library/schema/content-issue.ts";
 import { type ContentFiles, loadContent, withPlainLineEnds } from "#library/schema/load-content.ts";
 import { checkArticle, checkQuizzes } from "./check-articles.ts";
+import { checkExam } from "./check-exam.ts";
 import { checkFacts } from "./check-facts.ts";
 import { checkImages, type ImageExists } from "./check-images.ts";
 import { checkLetters } from "./check-letters.ts";
@@ -17,7 +18,12 @@ type ContentCheck = {
   notes: string[];
 };
 
-export function checkContent(givenFiles: ContentFiles, imageExists: ImageExists): ContentCheck {
+/** @param today YYYY-MM-DD */
+export function checkContent(
+  givenFiles: ContentFiles,
+  imageExists: ImageExists,
+  today = new Date().toISOString().slice(0, 10),
+): ContentCheck {
   const files = Object.fromEntries(Object.entries(givenFiles).map(([file, text]) => [file, withPlainLineEnds(text)]));
   const { content, issues } = loadContent(files);
   const texts = readTexts(files);
@@ -32,6 +38,7 @@ export function checkContent(givenFiles: ContentFiles, imageExists: ImageExists)
     ...checkLetters(content, texts),
     // An unreadable file may hold questions: looks for vanished ones only when all are readable.
     ...checkQuestionLock(content, files, issues.length + quizzes.length === 0),
+    ...checkExam(content, today),
     ...checkPaths(content),
     ...checkReferences(content, { files, texts }),
     ...[...texts.values()].flatMap(({ file, tree, linesBefore }) =>

@@ -18,7 +18,7 @@ export function checkFacts(
   { files, texts }: { files: ContentFiles; texts: Map<string, ContentText> },
 ): { issues: ContentIssue[]; notes: string[] } {
   const known = new Map(content.facts.map((fact) => [fact.id, fact]));
-  const uses = [...usesInTexts(files), ...usesInQuizzes(files), ...usesInFigures(content)];
+  const uses = [...usesInTexts(files), ...usesInQuizzes(files), ...usesInFigures(content), ...usesInExam(content)];
   const broken = hasBrokenFile(content, files);
   const issues = [
     ...repeatedIds(content.facts),
@@ -84,6 +84,12 @@ function usesInQuizzes(files: ContentFiles): Use[] {
 
 function usesInFigures({ figures }: Content): Use[] {
   return figures.map(({ file, facts }) => ({ ids: facts, at: issue(file, ["facts"], "") }));
+}
+
+function usesInExam({ exam }: Content): Use[] {
+  return exam.flatMap(({ file, questions }) =>
+    questions.map(({ facts }, index) => ({ ids: facts, at: issue(file, ["questions", index, "facts"], "") })),
+  );
 }
 
 function checkPassages(text: ContentText | undefined, known: Map<string, Fact>): ContentIssue[] {

@@ -2,6 +2,7 @@ import type * as z from "zod";
 import { type ArticleFrontMatter, ArticleFrontMatterSchema, type PublishedFrontMatter } from "./article.schema.ts";
 import { readYaml, splitFrontMatter } from "./content-file.ts";
 import { type ContentIssue, issue } from "./content-issue.ts";
+import { EXAM_ID, EXAM_THEMES, type ExamQuestion, type ExamThemeFile, ExamThemeSchema } from "./exam.schema.ts";
 import { type Fact, FactsFileSchema, factsOf } from "./facts.schema.ts";
 import { FigureSchema } from "./figure.schema.ts";
 import { type LetterFrontMatter, LetterFrontMatterSchema } from "./letter.schema.ts";
@@ -50,6 +51,10 @@ export type PageEntry = {
 export type LetterEntry = { file: string; href: string; front: LetterFrontMatter; body: string };
 export type ResourceEntry = Listed<z.infer<typeof ResourceSchema>> & { body: string | null };
 
+/** A question's sources are those of its facts. */
+export type ExamQuestionEntry = ExamQuestion & Pick<Fact, "sources">;
+export type ExamThemeEntry = Omit<Listed<ExamThemeFile>, "questions"> & { questions: ExamQuestionEntry[] };
+
 export type Content = {
   site: z.infer<typeof SiteSchema> | null;
   categories: Listed<z.infer<typeof CategorySchema>>[];
@@ -66,6 +71,8 @@ export type Content = {
   searchWords: z.infer<typeof SearchWordsSchema>;
   facts: Fact[];
   letters: LetterEntry[];
+  /** In the programme's order. */
+  exam: ExamThemeEntry[];
 };
 
 type LoadedContent = { content: Content; issues: ContentIssue[] };
@@ -124,6 +131,7 @@ export function loadContent(files: ContentFiles): LoadedContent {
     pages: take(texts, PAGE).flatMap(([file, text]) => report(readPage(file, text)) ?? []),
     facts,
     letters: take(texts, LETTER).flatMap(([file, text]) => report(readLetter(file, text)) ?? []),
+    exam: listed(EXAM_ID, ExamThemeSchema).map((theme) => withSources(theme, facts)),
   };
   issues.push(
     ...[...texts.keys()].map((file) => issue(file, [], file.endsWith(QUIZ_SUFFIX) ? ORPHAN_QUIZ : UNKNOWN_FILE)),
@@ -197,6 +205,15 @@ function readLetter(file: string, text: string) {
   return { value: letter, issues };
 }
 
+function withSources(theme: Listed<ExamThemeFile>, facts: Fact[]): ExamThemeEntry {
+  const known = new Map(facts.map((fact) => [fact.id, fact]));
+  const questions = theme.questions.map((question) => ({
+    ...question,
+    sources: [...new Set(question.facts.flatMap((id) => known.get(id)?.sources ?? []))],
+  }));
+  return { ...theme, questions };
+}
+
 function inOrder(content: Content): Content {
   const byOrder = (a: { order: number; id: string }, b: { order: number; id: string }) =>
     a.order - b.order || a.id.localeCompare(b.id, "en");
@@ -207,6 +224,8 @@ function inOrder(content: Content): Content {
   content.articles.sort((a, b) => byOrder(a.front, b.front));
   content.letters.sort((a, b) => a.front.number - b.front.number);
   content.pages.sort((a, b) => a.front.order - b.front.order);
+  const themes: readonly string[] = EXAM_THEMES;
+  content.exam.sort((a, b) => themes.indexOf(a.id) - themes.indexOf(b.id));
   return content;
 }
 

@@ -11,7 +11,19 @@ const QuizOptionSchema = z.strictObject({
   isCorrect: z.boolean({ error: "il faut true (vrai) ou rien" }).default(false),
 });
 
-const QuizQuestionSchema = z.strictObject({
+export const QuizOptionsSchema = z.array(QuizOptionSchema).check(({ value: options, issues }) => {
+  const complain = (message: string) => issues.push({ code: "custom", input: options, message });
+  if (options.length < 2) complain("il faut au moins deux options");
+  const right = options.filter(({ isCorrect }) => isCorrect).length;
+  if (right !== 1) complain(`il faut exactement une option avec isCorrect: true (il y en a ${right})`);
+  for (const id of repeated(options.map((option) => option.id)))
+    complain(`l'identifiant « ${id} » est utilisé deux fois`);
+  for (const text of repeated(options.map((option) => option.text)))
+    complain(`le texte « ${text} » est proposé deux fois`);
+});
+
+/** Shared with the questions of the civic exam. */
+export const questionFields = {
   /** Unique in the quiz and never changed: readers' answers are stored under it. */
   id: identifier(),
   /** Raised when the question or its right answer changes in meaning, which restarts its memory. */
@@ -23,35 +35,31 @@ const QuizQuestionSchema = z.strictObject({
   /** Never asked again; stays in the file for the answers stored under its id. */
   retired: z.literal(true, { error: "il faut true (vrai) ou rien" }).optional(),
   question: prose(),
-  options: z.array(QuizOptionSchema).check(({ value: options, issues }) => {
-    const complain = (message: string) => issues.push({ code: "custom", input: options, message });
-    if (options.length < 2) complain("il faut au moins deux options");
-    const right = options.filter(({ isCorrect }) => isCorrect).length;
-    if (right !== 1) complain(`il faut exactement une option avec isCorrect: true (il y en a ${right})`);
-    for (const id of repeated(options.map((option) => option.id)))
-      complain(`l'identifiant « ${id} » est utilisé deux fois`);
-    for (const text of repeated(options.map((option) => option.text)))
-      complain(`le texte « ${text} » est proposé deux fois`);
-  }),
   explanation: prose(),
+};
+
+const QuizQuestionSchema = z.strictObject({
+  ...questionFields,
+  options: QuizOptionsSchema,
   section: identifier().optional(),
   facts: z.array(z.string()).optional(),
 });
 
 export const QuizSchema = z.strictObject({
   title: label(),
-  questions: z
-    .array(QuizQuestionSchema)
-    .min(1, { error: "il faut au moins une question" })
-    .check(({ value: questions, issues }) => {
-      for (const id of repeated(questions.map((question) => question.id))) {
-        issues.push({ code: "custom", input: questions, message: `l'identifiant « ${id} » est utilisé deux fois` });
-      }
-    }),
+  questions: withUniqueIds(z.array(QuizQuestionSchema)),
 });
 
 export type QuizFile = z.infer<typeof QuizSchema>;
 
-function repeated(values: string[]): Set<string> {
+export function withUniqueIds<Item extends z.ZodType<{ id: string }>>(list: z.ZodArray<Item>) {
+  return list.min(1, { error: "il faut au moins une question" }).check(({ value: questions, issues }) => {
+    for (const id of repeated(questions.map((question) => question.id))) {
+      issues.push({ code: "custom", input: questions, message: `l'identifiant « ${id} » est utilisé deux fois` });
+    }
+  });
+}
+
+export function repeated(values: string[]): Set<string> {
   return new Set(values.filter((value, index) => values.indexOf(value) !== index));
 }

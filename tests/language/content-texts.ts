@@ -4,7 +4,13 @@ import { SHORTCODE } from "#library/markdown/emoji.ts";
 import { isData } from "#library/markdown/markdown-outline.ts";
 import { textOf, walk } from "#library/markdown/markdown-tree.ts";
 import { type MarkdownNode, type MarkdownTree, parseMarkdown } from "#library/markdown/parse-markdown.ts";
-import { type ArticleEntry, isPublished, loadContent, type PublishedEntry } from "#library/schema/load-content.ts";
+import {
+  type ArticleEntry,
+  type Content,
+  isPublished,
+  loadContent,
+  type PublishedEntry,
+} from "#library/schema/load-content.ts";
 import { QuizSchema } from "#library/schema/quiz.schema.ts";
 import { typeset } from "#platform/french/typography.ts";
 import { readContentFolder } from "#scripts/run/content-folder.ts";
@@ -73,7 +79,7 @@ const UNREAD_KEYS =
 
 export function allTexts(): { file: string; text: string; lang: string }[] {
   // Facts and titles of sources are excluded: names of works are not ours to spell.
-  const { articles: entries, pages, site, facts: _facts, searchWords: _typedByReaders, ...listings } = content;
+  const { articles: entries, pages, site, exam, facts: _facts, searchWords: _typedByReaders, ...listings } = content;
   const fromFields = [...Object.values(listings).flat(), ...entries, ...pages].flatMap((entry) =>
     stringsIn(entry).map((text) => ({ file: entry.file, text, lang: "fr" })),
   );
@@ -87,8 +93,18 @@ export function allTexts(): { file: string; text: string; lang: string }[] {
     ...stringsIn(site).map((text) => ({ file: "site.yaml", text, lang: "fr" })),
     ...fromFields,
     ...fromQuizzes,
+    ...examTexts(exam),
     ...fromBodies,
   ];
+}
+
+function examTexts(exam: Content["exam"]): { file: string; text: string; lang: string }[] {
+  return exam.flatMap(({ file, title, questions }) => [
+    { file, text: title, lang: "fr" },
+    ...questions.flatMap(({ question, simple, options, explanation }) =>
+      [question, simple, ...options.map(({ text }) => text), explanation].map((text) => ({ file, text, lang: "fr" })),
+    ),
+  ]);
 }
 
 function stringsIn(value: unknown): string[] {
