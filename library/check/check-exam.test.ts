@@ -57,6 +57,7 @@ test.each([
     { options: examOptions(["577", "1958", "Trois", "Quatre"]) },
     "la réponse contient un nombre qui peut changer",
   ],
+  ["a rank that the public list has not", { covers: [192] }, "il faut le rang d'un énoncé de la liste publique"],
   ["a role outside situations", { role: { names: [] } }, "seule une mise en situation a des rôles"],
   ["a situation without roles", anExamSituation({ role: undefined }), "une mise en situation dit qui y paraît"],
   ["a name that is not there", anExamSituation({ role: { names: ["Léo"] } }), "« Léo » n'est pas dans la question"],

@@ -65,6 +65,9 @@ const RoleSchema = z.strictObject({
 });
 
 const OPTION_COUNT = 4;
+/** Lines of the public list for the residence card of several years, copied in February 2026. */
+const PUBLIC_QUESTIONS = 191;
+const COVERS = `il faut le rang d'un énoncé de la liste publique, de 1 à ${PUBLIC_QUESTIONS}`;
 
 const ExamQuestionSchema = z
   .strictObject({
@@ -82,7 +85,7 @@ const ExamQuestionSchema = z
     }),
     mentions: z.array(z.enum(["csp", "cr", "nat"], { error: "il faut csp, cr ou nat" })).default([]),
     /** Numbers of the public list's questions that teach the same. */
-    covers: z.array(z.int().positive()).default([]),
+    covers: z.array(z.int().min(1, { error: COVERS }).max(PUBLIC_QUESTIONS, { error: COVERS })).default([]),
     role: RoleSchema.optional(),
   })
   .check(({ value: { unit, role }, issues }) => {
