@@ -3,6 +3,7 @@ import { type ContentIssue, issue, locate } from "#library/schema/content-issue.
 import { type ContentFiles, loadContent, withPlainLineEnds } from "#library/schema/load-content.ts";
 import { checkArticle, checkQuizzes } from "./check-articles.ts";
 import { checkExam } from "./check-exam.ts";
+import { noteUncovered } from "./check-exam-balance.ts";
 import { checkFacts } from "./check-facts.ts";
 import { checkImages, type ImageExists } from "./check-images.ts";
 import { checkLetters } from "./check-letters.ts";
@@ -48,7 +49,8 @@ export function checkContent(
     ...facts.issues,
     ...published.issues,
   ];
-  return { issues: withLines(all, files).sort(byPlace), notes: [...images.notes, ...facts.notes, ...published.notes] };
+  const notes = [...images.notes, ...facts.notes, ...published.notes, ...noteUncovered(content)];
+  return { issues: withLines(all, files).sort(byPlace), notes };
 }
 
 function withLines(issues: ContentIssue[], files: ContentFiles): ContentIssue[] {

@@ -1,5 +1,5 @@
 import { type ContentIssue, issue } from "#library/schema/content-issue.ts";
-import { EXAM_ID, EXAM_UNIT_IDS, EXAM_UNITS } from "#library/schema/exam.schema.ts";
+import { EXAM_ID, EXAM_THEMES, EXAM_UNIT_IDS, EXAM_UNITS, PUBLIC_RANKS } from "#library/schema/exam.schema.ts";
 import type { Content, ExamQuestionEntry, ExamThemeEntry } from "#library/schema/load-content.ts";
 import { repeated } from "#library/schema/quiz.schema.ts";
 import { measureReading } from "#platform/french/reading-ease.ts";
@@ -22,6 +22,21 @@ export function checkExamBalance({ articles, exam }: Content): ContentIssue[] {
       front.id === EXAM_ID ? [issue(file, ["id"], `« ${EXAM_ID} » est l'identifiant de la banque de l'examen`)] : [],
     ),
   ];
+}
+
+/** Each question of the public list is taught by one of ours, or has a written reason. */
+export function noteUncovered({ exam }: Content): string[] {
+  const asked = exam.flatMap(({ questions }) => questions.filter(({ retired }) => !retired));
+  const covered = new Set(asked.flatMap(({ covers }) => covers));
+  return exam.flatMap(({ id, status, file, uncovered }) => {
+    const theme = EXAM_THEMES.find((one) => one === id);
+    if (status !== "published" || !theme) return [];
+    const { first, last } = PUBLIC_RANKS[theme];
+    const missing = Array.from({ length: last - first + 1 }, (_, index) => first + index).filter(
+      (rank) => !covered.has(rank) && !Object.hasOwn(uncovered, rank),
+    );
+    return missing.length === 0 ? [] : [`${file} : énoncés publics sans question ni raison : ${missing.join(", ")}.`];
+  });
 }
 
 function checkTheme({ id, file, questions: all }: ExamThemeEntry): ContentIssue[] {

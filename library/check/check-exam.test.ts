@@ -149,6 +149,17 @@ test("a published theme has half of each unit, balanced options and easy wording
   expect(published(wholeTheme({ simple: hard }))).toEqual([expect.stringContaining("de facilité ; 80 au moins")]);
 });
 
+test("a note lists the questions of the public list that have neither a question of ours nor a reason", () => {
+  const uncovered = (more: object) => {
+    const covers = Array.from({ length: 35 }, (_, index) => index + 1);
+    const theme = anExamTheme([anExamQuestion({ covers })], "published", { ...more });
+    const { notes } = checkContent(aContent({ [EXAM_FILE]: theme }), () => true, TODAY);
+    return notes.filter((note) => note.startsWith(EXAM_FILE));
+  };
+  expect(uncovered({})).toEqual([`${EXAM_FILE} : énoncés publics sans question ni raison : 36, 37.`]);
+  expect(uncovered({ uncovered: { 36: "Elle attend une opinion.", 37: "Un autre thème la pose." } })).toEqual([]);
+});
+
 test("first names vary, and no group is at fault twice, or more than once in twenty", () => {
   const situations = (roles: object[]) =>
     complaints({

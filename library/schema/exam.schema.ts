@@ -65,8 +65,15 @@ const RoleSchema = z.strictObject({
 });
 
 const OPTION_COUNT = 4;
-/** Lines of the public list for the residence card of several years, copied in February 2026. */
-const PUBLIC_QUESTIONS = 191;
+/** Ranks of each theme's questions in the public list for the residence card of several years, copied in February 2026. */
+export const PUBLIC_RANKS: Record<ExamTheme, { first: number; last: number }> = {
+  [VALUES]: { first: 1, last: 37 },
+  [INSTITUTIONS]: { first: 38, last: 83 },
+  [RIGHTS]: { first: 84, last: 113 },
+  [HISTORY]: { first: 114, last: 160 },
+  [LIVING]: { first: 161, last: 191 },
+};
+const PUBLIC_QUESTIONS = PUBLIC_RANKS[LIVING].last;
 const COVERS = `il faut le rang d'un énoncé de la liste publique, de 1 à ${PUBLIC_QUESTIONS}`;
 
 const ExamQuestionSchema = z
@@ -102,6 +109,8 @@ export const ExamThemeSchema = z.strictObject({
   /** Nothing asks the questions of a planned theme. */
   status: z.enum(["published", "planned"], { error: "il faut « published » (publié) ou « planned » (annoncé)" }),
   title: label(),
+  /** Why no question teaches what these questions of the public list ask, by rank. */
+  uncovered: z.record(z.string().regex(/^[1-9]\d*$/, { error: COVERS }), prose()).default({}),
   questions: withUniqueIds(z.array(ExamQuestionSchema)),
 });
 

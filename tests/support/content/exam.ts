@@ -39,6 +39,6 @@ export function examOptions(texts: string[]): Fields[] {
   }));
 }
 
-export function anExamTheme(questions: Fields[], status = "planned"): string {
-  return stringify({ status, title: "Principes et valeurs de la République", questions });
+export function anExamTheme(questions: Fields[], status = "planned", more: Fields = {}): string {
+  return stringify({ status, title: "Principes et valeurs de la République", questions, ...more });
 }
