@@ -6,6 +6,8 @@ import type { PGlite } from "@electric-sql/pglite";
  * nothing. Each statement blocks the process, so requests are answered between two, and the longest is split.
  */
 export async function vacuumTables(embedded: PGlite): Promise<void> {
+  // The counters below are otherwise up to a second old.
+  await embedded.query("select pg_stat_force_next_flush()");
   const { rows } = await embedded.query<{ name: string; isWorn: boolean; isChanged: boolean }>(
     `select relid::regclass::text as name,
         n_dead_tup > 50 + 0.2 * n_live_tup as "isWorn", n_mod_since_analyze > 50 + 0.1 * n_live_tup as "isChanged"

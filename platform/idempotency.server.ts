@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { and, eq, gt, inArray, lte } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { idempotencyKeys } from "#database/schema/forms.server.ts";
-import { eraseRows } from "#platform/jobs/erase-rows.server.ts";
+import { eraseRows } from "./erase-rows.server.ts";
 import { createSeal } from "./seal.ts";
 import type { ProcessServices } from "./services.ts";
 

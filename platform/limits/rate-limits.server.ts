@@ -3,7 +3,7 @@ import { and, gt, inArray, is, lte, sql } from "drizzle-orm";
 import { PgTransaction } from "drizzle-orm/pg-core";
 import type { Database } from "#database/open.server.ts";
 import { rateLimits } from "#database/schema/limits.server.ts";
-import { eraseRows } from "#platform/jobs/erase-rows.server.ts";
+import { eraseRows } from "#platform/erase-rows.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { mailboxOf } from "./mailbox.ts";
 import { type NetworkStep, networkAt } from "./network.ts";

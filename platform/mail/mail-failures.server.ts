@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { lte } from "drizzle-orm";
 import type { Database } from "#database/open.server.ts";
 import { mailFailures } from "#database/schema/mail.server.ts";
-import { eraseRows } from "#platform/jobs/erase-rows.server.ts";
+import { eraseRows } from "#platform/erase-rows.server.ts";
 
 type MailFailure = Pick<typeof mailFailures.$inferInsert, "kind" | "reason">;
 

@@ -1,8 +1,8 @@
 import type { JobResult, JobWithMetadata, PgBoss } from "pg-boss";
 import type { Database } from "#database/open.server.ts";
-import { yieldToRequests } from "#platform/jobs/yield-to-requests.ts";
 import { describeError, type Log } from "#platform/log.ts";
 import type { Settings } from "#platform/settings.ts";
+import { yieldToRequests } from "#platform/yield-to-requests.ts";
 import { composeMail, type RenderMail } from "./compose-mail.ts";
 import { recordMailFailure } from "./mail-failures.server.ts";
 import type { MailKind, MailOutcome } from "./mail-kind.ts";

@@ -53,7 +53,11 @@ export function createWebApp(options: WebAppOptions): Hono<Environment> {
     context.set("services", requestServices);
     const start = performance.now();
     await next();
-    addHeaders(context, withFrames(matchRoute(context.req.path), headers), requestServices.requestId);
+    addHeaders(
+      context,
+      context.res.ok ? withFrames(matchRoute(context.req.path), headers) : headers,
+      requestServices.requestId,
+    );
     const { method, path } = context.req;
     if (path === HEALTH_PATH) return;
     const { log, requestId } = requestServices;

@@ -40,7 +40,9 @@ test("the limits of the page are those of the code", () => {
   const rows = Object.values(LIMITS).map(
     ({ name, max, windowSeconds }) => `| \`${name}\` | ${max} | ${words(windowSeconds)} |`,
   );
-  expect(page.match(/^\| `(?:sign|admin|feedback|reports|search)-[^|]+` \| \d+ \| .+$/gm)).toEqual(rows);
+  expect(
+    page.match(/^\| `(?:sign|sync|profile|switches|welcome|admin|feedback|reports|search)-[^|]+` \| \d+ \| .+$/gm),
+  ).toEqual(rows);
 });
 
 test("the log events of the page are those of the code that guards the site", () => {

@@ -2,7 +2,7 @@ import { and, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import type { Database } from "#database/open.server.ts";
 import { reportAnswers, reports } from "#database/schema/reports.server.ts";
 import type { Eraser } from "#platform/eraser.ts";
-import { eraseRows } from "#platform/jobs/erase-rows.server.ts";
+import { eraseRows } from "#platform/erase-rows.server.ts";
 
 /** Errors reported in an article stay, without address or answer. */
 export const eraseReportsOf: Eraser = async (tx, emails) => {

@@ -5,7 +5,7 @@ import type { Transaction } from "#database/open.server.ts";
 import { signInRequests, users } from "#database/schema/accounts.server.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
-import { inSteps } from "#platform/jobs/erase-rows.server.ts";
+import { inSteps } from "#platform/erase-rows.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { RETENTION } from "#app/features/erasure/retention-periods.ts";
 

@@ -2,7 +2,7 @@ import { inArray, lt } from "drizzle-orm";
 import type { Database } from "#database/open.server.ts";
 import { signInRequests } from "#database/schema/accounts.server.ts";
 import type { Eraser } from "#platform/eraser.ts";
-import { eraseRows } from "#platform/jobs/erase-rows.server.ts";
+import { eraseRows } from "#platform/erase-rows.server.ts";
 
 export const eraseSignInRequests: Eraser = async (tx, emails) => {
   await tx.delete(signInRequests).where(inArray(signInRequests.email, emails));

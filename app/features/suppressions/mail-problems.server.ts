@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, lt, ne, notExists, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { mailProblems } from "#database/schema/letters.server.ts";
 import { emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
-import { eraseRows } from "#platform/jobs/erase-rows.server.ts";
+import { eraseRows } from "#platform/erase-rows.server.ts";
 import { LAUNCH_NUMBER } from "./launch-number.ts";
 
 type MailProblem = {

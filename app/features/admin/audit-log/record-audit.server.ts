@@ -3,7 +3,7 @@ import { and, count, desc, eq, gt, inArray, lt, ne, sql, sum } from "drizzle-orm
 import { isUuid } from "#app/features/admin/layout/uuid.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { adminAuditEvents } from "#database/schema/administration.server.ts";
-import { eraseRows } from "#platform/jobs/erase-rows.server.ts";
+import { eraseRows } from "#platform/erase-rows.server.ts";
 import type { AuditAction, JournalAct } from "./audit-actions.ts";
 
 export const AUDIT_LIFETIME_DAYS = 365;

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { and, eq, gt, lte, or } from "drizzle-orm";
 import type { Database } from "#database/open.server.ts";
 import { adminSessions } from "#database/schema/administration.server.ts";
-import { eraseRows } from "#platform/jobs/erase-rows.server.ts";
+import { eraseRows } from "#platform/erase-rows.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { createToken } from "#platform/tokens.ts";
 import { SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS } from "./session-lifetime.ts";

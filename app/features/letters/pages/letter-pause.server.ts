@@ -1,6 +1,5 @@
-import { pauseEnd } from "#app/features/letters/store/letter-pauses.server.ts";
 import { findByUnsubscribeToken } from "#app/features/newsletter/leaving/withdrawals.server.ts";
-import { letterPauses } from "#database/schema/letters.server.ts";
+import { pauseEnd, startPause } from "#app/features/suppressions/letter-pauses.server.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import type { ProcessServices } from "#platform/services.ts";
 
@@ -24,9 +23,6 @@ export async function pauseLetters(
   const found = token === "" ? null : await findByUnsubscribeToken(services, token);
   const until = pauseEnd(now);
   if (!found) return { kind: "unknown", until: parisDay(until) };
-  await services.db
-    .insert(letterPauses)
-    .values({ subscriberId: found.subscriber.id, until })
-    .onConflictDoUpdate({ target: letterPauses.subscriberId, set: { until } });
+  await startPause(services.db, found.subscriber.id, until);
   return { kind: "done", until: parisDay(until) };
 }

@@ -2,10 +2,11 @@ import { and, eq, gte, inArray, lt, min, sql } from "drizzle-orm";
 import { countDeliveries, listEditions } from "#app/features/letters/store/edition-store.server.ts";
 import { readSums, writeSums } from "#app/features/letters/store/edition-sums.ts";
 import { isWeekOver, readWeek } from "#app/features/letters/store/letter-progress.server.ts";
+import { eraseEndedPauses } from "#app/features/suppressions/letter-pauses.server.ts";
 import { eraseIdleProblems } from "#app/features/suppressions/mail-problems.server.ts";
 import type { Database } from "#database/open.server.ts";
-import { letterDeliveries, letterDomains, letterEditions, letterPauses } from "#database/schema/letters.server.ts";
-import { eraseRows, inSteps, STEP_ROWS } from "#platform/jobs/erase-rows.server.ts";
+import { letterDeliveries, letterDomains, letterEditions } from "#database/schema/letters.server.ts";
+import { inSteps, STEP_ROWS } from "#platform/erase-rows.server.ts";
 
 export const DELIVERY_DAYS = 60;
 /** Copies that were under way when an edition was cancelled are recorded by then. */
@@ -13,7 +14,7 @@ const SETTLED_MS = 15 * 60_000;
 
 /** Keeps the sums. Gives the number of rows erased. */
 export async function eraseOldDeliveries(db: Database, now: Date): Promise<number> {
-  await eraseRows(db, letterPauses, lt(letterPauses.until, now));
+  await eraseEndedPauses(db, now);
   await eraseIdleProblems(db);
   await freezeSums(db, now);
   const limit = new Date(now.getTime() - DELIVERY_DAYS * 86_400_000);

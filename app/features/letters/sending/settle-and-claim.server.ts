@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { purposeOf } from "#app/features/letters/message/edition-kind.ts";
 import { DELIVERY } from "#app/features/letters/store/delivery-states.ts";
-import { listPaused } from "#app/features/letters/store/letter-pauses.server.ts";
 import { isStillWanted } from "#app/features/newsletter/subscriptions/audience.server.ts";
+import { listPaused } from "#app/features/suppressions/letter-pauses.server.ts";
 import { recordMailProblem } from "#app/features/suppressions/mail-problems.server.ts";
 import { isSuppressed } from "#app/features/suppressions/suppressed-address.ts";
 import type { Database, Transaction } from "#database/open.server.ts";

@@ -4,7 +4,7 @@ import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { letterEditions } from "#database/schema/letters.server.ts";
 import { consentEvents, emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
-import { inSteps, STEP_ROWS } from "#platform/jobs/erase-rows.server.ts";
+import { inSteps, STEP_ROWS } from "#platform/erase-rows.server.ts";
 
 const PURPOSE = "launch_notice";
 

@@ -7,7 +7,7 @@ import {
   subscriberTokens,
   subscriptions,
 } from "#database/schema/subscribers.server.ts";
-import { inSteps, STEP_ROWS } from "#platform/jobs/erase-rows.server.ts";
+import { inSteps, STEP_ROWS } from "#platform/erase-rows.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { addressHashes, rememberErased } from "./erased-addresses.server.ts";
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { RETENTION } from "#app/features/erasure/retention-periods.ts";
 import { confirmSubscription, readConfirmation } from "#app/features/newsletter/links/confirmations.server.ts";
 import type { SignUpSource } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
 import { recordSignUps } from "#app/features/newsletter/sign-up/sign-ups.server.ts";
 import { eraseExpired } from "#app/features/retention/erase-expired.server.ts";
-import { RETENTION } from "#app/features/erasure/retention-periods.ts";
 import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
 import { letterEditions } from "#database/schema/letters.server.ts";
 import {

@@ -3,6 +3,7 @@ import { and, eq, gt } from "drizzle-orm";
 import { leave } from "#app/features/newsletter/leaving/withdrawals.server.ts";
 import type { Purpose } from "#app/features/newsletter/purposes.ts";
 import { markConfirmed, readSubscriptions } from "#app/features/newsletter/subscriptions/subscribers.server.ts";
+import { endPause } from "#app/features/suppressions/letter-pauses.server.ts";
 import { isSuppressed as isStoppedAddress } from "#app/features/suppressions/suppressed-address.ts";
 import type { Database } from "#database/open.server.ts";
 import { letterPauses, mailProblems } from "#database/schema/letters.server.ts";
@@ -57,7 +58,7 @@ export async function joinLetter(
       .onConflictDoUpdate({ target: emailSubscribers.email, set: { email } })
       .returning();
     if (!subscriber) throw new Error("The subscriber was neither added nor found");
-    await tx.delete(letterPauses).where(eq(letterPauses.subscriberId, subscriber.id));
+    await endPause(tx, subscriber.id);
     const states = await readSubscriptions(tx, subscriber.id);
     const [problem] = await tx.select().from(mailProblems).where(eq(mailProblems.subscriberId, subscriber.id));
     const isConfirmed = states.some((state) => state.purpose === purpose && state.status === "confirmed");

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import { RETENTION } from "#app/features/erasure/retention-periods.ts";
 import { LETTER_OFFER } from "#app/features/newsletter/form/letter-offer.server.ts";
 import { CONFIRMATION_DAYS } from "#app/features/newsletter/tokens/confirmation-tokens.server.ts";
-import { RETENTION } from "#app/features/erasure/retention-periods.ts";
 import { wordsOf } from "#platform/french/reading-ease.ts";
 import { CONSENTS, SIGN_UP_SOURCES } from "./sign-up-texts.ts";
 

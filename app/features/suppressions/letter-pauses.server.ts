@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, lte, sql } from "drizzle-orm";
-import type { Transaction } from "#database/open.server.ts";
+import { and, eq, gt, inArray, lt, lte, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#database/open.server.ts";
 import { letterPauses } from "#database/schema/letters.server.ts";
 import { subscriptions } from "#database/schema/subscribers.server.ts";
+import { eraseRows } from "#platform/erase-rows.server.ts";
 
 const PAUSE_DAYS = 30;
 
@@ -26,4 +27,20 @@ export async function listPaused(tx: Transaction, ids: string[], now: Date): Pro
       ),
     );
   return rows.map(({ id }) => id);
+}
+
+/** Again for whoever has paused already: the new end counts. */
+export async function startPause(db: Database, subscriberId: string, until: Date): Promise<void> {
+  await db
+    .insert(letterPauses)
+    .values({ subscriberId, until })
+    .onConflictDoUpdate({ target: letterPauses.subscriberId, set: { until } });
+}
+
+export async function endPause(tx: Transaction, subscriberId: string): Promise<void> {
+  await tx.delete(letterPauses).where(eq(letterPauses.subscriberId, subscriberId));
+}
+
+export async function eraseEndedPauses(db: Database, now: Date): Promise<void> {
+  await eraseRows(db, letterPauses, lt(letterPauses.until, now));
 }
