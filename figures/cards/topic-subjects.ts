@@ -65,6 +65,10 @@ const deskAround = (x: number, y: number, tone: string) =>
   `<circle class="${tone}" cx="${x}" cy="${y}" r="27"/><circle class="p" cx="${x}" cy="${y - 8}" r="7"/>` +
   `<path class="p" d="M${x - 13} ${y + 15}v-3a13 13 0 0 1 26 0v3z"/>`;
 
+const pylon =
+  `<path class="sd" style="stroke-width:5" d="M160 175L182 34L204 175M169 118h26M165 146h34M172 96h20M169 118l30 28M195 118l-30 28"/>` +
+  `<path class="sd" style="stroke-width:6" d="M142 62h80M150 84h64"/>`;
+
 export const topicSubjects: Record<string, TopicSubject> = {
   "ukraine-histoire": {
     title: "Un parchemin scellé",
@@ -173,6 +177,21 @@ export const topicSubjects: Record<string, TopicSubject> = {
       `${ring.join("")}<g transform="translate(36.4 21)scale(.8)"><path class="sd" style="stroke-width:5" d="M182 66L150 124M182 66L214 124M150 124H214"/>` +
       `${deskAround(182, 62, "d")}${deskAround(144, 128, "m")}${deskAround(220, 128, "m")}` +
       `<rect class="p" x="169" y="90" width="26" height="32" rx="3"/><path class="sd" style="stroke-width:2" d="M175 99h14M175 106h14M175 113h9"/></g>`,
+  },
+  "intelligence-artificielle": {
+    title: "Une bulle de texte dont la dernière ligne reste à écrire, sur une règle graduée",
+    category: "numerique",
+    subject:
+      `<circle class="f" cx="182" cy="92" r="72"/><path class="d" d="M98 32h168q12 0 12 12v76q0 12-12 12h-96l-28 24v-24H98q-12 0-12-12V44q0-12 12-12z"/>` +
+      `<path class="sp" style="stroke-width:6" d="M108 58h148M108 82h120M108 106h36"/><path class="sp" stroke-dasharray="2 12" style="stroke-width:6" d="M156 106h100"/>` +
+      `<rect class="m" x="74" y="158" width="216" height="20" rx="3"/><path class="sg" style="stroke-width:3" d="M92 158v9M116 158v9M140 158v9M164 158v9M188 158v9M212 158v9M236 158v9M260 158v9"/>`,
+  },
+  "energie-electricite": {
+    title: "Un pylône relie une éolienne et une maison éclairée",
+    category: "ecologie",
+    subject:
+      `<circle class="f" cx="182" cy="96" r="74"/><path class="sm" style="stroke-width:3" d="M84 92Q116 96 142 62M222 62Q246 104 276 112M84 106Q120 112 150 84M214 84Q244 118 276 122"/>` +
+      `${turbine(84, 72, 0.79)}${pylon}${house(248, 132, 56)}`,
   },
   "interview-economie": {
     title: "Un micro et une courbe",

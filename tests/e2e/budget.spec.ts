@@ -35,7 +35,7 @@ for (const path of new Set([...pagesOfEachKind(), ...ARTICLES])) {
 }
 
 test("a page that has almost nothing to say has almost nothing but its frame", async ({ page }) => {
-  const weight = await weighPage(page, "/categories/numerique/ia");
+  const weight = await weighPage(page, "/categories/agriculture");
   expect(weight.elements).toBeLessThanOrEqual(94);
   expect(weight.requests).toBeLessThanOrEqual(9);
 });

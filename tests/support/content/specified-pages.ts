@@ -77,6 +77,16 @@ export const SPECIFIED_PAGES: SpecifiedPage[] = [
     ],
   },
   {
+    path: "/categories/numerique/ia",
+    h1: "Intelligence artificielle : que faut-il encadrer, et qui décide ?",
+    texts: ["Comprendre en 7 minutes"],
+  },
+  {
+    path: "/categories/ecologie/energie",
+    h1: "Énergie : d'où vient l'électricité, et que faut-il construire ?",
+    texts: ["Comprendre en 7 minutes"],
+  },
+  {
     path: INTERNATIONAL,
     h1: "Europe & International",
     texts: ["Relations internationales, diplomatie, Union européenne...", "En construction"],
