@@ -83,7 +83,7 @@ export const SPECIFIED_PAGES: SpecifiedPage[] = [
   },
   {
     path: "/categories/ecologie/energie",
-    h1: "Énergie : d'où vient l'électricité, et que faut-il construire ?",
+    h1: "Énergie : d’où vient l’électricité, et que faut-il construire ?",
     texts: ["Comprendre en 7 minutes"],
   },
   {

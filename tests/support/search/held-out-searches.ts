@@ -167,7 +167,7 @@ export const HELD_OUT_SEARCHES: JudgedSearch[] = readJudgements([
   ["maisons fissurées", "transition-ecologique#rouler 3, transition-ecologique 2"],
   [
     "d'où vient l'électricité en france",
-    "transition-ecologique#l-energie 3, transition-ecologique 2, ecologie/energie 2, glossaire#rte 1, glossaire#edf 1",
+    "ecologie/energie#d-ou-vient 3, ecologie/energie 3, transition-ecologique#l-energie 3, transition-ecologique 2, glossaire#rte 1, glossaire#edf 1",
   ],
   ["mesures contre les passoires énergétiques", "transition-ecologique#rouler 3, transition-ecologique 2"],
   [
@@ -229,7 +229,10 @@ export const HELD_OUT_SEARCHES: JudgedSearch[] = readJudgements([
     "reforme-retraites#que-proposent 3, reforme-retraites 2, glossaire#capitalisation 2",
   ],
   ["hausse des pensions en 2027", "reforme-retraites#que-proposent 3, reforme-retraites 2"],
-  ["le nucléaire coute combien", "transition-ecologique#l-energie 3, transition-ecologique 2"],
+  [
+    "le nucléaire coute combien",
+    "ecologie/energie#le-nucleaire 3, ecologie/energie 2, transition-ecologique#l-energie 3, transition-ecologique 2",
+  ],
   ["s'adapter à 4 degrés de plus", "transition-ecologique#rouler 3, transition-ecologique 2"],
   ["prix du carbone sur l'essence", "transition-ecologique#qui-paie 3, transition-ecologique 2"],
   ["les plus riches émettent plus", "transition-ecologique#qui-paie 3, transition-ecologique 2"],

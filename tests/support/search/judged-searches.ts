@@ -71,7 +71,7 @@ export const JUDGED_SEARCHES: JudgedSearch[] = readJudgements([
   ["gaz russe", "enjeux-france-europe#gaz 3, enjeux 2, glossaire#gaz 1"],
   [
     "prix de l'énergie",
-    "enjeux-france-europe#gaz 3, enjeux 2, transition-ecologique#l-energie 2, transition-ecologique 2",
+    "ecologie/energie#ce-que-l-on-paie 3, ecologie/energie 2, enjeux-france-europe#gaz 3, enjeux 2, transition-ecologique#l-energie 2, transition-ecologique 2",
   ],
   [
     "aide militaire de la France à l'Ukraine",
@@ -127,7 +127,10 @@ export const JUDGED_SEARCHES: JudgedSearch[] = readJudgements([
   ["déficit des retraites", "reforme-retraites#des-comptes 3, reforme-retraites 2, glossaire#cor 2"],
   ["retraite des femmes", "reforme-retraites#tous-ne-sont 3, reforme-retraites 2"],
   ["émissions de CO2 de la France", "transition-ecologique#ce-que-la-france-emet 3, transition-ecologique 2"],
-  ["nucléaire", "transition-ecologique#l-energie 3, transition-ecologique 3, categories/ecologie/energie 2"],
+  [
+    "nucléaire",
+    "ecologie/energie 3, ecologie/energie#le-nucleaire 3, transition-ecologique#l-energie 3, transition-ecologique 2",
+  ],
   ["rechauffement climatique", "transition-ecologique#le-climat 3, transition-ecologique 2"],
   ["voiture électrique", "transition-ecologique#rouler 3, transition-ecologique 2"],
   [
@@ -208,7 +211,10 @@ export const JUDGED_SEARCHES: JudgedSearch[] = readJudgements([
   ["ZFE", "transition-ecologique#qui-paie 3, transition-ecologique 2"],
   ["canicule", "transition-ecologique#le-climat 3, transition-ecologique 2"],
   ["accord de paris", "transition-ecologique#ce-que-la-france-a-promis 3, transition-ecologique 2"],
-  ["prix des nouveaux réacteurs epr", "transition-ecologique#l-energie 3, transition-ecologique 2, ecologie/energie 2"],
+  [
+    "prix des nouveaux réacteurs epr",
+    "ecologie/energie#le-nucleaire 3, ecologie/energie 3, transition-ecologique#l-energie 3, transition-ecologique 2",
+  ],
   ["biodiversité espèces menacées", "transition-ecologique#rouler 3, transition-ecologique 2"],
   [
     "vaches méthane",
