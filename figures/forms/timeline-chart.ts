@@ -45,7 +45,10 @@ const rules: Rules = {
   ".stop": { fill: house.violet, stroke: house.card, "stroke-width": 2.5 },
 };
 
-const scaleNote = "Espacement non proportionnel au temps.";
+function footOf({ note, source, licence }: Timeline): string[] {
+  const notes = ["Espacement non proportionnel au temps.", ...(note ? [note] : [])];
+  return [...notes, `Source\u00a0: ${source}`, `Dessin\u00a0: Le Récap, ${licence}`];
+}
 
 type Block = { markup: string; bottom: number };
 
@@ -98,9 +101,9 @@ export async function drawTimeline(timeline: Timeline, { isNarrow }: Sheet, meas
     add(drawPeriodName(period.name, top, layout, index === 0));
     for (const event of period.events) add(drawEvent(event, top, layout, measure));
   });
-  const note = wrap(scaleNote, layout.width - layout.textX - 16, 13, measure);
-  parts.push(drawLines(note, { x: layout.textX, y: top + 12, size: 13, className: "soft" }, 17));
-  const height = Math.ceil(top + 12 + note.length * 17 + 4);
+  const foot = footOf(timeline).flatMap((text) => wrap(text, layout.width - layout.textX - 16, 13, measure));
+  parts.push(drawLines(foot, { x: layout.textX, y: top + 12, size: 13, className: "soft" }, 17));
+  const height = Math.ceil(top + 12 + foot.length * 17 + 4);
   const body = drawCard(layout.width, height, layout.marginX) + parts.join("");
   const fontFaces = await embedFonts(body);
   return toDocument({ width: layout.width, height, title: timeline.title, rules, body, fontFaces });
