@@ -6,7 +6,7 @@ import { isSubject } from "./subjects.ts";
 export const LONG_MESSAGE: RouteHandle = {
   maxBodyBytes: 256 * 1024,
   bodyTooLong:
-    "Votre message est trop long : 5 000 caractères au plus. Revenez à la page d'avant : ce que vous avez écrit y est encore.\n",
+    "Votre message est trop long : 5 000 caractères au plus. Revenez à la page d’avant : ce que vous avez écrit y est encore.\n",
 };
 
 /** Controls, lone surrogates and direction marks: nobody types them, and they hide words. */

@@ -25,7 +25,7 @@ export async function pressLiftStops({ db }: Services, { admin, form, now }: Pre
     return {
       step: "form",
       typed,
-      errors: { domain: "Aucune adresse de ce domaine n'est arrêtée ces jours-là." },
+      errors: { domain: "Aucune adresse de ce domaine n’est arrêtée ces jours-là." },
       people,
     };
   }
