@@ -36,7 +36,8 @@ function weigh(found: Found[], asked: number): Weighed[] {
     const top = isTop(passage) ? undefined : tops.get(passage.group);
     const coverage = shareOf(places | (top?.places ?? 0), asked);
     const own = score + (top?.score ?? 0) * WEIGHTS.titleShare;
-    const isExact = asked === 1 && exact > 0;
+    // A source that names a subject explains less of it than a section that uses a synonym.
+    const isExact = asked === 1 && exact > 0 && passage.kind !== "source";
     const share = (WEIGHTS.anyWord + WEIGHTS.allWords * coverage ** 2) * (isExact ? WEIGHTS.exactWord : 1);
     return { passage, coverage, score: own * share * weightOf(passage) };
   });
