@@ -4,11 +4,13 @@ import { expect, test } from "vitest";
 import { openEmbeddedSource } from "#database/backup/open-source.server.ts";
 import type { Passage } from "#library/catalogue/search-passage.ts";
 import { LIMITS } from "#platform/limits/rate-limits.server.ts";
+import { builtFiles, readBuilt } from "#tests/support/content/built-pages.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { publishedCatalogue } from "#tests/support/mail/letters.ts";
 import { startServer } from "#tests/support/site/built-server.ts";
 
 const BUILD = join(import.meta.dirname, "../../build");
+const filesByPath = new Map(builtFiles().map((file) => [file.path, file]));
 const TOKEN = "jeton-des-tests-0123456789";
 const WORDS = ["ornithorynque", "holodomorique"];
 const NETWORKS = 9;
@@ -61,7 +63,7 @@ test("what hundreds of searches asked is in no log, no metric, no dump and nothi
 test("every passage that a search can lead to is on its built page, under its anchor", () => {
   const emptyPages = new Set(
     ["/mentions-legales", "/a-propos"].filter((path) =>
-      htmlOf(path).includes("Cette page est en cours de construction"),
+      bodyOf(path).includes("Cette page est en cours de construction"),
     ),
   );
   const passages = JSON.parse(readFileSync(join(BUILD, "content/passages.json"), "utf8")) as Passage[];
@@ -70,7 +72,7 @@ test("every passage that a search can lead to is on its built page, under its an
   const anchorsOf = (path: string) => {
     const known = anchors.get(path);
     if (known) return known;
-    const found = new Set([...htmlOf(path).matchAll(/ id="([^"]+)"/g)].map(([, id = ""]) => id));
+    const found = new Set([...bodyOf(path).matchAll(/ id="([^"]+)"/g)].map(([, id = ""]) => id));
     anchors.set(path, found);
     return found;
   };
@@ -83,12 +85,14 @@ test("every passage that a search can lead to is on its built page, under its an
   }
 });
 
-function htmlOf(path: string): string {
-  return readFileSync(join(BUILD, "client", path, "index.html"), "utf8");
+function bodyOf(path: string): string {
+  const file = filesByPath.get(path);
+  if (!file) throw new Error(`${path} is not in the build`);
+  return readBuilt(file);
 }
 
 test("no answer and no explanation of a quiz is in what the field suggests, or in what is searched", () => {
-  const suggestions = readFileSync(join(BUILD, "client/recherche/mots.json"), "utf8");
+  const suggestions = bodyOf("/recherche/mots.json");
   const passages = readFileSync(join(BUILD, "content/passages.json"), "utf8");
   const quizzes = publishedCatalogue()
     .listArticles(Number.POSITIVE_INFINITY)
