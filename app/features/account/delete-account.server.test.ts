@@ -7,11 +7,11 @@ import {
   leaveFromSettings,
 } from "#app/features/newsletter/sign-up/account-choice.server.ts";
 import { endAllSessions, endSession, listSessions } from "#app/features/session/account-sessions.server.ts";
-import { switchSyncOn } from "#app/features/session/account-sync.server.ts";
 import { getSession } from "#app/features/session/sessions.server.ts";
 import { requireUser, signInByEmail } from "#app/features/session/sign-in.server.ts";
 import { requestSignIn } from "#app/features/sign-in/sign-in-requests.server.ts";
 import { mergeIntoAccount } from "#app/features/sync/sync.server.ts";
+import { switchSyncOn } from "#app/features/users/account-sync.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
 import { reportAnswers, reports } from "#database/schema/reports.server.ts";
 import { consentEvents, emailSubscribers, erasedAddresses } from "#database/schema/subscribers.server.ts";

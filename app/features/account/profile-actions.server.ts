@@ -4,10 +4,10 @@ import { joinLetter, leaveFromSettings } from "#app/features/newsletter/sign-up/
 import { favouriteKey, momentAfter } from "#app/features/reader-data/favourites.ts";
 import { favouritesCollection } from "#app/features/reader-data/favourites-collection.ts";
 import { endSession } from "#app/features/session/account-sessions.server.ts";
-import { switchSyncOn } from "#app/features/session/account-sync.server.ts";
 import { getSession, type SignedInUser } from "#app/features/session/sessions.server.ts";
 import { switchSyncOff } from "#app/features/sync/switch-off.server.ts";
 import { findKeptEntry, mergeIntoAccount } from "#app/features/sync/sync.server.ts";
+import { switchSyncOn } from "#app/features/users/account-sync.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { consume, LIMITS, type LimitAnswer } from "#platform/limits/rate-limits.server.ts";
 import type { Services } from "#platform/services.ts";

@@ -1,7 +1,7 @@
 import { eraseSubscriber } from "#app/features/newsletter/leaving/erase-subscriber.server.ts";
 import { eraseReportsOf } from "#app/features/reports/erase-reports.server.ts";
-import { eraseAccount } from "#app/features/session/erase-account.server.ts";
 import { eraseSignInRequests } from "#app/features/sign-in/erase-sign-in.server.ts";
+import { eraseAccount } from "#app/features/users/erase-account.server.ts";
 import type { Eraser } from "#platform/eraser.ts";
 
 /** A feature that stores rows of people adds its eraser here. */

@@ -1,8 +1,8 @@
 import { and, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import type { Database } from "#database/open.server.ts";
 import { reportAnswers, reports } from "#database/schema/reports.server.ts";
-import type { Eraser } from "#platform/eraser.ts";
 import { eraseRows } from "#platform/erase-rows.server.ts";
+import type { Eraser } from "#platform/eraser.ts";
 
 /** Errors reported in an article stay, without address or answer. */
 export const eraseReportsOf: Eraser = async (tx, emails) => {

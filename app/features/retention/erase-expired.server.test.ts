@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { RETENTION } from "#app/features/erasure/retention-periods.ts";
 import { findErasedAddresses } from "#app/features/newsletter/leaving/erased-addresses.server.ts";
 import { leave, unsubscribeByToken } from "#app/features/newsletter/leaving/withdrawals.server.ts";
 import { confirmSubscription } from "#app/features/newsletter/links/confirmations.server.ts";
@@ -10,7 +11,6 @@ import { emailSubscribers, erasedAddresses } from "#database/schema/subscribers.
 import { recordMailFailure } from "#platform/mail/mail-failures.server.ts";
 import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/site/newsletter.ts";
 import { eraseExpired } from "./erase-expired.server.ts";
-import { RETENTION } from "#app/features/erasure/retention-periods.ts";
 import { startRetention } from "./start-retention.server.ts";
 
 const DAY_MS = 86_400_000;

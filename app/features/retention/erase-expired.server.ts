@@ -1,5 +1,6 @@
 import { deleteOldAuditEvents } from "#app/features/admin/audit-log/record-audit.server.ts";
 import { eraseEndedAdminSessions } from "#app/features/admin/sign-in/admin-session.server.ts";
+import { RETENTION } from "#app/features/erasure/retention-periods.ts";
 import { eraseOldDeliveries } from "#app/features/letters/sending/letter-retention.server.ts";
 import { eraseLaunchList } from "#app/features/newsletter/leaving/erase-launch-list.server.ts";
 import {
@@ -15,7 +16,6 @@ import { eraseOldCounters } from "#platform/limits/rate-limits.server.ts";
 import { eraseMailFailures } from "#platform/mail/mail-failures.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { eraseInactiveAccounts } from "./inactive-accounts.server.ts";
-import { RETENTION } from "#app/features/erasure/retention-periods.ts";
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
 

@@ -1,13 +1,13 @@
 import { and, inArray, lte } from "drizzle-orm";
 import { eraseAccounts } from "#app/features/erasure/erase-person.server.ts";
-import { noteErasureWarning } from "#app/features/session/account-activity.server.ts";
+import { RETENTION } from "#app/features/erasure/retention-periods.ts";
+import { noteErasureWarning } from "#app/features/users/account-activity.server.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { signInRequests, users } from "#database/schema/accounts.server.ts";
+import { inSteps } from "#platform/erase-rows.server.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
-import { inSteps } from "#platform/erase-rows.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
-import { RETENTION } from "#app/features/erasure/retention-periods.ts";
 
 const DAY_MS = 86_400_000;
 const BATCH = 200;

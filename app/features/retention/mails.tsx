@@ -1,4 +1,4 @@
-import { isAccountMailWanted } from "#app/features/session/account-activity.server.ts";
+import { isAccountMailWanted } from "#app/features/users/account-activity.server.ts";
 import { defineMailKind, SAMPLE_SITE, WEEK_MINUTES } from "#platform/mail/mail-kind.ts";
 import { MailLayout, MainLink, Paragraph, SmallPrint } from "#platform/mail/mail-layout.tsx";
 

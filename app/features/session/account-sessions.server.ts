@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, lte } from "drizzle-orm";
 import type { Database } from "#database/open.server.ts";
 import { sessions } from "#database/schema/accounts.server.ts";
-import { parisDay } from "#platform/french/paris-time.ts";
 import { eraseRows } from "#platform/erase-rows.server.ts";
+import { parisDay } from "#platform/french/paris-time.ts";
 import { type EndingServices, endSessions } from "./end-sessions.server.ts";
 import type { CurrentSession } from "./sessions.server.ts";
 

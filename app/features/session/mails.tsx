@@ -1,6 +1,6 @@
+import { isAccountMailWanted } from "#app/features/users/account-activity.server.ts";
 import { defineMailKind, SAMPLE_SITE, WEEK_MINUTES } from "#platform/mail/mail-kind.ts";
 import { MailLayout, MainLink, Paragraph, SmallPrint } from "#platform/mail/mail-layout.tsx";
-import { isAccountMailWanted } from "./account-activity.server.ts";
 
 declare module "#platform/mail/mail-message.ts" {
   interface MailKinds {

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { deleteAccount } from "#app/features/account/delete-account.server.ts";
+import { isAccountMailWanted } from "#app/features/users/account-activity.server.ts";
 import { sessions, users } from "#database/schema/accounts.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { createAccountServices, requestWith, signedInCookies } from "#tests/support/site/accounts.ts";
-import { isAccountMailWanted } from "./account-activity.server.ts";
 import { prolongSession, signInByEmail } from "./sign-in.server.ts";
 import { momentInWords } from "./sign-in-notice.server.ts";
 

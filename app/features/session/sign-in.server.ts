@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { redirect } from "react-router";
+import { recordActivity } from "#app/features/users/account-activity.server.ts";
+import { findOrCreateUser } from "#app/features/users/find-or-create-user.server.ts";
 import { sessions } from "#database/schema/accounts.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
-import { recordActivity } from "./account-activity.server.ts";
 import { endSessions } from "./end-sessions.server.ts";
-import { findOrCreateUser } from "./find-or-create-user.server.ts";
 import { signInPath } from "./return-path.ts";
 import { expiredSessionCookie, sessionHintCookie } from "./session-cookies.server.ts";
 import {

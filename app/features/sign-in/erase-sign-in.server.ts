@@ -1,8 +1,8 @@
 import { inArray, lt } from "drizzle-orm";
 import type { Database } from "#database/open.server.ts";
 import { signInRequests } from "#database/schema/accounts.server.ts";
-import type { Eraser } from "#platform/eraser.ts";
 import { eraseRows } from "#platform/erase-rows.server.ts";
+import type { Eraser } from "#platform/eraser.ts";
 
 export const eraseSignInRequests: Eraser = async (tx, emails) => {
   await tx.delete(signInRequests).where(inArray(signInRequests.email, emails));

@@ -4,8 +4,8 @@ import { newDeviceAccount, storedDeviceAccount } from "#app/features/reader-data
 import { storedFavourites } from "#app/features/reader-data/favourites.ts";
 import { readVersions, rememberVersion } from "#app/features/reader-data/read-versions.ts";
 import { seenCollection } from "#app/features/reader-data/seen-collection.ts";
-import { switchSyncOn } from "#app/features/session/account-sync.server.ts";
 import { requireUser } from "#app/features/session/sign-in.server.ts";
+import { switchSyncOn } from "#app/features/users/account-sync.server.ts";
 import { beginHistoriesAgain } from "#database/backup/begin-histories-again.server.ts";
 import { embeddedConnection } from "#database/backup/connection.server.ts";
 import { users } from "#database/schema/accounts.server.ts";

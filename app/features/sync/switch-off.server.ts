@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
-import { findSyncedBefore, setSyncOff } from "#app/features/session/account-sync.server.ts";
 import { addTombstones, type RowTombstone } from "#app/features/tombstones/tombstone-file.server.ts";
+import { findSyncedBefore, setSyncOff } from "#app/features/users/account-sync.server.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { accountEntries } from "#database/schema/reading.server.ts";
 import type { ProcessServices } from "#platform/services.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { ReaderData } from "#app/features/reader-data/collection.ts";
 import { localDay } from "#app/features/reader-data/local-day.ts";
-import { switchSyncOn } from "#app/features/session/account-sync.server.ts";
 import { requireUser } from "#app/features/session/sign-in.server.ts";
+import { switchSyncOn } from "#app/features/users/account-sync.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
 import { accountEntries } from "#database/schema/reading.server.ts";
 import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";

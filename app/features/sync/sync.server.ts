@@ -3,7 +3,7 @@ import { z } from "zod";
 import { answersCollection } from "#app/features/reader-data/answers-collection.ts";
 import type { Collection, ReaderData } from "#app/features/reader-data/collection.ts";
 import { parseStoredJson } from "#app/features/reader-data/stored-value.ts";
-import { setSyncVersion } from "#app/features/session/account-sync.server.ts";
+import { setSyncVersion } from "#app/features/users/account-sync.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
 import { accountEntries } from "#database/schema/reading.server.ts";

@@ -10,7 +10,7 @@ const { db, clear, close } = await createTestDatabase();
 const services = createTestServices(db);
 const NOW = new Date("2026-12-10T06:30:00Z");
 const EMAIL = "lea@exemple.fr";
-const ARRIVES = { isStopped: false, pausedUntil: null };
+const ARRIVES = { isSuppressed: false, pausedUntil: null };
 
 beforeEach(clear);
 afterAll(close);
@@ -27,7 +27,7 @@ test("the settings say that letters were stopped, and asking for them again lift
   await recordMailProblem(db, { subscriberId, kind: "soft", edition: 1, code: "4.2.2" }, NOW);
   expect(await readLetterArrival(db, EMAIL, NOW)).toEqual(ARRIVES);
   await recordMailProblem(db, { subscriberId, kind: "hard", edition: 2, code: "5.1.1" }, NOW);
-  expect(await readLetterArrival(db, EMAIL, NOW)).toEqual({ isStopped: true, pausedUntil: null });
+  expect(await readLetterArrival(db, EMAIL, NOW)).toEqual({ isSuppressed: true, pausedUntil: null });
   await joinLetter(services, EMAIL, NOW);
   expect(await db.$count(mailProblems)).toBe(0);
   expect(await readLetterArrival(db, EMAIL, NOW)).toEqual(ARRIVES);
@@ -36,7 +36,7 @@ test("the settings say that letters were stopped, and asking for them again lift
 test("the settings say until when letters are paused, and asking for them again ends it", async () => {
   const subscriberId = await joined();
   await db.insert(letterPauses).values({ subscriberId, until: new Date("2027-01-09T06:30:00Z") });
-  expect(await readLetterArrival(db, EMAIL, NOW)).toEqual({ isStopped: false, pausedUntil: "2027-01-09" });
+  expect(await readLetterArrival(db, EMAIL, NOW)).toEqual({ isSuppressed: false, pausedUntil: "2027-01-09" });
   expect(await readLetterArrival(db, EMAIL, new Date("2027-01-10T00:00:00Z"))).toEqual(ARRIVES);
   await joinLetter(services, EMAIL, NOW);
   expect(await readLetterArrival(db, EMAIL, NOW)).toEqual(ARRIVES);
