@@ -2,10 +2,10 @@ import { findMailing } from "#app/features/letters/launch/find-mailing.server.ts
 import { purposeOf } from "#app/features/letters/message/edition-kind.ts";
 import { freezeLetter } from "#app/features/letters/message/letter-template.server.ts";
 import type { Mailing } from "#app/features/letters/message/mailing.ts";
-import { rampLimit, reachedInTime, warmUpDayOf } from "#app/features/letters/sending/warm-up.ts";
 import { readWarmUpPast } from "#app/features/letters/sending/warm-up-past.server.ts";
 import { type EditionRow, listEditions } from "#app/features/letters/store/edition-store.server.ts";
 import { TEXT_MISSING } from "#app/features/letters/store/stops.server.ts";
+import { rampLimit, reachedInTime, warmUpDayOf } from "#app/features/letters/store/warm-up.ts";
 import { countAudience } from "#app/features/newsletter/subscriptions/audience.server.ts";
 import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
 import type { Database } from "#database/open.server.ts";

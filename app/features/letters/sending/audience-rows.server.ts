@@ -2,11 +2,11 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, eq, sql } from "drizzle-orm";
 import { purposeOf } from "#app/features/letters/message/edition-kind.ts";
 import { logLetter, SERVER } from "#app/features/letters/store/edition-store.server.ts";
+import { warmUpDayOf } from "#app/features/letters/store/warm-up.ts";
 import { readAudiencePage } from "#app/features/newsletter/subscriptions/audience.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { letterDeliveries, letterDomains, letterEditions } from "#database/schema/letters.server.ts";
 import { renewLease } from "./lease.server.ts";
-import { warmUpDayOf } from "./warm-up.ts";
 import { readWarmUpPast } from "./warm-up-past.server.ts";
 
 /** Keeps each statement within milliseconds: the embedded database has one connection. */

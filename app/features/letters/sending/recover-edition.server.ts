@@ -4,10 +4,10 @@ import { DELIVERY, OPEN_STATES } from "#app/features/letters/store/delivery-stat
 import { type EditionRow, logLetter, SERVER } from "#app/features/letters/store/edition-store.server.ts";
 import { writeSums } from "#app/features/letters/store/edition-sums.ts";
 import { readStoppedMs } from "#app/features/letters/store/stops.server.ts";
+import { SENDING_DAYS } from "#app/features/letters/store/warm-up.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { letterDeliveries, letterEditions } from "#database/schema/letters.server.ts";
 import { QUIET_MS, UNCERTAIN_TRIES } from "./settle-and-claim.server.ts";
-import { SENDING_DAYS } from "./warm-up.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { purposeOf } from "#app/features/letters/message/edition-kind.ts";
 import { DELIVERY } from "#app/features/letters/store/delivery-states.ts";
+import { dayLimit } from "#app/features/letters/store/warm-up.ts";
 import { isStillWanted } from "#app/features/newsletter/subscriptions/audience.server.ts";
 import { listPaused } from "#app/features/suppressions/letter-pauses.server.ts";
 import { recordMailProblem } from "#app/features/suppressions/mail-problems.server.ts";
@@ -9,7 +10,6 @@ import type { Database, Transaction } from "#database/open.server.ts";
 import { letterDeliveries, letterEditions, mailProblems } from "#database/schema/letters.server.ts";
 import type { Outcome } from "#platform/mail/delivery-outcome.ts";
 import { renewLease } from "./lease.server.ts";
-import { dayLimit } from "./warm-up.ts";
 
 export type Claim = {
   position: number;

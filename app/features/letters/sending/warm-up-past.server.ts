@@ -1,7 +1,7 @@
 import { and, desc, isNotNull, ne } from "drizzle-orm";
+import type { WarmUpPast } from "#app/features/letters/store/warm-up.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { letterEditions } from "#database/schema/letters.server.ts";
-import type { WarmUpPast } from "./warm-up.ts";
 
 /** Includes the launch: providers see one sender. */
 export async function readWarmUpPast(db: Database | Transaction, number: number): Promise<WarmUpPast> {

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, eq, gte, type SQL, sql } from "drizzle-orm";
 import { purposeOf } from "#app/features/letters/message/edition-kind.ts";
-import { dayLimit } from "#app/features/letters/sending/warm-up.ts";
 import type { Database } from "#database/open.server.ts";
 import { consentEvents } from "#database/schema/subscribers.server.ts";
 import { formatMinute, formatSecond } from "#platform/french/paris-time.ts";
@@ -9,6 +8,7 @@ import { countCopies } from "./count-copies.server.ts";
 import { type DeliveryCounts, OPEN_STATES, totalOf } from "./delivery-states.ts";
 import type { EditionRow } from "./edition-store.server.ts";
 import { type LetterWeek, readSums } from "./edition-sums.ts";
+import { dayLimit } from "./warm-up.ts";
 
 const DAY_MS = 86_400_000;
 const MEASURED_MS = 60_000;
