@@ -4,8 +4,8 @@ import { loadArticleText } from "#app/features/articles/load-article-text.ts";
 import { SubcategoryPage } from "#app/features/browse/subcategory-page.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { plannedPageMeta, UnderConstruction } from "#app/features/layout/under-construction.tsx";
+import { ageNotice } from "#library/catalogue/age-notice.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
-import { liveNotice } from "#library/catalogue/live-notice.ts";
 import type { Route } from "./+types/article";
 
 /** Below a category stands a sub-category, an article of either, or a planned page. */
@@ -16,8 +16,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   if (subcategory?.topics.length) return { kind: "subcategory" as const, subcategory };
   const article = content.getArticle(path);
   if (article) {
-    const live = article.live ? liveNotice(article.currentTo, new Date()) : null;
-    return { kind: "article" as const, article, live };
+    return { kind: "article" as const, article, age: ageNotice(article, new Date()) };
   }
   const planned = content.getPlannedPage(path);
   if (planned) return { kind: "planned" as const, planned };

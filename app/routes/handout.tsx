@@ -9,9 +9,9 @@ import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/handout";
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const folders = "subcategoryId" in params ? [params.categoryId, params.subcategoryId] : [params.categoryId];
+  const path = ["/categories", params.categoryId, params.subcategoryId, params.slug].filter(Boolean).join("/");
   const content = contentOf(context);
-  const sheet = content.getSheet(content.getArticle(["/categories", ...folders, params.slug].join("/"))?.id ?? "");
+  const sheet = content.getSheet(content.getArticle(path)?.id ?? "");
   const name = readSheetName(params.sheet);
   if (!sheet || !name || (name === "answers" && !sheet.article.quiz)) throw data(null, { status: 404 });
   return { name, sheet: name === "pupil" ? withoutAnswers(sheet) : sheet };

@@ -5,6 +5,7 @@ import { formatIssue } from "#library/schema/content-issue.ts";
 import { type ArticleEntry, type Content, isPublished, type PublishedEntry } from "#library/schema/load-content.ts";
 import { type QuizFile, QuizSchema } from "#library/schema/quiz.schema.ts";
 import { inLanguage } from "#platform/french/language-names.ts";
+import { factsDates } from "./age-notice.ts";
 import type {
   ArticleCategory,
   ArticlePage,
@@ -76,8 +77,7 @@ export function articlePage(article: PublishedEntry, content: Content, markdown:
     publishedAt: front.publishedAt,
     modifiedAt: modifiedAt(front),
     factsAsOf: front.factsAsOf ?? null,
-    currentTo: front.factsAsOf ?? front.publishedAt,
-    live: front.live,
+    ...datesOfFacts(front),
     changes: front.changes.toReversed(),
     author: front.author ? { name: front.author.name, title: front.author.title ?? null } : null,
     signature: signatureOf(front, content.site?.newsroom ?? ""),
@@ -85,9 +85,20 @@ export function articlePage(article: PublishedEntry, content: Content, markdown:
     badge: front.badge,
     sources: front.sources.map(toSource),
     documents: front.documents.map(toSource),
+    hasPositions: content.positions.some((file) => file.id === front.id),
     related: front.related.flatMap((id) => relatedTopic(id, content)),
     headings: headings.filter(({ depth }) => depth === 2).map(toHeading),
     quiz: quizOf(article, content, headings.map(toHeading)),
+  };
+}
+
+function datesOfFacts({ factsAsOf, publishedAt, live, factsValidForMonths }: PublishedEntry["front"]) {
+  const currentTo = factsAsOf ?? publishedAt;
+  return {
+    currentTo,
+    live,
+    factsValidForMonths,
+    factsDates: factsDates({ publishedAt, currentTo, factsValidForMonths }),
   };
 }
 

@@ -101,6 +101,9 @@ export type ArticlePage = {
   /** `factsAsOf`, or the day of publication. */
   currentTo: string;
   live: boolean;
+  factsValidForMonths: number;
+  /** After « Publié le … »: to which day the facts go, and until when they may stand. */
+  factsDates: string;
   changes: Change[];
   author: { name: string; title: string | null } | null;
   signature: string;
@@ -108,6 +111,7 @@ export type ArticlePage = {
   badge: string;
   sources: Source[];
   documents: Source[];
+  hasPositions: boolean;
   related: RelatedTopic[];
   headings: Heading[];
   quiz: Quiz | null;
@@ -258,7 +262,7 @@ export type ContentPage = {
 export type SitePath = {
   path: string;
   name: string;
-  kind: "page" | "category" | "subcategory" | "article" | "letter" | "path" | "planned";
+  kind: "page" | "category" | "subcategory" | "article" | "positions" | "letter" | "path" | "planned";
   indexable: boolean;
   /** YYYY-MM-DD; null where the content does not say. */
   lastModified: string | null;

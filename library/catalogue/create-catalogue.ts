@@ -20,6 +20,7 @@ import { sheetViews } from "./handout-views.ts";
 import { learningViews } from "./learning-views.ts";
 import { letterViews } from "./letter-views.ts";
 import { once } from "./once.ts";
+import { positionViews } from "./position-views.ts";
 import { proofViews } from "./proof-views.ts";
 import type { Passage } from "./search-passage.ts";
 import { plannedPages } from "./site-paths.ts";
@@ -101,6 +102,7 @@ export function createCatalogue(
     getArticlePath: (id: string) => articleById.get(id)?.href ?? null,
     getArticleMarkdown: (id: string) => apply(articleById.get(id), markdownOf),
     ...proofViews({ content, byId: articleById, byPath: articleByPath, readArticle, passagesOf, facts }),
+    ...positionViews({ content, byPath: articleByPath, facts }),
     listChanges: once(() => listChanges(published)),
     ...site,
     getPlannedPage: (path: string) => planned().get(path) ?? null,

@@ -7,6 +7,7 @@ const SECTIONS: { title: string; kinds: SitePath["kind"][] }[] = [
   { title: "Le site", kinds: ["page"] },
   { title: "Thématiques", kinds: ["category", "subcategory"] },
   { title: "Articles", kinds: ["article"] },
+  { title: "Qui propose quoi", kinds: ["positions"] },
   { title: "Parcours", kinds: ["path"] },
   { title: "Bientôt disponible", kinds: ["planned"] },
 ];

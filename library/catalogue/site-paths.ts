@@ -3,6 +3,7 @@ import { modifiedAt } from "./article-views.ts";
 import type { PlannedPage, SitePath } from "./catalogue.ts";
 import { articlesUnder, categoryPage, pathOf, plannedPathOf } from "./category-views.ts";
 import { listPathEntries } from "./path-views.ts";
+import { positionsPath } from "./positions-path.ts";
 
 /** First segments that are routes, where a page of content/pages/ would be hidden; a test compares them. */
 export const RESERVED_PAGES = [
@@ -70,6 +71,7 @@ function readyPaths(content: Content): SitePath[] {
     ...categoryPaths(content),
     ...subcategoryPaths(content),
     ...articlePaths(content),
+    ...positionsPaths(content),
     ...letterPaths(content),
     ...listPathEntries(content).map(({ id, title }): SitePath => {
       return { path: `/parcours/${id}`, name: title, kind: "path", indexable: true, lastModified: null };
@@ -125,6 +127,16 @@ function articlePaths({ articles }: Content): SitePath[] {
     indexable: true,
     lastModified: modifiedAt(front),
   }));
+}
+
+function positionsPaths({ articles, positions }: Content): SitePath[] {
+  const byArticle = new Map(positions.map((file) => [file.id, file]));
+  return articles.filter(isPublished).flatMap(({ href, front }): SitePath[] => {
+    const file = byArticle.get(front.id);
+    if (!file) return [];
+    const name = `Qui propose quoi : ${front.title}`;
+    return [{ path: positionsPath(href), name, kind: "positions", indexable: true, lastModified: file.asOf }];
+  });
 }
 
 /** Not indexed: the article serves readers better. */

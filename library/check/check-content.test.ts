@@ -36,7 +36,7 @@ test.each([
   [
     "an unknown field",
     { more: "sumary: x" },
-    `${ARTICLE}:13 → sumary : champ inconnu ; les champs possibles ici sont id, status, order,`,
+    `${ARTICLE}:14 → sumary : champ inconnu ; les champs possibles ici sont id, status, order,`,
   ],
   ["a missing field", { badge: "" }, `${ARTICLE} → badge : ce champ manque`],
   ["an empty field", { badge: `badge: ""` }, `${ARTICLE}:8 → badge : il faut un texte, pas un vide`],
@@ -45,7 +45,7 @@ test.each([
     { badge: "badge: 1991" },
     `${ARTICLE}:8 → badge : il faut un texte ; mettez la valeur entre guillemets`,
   ],
-  ["a field written twice", { more: "badge: Autre" }, `${ARTICLE}:13 → ce champ est écrit deux fois`],
+  ["a field written twice", { more: "badge: Autre" }, `${ARTICLE}:14 → ce champ est écrit deux fois`],
   ["a colon outside quotes", { badge: "badge: Histoire : suite" }, `${ARTICLE}:8 → le YAML n'est pas lisible ici`],
   ["a star outside quotes", { badge: "badge: *Histoire" }, `${ARTICLE}:2 → le YAML n'est pas lisible ici`],
   [
@@ -228,7 +228,7 @@ test.each([
 
 test("a published text begins with the essential", () => {
   expect(complaints({ [ARTICLE]: anArticle({}, "## Les débuts\n\nUn.\n") })).toContain(
-    `${ARTICLE}:15 → texte : le texte d'un article publié commence par « :::essentiel »`,
+    `${ARTICLE}:16 → texte : le texte d'un article publié commence par « :::essentiel »`,
   );
 });
 
@@ -422,7 +422,7 @@ test("a picture that is not drawn is an error; a folder that is not drawn yet is
   const absent = ["/figures/carte.svg", "/cards/category-sante.svg"];
   const missing = checkContent(aContent(), (path) => !absent.includes(path));
   expect(missing.issues.map(formatIssue)).toEqual([
-    `${ARTICLE}:25 → texte : l'image public/figures/carte.svg n'existe pas`,
+    `${ARTICLE}:26 → texte : l'image public/figures/carte.svg n'existe pas`,
     "categories/sante.yaml → l'image public/cards/category-sante.svg n'existe pas",
   ]);
   const undrawn = checkContent(aContent(), (path) => (path.startsWith("/figures/") ? null : true));

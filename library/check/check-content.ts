@@ -2,13 +2,16 @@ import { splitFrontMatter } from "#library/schema/content-file.ts";
 import { type ContentIssue, issue, locate } from "#library/schema/content-issue.ts";
 import { type ContentFiles, loadContent, withPlainLineEnds } from "#library/schema/load-content.ts";
 import { checkArticle, checkQuizzes } from "./check-articles.ts";
+import { checkDossiers } from "./check-dossiers.ts";
 import { checkExam } from "./check-exam.ts";
 import { noteUncovered } from "./check-exam-balance.ts";
 import { checkFacts } from "./check-facts.ts";
+import { checkFreshness } from "./check-freshness.ts";
 import { checkImages, type ImageExists } from "./check-images.ts";
 import { checkLetters } from "./check-letters.ts";
 import { checkMarkdown } from "./check-markdown.ts";
 import { checkPaths } from "./check-paths.ts";
+import { checkPositions } from "./check-positions.ts";
 import { checkPublished } from "./check-published.ts";
 import { checkQuestionLock } from "./check-question-lock.ts";
 import { checkReferences } from "./check-references.ts";
@@ -31,6 +34,8 @@ export function checkContent(
   const images = checkImages(content, texts, imageExists);
   const quizzes = checkQuizzes(files, texts);
   const facts = checkFacts(content, { files, texts });
+  const positions = checkPositions(content);
+  const dossiers = checkDossiers(content, files);
   const published = checkPublished(content, { files, texts });
   const all = [
     ...issues,
@@ -47,9 +52,19 @@ export function checkContent(
     ),
     ...images.issues,
     ...facts.issues,
+    ...dossiers.issues,
+    ...positions.issues,
     ...published.issues,
   ];
-  const notes = [...images.notes, ...facts.notes, ...published.notes, ...noteUncovered(content)];
+  const notes = [
+    ...checkFreshness(content, today),
+    ...images.notes,
+    ...facts.notes,
+    ...dossiers.notes,
+    ...positions.notes,
+    ...published.notes,
+    ...noteUncovered(content),
+  ];
   return { issues: withLines(all, files).sort(byPlace), notes };
 }
 

@@ -4,6 +4,7 @@ import { readYaml } from "#library/schema/content-file.ts";
 import { type ContentIssue, issue } from "#library/schema/content-issue.ts";
 import type { Fact } from "#library/schema/facts.schema.ts";
 import { type Content, type ContentFiles, isPublished } from "#library/schema/load-content.ts";
+import { positionFacts } from "#library/schema/positions.schema.ts";
 import { QuizSchema } from "#library/schema/quiz.schema.ts";
 import type { ContentText } from "./content-texts.ts";
 import { doubtfulSign, QUOTED } from "./doubtful-signs.ts";
@@ -18,7 +19,13 @@ export function checkFacts(
   { files, texts }: { files: ContentFiles; texts: Map<string, ContentText> },
 ): { issues: ContentIssue[]; notes: string[] } {
   const known = new Map(content.facts.map((fact) => [fact.id, fact]));
-  const uses = [...usesInTexts(files), ...usesInQuizzes(files), ...usesInFigures(content), ...usesInExam(content)];
+  const uses = [
+    ...usesInTexts(files),
+    ...usesInQuizzes(files),
+    ...usesInFigures(content),
+    ...usesInPositions(content),
+    ...usesInExam(content),
+  ];
   const broken = hasBrokenFile(content, files);
   const issues = [
     ...repeatedIds(content.facts),
@@ -84,6 +91,10 @@ function usesInQuizzes(files: ContentFiles): Use[] {
 
 function usesInFigures({ figures }: Content): Use[] {
   return figures.map(({ file, facts }) => ({ ids: facts, at: issue(file, ["facts"], "") }));
+}
+
+function usesInPositions({ positions }: Content): Use[] {
+  return positions.map((file) => ({ ids: positionFacts(file), at: issue(file.file, ["camps"], "") }));
 }
 
 function usesInExam({ exam }: Content): Use[] {

@@ -7,7 +7,7 @@ import { lineOf } from "./check-markdown.ts";
 import type { ContentText } from "./content-texts.ts";
 
 /** Last segments of an article's address that are routes; a test compares them. */
-export const RESERVED_SLUGS = ["under-construction", "interviews", "preuves", "fiche"];
+export const RESERVED_SLUGS = ["under-construction", "interviews", "preuves", "fiche", "positions"];
 
 const BUILT_FILES = ["/atom.xml"];
 

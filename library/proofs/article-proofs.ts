@@ -94,7 +94,7 @@ function toSection({ id, title, entries }: ReturnType<typeof carriedSections>[nu
   return { id, title, count: entries.length };
 }
 
-function proofsOf(ids: string[], known: KnownFacts): Record<string, Proof> {
+export function proofsOf(ids: string[], known: KnownFacts): Record<string, Proof> {
   return Object.fromEntries(
     [...new Set(ids)].flatMap((id) => {
       const fact = known.get(id);

@@ -44,6 +44,9 @@ const ChangeSchema = z.strictObject({
   text: prose(),
 });
 
+const MONTHS_EXPECTED =
+  "il faut un nombre de mois : 6 pour une guerre ou un projet de loi, 12 pour des statistiques, 24 pour de l'histoire";
+
 const PublishedArticleSchema = z.strictObject({
   /** Unique and never changed: readers' progress is stored under it. */
   id: identifier(),
@@ -60,6 +63,10 @@ const PublishedArticleSchema = z.strictObject({
   publishedAt: plainDate(),
   /** « À jour au … »; without one, the day of publication. */
   factsAsOf: plainDate().optional(),
+  /** How long the facts may stand: the head of the article says when that time is over. */
+  factsValidForMonths: z.number({ error: MONTHS_EXPECTED }).int({ error: MONTHS_EXPECTED }).min(1, {
+    error: MONTHS_EXPECTED,
+  }),
   /** Without one, site.yaml's newsroom signs. */
   author: SignatorySchema.optional(),
   reader: SignatorySchema.optional(),

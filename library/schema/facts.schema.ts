@@ -7,7 +7,7 @@ export const FACT_ID = /^[A-Z]{1,2}\d{1,3}$/;
 const YEAR_OR_DATE = /^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/;
 
 /** A year, a month or a day. YAML reads a bare year as a number. */
-function partialDate() {
+export function partialDate() {
   const error = "il faut une année, un mois ou un jour (par exemple 2024, 2024-06 ou 2024-06-30)";
   return z
     .union([z.string(), z.number()], { error })

@@ -16,6 +16,7 @@ import {
   SubcategorySchema,
 } from "./listing.schema.ts";
 import { type PathFile, PathSchema } from "./path.schema.ts";
+import { type PositionsFile, PositionsSchema } from "./positions.schema.ts";
 import { type ChangedPassage, publishedFile, readPublished } from "./published-text.schema.ts";
 import { SearchWordsSchema } from "./search-words.schema.ts";
 import { PageFrontMatterSchema, SiteSchema } from "./site.schema.ts";
@@ -66,6 +67,7 @@ export type Content = {
   glossary: Listed<z.infer<typeof GlossaryEntrySchema>>[];
   figures: Listed<z.infer<typeof FigureSchema>>[];
   paths: Listed<PathFile>[];
+  positions: Listed<PositionsFile>[];
   articles: ArticleEntry[];
   pages: PageEntry[];
   searchWords: z.infer<typeof SearchWordsSchema>;
@@ -103,7 +105,7 @@ export function loadContent(files: ContentFiles): LoadedContent {
 
   const [[, lock = ""] = []] = take(texts, /^questions\.lock$/);
   const questionDays = Object.entries(readQuestionDays(lock));
-  take(texts, /^sources-health\.yaml$/);
+  take(texts, /^(?:sources-health\.yaml|dossiers\.lock)$/);
   const facts = take(texts, new RegExp(`^facts/${NAME}\\.yaml$`)).flatMap(([file, yaml]) => {
     const value = report(readYaml({ file, yaml }, FactsFileSchema));
     return value ? factsOf(file, value) : [];
@@ -122,6 +124,7 @@ export function loadContent(files: ContentFiles): LoadedContent {
     glossary: listed("glossary", GlossaryEntrySchema),
     figures: listed("figures", FigureSchema),
     paths: listed("paths", PathSchema),
+    positions: listed("positions", PositionsSchema),
     searchWords: take(texts, /^search-words\.yaml$/).flatMap(
       ([file, yaml]) => report(readYaml({ file, yaml }, SearchWordsSchema)) ?? [],
     ),

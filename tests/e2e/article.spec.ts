@@ -332,7 +332,9 @@ test("an article says who signs it and to which day it goes; a live one says so,
   await open(page, "/categories/economie/reforme-retraites");
   const header = page.getByRole("article").locator("header");
   await expect(header).toContainText("La rédaction du Récap");
-  await expect(header).toContainText("À jour au 8 octobre 2026");
+  await expect(header).toContainText(
+    /Publié le 22.novembre.2026 avec des faits à jour au 8.octobre.2026, à revoir après le 8.avril.2027/,
+  );
   await expect(header.getByText(/^Sujet en cours\s: rien.*8.octobre.2026/)).toBeVisible();
   await page.clock.setFixedTime("2027-04-10T10:00:00Z");
   await open(page, "/categories/economie/reforme-retraites");

@@ -5,12 +5,12 @@ import { indexablePages, pagesOfEachKind } from "#tests/support/content/built-pa
 const KB = 1000;
 
 /**
- * Articles are words: each paragraph, date and link of them is an element. The proofs hold more words yet, and the
+ * Articles are words: each paragraph, date and link of them is an element. The proofs and positions hold more words yet, and the
  * glossary is two elements a word, so that it grows with the articles.
  */
 const LEAST_ECO_INDEX: [pages: RegExp, least: number][] = [
   [/^\/glossaire$/, 75],
-  [/\/preuves(?:\/|$)/, 80],
+  [/\/(?:preuves|positions)(?:\/|$)/, 80],
 ];
 
 const ARTICLES = indexablePages().filter((path) => /^\/categories\/[^/]+\//.test(path));

@@ -11,7 +11,7 @@ test("the proofs are off, and cost nothing, until a reader asks; the device reme
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await open(page, ARTICLE);
-  await expect(page.getByText("À jour au 8 octobre 2026")).toBeVisible();
+  await expect(page.getByText(/avec des faits à jour au 8.octobre.2026/)).toBeVisible();
   await page.waitForLoadState("networkidle");
   expect(asked.filter((path) => /preuves|proof/.test(path))).toEqual([]);
   await expect(page.getByRole("button", { name: /^Preuve \d/ })).toHaveCount(0);

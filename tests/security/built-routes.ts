@@ -2,7 +2,9 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#app/routes.ts";
 
 export function allRoutes(values: Record<string, string>): string[] {
-  return listPaths(routes, "").map((path) => path.replace(/:(\w+)/g, (_, name) => values[name] ?? "inconnu"));
+  return listPaths(routes, "")
+    .flatMap((path) => [...new Set([path.replace(/\/:\w+\?/g, ""), path.replaceAll("?", "")])])
+    .map((path) => path.replace(/:(\w+)/g, (_, name) => values[name] ?? "inconnu"));
 }
 
 function listPaths(entries: RouteConfigEntry[], parent: string): string[] {

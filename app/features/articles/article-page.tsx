@@ -15,14 +15,14 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Enhancement } from "#app/ui/enhancement.tsx";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
+import type { AgeNotice as Notice } from "#library/catalogue/age-notice.ts";
 import type { ArticlePage as Article, Change } from "#library/catalogue/catalogue.ts";
-import type { LiveNotice as Notice } from "#library/catalogue/live-notice.ts";
 import { formatDate } from "#platform/french/dates.ts";
+import { AgeNotice } from "./age-notice.tsx";
 import { ArticleBody } from "./article-body.tsx";
 import type { ArticleText } from "./article-text.ts";
 import { Contents } from "./contents.tsx";
 import { sheetPath } from "./handout-paths.ts";
-import { LiveNotice } from "./live-notice.tsx";
 import { usePrintedOrigin } from "./printed-origin.ts";
 import { RelatedArticles } from "./related-articles.tsx";
 import { ShareButton } from "./share-button.tsx";
@@ -31,13 +31,13 @@ import { WrittenBy } from "./written-by.tsx";
 
 type ArticleProps = {
   article: Article;
-  live: Notice | null;
+  age: Notice;
 };
 
 type ArticlePageProps = ArticleProps & { text: ArticleText | null };
 
 /** Needs the article's id as key, or answers of one article would stay for the next. */
-export function ArticlePage({ article, live, text }: ArticlePageProps) {
+export function ArticlePage({ article, age, text }: ArticlePageProps) {
   usePrintedOrigin(article);
   return (
     <article className={`wrap article hue-${article.category.hue}`}>
@@ -45,7 +45,7 @@ export function ArticlePage({ article, live, text }: ArticlePageProps) {
       <Enhancement>
         <Contents article={article} />
       </Enhancement>
-      <ArticleHeader article={article} live={live} />
+      <ArticleHeader article={article} age={age} />
       <Enhancement>
         <ReadingMark article={article.id} headings={article.headings} />
       </Enhancement>
@@ -77,7 +77,7 @@ export function ArticlePage({ article, live, text }: ArticlePageProps) {
   );
 }
 
-function ArticleHeader({ article, live }: ArticleProps) {
+function ArticleHeader({ article, age }: ArticleProps) {
   const { category } = article;
   return (
     <header className="article-header">
@@ -106,7 +106,7 @@ function ArticleHeader({ article, live }: ArticleProps) {
       <Enhancement otherwise={<ToolLinks href={article.href} />}>
         <ReadingTools article={article} />
       </Enhancement>
-      {live ? <LiveNotice {...live} /> : null}
+      <AgeNotice {...age} />
       <LastChange change={article.changes[0]} />
       <Enhancement>
         <SinceReading article={article} />

@@ -2,11 +2,12 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import { ForeignLink } from "#app/ui/foreign-link.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
-import type { Source } from "#library/catalogue/catalogue.ts";
+import type { ArticlePage, Source } from "#library/catalogue/catalogue.ts";
+import { positionsPath } from "#library/catalogue/positions-path.ts";
 
-type SourceListProps = { sources: Source[]; documents: Source[]; proofsHref: string };
+type SourceListProps = Pick<ArticlePage, "sources" | "documents" | "href" | "hasPositions"> & { proofsHref: string };
 
-export function SourceList({ sources, documents, proofsHref }: SourceListProps) {
+export function SourceList({ sources, documents, href, hasPositions, proofsHref }: SourceListProps) {
   return (
     <section className="sources" aria-labelledby="sources">
       <h2 id="sources">Sources et références</h2>
@@ -24,6 +25,8 @@ export function SourceList({ sources, documents, proofsHref }: SourceListProps) 
             <SourceLink {...source} />.{" "}
           </Fragment>
         ))}
+        {hasPositions ? <Link to={positionsPath(href)}>Qui propose quoi, camp par camp</Link> : null}
+        {hasPositions ? ". " : null}
         Chaque chiffre et chaque citation a sa source : <Link to={proofsHref}>Les preuves, passage par passage</Link>
       </p>
     </section>

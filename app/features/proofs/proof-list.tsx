@@ -2,7 +2,7 @@ import { ForeignLink } from "#app/ui/foreign-link.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import type { Proof, ProofSource } from "#library/proofs/article-proofs.ts";
 import { formatDate } from "#platform/french/dates.ts";
-import { CHECKED_LABELS, CONFIDENCE_LABELS, describeAsOf, formatPartialDate } from "./proof-words.ts";
+import { describeAsOf, describeCheck, describeConfidence, formatPartialDate } from "./proof-words.ts";
 
 type ProofListProps = {
   ids: string[];
@@ -21,7 +21,7 @@ export function ProofList({ ids, proofs, withIds = false }: ProofListProps) {
             {withIds ? <strong>{`${id}. `}</strong> : null}
             <FrenchText>{proof.statement}</FrenchText>
             <p>
-              <strong>{CONFIDENCE_LABELS[proof.confidence]}</strong>
+              <strong>{describeConfidence(proof)}</strong>
               {describeChecks(proof)}
             </p>
             <ul>
@@ -38,8 +38,9 @@ export function ProofList({ ids, proofs, withIds = false }: ProofListProps) {
   );
 }
 
-function describeChecks({ disputedBy, checked, asOf }: Proof): string {
-  return `${disputedBy ? ` : ${disputedBy}` : "."} ${CHECKED_LABELS[checked]} ${describeAsOf(asOf)}`;
+function describeChecks(proof: Proof): string {
+  const { disputedBy, asOf } = proof;
+  return `${disputedBy ? ` : ${disputedBy}` : "."} ${describeCheck(proof)} ${describeAsOf(asOf)}`;
 }
 
 function SourceLine({ source }: { source: ProofSource }) {

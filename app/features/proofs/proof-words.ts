@@ -1,17 +1,24 @@
 import type { Proof } from "#library/proofs/article-proofs.ts";
 import { formatDate, MONTHS } from "#platform/french/dates.ts";
 
-export const CONFIDENCE_LABELS: Record<Proof["confidence"], string> = {
+const CONFIDENCE_LABELS: Record<Proof["confidence"], string> = {
   established: "Établi",
   "single-source": "Source unique",
   disputed: "Disputé",
 };
 
-export const CHECKED_LABELS: Record<Proof["checked"], string> = {
-  read: "Sources lues.",
-  partly: "Sources lues en partie.",
-  "to-recheck": "À recontrôler.",
-};
+type Sourced = { sources: readonly unknown[] };
+
+export function describeConfidence({ confidence, sources }: Pick<Proof, "confidence"> & Sourced): string {
+  const label = CONFIDENCE_LABELS[confidence];
+  return confidence === "established" && sources.length === 1 ? `${label}, une source` : label;
+}
+
+export function describeCheck({ checked, sources }: Pick<Proof, "checked"> & Sourced): string {
+  if (checked === "to-recheck") return "À recontrôler.";
+  if (checked === "partly") return "Lu en partie.";
+  return sources.length === 1 ? "Source lue." : "Sources lues.";
+}
 
 export function describeAsOf(date: string): string {
   return `Vrai ${date.split("-").length > 2 ? "au" : "en"} ${formatPartialDate(date)}.`;

@@ -8,8 +8,7 @@ import { siteValuesContext } from "#platform/services.ts";
 import type { Route } from "./+types/proof-page";
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const folders = "subcategoryId" in params ? [params.categoryId, params.subcategoryId] : [params.categoryId];
-  const path = ["/categories", ...folders, params.slug].join("/");
+  const path = ["/categories", params.categoryId, params.subcategoryId, params.slug].filter(Boolean).join("/");
   const content = contentOf(context);
   const page = content.getProofPage(path, params.section ?? null);
   if (!page) throw data(null, { status: 404 });

@@ -13,6 +13,7 @@ export function aContent(changes: Record<string, string | null> = {}): ContentFi
     "articles/sante/hopital/histoire.quiz.yaml": aQuiz(),
     "articles/sante/avenir.md": aPlannedArticle(),
     "questions.lock": A_LOCK,
+    "dossiers.lock": "dossier-sante A : A1-9\n",
     ...changes,
   };
   return Object.fromEntries(Object.entries(files).flatMap(([file, text]) => (text === null ? [] : [[file, text]])));
@@ -75,6 +76,7 @@ const FRONT = {
   card: "card: { title: Histoire, description: Une phrase., image: /cards/histoire.svg }",
   sources: `sources: [{ title: "Un livre", url: "https://exemple.fr/livre", language: en }, { title: "Une note" }]`,
   related: "related: [avenir]",
+  factsValidForMonths: "factsValidForMonths: 1200",
 };
 
 export const ARTICLE_TEXT = `:::essentiel
@@ -117,5 +119,24 @@ export function aQuiz(
     "    section: les-debuts",
     "    facts: [A1]",
     more,
+  ].join("\n");
+}
+
+/** Two camps of one measure, the second given. */
+export function aPositionsFile(second: string = aCamp()): string {
+  const first = aCamp().replace("Second", "Premier");
+  return ["asOf: 2025-04-01", "method: Dans l'ordre de l'alphabet.", "camps:", first, second, ""].join("\n");
+}
+
+export function aCamp({ proposals = 1, objections = 1, label = "" } = {}): string {
+  const list = (count: number, text: string) =>
+    Array.from({ length: count }, (_, index) => `{ text: ${text} ${index + 1}, date: 2024-06, facts: [A1] }`).join(
+      ", ",
+    );
+  return [
+    "  - name: Second",
+    ...(label === "" ? [] : [`    label: ${label}`]),
+    `    proposals: [${list(proposals, "Une proposition")}]`,
+    `    objections: [${list(objections, "Une objection")}]`,
   ].join("\n");
 }

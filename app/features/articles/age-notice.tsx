@@ -1,13 +1,15 @@
 import { useEffect, useState } from "react";
 import { FrenchText } from "#app/ui/french-text.tsx";
-import type { LiveNotice as Notice } from "#library/catalogue/live-notice.ts";
+import type { AgeNotice as Notice } from "#library/catalogue/age-notice.ts";
 
-export function LiveNotice({ text, next }: Notice) {
+export function AgeNotice({ text, next }: Notice) {
   const [isDue, setDue] = useState(false);
   useEffect(() => setDue(next !== null && next.from <= new Date().toISOString()), [next]);
+  const shown = next && isDue ? next.text : text;
+  if (shown === "") return null;
   return (
     <p className={next && !isDue ? "muted" : "live"}>
-      <FrenchText>{next && isDue ? next.text : text}</FrenchText>
+      <FrenchText>{shown}</FrenchText>
     </p>
   );
 }

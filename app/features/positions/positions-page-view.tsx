@@ -1,0 +1,45 @@
+import { Link } from "react-router";
+import { shortTitle } from "#app/features/discovery/article-trail.ts";
+import { ProofList } from "#app/features/proofs/proof-list.tsx";
+import { proofPagePath } from "#app/features/proofs/proof-paths.ts";
+import { ProofStyle } from "#app/features/proofs/proof-style.tsx";
+import positionStyles from "#app/styles-positions.css?inline";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
+import type { PositionsPage } from "#library/catalogue/position-views.ts";
+import { formatDate } from "#platform/french/dates.ts";
+import { PositionsTable } from "./positions-table.tsx";
+
+export function PositionsPageView({ page }: { page: PositionsPage }) {
+  const { article, asOf, method, camps, proofs } = page;
+  return (
+    <div className={`wrap page positions-page hue-${article.hue}`}>
+      <ProofStyle />
+      <style href="positions" precedence="page">
+        {positionStyles}
+      </style>
+      <Breadcrumb
+        trail={[
+          { name: "Accueil", href: "/" },
+          { name: shortTitle(article.title), href: article.href },
+        ]}
+        current="Qui propose quoi"
+      />
+      <h1>
+        <FrenchTitle>{`Qui propose quoi ? ${article.title}`}</FrenchTitle>
+      </h1>
+      <p>
+        <FrenchText>
+          {`Chaque camp à la même mesure : ce qu’il propose, ce qu’on lui oppose, avec la date et la preuve. À jour au ${formatDate(asOf)}. ${method}`}
+        </FrenchText>
+      </p>
+      <PositionsTable camps={camps} title={article.title} />
+      <h2>Les preuves</h2>
+      <ProofList ids={Object.keys(proofs)} proofs={proofs} withIds />
+      <p className="positions-links">
+        <Link to={article.href}>Lire l’article</Link>
+        <Link to={proofPagePath(article.href)}>Toutes les preuves de l’article</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Fragment } from "react";
+import { formatPartialDate } from "#app/features/proofs/proof-words.ts";
+import { FrenchText } from "#app/ui/french-text.tsx";
+import type { Camp, PositionStatement } from "#library/schema/positions.schema.ts";
+
+const PROPOSALS = "Ce qu’il propose";
+const OBJECTIONS = "Ce qu’on lui oppose";
+
+export function PositionsTable({ camps, title }: { camps: Camp[]; title: string }) {
+  return (
+    <table className="positions">
+      <caption className="sr-only">
+        <FrenchText>{`Qui propose quoi : ${title}`}</FrenchText>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Camp</th>
+          <th scope="col">{PROPOSALS}</th>
+          <th scope="col">{OBJECTIONS}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {camps.map(({ name, label, proposals, objections }) => (
+          <tr key={name}>
+            <th scope="row">
+              <FrenchText>{label ? `${name} (${label})` : name}</FrenchText>
+            </th>
+            <StatementCell title={PROPOSALS} statements={proposals} />
+            <StatementCell title={OBJECTIONS} statements={objections} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function StatementCell({ title, statements }: { title: string; statements: PositionStatement[] }) {
+  return (
+    <td data-title={title}>
+      {statements.map(({ text, date, facts }) => (
+        <p key={text}>
+          <FrenchText>{`${text} (${formatPartialDate(date)}, `}</FrenchText>
+          {facts.map((id, index) => (
+            <Fragment key={id}>
+              {index > 0 ? ", " : ""}
+              <a href={`#${id}`}>{`preuve ${id}`}</a>
+            </Fragment>
+          ))}
+          ).
+        </p>
+      ))}
+    </td>
+  );
+}

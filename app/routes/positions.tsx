@@ -1,0 +1,26 @@
+import { data } from "react-router";
+import { shortTitle } from "#app/features/discovery/article-trail.ts";
+import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { PositionsPageView } from "#app/features/positions/positions-page-view.tsx";
+import { contentOf } from "#library/catalogue/content-store.server.ts";
+import type { Route } from "./+types/positions";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const path = ["/categories", params.categoryId, params.subcategoryId, params.slug].filter(Boolean).join("/");
+  const page = contentOf(context).getPositions(path);
+  if (!page) throw data(null, { status: 404 });
+  return { page };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { title } = loaderData.page.article;
+  return pageMeta({
+    title: `Qui propose quoi : ${title}`,
+    description: `Les positions sur « ${shortTitle(title)} », à la même mesure : propositions, objections, dates et sources.`,
+  });
+}
+
+export default function PositionsRoute({ loaderData: { page } }: Route.ComponentProps) {
+  return <PositionsPageView page={page} />;
+}
