@@ -20,6 +20,7 @@ import { OutcomeView } from "./features/search/outcome-view.tsx";
 import { preparedSearchContext } from "./features/search/prepared-search.server.ts";
 import { PreparedSearch, type SearchOutcome } from "./features/search/prepared-search.ts";
 import categorySheet from "./styles/category.css?inline";
+import examSheet from "./styles/exam.css?inline";
 import homeSheet from "./styles/home.css?inline";
 import letterSheet from "./styles/letter.css?inline";
 import newsletterSheet from "./styles/newsletter.css?inline";
@@ -31,6 +32,7 @@ const TITLE_FONT = `<link rel="preload" href="/fonts/newsreader-text-5.3.0-2.wof
 
 const SHEETS = {
   category: categorySheet,
+  exam: examSheet,
   explore: exploreSheet,
   home: homeSheet,
   letter: letterSheet,

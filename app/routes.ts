@@ -19,6 +19,15 @@ export default [
   route("parcours.json", "routes/learning/paths-file.ts"),
   route("quiz/:file", "routes/learning/article-questions.ts"),
 
+  route("examen-civique", "routes/exam/home.tsx"),
+  route("examen-civique/concerne", "routes/exam/concerned.tsx"),
+  route("examen-civique/themes/:theme", "routes/exam/theme.tsx"),
+  route("examen-civique/entrainement/:theme", "routes/exam/training.tsx"),
+  route("examen-civique/epreuve", "routes/exam/start.tsx"),
+  route("examen-civique/epreuve/:seed", "routes/exam/paper.tsx"),
+  route("examen-civique/epreuve/:seed/:sheet", "routes/exam/sheet.tsx"),
+  route("examen-civique/sources", "routes/exam/sources.tsx"),
+
   route("profil", "routes/account/profile.tsx"),
   route("profil/synchronisation", "routes/account/synchronisation.ts"),
   route("profil/themes.json", "routes/account/article-topics.ts"),

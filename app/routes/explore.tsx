@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { ExploreStyle } from "#app/features/browse/explore-style.tsx";
+import { EXAM_PATH } from "#app/features/exam/exam-paths.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { SearchField } from "#app/features/search/search-field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -35,6 +36,13 @@ export default function ExplorePage({ loaderData: { categories } }: Route.Compon
             <AvailableCard key={category.id} category={category} />
           ))}
       </ul>
+      <section className="section" aria-labelledby="examen-civique">
+        <h2 id="examen-civique">L’examen civique</h2>
+        <p>
+          Les notions du programme, un entraînement par thème et des épreuves blanches.{" "}
+          <Link to={EXAM_PATH}>Se préparer à l’examen civique</Link>
+        </p>
+      </section>
       <ComingGrid categories={categories.filter(({ available }) => !available)} />
     </div>
   );

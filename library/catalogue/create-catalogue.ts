@@ -16,6 +16,7 @@ import { createLruCache } from "#platform/lru-cache.ts";
 import { articleHeading, articlePage, listChanges } from "./article-views.ts";
 import type { ContentPage } from "./catalogue.ts";
 import { articleDrawing, categoryCard, categoryPage, subcategoryPage } from "./category-views.ts";
+import { examViews } from "./exam-views.ts";
 import { sheetViews } from "./handout-views.ts";
 import { learningViews } from "./learning-views.ts";
 import { letterViews } from "./letter-views.ts";
@@ -102,6 +103,7 @@ export function createCatalogue(
     getArticlePath: (id: string) => articleById.get(id)?.href ?? null,
     getArticleMarkdown: (id: string) => apply(articleById.get(id), markdownOf),
     ...proofViews({ content, byId: articleById, byPath: articleByPath, readArticle, passagesOf, facts }),
+    ...examViews({ content, byId: articleById, facts }),
     ...positionViews({ content, byPath: articleByPath, facts }),
     listChanges: once(() => listChanges(published)),
     ...site,

@@ -1,7 +1,10 @@
+import { EXAM_ID } from "#library/schema/exam.schema.ts";
 import type { Content, PublishedEntry } from "#library/schema/load-content.ts";
 import { articleQuestions, declaredMinutes, quizQuestions, topicOf } from "./article-views.ts";
 import type { ArticlePage, Following, LearningPath } from "./catalogue.ts";
+import { examQuestions } from "./exam-views.ts";
 import { articlesOf, following, reference } from "./following-articles.ts";
+import { once } from "./once.ts";
 import { learningPath, listPathEntries, type StepArticle } from "./path-views.ts";
 
 type LearningSources = {
@@ -42,7 +45,11 @@ export function learningViews({ content, articleNamed, published, readArticle }:
     const entry = firstPathOf.get(id);
     return entry ? following(id, entry.title, articlesOf(entry, published), content) : null;
   };
+  const ofExam = once(() => examQuestions(content));
+  /** Of the exam too, retired ones and those of an announced theme among them. */
+  const examIds = once(() => new Set(content.exam.flatMap(({ questions }) => questions.map(({ id }) => id))));
   const getQuestions = (articleId: string) => {
+    if (articleId === EXAM_ID) return ofExam();
     const article = articleNamed(articleId);
     return article && articleQuestions(article, followingOf(articleId));
   };
@@ -57,6 +64,7 @@ export function learningViews({ content, articleNamed, published, readArticle }:
     /** Retired ones too: readers keep their answers. */
     hasQuestion(id: string): boolean {
       const [article = "", question] = id.split(".");
+      if (article === EXAM_ID) return question !== undefined && examIds().has(question);
       return questionsIn(article).some(({ ownId }) => ownId === question);
     },
     /** By article, the ends of the ids of what is still asked. */
@@ -64,7 +72,8 @@ export function learningViews({ content, articleNamed, published, readArticle }:
       const asked = [...published.keys()].map((article) => {
         return [article, questionsIn(article).flatMap(({ ownId, isAsked }) => (isAsked ? ownId : []))] as const;
       });
-      return Object.fromEntries(asked.filter(([, ids]) => ids.length > 0));
+      const exam = [EXAM_ID, ofExam()?.questions.flatMap(({ id }) => id.split(".")[1] ?? []) ?? []] as const;
+      return Object.fromEntries([...asked, exam].filter(([, ids]) => ids.length > 0));
     },
     listReadings(paths: number, ofEach: number): Following[] {
       return entries.slice(0, paths).map((entry) => ({

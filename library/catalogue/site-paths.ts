@@ -2,6 +2,7 @@ import { type Content, isPublished, type PublishedEntry } from "#library/schema/
 import { modifiedAt } from "./article-views.ts";
 import type { PlannedPage, SitePath } from "./catalogue.ts";
 import { articlesUnder, categoryPage, pathOf, plannedPathOf } from "./category-views.ts";
+import { EXAM_PATH, examThemePath } from "./exam-path.ts";
 import { listPathEntries } from "./path-views.ts";
 import { positionsPath } from "./positions-path.ts";
 
@@ -30,7 +31,7 @@ export const RESERVED_PAGES = [
     "historique",
     "plan-du-site",
   ],
-  ...["markdown", "signaler-une-erreur", "preuves", "avis", "admin"],
+  ...["markdown", "signaler-une-erreur", "preuves", "avis", "admin", "examen-civique"],
 ];
 
 const CODED_PAGES: Pick<SitePath, "path" | "name" | "indexable">[] = [
@@ -39,6 +40,10 @@ const CODED_PAGES: Pick<SitePath, "path" | "name" | "indexable">[] = [
   { path: "/apprendre", name: "Apprendre", indexable: true },
   { path: "/reviser", name: "Réviser", indexable: true },
   { path: "/parcours", name: "Parcours", indexable: true },
+  { path: EXAM_PATH, name: "Examen civique", indexable: true },
+  { path: `${EXAM_PATH}/concerne`, name: "Examen civique : suis-je concerné ?", indexable: true },
+  { path: `${EXAM_PATH}/epreuve`, name: "Examen civique : épreuve blanche", indexable: true },
+  { path: `${EXAM_PATH}/sources`, name: "Examen civique : sources et corrections", indexable: true },
   { path: "/glossaire", name: "Glossaire", indexable: true },
   { path: "/recherche", name: "Recherche", indexable: false },
   { path: "/lettre/archives", name: "Archives de la lettre", indexable: true },
@@ -73,6 +78,10 @@ function readyPaths(content: Content): SitePath[] {
     ...articlePaths(content),
     ...positionsPaths(content),
     ...letterPaths(content),
+    ...content.exam.map(({ id, title }): SitePath => {
+      const name = `Examen civique : ${title}`;
+      return { path: examThemePath(id), name, kind: "page", indexable: true, lastModified: null };
+    }),
     ...listPathEntries(content).map(({ id, title }): SitePath => {
       return { path: `/parcours/${id}`, name: title, kind: "path", indexable: true, lastModified: null };
     }),

@@ -5,6 +5,7 @@ import { checkArticle, checkQuizzes } from "./check-articles.ts";
 import { checkDossiers } from "./check-dossiers.ts";
 import { checkExam } from "./check-exam.ts";
 import { noteUncovered } from "./check-exam-balance.ts";
+import { checkExamGuide } from "./check-exam-guide.ts";
 import { checkFacts } from "./check-facts.ts";
 import { checkFreshness } from "./check-freshness.ts";
 import { checkImages, type ImageExists } from "./check-images.ts";
@@ -52,6 +53,7 @@ export function checkContent(
     ),
     ...images.issues,
     ...facts.issues,
+    ...checkExamGuide(content),
     ...dossiers.issues,
     ...positions.issues,
     ...published.issues,

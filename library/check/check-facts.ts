@@ -6,6 +6,7 @@ import type { Fact } from "#library/schema/facts.schema.ts";
 import { type Content, type ContentFiles, isPublished } from "#library/schema/load-content.ts";
 import { positionFacts } from "#library/schema/positions.schema.ts";
 import { QuizSchema } from "#library/schema/quiz.schema.ts";
+import { factsOfGuide } from "./check-exam-guide.ts";
 import type { ContentText } from "./content-texts.ts";
 import { doubtfulSign, QUOTED } from "./doubtful-signs.ts";
 
@@ -25,6 +26,7 @@ export function checkFacts(
     ...usesInFigures(content),
     ...usesInPositions(content),
     ...usesInExam(content),
+    ...factsOfGuide(content),
   ];
   const broken = hasBrokenFile(content, files);
   const issues = [

@@ -2,8 +2,7 @@ import * as z from "zod";
 import { label, plainDate, prose } from "./content-fields.ts";
 import { QuizOptionsSchema, questionFields, withUniqueIds } from "./quiz.schema.ts";
 
-/** The exam's questions are stored and locked like those of a quiz of this id. */
-export const EXAM_ID = "examen-civique";
+export { EXAM_ID } from "./exam-id.ts";
 
 /** The programme's five themes, in its order. */
 export const EXAM_THEMES = [

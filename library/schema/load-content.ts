@@ -3,6 +3,7 @@ import { type ArticleFrontMatter, ArticleFrontMatterSchema, type PublishedFrontM
 import { readYaml, splitFrontMatter } from "./content-file.ts";
 import { type ContentIssue, issue } from "./content-issue.ts";
 import { EXAM_ID, EXAM_THEMES, type ExamQuestion, type ExamThemeFile, ExamThemeSchema } from "./exam.schema.ts";
+import { type ExamGuide, ExamGuideSchema } from "./exam-guide.schema.ts";
 import { type Fact, FactsFileSchema, factsOf } from "./facts.schema.ts";
 import { FigureSchema } from "./figure.schema.ts";
 import { type LetterFrontMatter, LetterFrontMatterSchema } from "./letter.schema.ts";
@@ -75,6 +76,7 @@ export type Content = {
   letters: LetterEntry[];
   /** In the programme's order. */
   exam: ExamThemeEntry[];
+  examGuide: ExamGuide | null;
 };
 
 type LoadedContent = { content: Content; issues: ContentIssue[] };
@@ -134,6 +136,9 @@ export function loadContent(files: ContentFiles): LoadedContent {
     pages: take(texts, PAGE).flatMap(([file, text]) => report(readPage(file, text)) ?? []),
     facts,
     letters: take(texts, LETTER).flatMap(([file, text]) => report(readLetter(file, text)) ?? []),
+    examGuide:
+      take(texts, /^exam-guide\.yaml$/).map(([file, yaml]) => report(readYaml({ file, yaml }, ExamGuideSchema)))[0] ??
+      null,
     exam: listed(EXAM_ID, ExamThemeSchema).map((theme) => withSources(theme, facts)),
   };
   issues.push(

@@ -4,6 +4,11 @@ export const CODED_PAGE_WORDS: Record<string, string> = {
   "/apprendre": "Les questions du jour et les prochaines étapes, selon ce que vous avez lu.",
   "/reviser": "Cinq questions au plus par jour, pour retenir ce que vous avez appris.",
   "/parcours": "Des articles et des quiz dans l’ordre où ils se lisent le mieux.",
+  "/examen-civique":
+    "Se préparer à l’examen civique : quarante questions pour une carte de séjour, une carte de résident ou la naturalisation.",
+  "/examen-civique/concerne": "Qui doit passer l’examen civique, avec quel niveau de français, et qui en est dispensé.",
+  "/examen-civique/epreuve": "Quarante questions comme à l’examen civique, corrigées et expliquées.",
+  "/examen-civique/sources": "Les textes et les corrections des questions de l’examen civique.",
   "/glossaire": "Les mots difficiles des articles, chacun avec sa définition.",
   "/lettre/archives": "Les lettres hebdomadaires déjà envoyées.",
   "/contact": "Écrire à l’équipe, poser une question, proposer un sujet ou signaler une erreur.",

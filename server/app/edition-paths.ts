@@ -12,6 +12,7 @@ import type { ContentSource } from "#library/catalogue/create-catalogue.ts";
 import { sitePaths } from "#library/catalogue/site-paths.ts";
 import { proofSections } from "#library/proofs/article-proofs.ts";
 import { listPassages } from "#library/proofs/marked-passages.ts";
+import { EXAM_ID } from "#library/schema/exam.schema.ts";
 import { isPublished, type PublishedEntry } from "#library/schema/load-content.ts";
 
 type NamedPath = {
@@ -42,7 +43,11 @@ export function listNamedPaths({ content, readArticle }: ContentSource): NamedPa
   const ofArticles = content.articles
     .filter(isPublished)
     .flatMap((article) => pathsOf(readArticle?.(article) ?? article, pages));
-  const named = [...ofArticles, ...[...pages, ...FORM_PAGES, ...FILES].map((path) => ({ path, isSeldom: false }))];
+  const examFile = content.exam.some(({ status }) => status === "published") ? [questionsPath(EXAM_ID)] : [];
+  const named = [
+    ...ofArticles,
+    ...[...pages, ...FORM_PAGES, ...FILES, ...examFile].map((path) => ({ path, isSeldom: false })),
+  ];
   return [...new Map(named.toReversed().map((one) => [one.path, one])).values()].toReversed();
 }
 

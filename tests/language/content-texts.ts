@@ -79,7 +79,16 @@ const UNREAD_KEYS =
 
 export function allTexts(): { file: string; text: string; lang: string }[] {
   // Facts and titles of sources are excluded: names of works are not ours to spell.
-  const { articles: entries, pages, site, exam, facts: _facts, searchWords: _typedByReaders, ...listings } = content;
+  const {
+    articles: entries,
+    pages,
+    site,
+    exam,
+    examGuide,
+    facts: _facts,
+    searchWords: _typedByReaders,
+    ...listings
+  } = content;
   const fromFields = [...Object.values(listings).flat(), ...entries, ...pages].flatMap((entry) =>
     stringsIn(entry).map((text) => ({ file: entry.file, text, lang: "fr" })),
   );
@@ -94,6 +103,17 @@ export function allTexts(): { file: string; text: string; lang: string }[] {
     ...fromFields,
     ...fromQuizzes,
     ...examTexts(exam),
+    ...stringsIn({
+      ...examGuide,
+      essential: [],
+      onTheDay: [],
+      articles: {},
+      confusions: examGuide?.confusions.map(({ theme: _id, ...said }) => said),
+    }).map((text) => ({
+      file: "exam-guide.yaml",
+      text,
+      lang: "fr",
+    })),
     ...fromBodies,
   ];
 }

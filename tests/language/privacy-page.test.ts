@@ -101,7 +101,7 @@ test("the privacy page names all that stays on the device, and nothing else", ()
     [...source.matchAll(/createStoredValue(?:<[^(]*>)?\(\{\s*key: "([^"]+)"/g)].map(([, key]) => key),
   );
   const rows = [...page.matchAll(/^- `(\w+)` :/gm)].map(([, key]) => key);
-  expect(keys).toHaveLength(7);
+  expect(keys).toHaveLength(8);
   expect(new Set(rows)).toEqual(new Set([...keys, TAB_KEY]));
   const marks = code.flatMap((source) =>
     source.includes("sessionStorage") ? [/KEY = "(\w+)"/.exec(source)?.[1] ?? TAB_KEY] : [],

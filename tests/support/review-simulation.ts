@@ -24,14 +24,14 @@ export function simulateYear({ newAWeek, sessionsAWeek, target }: Habits): {
   for (let day = 0; day < DAYS; day += 1) {
     const isSession = Math.floor((day * sessionsAWeek) / 7) < Math.floor(((day + 1) * sessionsAWeek) / 7);
     if (isSession) {
-      const asked = planSession(cards, day, target).cards;
+      const asked = planSession(cards, day, { target }).cards;
       mostADay = Math.max(mostADay, asked.length);
       for (const card of asked) answer(card, day, random() < recallOn(card, day));
     }
     if (day % 7 > 0) continue;
     for (let index = 0; index < newAWeek; index += 1) cards.push(newCard(cards.length, day, random() < RIGHT_AT_FIRST));
   }
-  const { cards: asked, hasMore } = planSession(cards, DAYS, target);
+  const { cards: asked, hasMore } = planSession(cards, DAYS, { target });
   const due = hasMore ? countDue(cards, target) : asked.length;
   return { due, recall: cards.reduce((sum, card) => sum + recallOn(card, DAYS), 0) / cards.length, mostADay };
 }
@@ -40,7 +40,7 @@ function countDue(cards: Card[], target: number | undefined): number {
   let left = cards;
   let count = 0;
   for (;;) {
-    const { cards: asked } = planSession(left, DAYS, target);
+    const { cards: asked } = planSession(left, DAYS, { target });
     if (asked.length === 0) return count;
     count += asked.length;
     left = left.filter((card) => !asked.includes(card));

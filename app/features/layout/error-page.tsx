@@ -7,7 +7,10 @@ import { UnderConstruction } from "./under-construction.tsx";
 
 export function ErrorPage({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error)) return <Failure />;
-  if (error.status === 429) return <Failure text="Trop de demandes en peu de temps. Rechargez la page plus tard." />;
+  if (error.status === 429) {
+    const text = typeof error.data === "string" ? error.data : "";
+    return <Failure text={text || "Trop de demandes en peu de temps. Rechargez la page plus tard."} />;
+  }
   if (error.status !== 404) return <Failure />;
   // The specification announces unknown categories, without a name.
   return isPlannedPage(error.data) ? <UnderConstruction page={error.data} /> : <NotFound />;

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { foldCards } from "#app/features/review/cards.ts";
 import { planSession } from "#app/features/review/review-session.ts";
+import { cardsOf } from "#app/features/review/review-subject.ts";
 import { comingDayText, countText, lengthText } from "#app/features/review/review-texts.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { LearningPath } from "#library/catalogue/catalogue.ts";
@@ -47,7 +48,7 @@ export function DeskToday({ known, paths, asked, beginning }: DeskTodayProps) {
 type TodaysQuestionsProps = Pick<DeskTodayProps, "known" | "asked">;
 
 function TodaysQuestions({ known: { learning, today }, asked }: TodaysQuestionsProps) {
-  const { cards, nextDay } = planSession(foldCards(learning, today, asked), today);
+  const { cards, nextDay } = planSession(cardsOf(foldCards(learning, today, asked), "articles"), today);
   if (cards.length === 0) {
     return (
       <p>

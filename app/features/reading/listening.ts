@@ -47,13 +47,14 @@ export function utterancesOf(text: string): string[] {
 }
 
 type ReadAloud = {
-  pieces: Piece[];
+  pieces: Pick<Piece, "text">[];
   voice: SpeechSynthesisVoice;
+  rate?: number;
   onChange: (place: number, isSpeaking: boolean) => void;
 };
 
 /** Pausing stops and repeats the piece: not every device can pause. */
-export function createReading({ pieces, voice, onChange }: ReadAloud) {
+export function createReading({ pieces, voice, rate = 1, onChange }: ReadAloud) {
   const speech = window.speechSynthesis;
   let turn = 0;
   let place = 0;
@@ -79,7 +80,7 @@ export function createReading({ pieces, voice, onChange }: ReadAloud) {
   function say([sentence, ...others]: string[], mine: number) {
     if (mine !== turn) return;
     if (sentence === undefined) return readFrom(place + 1);
-    const utterance = Object.assign(new SpeechSynthesisUtterance(sentence), { voice, lang: voice.lang });
+    const utterance = Object.assign(new SpeechSynthesisUtterance(sentence), { voice, lang: voice.lang, rate });
     utterance.onend = () => say(others, mine);
     // « not-allowed » and the like would meet every sentence: the page would run to its end in silence.
     utterance.onerror = ({ error }) =>

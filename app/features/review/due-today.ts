@@ -3,13 +3,14 @@ import { localDay } from "#app/features/reader-data/local-day.ts";
 import { fetchAsked } from "./asked-questions.ts";
 import { foldCards, targetRecall } from "./cards.ts";
 import { planSession } from "./review-session.ts";
+import { cardsOf } from "./review-subject.ts";
 import { countText } from "./review-texts.ts";
 
 /** Null when nothing is due. Without network, counts what may be gone. */
 export async function dueText(learning: Learning, now: Date, fetch = fetchAsked): Promise<string | null> {
   const today = localDay(now);
   const count = (asked: ReadonlySet<string> | null, target?: number) =>
-    planSession(foldCards(learning, today, asked), today, target).cards.length;
+    planSession(cardsOf(foldCards(learning, today, asked), "articles"), today, { target }).cards.length;
   // At the highest target, as cards that are gone may have lowered it.
   if (count(null, targetRecall(0)) === 0) return null;
   const due = count(await fetch().catch(() => null));

@@ -3,11 +3,15 @@ import { fetchAsked } from "./asked-questions.ts";
 import { type Card, foldCards } from "./cards.ts";
 import { type FetchedQuestion, fetchQuestions, findQuestion } from "./fetch-questions.ts";
 import { planSession, type Session } from "./review-session.ts";
+import { cardsOf, MOST_OF, type ReviewSubject } from "./review-subject.ts";
 
 export type ReviewItem = FetchedQuestion & { card: Card };
 
 export type Review = Omit<Session, "cards"> & {
   items: ReviewItem[];
+  subject: ReviewSubject;
+  /** There are questions of the exam and of articles: the reader chooses. */
+  hasBoth: boolean;
   isOffline: boolean;
 };
 
@@ -17,13 +21,23 @@ const MOST_ROUNDS = 10;
 const FROM_SITE = { questions: fetchQuestions, asked: fetchAsked };
 
 /** A retired question makes room for the next one; an unreachable one is left out. */
-export async function planReview(learning: Learning, today: number, from = FROM_SITE): Promise<Review> {
+export async function planReview(
+  learning: Learning,
+  today: number,
+  { from = FROM_SITE, subject: wanted = "articles" }: { from?: typeof FROM_SITE; subject?: ReviewSubject } = {},
+): Promise<Review> {
   const isEmpty = Object.keys(learning.log).length === 0;
   const asked = isEmpty ? null : await from.asked().catch(() => null);
-  let cards = foldCards(learning, today, asked);
+  const all = foldCards(learning, today, asked);
+  const counts = { articles: cardsOf(all, "articles").length, exam: cardsOf(all, "exam").length };
+  const hasBoth = counts.articles > 0 && counts.exam > 0;
+  // Without a choice to make, what there is.
+  const only = counts.exam > 0 ? "exam" : "articles";
+  const subject = hasBoth ? wanted : only;
+  let cards = cardsOf(all, subject);
   let isOffline = false;
   for (let round = 1; ; round += 1) {
-    const { cards: chosen, ...session } = planSession(cards, today);
+    const { cards: chosen, ...session } = planSession(cards, today, { mostADay: MOST_OF[subject] });
     const found = await Promise.all(
       chosen.map(async (card) => {
         try {
@@ -36,8 +50,8 @@ export async function planReview(learning: Learning, today: number, from = FROM_
     );
     const missing = new Set(found.flatMap(({ card, fetched }) => (fetched ? [] : [card])));
     const items = found.flatMap(({ card, fetched }) => (fetched ? [{ card, ...fetched }] : []));
-    if (missing.size === 0) return { ...session, items, isOffline };
-    if (round === MOST_ROUNDS) return { ...session, items, isOffline: true };
+    if (missing.size === 0) return { ...session, items, subject, hasBoth, isOffline };
+    if (round === MOST_ROUNDS) return { ...session, items, subject, hasBoth, isOffline: true };
     cards = cards.filter((card) => !missing.has(card));
   }
 }

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from "react";
+import { useSearchParams } from "react-router";
 import { usePrinting } from "#app/features/quiz/use-printing.ts";
 import { NOTHING_KEPT } from "#app/features/reader-data/nothing-kept.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { loadReviewState } from "./kept-review.ts";
 import { ReviewSheet } from "./review-sheet.tsx";
+import { type ReviewSubject, readSubject } from "./review-subject.ts";
 import { comingDayText, countText, lengthText } from "./review-texts.ts";
 import { ReviewTurns } from "./review-turns.tsx";
 import { type PlannedReview, useReview } from "./use-review.ts";
@@ -15,7 +17,9 @@ type ReviewDayProps = {
 };
 
 export function ReviewDay({ coming, never, notLoaded }: ReviewDayProps) {
-  const { review, plan } = useReview();
+  const [query] = useSearchParams();
+  const [subject, setSubject] = useState(() => readSubject(query));
+  const { review, plan } = useReview(subject);
   const [kept] = useState(loadReviewState);
   const [isStarted, setStarted] = useState(false);
   const printing = usePrinting();
@@ -35,9 +39,28 @@ export function ReviewDay({ coming, never, notLoaded }: ReviewDayProps) {
   return (
     <section className="path-list review-state" aria-labelledby="review-state">
       {printing && review.items.length > 0 ? <PrintedQuestions review={review} /> : null}
+      {review.hasBoth ? <SubjectChoice subject={review.subject} onChoose={setSubject} /> : null}
       {review.items.length > 0 ? <Due review={review} onStart={() => setStarted(true)} /> : nothing}
       {review.canKeep ? null : <p className="alert">{NOTHING_KEPT}</p>}
     </section>
+  );
+}
+
+const SUBJECTS: [ReviewSubject, string][] = [
+  ["articles", "Articles"],
+  ["exam", "Examen civique"],
+];
+
+function SubjectChoice({ subject, onChoose }: { subject: ReviewSubject; onChoose: (subject: ReviewSubject) => void }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    <div className="button-row" role="group" aria-label="Questions à revoir">
+      {SUBJECTS.map(([one, name]) => (
+        <Button key={one} tone="quiet" aria-pressed={one === subject} onClick={() => onChoose(one)}>
+          {name}
+        </Button>
+      ))}
+    </div>
   );
 }
 

@@ -15,11 +15,18 @@ export type Session = {
   nextDay: number | null;
 };
 
-export function planSession(cards: Card[], today: number, target = targetRecall(cards.length)): Session {
+export function planSession(
+  cards: Card[],
+  today: number,
+  {
+    target = targetRecall(cards.length),
+    mostADay = MOST_A_DAY,
+  }: { target?: number | undefined; mostADay?: number } = {},
+): Session {
   const due = cards.filter((card) => card.lastDay < today && dueDay(card, target) <= today);
   const done = cards.filter((card) => card.lastDay === today && card.previousDay !== null).length;
   const isReturn = isAbsent(cards, today);
-  const most = Math.max(0, (isReturn ? MOST_AFTER_ABSENCE : MOST_A_DAY) - done);
+  const most = Math.max(0, (isReturn ? MOST_AFTER_ABSENCE : mostADay) - done);
   // Those best remembered first: they can still be saved.
   const chosen = due
     .map((card) => ({ card, recall: recallOn(card, today) }))

@@ -18,6 +18,7 @@ import {
   startReview,
   type Turn,
 } from "./review-state.ts";
+import { isOfExam } from "./review-subject.ts";
 import { delayText, reasonText } from "./review-texts.ts";
 import type { PlannedReview } from "./use-review.ts";
 
@@ -63,7 +64,7 @@ export function ReviewTurns({ review, kept }: { review: PlannedReview; kept: Rev
               {turn.isAgain ? "Elle revient une fois, pour finir." : reasonText(card, today)}
             </p>
             <p className="muted">
-              Dans l’article « <FrenchText>{article.title}</FrenchText> »
+              {isOfExam(card) ? "Examen civique" : <FrenchText>{`Dans l’article « ${article.title} »`}</FrenchText>}
             </p>
             {question.rev > card.rev ? <p>Cette question a changé : la réponse aussi, peut-être.</p> : null}
           </>
@@ -116,16 +117,24 @@ type AfterAnswerProps = {
 };
 
 function AfterAnswer({ turn: { item, isAgain }, outcome, today, cards, isKept, onLeave }: AfterAnswerProps) {
-  const { question, article } = item;
+  const { question, article, card } = item;
   const days = daysUntilNext(item.question, { today, cards, outcome });
   return (
     <>
-      <Source question={question} article={article} onLeave={onLeave} />
-      <p className="muted">
-        <a href={proofPagePath(article.href, { section: question.section?.id ?? null })}>
-          Les preuves de cette réponse
-        </a>
-      </p>
+      {isOfExam(card) ? (
+        <p className="muted">
+          <a href={article.href}>Apprendre, thème par thème</a>
+        </p>
+      ) : (
+        <>
+          <Source question={question} article={article} onLeave={onLeave} />
+          <p className="muted">
+            <a href={proofPagePath(article.href, { section: question.section?.id ?? null })}>
+              Les preuves de cette réponse
+            </a>
+          </p>
+        </>
+      )}
       {isAgain ? null : (
         <p>
           {outcome === "chance" ? "Compté comme à revoir. " : ""}

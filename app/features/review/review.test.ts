@@ -213,15 +213,40 @@ function aSite({ isListed }: { isListed: boolean }) {
 
 test("a log of two thousand foreign articles costs two requests, and hides no question of the site", async () => {
   const site = aSite({ isListed: true });
-  const review = await planReview(KNOWN, TODAY, site);
+  const review = await planReview(KNOWN, TODAY, { from: site });
   expect(review.items.map(({ card }) => card.id)).toEqual(["fiche.une"]);
   expect(review).toMatchObject({ isOffline: false, hasMore: false });
   expect(site.requests).toEqual(["list", "fiche"]);
 });
 
+test("questions of the exam wait behind their own choice, and never take the place of the articles'", async () => {
+  const site = aSite({ isListed: true });
+  const exam = {
+    asked: async () => new Set(["fiche.une", ...Array.from({ length: 60 }, (_, index) => `examen-civique.q${index}`)]),
+    questions: async (article: string) => {
+      if (article !== "examen-civique") return site.questions(article);
+      const questions = Array.from({ length: 60 }, (_, index) => ({
+        ...{ id: `examen-civique.q${index}`, rev: 1, question: "?", options: [], explanation: "", section: null },
+      }));
+      return { id: article, title: "E", href: "/e", theme: "E", following: null, questions };
+    },
+  };
+  const log = Object.fromEntries(
+    Array.from({ length: 60 }, (_, index) => [`q${index}`, formatAnswers([answer(TODAY - 5)])]),
+  );
+  const learning = { ...KNOWN, log: { ...KNOWN.log, "examen-civique": log } };
+  const articles = await planReview(learning, TODAY, { from: exam });
+  expect(articles.items.map(({ card }) => card.id)).toEqual(["fiche.une"]);
+  expect(articles).toMatchObject({ subject: "articles", hasBoth: true });
+  const chosen = await planReview(learning, TODAY, { from: exam, subject: "exam" });
+  expect(chosen.items).toHaveLength(20);
+  const alone = { ...NOTHING_LEARNT, log: { "examen-civique": log } };
+  expect(await planReview(alone, TODAY, { from: exam })).toMatchObject({ subject: "exam", hasBoth: false });
+});
+
 test("without the list of what is asked, a review gives up after fifty articles and says so", async () => {
   const site = aSite({ isListed: false });
-  expect(await planReview(FOREIGN, TODAY, site)).toMatchObject({ items: [], isOffline: true });
+  expect(await planReview(FOREIGN, TODAY, { from: site })).toMatchObject({ items: [], isOffline: true });
   expect(site.requests).toHaveLength(51);
 });
 

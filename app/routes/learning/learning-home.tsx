@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+import { EXAM_PATH } from "#app/features/exam/exam-paths.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { Desk } from "#app/features/paths/learning-home.tsx";
 import { PathList, pathTeaser } from "#app/features/paths/path-list.tsx";
@@ -31,6 +33,13 @@ export default function DeskPage({ loaderData: { paths, first } }: Route.Compone
         <p className="lead">Lire, répondre, retenir : à votre rythme.</p>
       </header>
       <Desk first={first} />
+      <section className="section" aria-labelledby="examen-civique">
+        <h2 id="examen-civique">L’examen civique</h2>
+        <p>
+          Pour une carte de séjour, une carte de résident ou la naturalisation.{" "}
+          <Link to={EXAM_PATH}>S’y préparer gratuitement</Link>
+        </p>
+      </section>
       <section className="section" aria-labelledby="parcours">
         <h2 id="parcours">Tous les parcours</h2>
         <PathList paths={paths} level={3} />

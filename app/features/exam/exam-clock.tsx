@@ -1,0 +1,47 @@
+import { useEffect, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { timeOver } from "./exam-texts.ts";
+import { type Clock, MOST_QUARTERS } from "./use-under-way.ts";
+
+const MINUTE = 60_000;
+const WARNINGS = [1, 5];
+
+/** Its warnings alone are announced, and can be read when the time is hidden. */
+export function ExamClock({ clock: { endsAt, minutes, added, addQuarter } }: { clock: Clock }) {
+  const [now, setNow] = useState(() => Date.now());
+  const [isHidden, setHidden] = useState(false);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const left = endsAt - now;
+  return (
+    <section className="exam-clock" aria-label="Temps">
+      {isHidden ? null : <p>{left > 0 ? `Il reste ${timeText(left)}.` : "Temps écoulé."}</p>}
+      <p role="status">{warning(left, minutes + added * 15)}</p>
+      <p className="button-row">
+        {added < MOST_QUARTERS ? (
+          <Button tone="quiet" onClick={addQuarter}>
+            15 minutes de plus
+          </Button>
+        ) : null}
+        <Button tone="quiet" onClick={() => setHidden(!isHidden)}>
+          {isHidden ? "Montrer le temps" : "Masquer le temps"}
+        </Button>
+      </p>
+    </section>
+  );
+}
+
+function timeText(left: number): string {
+  const seconds = Math.ceil(left / 1_000);
+  const minutes = Math.floor(seconds / 60);
+  return minutes > 0 ? `${minutes} min ${String(seconds % 60).padStart(2, "0")} s` : `${seconds} s`;
+}
+
+function warning(left: number, minutes: number): string {
+  if (left <= 0) return timeOver(minutes);
+  const near = WARNINGS.find((limit) => left <= limit * MINUTE);
+  if (near === undefined) return "";
+  return near === 1 ? "Il reste moins d’une minute." : `Il reste moins de ${near} minutes.`;
+}

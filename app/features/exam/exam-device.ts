@@ -1,0 +1,83 @@
+import { createStoredValue, parseStoredJson } from "#app/features/reader-data/stored-value.ts";
+import { followingSeed, formatSeed, newSeed, parseSeed } from "./seed.ts";
+
+export type UnderWay = {
+  seed: string;
+  /** By number. */
+  given: Record<string, string>;
+  late: number[];
+  /** Milliseconds; null without a clock. */
+  startedAt: number | null;
+  addedMinutes: number;
+};
+
+export type PastExam = { seed: string; day: string; score: number };
+
+type ExamDevice = { underWay: UnderWay | null; past: PastExam[] };
+
+const MOST_PAST = 50;
+const NOTHING: ExamDevice = { underWay: null, past: [] };
+
+/** On this device alone. */
+export const storedExam = createStoredValue<ExamDevice>({ key: "civicExam", parse, empty: NOTHING });
+
+function parse(text: string | null): ExamDevice {
+  const stored = parseStoredJson(text) as Partial<ExamDevice> | null;
+  const past = Array.isArray(stored?.past) ? stored.past.filter(isPastExam).slice(-MOST_PAST) : [];
+  return { underWay: isUnderWay(stored?.underWay) ? stored.underWay : null, past };
+}
+
+function isPastExam(value: Partial<PastExam> | null): value is PastExam {
+  return (
+    typeof value?.seed === "string" &&
+    parseSeed(value.seed) !== null &&
+    typeof value.day === "string" &&
+    /^\d{4}-\d{2}-\d{2}$/.test(value.day) &&
+    typeof value.score === "number"
+  );
+}
+
+function isUnderWay(value: Partial<UnderWay> | null | undefined): value is UnderWay {
+  return (
+    typeof value?.seed === "string" &&
+    typeof value.given === "object" &&
+    value.given !== null &&
+    Array.isArray(value.late) &&
+    (value.startedAt === null || typeof value.startedAt === "number") &&
+    typeof value.addedMinutes === "number"
+  );
+}
+
+/** Null for another series. */
+export function underWayOf(seed: string): UnderWay | null {
+  const { underWay } = storedExam.load();
+  return underWay?.seed === seed ? underWay : null;
+}
+
+/** False when the browser refuses. */
+export function keepUnderWay(underWay: UnderWay): boolean {
+  return storedExam.store({ ...storedExam.load(), underWay });
+}
+
+/** The same series again takes the place of its former score. */
+export function keepPastExam(exam: PastExam): boolean {
+  const { underWay, past } = storedExam.load();
+  const others = past.filter(({ seed }) => seed !== exam.seed);
+  return storedExam.store({
+    underWay: underWay?.seed === exam.seed ? null : underWay,
+    past: [...others, exam].slice(-MOST_PAST),
+  });
+}
+
+export function forgetPastExams(): boolean {
+  return storedExam.store(NOTHING);
+}
+
+/** Of questions that no mock exam of this device had, as long as there are such. */
+export function nextSeed({ edition, rounds }: { edition: number; rounds: number }, past: PastExam[]): string {
+  const seeds = past.flatMap(({ seed }) => parseSeed(seed) ?? []).filter((seed) => seed.edition === edition);
+  const last = seeds.at(-1);
+  if (!last) return formatSeed(newSeed(edition, rounds));
+  const taken = seeds.filter(({ family }) => family === last.family).length;
+  return formatSeed(followingSeed(last, { rounds, taken }, Math.random));
+}

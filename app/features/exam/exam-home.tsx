@@ -1,0 +1,104 @@
+import { Link } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { ExamGuidePage, ExamTheme } from "#library/catalogue/exam-views.ts";
+import { formatDate } from "#platform/french/dates.ts";
+import { ExamPage } from "./exam-page.tsx";
+import { CONCERNED_PATH, SOURCES_PATH, START_PATH, trainingPath } from "./exam-paths.ts";
+import { NOT_READY } from "./exam-texts.ts";
+import { FactList } from "./fact-list.tsx";
+
+export type ExamHomeData = {
+  guide: ExamGuidePage | null;
+  themes: ExamTheme[];
+  isReady: boolean;
+  isLate: boolean;
+};
+
+export function ExamHome({ guide, themes, isReady, isLate }: ExamHomeData) {
+  return (
+    <ExamPage
+      title="L’examen civique : s’y préparer"
+      name="Examen civique"
+      trail={[]}
+      lead="Pour une carte de séjour de plusieurs années, une carte de résident ou la naturalisation. Gratuit, sans compte : rien de ce que vous répondez n’est envoyé ailleurs ni gardé par le site."
+    >
+      {guide ? <LastCheck day={guide.checkedOn} isLate={isLate} /> : null}
+      <ul className="exam-doors">
+        <Door title="Apprendre" text="Ce qu’il faut savoir, notion par notion, avec les preuves.">
+          <ThemeLinks themes={themes} pathOf={({ href }) => href} />
+        </Door>
+        <Door title="S’entraîner" text="Dix questions sur un thème, corrigées une par une.">
+          <ThemeLinks themes={themes.filter(isTrainable)} pathOf={({ id }) => trainingPath(id)} />
+          {themes.some(isTrainable) ? null : <p className="muted">Les questions sont en relecture.</p>}
+        </Door>
+        <Door title="Épreuve blanche" text="40 questions, réparties comme à l’examen, corrigées à la fin.">
+          {isReady ? (
+            <ButtonLink to={START_PATH}>Faire une épreuve blanche</ButtonLink>
+          ) : (
+            <p className="muted">{NOT_READY}</p>
+          )}
+        </Door>
+      </ul>
+      {guide ? <ExamInShort guide={guide} /> : null}
+      <p className="button-row">
+        <ButtonLink to={CONCERNED_PATH} tone="quiet">
+          Suis-je concerné ?
+        </ButtonLink>
+        <ButtonLink to={SOURCES_PATH} tone="quiet">
+          Sources et corrections
+        </ButtonLink>
+      </p>
+    </ExamPage>
+  );
+}
+
+function isTrainable({ questions }: ExamTheme): boolean {
+  return questions.connaissance + questions.situation > 0;
+}
+
+function Door({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+  return (
+    <li className="fiche exam-door">
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {children}
+    </li>
+  );
+}
+
+function ThemeLinks({ themes, pathOf }: { themes: ExamTheme[]; pathOf: (theme: ExamTheme) => string }) {
+  return (
+    <ul className="exam-links">
+      {themes.map((theme) => (
+        <li key={theme.id}>
+          <Link to={pathOf(theme)}>{theme.title}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LastCheck({ day, isLate }: { day: string; isLate: boolean }) {
+  return (
+    <p className={isLate ? "alert" : "muted"}>
+      {isLate ? <strong>Vérification en retard. </strong> : null}
+      Textes et règles vérifiés le {formatDate(day)}.
+    </p>
+  );
+}
+
+function ExamInShort({ guide: { essential, onTheDay } }: { guide: ExamGuidePage }) {
+  return (
+    <>
+      <section className="section" aria-labelledby="examen">
+        <h2 id="examen">L’examen en bref</h2>
+        <FactList facts={essential} />
+      </section>
+      <section className="section" aria-labelledby="jour">
+        <h2 id="jour">Le jour de l’examen</h2>
+        <FactList facts={onTheDay} />
+        <p>Le prix change selon le centre. Vous payez à chaque passage.</p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { formatDate } from "#platform/french/dates.ts";
+
+/** As the reference words them. */
+export const BANNER =
+  "Entraînement indépendant et gratuit. Ce site n’est pas le site de l’État. Les questions sont les nôtres.";
+export const UNKNOWN_SEED = "Cette série n’existe pas. Vérifiez l’adresse, ou commencez une nouvelle épreuve.";
+export const NOT_READY =
+  "Nous n’avons pas encore assez de questions relues pour une épreuve complète. Entraînez-vous par thème.";
+export const NOTHING_KEPT_HERE =
+  "Votre navigateur ne garde rien. Vous pouvez faire l’épreuve, mais vos résultats disparaîtront. Imprimez-les si besoin.";
+export const OFFLINE = "Pas de connexion. Vos choix sont gardés sur cet appareil. Envoyez quand la connexion revient.";
+export const TOO_MANY = "Trop de pages demandées depuis ce réseau. Attendez une minute.";
+export const LIMITS_OF_SCORE =
+  "Les mises en situation de l’examen ne sont pas publiques. Les nôtres sont inventées. Ce score n’est pas une prévision.";
+export const ALWAYS_ANSWER = "Répondez toujours : une erreur n’enlève pas de point.";
+export const NO_SOUND = "À l’examen, il n’y a pas de son.";
+export const FORGED =
+  "Ces réponses ne sont pas celles de cette série : rien n’a été corrigé. Rouvrez l’épreuve et répondez dans la page.";
+export const INVENTED = "Situation inventée par la rédaction.";
+
+export function oldEdition(day: string | null): string {
+  const when = day ? ` le ${formatDate(day)}` : "";
+  return `Les questions ont été mises à jour${when}. Voici une nouvelle série du même modèle.`;
+}
+
+export function unanswered(count: number): string {
+  return count === 1
+    ? "Il reste 1 question sans réponse. Une erreur n’enlève pas de point. Répondez, ou envoyez ainsi."
+    : `Il reste ${count} questions sans réponse. Une erreur n’enlève pas de point. Répondez, ou envoyez ainsi.`;
+}
+
+export function timeOver(minutes: number): string {
+  return `Les ${minutes} minutes sont passées. À l’examen, l’épreuve serait finie. Ici, vous pouvez continuer : nous marquerons ces réponses.`;
+}

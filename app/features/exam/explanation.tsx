@@ -1,0 +1,54 @@
+import { FrenchText } from "#app/ui/french-text.tsx";
+import { INVENTED } from "./exam-texts.ts";
+import { Proofs } from "./fact-list.tsx";
+import type { Explained } from "./grade-paper.ts";
+
+/** What helps after an answer. In plain links: the page around may have been answered by a form. */
+export function MoreHelp({ kind, sources, theme, articles }: Omit<Explained, "question" | "right" | "explanation">) {
+  const links = [...articles, ...(theme ? [{ ...theme, title: `Apprendre : ${theme.title}` }] : [])];
+  return (
+    <>
+      {kind === "situation" ? <p className="muted">{INVENTED}</p> : null}
+      {links.length > 0 ? (
+        <p className="muted">
+          Ce qui aide :{" "}
+          {links.map(({ title, href }, index) => (
+            <span key={href}>
+              {index > 0 ? ", " : ""}
+              <a href={href}>
+                <FrenchText>{title}</FrenchText>
+              </a>
+            </span>
+          ))}
+        </p>
+      ) : null}
+      {sources.length > 0 ? <Proofs sources={sources} /> : null}
+    </>
+  );
+}
+
+type MistakeProps = { mistake: Explained & { given?: string | null; number?: number; isLate?: boolean } };
+
+export function Mistake({ mistake }: MistakeProps) {
+  const { question, right, explanation, given, number, isLate } = mistake;
+  return (
+    <li className="exam-mistake">
+      <p className="quiz-sheet-question">
+        {number === undefined ? null : <span className="quiz-position">{`Question ${number} · `}</span>}
+        <FrenchText>{question}</FrenchText>
+      </p>
+      <p>
+        <strong className="verdict-wrong">{given === null ? "Sans réponse." : "Faux."}</strong>{" "}
+        {given ? <FrenchText>{`Votre réponse : ${given}.`}</FrenchText> : null}
+        {isLate ? " (après la limite de temps)" : null}
+      </p>
+      <p>
+        <strong>
+          <FrenchText>{`Bonne réponse : ${right}.`}</FrenchText>
+        </strong>{" "}
+        <FrenchText>{explanation}</FrenchText>
+      </p>
+      <MoreHelp {...mistake} />
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from "react";
+import { createReading } from "#app/features/reading/listening.ts";
+import { Button } from "#app/ui/button.tsx";
+
+export const RATES = [
+  { rate: 0.7, name: "lente" },
+  { rate: 0.9, name: "posée" },
+  { rate: 1.1, name: "vive" },
+];
+
+export const FIRST_RATE = 0.9;
+
+type ListenButtonProps = {
+  voice: SpeechSynthesisVoice;
+  rate: number;
+  question: string;
+  options: { text: string }[];
+};
+
+/** Never by itself: a screen reader may be speaking. */
+export function ListenButton({ voice, rate, question, options }: ListenButtonProps) {
+  const [isSpeaking, setSpeaking] = useState(false);
+  const reading = useRef<ReturnType<typeof createReading> | null>(null);
+  useEffect(() => {
+    const stop = () => reading.current?.stop();
+    addEventListener("pagehide", stop);
+    return () => {
+      removeEventListener("pagehide", stop);
+      stop();
+    };
+  }, []);
+
+  function listen() {
+    const texts = [question, ...options.map(({ text }, index) => `Proposition ${"ABCDEF".charAt(index)}. ${text}.`)];
+    const pieces = texts.map((text) => ({ text }));
+    reading.current = createReading({ pieces, voice, rate, onChange: (_, speaks) => setSpeaking(speaks) });
+    reading.current.readFrom(0);
+  }
+
+  return (
+    <p>
+      <Button tone="quiet" onClick={() => (isSpeaking ? reading.current?.stop() : listen())}>
+        {isSpeaking ? "Arrêter la voix" : "Écouter"}
+        <span className="sr-only"> cette question</span>
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,147 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
+import { ExamClock } from "./exam-clock.tsx";
+import type { AskedQuestion, OpenPaper } from "./exam-paper.server.ts";
+import { answerField, PAPER_FIELDS, type PaperOptions, paperUrl } from "./exam-paths.ts";
+import { NOTHING_KEPT_HERE, OFFLINE, oldEdition, unanswered } from "./exam-texts.ts";
+import { FIRST_RATE, ListenButton } from "./listen-button.tsx";
+import { SimpleWording } from "./simple-wording.tsx";
+import { useLocalVoice } from "./use-local-voice.ts";
+import { type Missing, useUnderWay } from "./use-under-way.ts";
+import { VoiceRate } from "./voice-rate.tsx";
+
+type PaperFormProps = {
+  paper: OpenPaper;
+  options: PaperOptions;
+  /** What came back with answers missing. */
+  missing: Missing | null;
+};
+
+export function PaperForm({ paper, options, missing }: PaperFormProps) {
+  const { minutes, hasSimple } = options;
+  const form = useRef<HTMLFormElement>(null);
+  const { answered, late, isKept, clock, keep } = useUnderWay({ seed: paper.seed, form, minutes, missing });
+  const [helped, setHelped] = useState(missing?.helped ?? 0);
+  const [isOffline, setOffline] = useState(false);
+  const voice = useLocalVoice();
+  const [rate, setRate] = useState(FIRST_RATE);
+
+  function submit(event: FormEvent) {
+    if (navigator.onLine) return;
+    event.preventDefault();
+    setOffline(true);
+  }
+
+  return (
+    <>
+      {paper.isOtherEdition ? <p className="alert">{oldEdition(paper.bankDay)}</p> : null}
+      {missing ? <MissingNotice missing={missing.missing} /> : null}
+      {isKept ? null : <p className="alert">{NOTHING_KEPT_HERE}</p>}
+      {clock ? <ExamClock clock={clock} /> : null}
+      {voice ? <VoiceRate rate={rate} onChange={setRate} /> : null}
+      <Contents count={paper.questions.length} answered={answered} />
+      <form
+        ref={form}
+        className="exam-paper"
+        method="post"
+        action={paperUrl(paper.seed, options)}
+        onChange={keep}
+        onSubmit={submit}
+      >
+        {missing ? <input type="hidden" name={PAPER_FIELDS.asIs} value="1" /> : null}
+        <input type="hidden" name={PAPER_FIELDS.late} value={late.join(",")} />
+        <input type="hidden" name={PAPER_FIELDS.helped} value={helped} />
+        {paper.questions.map((question, index) => (
+          <PaperQuestion
+            // biome-ignore lint/suspicious/noArrayIndexKey: the questions of a series never change places
+            key={index}
+            number={index + 1}
+            total={paper.questions.length}
+            question={question}
+            given={missing?.given[index + 1]}
+            onHelp={hasSimple ? () => setHelped((count) => count + 1) : null}
+          >
+            {voice ? (
+              <ListenButton {...{ voice, rate }} question={question.question} options={question.options} />
+            ) : null}
+          </PaperQuestion>
+        ))}
+        {isOffline ? (
+          <p className="alert" role="alert">
+            {OFFLINE}
+          </p>
+        ) : null}
+        <p>
+          <Button type="submit">{missing ? "Envoyer ainsi" : "Envoyer mes réponses"}</Button>
+        </p>
+      </form>
+    </>
+  );
+}
+
+/** Takes the focus, as it is what the sending came back for. */
+function MissingNotice({ missing }: { missing: number[] }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <div className="alert exam-missing" ref={notice} tabIndex={-1}>
+      <p>{unanswered(missing.length)}</p>
+      <ul className="exam-contents">
+        {missing.map((number) => (
+          <li key={number}>
+            <a href={`#q${number}`} aria-label={`Question ${number}`}>
+              {number}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Contents({ count, answered }: { count: number; answered: ReadonlySet<number> }) {
+  return (
+    <nav aria-label="Les questions">
+      <ul className="exam-contents">
+        {Array.from({ length: count }, (_, index) => index + 1).map((number) => (
+          <li key={number}>
+            <a href={`#q${number}`} data-answered={answered.has(number) || undefined}>
+              <span className="sr-only">Question </span>
+              {number}
+              {answered.has(number) ? <span className="sr-only">, répondue</span> : null}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type PaperQuestionProps = {
+  number: number;
+  total: number;
+  question: AskedQuestion;
+  given: string | undefined;
+  onHelp: (() => void) | null;
+  children: React.ReactNode;
+};
+
+function PaperQuestion({ number, total, question, given, onHelp, children }: PaperQuestionProps) {
+  return (
+    <fieldset id={`q${number}`} className="exam-question">
+      <legend>
+        <span className="quiz-position">{`Question ${number} sur ${total}`}</span>
+        <FrenchText>{question.question}</FrenchText>
+      </legend>
+      {onHelp ? <SimpleWording text={question.simple} onOpen={onHelp} /> : null}
+      {children}
+      {question.options.map(({ id, text }) => (
+        <label key={id} className="quiz-option">
+          <input type="radio" name={answerField(number)} value={id} defaultChecked={given === id} />
+          <FrenchText>{text}</FrenchText>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

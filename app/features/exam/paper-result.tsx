@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from "react";
+import { dateOfDay, localDay } from "#app/features/reader-data/local-day.ts";
+import { SUBJECT_FIELD } from "#app/features/review/review-subject.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EXAM_ID } from "#library/schema/exam-id.ts";
+import { keepPastExam } from "./exam-device.ts";
+import { paperPath, START_PATH } from "./exam-paths.ts";
+import { ALWAYS_ANSWER, LIMITS_OF_SCORE, NOTHING_KEPT_HERE } from "./exam-texts.ts";
+import { Mistake } from "./explanation.tsx";
+import { type ExamResult, type Tally, THRESHOLD } from "./grade-paper.ts";
+import { recordExamAnswers } from "./record-exam.ts";
+
+export function PaperResult({ result }: { result: ExamResult }) {
+  const { seed, score, total, themes, kinds, mistakes } = result;
+  const title = useRef<HTMLHeadingElement>(null);
+  const isKept = useKeptResult(result);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <>
+      <section className="fiche exam-score" aria-labelledby="score">
+        <h2 id="score" ref={title} tabIndex={-1}>
+          {`${score} sur ${total}. Le seuil de l’examen est ${THRESHOLD}.`}
+        </h2>
+        <p>{LIMITS_OF_SCORE}</p>
+        <Remarks result={result} />
+        {isKept ? null : <p className="alert">{NOTHING_KEPT_HERE}</p>}
+        <div className="exam-tallies">
+          <Tallies name="Par thème" tallies={themes} />
+          <Tallies name="Par type" tallies={kinds} />
+        </div>
+      </section>
+      <WhatItTells />
+      <section className="section" aria-labelledby="erreurs">
+        <h2 id="erreurs">{mistakes.length === 0 ? "Aucune erreur" : "Vos erreurs, expliquées"}</h2>
+        <ol className="exam-mistakes">
+          {mistakes.map((mistake) => (
+            <Mistake key={mistake.number} mistake={mistake} />
+          ))}
+        </ol>
+      </section>
+      <p className="button-row">
+        <ButtonLink to={START_PATH}>Une autre épreuve</ButtonLink>
+        <ButtonLink to={`${paperPath(seed)}/corrige`} tone="quiet">
+          Le corrigé à imprimer
+        </ButtonLink>
+        <ButtonLink to={`/reviser?${SUBJECT_FIELD}=${EXAM_ID}`} tone="quiet">
+          Réviser mes erreurs
+        </ButtonLink>
+        <Button tone="quiet" needsScript onClick={() => window.print()}>
+          Imprimer mes résultats
+        </Button>
+      </p>
+    </>
+  );
+}
+
+/** The answers enter the review, the score the list of this device: never the server. */
+function useKeptResult({ seed, score, answers }: ExamResult): boolean {
+  const [isKept, setKept] = useState(true);
+  useEffect(() => {
+    const day = dateOfDay(localDay(new Date()));
+    const kept = [recordExamAnswers(answers), keepPastExam({ seed, day, score })];
+    setKept(kept.every(Boolean));
+  }, [seed, score, answers]);
+  return isKept;
+}
+
+function Remarks({ result: { missing, late, lateRight, helped, score } }: { result: ExamResult }) {
+  return (
+    <>
+      {missing > 0 ? <p>{`${countOf(missing, "question")} sans réponse. ${ALWAYS_ANSWER}`}</p> : null}
+      {late > 0 ? (
+        <p>{`${countOf(late, "réponse")} après la limite de temps. Sans elles : ${score - lateRight} sur 40.`}</p>
+      ) : null}
+      {helped > 0 ? (
+        <p>{`Vous avez ouvert « Dit plus simplement » ${helped} fois. À l’examen, cette aide n’existe pas.`}</p>
+      ) : null}
+    </>
+  );
+}
+
+function countOf(count: number, name: string): string {
+  return `${count} ${name}${count > 1 ? "s" : ""}`;
+}
+
+function Tallies({ name, tallies }: { name: string; tallies: Tally[] }) {
+  return (
+    <table className="exam-tally">
+      <caption>{name}</caption>
+      <tbody>
+        {tallies.map((tally) => (
+          <tr key={tally.name}>
+            <th scope="row">{tally.name}</th>
+            <td>{`${tally.right} sur ${tally.total}`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function WhatItTells() {
+  return (
+    <details className="exam-proofs">
+      <summary>Ce que ce score dit, et ce qu’il ne dit pas</summary>
+      <p>
+        Une seule série dépend beaucoup du tirage. Qui connaît vraiment 80 % du programme n’obtient 32 ou plus que 59
+        fois sur 100. À 85 %, c’est 86 fois sur 100. À 90 %, 98 fois sur 100 (loi binomiale, 40 questions
+        indépendantes).
+      </p>
+      <p>
+        <strong>Visez 36 sur 40, trois fois de suite.</strong> Répondre au hasard ne suffit jamais.
+      </p>
+    </details>
+  );
+}

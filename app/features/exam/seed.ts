@@ -1,0 +1,59 @@
+/** Digits and consonants: no word can appear. Thirty symbols, as there are not 32 without vowels. */
+const SYMBOLS = "0123456789bcdfghjklmnpqrstvwxz";
+const BASE = SYMBOLS.length;
+
+/** Prime to the base, so that one wrong symbol always shows; each differs, so that most exchanges do. */
+const WEIGHTS = [1, 7, 11, 13, 17, 19, 23];
+
+/** So that « 00000000 » is no seed. */
+const CHECK_START = 7;
+
+export const EDITIONS = BASE ** 2;
+export const FAMILIES = BASE ** 4;
+
+/** Rounds of one family share no question. */
+export type Seed = { edition: number; family: number; round: number };
+
+/** Two symbols for the edition of the bank, four for the family, one for the round, one that checks the others. */
+export function formatSeed({ edition, family, round }: Seed): string {
+  const digits = [...digitsOf(edition, 2), ...digitsOf(family, 4), ...digitsOf(round, 1)];
+  return [...digits, checkOf(digits)].map((digit) => SYMBOLS.charAt(digit)).join("");
+}
+
+/** With which all seeds of an edition begin. */
+export function editionMark(edition: number): string {
+  return formatSeed({ edition, family: 0, round: 0 }).slice(0, 2);
+}
+
+/** Null for what no bank ever made. */
+export function parseSeed(text: string): Seed | null {
+  const digits = [...text.toLowerCase()].map((symbol) => SYMBOLS.indexOf(symbol));
+  if (digits.length !== WEIGHTS.length + 1 || digits.includes(-1)) return null;
+  const check = digits.pop();
+  if (check !== checkOf(digits)) return null;
+  const read = (from: number, to: number) => digits.slice(from, to).reduce((number, digit) => number * BASE + digit, 0);
+  return { edition: read(0, 2), family: read(2, 6), round: read(6, 7) };
+}
+
+/** The next round of the family, then a new family. `taken`: exams of this family that the reader has had. */
+export function followingSeed(
+  last: Seed,
+  { rounds, taken }: { rounds: number; taken: number },
+  random: () => number,
+): Seed {
+  if (taken >= rounds) return newSeed(last.edition, rounds, random);
+  return { ...last, round: (last.round + 1) % rounds };
+}
+
+export function newSeed(edition: number, rounds: number, random: () => number = Math.random): Seed {
+  const below = (count: number) => Math.floor(random() * count);
+  return { edition, family: below(FAMILIES), round: below(Math.min(rounds, BASE)) };
+}
+
+function digitsOf(number: number, length: number): number[] {
+  return Array.from({ length }, (_, index) => Math.floor(number / BASE ** (length - 1 - index)) % BASE);
+}
+
+function checkOf(digits: number[]): number {
+  return digits.reduce((sum, digit, index) => sum + digit * (WEIGHTS[index] ?? 0), CHECK_START) % BASE;
+}

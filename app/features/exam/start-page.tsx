@@ -1,0 +1,105 @@
+import { useEffect, useState } from "react";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { formatDate } from "#platform/french/dates.ts";
+import { forgetPastExams, nextSeed, storedExam } from "./exam-device.ts";
+import { ExamPage } from "./exam-page.tsx";
+import type { ExamStart } from "./exam-paper.server.ts";
+import { EXAM_PATH, MINUTES, PAPER_FIELDS, paperPath, START_PATH } from "./exam-paths.ts";
+import { NOT_READY } from "./exam-texts.ts";
+
+export const WANTED_SEED = "serie";
+
+export function StartPage({ start }: { start: ExamStart }) {
+  return (
+    <ExamPage
+      title="Épreuve blanche de l’examen civique"
+      name="Épreuve blanche"
+      lead="40 questions réparties comme à l’examen : 28 de connaissance, 12 mises en situation. Le seuil est de 32."
+    >
+      {start.isReady ? <StartForm start={start} /> : <NotReady />}
+    </ExamPage>
+  );
+}
+
+export function NotReady() {
+  return (
+    <>
+      <p className="alert">{NOT_READY}</p>
+      <p>
+        <ButtonLink to={EXAM_PATH}>Choisir un thème</ButtonLink>
+      </p>
+    </>
+  );
+}
+
+function StartForm({ start }: { start: ExamStart }) {
+  const { past, underWay } = storedExam.use();
+  const [seed, setSeed] = useState("");
+  useEffect(() => setSeed(nextSeed(start, past)), [start, past]);
+  return (
+    <>
+      {underWay ? (
+        <p>
+          Une épreuve est en cours sur cet appareil. <a href={paperPath(underWay.seed)}>La reprendre</a>
+        </p>
+      ) : null}
+      <form method="post" action={START_PATH} className="exam-start">
+        {seed ? <input type="hidden" name={WANTED_SEED} value={seed} /> : null}
+        <fieldset className="needs-script">
+          <legend>Temps</legend>
+          <label className="check">
+            <input type="radio" name={PAPER_FIELDS.minutes} value="" defaultChecked /> Sans limite
+          </label>
+          {MINUTES.map((minutes) => (
+            <label key={minutes} className="check">
+              <input type="radio" name={PAPER_FIELDS.minutes} value={minutes} />
+              {minutes === 45 ? "45 minutes, comme à l’examen" : "60 minutes, un tiers de plus"}
+            </label>
+          ))}
+        </fieldset>
+        <fieldset>
+          <legend>Français simple</legend>
+          <label className="check">
+            <input type="radio" name={PAPER_FIELDS.simple} value="" defaultChecked /> « Dit plus simplement » sous
+            chaque question
+          </label>
+          <label className="check">
+            <input type="radio" name={PAPER_FIELDS.simple} value="non" /> Sans cette aide, comme à l’examen
+          </label>
+        </fieldset>
+        <p>
+          <Button type="submit">Commencer</Button>
+        </p>
+      </form>
+      <p className="muted">
+        Rien n’est gardé par le site. Chaque série a son adresse : vous pouvez la refaire, l’imprimer ou la donner à une
+        classe.
+      </p>
+      <PastExams />
+    </>
+  );
+}
+
+/** Of this device. */
+function PastExams() {
+  const { past } = storedExam.use();
+  if (past.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="passees">
+      <h2 id="passees">Vos épreuves sur cet appareil</h2>
+      <ul className="exam-links">
+        {[...past].reverse().map(({ seed, day, score }) => (
+          <li key={seed}>
+            {`${formatDate(day)} : ${score} sur 40. `}
+            <a href={paperPath(seed)}>{`Refaire la série ${seed}`}</a>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Button tone="quiet" onClick={() => forgetPastExams()}>
+          Effacer ces résultats
+        </Button>
+      </p>
+    </section>
+  );
+}

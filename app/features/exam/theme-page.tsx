@@ -1,0 +1,69 @@
+import { Link } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
+import type { ExamNotion, ExamThemePage as Theme } from "#library/catalogue/exam-views.ts";
+import { ExamPage } from "./exam-page.tsx";
+import { trainingPath } from "./exam-paths.ts";
+import { FactList } from "./fact-list.tsx";
+
+export function ThemePage({ theme }: { theme: Theme }) {
+  const { title, notions, confusions, questions } = theme;
+  const drawn = notions.reduce((sum, notion) => sum + notion.drawn, 0);
+  return (
+    <ExamPage title={title} lead={`${drawn} des 40 questions de l’examen portent sur ce thème du programme.`}>
+      {questions.connaissance + questions.situation > 0 ? (
+        <p>
+          <ButtonLink to={trainingPath(theme.id)}>S’entraîner sur ce thème</ButtonLink>
+        </p>
+      ) : null}
+      {notions.map((notion) => (
+        <Notion key={notion.label} notion={notion} />
+      ))}
+      {confusions.length > 0 ? (
+        <section className="section" aria-labelledby="confusions">
+          <h2 id="confusions">À ne pas confondre</h2>
+          <dl className="exam-contradictions">
+            {confusions.map(({ question, answer, facts }) => (
+              <div key={question}>
+                <dt>{question}</dt>
+                <dd>
+                  <FrenchText>{answer}</FrenchText>
+                  <FactList facts={facts} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ) : null}
+    </ExamPage>
+  );
+}
+
+function Notion({ notion: { unit, label, drawn, facts, articles } }: { notion: ExamNotion }) {
+  return (
+    <section className="section" aria-labelledby={unit}>
+      <h2 id={unit}>{label}</h2>
+      <p className="muted">{drawn === 1 ? "1 question à l’examen." : `${drawn} questions à l’examen.`}</p>
+      {facts.length > 0 ? <FactList facts={facts} /> : <p>{emptyText(unit)}</p>}
+      {articles.length > 0 ? (
+        <p>
+          Pour comprendre :{" "}
+          {articles.map(({ title, href }, index) => (
+            <span key={href}>
+              {index > 0 ? ", " : ""}
+              <Link to={href}>
+                <FrenchText>{title}</FrenchText>
+              </Link>
+            </span>
+          ))}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function emptyText(unit: ExamNotion["unit"]): string {
+  return unit.endsWith("-situation")
+    ? "Ces situations se résolvent avec les règles des notions voisines. Celles de l’examen ne sont pas publiques."
+    : "Les faits de cette notion sont en relecture.";
+}

@@ -1,0 +1,107 @@
+import { type FormEvent, useEffect, useReducer, useRef, useState } from "react";
+import { Link } from "react-router";
+import { goTo, QuestionForm } from "#app/features/quiz/question-form.tsx";
+import {
+  initialQuizState,
+  isCorrect,
+  type QuizAction,
+  type QuizState,
+  quizReducer,
+} from "#app/features/quiz/quiz-state.ts";
+import { NOTHING_KEPT } from "#app/features/reader-data/nothing-kept.ts";
+import { Mistake, MoreHelp } from "./explanation.tsx";
+import { FIRST_RATE, ListenButton } from "./listen-button.tsx";
+import { recordExamAnswers } from "./record-exam.ts";
+import { SimpleWording } from "./simple-wording.tsx";
+import type { Training } from "./training.server.ts";
+import { trainingUrl } from "./training-fields.ts";
+import { useLocalVoice } from "./use-local-voice.ts";
+import { VoiceRate } from "./voice-rate.tsx";
+
+/** The form of quizzes, with the exam's explanations; its answers enter the review. */
+export function TrainingPlayer({ training }: { training: Training }) {
+  const { questions, theme } = training;
+  const quiz = { topicId: theme.id, title: theme.title, questions };
+  const [state, dispatch] = useReducer(
+    (before: QuizState, action: QuizAction) => quizReducer(quiz, before, action),
+    initialQuizState,
+  );
+  const [hasMoved, setMoved] = useState(false);
+  const [isKept, setKept] = useState(true);
+  const voice = useLocalVoice();
+  const [rate, setRate] = useState(FIRST_RATE);
+  const question = questions[state.index];
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!question || state.chosen === null) return;
+    setMoved(true);
+    if (state.checked) return dispatch({ type: "next" });
+    const outcome = isCorrect(question, state.chosen) ? "right" : "wrong";
+    setKept(recordExamAnswers([{ id: question.id, rev: question.rev, outcome }]));
+    dispatch({ type: "check" });
+  }
+
+  if (state.finished || !question) return <TrainingEnd training={training} missed={state.missed} />;
+  return (
+    <section className="fiche quiz needs-script" aria-label="Entraînement">
+      <QuestionForm
+        key={state.index}
+        question={question}
+        chosen={state.chosen}
+        checked={state.checked}
+        position={{ index: state.index, total: questions.length }}
+        takesFocus={hasMoved}
+        buttonText={buttonText(state, questions.length)}
+        onLeave={() => {}}
+        before={voice ? <VoiceRate rate={rate} onChange={setRate} /> : null}
+        after={
+          <>
+            {voice ? (
+              <ListenButton {...{ voice, rate }} question={question.question} options={question.options} />
+            ) : null}
+            <SimpleWording text={question.simple} />
+          </>
+        }
+        onChoose={(option) => dispatch({ type: "choose", option })}
+        onSubmit={submit}
+      >
+        <MoreHelp {...question.help} />
+        {isKept ? null : <p className="alert">{NOTHING_KEPT}</p>}
+      </QuestionForm>
+    </section>
+  );
+}
+
+function TrainingEnd({ training, missed }: { training: Training; missed: string[] }) {
+  const { questions, theme, kind } = training;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => goTo(title.current), []);
+  return (
+    <section className="fiche exam-score" aria-labelledby="fin">
+      <h2 id="fin" ref={title} tabIndex={-1}>
+        {`${questions.length - missed.length} sur ${questions.length}`}
+      </h2>
+      <ol className="exam-mistakes">
+        {questions
+          .filter(({ id }) => missed.includes(id))
+          .map(({ id, help }) => (
+            <Mistake key={id} mistake={help} />
+          ))}
+      </ol>
+      <p className="button-row">
+        <Link className="button button-main" to={trainingUrl({ theme: theme.id, kind })}>
+          Dix autres questions
+        </Link>
+        <Link className="button button-quiet" to={theme.href}>
+          Apprendre ce thème
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+function buttonText({ checked, index }: QuizState, total: number): string {
+  if (!checked) return "Vérifier";
+  return index === total - 1 ? "Terminer" : "Question suivante";
+}

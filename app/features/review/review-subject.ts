@@ -1,0 +1,23 @@
+import { EXAM_ID } from "#library/schema/exam-id.ts";
+import type { Card } from "./cards.ts";
+import { MOST_A_DAY } from "./review-session.ts";
+
+/** Reviewed apart, or the exam's hundreds of questions would drown those of the articles. */
+export type ReviewSubject = "articles" | "exam";
+
+/** Field of the query, and its value for the exam. */
+export const SUBJECT_FIELD = "sujet";
+
+export const MOST_OF: Record<ReviewSubject, number> = { articles: MOST_A_DAY, exam: 20 };
+
+export function readSubject(query: URLSearchParams): ReviewSubject {
+  return query.get(SUBJECT_FIELD) === EXAM_ID ? "exam" : "articles";
+}
+
+export function isOfExam({ article }: Pick<Card, "article">): boolean {
+  return article === EXAM_ID;
+}
+
+export function cardsOf(cards: Card[], subject: ReviewSubject): Card[] {
+  return cards.filter((card) => isOfExam(card) === (subject === "exam"));
+}

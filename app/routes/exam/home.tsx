@@ -1,0 +1,34 @@
+import { ExamHome } from "#app/features/exam/exam-home.tsx";
+import { takeExamPage } from "#app/features/exam/exam-limit.server.ts";
+import { examStart } from "#app/features/exam/exam-paper.server.ts";
+import { isCheckLate } from "#app/features/exam/last-check.ts";
+import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { contentOf } from "#library/catalogue/content-store.server.ts";
+import type { RouteHandle } from "#platform/route-handle.ts";
+import { requireServices } from "#platform/services.ts";
+import type { Route } from "./+types/home";
+
+/** It says whether the last check is late: a page made once would not notice. */
+export const handle: RouteHandle = { onRequest: true };
+
+export function loader({ context }: Route.LoaderArgs) {
+  takeExamPage(requireServices(context));
+  const content = contentOf(context);
+  const guide = content.getExamGuide();
+  return {
+    ...{ guide, themes: content.listExamThemes(), isReady: examStart(content).isReady },
+    isLate: guide !== null && isCheckLate(guide.checkedOn, new Date()),
+  };
+}
+
+export function meta() {
+  return pageMeta({
+    title: "Examen civique : s’y préparer gratuitement",
+    description:
+      "L’examen civique pour une carte de séjour ou la naturalisation : ce qu’il faut savoir, un entraînement par thème et des épreuves blanches, sans compte.",
+  });
+}
+
+export default function ExamHomeRoute({ loaderData }: Route.ComponentProps) {
+  return <ExamHome {...loaderData} />;
+}

@@ -1,0 +1,38 @@
+import { data, useSearchParams } from "react-router";
+import { takeExamPage } from "#app/features/exam/exam-limit.server.ts";
+import { answerPaper, findPaper } from "#app/features/exam/exam-paper.server.ts";
+import { readOptions } from "#app/features/exam/exam-paths.ts";
+import { FORGED } from "#app/features/exam/exam-texts.ts";
+import { PaperPage } from "#app/features/exam/paper-page.tsx";
+import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { readForm } from "#platform/read-form.ts";
+import type { RouteHandle } from "#platform/route-handle.ts";
+import { requireServices } from "#platform/services.ts";
+import type { Route } from "./+types/paper";
+
+export const handle: RouteHandle = { onRequest: true, bodyTooLong: FORGED };
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  takeExamPage(requireServices(context));
+  const { paper } = findPaper(contentOf(context), params.seed);
+  return data(paper, { status: paper.state === "unknown" ? 404 : 200 });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const answer = answerPaper(contentOf(context), params.seed, await readForm(request));
+  return data(answer, { status: answer.outcome === "forged" ? 400 : 200, headers: { "Cache-Control": "no-store" } });
+}
+
+export function meta() {
+  return pageMeta({
+    title: "Examen civique : une série de 40 questions",
+    description: "Quarante questions d’entraînement à l’examen civique, sur une page, à envoyer pour être corrigées.",
+    indexable: false,
+  });
+}
+
+export default function PaperRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  return <PaperPage paper={loaderData} answer={actionData ?? null} options={readOptions(query)} />;
+}

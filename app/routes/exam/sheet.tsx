@@ -1,0 +1,33 @@
+import { data } from "react-router";
+import { takeExamPage } from "#app/features/exam/exam-limit.server.ts";
+import { findPaper } from "#app/features/exam/exam-paper.server.ts";
+import { ExamSheet, SHEETS } from "#app/features/exam/exam-sheet.tsx";
+import { hideAnswers } from "#app/features/exam/hide-answers.ts";
+import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { contentOf } from "#library/catalogue/content-store.server.ts";
+import type { RouteHandle } from "#platform/route-handle.ts";
+import { requireServices } from "#platform/services.ts";
+import type { Route } from "./+types/sheet";
+
+export const handle: RouteHandle = { onRequest: true };
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  takeExamPage(requireServices(context));
+  const kind = SHEETS.find((one) => one === params.sheet);
+  const { paper, drawn } = findPaper(contentOf(context), params.seed);
+  if (!kind || !drawn) throw data(null, { status: 404 });
+  const { seed, isOtherEdition, bankDay } = paper;
+  return { kind, seed, isOtherEdition, bankDay, questions: kind === "fiche" ? hideAnswers(drawn) : drawn };
+}
+
+export function meta() {
+  return pageMeta({
+    title: "Examen civique : une épreuve à imprimer",
+    description: "Une épreuve blanche de l’examen civique à imprimer, avec ou sans les réponses.",
+    indexable: false,
+  });
+}
+
+export default function SheetRoute({ loaderData }: Route.ComponentProps) {
+  return <ExamSheet {...loaderData} />;
+}

@@ -1,0 +1,27 @@
+import { editionOf } from "#app/features/exam/draw.ts";
+import { ExamSources } from "#app/features/exam/exam-sources.tsx";
+import { editionMark } from "#app/features/exam/seed.ts";
+import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { contentOf } from "#library/catalogue/content-store.server.ts";
+import type { Route } from "./+types/sources";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const content = contentOf(context);
+  const bank = content.listExamBank();
+  return {
+    ...{ guide: content.getExamGuide(), bankDay: content.getExamBankDay(), questions: bank.length },
+    seedMark: editionMark(editionOf(bank)),
+  };
+}
+
+export function meta() {
+  return pageMeta({
+    title: "Examen civique : sources et corrections",
+    description:
+      "Les textes lus pour l’entraînement à l’examen civique, la façon dont les questions sont écrites et relues, et les erreurs corrigées.",
+  });
+}
+
+export default function SourcesRoute({ loaderData }: Route.ComponentProps) {
+  return <ExamSources {...loaderData} />;
+}

@@ -1,0 +1,37 @@
+import { redirect } from "react-router";
+import { takeExamPage } from "#app/features/exam/exam-limit.server.ts";
+import { chooseSeed, examStart } from "#app/features/exam/exam-paper.server.ts";
+import { paperUrl, readOptions, START_PATH } from "#app/features/exam/exam-paths.ts";
+import { StartPage, WANTED_SEED } from "#app/features/exam/start-page.tsx";
+import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { readForm } from "#platform/read-form.ts";
+import type { RouteHandle } from "#platform/route-handle.ts";
+import { requireServices } from "#platform/services.ts";
+import type { Route } from "./+types/start";
+
+export const handle: RouteHandle = { onRequest: true };
+
+export function loader({ context }: Route.LoaderArgs) {
+  takeExamPage(requireServices(context));
+  return examStart(contentOf(context));
+}
+
+/** Chooses an address, and keeps nothing. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const seed = chooseSeed(contentOf(context), form?.get(WANTED_SEED) ?? null);
+  return redirect(seed ? paperUrl(seed, readOptions(form ?? new URLSearchParams())) : START_PATH, 303);
+}
+
+export function meta() {
+  return pageMeta({
+    title: "Examen civique : épreuve blanche",
+    description:
+      "Une épreuve blanche de 40 questions, réparties comme à l’examen civique, corrigée et expliquée, sans compte, à l’écran ou à imprimer.",
+  });
+}
+
+export default function StartRoute({ loaderData }: Route.ComponentProps) {
+  return <StartPage start={loaderData} />;
+}

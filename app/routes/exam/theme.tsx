@@ -1,0 +1,23 @@
+import { data } from "react-router";
+import { ThemePage } from "#app/features/exam/theme-page.tsx";
+import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { contentOf } from "#library/catalogue/content-store.server.ts";
+import type { Route } from "./+types/theme";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const theme = contentOf(context).getExamTheme(params.theme);
+  if (!theme) throw data(null, { status: 404 });
+  return { theme };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return pageMeta({
+    title: `Examen civique : ${loaderData.theme.title}`,
+    description: `Ce qu’il faut savoir pour l’examen civique, thème « ${loaderData.theme.title} » : les notions, les faits et leurs preuves, les confusions à éviter.`,
+  });
+}
+
+export default function ThemeRoute({ loaderData: { theme } }: Route.ComponentProps) {
+  return <ThemePage theme={theme} />;
+}

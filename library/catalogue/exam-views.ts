@@ -1,0 +1,141 @@
+import { EXAM_ID, EXAM_UNIT_IDS, EXAM_UNITS, type ExamQuestion, type ExamUnit } from "#library/schema/exam.schema.ts";
+import type { ExamGuide } from "#library/schema/exam-guide.schema.ts";
+import type { Fact } from "#library/schema/facts.schema.ts";
+import type { Content, ExamQuestionEntry, ExamThemeEntry, PublishedEntry } from "#library/schema/load-content.ts";
+import { questionId } from "./article-views.ts";
+import type { ArticleQuestions, QuizQuestion } from "./catalogue.ts";
+import { EXAM_PATH, examThemePath } from "./exam-path.ts";
+import { once } from "./once.ts";
+
+export type FactSource = Fact["sources"][number];
+
+export type ExamBankQuestion = QuizQuestion & {
+  unit: ExamUnit;
+  theme: string;
+  kind: ExamQuestion["kind"];
+  /** In easy French. */
+  simple: string;
+  /** Two questions on one are never drawn together. */
+  mainFact: string;
+  sources: Pick<FactSource, "title" | "author" | "date" | "url" | "noAddress">[];
+};
+
+export type StatedFact = Pick<Fact, "id" | "statement" | "asOf" | "sources">;
+
+export type ExamTheme = { id: string; title: string; href: string; questions: Record<ExamQuestion["kind"], number> };
+
+export type ExamNotion = {
+  unit: ExamUnit;
+  label: string;
+  drawn: number;
+  facts: StatedFact[];
+  articles: { title: string; href: string }[];
+};
+
+export type ExamThemePage = ExamTheme & {
+  notions: ExamNotion[];
+  confusions: { question: string; answer: string; facts: StatedFact[] }[];
+};
+
+type ExamSources = { content: Content; byId: Map<string, PublishedEntry>; facts: () => Map<string, Fact> };
+
+export function examViews({ content, byId, facts }: ExamSources) {
+  const bank = once(() => content.exam.flatMap(bankOfTheme));
+  const stated = (ids: string[]) => ids.flatMap((id) => statedFact(facts().get(id)) ?? []);
+  const articlesOf = (unit: ExamUnit) =>
+    (content.examGuide?.articles[unit] ?? []).flatMap((id) => {
+      const article = byId.get(id);
+      return article ? { title: article.front.title, href: article.href } : [];
+    });
+  return {
+    /** What may be asked, in the order of the files. */
+    listExamBank: bank,
+    listExamThemes: () => content.exam.map((theme) => themeOf(theme, bank())),
+    listExamArticles: articlesOf,
+    getExamGuide: () => content.examGuide && guidePage(content.examGuide, stated),
+    /** The last day on which a question was read again. */
+    getExamBankDay: () => bankDay(content),
+    getExamTheme(id: string): ExamThemePage | null {
+      const theme = content.exam.find((one) => one.id === id);
+      if (!theme) return null;
+      const confusions = (content.examGuide?.confusions ?? []).filter((one) => one.theme === id);
+      return {
+        ...themeOf(theme, bank()),
+        notions: notionsOf(theme).map(({ unit, factIds }) => ({
+          ...{ unit, label: EXAM_UNITS[unit].label, drawn: EXAM_UNITS[unit].drawn },
+          ...{ facts: stated(factIds), articles: articlesOf(unit) },
+        })),
+        confusions: confusions.map(({ question, answer, facts: ids }) => ({ question, answer, facts: stated(ids) })),
+      };
+    },
+  };
+}
+
+/** As of an article, for the review; null while no theme is published. */
+export function examQuestions(content: Content): ArticleQuestions | null {
+  const questions = content.exam.flatMap(bankOfTheme);
+  if (questions.length === 0) return null;
+  const asked = questions.map(({ id, rev, question, options, explanation, section }) => {
+    return { id, rev, question, options, explanation, section };
+  });
+  return {
+    ...{ id: EXAM_ID, title: "Examen civique", href: EXAM_PATH, theme: "Examen civique" },
+    ...{ questions: asked, following: null },
+  };
+}
+
+function bankOfTheme({ id: theme, status, questions }: ExamThemeEntry): ExamBankQuestion[] {
+  return status === "published"
+    ? questions.filter(({ retired }) => !retired).map((one) => bankQuestion(one, theme))
+    : [];
+}
+
+function bankQuestion(entry: ExamQuestionEntry, theme: string): ExamBankQuestion {
+  const { id, rev, unit, kind, question, simple, options, explanation, facts, sources } = entry;
+  return {
+    ...{ id: questionId(EXAM_ID, id), rev, unit, theme, kind, question, simple, options, explanation, section: null },
+    mainFact: facts[0] ?? "",
+    sources: sources.map(({ title, author, date, url, noAddress }) => ({ title, author, date, url, noAddress })),
+  };
+}
+
+function themeOf({ id, title }: ExamThemeEntry, bank: ExamBankQuestion[]): ExamTheme {
+  const count = (kind: ExamQuestion["kind"]) => bank.filter((one) => one.theme === id && one.kind === kind).length;
+  const questions = { connaissance: count("connaissance"), situation: count("situation") };
+  return { id, title, href: examThemePath(id), questions };
+}
+
+/** A fact stands once, under the first notion whose questions need it. */
+function notionsOf({ id, questions }: ExamThemeEntry): { unit: ExamUnit; factIds: string[] }[] {
+  const told = new Set<string>();
+  return EXAM_UNIT_IDS.filter((unit) => EXAM_UNITS[unit].theme === id).map((unit) => {
+    const needed = questions.filter((question) => question.unit === unit).flatMap(({ facts }) => facts);
+    const factIds = [...new Set(needed)].filter((fact) => !told.has(fact)).sort(byNumber);
+    for (const fact of factIds) told.add(fact);
+    return { unit, factIds };
+  });
+}
+
+function byNumber(one: string, other: string): number {
+  return one.localeCompare(other, "en", { numeric: true });
+}
+
+function statedFact(fact: Fact | undefined): StatedFact | null {
+  return fact ? { id: fact.id, statement: fact.statement, asOf: fact.asOf, sources: fact.sources } : null;
+}
+
+function guidePage({ essential, onTheDay, permits, ...guide }: ExamGuide, stated: (ids: string[]) => StatedFact[]) {
+  return {
+    ...guide,
+    essential: stated(essential),
+    onTheDay: stated(onTheDay),
+    permits: permits.map(({ facts, ...permit }) => ({ ...permit, facts: stated(facts) })),
+  };
+}
+
+export type ExamGuidePage = ReturnType<typeof guidePage>;
+
+function bankDay({ exam }: Content): string | null {
+  const days = exam.flatMap(({ questions }) => questions.flatMap(({ readings }) => readings.map(({ on }) => on)));
+  return days.sort().at(-1) ?? null;
+}

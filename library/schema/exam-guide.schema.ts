@@ -1,0 +1,38 @@
+import * as z from "zod";
+import { identifier, label, plainDate, prose, webAddress } from "./content-fields.ts";
+import { EXAM_THEMES, EXAM_UNIT_IDS } from "./exam.schema.ts";
+
+const factIds = () => z.array(z.string()).min(1, { error: "il faut au moins un fait (par exemple EC12)" });
+
+const PermitSchema = z.strictObject({
+  permit: prose(),
+  language: label(),
+  exam: prose(),
+  exempt: prose(),
+  facts: factIds(),
+});
+
+const ConfusionSchema = z.strictObject({
+  theme: z.enum(EXAM_THEMES, { error: `il faut un de ces thèmes : ${EXAM_THEMES.join(", ")}` }),
+  question: prose(),
+  answer: prose(),
+  facts: factIds(),
+});
+
+/** What the pages of the civic exam say beside its questions. */
+export const ExamGuideSchema = z.strictObject({
+  /** The day on which the law and the official pages were last read. */
+  checkedOn: plainDate(),
+  essential: factIds(),
+  onTheDay: factIds(),
+  permits: z.array(PermitSchema),
+  /** Points on which official sources differ: said, never decided. */
+  contradictions: z.array(z.strictObject({ about: label(), says: prose() })),
+  links: z.array(z.strictObject({ title: prose(), url: webAddress() })),
+  /** Articles that help, by unit. */
+  articles: z.partialRecord(z.enum(EXAM_UNIT_IDS), z.array(identifier())),
+  confusions: z.array(ConfusionSchema),
+  corrections: z.array(z.strictObject({ date: plainDate(), text: prose() })),
+});
+
+export type ExamGuide = z.infer<typeof ExamGuideSchema>;

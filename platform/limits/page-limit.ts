@@ -1,0 +1,24 @@
+import { networkOf } from "./network.ts";
+
+/** Bounds the memory: beyond it the oldest window is forgotten. */
+const MOST_NETWORKS = 10_000;
+
+type Window = { used: number; resetAt: number };
+
+/** Counts pages by network in this process alone: nothing is written, so that reading leaves no trace. */
+export function createPageLimit({ max, windowSeconds }: { max: number; windowSeconds: number }) {
+  const windows = new Map<string, Window>();
+  /** Seconds to wait; 0 when allowed. */
+  return (clientAddress: string, now: Date): number => {
+    const network = networkOf(clientAddress);
+    const known = windows.get(network);
+    const isOver = !known || known.resetAt <= now.getTime();
+    const window = isOver ? { used: 0, resetAt: now.getTime() + windowSeconds * 1000 } : known;
+    window.used += 1;
+    windows.delete(network);
+    windows.set(network, window);
+    const [oldest] = windows.keys();
+    if (windows.size > MOST_NETWORKS && oldest !== undefined) windows.delete(oldest);
+    return window.used > max ? Math.ceil((window.resetAt - now.getTime()) / 1000) : 0;
+  };
+}

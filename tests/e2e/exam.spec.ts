@@ -1,0 +1,126 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { missingUnits } from "#app/features/exam/draw.ts";
+import { examViews } from "#library/catalogue/exam-views.ts";
+import type { Content } from "#library/schema/load-content.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+
+const listing = readFileSync(join(import.meta.dirname, "../../build/content/listing.json"), "utf8");
+const content: Content = JSON.parse(listing);
+const site = examViews({ content, byId: new Map(), facts: () => new Map() });
+const bank = site.listExamBank();
+const isReady = missingUnits(bank).length === 0;
+const theme = content.exam[0]?.id ?? "";
+
+const PAGES = ["", "/concerne", "/epreuve", "/sources", `/themes/${theme}`, `/entrainement/${theme}`];
+/** Said of ourselves they would be lies: see B15 of the exam's reference. */
+const FORBIDDEN = /officiel|garanti|agréé|réussite assurée|vous réussirez|FALC/i;
+
+async function startPaper(page: Page) {
+  await page.goto("/examen-civique/epreuve");
+  await page.getByRole("button", { name: "Commencer" }).click();
+  await page.waitForURL(/\/epreuve\/[0-9a-z]{8}/);
+}
+
+test("every page says that it is not the State's, and promises nothing", async ({ page }) => {
+  for (const path of PAGES) {
+    await page.goto(`/examen-civique${path}`);
+    await expect.soft(page.getByText("Ce site n’est pas le site de l’État."), path).toBeVisible();
+    // What the law guarantees is a fact, listed with its proof.
+    const own = await page.getByRole("main").evaluate((main) => {
+      const copy = main.cloneNode(true) as HTMLElement;
+      for (const facts of copy.querySelectorAll(".exam-facts, .exam-proofs, .exam-sources")) facts.remove();
+      return copy.textContent ?? "";
+    });
+    expect.soft(own, path).not.toMatch(FORBIDDEN);
+  }
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a mock exam is begun, sent with answers missing, then graded and printed; or the door says why not", async ({
+    page,
+  }) => {
+    if (!isReady) {
+      await page.goto("/examen-civique/epreuve");
+      await expect(page.getByText("Nous n’avons pas encore assez de questions relues")).toBeVisible();
+      return;
+    }
+    await startPaper(page);
+    const questions = page.locator("fieldset.exam-question");
+    await expect(questions).toHaveCount(40);
+    for (let index = 0; index < 39; index += 1) await questions.nth(index).getByRole("radio").first().check();
+    await page.getByRole("button", { name: "Envoyer mes réponses" }).click();
+    await expect(page.getByText("Il reste 1 question sans réponse.")).toBeVisible();
+    await expect(page.getByRole("radio", { checked: true })).toHaveCount(39);
+    await page.getByRole("button", { name: "Envoyer ainsi" }).click();
+    await expect(page.getByRole("heading", { name: /^\d+ sur 40\. Le seuil de l’examen est 32\.$/ })).toBeVisible();
+    await expect(page.getByText("Ce score n’est pas une prévision.")).toBeVisible();
+    const mistakes = await page.locator(".exam-mistake").count();
+    await expect(page.locator("h2#score")).toContainText(`${40 - mistakes} sur 40`);
+    await page.getByRole("link", { name: "Le corrigé à imprimer" }).click();
+    await expect(page.locator(".exam-sheet > ol > li")).toHaveCount(40);
+  });
+
+  test("a training question is answered by the server, and leads to the next one", async ({ page }) => {
+    await page.goto(`/examen-civique/entrainement/${theme}`);
+    if (!bank.some((question) => question.theme === theme)) {
+      await expect(page.getByText("Les questions de ce thème sont en relecture.")).toBeVisible();
+      return;
+    }
+    await page.getByRole("radio").first().check();
+    await page.getByRole("button", { name: "Vérifier" }).click();
+    await expect(page.getByText(/^(Juste|Faux)\.$/)).toBeVisible();
+    await page.getByRole("link", { name: "Question suivante" }).click();
+    await expect(page.getByText("Question 2 sur 10")).toBeVisible();
+  });
+});
+
+test("an address of no series says so", async ({ page, announce }) => {
+  announce(/404/);
+  const response = await page.goto("/examen-civique/epreuve/zzzzzzzz");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText("Cette série n’existe pas.")).toBeVisible();
+});
+
+test("choices wait on the device, the result enters the review, the next series is another", async ({ page }) => {
+  if (!isReady) {
+    await page.goto("/examen-civique");
+    await expect(page.getByText("Nous n’avons pas encore assez de questions relues")).toBeVisible();
+    return;
+  }
+  await startPaper(page);
+  const seed = page.url().slice(-8);
+  const radios = page.locator("fieldset.exam-question");
+  await expect(page.locator("[data-answered]")).toHaveCount(0);
+  await radios.nth(2).getByRole("radio").first().check();
+  await expect(page.locator("[data-answered]")).toHaveCount(1);
+  await page.reload();
+  await expect(radios.nth(2).getByRole("radio").first()).toBeChecked();
+  await page.getByRole("button", { name: "Envoyer mes réponses" }).click();
+  await page.getByRole("button", { name: "Envoyer ainsi" }).click();
+  await expect(page.getByText("39 questions sans réponse.")).toBeVisible();
+  await expect
+    .poll(() =>
+      page.evaluate(() => Object.keys(JSON.parse(localStorage.learning ?? "{}").log?.["examen-civique"] ?? {}).length),
+    )
+    .toBe(1);
+  await page.goto("/examen-civique/epreuve");
+  await expect(page.getByRole("link", { name: `Refaire la série ${seed}` })).toBeVisible();
+  await page.getByRole("button", { name: "Commencer" }).click();
+  await page.waitForURL(/\/epreuve\/[0-9a-z]{8}/);
+  expect(page.url().slice(-8, -2)).toBe(seed.slice(0, 6));
+  expect(page.url().slice(-8)).not.toBe(seed);
+});
+
+test("the page of a mock exam weighs no more than 60 KB", async ({ request, baseURL }) => {
+  const response = await request.post("/examen-civique/epreuve", { form: {}, headers: { Origin: baseURL ?? "" } });
+  const body = await response.body();
+  expect(body.toString()).toContain(
+    isReady ? "Question 40 sur 40" : "Nous n’avons pas encore assez de questions relues",
+  );
+  expect(brotliCompressSync(body).length).toBeLessThan(60 * 1024);
+});
