@@ -6,13 +6,14 @@ type ForeignLinkProps = {
   language: string;
 };
 
-/** The title alone in its language: a label for the whole link would have one language. styles/base.css adds « (nouvelle fenêtre) ». */
+/** The title alone in its language: a label for the whole link would have one language. */
 export function ForeignLink({ href, before, title, note, language }: ForeignLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" hrefLang={language}>
       {before}
       <span lang={language}>{title}</span>
       {note}
+      <span className="sr-only"> (nouvelle fenêtre)</span>
     </a>
   );
 }

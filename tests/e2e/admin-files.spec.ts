@@ -123,6 +123,7 @@ test("a column that may say who has left is asked about, by keyboard, before any
   page,
 }) => {
   await enter(page);
+  await page.goto("/admin/abonnes");
   await page.getByRole("link", { name: "Importer" }).click();
   const text = "email,Recontact\nquestion-oui@exemple.fr,oui\nquestion-non@exemple.fr,non\n";
   const file = { name: "liste.csv", mimeType: "text/csv", buffer: Buffer.from(text) };

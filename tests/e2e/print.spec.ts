@@ -1,4 +1,4 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { bodyOf, filled, marginsOf, type PdfPage, readPdf, textOf } from "#tests/support/accessibility/pdf-pages.ts";
 import { open } from "#tests/support/browser/interactive.ts";
@@ -10,6 +10,12 @@ const QUIZ = readQuiz("international/ukraine/histoire");
 const QUIZZES = globSync("**/*.quiz.yaml", { cwd: "content/articles" }).map((file) =>
   file.replace(/\.quiz\.yaml$/, ""),
 );
+
+/** An article may have the address that was announced for it. */
+function hrefOf(path: string): string {
+  const address = /^address: (\S+)$/m.exec(readFileSync(`content/articles/${path}.md`, "utf8"));
+  return address?.[1] ?? `/categories/${path}`;
+}
 
 test("paper gets the text and the sources with their addresses, without the frame of the site", async ({ page }) => {
   await open(page, ARTICLE);
@@ -66,11 +72,11 @@ for (const address of [
   test(`the whole article on paper: ${address}`, async ({ page, baseURL }) => {
     const path = address.replace("/fiche/article", "");
     const quiz = readQuiz(path);
-    await open(page, `/categories/${address}`);
+    await open(page, address === path ? hrefOf(path) : `${hrefOf(path)}/fiche/article`);
     const pages = await printed(page);
     expect(pages.length).toBeGreaterThanOrEqual(4);
     expect(pages.length).toBeLessThanOrEqual(8);
-    expectMargins(pages, `${baseURL}/categories/${path}`);
+    expectMargins(pages, `${baseURL}${hrefOf(path)}`);
     const sizes = pages.flatMap((one) => bodyOf(one).filter(({ text }) => text.length > 2));
     expect(Math.min(...sizes.map(({ size }) => size)), "the smallest words").toBeGreaterThan(6.95);
     // Printed as it stands, the article begins with more, and the page before its quiz, which stays whole, may end earlier.
@@ -94,10 +100,10 @@ for (const address of [
 for (const path of QUIZZES) {
   test(`two pages for a pupil, without an answer: ${path}`, async ({ page, baseURL }) => {
     const quiz = readQuiz(path);
-    await page.goto(`/categories/${path}/fiche`);
+    await page.goto(`${hrefOf(path)}/fiche`);
     const pages = await printed(page);
     expect(pages).toHaveLength(2);
-    expectMargins(pages, `${baseURL}/categories/${path}`);
+    expectMargins(pages, `${baseURL}${hrefOf(path)}`);
     const [first, second] = pages;
     expect(textOf(first?.words ?? [])).toMatch(/Nom :.*Classe :.*Date :/);
     expect(filled(first as PdfPage)).toBeGreaterThan(0.6);

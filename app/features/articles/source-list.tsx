@@ -37,7 +37,7 @@ function SourceLink({ title, url, language, note }: Source) {
   if (!url) return <FrenchText>{title + note}</FrenchText>;
   if (language) return <ForeignLink href={url} {...{ title, note, language }} />;
   return (
-    <a href={url} target="_blank" rel="noopener noreferrer" hrefLang="fr">
+    <a href={url} target="_blank" rel="noopener noreferrer" aria-label={`${title}${note} (nouvelle fenêtre)`}>
       <FrenchText>{title + note}</FrenchText>
     </a>
   );
