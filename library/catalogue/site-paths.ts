@@ -143,7 +143,7 @@ function positionsPaths({ articles, positions }: Content): SitePath[] {
   return articles.filter(isPublished).flatMap(({ href, front }): SitePath[] => {
     const file = byArticle.get(front.id);
     if (!file) return [];
-    const name = `Qui propose quoi : ${front.title}`;
+    const name = `Qui propose quoi\u00A0: ${front.title}`;
     return [{ path: positionsPath(href), name, kind: "positions", indexable: true, lastModified: file.asOf }];
   });
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { label, plainDate, prose } from "./content-fields.ts";
+import { plainDate, prose } from "./content-fields.ts";
 import { FACT_ID, partialDate } from "./facts.schema.ts";
 
 const StatementSchema = z.strictObject({
@@ -15,9 +15,9 @@ const StatementSchema = z.strictObject({
 });
 
 const CampSchema = z.strictObject({
-  name: label(),
+  name: prose(),
   /** What others call it, for instance a ministry's grid: for all camps or for none. */
-  label: label().optional(),
+  label: prose().optional(),
   proposals: z.array(StatementSchema).min(1, { error: "il faut au moins une proposition" }),
   objections: z.array(StatementSchema).min(1, { error: "il faut au moins une objection" }),
 });

@@ -16,11 +16,11 @@ export const CHUNKS: Chunk[] = [
       "app/features/quiz/kept-quiz",
       "app/features/quiz/left-question",
       "app/features/quiz/return-link",
-      "app/features/quiz/quiz-companion",
+      "app/features/quiz/quiz-extras",
       "app/features/quiz/quiz-end",
       "app/features/quiz/missed-question",
       "app/features/quiz/questions-path",
-      "app/features/reader-data/tab-memory",
+      "app/features/reader-data/tab-storage",
     ],
   },
   {
@@ -42,23 +42,21 @@ export const CHUNKS: Chunk[] = [
       "app/features/newsletter/form/use-sign-up",
       "app/features/newsletter/purposes",
       "app/features/newsletter/links/link-page-meta",
-      "app/features/forms/form-id",
+      "app/features/forms/idempotency-key",
       "app/features/layout/page-title",
       "platform/mail/email-address",
     ],
   },
   // Before the administration, which uses its words: they would otherwise end up in its file.
-  { name: "reports", files: ["app/features/reports/", "app/styles/reports.css"], priority: 1 },
+  {
+    name: "reports",
+    files: ["app/features/reports/", "!app/features/reports/feedback-", "app/styles/reports.css"],
+    priority: 1,
+  },
   // Readers do not pay for the administration.
   {
     name: "admin",
-    files: [
-      "app/features/admin",
-      "app/features/subscriber",
-      "app/features/admin/letters",
-      "app/routes/admin",
-      "platform/csv-line",
-    ],
+    files: ["app/features/admin", "app/routes/admin", "platform/csv-line"],
     priority: 1,
   },
   {
@@ -75,6 +73,8 @@ export const CHUNKS: Chunk[] = [
     ],
   },
   { name: "letters", files: ["app/features/letters/", "app/features/suppressions/"] },
+  { name: "exam", files: ["app/features/exam/", "!app/features/exam/exam-paths", "app/styles/exam.css"] },
+  { name: "listening", files: ["app/features/reading/listening"] },
   { name: "words", files: ["app/features/layout/text-page", "app/features/markdown/markdown-text"] },
   { name: "search", files: ["app/features/search/"] },
   // Fetched when a reader asks for the proofs; the switch itself comes with the article.
@@ -84,6 +84,7 @@ export const CHUNKS: Chunk[] = [
       "app/styles-proofs",
       "app/features/proofs/",
       "app/routes/proofs/",
+      "!app/features/proofs/citation",
       "!app/features/proofs/proof-switch",
       "!app/features/proofs/proof-paths",
       "!app/features/proofs/shown-proofs",

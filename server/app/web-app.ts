@@ -55,7 +55,7 @@ export function createWebApp(options: WebAppOptions): Hono<Environment> {
     await next();
     addHeaders(
       context,
-      context.res.ok ? withFrames(matchRoute(context.req.path), headers) : headers,
+      context.res.status === 200 ? withFrames(matchRoute(context.req.path), headers) : headers,
       requestServices.requestId,
     );
     const { method, path } = context.req;

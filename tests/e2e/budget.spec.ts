@@ -9,6 +9,8 @@ const KB = 1000;
  * glossary is two elements a word, so that it grows with the articles.
  */
 const LEAST_ECO_INDEX: [pages: RegExp, least: number][] = [
+  // Its lists of articles have grown to four subjects more.
+  [/^\/$/, 84],
   [/^\/glossaire$/, 75],
   [/\/(?:preuves|positions)(?:\/|$)/, 80],
 ];
@@ -23,11 +25,11 @@ for (const path of new Set([...pagesOfEachKind(), ...ARTICLES])) {
       .soft(weight.ecoIndex, `EcoIndex (${weight.elements} elements, ${weight.requests} requests)`)
       .toBeGreaterThanOrEqual(LEAST_ECO_INDEX.find(([pages]) => pages.test(path))?.[1] ?? (isArticle ? 80 : 85));
     expect.soft(weight.css, "style sheets apart from the page").toBe(0);
-    expect.soft(weight.js, "scripts").toBeLessThanOrEqual(115 * KB);
+    expect.soft(weight.js, "scripts").toBeLessThanOrEqual(116 * KB);
     // Two faces, cut to the letters that the words use: what the largest paint waits for.
     expect.soft(weight.fonts, "fonts").toBeLessThanOrEqual(30 * KB);
     expect.soft(weight.earlyScripts, "scripts before the page is loaded").toEqual([]);
-    expect.soft(weight.requests, "requests").toBeLessThanOrEqual(isArticle ? 12 : 15);
+    expect.soft(weight.requests, "requests").toBeLessThanOrEqual(isArticle ? 12 : 17);
     if (!isArticle) return;
     expect.soft(weight.html, "article").toBeLessThanOrEqual(20 * KB);
     expect.soft(weight.elements, "elements of an article").toBeLessThanOrEqual(350);

@@ -115,11 +115,11 @@ test("the nightly job runs and says in one line what it erased", async () => {
   // Only what is worn: a table that hardly changed costs nothing.
   const { rows } = await services.database.client.query(
     `select relname, last_vacuum is not null as "isVacuumed" from pg_stat_user_tables
-      where relname in ('form_answers', 'letter_log') order by relname`,
+      where relname in ('form_answers', 'letter_domains') order by relname`,
   );
   expect(rows).toEqual([
     { relname: "form_answers", isVacuumed: true },
-    { relname: "letter_log", isVacuumed: false },
+    { relname: "letter_domains", isVacuumed: false },
   ]);
   expect(await services.boss.getSchedules("retention")).toMatchObject([{ timezone: "Europe/Paris" }]);
 });
