@@ -41,9 +41,9 @@ const CODED_PAGES: Pick<SitePath, "path" | "name" | "indexable">[] = [
   { path: "/reviser", name: "Réviser", indexable: true },
   { path: "/parcours", name: "Parcours", indexable: true },
   { path: EXAM_PATH, name: "Examen civique", indexable: true },
-  { path: `${EXAM_PATH}/concerne`, name: "Examen civique : suis-je concerné ?", indexable: true },
-  { path: `${EXAM_PATH}/epreuve`, name: "Examen civique : épreuve blanche", indexable: true },
-  { path: `${EXAM_PATH}/sources`, name: "Examen civique : sources et corrections", indexable: true },
+  { path: `${EXAM_PATH}/concerne`, name: "Examen civique\u00A0: suis-je concerné\u00A0?", indexable: true },
+  { path: `${EXAM_PATH}/epreuve`, name: "Examen civique\u00A0: épreuve blanche", indexable: true },
+  { path: `${EXAM_PATH}/sources`, name: "Examen civique\u00A0: sources et corrections", indexable: true },
   { path: "/glossaire", name: "Glossaire", indexable: true },
   { path: "/recherche", name: "Recherche", indexable: false },
   { path: "/lettre/archives", name: "Archives de la lettre", indexable: true },
@@ -79,7 +79,7 @@ function readyPaths(content: Content): SitePath[] {
     ...positionsPaths(content),
     ...letterPaths(content),
     ...content.exam.map(({ id, title }): SitePath => {
-      const name = `Examen civique : ${title}`;
+      const name = `Examen civique\u00A0: ${title}`;
       return { path: examThemePath(id), name, kind: "page", indexable: true, lastModified: null };
     }),
     ...listPathEntries(content).map(({ id, title }): SitePath => {

@@ -27,7 +27,7 @@ export const ExamGuideSchema = z.strictObject({
   onTheDay: factIds(),
   permits: z.array(PermitSchema),
   /** Points on which official sources differ: said, never decided. */
-  contradictions: z.array(z.strictObject({ about: label(), says: prose() })),
+  contradictions: z.array(z.strictObject({ about: prose(), says: prose() })),
   links: z.array(z.strictObject({ title: prose(), url: webAddress() })),
   /** Articles that help, by unit. */
   articles: z.partialRecord(z.enum(EXAM_UNIT_IDS), z.array(identifier())),

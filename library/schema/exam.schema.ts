@@ -36,7 +36,7 @@ export const EXAM_UNITS = {
   "t4-histoire": { theme: HISTORY, label: "Périodes et personnages", drawn: 3, bank: 24, kind: "connaissance" },
   "t4-geographie": { theme: HISTORY, label: "Territoires et géographie", drawn: 3, bank: 24, kind: "connaissance" },
   "t4-patrimoine": { theme: HISTORY, label: "Patrimoine", drawn: 2, bank: 16, kind: "connaissance" },
-  "t5-installer": { theme: LIVING, label: "S'installer", drawn: 1, bank: 10, kind: "connaissance" },
+  "t5-installer": { theme: LIVING, label: "S’installer", drawn: 1, bank: 10, kind: "connaissance" },
   "t5-sante": { theme: LIVING, label: "Santé", drawn: 1, bank: 10, kind: "connaissance" },
   "t5-travail": { theme: LIVING, label: "Travail", drawn: 1, bank: 10, kind: "connaissance" },
   "t5-famille": { theme: LIVING, label: "Famille et école", drawn: 1, bank: 10, kind: "connaissance" },

@@ -9,6 +9,7 @@ import { findTotpStep } from "#app/features/admin/sign-in/totp.server.ts";
 import { openCursor } from "#app/features/admin/subscribers/page-cursor.server.ts";
 import { parseSubscriberQuery } from "#app/features/admin/subscribers/subscriber-query.ts";
 import { escapeMarkup } from "#app/features/discovery/xml.ts";
+import { parseSeed } from "#app/features/exam/seed.ts";
 import { renderMarkdownToHtml } from "#app/features/markdown/markdown-html.server.tsx";
 import { readToken } from "#app/features/newsletter/links/link-pages.server.ts";
 import { readUnsubscribeToken } from "#app/features/newsletter/tokens/unsubscribe-tokens.server.ts";
@@ -127,6 +128,7 @@ export const PARSERS: Record<string, Parser> = {
   parseFavourites: { read: parseFavourites },
   parseDeviceAccount: { read: parseDeviceAccount },
   parseVersions: { read: parseVersions },
+  parseSeed: { read: (text) => parseSeed(text) },
   "sealed message": {
     read: (sealed) => seal.open({ kind: "sign-in", sealed }),
     throws: /^(Error|TypeError|SyntaxError)$/,

@@ -106,6 +106,15 @@ test("the nightly job runs and says in one line what it erased", async () => {
   await signUp("oubliee@exemple.fr", new Date(Date.now() - 8 * DAY_MS));
   const answers = Array.from({ length: 200 }, (_, index) => ({ key: `f${index}`, expiresAt: day(-1) }));
   await services.db.insert(idempotencyKeys).values(answers);
+  const vacuums = async () => {
+    const { rows } = await services.database.client.query(
+      "select relname, vacuum_count::int as count from pg_stat_user_tables where relname in ('form_answers', 'letter_domains')",
+    );
+    return Object.fromEntries(
+      (rows as { relname: string; count: number }[]).map(({ relname, count }) => [relname, count]),
+    );
+  };
+  const before = await vacuums();
   await startRetention(services);
   await services.boss.send("retention");
   await expect
@@ -113,13 +122,7 @@ test("the nightly job runs and says in one line what it erased", async () => {
     .toContainEqual(expect.objectContaining({ level: "info", event: "retention", unconfirmed: 1 }));
   expect(await kept()).toEqual([]);
   // Only what is worn: a table that hardly changed costs nothing.
-  const { rows } = await services.database.client.query(
-    `select relname, last_vacuum is not null as "isVacuumed" from pg_stat_user_tables
-      where relname in ('form_answers', 'letter_domains') order by relname`,
-  );
-  expect(rows).toEqual([
-    { relname: "form_answers", isVacuumed: true },
-    { relname: "letter_domains", isVacuumed: false },
-  ]);
+  await expect.poll(async () => (await vacuums()).form_answers).toBeGreaterThan(before.form_answers ?? 0);
+  expect((await vacuums()).letter_domains).toBe(before.letter_domains);
   expect(await services.boss.getSchedules("retention")).toMatchObject([{ timezone: "Europe/Paris" }]);
 });
