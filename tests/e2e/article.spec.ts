@@ -50,7 +50,7 @@ test("its sources open in a new tab when they have an address and are plain text
   await expect(proofs).toHaveAttribute("href", `${HISTORY}/preuves`);
   await expect(proofs).not.toHaveAttribute("target");
   await expect(sources.getByRole("link")).toHaveCount(4);
-  await expect(outgoing.first()).toHaveText(/\(en anglais\)$/);
+  await expect(outgoing.first()).toHaveText(/\(en anglais\) \(nouvelle fenêtre\)$/);
   await page.goto(ORIGINS);
   await expect(outgoing).toHaveCount(0);
   for (const name of [

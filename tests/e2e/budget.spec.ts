@@ -11,6 +11,7 @@ const KB = 1000;
 const LEAST_ECO_INDEX: [pages: RegExp, least: number][] = [
   // Its lists of articles have grown to four subjects more.
   [/^\/$/, 84],
+  [/^\/(?:examen-civique\/.+|plan-du-site)$/, 80],
   [/^\/glossaire$/, 75],
   [/\/(?:preuves|positions)(?:\/|$)/, 80],
 ];
@@ -25,7 +26,9 @@ for (const path of new Set([...pagesOfEachKind(), ...ARTICLES])) {
       .soft(weight.ecoIndex, `EcoIndex (${weight.elements} elements, ${weight.requests} requests)`)
       .toBeGreaterThanOrEqual(LEAST_ECO_INDEX.find(([pages]) => pages.test(path))?.[1] ?? (isArticle ? 80 : 85));
     expect.soft(weight.css, "style sheets apart from the page").toBe(0);
-    expect.soft(weight.js, "scripts").toBeLessThanOrEqual(116 * KB);
+    expect
+      .soft(weight.js, "scripts")
+      .toBeLessThanOrEqual((/\/(?:preuves|positions)(?:\/|$)/.test(path) ? 118 : 116) * KB);
     // Two faces, cut to the letters that the words use: what the largest paint waits for.
     expect.soft(weight.fonts, "fonts").toBeLessThanOrEqual(30 * KB);
     expect.soft(weight.earlyScripts, "scripts before the page is loaded").toEqual([]);
