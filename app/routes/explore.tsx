@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { ExploreStyle } from "#app/features/browse/explore-style.tsx";
-import { EXAM_PATH } from "#app/features/exam/exam-paths.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { SearchField } from "#app/features/search/search-field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { CategoryCard } from "#library/catalogue/catalogue.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { EXAM_PATH } from "#library/catalogue/exam-path.ts";
 import type { Route } from "./+types/explore";
 
 export function loader({ context }: Route.LoaderArgs) {

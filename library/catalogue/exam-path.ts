@@ -2,6 +2,9 @@ import { EXAM_ID } from "#library/schema/exam-id.ts";
 
 export const EXAM_PATH = `/${EXAM_ID}`;
 
+/** Field of the review's query, whose value may be the exam's id. */
+export const SUBJECT_FIELD = "sujet";
+
 export function examThemePath(id: string): string {
   return `${EXAM_PATH}/themes/${id}`;
 }

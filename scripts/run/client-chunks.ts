@@ -38,12 +38,11 @@ export const CHUNKS: Chunk[] = [
     files: [
       "app/features/newsletter/form/letter-links",
       "app/features/newsletter/form/sign-up-form",
-      "app/features/newsletter/sign-up/sign-up-texts",
+      "app/features/newsletter/sign-up/sign-up-",
       "app/features/newsletter/form/use-sign-up",
       "app/features/newsletter/purposes",
       "app/features/newsletter/links/link-page-meta",
       "app/features/forms/idempotency-key",
-      "app/features/layout/page-title",
       "platform/mail/email-address",
     ],
   },
@@ -64,6 +63,7 @@ export const CHUNKS: Chunk[] = [
     files: [
       "app/features/account/",
       "app/routes/account/",
+      "app/features/sync/leave-device",
       "app/features/forms/use-account-form",
       "app/features/forms/account-form",
       "app/features/newsletter/tokens/token-",
@@ -73,7 +73,6 @@ export const CHUNKS: Chunk[] = [
     ],
   },
   { name: "letters", files: ["app/features/letters/", "app/features/suppressions/"] },
-  { name: "exam", files: ["app/features/exam/", "!app/features/exam/exam-paths", "app/styles/exam.css"] },
   { name: "listening", files: ["app/features/reading/listening"] },
   { name: "words", files: ["app/features/layout/text-page", "app/features/markdown/markdown-text"] },
   { name: "search", files: ["app/features/search/"] },
@@ -90,6 +89,11 @@ export const CHUNKS: Chunk[] = [
       "!app/features/proofs/shown-proofs",
     ],
   },
+  // After the proofs and the voice, which would otherwise end up in its files.
+  { name: "exam", files: ["app/features/exam/exam-page", "app/features/exam/exam-texts", "app/styles/exam.css"] },
+  { name: "exam-facts", files: ["app/features/exam/fact-list"] },
+  { name: "exam-papers", files: ["app/features/exam/start-page", "app/features/exam/exam-device"] },
+  { name: "exam-questions", files: ["app/features/exam/"] },
 ];
 
 /** Never put into a shared file: hardly anybody needs them. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { dateOfDay, localDay } from "#app/features/reader-data/local-day.ts";
-import { SUBJECT_FIELD } from "#app/features/review/review-subject.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { SUBJECT_FIELD } from "#library/catalogue/exam-path.ts";
 import { EXAM_ID } from "#library/schema/exam-id.ts";
 import { keepPastExam } from "./exam-device.ts";
 import { paperPath, START_PATH } from "./exam-paths.ts";

@@ -1,12 +1,10 @@
+import { SUBJECT_FIELD } from "#library/catalogue/exam-path.ts";
 import { EXAM_ID } from "#library/schema/exam-id.ts";
 import type { Card } from "./cards.ts";
 import { MOST_A_DAY } from "./review-session.ts";
 
 /** Reviewed apart, or the exam's hundreds of questions would drown those of the articles. */
 export type ReviewSubject = "articles" | "exam";
-
-/** Field of the query, and its value for the exam. */
-export const SUBJECT_FIELD = "sujet";
 
 export const MOST_OF: Record<ReviewSubject, number> = { articles: MOST_A_DAY, exam: 20 };
 

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { EXAM_PATH } from "#app/features/exam/exam-paths.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { Desk } from "#app/features/paths/learning-home.tsx";
 import { PathList, pathTeaser } from "#app/features/paths/path-list.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { EXAM_PATH } from "#library/catalogue/exam-path.ts";
 import type { Route } from "./+types/learning-home";
 
 export function loader({ context }: Route.LoaderArgs) {
