@@ -23,14 +23,14 @@ export function meta() {
   });
 }
 
-export default function HomePage({ loaderData: { newest, drawing, open, coming, offer } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { newest, drawing, open, others, offer } }: Route.ComponentProps) {
   return (
     <>
       <PageSheet name="home" url={sheetUrl} />
       <Hero article={newest} drawing={drawing} />
       <NewsletterBlock offer={offer} />
       <Steps />
-      <CategorySection open={open} coming={coming} />
+      <CategorySection open={open} others={others} />
     </>
   );
 }

@@ -9,9 +9,10 @@ export type OpenCategory = Pick<CategoryCard, "id" | "name" | "description" | "h
   articles: ArticleLink[];
 };
 
-export type ComingCategory = Pick<CategoryCard, "id" | "name" | "icon" | "hue">;
+/** Without a card of its own; its address is null while it is only announced. */
+export type ListedCategory = Pick<CategoryCard, "id" | "name" | "icon" | "hue"> & { href: string | null };
 
-export function CategorySection({ open, coming }: { open: OpenCategory[]; coming: ComingCategory[] }) {
+export function CategorySection({ open, others }: { open: OpenCategory[]; others: ListedCategory[] }) {
   return (
     <section className="wrap section" aria-labelledby="categories">
       <div className="section-head">
@@ -26,12 +27,12 @@ export function CategorySection({ open, coming }: { open: OpenCategory[]; coming
             <StartCard key={category.id} category={category} />
           ))}
         </ul>
-        <ul className="coming-list">
-          {coming.map(({ id, name, icon, hue }) => (
+        <ul className="category-list">
+          {others.map(({ id, name, icon, hue, href }) => (
             <li key={id} className={`hue-${hue}`}>
               <Icon nodes={icon} className="icon icon-chip" />
-              {name}
-              <span className="soon">Bientôt disponible</span>
+              {href ? <Link to={href}>{name}</Link> : name}
+              {href ? <span className="available">Disponible</span> : <span className="soon">Bientôt disponible</span>}
             </li>
           ))}
         </ul>

@@ -1,39 +1,45 @@
 import type { CategoryCard, Drawing } from "#library/catalogue/catalogue.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
-import type { ComingCategory, OpenCategory } from "./category-section.tsx";
+import type { ListedCategory, OpenCategory } from "./category-section.tsx";
 import type { NewestArticle } from "./hero.tsx";
 
 const ARTICLES_SHOWN = 12;
 const ARTICLES_OF_EACH = 2;
-const COMING_AT_MOST = 7;
+/** With picture and articles: a page that grew with the categories would weigh more with each. */
+const CARDS = 4;
+const OTHERS = 6;
 
 type HomeLists = {
   newest: NewestArticle | null;
   drawing: Drawing | null;
   open: OpenCategory[];
-  coming: ComingCategory[];
+  others: ListedCategory[];
 };
 
 /** What the home page shows and nothing more: all of it travels with the page a second time, for the scripts. */
 export function homeLists(content: Catalogue): HomeLists {
   const articles = content.listArticles(ARTICLES_SHOWN, ARTICLES_OF_EACH);
-  const articlesOf = ({ href }: CategoryCard) => articles.filter((article) => article.href.startsWith(`${href}/`));
+  const articlesOf = ({ id }: CategoryCard) =>
+    articles
+      .filter(({ category }) => (category.parent ?? category).id === id)
+      .map(({ id, title, href }) => ({ id, title, href }));
   const categories = content.listCategories();
+  const open = categories
+    .filter(({ available }) => available)
+    .sort((one, other) => articlesOf(other).length - articlesOf(one).length);
+  const coming = categories.filter(({ available }) => !available);
   const [newest] = articles;
   return {
     newest: newest ? newestArticle(newest) : null,
     drawing: newest ? content.getArticleDrawing(newest.id) : null,
-    open: categories
-      .filter(({ available }) => available)
-      .map((category) => {
-        const { id, name, description, href, imageUrl, hue } = category;
-        const own = articlesOf(category).map(({ id, title, href }) => ({ id, title, href }));
-        return { id, name, description, href, imageUrl, hue, articles: own };
-      }),
-    coming: categories
-      .filter(({ available }) => !available)
-      .slice(0, COMING_AT_MOST)
-      .map(({ id, name, icon, hue }) => ({ id, name, icon, hue })),
+    open: open.slice(0, CARDS).map((category) => {
+      const { id, name, description, href, imageUrl, hue } = category;
+      return { id, name, description, href, imageUrl, hue, articles: articlesOf(category) };
+    }),
+    others: [...open.slice(CARDS), ...coming].slice(0, OTHERS).map(({ id, name, icon, hue, href, available }) => ({
+      ...{ id, name, icon, hue },
+      href: available ? href : null,
+    })),
   };
 }
 
