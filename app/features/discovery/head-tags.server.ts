@@ -21,7 +21,7 @@ export function headTags({ content, html, path: asked, settings }: HeadTagsInput
       title: article?.title ?? textOf(/<title>([^<]*)<\/title>/, html),
       path,
       image,
-      ...(article ? { article: { ...article, section: article.category.name } } : {}),
+      isArticle: article !== null,
     },
     settings.origin,
   );

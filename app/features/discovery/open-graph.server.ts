@@ -7,16 +7,16 @@ export type Preview = {
   title: string;
   path: string;
   image: PreviewImage;
-  article?: { publishedAt: string; modifiedAt: string; section: string };
+  isArticle: boolean;
 };
 
 type PreviewTag = { property: string; content: string } | { name: string; content: string };
 
-/** https://ogp.me, and the one tag of X without an equal there. */
-export function openGraphTags({ siteName, title, path, image, article }: Preview, origin: string): PreviewTag[] {
+/** https://ogp.me, and the one tag of X without an equal there. The dates of an article are in its JSON-LD. */
+export function openGraphTags({ siteName, title, path, image, isArticle }: Preview, origin: string): PreviewTag[] {
   const og = (name: string, content: string | number) => ({ property: `og:${name}`, content: String(content) });
   return [
-    og("type", article ? "article" : "website"),
+    og("type", isArticle ? "article" : "website"),
     og("site_name", siteName),
     og("locale", "fr_FR"),
     og("title", title),
@@ -25,16 +25,7 @@ export function openGraphTags({ siteName, title, path, image, article }: Preview
     og("image:width", image.width),
     og("image:height", image.height),
     og("image:alt", image.alt),
-    ...(article ? articleTags(article) : []),
     { name: "twitter:card", content: "summary_large_image" },
-  ];
-}
-
-function articleTags({ publishedAt, modifiedAt, section }: NonNullable<Preview["article"]>): PreviewTag[] {
-  return [
-    { property: "article:published_time", content: publishedAt },
-    { property: "article:modified_time", content: modifiedAt },
-    { property: "article:section", content: section },
   ];
 }
 
