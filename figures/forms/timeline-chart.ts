@@ -101,8 +101,8 @@ export async function drawTimeline(timeline: Timeline, { isNarrow }: Sheet, meas
     add(drawPeriodName(period.name, top, layout, index === 0));
     for (const event of period.events) add(drawEvent(event, top, layout, measure));
   });
-  const foot = footOf(timeline).flatMap((text) => wrap(text, layout.width - layout.textX - 16, 13, measure));
-  parts.push(drawLines(foot, { x: layout.textX, y: top + 12, size: 13, className: "soft" }, 17));
+  const foot = footOf(timeline).flatMap((text) => wrap(text, layout.width - layout.textX - 16, 13.5, measure));
+  parts.push(drawLines(foot, { x: layout.textX, y: top + 12, size: 13.5, className: "soft" }, 17));
   const height = Math.ceil(top + 12 + foot.length * 17 + 4);
   const body = drawCard(layout.width, height, layout.marginX) + parts.join("");
   const fontFaces = await embedFonts(body);

@@ -201,6 +201,8 @@ test("a search on paper is its question, its results and where each stands", asy
 });
 
 async function printed(page: Page): Promise<PdfPage[]> {
+  // In another font the lines, and so the pages, would end elsewhere.
+  await page.evaluate(() => document.fonts.ready);
   return readPdf(await page.pdf({ preferCSSPageSize: true }));
 }
 
