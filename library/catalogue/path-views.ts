@@ -46,7 +46,7 @@ function derivedPath({ id, theme, name, articles }: Theme): PathEntry {
     ? [{ review: true, why: "Quelques questions par jour, pour retenir." }]
     : [];
   return {
-    ...{ id, title: name, themes: [theme], steps: [...steps, ...review] },
+    ...{ id, title: `${name}, pas à pas`, themes: [theme], steps: [...steps, ...review] },
     intro: "Les articles de ce thème, dans l’ordre où ils se lisent le mieux.",
   };
 }
