@@ -69,7 +69,7 @@ test("« Ma progression » counts the fixed topics, category by category, the mo
   expect(names).toEqual([
     expect.stringMatching(/^Économie .*1\/1.*100 ?%/),
     expect.stringMatching(/^Migrations .*1\/4.*25 ?%/),
-    expect.stringMatching(/^Écologie .*0\/1.*0 ?%/),
+    expect.stringMatching(/^Écologie .*0\/2.*0 ?%/),
   ]);
   const topic = (name: string | RegExp) => tabs.getByRole("listitem").filter({ hasText: name });
   await expect(topic("Réforme des retraites")).toContainText("Score: 4/5");

@@ -99,7 +99,7 @@ export function targetProblems(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [
       ...document.querySelectorAll(
-        "main button, main .button, header a, header summary, header button, .quiz-option, input[type=email]",
+        "main button, main .button, header a:not(p a), header summary, header button, .quiz-option, input[type=email]",
       ),
     ]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
