@@ -48,6 +48,18 @@ test("every path that a document names is there", () => {
   expect(lost).toEqual([]);
 });
 
+test("every file that a document names by the end of its path is there", () => {
+  const sources = globSync("{app,bench,database,figures,library,platform,scripts,server,tests}/**/*.{ts,tsx}", {
+    cwd: ROOT,
+  });
+  const lost = DOCUMENTS.flatMap((file) =>
+    [...read(file).matchAll(/`((?:[\w.-]+\/)*[\w-]+(?:\.\w+)*\.(?:ts|tsx))`/g)].flatMap(([, named = ""]) =>
+      sources.some((source) => `/${source}`.endsWith(`/${named}`)) ? [] : [`${file}: ${named}`],
+    ),
+  );
+  expect(lost).toEqual([]);
+});
+
 /** By `scripts/sources/check-sources.ts`. */
 const WRITTEN_LATER = /^content\/sources-health/;
 
