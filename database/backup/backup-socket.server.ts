@@ -1,20 +1,19 @@
 import { once } from "node:events";
-import { rmSync } from "node:fs";
+import { constants, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { cp, rm } from "node:fs/promises";
 import { connect, createServer, type Socket } from "node:net";
 import { join, relative } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
-import { BackupError, type DatabaseContents, type RowBatch } from "./backup-format.ts";
-import { embeddedConnection } from "./connection.server.ts";
-import { createLineReader, type LineReader, readRowLines } from "./line-reader.ts";
-import { readContents, readRows } from "./read-tables.server.ts";
+import { BackupError } from "./backup-format.ts";
+import { createLineReader } from "./line-reader.ts";
 
-/** The embedded database has one opener, so a backup asks the running server through a socket. */
+/** The embedded database has one opener, so a backup asks the running server for a copy of its folder. */
 export type BackupSocket = { close: () => void };
 
-const PATIENCE_MS = 5_000;
+const COPY = "database.copy-";
 const OWNER_ONLY = 0o177;
 
-/** Reads in one transaction, which delays requests that need the database. A stalled reader is dropped. */
+/** Nothing writes while the folder is copied. The copy lasts as long as its asker is connected. */
 export async function serveBackups(
   client: PGlite,
   dataDir: string,
@@ -23,12 +22,14 @@ export async function serveBackups(
   const path = socketPath(dataDir);
   // Left by a killed server: the database's lock proves that no other runs.
   rmSync(path, { force: true });
-  const readers = new Set<Socket>();
+  for (const name of readdirSync(dataDir).filter((one) => one.startsWith(COPY)))
+    rmSync(join(dataDir, name), { recursive: true, force: true });
+  const askers = new Set<Socket>();
   const server = createServer((socket) => {
-    readers.add(socket);
-    socket.on("close", () => readers.delete(socket));
+    askers.add(socket);
+    socket.on("close", () => askers.delete(socket));
     socket.on("error", () => {});
-    sendDatabase(client, socket).catch((error: unknown) => {
+    giveCopy(client, dataDir, socket).catch((error: unknown) => {
       onFailure(error);
       socket.destroy();
     });
@@ -41,51 +42,41 @@ export async function serveBackups(
   return {
     close() {
       server.close();
-      for (const reader of readers) reader.destroy();
+      for (const asker of askers) asker.destroy();
     },
   };
 }
 
-async function sendDatabase(client: PGlite, socket: Socket): Promise<void> {
-  await client.transaction(async (transaction) => {
-    const connection = embeddedConnection(transaction);
-    const contents = await readContents(connection);
-    await send(socket, `${JSON.stringify(contents)}\n`);
-    for await (const { rows } of readRows(connection, contents.tables)) await send(socket, `${rows.join("\n")}\n`);
-  });
-  socket.end();
-}
-
-async function send(socket: Socket, text: string): Promise<void> {
-  if (socket.destroyed) throw new Error("the reader is gone");
-  if (socket.write(text)) return;
-  await once(socket, "drain", { signal: AbortSignal.timeout(PATIENCE_MS) });
-}
-
-export async function askServer(
-  dataDir: string,
-): Promise<{ contents: DatabaseContents; batches: AsyncIterable<RowBatch>; close: () => Promise<void> }> {
-  const socket = connect(socketPath(dataDir));
-  const close = async () => void socket.destroy();
-  const lines = createLineReader(socket);
+async function giveCopy(client: PGlite, dataDir: string, socket: Socket): Promise<void> {
+  const gone = new Promise((resolve) => socket.once("close", resolve));
+  const copy = mkdtempSync(join(dataDir, COPY));
   try {
-    await once(socket, "connect");
-    const contents = JSON.parse(await lines.next()) as DatabaseContents;
-    return { contents, batches: readBatches(lines, contents), close };
-  } catch (error) {
-    socket.destroy();
-    throw new BackupError(
-      `La base de « ${dataDir} » est ouverte par un autre processus, qui ne répond pas aux sauvegardes : arrêtez-le et recommencez.`,
-      { cause: error },
+    // What opens the copy then has little to recover.
+    await client.exec("checkpoint");
+    await client.transaction(() =>
+      cp(join(dataDir, "database"), copy, { recursive: true, mode: constants.COPYFILE_FICLONE }),
     );
+    socket.resume();
+    socket.write(`${copy}\n`);
+    await gone;
+  } finally {
+    await rm(copy, { recursive: true, force: true });
   }
 }
 
-async function* readBatches(lines: LineReader, { tables }: DatabaseContents): AsyncGenerator<RowBatch> {
+/** A folder that nobody else opens, until it is closed. */
+export async function askForCopy(dataDir: string): Promise<{ folder: string; close: () => void }> {
+  const socket = connect(socketPath(dataDir));
   try {
-    for (const table of tables) yield* readRowLines(lines, table);
+    await once(socket, "connect");
+    const folder = await createLineReader(socket).next();
+    return { folder, close: () => socket.destroy() };
   } catch (error) {
-    throw new BackupError("Le serveur a cessé d'envoyer ses lignes avant la fin : recommencez.", { cause: error });
+    socket.destroy();
+    throw new BackupError(
+      `La base de « ${dataDir} » est ouverte par un autre processus, qui n'en donne pas de copie : regardez son journal et la place du disque, ou arrêtez-le et recommencez.`,
+      { cause: error },
+    );
   }
 }
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseError } from "../database.server.ts";
 import { lockFolder } from "../lock.server.ts";
 import { BackupError, type DatabaseContents, type RowBatch } from "./backup-format.ts";
-import { askServer } from "./backup-socket.server.ts";
+import { askForCopy } from "./backup-socket.server.ts";
 import { type Connection, connectPostgres, embeddedConnection } from "./connection.server.ts";
 import { readContents, readRows } from "./read-tables.server.ts";
 
@@ -22,8 +22,9 @@ export async function openEmbeddedSource(dataDir: string): Promise<Source> {
   try {
     return await openFolderSource(dataDir);
   } catch (error) {
-    if (error instanceof DatabaseError) return askServer(dataDir);
-    throw error;
+    if (!(error instanceof DatabaseError)) throw error;
+    const copy = await askForCopy(dataDir);
+    return openFolder(copy.folder, copy.close);
   }
 }
 
@@ -32,14 +33,16 @@ export async function openFolderSource(dataDir: string): Promise<Source> {
   if (!existsSync(join(folder, "PG_VERSION"))) {
     throw new BackupError(`DATA_DIR : le dossier « ${dataDir} » ne contient pas de base.`);
   }
-  const lock = lockFolder(folder);
+  return openFolder(folder, lockFolder(folder).release);
+}
+
+async function openFolder(folder: string, release: () => void): Promise<Source> {
   try {
     const { openCluster } = await import("../embedded.server.ts");
     const client = await openCluster(folder);
-    const close = () => client.close().finally(lock.release);
-    return await readFrom(embeddedConnection(client), close, "begin");
+    return await readFrom(embeddedConnection(client), () => client.close().finally(release), "begin");
   } catch (error) {
-    lock.release();
+    release();
     throw error;
   }
 }

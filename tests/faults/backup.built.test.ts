@@ -126,6 +126,8 @@ describe("a site that runs on the embedded database", () => {
     const backup = await run("backup", [], environment);
     await visitors.stop();
     expect(backup).toEqual({ code: 0, said: expect.stringMatching(/^Sauvegarde écrite : .+ lignes, .+o\)\.\n$/) });
+    // The copy that it was read from goes with the command.
+    while (readdirSync(data.path).some((name) => name.startsWith("database.copy-"))) await wait(PAUSE_MS);
     file = join(data.path, "backups", backupsOf(data.path)[0] ?? "");
   }, PATIENCE.timeout);
   afterAll(() => data[Symbol.dispose]());

@@ -10,7 +10,8 @@ import { findUnknownWords } from "./spelling.ts";
 import { findTypographyErrors } from "./typography-rules.ts";
 
 // Facts and titles of works are typed by hand and not ours to spell.
-const isProofs = ({ path }: { path: string }) => /\/(?:preuves|positions)(?:\/|$)|^\/examen-civique\/(?:concerne|sources|themes)/.test(path);
+const isProofs = ({ path }: { path: string }) =>
+  /\/(?:preuves|positions)(?:\/|$)|^\/examen-civique\/(?:concerne|sources|themes)/.test(path);
 
 const pages = readBuilt(/^text\/html/)
   .filter((page) => !isProofs(page))
