@@ -124,7 +124,7 @@ test("a column that may say who has left is asked about, by keyboard, before any
 }) => {
   await enter(page);
   await page.goto("/admin/abonnes");
-  await page.getByRole("link", { name: "Importer" }).click();
+  await page.getByRole("link", { name: "Importer" }).first().click();
   const text = "email,Recontact\nquestion-oui@exemple.fr,oui\nquestion-non@exemple.fr,non\n";
   const file = { name: "liste.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
   await page.getByLabel("Fichier CSV").setInputFiles(file);

@@ -28,13 +28,19 @@ export function CategorySection({ open, others }: { open: OpenCategory[]; others
           ))}
         </ul>
         <ul className="category-list">
-          {others.map(({ id, name, icon, hue, href }) => (
-            <li key={id} className={`hue-${hue}`}>
-              <Icon nodes={icon} className="icon icon-chip" />
-              {href ? <Link to={href}>{name}</Link> : name}
-              {href ? <span className="available">Disponible</span> : <span className="soon">Bientôt disponible</span>}
-            </li>
-          ))}
+          {others.map(({ id, name, icon, hue, href }) =>
+            href ? (
+              <li key={id} className={`hue-${hue}`}>
+                <Icon nodes={icon} className="icon icon-chip" />
+                <Link to={href}>{name}</Link>
+              </li>
+            ) : (
+              <li key={id}>
+                {name}
+                <span className="soon">Bientôt disponible</span>
+              </li>
+            ),
+          )}
         </ul>
       </div>
     </section>
