@@ -5,7 +5,9 @@ import type { Page } from "@playwright/test";
 import { missingUnits } from "#app/features/exam/draw.ts";
 import { examViews } from "#library/catalogue/exam-views.ts";
 import type { Content } from "#library/schema/load-content.ts";
+import { open } from "#tests/support/browser/interactive.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
+import { type Spoken, VOICE } from "#tests/support/browser/voice.ts";
 
 const listing = readFileSync(join(import.meta.dirname, "../../build/content/listing.json"), "utf8");
 const content: Content = JSON.parse(listing);
@@ -123,4 +125,27 @@ test("the page of a mock exam weighs no more than 60 KB", async ({ request, base
     isReady ? "Question 40 sur 40" : "Nous n’avons pas encore assez de questions relues",
   );
   expect(brotliCompressSync(body).length).toBeLessThan(60 * 1024);
+});
+
+test("a question is read by a voice of the device alone, without asking the network", async ({ page }) => {
+  const path = `/examen-civique/entrainement/${theme}`;
+  const listen = page.getByRole("button", { name: "Écouter cette question" });
+  await page.addInitScript(VOICE(false));
+  await open(page, path);
+  await expect(page.getByRole("radio").first()).toBeVisible();
+  await expect(listen).toHaveCount(0);
+  await page.addInitScript(VOICE(true));
+  await open(page, path);
+  await expect(listen).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await listen.click();
+  for (const count of [1, 2, 3]) {
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as Spoken).said.length))
+      .toBeGreaterThanOrEqual(count);
+    await page.evaluate(() => (window as unknown as Spoken).utterance.onend());
+  }
+  expect(asked).toEqual([]);
 });

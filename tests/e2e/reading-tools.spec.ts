@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { open } from "#tests/support/browser/interactive.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
+import { type Spoken, VOICE } from "#tests/support/browser/voice.ts";
 import { plain } from "#tests/support/content/texts.ts";
 
 const ARTICLE = "/categories/immigration/comprendre";
@@ -155,19 +156,6 @@ test("the article is quoted in French and in BibTeX, on a press and on a page wi
   );
   await plainContext.close();
 });
-
-// This machine has no voice: a stand-in records what it should say.
-const VOICE = (localService: boolean) => `
-  const voices = [{ lang: "en-GB", localService: true }, { lang: "fr-FR", localService: ${localService} }];
-  window.said = []; window.silenced = 0;
-  window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
-  Object.defineProperty(window, "speechSynthesis", { value: {
-    getVoices: () => voices, addEventListener() {}, removeEventListener() {},
-    speak(utterance) { window.said.push(utterance.text); window.utterance = utterance; },
-    cancel() { window.silenced += 1; },
-  } });`;
-
-type Spoken = Window & { said: string[]; silenced: number; utterance: { onend: () => void; lang: string } };
 
 test("the browser's voice reads the article section by section, and falls silent for who leaves", async ({
   page,
