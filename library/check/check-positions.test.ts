@@ -14,6 +14,23 @@ function check(file: string, path = FILE) {
   return { issues: issues.map(formatIssue).join("\n"), notes: notes.join("\n") };
 }
 
+/** Articles without a table of positions, and why. */
+const WITHOUT_POSITIONS = new Map([
+  ["ukraine-histoire", "it states theses on the past, not proposals"],
+  ["ukraine-origines-du-conflit", "it states causes, not proposals"],
+  ["ukraine-droit-international", "it states claims of law, which courts answer in the text"],
+  ["ukraine-enjeux-france-europe", "its dossier gives votes and arguments, but no objection to each party"],
+]);
+
+test("every other published article has its table of positions", () => {
+  const { articles, positions } = loadContent(readContentFolder(join(import.meta.dirname, "../../content"))).content;
+  const bare = articles
+    .filter(isPublished)
+    .map(({ front }) => front.id)
+    .filter((id) => !positions.some((file) => file.id === id));
+  expect(bare.toSorted()).toEqual([...WITHOUT_POSITIONS.keys()].toSorted());
+});
+
 test("positions by the same measure have nothing to answer for", () => {
   expect(check(aPositionsFile())).toEqual({ issues: "", notes: expect.not.stringContaining("positions/") });
 });
