@@ -35,8 +35,9 @@ export function useUnderWay({ seed, form, minutes, missing }: Options) {
     const late = [...new Set([...(known?.late ?? []), ...(missing?.late ?? [])])];
     const begun = { seed, given: readForm(form.current), late, startedAt, addedMinutes: known?.addedMinutes ?? 0 };
     setState(begun);
-    setKept(canKeep());
-    if (startedAt !== null) keepUnderWay(begun);
+    // What was chosen before the scripts ran is kept now.
+    const hasBegun = startedAt !== null || Object.keys(begun.given).length > 0;
+    setKept(hasBegun ? keepUnderWay(begun) : canKeep());
   }, [seed, form, minutes, missing]);
 
   const endsAt = state?.startedAt && minutes ? state.startedAt + (minutes + state.addedMinutes) * MINUTE : null;
