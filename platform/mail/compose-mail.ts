@@ -1,14 +1,12 @@
 import type { SendMailOptions } from "nodemailer";
 import { type DkimSettings, senderDomain } from "#platform/dkim-settings.ts";
+import { typeset } from "#platform/french/typography.ts";
 import { listId } from "./list-id.ts";
 import type { MailKind } from "./mail-kind.ts";
 import type { MailMessage } from "./mail-message.ts";
+import { renderMail } from "./render-mail.ts";
 
-export type RenderedMail = { subject: string; html: string; text: string };
-
-export type RenderMail = (kind: MailKind, message: MailMessage) => Promise<RenderedMail>;
-
-type Envelope = Pick<MailKind, "isTransactional"> & {
+type Envelope = {
   /** The job's id: a message sent again after a crash stays the same. */
   id: string;
   createdAt: Date;
@@ -35,20 +33,19 @@ const SIGNED_HEADERS = [
 ].join(":");
 
 export function composeMail(
+  kind: MailKind,
   message: MailMessage,
-  { subject, html, text }: RenderedMail,
-  { isTransactional, id, createdAt, from, publicUrl, dkim }: Envelope,
+  { id, createdAt, from, publicUrl, dkim }: Envelope,
 ): SendMailOptions {
   return {
     from,
     // As an object it is taken for one address, whatever it contains.
     to: { name: "", address: message.to },
-    subject,
-    text,
-    html,
+    subject: typeset(kind.subject),
+    ...renderMail(kind.body(message)),
     date: createdAt,
     messageId: `<${id}@${senderDomain(from)}>`,
-    headers: { "Content-Language": "fr", ...headersOf(message, { isTransactional, publicUrl }) },
+    headers: { "Content-Language": "fr", ...headersOf(message, kind, publicUrl) },
     textEncoding: "quoted-printable",
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -56,10 +53,7 @@ export function composeMail(
   };
 }
 
-function headersOf(
-  message: MailMessage,
-  { isTransactional, publicUrl }: Pick<Envelope, "isTransactional" | "publicUrl">,
-): Record<string, string> {
+function headersOf(message: MailMessage, { isTransactional }: MailKind, publicUrl: string): Record<string, string> {
   const headers: Record<string, string> = isTransactional
     ? { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" }
     : { "List-Id": listId("lettre", publicUrl) };

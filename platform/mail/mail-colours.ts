@@ -10,14 +10,18 @@ export const MAIL_COLOURS = {
 
 export const MAIL_FONT = "Georgia, 'Times New Roman', serif";
 
-export const MAIL_DARK_STYLE = `
+export const MAIL_STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
+.dark-picture { display: none; }
 @media (prefers-color-scheme: dark) {
-  .paper, .paper > table > tbody > tr > td { background-color: #14111a !important; }
+  .paper { background-color: #14111a !important; }
   .card { background-color: #1d1925 !important; border-color: #3a3544 !important; }
   .ink { color: #ebe7df !important; }
   .muted { color: #b6b2be !important; }
   .accent { color: #c7aff5 !important; }
   .button { background-color: #c7aff5 !important; color: #1a1029 !important; }
   .rule { border-color: #3a3544 !important; }
+  .light-picture { display: none !important; }
+  .dark-picture { display: block !important; max-height: none !important; }
+  .option { border-color: #76707f !important; }
 }`;

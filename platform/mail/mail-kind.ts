@@ -1,6 +1,6 @@
-import type { ReactElement } from "react";
 import type { Database } from "#database/open.server.ts";
 import type { MailKindName, MailKinds, MessageOf } from "./mail-message.ts";
+import type { MailBody } from "./render-mail.ts";
 
 export type MailOutcome = "sent" | "refused" | "given-up";
 
@@ -11,7 +11,7 @@ export type MailKind<Name extends MailKindName = MailKindName> = {
   /** Then it is dropped, as an expired sign-in link; null for never. */
   usefulForMinutes: number | null;
   subject: string;
-  body(message: MessageOf<Name>): ReactElement;
+  body(message: MessageOf<Name>): MailBody;
   sample: MailKinds[Name];
   isWanted?(db: Database, message: MessageOf<Name>): Promise<boolean>;
   /** May be called twice after a crash. */

@@ -1,4 +1,4 @@
-/** Each feature adds its own in its `mails.tsx`. */
+/** Each e-mail adds its own in its file, `*-mail.ts`. */
 export interface MailKinds {}
 
 export type MailKindName = keyof MailKinds;

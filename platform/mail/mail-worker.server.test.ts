@@ -37,9 +37,8 @@ afterEach(async () => {
 });
 
 function work(pollEvery: number): Promise<void> {
-  const loadKinds = () =>
-    Promise.resolve(MAIL_KINDS.map((kind) => ({ ...kind, isWanted: () => Promise.resolve(wanted) })));
-  return startWorkers(services, { transport, pollEvery, loadKinds });
+  const kinds = MAIL_KINDS.map((kind) => ({ ...kind, isWanted: () => Promise.resolve(wanted) }));
+  return startWorkers(services, { transport, pollEvery, kinds });
 }
 
 function welcome(to: string): MailMessage {

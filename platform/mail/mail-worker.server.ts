@@ -3,7 +3,7 @@ import type { Database } from "#database/open.server.ts";
 import { describeError, type Log } from "#platform/log.ts";
 import type { Settings } from "#platform/settings.ts";
 import { yieldToRequests } from "#platform/yield-to-requests.ts";
-import { composeMail, type RenderMail } from "./compose-mail.ts";
+import { composeMail } from "./compose-mail.ts";
 import { recordMailFailure } from "./mail-failures.server.ts";
 import type { MailKind, MailOutcome } from "./mail-kind.ts";
 import { GIVEN_UP_QUEUE, MAIL_QUEUE } from "./mail-queue.server.ts";
@@ -16,8 +16,7 @@ export type MailWorkerOptions = {
   settings: Pick<Settings, "mailFrom" | "publicUrl" | "dkim">;
   log: Log;
   open: MessageSeal["open"];
-  loadKinds: () => Promise<MailKind[]>;
-  render: RenderMail;
+  kinds: MailKind[];
   transport: MailTransport;
   pollEvery?: number;
 };
@@ -105,23 +104,16 @@ function keepFailure({ db, log }: MailWorkerOptions, failure: Parameters<typeof 
 }
 
 async function send(job: MailJob, options: MailWorkerOptions): Promise<"sent" | "too late" | "not wanted"> {
-  const kind = (await options.loadKinds()).find((one) => one.kind === job.data.kind);
+  const kind = options.kinds.find((one) => one.kind === job.data.kind);
   // Made by another version of the site, which may still send it.
   if (!kind) throw new Error(`unknown kind of message: ${job.data.kind}`);
-  const { usefulForMinutes, isTransactional } = kind;
+  const { usefulForMinutes } = kind;
   const ageMinutes = (Date.now() - job.createdOn.getTime()) / 60_000;
   if (usefulForMinutes !== null && ageMinutes > usefulForMinutes) return "too late";
   const message = options.open(job.data);
   if (kind.isWanted && !(await kind.isWanted(options.db, message))) return "not wanted";
   const { mailFrom: from, publicUrl, dkim } = options.settings;
-  const mail = composeMail(message, await options.render(kind, message), {
-    isTransactional,
-    id: job.id,
-    createdAt: job.createdOn,
-    from,
-    publicUrl,
-    dkim,
-  });
+  const mail = composeMail(kind, message, { id: job.id, createdAt: job.createdOn, from, publicUrl, dkim });
   await options.transport.send(mail, fileName(job));
   return "sent";
 }
@@ -130,7 +122,7 @@ async function send(job: MailJob, options: MailWorkerOptions): Promise<"sent" | 
 async function settle(sealed: SealedMessage, outcome: MailOutcome, options: MailWorkerOptions): Promise<void> {
   const { db, log } = options;
   try {
-    const kind = (await options.loadKinds()).find((one) => one.kind === sealed.kind);
+    const kind = options.kinds.find((one) => one.kind === sealed.kind);
     if (kind?.settle) await kind.settle(db, options.open(sealed), outcome, new Date());
   } catch (error) {
     log.warn("mail_outcome_lost", { kind: sealed.kind, outcome, ...describeError(error) });

@@ -1,17 +1,22 @@
-import { LETTER_MAILS } from "#app/features/letters/mails.tsx";
-import { NEWSLETTER_MAILS } from "#app/features/newsletter/sign-up/mails.tsx";
-import { REPORT_MAILS } from "#app/features/reports/mails.tsx";
-import { RETENTION_MAILS } from "#app/features/retention/mails.tsx";
-import { SESSION_MAILS } from "#app/features/session/mails.tsx";
-import { SIGN_IN_MAILS } from "#app/features/sign-in/mails.tsx";
+import { LETTER_PAUSED_MAIL } from "#app/features/letters/letter-paused-mail.ts";
+import { LAUNCH_WELCOME_MAIL } from "#app/features/newsletter/mails/launch-welcome-mail.ts";
+import { NEWSLETTER_CONFIRMATION_MAIL } from "#app/features/newsletter/mails/newsletter-confirmation-mail.ts";
+import { NEWSLETTER_WELCOME_MAIL } from "#app/features/newsletter/mails/newsletter-welcome-mail.ts";
+import { SIGN_UP_LINK_MAIL } from "#app/features/newsletter/mails/sign-up-link-mail.ts";
+import { REPORT_ANSWER_MAIL } from "#app/features/reports/report-answer-mail.ts";
+import { INACTIVE_ACCOUNT_MAIL } from "#app/features/retention/inactive-account-mail.ts";
+import { SIGN_IN_NOTICE_MAIL } from "#app/features/session/sign-in-notice-mail.ts";
+import { SIGN_IN_MAIL } from "#app/features/sign-in/sign-in-mail.ts";
 import type { MailKind } from "#platform/mail/mail-kind.ts";
 
-/** Loaded with the first e-mail: what renders them takes 50 MB. */
 export const MAIL_KINDS: MailKind[] = [
-  ...NEWSLETTER_MAILS,
-  ...SIGN_IN_MAILS,
-  ...SESSION_MAILS,
-  ...RETENTION_MAILS,
-  ...REPORT_MAILS,
-  ...LETTER_MAILS,
+  NEWSLETTER_CONFIRMATION_MAIL,
+  SIGN_UP_LINK_MAIL,
+  NEWSLETTER_WELCOME_MAIL,
+  LAUNCH_WELCOME_MAIL,
+  SIGN_IN_MAIL,
+  SIGN_IN_NOTICE_MAIL,
+  INACTIVE_ACCOUNT_MAIL,
+  REPORT_ANSWER_MAIL,
+  LETTER_PAUSED_MAIL,
 ];

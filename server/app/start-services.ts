@@ -9,6 +9,7 @@ import { createMailTransport, createRawTransport } from "#platform/mail/mail-tra
 import { startMailWorkers } from "#platform/mail/mail-worker.server.ts";
 import { createMessageSeal } from "#platform/mail/sealed-message.ts";
 import type { ProcessServices } from "#platform/services.ts";
+import { MAIL_KINDS } from "./mail-kinds.ts";
 
 export type OpenResources = Pick<ProcessServices, "db" | "settings" | "secrets" | "log"> &
   Pick<OpenDatabase, "embedded">;
@@ -36,9 +37,7 @@ export async function startServices(
   await startMailWorkers({
     ...{ boss, db, settings, log, transport },
     open: seal.open,
-    // React Email takes 50 MB: loaded with the first message.
-    loadKinds: async () => (await import("./mail-kinds.ts")).MAIL_KINDS,
-    render: async (...mail) => (await import("#platform/mail/render-mail.server.ts")).renderMail(...mail),
+    kinds: MAIL_KINDS,
   });
   await startRetention({ boss, db, embedded, log, mail, settings, secrets });
   const letterTransport = createRawTransport(settings);

@@ -5,8 +5,8 @@ import { consumeEach, LIMITS } from "#platform/limits/rate-limits.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { lastSignInMail, requestWith } from "#tests/support/site/accounts.ts";
 import { createTestServices } from "#tests/support/site/services.ts";
-import { SIGN_IN_MAILS } from "./mails.tsx";
 import { replyToSignIn } from "./sign-in-answers.server.ts";
+import { SIGN_IN_MAIL } from "./sign-in-mail.ts";
 
 const { db, clear, close } = await createTestDatabase();
 const START = Date.parse("2026-11-21T08:00:00Z");
@@ -112,7 +112,7 @@ test.each([
   async (end, again) => {
     const settle = async (now: Date) => {
       for (const message of services.sent.splice(0)) {
-        if (message.kind === "sign-in") await SIGN_IN_MAILS[0]?.settle?.(db, message, end, now);
+        if (message.kind === "sign-in") await SIGN_IN_MAIL?.settle?.(db, message, end, now);
       }
     };
     for (const minute of [0, 1, 2])

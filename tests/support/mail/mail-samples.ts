@@ -1,7 +1,8 @@
+import { typeset } from "#platform/french/typography.ts";
 import type { MailKind } from "#platform/mail/mail-kind.ts";
 import { SAMPLE_SITE } from "#platform/mail/mail-kind.ts";
 import type { MailMessage } from "#platform/mail/mail-message.ts";
-import { renderMail } from "#platform/mail/render-mail.server.ts";
+import { renderMail } from "#platform/mail/render-mail.ts";
 import { MAIL_KINDS } from "#server/app/mail-kinds.ts";
 
 export { SAMPLE_SITE };
@@ -17,5 +18,6 @@ export function mailKindOf({ kind }: Pick<MailMessage, "kind">): MailKind {
 }
 
 export function renderSample(message: MailMessage) {
-  return renderMail(mailKindOf(message), message);
+  const { subject, body } = mailKindOf(message);
+  return { subject: typeset(subject), ...renderMail(body(message)) };
 }

@@ -2,7 +2,7 @@ import type { DkimSettings } from "#platform/dkim-settings.ts";
 import { composeMail } from "#platform/mail/compose-mail.ts";
 import type { MailKindName } from "#platform/mail/mail-message.ts";
 import { createMailTransport } from "#platform/mail/mail-transport.server.ts";
-import { MAIL_SAMPLES, mailKindOf, renderSample, SAMPLE_SITE } from "./mail-samples.ts";
+import { MAIL_SAMPLES, mailKindOf, SAMPLE_SITE } from "./mail-samples.ts";
 import { type SmtpMessage, startSmtpServer } from "./smtp-server.ts";
 
 export const SAMPLE_SENDER = { name: "Le Récap", address: "lettre@exemple.fr" };
@@ -14,8 +14,7 @@ export async function sendSamples(dkim: DkimSettings | null = null): Promise<Sen
   const transport = createMailTransport({ smtpUrl: `smtp://127.0.0.1:${smtp.port}`, dataDir: "" });
   const sent: SentSample[] = [];
   for (const [index, message] of MAIL_SAMPLES.entries()) {
-    const mail = composeMail(message, await renderSample(message), {
-      isTransactional: mailKindOf(message).isTransactional,
+    const mail = composeMail(mailKindOf(message), message, {
       id: `0198c0de-0000-4000-8000-00000000000${index}`,
       createdAt: new Date(),
       from: `${SAMPLE_SENDER.name} <${SAMPLE_SENDER.address}>`,

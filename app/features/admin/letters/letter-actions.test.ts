@@ -60,8 +60,11 @@ function brokenMailing(): Mailing {
   const broken = (origin: string) => `${origin}/disparue`;
   return {
     ...mailing,
-    html: (origin) => mailing.html(origin).replace("</body>", `<p><a href="${broken(origin)}">là</a></p></body>`),
-    text: (origin) => `${mailing.text(origin)}\n${broken(origin)}\n`,
+    render: (origin) => {
+      const { html, text } = mailing.render(origin);
+      const link = `<p><a href="${broken(origin)}">là</a></p>`;
+      return { html: html.replace("</body>", `${link}</body>`), text: `${text}\n${broken(origin)}\n` };
+    },
   };
 }
 

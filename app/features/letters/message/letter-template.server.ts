@@ -21,8 +21,7 @@ export async function freezeLetter(mailing: Mailing, settings: LetterSettings): 
     from: sending.from,
     replyTo: sending.replyTo,
     subject: mailing.subject,
-    html: mailing.html(publicUrl),
-    text: mailing.text(publicUrl),
+    ...mailing.render(publicUrl),
     headers: {
       "Content-Language": "fr",
       "List-Id": listId(list, publicUrl),

@@ -1,7 +1,7 @@
 import { ARCHIVES_PATH, letterPath } from "#app/features/suppressions/letter-address.ts";
 import type { LetterEdition, LetterQuestion } from "#library/catalogue/catalogue.ts";
-import { letterHtml } from "./letter-html.ts";
-import { letterText } from "./letter-text.ts";
+import { type RenderedBody, renderMail } from "#platform/mail/render-mail.ts";
+import { letterParts } from "./letter-parts.ts";
 import type { LetterMark } from "./placeholders.ts";
 
 export type Mailing = {
@@ -13,8 +13,7 @@ export type Mailing = {
   marks: readonly LetterMark[];
   questions: LetterQuestion[];
   headers: { list: string; archive: string | null; feedback: string };
-  html: (origin: string) => string;
-  text: (origin: string) => string;
+  render: (origin: string) => RenderedBody;
   testPath: string;
 };
 
@@ -24,8 +23,7 @@ export function letterMailing(letter: LetterEdition): Mailing {
     ...{ number, subject, preheader, sendAt, questions },
     marks: ["leave", "pause"],
     headers: { list: "lettre", archive: ARCHIVES_PATH, feedback: `e${number}:lettre::lerecap` },
-    html: (origin) => letterHtml(letter, origin),
-    text: (origin) => letterText(letter, origin),
+    render: (origin) => renderMail({ title: subject, preview: preheader, parts: letterParts(letter, origin) }),
     testPath: `${letterPath(number)}#essai`,
   };
 }

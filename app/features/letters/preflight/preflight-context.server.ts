@@ -38,7 +38,7 @@ function seenSites(content: Catalogue, before: number): Set<string> {
   for (const { number } of content.listLetters()) {
     const letter = number < before ? content.getLetter(number) : null;
     if (!letter) continue;
-    for (const href of hrefsOf(letterMailing(letter).html(""))) {
+    for (const href of hrefsOf(letterMailing(letter).render("").html)) {
       const site = URL.parse(href)?.hostname;
       if (site) sites.add(site);
     }

@@ -70,7 +70,11 @@ test("a question that was rewritten since a letter was composed keeps it back at
   await using process = await site();
   await addReaders(db, 1);
   const mailing = testMailing(1);
-  const frozen = { ...mailing, text: (origin: string) => mailing.text(origin).replace(/\s\?/g, " alors$&") };
+  const render = (origin: string) => {
+    const { html, text } = mailing.render(origin);
+    return { html, text: text.replace(/\s\?/g, " alors$&") };
+  };
+  const frozen = { ...mailing, render };
   const act = { who: "test", now: after(-DAY_MS) };
   await freezeEdition(process, frozen, act);
   await scheduleEdition(process, { number: 1, ...act, wall: WALL });

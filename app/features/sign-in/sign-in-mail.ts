@@ -1,0 +1,43 @@
+import { refundHashes } from "#platform/limits/rate-limits.server.ts";
+import { defineMailKind, SAMPLE_SITE, SAMPLE_TOKEN } from "#platform/mail/mail-kind.ts";
+import { code, footer, mainLink, paragraph } from "#platform/mail/mail-parts.ts";
+import { SIGN_IN_MINUTES } from "./sign-in-code.ts";
+
+declare module "#platform/mail/mail-message.ts" {
+  interface MailKinds {
+    "sign-in": {
+      signInUrl: string;
+      code: string;
+      /** Taken from the address’s limits, between blanks: see `keyHashesOf`. */
+      uses?: string;
+    };
+  }
+}
+
+export const SIGN_IN_MAIL = defineMailKind({
+  kind: "sign-in",
+  isTransactional: true,
+  usefulForMinutes: SIGN_IN_MINUTES,
+  subject: "Votre lien de connexion au Récap",
+  sample: { signInUrl: `${SAMPLE_SITE}/connexion/lien?jeton=${SAMPLE_TOKEN}`, code: "12345678" },
+  /** Nothing came of it: who asked is not told that the address has had enough. */
+  settle: async (db, { uses }, outcome) => {
+    if (outcome === "given-up" && uses) await refundHashes(db, uses.split(" "));
+  },
+  body: (message) => ({
+    title: "Votre connexion au Récap",
+    preview: "Un lien et un code, valables dix minutes.",
+    parts: [
+      paragraph("Ouvrez ce lien sur l’appareil où vous voulez vous connecter, puis appuyez sur le bouton de la page."),
+      ...mainLink("Me connecter", message.signInUrl),
+      paragraph(
+        "Vous êtes sur un autre appareil ? Tapez plutôt ce code sur la page où vous avez demandé la connexion :",
+      ),
+      code(message.code),
+      paragraph("Le lien et le code sont valables dix minutes et servent une seule fois."),
+      footer(
+        "Vous n’avez rien demandé ? Ignorez ce message : personne ne peut se connecter sans lui. Ne donnez ce code à personne.",
+      ),
+    ],
+  }),
+});
