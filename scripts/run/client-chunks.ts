@@ -67,6 +67,7 @@ export const CHUNKS: Chunk[] = [
       "app/features/forms/use-account-form",
       "app/features/forms/account-form",
       "app/features/newsletter/tokens/token-",
+      "app/features/newsletter/links/link-result-page",
       "app/features/sign-in/sign-in-code",
       "app/features/session/return-path",
       "platform/french/paris-time",

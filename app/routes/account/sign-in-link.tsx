@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { type LinkAnswer, replyToLink, viewLink } from "#app/features/account/account-answers.server.ts";
-import { RefusedLink } from "#app/features/account/refused-link.tsx";
+import { refusedLinkMessage } from "#app/features/account/refused-link-message.tsx";
 import { UNAVAILABLE } from "#app/features/forms/account-form.ts";
 import { asPage, readFields, replyOrApologise } from "#app/features/forms/form-reply.server.ts";
 import { createIdempotencyKey } from "#app/features/forms/idempotency-key.ts";
@@ -8,6 +8,7 @@ import { IdempotencyKeyField } from "#app/features/forms/idempotency-key-field.t
 import { useAccountForm } from "#app/features/forms/use-account-form.ts";
 import { descriptionMeta } from "#app/features/layout/page-meta.ts";
 import { PageTitle } from "#app/features/layout/page-title.tsx";
+import { LinkResultPage } from "#app/features/newsletter/links/link-result-page.tsx";
 import accountStyles from "#app/styles-account.css?url";
 import { Button } from "#app/ui/button.tsx";
 import { requireServices } from "#platform/services.ts";
@@ -50,10 +51,10 @@ export default function SignInLinkPage({ loaderData, actionData }: Route.Compone
   const { answer, sending, submit } = useAccountForm<LinkAnswer>("lien");
   const latest = answer ?? actionData;
   const { state, token, formId, signedInAs } = loaderData;
-  const shown = { isAnswer: answer !== null, token, formId };
+  const shown = { isAnswer: answer !== null, formId };
   if (latest && latest.outcome !== "unavailable")
-    return <RefusedLink refusal={latest.outcome} signedInAs={latest.signedInAs} {...shown} />;
-  if (state !== "valid") return <RefusedLink refusal={state} signedInAs={signedInAs} {...shown} />;
+    return <LinkResultPage message={refusedLinkMessage(latest.outcome, latest.signedInAs, token)} {...shown} />;
+  if (state !== "valid") return <LinkResultPage message={refusedLinkMessage(state, signedInAs, token)} {...shown} />;
   return (
     <div className="wrap message-page">
       <PageTitle>Confirmez votre connexion</PageTitle>

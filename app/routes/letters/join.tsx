@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { createIdempotencyKey } from "#app/features/forms/idempotency-key.ts";
-import { JoinPage } from "#app/features/letters/launch/join-page.tsx";
+import { JoinPage } from "#app/features/letters/launch/join-messages.tsx";
 import { type JoinView, joinFromLaunch, viewJoin } from "#app/features/letters/launch/launch-consent.server.ts";
 import { linkPageMeta } from "#app/features/newsletter/links/link-page-meta.ts";
 import { LINK_PAGE_HEADERS, pressIdempotently, readToken } from "#app/features/newsletter/links/link-pages.server.ts";

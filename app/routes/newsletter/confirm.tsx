@@ -1,6 +1,11 @@
 import { data } from "react-router";
+import { INTENT_FIELD } from "#app/features/forms/account-form.ts";
 import { createIdempotencyKey } from "#app/features/forms/idempotency-key.ts";
-import { ConfirmationPage, type ConfirmationView, INTENTS } from "#app/features/newsletter/links/confirmation-view.tsx";
+import {
+  ConfirmationPage,
+  type ConfirmationView,
+  INTENTS,
+} from "#app/features/newsletter/links/confirmation-messages.tsx";
 import { linkPageMeta } from "#app/features/newsletter/links/link-page-meta.ts";
 import {
   confirm,
@@ -48,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function act(services: Services, form: URLSearchParams | null, request: Request) {
   const token = readToken(form);
-  const intent = form?.get("demande");
+  const intent = form?.get(INTENT_FIELD);
   if (intent === INTENTS.newLink) return { view: await sendNewLink(services, token), cookies: [] };
   if (intent === INTENTS.signIn) return { view: await sendSignInLink(services, token), cookies: [] };
   return confirm(services, token, request);

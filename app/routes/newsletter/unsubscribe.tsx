@@ -10,7 +10,10 @@ import {
   unsubscribeOnce,
   viewUnsubscription,
 } from "#app/features/newsletter/links/link-pages.server.ts";
-import { UnsubscriptionPage, type UnsubscriptionView } from "#app/features/newsletter/links/unsubscription-view.tsx";
+import {
+  UnsubscriptionPage,
+  type UnsubscriptionView,
+} from "#app/features/newsletter/links/unsubscription-messages.tsx";
 import { readForm } from "#platform/read-form.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/unsubscribe";

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { JOIN_PATH, TOKEN_FIELD, UNSUBSCRIBE_PATH } from "#app/features/newsletter/tokens/token-field.ts";
+import { JOIN_PATH, PAUSE_PATH, TOKEN_FIELD, UNSUBSCRIBE_PATH } from "#app/features/newsletter/tokens/token-field.ts";
 import { createJoinToken, createUnsubscribeToken } from "#app/features/newsletter/tokens/unsubscribe-tokens.server.ts";
 import { senderDomain } from "#platform/dkim-settings.ts";
 import { lastingKey } from "#platform/link-keys.ts";
@@ -7,7 +7,6 @@ import type { ProcessServices } from "#platform/services.ts";
 import { purposeOf } from "./edition-kind.ts";
 import type { LetterCopy } from "./personalise.server.ts";
 
-const PAUSE_PATH = "/lettre/pause";
 /** The edition's number in an unsubscription link: for counting alone, not part of the proof. */
 const EDITION_FIELD = "lettre";
 

@@ -3,7 +3,7 @@ import { pauseEnd, startPause } from "#app/features/suppressions/letter-pauses.s
 import { parisDay } from "#platform/french/paris-time.ts";
 import type { ProcessServices } from "#platform/services.ts";
 
-export type PauseView = { kind: "ask" | "done" | "unknown"; until: string };
+export type PauseView = { kind: "ask"; until: string } | { kind: "done"; until: string } | { kind: "unknown" };
 
 /** Changes nothing, and shows the button for any link. */
 export async function viewPause(
@@ -12,7 +12,7 @@ export async function viewPause(
   now: Date,
 ): Promise<PauseView> {
   const found = token === "" ? null : await findByUnsubscribeToken(services, token);
-  return { kind: found ? "ask" : "unknown", until: parisDay(pauseEnd(now)) };
+  return found ? { kind: "ask", until: parisDay(pauseEnd(now)) } : { kind: "unknown" };
 }
 
 export async function pauseLetters(
@@ -21,8 +21,8 @@ export async function pauseLetters(
   now: Date,
 ): Promise<PauseView> {
   const found = token === "" ? null : await findByUnsubscribeToken(services, token);
+  if (!found) return { kind: "unknown" };
   const until = pauseEnd(now);
-  if (!found) return { kind: "unknown", until: parisDay(until) };
   await startPause(services.db, found.subscriber.id, until);
   return { kind: "done", until: parisDay(until) };
 }

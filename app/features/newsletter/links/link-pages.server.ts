@@ -20,9 +20,9 @@ import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { runOnce } from "#platform/idempotency.server.ts";
 import { maskEmail } from "#platform/mail/masked-email.ts";
 import type { Services } from "#platform/services.ts";
-import type { ConfirmationView, ToRead } from "./confirmation-view.tsx";
+import type { ConfirmationView, ToRead } from "./confirmation-messages.tsx";
 import { type Confirmation, confirmSubscription, readConfirmation } from "./confirmations.server.ts";
-import type { UnsubscriptionView } from "./unsubscription-view.tsx";
+import type { UnsubscriptionView } from "./unsubscription-messages.tsx";
 
 /** The address holds a token, which no referrer may pass on. */
 export const LINK_PAGE_HEADERS = {

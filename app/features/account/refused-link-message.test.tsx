@@ -1,13 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
+import { LinkResultPage } from "#app/features/newsletter/links/link-result-page.tsx";
 import type { SignedInAs } from "./account-answers.server.ts";
-import { RefusedLink } from "./refused-link.tsx";
+import { refusedLinkMessage } from "./refused-link-message.tsx";
 
 function show(refusal: "used" | "expired" | "unknown", signedInAs: SignedInAs): string {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <RefusedLink isAnswer={false} token="jeton" formId="a" {...{ refusal, signedInAs }} />
+      <LinkResultPage message={refusedLinkMessage(refusal, signedInAs, "jeton")} formId="a" />
     </MemoryRouter>,
   );
 }

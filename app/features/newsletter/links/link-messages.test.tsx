@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import type { Purpose } from "#app/features/newsletter/purposes.ts";
-import { ConfirmationPage, type ConfirmationView, type ToRead } from "./confirmation-view.tsx";
-import { UnsubscriptionPage, type UnsubscriptionView } from "./unsubscription-view.tsx";
+import { ConfirmationPage, type ConfirmationView, type ToRead } from "./confirmation-messages.tsx";
+import { UnsubscriptionPage, type UnsubscriptionView } from "./unsubscription-messages.tsx";
 
 function show(view: ConfirmationView, toRead: ToRead | null = null): string {
   return renderToStaticMarkup(
@@ -58,7 +58,7 @@ test("the page of a link to leave names what is left, and of one whose subscript
       </MemoryRouter>,
     );
   const ready = (purpose: Purpose | null) =>
-    leaving({ kind: "ready", email: "l…a@exemple.fr", purpose, token: "x" }).match(/<h1>(.*?)<\/h1>/)?.[1];
+    leaving({ kind: "ready", email: "l…a@exemple.fr", purpose, token: "x" }).match(/<h1[^>]*>(.*?)<\/h1>/)?.[1];
   expect(ready("weekly_letter")).toBe("Se désinscrire de la lettre");
   expect(ready("launch_notice")).toBe("Se désinscrire de l’annonce du lancement");
   expect(ready(null)).toBe("Se désinscrire du Récap");

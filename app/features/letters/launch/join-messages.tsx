@@ -1,0 +1,62 @@
+import { ConsentNotice } from "#app/features/newsletter/form/sign-up-form.tsx";
+import {
+  type LinkMessage,
+  type LinkMessages,
+  LinkResultPage,
+  messageOf,
+} from "#app/features/newsletter/links/link-result-page.tsx";
+import { CONSENTS } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
+import { JOIN_PATH } from "#app/features/newsletter/tokens/token-field.ts";
+import type { JoinView } from "./launch-consent.server.ts";
+
+const SIGN_UP = { to: "/lettre/inscription", label: "M’inscrire à la lettre" };
+
+type ShownJoin = JoinView & { token: string };
+
+const MESSAGES: LinkMessages<ShownJoin> = {
+  ready: ({ email, token }) => ({
+    title: "Recevoir aussi la lettre",
+    lead: (
+      <>
+        Un article, trois questions, cinq minutes : la lettre du Récap arriverait chaque jeudi à l’adresse{" "}
+        <strong>{email}</strong>.
+      </>
+    ),
+    presses: [{ action: JOIN_PATH, token, label: "Recevoir la lettre chaque jeudi" }],
+    note: (
+      <>
+        <ConsentNotice id="accord" text={CONSENTS.updates_signup.text} />
+        <p className="muted">Sans ce bouton, rien ne change.</p>
+      </>
+    ),
+  }),
+  joined: ({ email }) => joined("Votre inscription est confirmée", email),
+  already: ({ email }) => joined("Vous recevez déjà la lettre", email),
+  over: () => ({
+    title: "Ce lien n’est plus valable",
+    lead: "Vous vous êtes désinscrit(e) depuis ce message. Pour recevoir la lettre, inscrivez-vous de nouveau.",
+    links: [SIGN_UP],
+  }),
+  unknown: () => ({
+    title: "Ce lien n’est pas reconnu",
+    lead: "Rouvrez-le depuis le message reçu, ou inscrivez-vous à la lettre.",
+    links: [SIGN_UP],
+  }),
+};
+
+export function JoinPage({ view, token, formId }: { view: JoinView; token: string; formId: string }) {
+  return <LinkResultPage message={messageOf(MESSAGES, { ...view, token })} formId={formId} />;
+}
+
+function joined(title: string, email: string): LinkMessage {
+  return {
+    title,
+    lead: (
+      <>
+        La lettre du Récap arrivera chaque jeudi à l’adresse <strong>{email}</strong>. Chaque lettre contient un lien
+        pour la quitter.
+      </>
+    ),
+    links: [{ to: "/lettre/archives", label: "Lire les lettres parues" }],
+  };
+}

@@ -1,0 +1,39 @@
+import {
+  HOME_LINK,
+  type LinkMessages,
+  LinkResultPage,
+  messageOf,
+} from "#app/features/newsletter/links/link-result-page.tsx";
+import { PAUSE_PATH } from "#app/features/newsletter/tokens/token-field.ts";
+import { FrenchText } from "#app/ui/french-text.tsx";
+import { formatDate } from "#platform/french/dates.ts";
+import type { PauseView } from "./letter-pause.server.ts";
+
+type ShownPause = PauseView & { token: string };
+
+const MESSAGES: LinkMessages<ShownPause> = {
+  ask: ({ until, token }) => ({
+    title: "Faire une pause d’un mois ?",
+    lead: (
+      <>
+        Vous ne recevrez aucune lettre jusqu’au <FrenchText>{formatDate(until)}</FrenchText>. Vous restez inscrit(e).
+      </>
+    ),
+    presses: [{ action: PAUSE_PATH, token, label: "Faire une pause d’un mois" }],
+  }),
+  done: ({ until }) => ({
+    title: "C’est noté",
+    lead: (
+      <>
+        Aucune lettre ne vous sera envoyée avant le <FrenchText>{formatDate(until)}</FrenchText>. Elle reprendra ensuite
+        d’elle-même.
+      </>
+    ),
+    links: [HOME_LINK],
+  }),
+  unknown: () => ({ title: "Ce lien n’est pas complet", lead: "Rouvrez-le depuis une lettre du Récap." }),
+};
+
+export function PausePage({ view, token, formId }: { view: PauseView; token: string; formId: string }) {
+  return <LinkResultPage message={messageOf(MESSAGES, { ...view, token })} formId={formId} />;
+}

@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { INTENT_FIELD } from "#app/features/forms/account-form.ts";
+import { IdempotencyKeyField } from "#app/features/forms/idempotency-key-field.tsx";
+import { PageTitle } from "#app/features/layout/page-title.tsx";
+import { TOKEN_FIELD } from "#app/features/newsletter/tokens/token-field.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
+
+/** A button that no script presses; pressed twice, it is answered once. */
+export type Press = {
+  action: string;
+  token: string;
+  label: string;
+  before?: string;
+  intent?: string;
+  tone?: "main" | "quiet";
+};
+
+export type PageLink = { to: string; label: string; tone?: "main" | "quiet"; reloadDocument?: boolean };
+
+export type LinkMessage = {
+  title: string;
+  lead: ReactNode;
+  role?: "alert" | "status";
+  presses?: Press[];
+  note?: ReactNode;
+  links?: PageLink[];
+};
+
+type Viewed<View, Kind> = View extends { kind: infer Kinds } ? (Kind extends Kinds ? View : never) : never;
+
+/** What the link of an e-mail leads to. */
+export type LinkMessages<View extends { kind: string }> = {
+  [Kind in View["kind"]]: (view: Viewed<View, Kind>) => LinkMessage;
+};
+
+export function messageOf<View extends { kind: string }>(messages: LinkMessages<View>, view: View): LinkMessage {
+  return messages[view.kind as View["kind"]](view as Viewed<View, View["kind"]>);
+}
+
+export const HOME_LINK: PageLink = { to: "/", label: "Retour à l’accueil", tone: "quiet" };
+
+type LinkResultPageProps = {
+  message: LinkMessage;
+  formId: string;
+  /** Shown in place of another page: it takes the focus. */
+  isAnswer?: boolean;
+  children?: ReactNode;
+};
+
+export function LinkResultPage({ message, formId, isAnswer = false, children }: LinkResultPageProps) {
+  const { title, lead, role, presses = [], note, links = [] } = message;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isAnswer) heading.current?.focus();
+  }, [isAnswer]);
+  return (
+    <div className="wrap message-page">
+      <PageTitle>{title}</PageTitle>
+      <h1 ref={heading} tabIndex={-1}>
+        <FrenchText>{title}</FrenchText>
+      </h1>
+      <p className={role === "alert" ? "alert" : "lead"} role={role}>
+        {lead}
+      </p>
+      {children}
+      {presses.map((press) => (
+        <PressForm key={press.label + press.token} {...press} formId={formId} />
+      ))}
+      {note}
+      {links.length > 0 ? (
+        <p className="button-row">
+          {links.map(({ label, ...link }) => (
+            <ButtonLink key={link.to} {...link}>
+              {label}
+            </ButtonLink>
+          ))}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function PressForm({ action, token, label, before, intent, tone = "main", formId }: Press & { formId: string }) {
+  return (
+    <>
+      {before ? <p>{before}</p> : null}
+      <form method="post" action={action}>
+        <input type="hidden" name={TOKEN_FIELD} value={token} />
+        <IdempotencyKeyField id={formId} />
+        <button
+          type="submit"
+          className={`button button-${tone}`}
+          name={intent ? INTENT_FIELD : undefined}
+          value={intent}
+        >
+          {label}
+        </button>
+      </form>
+    </>
+  );
+}
