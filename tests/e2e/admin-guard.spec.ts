@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#app/routes.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
-import { addPeople, enter } from "#tests/support/sign-in/admin-page.ts";
+import { addPeople, enter, idsOf } from "#tests/support/sign-in/admin-page.ts";
 
 const GATE = "/admin/connexion";
 const EMAIL = "garde-secrete@exemple.fr";
@@ -64,8 +64,7 @@ test("without a session that lives, no form of any address gives or changes anyt
 }) => {
   await enter(page);
   await addPeople(page.request, [EMAIL]);
-  const found = await page.request.get("/admin/abonnes.json?q=garde-secrete");
-  const [[id]] = ((await found.json()) as { rows: [[string]] }).rows;
+  const [id = ""] = await idsOf(page.request, "garde-secrete");
   const ended = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
   await page.request.post("/admin/deconnexion", { maxRedirects: 0 });
 
@@ -115,7 +114,7 @@ test("with a session, the same addresses do answer: the walk above would see it"
     "/admin/abonnes",
     "/admin/abonnes.data",
     "/admin/abonnes.data?_routes=subscriber-list",
-    "/admin/abonnes.json",
+    "/admin/abonnes.csv",
   ]) {
     const query = `${url.includes("?") ? "&" : "?"}q=garde-secrete`;
     expect(await (await page.request.get(url + query)).text(), url).toContain(EMAIL);

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { tabTo } from "#tests/support/accessibility/keyboard.ts";
 import { htmlProblems } from "#tests/support/accessibility/valid-html.ts";
@@ -326,7 +327,11 @@ test.describe("without scripts", () => {
     await expect(rows(page)).toHaveCount(5);
     await page.getByRole("button", { name: "Actualiser" }).click();
     await expect(rows(page)).toHaveCount(5);
-    await expect(page.getByRole("button", { name: "Exporter en CSV" })).toBeHidden();
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "CSV pour tableur français" }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^abonnés-\d{4}-\d{2}-\d{2}\.csv$/);
+    expect(readFileSync(await file.path(), "utf8").split("\r\n")).toHaveLength(57);
 
     await page.getByRole("link", { name: "Gérer" }).first().click();
     await page.getByRole("button", { name: "Désinscrire" }).click();

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { createCsvReader, fromHarmlessCell, readHead, toHarmlessCell } from "#app/features/admin/csv/csv-text.ts";
 import { ImportRequestSchema } from "#app/features/admin/csv/import-batch.server.ts";
-import { pageOf } from "#app/features/admin/layout/page-numbers.ts";
+import { readQuery } from "#app/features/admin/list/list-query.ts";
+import { REPORT_FILTERS } from "#app/features/admin/reports/report-query.ts";
 import { readAdminCookie } from "#app/features/admin/sign-in/admin-cookies.server.ts";
 import { isAdminPassword } from "#app/features/admin/sign-in/admin-sign-in.server.ts";
 import { readKnownDevice } from "#app/features/admin/sign-in/known-device.server.ts";
 import { findTotpStep } from "#app/features/admin/sign-in/totp.server.ts";
-import { openCursor } from "#app/features/admin/subscribers/page-cursor.server.ts";
-import { parseSubscriberQuery } from "#app/features/admin/subscribers/subscriber-query.ts";
+import { SUBSCRIBER_FILTERS } from "#app/features/admin/subscribers/subscriber-query.ts";
 import { escapeMarkup } from "#app/features/discovery/xml.ts";
 import { parseSeed } from "#app/features/exam/seed.ts";
 import { renderMarkdownToHtml } from "#app/features/markdown/markdown-html.server.tsx";
@@ -73,7 +73,6 @@ const requestOf = (headers: Record<string, string>, url = "/") =>
     rawHeaders: Object.entries(headers).flat(),
     socket: { remoteAddress: "::1" },
   }) as never;
-const sortAndSide = { sort: "email", side: "after" } as const;
 const csv = (text: string) => {
   const reader = createCsvReader(readHead(text).separator);
   return [...reader.push(text), ...reader.end()];
@@ -109,12 +108,10 @@ export const PARSERS: Record<string, Parser> = {
   parseCode: { read: parseCode },
   findTotpStep: { read: (text) => findTotpStep(TOTP_SECRET, text, NOW) },
   isAdminPassword: { read: (text) => isAdminPassword("motdepasse", text) },
-  "parseSubscriberQuery, text": {
-    read: (text) => parseSubscriberQuery(new URLSearchParams({ q: text, source: text })),
+  "readQuery, text": {
+    read: (text) => readQuery(SUBSCRIBER_FILTERS, new URLSearchParams({ q: text, source: text, tri: text })),
   },
-  "parseSubscriberQuery, whole": { read: (text) => parseSubscriberQuery(new URLSearchParams(text)) },
-  pageOf: { read: (text) => pageOf(text, 40) },
-  openCursor: { read: (text) => openCursor("secret", { ...sortAndSide, text }) },
+  "readQuery, whole": { read: (text) => readQuery(REPORT_FILTERS, new URLSearchParams(text)) },
   parseSyncRequest: { read: parseSyncRequest },
   ImportRequestSchema: { read: (text) => ImportRequestSchema.safeParse(parseStoredJson(text)).success },
   createCsvReader: { read: csv },

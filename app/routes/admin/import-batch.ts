@@ -1,6 +1,6 @@
 import { ImportRequestSchema, importBatch } from "#app/features/admin/csv/import-batch.server.ts";
 import { currentAdmin } from "#app/features/admin/sign-in/admin-guard.server.ts";
-import { answerJson } from "#app/features/admin/subscribers/answer-json.server.ts";
+import { orLoadRefusal } from "#app/features/admin/subscribers/describe-load-error.server.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/import-batch";
@@ -13,5 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const body: unknown = isJson ? await request.json().catch(() => null) : null;
   const parsed = ImportRequestSchema.safeParse(body);
   if (!parsed.success) return Response.json({ message: "Lot de lignes incorrect." }, { status: 400 });
-  return answerJson(services, request, () => importBatch(services, currentAdmin(context), parsed.data, new Date()));
+  return orLoadRefusal(services, request, async () =>
+    Response.json(await importBatch(services, currentAdmin(context), parsed.data, new Date())),
+  );
 }

@@ -1,14 +1,31 @@
 import { Link } from "react-router";
-import { CardCell, CardRow, CardTable, ColumnTitle } from "#app/features/admin/layout/card-table.tsx";
+
 import { STATE_LABELS } from "#app/features/admin/letters/letter-detail.tsx";
-import { listLetterLines } from "#app/features/admin/letters/letter-lines.server.ts";
+import { type LetterLine, listLetterLines } from "#app/features/admin/letters/letter-lines.server.ts";
 import { LIFT_PATH } from "#app/features/admin/letters/lift-stops-form.ts";
+import { AdminList } from "#app/features/admin/list/admin-list.tsx";
+import type { Column } from "#app/features/admin/list/list-table.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/letters";
 
-const TITLES = ["Lettre", "État", "Quand", "Audience"];
+const COLUMNS: Column<LetterLine>[] = [
+  { title: "Lettre", cell: ({ title }) => title },
+  {
+    ...{ title: "État", phone: "wide" },
+    cell: ({ path, subject, state }) => (
+      <>
+        <Link to={path} reloadDocument>
+          {subject}
+        </Link>{" "}
+        : {STATE_LABELS[state]}
+      </>
+    ),
+  },
+  { title: "Quand", phone: "untitled", cell: ({ when }) => when },
+  { title: "Audience", cell: ({ audience }) => audience.toLocaleString("fr-FR") },
+];
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { letters: await listLetterLines(requireServices(context).db, contentOf(context)) };
@@ -31,23 +48,14 @@ export default function LettersPage({ loaderData: { letters } }: Route.Component
       <p>
         <Link to={LIFT_PATH}>Lever des arrêts après la panne d’une messagerie</Link>
       </p>
-      <CardTable
+      <AdminList
+        label="Lettres"
         caption="Les lettres écrites"
-        titles={TITLES.map((title) => <ColumnTitle key={title}>{title}</ColumnTitle>)}
-      >
-        {letters.map(({ path, title, subject, state, when, audience }) => (
-          <CardRow key={path} title={title}>
-            <CardCell title="État">
-              <Link to={path} reloadDocument>
-                {subject}
-              </Link>{" "}
-              : {STATE_LABELS[state]}
-            </CardCell>
-            <CardCell title="Quand">{when}</CardCell>
-            <CardCell title="Audience">{audience.toLocaleString("fr-FR")}</CardCell>
-          </CardRow>
-        ))}
-      </CardTable>
+        columns={COLUMNS}
+        rows={letters}
+        keyOf={({ path }) => path}
+        empty="Aucune lettre n’est écrite."
+      />
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { CardCell, CardRow, CardTable, ColumnTitle } from "#app/features/admin/layout/card-table.tsx";
+import { AdminList } from "#app/features/admin/list/admin-list.tsx";
+import type { Column } from "#app/features/admin/list/list-table.tsx";
 import { readGivenUpMails, readWaitingMails } from "#app/features/admin/overview/mail-queue.server.ts";
 import { FAILURE_REASONS, MAIL_FAILURE_DAYS, mailKindLabel } from "#app/features/admin/overview/mail-queue-labels.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
@@ -7,8 +8,25 @@ import { formatMinute } from "#platform/french/paris-time.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/mail-queue";
 
-const WAITING = ["E-mail", "Nombre", "Depuis", "Prochain essai"];
-const GIVEN_UP = ["E-mail", "Nombre", "Raison", "Le dernier"];
+type Waiting = Awaited<ReturnType<typeof readWaitingMails>>[number];
+type GivenUp = Awaited<ReturnType<typeof readGivenUpMails>>[number];
+
+const WAITING: Column<Waiting>[] = [
+  { title: "E-mail", cell: ({ kind }) => mailKindLabel(kind) },
+  { title: "Nombre", cell: ({ count }) => count.toLocaleString("fr-FR") },
+  { title: "Depuis", cell: ({ oldestAt }) => formatMinute(oldestAt) },
+  {
+    title: "Prochain essai",
+    cell: ({ isRetried, nextTryAt }) => (isRetried ? `${formatMinute(nextTryAt)}, après un échec` : "tout de suite"),
+  },
+];
+
+const GIVEN_UP: Column<GivenUp>[] = [
+  { title: "E-mail", cell: ({ kind }) => mailKindLabel(kind) },
+  { title: "Nombre", cell: ({ count }) => count.toLocaleString("fr-FR") },
+  { title: "Raison", cell: ({ reason }) => FAILURE_REASONS[reason] },
+  { title: "Le dernier", cell: ({ lastAt }) => formatMinute(lastAt) },
+];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = requireServices(context);
@@ -25,51 +43,29 @@ export default function MailsPage({ loaderData: { waiting, givenUp } }: Route.Co
       <h1>
         <FrenchText>E-mails</FrenchText>
       </h1>
-      <p className="muted admin-intro">
+      <p className="muted">
         <FrenchText>
           Par sorte d’e-mail ; à qui ils vont n’est pas lisible ici. Les lettres ont leur propre page.
         </FrenchText>
       </p>
       <h2>En attente</h2>
-      {waiting.length === 0 ? (
-        <p>
-          <FrenchText>Aucun e-mail en attente.</FrenchText>
-        </p>
-      ) : (
-        <CardTable
-          caption="Les plus anciens d’abord"
-          titles={WAITING.map((title) => <ColumnTitle key={title}>{title}</ColumnTitle>)}
-        >
-          {waiting.map(({ kind, isRetried, count, oldestAt, nextTryAt }) => (
-            <CardRow key={`${kind} ${isRetried}`} title={mailKindLabel(kind)}>
-              <CardCell title="Nombre">{count.toLocaleString("fr-FR")}</CardCell>
-              <CardCell title="Depuis">{formatMinute(oldestAt)}</CardCell>
-              <CardCell title="Prochain essai">
-                {isRetried ? `${formatMinute(nextTryAt)}, après un échec` : "tout de suite"}
-              </CardCell>
-            </CardRow>
-          ))}
-        </CardTable>
-      )}
+      <AdminList
+        label="E-mails en attente"
+        caption="Les plus anciens d’abord"
+        columns={WAITING}
+        rows={waiting}
+        keyOf={({ kind, isRetried }) => `${kind} ${isRetried}`}
+        empty={<FrenchText>Aucun e-mail en attente.</FrenchText>}
+      />
       <h2>Abandonnés depuis {MAIL_FAILURE_DAYS} jours</h2>
-      {givenUp.length === 0 ? (
-        <p>
-          <FrenchText>Aucun e-mail abandonné.</FrenchText>
-        </p>
-      ) : (
-        <CardTable
-          caption="Les plus récents d’abord"
-          titles={GIVEN_UP.map((title) => <ColumnTitle key={title}>{title}</ColumnTitle>)}
-        >
-          {givenUp.map(({ kind, reason, count, lastAt }) => (
-            <CardRow key={`${kind} ${reason}`} title={mailKindLabel(kind)}>
-              <CardCell title="Nombre">{count.toLocaleString("fr-FR")}</CardCell>
-              <CardCell title="Raison">{FAILURE_REASONS[reason]}</CardCell>
-              <CardCell title="Le dernier">{formatMinute(lastAt)}</CardCell>
-            </CardRow>
-          ))}
-        </CardTable>
-      )}
+      <AdminList
+        label="E-mails abandonnés"
+        caption="Les plus récents d’abord"
+        columns={GIVEN_UP}
+        rows={givenUp}
+        keyOf={({ kind, reason }) => `${kind} ${reason}`}
+        empty={<FrenchText>Aucun e-mail abandonné.</FrenchText>}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
+import { done, refused } from "#app/features/admin/layout/outcome.tsx";
 import { isUuid } from "#app/features/admin/layout/uuid.ts";
-import { readReportQuery } from "#app/features/admin/reports/read-report-query.server.ts";
+import { readQuery } from "#app/features/admin/list/list-query.ts";
 import {
   ANSWER_MAX_LENGTH,
   REPORT_ADMIN_FIELDS,
@@ -9,7 +10,7 @@ import {
   REPORTS_PATH,
 } from "#app/features/admin/reports/report-intents.ts";
 import { ReportPage } from "#app/features/admin/reports/report-page.tsx";
-import { reportsHref } from "#app/features/admin/reports/report-query.ts";
+import { REPORT_FILTERS, reportsHref } from "#app/features/admin/reports/report-query.ts";
 import { answerReport, closeReports, getReport, reopenReport } from "#app/features/admin/reports/reports.server.ts";
 import { currentAdmin } from "#app/features/admin/sign-in/admin-guard.server.ts";
 import { IDEMPOTENCY_KEY_FIELD } from "#app/features/forms/account-form.ts";
@@ -32,9 +33,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return {
     report,
     article: report.articleId ? contentOf(context).getArticleHeading(report.articleId) : null,
-    list: readReportQuery(url.searchParams),
+    list: readQuery(REPORT_FILTERS, url.searchParams),
     formId: createIdempotencyKey(),
-    done: REPORT_DONE[url.searchParams.get(REPORT_ADMIN_FIELDS.done) ?? ""] ?? null,
+    message: REPORT_DONE[url.searchParams.get(REPORT_ADMIN_FIELDS.done) ?? ""] ?? null,
   };
 }
 
@@ -44,24 +45,24 @@ export async function action({ url, request, params, context }: Route.ActionArgs
   const act = { admin: currentAdmin(context), id: params.id, now: new Date() };
   const intent = REPORT_INTENTS.find((known) => known === form?.get(REPORT_ADMIN_FIELDS.intent));
   if (!isUuid(params.id)) return data(refused(GONE), { status: 404 });
-  const page = { query: readReportQuery(url.searchParams), path: `${REPORTS_PATH}/${params.id}` };
-  const done = (what: string) => redirect(reportsHref(page.query, page.path, what), 303);
+  const page = { query: readQuery(REPORT_FILTERS, url.searchParams), path: `${REPORTS_PATH}/${params.id}` };
+  const redirectDone = (what: string) => redirect(reportsHref(page.query, page.path, what), 303);
   if (intent === "close") {
     const reason = form?.get(REPORT_ADMIN_FIELDS.reason) ?? "";
     if (!isClosedReason(reason)) return data(refused("Choisissez une raison."), { status: 400 });
     return (await closeReports(services.db, { ...act, ids: [act.id], reason })) > 0
-      ? done("clos")
+      ? redirectDone("clos")
       : refused("Ce message était déjà clos.");
   }
   if (intent === "reopen") {
-    return (await reopenReport(services.db, act)) ? done("rouvert") : refused("Ce message était déjà ouvert.");
+    return (await reopenReport(services.db, act)) ? redirectDone("rouvert") : refused("Ce message était déjà ouvert.");
   }
   if (intent !== "answer") return data(refused("Action inconnue."), { status: 400 });
   const answer = readTyped(form?.get(REPORT_ADMIN_FIELDS.answer));
   if (answer === "") return data(refused("Écrivez une réponse."), { status: 400 });
   if (countCharacters(answer) > ANSWER_MAX_LENGTH) return data(refused(TOO_LONG, answer), { status: 413 });
   const outcome = await answerReport(services, { ...act, answer, formId: form?.get(IDEMPOTENCY_KEY_FIELD) ?? "" });
-  if (outcome === "answered") return done("repondu");
+  if (outcome === "answered") return redirectDone("repondu");
   return refused(outcome === "unknown" ? GONE : "Cette personne n’a pas laissé d’adresse.", answer);
 }
 
@@ -69,13 +70,9 @@ export function meta() {
   return pageMeta({ title: "Un message", description: "Espace réservé à la rédaction.", indexable: false });
 }
 
-export default function AdminReportPage({ loaderData: { done, ...page }, actionData }: Route.ComponentProps) {
-  return <ReportPage {...page} outcome={actionData ?? (done ? { isDone: true, message: done } : null)} />;
+export default function AdminReportPage({ loaderData: { message, ...page }, actionData }: Route.ComponentProps) {
+  return <ReportPage {...page} outcome={actionData ?? (message ? done(message) : null)} />;
 }
 
 const GONE = "Ce message n’est plus là.";
 const TOO_LONG = `Cette réponse dépasse ${inFrench(ANSWER_MAX_LENGTH)} caractères.`;
-
-function refused(message: string, typed?: string) {
-  return { isDone: false, message, typed };
-}

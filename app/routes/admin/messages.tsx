@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import { CardCell, CardRow, CardTable, ColumnTitle } from "#app/features/admin/layout/card-table.tsx";
+import { done, OutcomeMessage, refused } from "#app/features/admin/layout/outcome.tsx";
 import { isUuid } from "#app/features/admin/layout/uuid.ts";
-import { readReportQuery } from "#app/features/admin/reports/read-report-query.server.ts";
-import { ReportFilter } from "#app/features/admin/reports/report-filter.tsx";
+import { AdminList } from "#app/features/admin/list/admin-list.tsx";
+import { readQuery } from "#app/features/admin/list/list-query.ts";
 import {
   chosenIds,
   REPORT_ADMIN_FIELDS,
@@ -11,7 +11,7 @@ import {
 } from "#app/features/admin/reports/report-intents.ts";
 import { listReports } from "#app/features/admin/reports/report-list.server.ts";
 import { ReportList } from "#app/features/admin/reports/report-list.tsx";
-import { reportsHref } from "#app/features/admin/reports/report-query.ts";
+import { REPORT_FILTERS, reportsHref } from "#app/features/admin/reports/report-query.ts";
 import { closeReports, listUsefulCounts } from "#app/features/admin/reports/reports.server.ts";
 import { currentAdmin } from "#app/features/admin/sign-in/admin-guard.server.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
@@ -24,14 +24,13 @@ import type { Route } from "./+types/messages";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = requireServices(context);
   const content = contentOf(context);
-  const query = readReportQuery(url.searchParams);
+  const query = readQuery(REPORT_FILTERS, url.searchParams);
   const titleOf = (id: string | null) => (id ? (content.getArticleHeading(id)?.title ?? id) : null);
-  const { total, reports } = await listReports(db, query, new Date());
+  const { reports, ...list } = await listReports(db, query, new Date());
   const useful = await listUsefulCounts(db);
   return {
-    query,
+    ...{ query, list },
     done: REPORT_DONE[url.searchParams.get(REPORT_ADMIN_FIELDS.done) ?? ""] ?? null,
-    total,
     reports: reports.map((report) => ({ ...report, article: titleOf(report.articleId) })),
     useful: useful.map(({ articleId, count }) => ({ articleId, title: titleOf(articleId), count })),
   };
@@ -40,11 +39,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ url, request, context }: Route.ActionArgs) {
   const { db } = requireServices(context);
   const form = (await readForm(request)) ?? new URLSearchParams();
-  const query = readReportQuery(url.searchParams);
+  const query = readQuery(REPORT_FILTERS, url.searchParams);
   const reason = form.get(REPORT_ADMIN_FIELDS.reason) ?? "";
   const ids = chosenIds(form).filter(isUuid);
   if (!isClosedReason(reason) || ids.length === 0) {
-    return data("Choisissez au moins un message, et une raison.", { status: 400 });
+    return data(refused("Choisissez au moins un message, et une raison."), { status: 400 });
   }
   await closeReports(db, { admin: currentAdmin(context), ids, reason, now: new Date() });
   return redirect(reportsHref(query, REPORTS_PATH, "choisis"), 303);
@@ -55,31 +54,24 @@ export function meta() {
 }
 
 export default function ReportsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, done, total, reports, useful } = loaderData;
+  const { query, list, reports, useful } = loaderData;
   return (
     <>
       <h1>Messages</h1>
-      <div aria-live="polite">
-        {actionData ? <p className="alert">{actionData}</p> : null}
-        {done && !actionData ? <p className="admin-done">{done}</p> : null}
-      </div>
-      <ReportFilter query={query} />
-      <ReportList query={query} total={total} reports={reports} />
+      <OutcomeMessage outcome={actionData ?? (loaderData.done ? done(loaderData.done) : null)} />
+      <ReportList query={query} {...list} reports={reports} />
       <h2>« Ce contenu était-il utile ? »</h2>
-      {useful.length === 0 ? (
-        <p>Aucun avis pour l’instant.</p>
-      ) : (
-        <CardTable
-          caption="Avis par article"
-          titles={["Article", "Oui"].map((title) => <ColumnTitle key={title}>{title}</ColumnTitle>)}
-        >
-          {useful.map(({ articleId, title, count }) => (
-            <CardRow key={articleId} title={title ?? articleId}>
-              <CardCell title="Oui">{count.toLocaleString("fr-FR")}</CardCell>
-            </CardRow>
-          ))}
-        </CardTable>
-      )}
+      <AdminList
+        label="Avis"
+        caption="Avis par article"
+        columns={[
+          { title: "Article", cell: ({ articleId, title }) => title ?? articleId },
+          { title: "Oui", cell: ({ count }) => count.toLocaleString("fr-FR") },
+        ]}
+        rows={useful}
+        keyOf={({ articleId }) => articleId}
+        empty="Aucun avis pour l’instant."
+      />
     </>
   );
 }

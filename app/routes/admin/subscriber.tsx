@@ -1,6 +1,8 @@
 import { data, Link, redirect } from "react-router";
 import { doneAt } from "#app/features/admin/layout/done.tsx";
+import { done, refused } from "#app/features/admin/layout/outcome.tsx";
 import { isUuid } from "#app/features/admin/layout/uuid.ts";
+import { readQuery, writeQuery } from "#app/features/admin/list/list-query.ts";
 import { currentAdmin } from "#app/features/admin/sign-in/admin-guard.server.ts";
 import {
   erasePerson,
@@ -10,8 +12,7 @@ import {
 } from "#app/features/admin/subscribers/person.server.ts";
 import { PERSON_FIELDS, PERSON_INTENTS } from "#app/features/admin/subscribers/person-intents.ts";
 import { type EraseStep, PersonPage } from "#app/features/admin/subscribers/person-page.tsx";
-import { parseSubscriberQuery, toSearchParams } from "#app/features/admin/subscribers/subscriber-query.ts";
-import { LIST_PATH } from "#app/features/admin/subscribers/subscriber-view.ts";
+import { LIST_PATH, SUBSCRIBER_FILTERS } from "#app/features/admin/subscribers/subscriber-query.ts";
 import { IDEMPOTENCY_KEY_FIELD } from "#app/features/forms/account-form.ts";
 import { createIdempotencyKey } from "#app/features/forms/idempotency-key.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
@@ -76,15 +77,7 @@ const OUTCOMES = {
   unknown: refused(GONE),
 };
 
-function done(message: string) {
-  return { isDone: true, message };
-}
-
-function refused(message: string) {
-  return { isDone: false, message };
-}
-
 /** Carries nothing but a list's query into addresses. */
 function cleanList(text: string | null): string {
-  return toSearchParams(parseSubscriberQuery(new URLSearchParams(text ?? ""))).toString();
+  return writeQuery(SUBSCRIBER_FILTERS, readQuery(SUBSCRIBER_FILTERS, new URLSearchParams(text ?? ""))).toString();
 }

@@ -1,15 +1,15 @@
 import { data, isRouteErrorResponse, useLocation } from "react-router";
 import { ExportPanel } from "#app/features/admin/csv/export-panel.tsx";
 import { OVERVIEW_PATH } from "#app/features/admin/layout/admin-shell.tsx";
+import { readQuery } from "#app/features/admin/list/list-query.ts";
 import { type Overview, readOverview } from "#app/features/admin/overview/overview.server.ts";
 import { OverviewPage } from "#app/features/admin/overview/overview-page.tsx";
 import { currentAdmin } from "#app/features/admin/sign-in/admin-guard.server.ts";
 import { describeLoadError } from "#app/features/admin/subscribers/describe-load-error.server.ts";
 import { loadFailure } from "#app/features/admin/subscribers/load-error.ts";
 import { SubscriberPage } from "#app/features/admin/subscribers/subscriber-page.tsx";
-import { parseSubscriberQuery } from "#app/features/admin/subscribers/subscriber-query.ts";
+import { SUBSCRIBER_FILTERS } from "#app/features/admin/subscribers/subscriber-query.ts";
 import { viewSubscribers } from "#app/features/admin/subscribers/subscriber-view.server.ts";
-import { useExactCounts } from "#app/features/admin/subscribers/use-exact-counts.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
@@ -19,10 +19,10 @@ import type { Route } from "./+types/subscribers";
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = requireServices(context);
   const now = new Date();
-  const asked = { admin: currentAdmin(context), parameters: url.searchParams, now };
+  const asked = { admin: currentAdmin(context), path: url.pathname, parameters: url.searchParams, now };
   const overview = url.pathname === OVERVIEW_PATH ? await tryOverview(services, contentOf(context), request) : null;
   try {
-    return { view: await viewSubscribers(services, asked), overview, error: null };
+    return { view: await viewSubscribers(services.db, asked), overview, error: null };
   } catch (error) {
     services.reportError(error, request);
     return data({ view: null, overview, error: describeLoadError(error) }, { status: 503 });
@@ -57,19 +57,14 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
   const { view, overview, error } = loaderData;
   const { pathname, search } = useLocation();
   const isFirstPage = pathname === OVERVIEW_PATH;
-  const counts = useExactCounts(view);
-  const query = view?.query ?? parseSubscriberQuery(new URLSearchParams(search));
+  const query = view?.query ?? readQuery(SUBSCRIBER_FILTERS, new URLSearchParams(search));
   const Title = isFirstPage ? "h2" : "h1";
   return (
     <>
       {isFirstPage ? <OverviewPage overview={overview} /> : null}
       {isFirstPage ? <hr className="admin-next-part" /> : null}
-      <SubscriberPage
-        {...{ query, view, error }}
-        total={counts?.total ?? null}
-        heading={<Title>Gestion des abonnés</Title>}
-      >
-        <ExportPanel query={query} counts={counts} />
+      <SubscriberPage {...{ query, view, error }} heading={<Title>Gestion des abonnés</Title>}>
+        <ExportPanel status={query.status} counts={view?.counts ?? null} />
       </SubscriberPage>
     </>
   );

@@ -36,3 +36,28 @@ export async function fillGate(page: Page, password: string): Promise<void> {
   await page.getByLabel("Mot de passe").fill(password);
   await page.getByRole("button", { name: "Se connecter" }).click();
 }
+
+export async function idsOf(request: APIRequestContext, word: string): Promise<string[]> {
+  const file = await request.get(`/admin/abonnes.csv?tous=oui&q=${word}`);
+  const lines = (await file.text()).split("\r\n").slice(1, -1);
+  return lines.map((line) => line.split(",")[0] ?? "");
+}
+
+/** From the next page on, what comes after the first thousand rows of an export never arrives. */
+export async function holdExports(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const fetchAll = window.fetch;
+    window.fetch = async (asked, init) => {
+      const response = await fetchAll(asked, init);
+      if (!String(asked).includes(".csv")) return response;
+      const lines = (await response.text()).split("\r\n");
+      const body = new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode(`${lines.slice(0, 1001).join("\r\n")}\r\n`));
+          init?.signal?.addEventListener("abort", () => controller.error(init.signal?.reason));
+        },
+      });
+      return new Response(body, { headers: response.headers });
+    };
+  });
+}

@@ -1,3 +1,5 @@
+import { choice, pageFilter, type Query, toHref, writeQuery } from "#app/features/admin/list/list-query.ts";
+
 const AUDIT_ACTIONS = {
   "sign-in": "Connexion",
   "sign-out": "Déconnexion",
@@ -29,20 +31,34 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS;
 /** « changes » is everything but the lists that were only looked at. */
 export type JournalAct = AuditAction | "all" | "changes";
 
-export const JOURNAL_CHOICES: { act: JournalAct; word: string; label: string }[] = [
-  { act: "changes", word: "", label: "Tout, sauf « Liste affichée »" },
-  { act: "all", word: "tout", label: "Tout" },
-  ...(Object.keys(AUDIT_ACTIONS) as AuditAction[])
-    .map((act) => ({ act, word: toWord(AUDIT_ACTIONS[act]), label: AUDIT_ACTIONS[act] }))
-    .sort((one, other) => one.label.localeCompare(other.label, "fr")),
+const JOURNAL_GROUPS: [label: string, has: (act: AuditAction) => boolean][] = [
+  ["Messages", (act) => act.endsWith("report")],
+  ["Lettres", isLetterAct],
+  ["Accès", (act) => act.startsWith("sign-")],
+  ["Abonnés", () => true],
 ];
 
-export const JOURNAL_GROUPS: { label: string; has: (act: JournalAct) => boolean }[] = [
-  { label: "Abonnés", has: (act) => !/^sign-|report$|^letter-|^(?:all|changes)$/.test(act) },
-  { label: "Messages", has: (act) => act.endsWith("report") },
-  { label: "Lettres", has: isLetterAct },
-  { label: "Accès", has: (act) => act.startsWith("sign-") },
-];
+const ACTS = (Object.keys(AUDIT_ACTIONS) as AuditAction[])
+  .map((key) => ({
+    ...{ key, word: toWord(AUDIT_ACTIONS[key]), text: AUDIT_ACTIONS[key] },
+    group: JOURNAL_GROUPS.find(([, has]) => has(key))?.[0],
+  }))
+  .sort((one, other) => one.text.localeCompare(other.text, "fr"));
+
+export const JOURNAL_FILTERS = {
+  act: choice<JournalAct>("acte", "Actes", [
+    { key: "changes", word: "", text: "Tout, sauf « Liste affichée »" },
+    { key: "all", word: "tout", text: "Tout" },
+    ...ACTS,
+  ]),
+  page: pageFilter,
+};
+
+export type JournalQuery = Query<typeof JOURNAL_FILTERS>;
+
+export function journalHref(query: Partial<JournalQuery>): string {
+  return toHref("/admin/journal", writeQuery(JOURNAL_FILTERS, query));
+}
 
 function toWord(label: string): string {
   return label

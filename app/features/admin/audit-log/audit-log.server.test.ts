@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/database.ts";
-import { JOURNAL_CHOICES, JOURNAL_GROUPS } from "./audit-actions.ts";
+import { JOURNAL_FILTERS } from "./audit-actions.ts";
 import { readJournal } from "./audit-log.server.ts";
 import { recordAudit, recordRefusedPassword } from "./record-audit.server.ts";
 
@@ -57,13 +57,16 @@ test("an erasure is found among a thousand lists, which are shown on demand alon
   expect(last.events).toHaveLength(21);
   expect(last.events.at(-1)?.label).toBe("Effacement");
   expect(await journal("acte=tout&page=99")).toMatchObject({ page: 3 });
-  expect(await journal("acte=inconnu&page=x")).toMatchObject({ word: "", page: 1, pages: 1 });
+  expect(await journal("acte=inconnu&page=x")).toMatchObject({ query: { act: "changes" }, page: 1, pages: 1 });
 });
 
-test("every choice of the filter has a word of its own", () => {
-  const words = JOURNAL_CHOICES.map(({ word }) => word);
+test("every choice of the filter has a word of its own, and all but the first two stand in a group", () => {
+  const options = JOURNAL_FILTERS.act.options ?? [];
+  const words = options.map(({ value }) => value);
   expect(new Set(words).size).toBe(words.length);
   expect(words).toContain("mot-de-passe-refuse");
-  const grouped = JOURNAL_CHOICES.map(({ act }) => JOURNAL_GROUPS.filter(({ has }) => has(act)).length);
-  expect(grouped).toEqual([0, 0, ...JOURNAL_CHOICES.slice(2).map(() => 1)]);
+  const groupOf = (text: string) => options.find((option) => option.text === text)?.group;
+  expect(["Tout", "Lettre envoyée tout de suite", "Message clos", "Connexion", "Export"].map(groupOf)).toEqual([
+    ...[undefined, "Lettres", "Messages", "Accès", "Abonnés"],
+  ]);
 });

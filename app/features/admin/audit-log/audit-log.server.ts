@@ -1,28 +1,24 @@
-import { pageCount, pageOf } from "#app/features/admin/layout/page-numbers.ts";
+import { pageCount, readQuery } from "#app/features/admin/list/list-query.ts";
 import type { Database } from "#database/open.server.ts";
 import { MONTHS } from "#platform/french/dates.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
-import { auditLabel, JOURNAL_CHOICES } from "./audit-actions.ts";
-import { JOURNAL_FIELDS } from "./audit-log-path.ts";
+import { auditLabel, JOURNAL_FILTERS } from "./audit-actions.ts";
 import { countAuditEvents, listAuditEvents, readSessionStarts } from "./record-audit.server.ts";
 
 const PAGE_SIZE = 50;
 
 export async function readJournal(db: Database, parameters: URLSearchParams) {
-  const asked = parameters.get(JOURNAL_FIELDS.act);
-  const choice = JOURNAL_CHOICES.find(({ word }) => word === asked) ?? JOURNAL_CHOICES[0];
-  const act = choice?.act ?? "changes";
-  const count = await countAuditEvents(db, act);
+  const query = readQuery(JOURNAL_FILTERS, parameters);
+  const count = await countAuditEvents(db, query.act);
   const pages = pageCount(count, PAGE_SIZE);
-  const page = pageOf(parameters.get(JOURNAL_FIELDS.page), pages);
-  const events = await listAuditEvents(db, PAGE_SIZE, { act, offset: (page - 1) * PAGE_SIZE });
+  const page = Math.min(query.page, pages);
+  const events = await listAuditEvents(db, PAGE_SIZE, { act: query.act, offset: (page - 1) * PAGE_SIZE });
   const names = await nameSessions(
     db,
     events.map(({ actor }) => actor),
   );
   return {
-    word: choice?.word ?? "",
-    ...{ count, page, pages },
+    ...{ query, count, page, pages },
     events: events.map(({ id, action, createdAt, rowCount, actor, about }) => ({
       ...{ id, createdAt, rowCount },
       label: auditLabel(action, about),

@@ -1,4 +1,4 @@
-import { sourceLabel } from "#app/features/admin/subscribers/subscriber-labels.ts";
+import { UNKNOWN_SOURCE } from "#app/features/admin/subscribers/subscriber-query.ts";
 import { toCsvLine } from "#platform/csv-line.ts";
 import { formatSecond, parisDay } from "#platform/french/paris-time.ts";
 import { toHarmlessCell } from "./csv-text.ts";
@@ -31,7 +31,7 @@ export function csvHead({ dialect, extra }: CsvForm): string {
 export function csvLine([id, email, source, createdAt, ...more]: CsvRow, { dialect, extra }: CsvForm): string {
   // The complete file is read by programs and needs the exact date.
   const date = extra === "transfer" ? createdAt : formatSecond(new Date(createdAt));
-  const cells = [id, email, sourceLabel(source), date, ...more];
+  const cells = [id, email, source || UNKNOWN_SOURCE, date, ...more];
   return toCsvLine(cells.map(toHarmlessCell), SEPARATORS[dialect]);
 }
 

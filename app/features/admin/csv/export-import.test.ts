@@ -3,7 +3,6 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { erasePerson, unsubscribePerson } from "#app/features/admin/subscribers/person.server.ts";
-import { parseSubscriberQuery } from "#app/features/admin/subscribers/subscriber-query.ts";
 import { PURPOSES, type Purpose } from "#app/features/newsletter/purposes.ts";
 import { refreshSubscriberStatus } from "#app/features/newsletter/subscriptions/subscribers.server.ts";
 import { adminAuditEvents } from "#database/schema/administration.server.ts";
@@ -12,11 +11,9 @@ import { normaliseEmail } from "#platform/mail/email-address.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/database.ts";
 import { aSession } from "#tests/support/sign-in/admin.ts";
 import { createTestServices, type TestServices } from "#tests/support/site/services.ts";
-import type { CsvDialect, CsvExtra } from "./csv-dialects.ts";
 import { createCsvReader } from "./csv-text.ts";
-import { exportBatch } from "./export-batch.server.ts";
-import { BATCH_FIELDS, readExtra } from "./export-batch.ts";
-import { buildCsv } from "./export-subscribers.ts";
+import { EXPORT_FORMS } from "./export-fields.ts";
+import { exportSubscribers } from "./export-subscribers.server.ts";
 import { ImportRequestSchema, importBatch } from "./import-batch.server.ts";
 import { openImportFile } from "./import-file.ts";
 import { type ImportReport, runImport } from "./import-subscribers.ts";
@@ -33,37 +30,33 @@ beforeEach(async () => {
   await database.clear();
   services = createTestServices(database.db);
   const admin = await aSession(services, now);
-  vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+  vi.stubGlobal("fetch", async (_path: string, init: RequestInit) => {
     init.signal?.throwIfAborted();
-    const url = new URL(path, "http://localhost");
-    if (init.method !== "POST") return Response.json(await batchOf(url.searchParams));
-    return Response.json(
-      await importBatch(services, admin, ImportRequestSchema.parse(JSON.parse(String(init.body))), now),
-    );
+    const batch = ImportRequestSchema.parse(JSON.parse(String(init.body)));
+    return Response.json(await importBatch(services, admin, batch, now));
   });
-  async function batchOf(parameters: URLSearchParams) {
-    return exportBatch(services, {
-      admin,
-      filter: parseSubscriberQuery(parameters),
-      cursor: parameters.get(BATCH_FIELDS.cursor),
-      exportId: parameters.get(BATCH_FIELDS.exportId),
-      extra: readExtra(parameters),
-      now,
-    });
-  }
 });
 
 const { signal } = new AbortController();
 const onProgress = () => {};
 
-async function exported(search = "", dialect: CsvDialect = "standard", extra: CsvExtra = "none") {
-  return buildCsv({
-    query: parseSubscriberQuery(new URLSearchParams(search)),
-    form: { dialect, extra },
-    signal,
-    onProgress,
-  });
+async function startExport(search = "") {
+  const admin = await aSession(services, now);
+  const asked = { admin, parameters: new URLSearchParams(search), now };
+  return exportSubscribers(services as never, new Request("http://localhost"), asked);
 }
+
+async function exported(search = "", form: keyof typeof EXPORT_FORMS = "standard") {
+  const response = await startExport(`${search}&forme=${EXPORT_FORMS[form]}`);
+  const [, name = ""] =
+    /^attachment; filename\*=UTF-8''(.+)$/.exec(response.headers.get("Content-Disposition") ?? "") ?? [];
+  return { name: decodeURIComponent(name), file: await response.blob() };
+}
+
+const emailsIn = async (file: Blob) =>
+  readCsv(await file.text())
+    .slice(1)
+    .map(([, email]) => email);
 
 async function imported(
   file: Blob | string,
@@ -94,9 +87,8 @@ const aPerson = (email: string, row: Partial<typeof emailSubscribers.$inferInser
 test("the file has the specified columns, name and words, and cells that no spreadsheet runs", async () => {
   const person = aPerson("=1+1@exemple.fr", { source: 'site, "ancien"' });
   await database.db.insert(emailSubscribers).values([person]);
-  const { file, count } = await exported();
-  expect(count).toBe(1);
-  expect(file.name).toMatch(/^abonnés-\d{4}-\d{2}-\d{2}\.csv$/);
+  const { file, name } = await exported();
+  expect(name).toMatch(/^abonnés-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(await file.text()).toBe(
     `ID,Email,Source,Date d'inscription\r\n${person.id},'=1+1@exemple.fr,"site, ""ancien""",07/04/2025 14:32:05\r\n`,
   );
@@ -115,8 +107,8 @@ test("a file of everybody says their state, and of a filter by purpose the state
     { subscriberId: both.id, purpose: "launch_notice", status: "pending", requestedAt: now },
   ]);
   const cells = async (search: string) => {
-    const { file } = await exported(search, "standard", "state");
-    expect(file.name).toMatch(/^abonnés-avec-état-\d{4}-\d{2}-\d{2}\.csv$/);
+    const { file, name } = await exported(`tous=oui&${search}`);
+    expect(name).toMatch(/^abonnés-avec-état-\d{4}-\d{2}-\d{2}\.csv$/);
     return readCsv(await file.text()).map((fields) => [fields[1], fields[4]]);
   };
   expect(await cells("")).toEqual([
@@ -128,7 +120,7 @@ test("a file of everybody says their state, and of a filter by purpose the state
     ["Email", "État"],
     ["deux@exemple.fr", "À confirmer"],
   ]);
-  const { file } = await exported("", "standard", "state");
+  const { file } = await exported("tous=oui");
   await database.clear();
   const report = await imported(file);
   expect((await allRows()).map(({ email }) => email)).toEqual(["deux@exemple.fr"]);
@@ -146,64 +138,46 @@ test("a missing source is « non spécifiée » in the file, and missing again o
   expect(await allRows()).toMatchObject([{ id: person.id, source: null }]);
 });
 
-test("all rows of the filter leave, in batches, on one line of the audit; those of others do not", async () => {
-  await database.db.execute(sql`
-    insert into email_subscribers (id, email, source, created_at)
-    select gen_random_uuid(), 'p' || n || '@exemple.fr', case when n % 2 = 0 then 'pair' end, now() - n * interval '1 second'
-    from generate_series(1, 4501) n`);
-  const progress: number[] = [];
-  const { file, count } = await buildCsv({
-    query: parseSubscriberQuery(new URLSearchParams("source=pair&tri=email")),
-    form: { dialect: "standard", extra: "none" },
-    signal,
-    onProgress: ({ done, total }) => progress.push(done / total),
-  });
-  const emails = readCsv(await file.text())
-    .slice(1)
-    .map(([, email]) => email);
-  expect(count).toBe(2250);
-  expect(new Set(emails).size).toBe(2250);
-  expect(progress).toHaveLength(3);
-  expect(progress.at(-1)).toBe(1);
-  expect(await auditLines()).toEqual([{ action: "export", rowCount: 2250 }]);
-  expect((await exported()).count).toBe(4501);
+const addMany = (many: number) =>
+  database.db.execute(sql`
+    insert into email_subscribers (id, email, source, status, created_at)
+    select gen_random_uuid(), 'p' || n || '@exemple.fr', case when n % 2 = 0 then 'pair' end,
+      case when n % 10 = 0 then 'pending' else 'confirmed' end, now() - n * interval '1 second'
+    from generate_series(1, ${many}) n`);
+
+test("all confirmed of the filter leave, in batches, on one line of the audit; a filter by state has chosen", async () => {
+  await addMany(4501);
+  const { file } = await exported("source=pair&tri=email");
+  expect(new Set(await emailsIn(file)).size).toBe(1800);
+  expect(await auditLines()).toEqual([{ action: "export", rowCount: 1800 }]);
+  expect((await startExport("tous=oui")).headers.get("X-Total-Count")).toBe("4501");
+  const { file: waiting, name } = await exported("etat=a-confirmer");
+  expect(await emailsIn(waiting)).toHaveLength(450);
+  expect(name).toContain("avec-état");
 });
 
-test("who signs up during an export is not in it, and nobody is missing or twice", async () => {
-  await database.db.execute(sql`
-    insert into email_subscribers (id, email, created_at)
-    select gen_random_uuid(), 'p' || n || '@exemple.fr', now() - n * interval '1 second' from generate_series(1, 3100) n`);
-  let signUps = 0;
-  const { file } = await buildCsv({
-    query: parseSubscriberQuery(new URLSearchParams()),
-    form: { dialect: "standard", extra: "none" },
-    signal,
-    onProgress() {
-      signUps += 1;
-      void database.db
-        .insert(emailSubscribers)
-        .values([aPerson(`nouveau${signUps}@exemple.fr`, { createdAt: new Date() })]);
-    },
-  });
-  const emails = readCsv(await file.text())
-    .slice(1)
-    .map(([, email]) => email);
+test("between two batches the database serves others, and who signs up meanwhile is not in the file", async () => {
+  await addMany(3100);
+  const response = await startExport("tous=oui");
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  for await (const part of response.body as unknown as AsyncIterable<Uint8Array<ArrayBuffer>>) {
+    parts.push(part);
+    await database.db
+      .insert(emailSubscribers)
+      .values(aPerson(`nouveau${parts.length}@exemple.fr`, { createdAt: new Date() }));
+  }
+  expect(parts).toHaveLength(4);
+  const emails = await emailsIn(new Blob(parts));
   expect(emails).toHaveLength(3100);
   expect(new Set(emails).size).toBe(3100);
 });
 
 test("a cancelled export stops, and all that had left the server stays on record", async () => {
-  await database.db.execute(sql`
-    insert into email_subscribers (id, email) select gen_random_uuid(), 'p' || n || '@exemple.fr' from generate_series(1, 3000) n`);
-  const controller = new AbortController();
-  const building = buildCsv({
-    query: parseSubscriberQuery(new URLSearchParams()),
-    form: { dialect: "standard", extra: "none" },
-    signal: controller.signal,
-    onProgress: () => controller.abort(),
-  });
-  await expect(building).rejects.toThrow();
-  // The batch fetched ahead may have left too, never the last one.
+  await addMany(3000);
+  const reader = (await startExport("tous=oui")).body?.getReader();
+  await reader?.read();
+  await reader?.cancel();
+  // The batch read ahead may be on record too, never the last one.
   expect(await auditLines()).toEqual([
     { action: "export", rowCount: expect.toSatisfy((rows: number) => [1000, 2000].includes(rows)) },
   ]);
@@ -281,7 +255,7 @@ test("a complete export brings everybody back as they were: who waits waits, who
         await database.clear();
         await storePeople(people.map(([person, states]) => ({ person: { id: randomUUID(), ...person }, states })));
         const before = [await allRows(), await allStates()];
-        const { file } = await exported("", "standard", "transfer");
+        const { file } = await exported("", "transfer");
         expect((await imported(file, "apply", null)).counts.new).toBe(0);
         expect([await allRows(), await allStates()]).toEqual(before);
 
@@ -290,7 +264,7 @@ test("a complete export brings everybody back as they were: who waits waits, who
         expect(report.errors).toEqual([]);
         expect(report.counts.new).toBe(people.length);
         expect([await allRows(), await allStates()]).toEqual(before);
-        expect(await (await exported("", "standard", "transfer")).file.text()).toBe(await file.text());
+        expect(await (await exported("", "transfer")).file.text()).toBe(await file.text());
       },
     ),
     { numRuns: 30 },
@@ -316,7 +290,7 @@ test("a complete file says nothing about a person, or something that cannot be r
       },
     },
   ]);
-  const text = await (await exported("", "standard", "transfer")).file.text();
+  const text = await (await exported("", "transfer")).file.text();
   await database.clear();
   for (const word of ["", "peut-être"]) {
     expect((await imported(text.replace(",confirmé,", `,${word},`), "apply", null)).counts).toMatchObject({
@@ -331,13 +305,14 @@ test("exporting the specified columns and importing them again changes nothing",
     fc.asyncProperty(
       fc.uniqueArray(anyStoredPerson, { selector: ({ email }) => email, minLength: 1, maxLength: 8 }),
       fc.constantFrom("standard" as const, "french" as const),
-      async (people, dialect) => {
+      async (people, form) => {
         await database.clear();
         if (people.length > 0) {
-          await database.db.insert(emailSubscribers).values(people.map((row) => ({ id: randomUUID(), ...row })));
+          const rows = people.map((row) => ({ ...row, id: randomUUID(), status: "confirmed" as const }));
+          await database.db.insert(emailSubscribers).values(rows);
         }
         const before = await allRows();
-        const { file } = await exported("", dialect);
+        const { file } = await exported("", form);
         const report = await imported(file);
         expect(await allRows()).toEqual(before);
         expect(report.errors).toEqual([]);
@@ -347,7 +322,7 @@ test("exporting the specified columns and importing them again changes nothing",
         expect((await imported(file)).counts.new).toBe(people.length);
         const facts = ({ id, email, source }: (typeof before)[number]) => ({ id, email, source });
         expect((await allRows()).map(facts)).toEqual(before.map(facts));
-        expect(await (await exported("", dialect)).file.text()).toBe(await file.text());
+        expect(await (await exported("", form)).file.text()).toBe(await file.text());
       },
     ),
     { numRuns: 20 },

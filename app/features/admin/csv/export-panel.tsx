@@ -1,61 +1,62 @@
-import { useId, useState } from "react";
-import { queryOnScreen } from "#app/features/admin/subscribers/subscriber-filters.tsx";
-import { countNumber, STATUS_LABELS, subscriberCountLabel } from "#app/features/admin/subscribers/subscriber-labels.ts";
-import type { SubscriberQuery, SubscriberStatus } from "#app/features/admin/subscribers/subscriber-query.ts";
-import type { ListCounts } from "#app/features/admin/subscribers/subscriber-view.ts";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { FILTERS_ID } from "#app/features/admin/list/list-filters.tsx";
+import { announceActivity } from "#app/features/admin/sign-in/session-activity.ts";
+import { SubscriberError, UNKNOWN_ERROR } from "#app/features/admin/subscribers/load-error.ts";
+import type { ListCounts } from "#app/features/admin/subscribers/subscriber-list.server.ts";
+import { subscriberCount } from "#app/features/admin/subscribers/subscriber-page.tsx";
+import { STATUS_LABELS, type SubscriberStatus } from "#app/features/admin/subscribers/subscriber-query.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { CsvDialect } from "./csv-dialects.ts";
+import { saveFile } from "#app/ui/save-file.ts";
+import { EXPORT_FIELDS, EXPORT_FORMS, EXPORT_PATH, ROWS_HEADER } from "./export-fields.ts";
 import { ProgressBar } from "./progress-bar.tsx";
-import { type ExportState, useExport } from "./use-export.ts";
 
-type ExportPanelProps = {
-  query: SubscriberQuery;
-  counts: ListCounts | null;
-};
+type ExportState =
+  | { step: "idle"; message: string }
+  | { step: "running"; done: number; total: number }
+  | { step: "failed"; message: string };
 
-type ChoiceProps = { counts: ListCounts | null; isAll: boolean; onChoose: (isAll: boolean) => void };
+const LINE_FEED = 0x0a;
 
-export function ExportPanel({ query, counts }: ExportPanelProps) {
+/** Its buttons belong to the form of the filters: an export takes what the fields say, with and without scripts. */
+export function ExportPanel({ status, counts }: { status: SubscriberStatus | null; counts: ListCounts | null }) {
   const { state, start, cancel } = useExport();
-  const [isAll, setAll] = useState(false);
-  const isOff = !counts || counts.total.count === 0 || state.step === "running";
-  const isChoiceEmpty = !query.status && !isAll && counts?.confirmed.count === 0;
-
-  // The list on screen may lag behind the fields.
-  function exportAs(dialect: CsvDialect) {
-    const shown = queryOnScreen(query);
-    const status = shown.status ?? (isAll ? null : "confirmed");
-    void start({ ...shown, status }, { dialect, extra: status === "confirmed" ? "none" : "state" });
-  }
-
+  const isOff = !counts || counts.total === 0 || state.step === "running";
+  const number = (count: number) => `${counts?.isExact ? "" : "plus de "}${count.toLocaleString("fr-FR")}`;
+  const total = counts ? ` (${number(counts.total)})` : "";
+  const button = (form: keyof typeof EXPORT_FORMS) => ({
+    ...{ type: "submit" as const, form: FILTERS_ID, formAction: EXPORT_PATH, disabled: isOff },
+    ...{ name: EXPORT_FIELDS.form, value: EXPORT_FORMS[form], onClick: start },
+  });
   return (
-    <section className="admin-export needs-script" aria-label="Export">
-      {query.status ? (
-        <OneState status={query.status} counts={counts} />
-      ) : (
-        <Choice counts={counts} isAll={isAll} onChoose={setAll} />
-      )}
+    <section className="admin-export" aria-label="Export">
+      <fieldset>
+        <legend>Exporter</legend>
+        {status ? (
+          <p>
+            {STATUS_LABELS[status]}
+            {status === "pending" ? "" : "s"}
+            {status === "confirmed" ? "" : ", avec leur état"}
+            {total}
+          </p>
+        ) : (
+          <>
+            <Choice value="">Confirmés{counts ? ` (${number(counts.confirmed)})` : ""}</Choice>
+            <Choice value="oui">Tous, avec leur état{total}</Choice>
+          </>
+        )}
+      </fieldset>
       <div className="button-row">
-        <Button needsScript disabled={isOff || isChoiceEmpty} onClick={() => exportAs("standard")}>
-          Exporter en CSV
-        </Button>
-        <Button needsScript tone="quiet" disabled={isOff || isChoiceEmpty} onClick={() => exportAs("french")}>
+        <Button {...button("standard")}>Exporter en CSV</Button>
+        <Button tone="quiet" {...button("french")}>
           CSV pour tableur français
         </Button>
-        <Button
-          needsScript
-          tone="quiet"
-          disabled={isOff}
-          onClick={() => void start(queryOnScreen(query), { dialect: "standard", extra: "transfer" })}
-        >
-          Export complet{counts ? ` (${countNumber(counts.total)})` : ""}
+        <Button tone="quiet" {...button("transfer")}>
+          Export complet{total}
         </Button>
       </div>
       <div className="admin-export-outcome">
-        {state.step === "running" ? (
-          <ProgressBar label="Export en cours" done={state.done} total={state.total} onCancel={cancel} />
-        ) : null}
-        <p role="status">{outcomeText(state)}</p>
+        {state.step === "running" ? <ProgressBar label="Export en cours" {...state} onCancel={cancel} /> : null}
+        <p role="status">{state.step === "idle" ? state.message : ""}</p>
         {state.step === "failed" ? (
           <p className="alert" role="alert">
             L’export s’est arrêté : {state.message}
@@ -66,48 +67,62 @@ export function ExportPanel({ query, counts }: ExportPanelProps) {
   );
 }
 
-function Choice({ counts, isAll, onChoose }: ChoiceProps) {
-  const name = useId();
+function Choice({ value, children }: { value: string; children: React.ReactNode }) {
   return (
-    <fieldset className="admin-export-choice">
-      <legend>Exporter</legend>
-      <label>
-        <input type="radio" name={name} checked={!isAll} onChange={() => onChoose(false)} />
-        Confirmés{counts ? ` (${countNumber(counts.confirmed)})` : ""}
-      </label>
-      <label>
-        <input type="radio" name={name} checked={isAll} onChange={() => onChoose(true)} />
-        Tous, avec leur état{counts ? ` (${countNumber(counts.total)})` : ""}
-      </label>
-    </fieldset>
+    <label>
+      <input type="radio" form={FILTERS_ID} name={EXPORT_FIELDS.everyone} value={value} defaultChecked={value === ""} />
+      {children}
+    </label>
   );
 }
 
-function OneState({ status, counts }: { status: SubscriberStatus; counts: ListCounts | null }) {
-  const name = `${STATUS_LABELS[status]}${status === "pending" ? "" : "s"}`;
-  return (
-    <p className="admin-export-choice">
-      <b>Exporter</b>
-      <span>
-        {name}
-        {status === "confirmed" ? "" : ", avec leur état"}
-        {counts ? ` (${countNumber(counts.total)})` : ""}
-      </span>
-    </p>
-  );
-}
+function useExport() {
+  const [state, setState] = useState<ExportState>({ step: "idle", message: "" });
+  const controller = useRef<AbortController | null>(null);
+  useEffect(() => () => controller.current?.abort(), []);
 
-function outcomeText(state: ExportState): string {
-  switch (state.step) {
-    case "running":
-      return "";
-    case "finished":
-      return `Export terminé : ${subscriberCountLabel({ count: state.count, isExact: true })}${
-        state.isOfConfirmed && state.count > 0 ? (state.count > 1 ? " confirmés" : " confirmé") : ""
-      }.`;
-    case "cancelled":
-      return "Export annulé.";
-    default:
-      return "";
+  /** Without scripts the browser saves the file by itself. */
+  async function start(event: MouseEvent<HTMLButtonElement>): Promise<void> {
+    const { form, name, value } = event.currentTarget;
+    if (!form) return;
+    event.preventDefault();
+    const parameters = new URLSearchParams([...new FormData(form)].map(([field, text]) => [field, String(text)]));
+    parameters.set(name, value);
+    controller.current = new AbortController();
+    const { signal } = controller.current;
+    setState({ step: "running", done: 0, total: 0 });
+    try {
+      const onProgress = (done: number, total: number) => setState({ step: "running", done, total });
+      const { file, count } = await download(parameters, { signal, onProgress });
+      saveFile(file);
+      setState({ step: "idle", message: `Export terminé : ${subscriberCount(count)}.` });
+    } catch (error) {
+      if (signal.aborted) setState({ step: "idle", message: "Export annulé." });
+      else
+        setState({ step: "failed", message: error instanceof Error && error.message ? error.message : UNKNOWN_ERROR });
+    }
   }
+
+  return { state, start, cancel: () => controller.current?.abort() };
+}
+
+type Download = { signal: AbortSignal; onProgress: (done: number, total: number) => void };
+
+async function download(parameters: URLSearchParams, { signal, onProgress }: Download) {
+  const headers = { Accept: "text/csv, application/json" };
+  const response = await fetch(`${EXPORT_PATH}?${parameters}`, { signal, headers });
+  if (!response.ok || !response.body) throw await SubscriberError.of(response);
+  announceActivity();
+  const total = Number(response.headers.get(ROWS_HEADER));
+  const name = decodeURIComponent(/''(.+)$/.exec(response.headers.get("Content-Disposition") ?? "")?.[1] ?? "");
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  // The head is no row; no cell holds a line feed.
+  let count = -1;
+  const reader = response.body.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    parts.push(read.value);
+    for (const byte of read.value) if (byte === LINE_FEED) count += 1;
+    onProgress(count, Math.max(total, count));
+  }
+  return { file: new File(parts, name, { type: "text/csv;charset=utf-8" }), count };
 }

@@ -3,9 +3,7 @@ import { z } from "zod";
 import { continueAudit } from "#app/features/admin/audit-log/record-audit.server.ts";
 import { isUuid } from "#app/features/admin/layout/uuid.ts";
 import type { AdminSession } from "#app/features/admin/sign-in/admin-session.server.ts";
-import { forgetCounts } from "#app/features/admin/subscribers/subscriber-counts.server.ts";
-import { UNKNOWN_SOURCE } from "#app/features/admin/subscribers/subscriber-labels.ts";
-import { NO_SOURCE } from "#app/features/admin/subscribers/subscriber-query.ts";
+import { NO_SOURCE, UNKNOWN_SOURCE } from "#app/features/admin/subscribers/subscriber-query.ts";
 import { findErasedAddresses } from "#app/features/newsletter/leaving/erased-addresses.server.ts";
 import { PURPOSES } from "#app/features/newsletter/purposes.ts";
 import {
@@ -69,7 +67,7 @@ export async function importBatch(
   now: Date,
 ): Promise<ImportAnswer> {
   const { mode, importId, rows } = request;
-  const answer = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const judged = await judgeAgainstList(tx, secrets, judgeAlone(request, now));
     const added = mode === "apply" ? await addPeople(tx, judged, rows) : new Set<string>();
     const outcomes = judged.map(({ outcome, candidate }) =>
@@ -84,8 +82,6 @@ export async function importBatch(
     };
     return { outcomes, importId: await continueAudit(tx, event) };
   });
-  forgetCounts(db);
-  return answer;
 }
 
 function judgeAlone({ rows, purpose, status, mode }: z.infer<typeof ImportRequestSchema>, now: Date): Judged[] {

@@ -45,9 +45,7 @@ export function ImportPanel() {
           onCancel={cancel}
         />
       ) : null}
-      <p role="status" className="admin-outcome">
-        {statusText(state)}
-      </p>
+      <p role="status">{statusText(state)}</p>
       {state.step === "failed" ? (
         <p className="alert" role="alert">
           {state.message}

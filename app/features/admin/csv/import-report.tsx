@@ -1,3 +1,4 @@
+import { Facts } from "#app/features/admin/layout/facts.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { countLines, type ImportReport } from "./import-subscribers.ts";
 
@@ -12,26 +13,19 @@ const ERRORS_SHOWN = 20;
 
 export function ImportReportView({ report, stateTitles, isApplied, onSaveErrors }: ImportReportViewProps) {
   const { counts, errors } = report;
-  const facts = [
-    { name: "Lignes lues", count: countLines(report) },
-    { name: isApplied ? "Personnes ajoutées" : "Personnes à ajouter", count: counts.new },
-    { name: "Déjà dans la liste, inchangées", count: counts.known },
-    { name: "Désinscrites ou effacées, laissées de côté", count: counts.left },
-    { name: "Répétées dans le fichier", count: counts.duplicate },
-    ...(counts.unconfirmed > 0 ? [{ name: "Pas confirmées d’après ce fichier", count: counts.unconfirmed }] : []),
-    { name: "En erreur", count: errors.length - counts.unconfirmed },
+  const facts: [string, number][] = [
+    ["Lignes lues", countLines(report)],
+    [isApplied ? "Personnes ajoutées" : "Personnes à ajouter", counts.new],
+    ["Déjà dans la liste, inchangées", counts.known],
+    ["Désinscrites ou effacées, laissées de côté", counts.left],
+    ["Répétées dans le fichier", counts.duplicate],
+    ...(counts.unconfirmed > 0 ? [["Pas confirmées d’après ce fichier", counts.unconfirmed] as [string, number]] : []),
+    ["En erreur", errors.length - counts.unconfirmed],
   ];
   return (
     <section aria-labelledby="import-report">
       <h2 id="import-report">{isApplied ? "Résultat de l’import" : "Ce que ferait l’import"}</h2>
-      <dl className="admin-facts">
-        {facts.map(({ name, count }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{count.toLocaleString("fr-FR")}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts.map(([name, count]) => [name, count.toLocaleString("fr-FR")] as const)} />
       {stateTitles.length > 0 ? (
         <p>
           {stateTitles.length > 1 ? "Colonnes qui disent" : "Colonne qui dit"} qui garder :{" "}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { Facts } from "#app/features/admin/layout/facts.tsx";
 import { DELIVERY_LABELS, type DeliveryState } from "#app/features/letters/store/delivery-states.ts";
 import type { LetterDetail } from "./letter-admin.server.ts";
 import { useSteadyRefresh } from "./use-steady-refresh.ts";
@@ -50,20 +51,17 @@ export function LetterProgress({ letter }: { letter: LetterDetail }) {
         </p>
       ) : null}
       {progress ? (
-        <dl className="letter-figures">
-          {(Object.keys(counts) as DeliveryState[]).map((name) => (
-            <Count key={name} label={DELIVERY_LABELS[name]} count={counts[name]} />
-          ))}
-          {RETURNED.map(([name, label]) => (
-            <Count key={name} label={label} count={returned[name]} />
-          ))}
-          {week ? (
-            <>
-              <Count label="Départs en une semaine" count={week.left} />
-              <Count label="Arrivées en une semaine" count={week.joined} />
-            </>
-          ) : null}
-        </dl>
+        <Facts
+          className="letter-figures"
+          facts={[
+            ...(Object.keys(counts) as DeliveryState[]).map(
+              (name) => [DELIVERY_LABELS[name], say(counts[name])] as const,
+            ),
+            ...RETURNED.map(([name, label]) => [label, say(returned[name])] as const),
+            week && ["Départs en une semaine", say(week.left)],
+            week && ["Arrivées en une semaine", say(week.joined)],
+          ]}
+        />
       ) : null}
       {week ? (
         <p className="muted">
@@ -103,15 +101,6 @@ function Said({ words }: { words: string }) {
     <p className="sr-only" role="status">
       {said}
     </p>
-  );
-}
-
-function Count({ label, count }: { label: string; count: number }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{say(count)}</dd>
-    </div>
   );
 }
 

@@ -55,7 +55,7 @@ const FIELDS = [
 
 function Fields({ answer }: { answer: LiftAnswer | null }) {
   return (
-    <Form method="post" className="letter-actions" aria-label="Lever des arrêts">
+    <Form method="post" className="admin-form" aria-label="Lever des arrêts">
       {FIELDS.map(({ name, label, type }) => {
         const error = answer?.errors[name];
         const id = LIFT_FIELDS[name];

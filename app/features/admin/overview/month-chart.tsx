@@ -1,4 +1,4 @@
-import { CardCell, CardRow, CardTable, ColumnTitle } from "#app/features/admin/layout/card-table.tsx";
+import { ListTable } from "#app/features/admin/list/list-table.tsx";
 import { count } from "./counts.ts";
 
 type Day = { day: string; joined: number; left: number };
@@ -20,7 +20,7 @@ export function MonthChart({ days }: { days: Day[] }) {
         Trente jours : {count(joined, "arrivée")} (inscriptions confirmées), au-dessus de la ligne ;{" "}
         {count(left, "départ")}, au-dessous.
       </figcaption>
-      <p className="admin-month-most muted">{count(most, "arrivée")} au plus en un jour</p>
+      <p className="muted">{count(most, "arrivée")} au plus en un jour</p>
       <svg
         viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
         preserveAspectRatio="none"
@@ -54,17 +54,16 @@ export function MonthChart({ days }: { days: Day[] }) {
       </p>
       <details>
         <summary>Les chiffres, jour par jour</summary>
-        <CardTable
+        <ListTable
           caption="Arrivées et départs, le jour le plus récent d’abord"
-          titles={["Jour", "Arrivées", "Départs"].map((title) => <ColumnTitle key={title}>{title}</ColumnTitle>)}
-        >
-          {[...days].reverse().map((day) => (
-            <CardRow key={day.day} title={shortDay(day)}>
-              <CardCell title="Arrivées">{day.joined.toLocaleString("fr-FR")}</CardCell>
-              <CardCell title="Départs">{day.left.toLocaleString("fr-FR")}</CardCell>
-            </CardRow>
-          ))}
-        </CardTable>
+          columns={[
+            { title: "Jour", cell: shortDay },
+            { title: "Arrivées", cell: ({ joined }) => joined.toLocaleString("fr-FR") },
+            { title: "Départs", cell: ({ left }) => left.toLocaleString("fr-FR") },
+          ]}
+          rows={[...days].reverse()}
+          keyOf={({ day }) => day}
+        />
       </details>
     </figure>
   );

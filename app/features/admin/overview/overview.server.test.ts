@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { recordRefusedPassword } from "#app/features/admin/audit-log/record-audit.server.ts";
-import { forgetCounts } from "#app/features/admin/subscribers/subscriber-counts.server.ts";
 import { letterEditions } from "#database/schema/letters.server.ts";
 import { articleFeedback } from "#database/schema/reading.server.ts";
 import { reports } from "#database/schema/reports.server.ts";
@@ -33,10 +32,7 @@ afterAll(async () => {
   await services.close();
   rmSync(dataDir, { recursive: true });
 });
-beforeEach(async () => {
-  await services.clear();
-  forgetCounts(services.db);
-});
+beforeEach(() => services.clear());
 
 const now = new Date();
 const ago = (ms: number) => new Date(now.getTime() - ms);

@@ -1,17 +1,15 @@
 import { Link } from "react-router";
 import { capitalised } from "#app/features/admin/layout/capitalised.ts";
-import { STATUS_LABELS } from "#app/features/admin/subscribers/subscriber-labels.ts";
 import {
-  NO_FILTER,
+  STATUS_LABELS,
+  STATUSES,
   type SubscriberFilter,
   type SubscriberStatus,
+  subscribersHref,
 } from "#app/features/admin/subscribers/subscriber-query.ts";
-import { listPath } from "#app/features/admin/subscribers/subscriber-view.ts";
 import { PURPOSE_LABELS, PURPOSES } from "#app/features/newsletter/purposes.ts";
 import { number, plural, rate } from "./counts.ts";
 import type { Overview } from "./overview.server.ts";
-
-const STATUSES = ["confirmed", "pending", "unsubscribed"] as const satisfies SubscriberStatus[];
 
 export function PeopleFigures({ figures: { people, purposes, recent } }: { figures: Overview["figures"] }) {
   const signedUp = (days: 7 | 30) => STATUSES.reduce((sum, status) => sum + recent[days][status], 0);
@@ -22,7 +20,9 @@ export function PeopleFigures({ figures: { people, purposes, recent } }: { figur
         {STATUSES.map((status) => (
           <div key={status}>
             <dt>
-              <span className={`admin-status admin-status-${status}`}>{STATUS_LABELS[status]}</span>
+              <span className="admin-status" data-status={status}>
+                {STATUS_LABELS[status]}
+              </span>
             </dt>
             <dd>
               <Figure filter={{ status }} value={people[status]} about={STATUS_LABELS[status]} />
@@ -95,7 +95,7 @@ type FigureProps = { filter: Partial<SubscriberFilter>; value: number; words?: s
 
 function Figure({ filter, value, words, about }: FigureProps) {
   return (
-    <Link to={listPath({ ...NO_FILTER, ...filter })}>
+    <Link to={subscribersHref(filter)}>
       {number(value)}
       {words ? ` ${words}` : ""}
       {about ? <span className="sr-only">, {about}</span> : null}

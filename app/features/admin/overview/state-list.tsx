@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { JOURNAL_CHOICES } from "#app/features/admin/audit-log/audit-actions.ts";
-import { journalPath } from "#app/features/admin/audit-log/audit-log-path.ts";
+import { journalHref } from "#app/features/admin/audit-log/audit-actions.ts";
 import { Deadline } from "#app/features/admin/reports/deadline.tsx";
 import { REPORTS_PATH } from "#app/features/admin/reports/report-intents.ts";
 import { EDITION_LABELS } from "#app/features/letters/store/delivery-states.ts";
@@ -13,8 +12,6 @@ import type { Overview } from "./overview.server.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-
-const REFUSED_WORD = JOURNAL_CHOICES.find(({ act }) => act === "sign-in-refused")?.word ?? "";
 
 export function StateList({ overview }: { overview: Overview }) {
   const { reports, mails, backup, letters, refusedPasswords } = overview;
@@ -60,7 +57,9 @@ export function StateList({ overview }: { overview: Overview }) {
         {letters.last ? <LastLetter last={letters.last} /> : <Link to="/admin/lettres">aucune</Link>}
       </Fact>
       <Fact name="Mots de passe refusés">
-        <Link to={journalPath(REFUSED_WORD)}>{refusedPasswords === 0 ? "aucun" : number(refusedPasswords)}</Link>
+        <Link to={journalHref({ act: "sign-in-refused" })}>
+          {refusedPasswords === 0 ? "aucun" : number(refusedPasswords)}
+        </Link>
         <small>en 24 heures</small>
       </Fact>
     </dl>

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Facts } from "#app/features/admin/layout/facts.tsx";
 import { CLOSED_REASONS } from "#app/features/reports/report-texts.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import { Deadline } from "./deadline.tsx";
@@ -12,31 +12,21 @@ export function ReportFacts({ report, article }: ReportFactsProps) {
   const { subject, createdAt, answeredAt, closedAt, closedReason, deadline, email } = report;
   return (
     <>
-      <dl className="admin-facts">
-        <Fact name="État">{closedAt ? "Clos" : answeredAt ? "Répondu" : "Ouvert"}</Fact>
-        <Fact name="Reçu">{formatMinute(createdAt)}</Fact>
-        {deadline ? (
-          <Fact name="Réponse au plus tard">
-            <Deadline {...deadline} />
-          </Fact>
-        ) : null}
-        {email ? (
-          <Fact name="Adresse">
-            {email}{" "}
-            <Link className="admin-second-line" to={reportsHref({ subject: null, state: "all", email, page: 1 })}>
-              Tous ses messages
-            </Link>
-          </Fact>
-        ) : null}
-        {article ? (
-          <Fact name="Article">
-            <Link to={article.href}>{article.title}</Link>
-          </Fact>
-        ) : null}
-        {closedAt && closedReason ? (
-          <Fact name="Clos">{`${formatMinute(closedAt)} : ${CLOSED_REASONS[closedReason]}`}</Fact>
-        ) : null}
-      </dl>
+      <Facts
+        facts={[
+          ["État", closedAt ? "Clos" : answeredAt ? "Répondu" : "Ouvert"],
+          ["Reçu", formatMinute(createdAt)],
+          deadline && ["Réponse au plus tard", <Deadline key="deadline" {...deadline} />],
+          email && ["Adresse", <AllOfOne key="email" email={email} />],
+          article && [
+            "Article",
+            <Link key="article" to={article.href}>
+              {article.title}
+            </Link>,
+          ],
+          closedAt && closedReason && ["Clos", `${formatMinute(closedAt)} : ${CLOSED_REASONS[closedReason]}`],
+        ]}
+      />
       {subject === "personal-data" ? <PersonalDataHelp email={email} /> : null}
       {subject === "right-of-reply" ? (
         <p className="admin-note">
@@ -65,11 +55,10 @@ function PersonalDataHelp({ email }: { email: string | null }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function AllOfOne({ email }: { email: string }) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    <>
+      {email} <Link to={reportsHref({ state: "all", email })}>Tous ses messages</Link>
+    </>
   );
 }

@@ -8,10 +8,6 @@ export const REPORT_ADMIN_FIELDS = {
   intent: "action",
   answer: "reponse",
   reason: "raison",
-  subject: "sujet",
-  state: "etat",
-  email: "adresse",
-  page: "page",
   done: "suite",
 } as const;
 

@@ -1,8 +1,12 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { pageCount } from "#app/features/admin/list/list-query.ts";
 import { answerDeadline, daysLeft } from "#app/features/reports/answer-deadline.ts";
 import type { Database } from "#database/open.server.ts";
 import { reports } from "#database/schema/reports.server.ts";
-import { REPORTS_PER_PAGE, type ReportQuery, type ReportState } from "./report-query.ts";
+import { normaliseEmail } from "#platform/mail/email-address.ts";
+import type { ReportQuery, ReportState } from "./report-query.ts";
+
+const PAGE_SIZE = 50;
 
 const IN_STATE: Record<ReportState, SQL | undefined> = {
   open: and(isNull(reports.closedAt), isNull(reports.answeredAt)),
@@ -12,13 +16,17 @@ const IN_STATE: Record<ReportState, SQL | undefined> = {
 };
 
 /** Open reports oldest first, closed ones latest first; without addresses. */
-export async function listReports(db: Database, { subject, state, email, page }: ReportQuery, now: Date) {
+export async function listReports(db: Database, query: ReportQuery, now: Date) {
+  const { subject, state, email } = query;
   const wanted = and(
     IN_STATE[state],
     subject ? eq(reports.subject, subject) : undefined,
-    email ? eq(reports.email, email) : undefined,
+    email ? eq(reports.email, normaliseEmail(email) ?? email) : undefined,
   );
   const [counted] = await db.select({ total: count() }).from(reports).where(wanted);
+  const total = counted?.total ?? 0;
+  const pages = pageCount(total, PAGE_SIZE);
+  const page = Math.min(query.page, pages);
   const rows = await db
     .select({
       id: reports.id,
@@ -36,9 +44,9 @@ export async function listReports(db: Database, { subject, state, email, page }:
     .orderBy(
       ...(state === "closed" ? [desc(reports.closedAt), desc(reports.id)] : [asc(reports.createdAt), asc(reports.id)]),
     )
-    .limit(REPORTS_PER_PAGE)
-    .offset((page - 1) * REPORTS_PER_PAGE);
-  return { total: counted?.total ?? 0, reports: rows.map((row) => ({ ...row, deadline: deadlineOf(row, now) })) };
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE);
+  return { ...{ total, page, pages }, reports: rows.map((row) => ({ ...row, deadline: deadlineOf(row, now) })) };
 }
 
 export function deadlineOf(

@@ -1,9 +1,11 @@
+import { useId } from "react";
 import { Form, Link } from "react-router";
+import { type Outcome, OutcomeMessage } from "#app/features/admin/layout/outcome.tsx";
 import { IdempotencyKeyField } from "#app/features/forms/idempotency-key-field.tsx";
+import { CLOSED_REASONS } from "#app/features/reports/report-texts.ts";
 import { subjectName } from "#app/features/reports/subjects.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
-import { ReasonField } from "./reason-field.tsx";
 import { ReportAnswers } from "./report-answers.tsx";
 import { ReportFacts } from "./report-facts.tsx";
 import { REPORT_ADMIN_FIELDS, type ReportIntent } from "./report-intents.ts";
@@ -15,24 +17,18 @@ type ReportPageProps = {
   article: { title: string; href: string } | null;
   list: ReportQuery;
   formId: string;
-  outcome: { isDone: boolean; message: string; typed?: string } | null;
+  outcome: Outcome | null;
 };
 
 export function ReportPage({ report, article, list, formId, outcome }: ReportPageProps) {
   const { subject, passage, message, source, email, closedAt } = report;
   return (
     <>
-      <p className="admin-back">
+      <p>
         <Link to={reportsHref(list)}>Retour à la liste</Link>
       </p>
       <h1>{subjectName(subject)}</h1>
-      <div aria-live="polite">
-        {outcome ? (
-          <p className={outcome.isDone ? "admin-done" : "alert"}>
-            <FrenchText>{outcome.message}</FrenchText>
-          </p>
-        ) : null}
-      </div>
+      <OutcomeMessage outcome={outcome} />
       <ReportFacts report={report} article={article} />
       {passage ? (
         <>
@@ -84,12 +80,28 @@ function CloseForm() {
   return (
     <>
       <h2>Clore</h2>
-      <Form method="post" className="admin-close" preventScrollReset aria-label="Clore">
+      <Form method="post" className="admin-fields" preventScrollReset aria-label="Clore">
         <ReasonField />
         <IntentButton intent="close">Clore</IntentButton>
       </Form>
       <p className="muted">Effacé douze mois après avoir été clos.</p>
     </>
+  );
+}
+
+export function ReasonField() {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id}>Raison</label>
+      <select id={id} name={REPORT_ADMIN_FIELDS.reason}>
+        {Object.entries(CLOSED_REASONS).map(([reason, text]) => (
+          <option key={reason} value={reason}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }
 

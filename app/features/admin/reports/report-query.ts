@@ -1,31 +1,44 @@
-import type { Subject } from "#app/features/reports/subjects.ts";
+import {
+  choice,
+  type Filter,
+  pageFilter,
+  type Query,
+  toHref,
+  writeQuery,
+} from "#app/features/admin/list/list-query.ts";
+import { REPORT_LIMITS } from "#app/features/reports/report-texts.ts";
+import { SUBJECTS, type Subject, subjectName } from "#app/features/reports/subjects.ts";
 import { REPORT_ADMIN_FIELDS, REPORTS_PATH } from "./report-intents.ts";
 
-export const REPORTS_PER_PAGE = 50;
+export type ReportState = "open" | "answered" | "closed" | "all";
 
-export const REPORT_STATES = {
-  open: { slug: "ouvert", name: "Ouverts" },
-  answered: { slug: "repondu", name: "Répondus" },
-  closed: { slug: "clos", name: "Clos" },
-  all: { slug: "tous", name: "Tous" },
-} as const;
-
-export type ReportState = keyof typeof REPORT_STATES;
-
-export type ReportQuery = {
-  subject: Subject | null;
-  state: ReportState;
-  email: string | null;
-  page: number;
+const email: Filter<string> = {
+  name: "adresse",
+  label: "Adresse entière",
+  read: (text) => text.trim().slice(0, REPORT_LIMITS.email).replaceAll("\0", ""),
+  write: (text) => text,
 };
 
+export const REPORT_FILTERS = {
+  subject: choice<Subject | null>("sujet", "Sujet", [
+    { key: null, word: "", text: "Tous" },
+    ...SUBJECTS.map((key) => ({ key, word: key, text: subjectName(key) })),
+  ]),
+  state: choice<ReportState>("etat", "État", [
+    { key: "open", word: "", text: "Ouverts" },
+    { key: "answered", word: "repondu", text: "Répondus" },
+    { key: "closed", word: "clos", text: "Clos" },
+    { key: "all", word: "tous", text: "Tous" },
+  ]),
+  email,
+  page: pageFilter,
+};
+
+export type ReportQuery = Query<typeof REPORT_FILTERS>;
+
 /** The address of a list, or with `path` of one message and its way back; `done` names what was just done. */
-export function reportsHref({ subject, state, email, page }: ReportQuery, path = REPORTS_PATH, done = ""): string {
-  const parameters = new URLSearchParams();
-  if (subject) parameters.set(REPORT_ADMIN_FIELDS.subject, subject);
-  if (state !== "open") parameters.set(REPORT_ADMIN_FIELDS.state, REPORT_STATES[state].slug);
-  if (email) parameters.set(REPORT_ADMIN_FIELDS.email, email);
-  if (page > 1) parameters.set(REPORT_ADMIN_FIELDS.page, String(page));
+export function reportsHref(query: Partial<ReportQuery>, path = REPORTS_PATH, done = ""): string {
+  const parameters = writeQuery(REPORT_FILTERS, query);
   if (done) parameters.set(REPORT_ADMIN_FIELDS.done, done);
-  return parameters.size > 0 ? `${path}?${parameters}` : path;
+  return toHref(path, parameters);
 }

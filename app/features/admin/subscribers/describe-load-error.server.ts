@@ -1,6 +1,20 @@
-import { loadFailure, TABLE_MISSING } from "./load-error.ts";
+import type { Services } from "#platform/services.ts";
+import { loadFailure, type Refusal, TABLE_MISSING } from "./load-error.ts";
 
 const UNDEFINED_TABLE = "42P01";
+
+export async function orLoadRefusal(
+  services: Services,
+  request: Request,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    services.reportError(error, request);
+    return Response.json({ message: describeLoadError(error) } satisfies Refusal, { status: 503 });
+  }
+}
 
 /** Leaves out the query and its values. */
 export function describeLoadError(error: unknown): string {

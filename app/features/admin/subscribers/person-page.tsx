@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { capitalised } from "#app/features/admin/layout/capitalised.ts";
+import { Facts } from "#app/features/admin/layout/facts.tsx";
+import { type Outcome, OutcomeMessage } from "#app/features/admin/layout/outcome.tsx";
 import { IdempotencyKeyField } from "#app/features/forms/idempotency-key-field.tsx";
 import { describeMailProblem } from "#app/features/letters/bounces/describe-problem.ts";
 import { isPurpose, PURPOSE_LABELS } from "#app/features/newsletter/purposes.ts";
@@ -8,8 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import type { Person } from "./person.server.ts";
 import { PERSON_FIELDS, type PersonIntent } from "./person-intents.ts";
-import { STATUS_LABELS, sourceLabel } from "./subscriber-labels.ts";
-import { LIST_PATH } from "./subscriber-view.ts";
+import { LIST_PATH, STATUS_LABELS, UNKNOWN_SOURCE } from "./subscriber-query.ts";
 
 export type EraseStep = 0 | 1 | 2;
 
@@ -18,19 +19,17 @@ type PersonPageProps = {
   eraseStep: EraseStep;
   list: string;
   formId: string;
-  outcome: { isDone: boolean; message: string } | null;
+  outcome: Outcome | null;
 };
 
 export function PersonPage({ person, eraseStep, list, formId, outcome }: PersonPageProps) {
   return (
     <>
-      <p className="admin-back">
+      <p>
         <Link to={list ? `${LIST_PATH}?${list}` : LIST_PATH}>Retour à la liste</Link>
       </p>
       <h1 className="admin-address">{person.email}</h1>
-      <div aria-live="polite">
-        {outcome ? <p className={outcome.isDone ? "admin-done" : "alert"}>{outcome.message}</p> : null}
-      </div>
+      <OutcomeMessage outcome={outcome} />
       <PersonFacts person={person} />
       {eraseStep === 0 ? <PersonActions person={person} list={list} formId={formId} /> : null}
       {eraseStep === 1 ? <FirstQuestion list={list} /> : null}
@@ -43,18 +42,16 @@ function PersonFacts({ person }: { person: Person }) {
   const { id, source, status, createdAt, subscriptions, consents, mailProblem } = person;
   return (
     <>
-      <dl className="admin-facts">
-        <Fact name="État">{STATUS_LABELS[status]}</Fact>
-        <Fact name="Source">{sourceLabel(source)}</Fact>
-        <Fact name="Date d'inscription">{formatMinute(createdAt)}</Fact>
-        {subscriptions.map((subscription) => (
-          <Fact key={subscription.purpose} name={capitalised(PURPOSE_LABELS[subscription.purpose])}>
-            {describeSubscription(subscription)}
-          </Fact>
-        ))}
-        {mailProblem ? <Fact name="Lettres revenues">{describeMailProblem(mailProblem)}</Fact> : null}
-        <Fact name="Identifiant">{id}</Fact>
-      </dl>
+      <Facts
+        facts={[
+          ["État", STATUS_LABELS[status]],
+          ["Source", source || UNKNOWN_SOURCE],
+          ["Date d'inscription", formatMinute(createdAt)],
+          ...subscriptions.map((one) => [capitalised(PURPOSE_LABELS[one.purpose]), describeSubscription(one)] as const),
+          mailProblem && ["Lettres revenues", describeMailProblem(mailProblem)],
+          ["Identifiant", id],
+        ]}
+      />
       <h2>Preuves du consentement</h2>
       {consents.length > 0 ? (
         <ul className="admin-consents">
@@ -83,15 +80,6 @@ function describeSubscription({ status, requestedAt, confirmedAt, withdrawnAt }:
   const confirmed = confirmedAt ? `confirmée le ${formatMinute(confirmedAt)}` : "";
   if (status === "confirmed") return capitalised(confirmed);
   return [`Quittée le ${withdrawnAt ? formatMinute(withdrawnAt) : "?"}`, confirmed].filter(Boolean).join(", ");
-}
-
-function Fact({ name, children }: { name: string; children: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }
 
 type PersonActionsProps = Pick<PersonPageProps, "person" | "list" | "formId">;

@@ -11,7 +11,6 @@ import type { Database, Transaction } from "#database/open.server.ts";
 import { consentEvents, emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
 import { runOnce } from "#platform/idempotency.server.ts";
 import type { Services } from "#platform/services.ts";
-import { forgetCounts } from "./subscriber-counts.server.ts";
 
 type Act = { admin: AdminSession; id: string; now: Date };
 
@@ -73,16 +72,14 @@ export function erasePerson(services: Services, { admin, id, now }: Act): Promis
   });
 }
 
-async function actAndRecord<Result>(
+function actAndRecord<Result>(
   db: Database,
   { admin, action, now }: { admin: AdminSession; action: AuditAction; now: Date },
   act: (tx: Transaction) => Promise<{ result: Result; rowCount: number }>,
 ): Promise<Result> {
-  const outcome = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const { result, rowCount } = await act(tx);
     if (rowCount > 0) await recordAudit(tx, { actor: admin.actor, action, rowCount, now });
     return result;
   });
-  forgetCounts(db);
-  return outcome;
 }

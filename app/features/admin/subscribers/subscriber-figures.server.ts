@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Purpose } from "#app/features/newsletter/purposes.ts";
 import type { Database } from "#database/open.server.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
-import { countOnce } from "./subscriber-counts.server.ts";
 import type { SubscriberStatus } from "./subscriber-query.ts";
 
 type StatusCounts = Record<SubscriberStatus, number>;
@@ -20,52 +19,23 @@ type StatusRow = { status: string; count: number };
 const DAY_MS = 86_400_000;
 const DAYS = 30;
 
-/** As of some seconds ago; each part reads an index. */
-export function readSubscriberFigures(db: Database, now: Date): Promise<SubscriberFigures> {
-  return countOnce(db, "figures", now, () => readNow(db, now));
-}
-
-async function readNow(db: Database, now: Date): Promise<SubscriberFigures> {
+export async function readSubscriberFigures(db: Database, now: Date): Promise<SubscriberFigures> {
+  const people = sql`select status, count(*)::int as count from email_subscribers group by status`;
   return {
-    people: await readPeople(db),
+    people: byStatus(await rowsOf<StatusRow>(db, people)),
     purposes: await readPurposes(db),
     recent: await readRecent(db),
     days: await readDays(db, now),
   };
 }
 
-/** All rows and the rare ones: counting the common ones themselves takes twice as long. */
-async function readPeople(db: Database): Promise<StatusCounts> {
-  const others = await rowsOf<StatusRow>(
-    db,
-    sql`select status, count(*)::int as count from email_subscribers
-      where status in ('pending', 'unsubscribed') group by status`,
-  );
-  const all = await countRows(db, sql`email_subscribers`);
-  return { ...byStatus(others), confirmed: all - totalOf(others) };
-}
-
 async function readPurposes(db: Database): Promise<Record<Purpose, StatusCounts>> {
-  const others = await rowsOf<StatusRow & { purpose: Purpose }>(
+  const rows = await rowsOf<StatusRow & { purpose: Purpose }>(
     db,
-    sql`select purpose, status, count(*)::int as count from subscriptions where status <> 'confirmed' group by 1, 2`,
+    sql`select purpose, status, count(*)::int as count from subscriptions group by 1, 2`,
   );
-  const all = await countRows(db, sql`subscriptions`);
-  const launch = await countRows(db, sql`subscriptions where status = 'confirmed' and purpose = 'launch_notice'`);
-  const of = (purpose: Purpose) => byStatus(others.filter((row) => row.purpose === purpose));
-  return {
-    weekly_letter: { ...of("weekly_letter"), confirmed: all - totalOf(others) - launch },
-    launch_notice: { ...of("launch_notice"), confirmed: launch },
-  };
-}
-
-function totalOf(rows: StatusRow[]): number {
-  return rows.reduce((sum, { count }) => sum + count, 0);
-}
-
-async function countRows(db: Database, from: SQL): Promise<number> {
-  const [row] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count from ${from}`);
-  return row?.count ?? 0;
+  const of = (purpose: Purpose) => byStatus(rows.filter((row) => row.purpose === purpose));
+  return { weekly_letter: of("weekly_letter"), launch_notice: of("launch_notice") };
 }
 
 async function readRecent(db: Database): Promise<SubscriberFigures["recent"]> {

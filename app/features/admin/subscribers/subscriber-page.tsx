@@ -1,58 +1,67 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { Form, useLocation, useNavigation, useRevalidator } from "react-router";
+import type { ReactNode } from "react";
+import { Form, Link, useLocation, useRevalidator } from "react-router";
 import { DONE_FIELD } from "#app/features/admin/layout/done.tsx";
-import { pageCount } from "#app/features/admin/layout/page-numbers.ts";
-import { Pager } from "#app/features/admin/layout/pager.tsx";
+import { AdminList } from "#app/features/admin/list/admin-list.tsx";
+import { writeQuery } from "#app/features/admin/list/list-query.ts";
+import type { Column } from "#app/features/admin/list/list-table.tsx";
+import { PURPOSE_LABELS } from "#app/features/newsletter/purposes.ts";
 import { notify } from "#app/features/notifications/notifications.ts";
 import { Button } from "#app/ui/button.tsx";
-import { SubscriberFilters } from "./subscriber-filters.tsx";
-import { subscriberCountLabel } from "./subscriber-labels.ts";
-import { hasFilter, type SubscriberQuery } from "./subscriber-query.ts";
-import { SubscriberTable } from "./subscriber-table.tsx";
-import { listPath, PAGE_FIELDS, ROWS_A_PAGE, type ShownCount, type SubscriberView } from "./subscriber-view.ts";
+import { formatMinute, toIso } from "#platform/french/paris-time.ts";
+import type { ListCounts } from "./subscriber-list.server.ts";
+import {
+  LIST_PATH,
+  type SortKey,
+  STATUS_LABELS,
+  SUBSCRIBER_FILTERS,
+  type SubscriberQuery,
+  sourceOption,
+  subscribersHref,
+  UNKNOWN_SOURCE,
+} from "./subscriber-query.ts";
+import type { SubscriberView } from "./subscriber-view.server.ts";
+
+type Row = SubscriberView["rows"][number];
 
 type SubscriberPageProps = {
   query: SubscriberQuery;
   view: SubscriberView | null;
-  total: ShownCount | null;
   error: string | null;
   heading: ReactNode;
   children: ReactNode;
 };
 
-const LOADING = "Chargement des données...";
-
-export function SubscriberPage({ query, view, total, error, heading, children }: SubscriberPageProps) {
-  const isLoading = useIsLoading();
-  const list = useFocusOnOtherPage();
-
+export function SubscriberPage({ query, view, error, heading, children }: SubscriberPageProps) {
+  const { pathname } = useLocation();
+  const source = { ...SUBSCRIBER_FILTERS.source, options: sourceOptions(view?.sources ?? []) };
   return (
     <>
       <div className="admin-head">
         {heading}
         <RefreshButton />
       </div>
-      <SubscriberFilters query={query} sources={view?.sources ?? []} />
-      {children}
-      <p role="status" className="admin-count">
-        {isLoading ? LOADING : countText(total, query)}
-      </p>
-      {error ? (
-        <p className="alert" role="alert">
-          {error}
-        </p>
-      ) : null}
-      <section
-        ref={list}
-        tabIndex={-1}
-        aria-label="Liste des abonnés"
-        className="admin-list"
-        data-loading={isLoading || undefined}
+      <AdminList
+        label="Liste des abonnés"
+        caption={`Abonnés, ${orderLabel(query)}`}
+        columns={columnsOf(query, pathname)}
+        rows={view?.rows ?? null}
+        keyOf={({ id }) => id}
+        empty="Aucun abonné trouvé"
+        filters={{
+          filters: { ...SUBSCRIBER_FILTERS, source },
+          ...{ query, legend: "Filtrer la liste", submit: "Rechercher", placeholder: "partie de l’adresse" },
+          isLive: true,
+        }}
+        count={view ? countText(view.counts, query) : ""}
+        pages={view?.pages}
       >
-        {view && view.rows.length > 0 ? <SubscriberTable query={query} rows={view.rows} isLoading={isLoading} /> : null}
-        {view?.rows.length === 0 ? <p className="admin-empty">Aucun abonné trouvé</p> : null}
-      </section>
-      {view ? <ListPager view={view} total={total} /> : null}
+        {children}
+        {error ? (
+          <p className="alert" role="alert">
+            {error}
+          </p>
+        ) : null}
+      </AdminList>
     </>
   );
 }
@@ -83,52 +92,83 @@ function RefreshButton() {
   );
 }
 
-function ListPager({
-  view: { query, page, previous, next },
-  total,
-}: {
-  view: SubscriberView;
-  total: ShownCount | null;
-}) {
-  const { pathname } = useLocation();
-  const beside = (step: number) => (page === null ? null : page + step);
+function sourceOptions(sources: string[]) {
+  return [{ value: "", text: "Toutes" }, ...sources.map(sourceOption)];
+}
+
+const COLUMN_LABELS: Record<SortKey, string> = {
+  email: "Email",
+  source: "Source",
+  date: "Date d'inscription",
+  etat: "État",
+};
+
+function columnsOf(query: SubscriberQuery, path: string): Column<Row>[] {
+  const sorted = (key: SortKey) => {
+    const { isDescending } = query.sort;
+    const isSorted = query.sort.key === key;
+    const sort = { key, isDescending: isSorted ? !isDescending : key === "date" };
+    const direction = isDescending ? ("descending" as const) : ("ascending" as const);
+    return {
+      title: COLUMN_LABELS[key],
+      sort: { to: subscribersHref({ ...query, sort }, path), direction: isSorted ? direction : undefined },
+    };
+  };
+  return [
+    { ...sorted("email"), cell: ({ email }) => email },
+    {
+      ...sorted("source"),
+      phone: "hidden",
+      cell: ({ source }) => source || <span className="muted">{UNKNOWN_SOURCE}</span>,
+    },
+    {
+      ...{ ...sorted("date"), phone: "untitled" },
+      // HTML allows milliseconds; the database gives microseconds.
+      cell: ({ createdAt: at }) => <time dateTime={toIso(new Date(at))}>{formatMinute(new Date(at))}</time>,
+    },
+    { ...sorted("etat"), phone: "untitled", cell: (row) => <State row={row} /> },
+    { title: "Actions", phone: "untitled", cell: (row) => <PersonLink row={row} query={query} /> },
+  ];
+}
+
+export function State({ row: { status, purposes } }: { row: Pick<Row, "status" | "purposes"> }) {
   return (
-    <Pager
-      label="Pages de la liste"
-      page={page}
-      pages={total?.isExact ? pageCount(total.count, ROWS_A_PAGE) : null}
-      first={listPath(query, undefined, pathname)}
-      previous={previous ? listPath(query, { before: previous, page: beside(-1) }, pathname) : null}
-      next={next ? listPath(query, { after: next, page: beside(1) }, pathname) : null}
-      last={listPath(query, { end: true }, pathname)}
-    />
+    <>
+      <span className="admin-status" data-status={status}>
+        {STATUS_LABELS[status]}
+      </span>
+      {purposes.length > 0 ? (
+        <small className="muted"> {purposes.map((one) => purposeText(one, status)).join(", ")}</small>
+      ) : null}
+    </>
   );
 }
 
-function countText(total: ShownCount | null, query: SubscriberQuery): string {
-  if (!total) return "";
-  const label = subscriberCountLabel(total);
-  return hasFilter(query) ? `${label} pour cette recherche` : label;
+/** Each purpose has its own state: it is named where the person's differs. */
+function purposeText({ purpose, status }: Row["purposes"][number], ofPerson: Row["status"]): string {
+  const label = PURPOSE_LABELS[purpose];
+  return status === ofPerson ? label : `${label} (${STATUS_LABELS[status].toLowerCase()})`;
 }
 
-function useIsLoading(): boolean {
-  const { state, location } = useNavigation();
-  const { pathname } = useLocation();
-  const revalidator = useRevalidator();
-  return revalidator.state === "loading" || (state === "loading" && location.pathname === pathname);
+function PersonLink({ row: { id, email }, query }: { row: Row; query: SubscriberQuery }) {
+  const list = writeQuery(SUBSCRIBER_FILTERS, query).toString();
+  return (
+    <Link to={`${LIST_PATH}/${id}${list ? `?${new URLSearchParams({ liste: list })}` : ""}`}>
+      Gérer<span className="sr-only"> {email}</span>
+    </Link>
+  );
 }
 
-/** The pressed link may be gone on the new page: the focus goes to the list. */
-function useFocusOnOtherPage() {
-  const list = useRef<HTMLElement>(null);
-  const parameters = new URLSearchParams(useLocation().search);
-  const place = [PAGE_FIELDS.after, PAGE_FIELDS.before, PAGE_FIELDS.end].map((field) => parameters.get(field)).join();
-  const shown = useRef(place);
-  useEffect(() => {
-    if (shown.current === place) return;
-    shown.current = place;
-    list.current?.focus({ preventScroll: true });
-    list.current?.scrollIntoView({ block: "start" });
-  }, [place]);
-  return list;
+function orderLabel({ sort: { key, isDescending } }: SubscriberQuery): string {
+  if (key === "date") return isDescending ? "du plus récent au plus ancien" : "du plus ancien au plus récent";
+  return `par ${COLUMN_LABELS[key].toLowerCase()}, ${isDescending ? "de Z à A" : "de A à Z"}`;
+}
+
+function countText({ total, isExact }: ListCounts, query: SubscriberQuery): string {
+  const isFiltered = subscribersHref({ ...query, sort: undefined }) !== LIST_PATH;
+  return `${isExact ? "" : "plus de "}${subscriberCount(total)}${isFiltered ? " pour cette recherche" : ""}`;
+}
+
+export function subscriberCount(count: number): string {
+  return count === 0 ? "aucun abonné" : `${count.toLocaleString("fr-FR")} ${count > 1 ? "abonnés" : "abonné"}`;
 }

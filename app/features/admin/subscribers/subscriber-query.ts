@@ -1,107 +1,86 @@
-import { PURPOSES, type Purpose } from "#app/features/newsletter/purposes.ts";
-
-export type SubscriberQuery = {
-  search: string;
-  /** Null for any, empty for none. */
-  source: string | null;
-  status: SubscriberStatus | null;
-  /** Together with `status`, the state of this request. */
-  purpose: Purpose | null;
-  sinceDays: (typeof SINCE_DAYS)[number] | null;
-  sort: SortKey;
-  isDescending: boolean;
-};
-
-export type SubscriberFilter = Pick<SubscriberQuery, "search" | "source" | "status" | "purpose" | "sinceDays">;
+import {
+  choice,
+  type Filter,
+  type Query,
+  sortFilter,
+  toHref,
+  writeQuery,
+} from "#app/features/admin/list/list-query.ts";
+import { PURPOSE_LABELS, PURPOSES, type Purpose } from "#app/features/newsletter/purposes.ts";
 
 export type SubscriberStatus = "pending" | "confirmed" | "unsubscribed";
 
-export type SortKey = (typeof SORT_KEYS)[number];
+export const LIST_PATH = "/admin/abonnes";
 
-export const SINCE_DAYS = [7, 30] as const;
-
-export const SORT_KEYS = ["email", "source", "date", "etat"] as const;
-
-export const FIELDS = {
-  search: "q",
-  source: "source",
-  status: "etat",
-  purpose: "objet",
-  since: "jours",
-  sort: "tri",
-  direction: "sens",
-} as const;
+export const UNKNOWN_SOURCE = "non spécifiée";
 
 /** No form and no import makes a source of this name. */
 export const NO_SOURCE = "(aucune)";
 
-export const STATUS_WORDS = {
-  confirmed: "confirme",
-  pending: "a-confirmer",
-  unsubscribed: "desinscrit",
-} as const satisfies Record<SubscriberStatus, string>;
+export const STATUS_LABELS: Record<SubscriberStatus, string> = {
+  confirmed: "Confirmé",
+  pending: "À confirmer",
+  unsubscribed: "Désinscrit",
+};
 
-export const PURPOSE_WORDS = { weekly_letter: "lettre", launch_notice: "lancement" } as const satisfies Record<
-  Purpose,
-  string
->;
+export const STATUSES = Object.keys(STATUS_LABELS) as SubscriberStatus[];
 
+const STATUS_WORDS = { confirmed: "confirme", pending: "a-confirmer", unsubscribed: "desinscrit" };
+const PURPOSE_WORDS = { weekly_letter: "lettre", launch_notice: "lancement" };
 const MAX_SEARCH_LENGTH = 254;
 
-export function parseSubscriberQuery(parameters: URLSearchParams): SubscriberQuery {
-  const sort = SORT_KEYS.find((key) => key === parameters.get(FIELDS.sort)) ?? "date";
-  const direction = parameters.get(FIELDS.direction);
-  return {
-    search: parseSearch(parameters.get(FIELDS.search) ?? ""),
-    source: parseSource(parameters.get(FIELDS.source)),
-    status: parseStatus(parameters.get(FIELDS.status)),
-    purpose: PURPOSES.find((purpose) => PURPOSE_WORDS[purpose] === parameters.get(FIELDS.purpose)) ?? null,
-    sinceDays: SINCE_DAYS.find((days) => String(days) === parameters.get(FIELDS.since)) ?? null,
-    sort,
-    isDescending: direction === "desc" || (direction !== "asc" && startsDescending(sort)),
-  };
-}
-
-/** Omits defaults. */
-export function toSearchParams(query: SubscriberQuery): URLSearchParams {
-  const parameters = new URLSearchParams();
-  if (query.search) parameters.set(FIELDS.search, query.search);
-  if (query.source !== null) parameters.set(FIELDS.source, query.source || NO_SOURCE);
-  if (query.status) parameters.set(FIELDS.status, STATUS_WORDS[query.status]);
-  if (query.purpose) parameters.set(FIELDS.purpose, PURPOSE_WORDS[query.purpose]);
-  if (query.sinceDays) parameters.set(FIELDS.since, String(query.sinceDays));
-  if (query.sort !== "date") parameters.set(FIELDS.sort, query.sort);
-  if (query.isDescending !== startsDescending(query.sort)) {
-    parameters.set(FIELDS.direction, query.isDescending ? "desc" : "asc");
-  }
-  return parameters;
-}
-
-export function sortedBy(query: SubscriberQuery, sort: SortKey): SubscriberQuery {
-  return { ...query, sort, isDescending: sort === query.sort ? !query.isDescending : startsDescending(sort) };
-}
-
-export const NO_FILTER: SubscriberFilter = { search: "", source: null, status: null, purpose: null, sinceDays: null };
-
-export function hasFilter({ search, source, status, purpose, sinceDays }: SubscriberFilter): boolean {
-  return search !== "" || source !== null || status !== null || purpose !== null || sinceDays !== null;
-}
-
-function startsDescending(sort: SortKey): boolean {
-  return sort === "date";
-}
-
 /** In the form in which addresses are stored. */
-function parseSearch(text: string): string {
-  return text.normalize("NFC").trim().toLowerCase().slice(0, MAX_SEARCH_LENGTH).replaceAll("\0", "");
+const search: Filter<string> = {
+  name: "q",
+  label: "Rechercher une adresse",
+  read: (text) => text.normalize("NFC").trim().toLowerCase().slice(0, MAX_SEARCH_LENGTH).replaceAll("\0", ""),
+  write: (text) => text,
+};
+
+/** Null for any, empty for none. Its options are those of the table. */
+const source: Filter<string | null> = {
+  name: "source",
+  label: "Source",
+  read: (text) => (text === "" ? null : text === NO_SOURCE ? "" : text.replaceAll("\0", "")),
+  write: (value) => (value === null ? "" : value || NO_SOURCE),
+};
+
+export const SUBSCRIBER_FILTERS = {
+  ...{ search, source },
+  status: choice<SubscriberStatus | null>("etat", "État", [
+    { key: null, word: "", text: "Tous" },
+    ...STATUSES.map((key) => ({ key, word: STATUS_WORDS[key], text: STATUS_LABELS[key] })),
+  ]),
+  /** Together with `status`, the state of this request. */
+  purpose: choice<Purpose | null>("objet", "Objet", [
+    { key: null, word: "", text: "Tous" },
+    ...PURPOSES.map((key) => ({ key, word: PURPOSE_WORDS[key], text: PURPOSE_LABELS[key] })),
+  ]),
+  sinceDays: choice("jours", "Inscription", [
+    { key: null, word: "", text: "Toutes dates" },
+    { key: 7, word: "7", text: "7 derniers jours" },
+    { key: 30, word: "30", text: "30 derniers jours" },
+  ]),
+  sort: sortFilter(["email", "source", "date", "etat"], "-date"),
+};
+
+export type SubscriberQuery = Query<typeof SUBSCRIBER_FILTERS>;
+
+export type SubscriberFilter = Omit<SubscriberQuery, "sort">;
+
+export type SortKey = SubscriberQuery["sort"]["key"];
+
+export function subscribersHref(query: Partial<SubscriberQuery>, path = LIST_PATH): string {
+  return toHref(path, writeQuery(SUBSCRIBER_FILTERS, query));
 }
 
-function parseSource(text: string | null): string | null {
-  if (!text) return null;
-  return text === NO_SOURCE ? "" : text.replaceAll("\0", "");
-}
+const SOURCE_PLACES: Record<string, string> = {
+  updates_signup: "page d’accueil",
+  profile_signup: "page de profil",
+  account_settings: "paramètres du compte",
+};
 
-function parseStatus(word: string | null): SubscriberStatus | null {
-  const entry = Object.entries(STATUS_WORDS).find(([, known]) => known === word);
-  return entry ? (entry[0] as SubscriberStatus) : null;
+export function sourceOption(source: string) {
+  const place = SOURCE_PLACES[source];
+  return { value: source || NO_SOURCE, text: place ? `${source} (${place})` : source || UNKNOWN_SOURCE };
 }

@@ -1,0 +1,18 @@
+/** What a form of the administration answers beside its page. */
+export type Outcome = { isDone: boolean; message: string; typed?: string };
+
+export function done(message: string): Outcome {
+  return { isDone: true, message };
+}
+
+export function refused(message: string, typed?: string): Outcome {
+  return typed === undefined ? { isDone: false, message } : { isDone: false, message, typed };
+}
+
+export function OutcomeMessage({ outcome }: { outcome: Outcome | null }) {
+  return (
+    <div aria-live="polite">
+      {outcome ? <p className={outcome.isDone ? "admin-done" : "alert"}>{outcome.message}</p> : null}
+    </div>
+  );
+}
