@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { Link, useRevalidator } from "react-router";
 import { INTENT_FIELD } from "#app/features/forms/account-form.ts";
 import { useAccountForm } from "#app/features/forms/use-account-form.ts";
-import { CONSENTS } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
+import { LETTER_CONSENT } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
 import { notify } from "#app/features/notifications/notifications.ts";
 import { AnswersSetting } from "#app/features/reader-data/answers-setting.tsx";
 import type { AccountSession } from "#app/features/session/account-sessions.server.ts";
@@ -118,7 +118,7 @@ type ArrivalProps = Pick<AccountProfile, "arrival">;
 function NewsletterSetting({ state, arrival }: StateProps & ArrivalProps) {
   const isMember = state === "confirmed";
   const isHeld = isMember && (arrival.isSuppressed || arrival.pausedUntil !== null);
-  const [before, link, after] = CONSENTS.updates_signup.text.split(/[[\]]/);
+  const [before, link, after] = LETTER_CONSENT.text.split(/[[\]]/);
   return (
     <Setting title="Lettre hebdomadaire">
       <p>

@@ -8,7 +8,7 @@ import { RecordedPanel } from "#app/features/newsletter/form/recorded-panel.tsx"
 import { SignUpForm } from "#app/features/newsletter/form/sign-up-form.tsx";
 import { linkPageMeta } from "#app/features/newsletter/links/link-page-meta.ts";
 import { answerHeaders, replyToSignUp } from "#app/features/newsletter/sign-up/reply-to-sign-up.server.ts";
-import { SIGN_UP_SUCCESS, type SignUpSource } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
+import { SIGN_UP_FORMS, type SignUpSource } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
 import { requireSignUps } from "#app/features/newsletter/sign-up/sign-ups-context.ts";
 import sheetUrl from "#app/styles/newsletter.css?url";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -38,11 +38,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ ...told, formId: createIdempotencyKey() }, { status, headers: answerHeaders(answer) });
 }
 
-const TITLES: Record<SignUpSource, string> = {
-  updates_signup: "Vérifiez votre boîte e-mail",
-  profile_signup: "Merci pour votre inscription",
-};
-
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData?.isRecorded) return <RecordedPage {...actionData} />;
   return (
@@ -70,8 +65,8 @@ type Recorded = { source: SignUpSource; email: string; isAgain: boolean; formId:
 function RecordedPage({ source, ...recorded }: Recorded) {
   return (
     <div className="wrap message-page">
-      <PageTitle>{TITLES[source]}</PageTitle>
-      <p className="kicker">{SIGN_UP_SUCCESS[source].toast}</p>
+      <PageTitle>{SIGN_UP_FORMS[source].title}</PageTitle>
+      <p className="kicker">{SIGN_UP_FORMS[source].toast}</p>
       <RecordedPanel isPage source={source} {...recorded} />
       <p className="button-row">
         <ButtonLink to="/" tone="quiet">

@@ -5,7 +5,7 @@ import {
   LinkResultPage,
   messageOf,
 } from "#app/features/newsletter/links/link-result-page.tsx";
-import { CONSENTS } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
+import { LETTER_CONSENT } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
 import { JOIN_PATH } from "#app/features/newsletter/tokens/token-field.ts";
 import type { JoinView } from "./launch-consent.server.ts";
 
@@ -25,7 +25,7 @@ const MESSAGES: LinkMessages<ShownJoin> = {
     presses: [{ action: JOIN_PATH, token, label: "Recevoir la lettre chaque jeudi" }],
     note: (
       <>
-        <ConsentNotice id="accord" text={CONSENTS.updates_signup.text} />
+        <ConsentNotice id="accord" text={LETTER_CONSENT.text} />
         <p className="muted">Sans ce bouton, rien ne change.</p>
       </>
     ),

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { CONSENTS } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
+import { LETTER_CONSENT } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
 import {
   lockSubscriber,
   markConfirmed,
   readSubscriptions,
-  recordRequest,
+  recordConsents,
 } from "#app/features/newsletter/subscriptions/subscribers.server.ts";
 import { readJoinToken } from "#app/features/newsletter/tokens/unsubscribe-tokens.server.ts";
 import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
@@ -41,10 +41,10 @@ export function joinFromLaunch(services: JoinServices, token: string, now: Date)
     // Read again behind the lock: another press may have come first.
     const again = await findJoin({ db: tx, secrets: services.secrets }, token);
     if (again.view.kind !== "ready") return again.view;
-    const { purpose, textVersion } = CONSENTS.updates_signup;
-    const agreement = { purpose, textVersion, form: FORM, requestedAt: now };
-    await recordRequest(tx, subscriberId, agreement);
-    await markConfirmed(services, tx, subscriber, agreement, now);
+    const { purpose, textVersion } = LETTER_CONSENT;
+    const agreement = { purpose, textVersion, form: FORM };
+    await recordConsents(tx, [{ ...agreement, subscriberId, kind: "requested", createdAt: now }]);
+    await markConfirmed(services, tx, subscriber, { ...agreement, requestedAt: now }, now);
     return { kind: "joined", email: again.view.email };
   });
 }

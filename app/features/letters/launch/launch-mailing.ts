@@ -1,6 +1,6 @@
 import type { Mailing } from "#app/features/letters/message/mailing.ts";
 import { PLACEHOLDERS } from "#app/features/letters/message/placeholders.ts";
-import { CONSENTS } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
+import { LETTER_CONSENT } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
 import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
 import { typeset } from "#platform/french/typography.ts";
 import { button, footer, heading, type MailPart, paragraph } from "#platform/mail/mail-parts.ts";
@@ -45,5 +45,5 @@ function launchParts(origin: string): MailPart[] {
 
 /** What is agreed to must be readable before the press. */
 function consentWords(): string {
-  return CONSENTS.updates_signup.text.replace(/[[\]]/g, "");
+  return LETTER_CONSENT.text.replace(/[[\]]/g, "");
 }

@@ -1,11 +1,7 @@
 import { type Ref, useState } from "react";
 import { IdempotencyKeyField } from "#app/features/forms/idempotency-key-field.tsx";
 import { SIGN_UP_FIELDS, SIGN_UP_PATH } from "#app/features/newsletter/sign-up/sign-up-fields.ts";
-import {
-  CONFIRMATION_SENT,
-  SIGN_UP_SUCCESS,
-  type SignUpSource,
-} from "#app/features/newsletter/sign-up/sign-up-texts.ts";
+import { CONFIRMATION_SENT, SIGN_UP_FORMS, type SignUpSource } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 
@@ -25,7 +21,7 @@ export type RecordedPanelProps = {
 
 /** Must be the same for known and unknown addresses. */
 export function RecordedPanel({ source, email, isPage = false, isAgain = false, ...rest }: RecordedPanelProps) {
-  const { message } = SIGN_UP_SUCCESS[source];
+  const { message } = SIGN_UP_FORMS[source];
   return (
     <div className="sign-up">
       {isPage ? (
@@ -84,7 +80,7 @@ function AgainForm({ source, email, isAgain, formId, sendAgain, changeAddress }:
             Changer d’adresse
           </Button>
         ) : (
-          <a className="button button-quiet" href={source === "profile_signup" ? "/profil" : SIGN_UP_PATH}>
+          <a className="button button-quiet" href={SIGN_UP_FORMS[source].path}>
             Changer d’adresse
           </a>
         )}

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Link } from "react-router";
 import { useIsHydrating } from "#app/features/markdown/is-hydrating.ts";
 import { SIGN_UP_FIELDS, SIGN_UP_PATH } from "#app/features/newsletter/sign-up/sign-up-fields.ts";
-import { CONSENTS, SIGN_UP_SUCCESS, type SignUpSource } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
+import { SIGN_UP_FORMS, type SignUpSource } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { useSignUp } from "./use-sign-up.ts";
 
@@ -55,10 +55,10 @@ export function SignUpForm({ source, refused }: SignUpFormProps) {
       ) : null}
       {state.step === "recorded" ? (
         <p className="alert alert-good" role="status" ref={outcome} tabIndex={-1}>
-          {SIGN_UP_SUCCESS[source].message}
+          {SIGN_UP_FORMS[source].message}
         </p>
       ) : null}
-      <ConsentNotice id={`${id}-notice`} text={CONSENTS[source].text} />
+      <ConsentNotice id={`${id}-notice`} text={SIGN_UP_FORMS[source].consent.text} />
     </form>
   );
 }

@@ -6,7 +6,7 @@ import { MIN_ELAPSED_MS, SIGN_UP_DATA_PATH, SIGN_UP_FIELDS } from "#app/features
 import {
   CONFIRMATION_SENT,
   SIGN_UP_FAILURE,
-  SIGN_UP_SUCCESS,
+  SIGN_UP_FORMS,
   type SignUpSource,
 } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
 import { dismiss, notify } from "#app/features/notifications/notifications.ts";
@@ -47,7 +47,7 @@ export function useSignUp(source: SignUpSource, refusal: string | null, typed: s
       () => null,
     );
     setState({ step: "recorded", message: null, Panel });
-    notify({ title: SIGN_UP_SUCCESS[source].toast, description: CONFIRMATION_SENT, durationMs: TOAST_MS });
+    notify({ title: SIGN_UP_FORMS[source].toast, description: CONFIRMATION_SENT, durationMs: TOAST_MS });
     requestAnimationFrame(() => outcome.current?.focus());
   }
 

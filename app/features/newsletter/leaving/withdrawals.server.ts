@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Purpose } from "#app/features/newsletter/purposes.ts";
 import {
   closeConfirmationLinks,
   lockSubscriber,
   readSubscriptions,
+  recordConsents,
   refreshSubscriberStatus,
   type Subscriber,
+  setSubscriptions,
 } from "#app/features/newsletter/subscriptions/subscribers.server.ts";
 import { readUnsubscribeToken } from "#app/features/newsletter/tokens/unsubscribe-tokens.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
@@ -43,14 +45,15 @@ export async function withdraw(
   const subscriber = await lockSubscriber(tx, subscriberId);
   if (!subscriber) return "unknown";
   const states = await readSubscriptions(tx, subscriberId);
-  const left = states
-    .filter((state) => state.status !== "withdrawn" && (purpose === null || state.purpose === purpose))
-    .map((state) => state.purpose);
-  if (left.length === 0) return "already";
-  await tx
-    .update(subscriptions)
-    .set({ status: "withdrawn", withdrawnAt: now })
-    .where(and(eq(subscriptions.subscriberId, subscriberId), inArray(subscriptions.purpose, left)));
+  const active = states.filter(
+    (state) => state.status !== "withdrawn" && (purpose === null || state.purpose === purpose),
+  );
+  if (active.length === 0) return "already";
+  await setSubscriptions(
+    tx,
+    active.map((state) => ({ ...state, status: "withdrawn", withdrawnAt: now })),
+  );
+  const left = active.map((state) => state.purpose);
   for (const what of left) {
     const proof = recordedEventId ?? randomUUID();
     await addWithdrawal(tx, { id: proof, subscriberId, purpose: what, form }, now);
@@ -132,12 +135,8 @@ export async function addWithdrawal(
     .where(and(eq(consentEvents.subscriberId, subscriberId), eq(consentEvents.purpose, purpose)))
     .orderBy(desc(consentEvents.createdAt))
     .limit(1);
-  await tx
-    .insert(consentEvents)
-    .values({
-      ...{ id, subscriberId, kind: "withdrawn", purpose, createdAt: now },
-      textVersion: agreed?.textVersion ?? "inconnue",
-      form: form ?? agreed?.form ?? "inconnue",
-    })
-    .onConflictDoNothing();
+  const { textVersion, form: agreedForm } = agreed ?? { textVersion: "inconnue", form: "inconnue" };
+  await recordConsents(tx, [
+    { id, subscriberId, kind: "withdrawn", purpose, textVersion, form: form ?? agreedForm, createdAt: now },
+  ]);
 }

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { isPurpose, type Purpose } from "#app/features/newsletter/purposes.ts";
-import { CONSENTS, type SignUpSource } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
+import { SIGN_UP_FORMS, SIGN_UP_SOURCES, type SignUpSource } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
 import { lockSubscriber, markConfirmed } from "#app/features/newsletter/subscriptions/subscribers.server.ts";
 import { SIGN_IN_MINUTES } from "#app/features/newsletter/tokens/confirmation-tokens.server.ts";
 import { isSuppressed } from "#app/features/suppressions/suppressed-address.ts";
@@ -106,8 +106,8 @@ async function findLink(db: Database | Transaction, token: string): Promise<Link
 
 function evaluateLink(link: Link, now: Date): Confirmation {
   const { token, request, subscription, problem } = link;
-  const source: SignUpSource = isSignInLink(link) ? "updates_signup" : "profile_signup";
-  const asked = request && isPurpose(request.purpose) ? request.purpose : CONSENTS[source].purpose;
+  const source = formOfLink(token.purpose);
+  const asked = request && isPurpose(request.purpose) ? request.purpose : SIGN_UP_FORMS[source].consent.purpose;
   const answer = { email: link.subscriber.email, purpose: asked };
   const isOpen = token.usedAt === null && token.expiresAt !== null && token.expiresAt > now;
   const isFresh = now.getTime() - token.createdAt.getTime() < SIGN_IN_MINUTES * 60_000;
@@ -127,6 +127,10 @@ function evaluateLink(link: Link, now: Date): Confirmation {
     isUsed,
     accountToken: null,
   };
+}
+
+function formOfLink(tokenPurpose: Link["token"]["purpose"]): SignUpSource {
+  return SIGN_UP_SOURCES.find((source) => SIGN_UP_FORMS[source].tokenPurpose === tokenPurpose) ?? "profile_signup";
 }
 
 function isSignInLink({ token }: Link): boolean {

@@ -2,15 +2,19 @@ import { randomUUID } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
 import { leave } from "#app/features/newsletter/leaving/withdrawals.server.ts";
 import type { Purpose } from "#app/features/newsletter/purposes.ts";
-import { markConfirmed, readSubscriptions } from "#app/features/newsletter/subscriptions/subscribers.server.ts";
+import {
+  markConfirmed,
+  readSubscriptions,
+  recordConsents,
+} from "#app/features/newsletter/subscriptions/subscribers.server.ts";
 import { endPause } from "#app/features/suppressions/letter-pauses.server.ts";
 import { isSuppressed as isStoppedAddress } from "#app/features/suppressions/suppressed-address.ts";
 import type { Database } from "#database/open.server.ts";
 import { letterPauses, mailProblems } from "#database/schema/letters.server.ts";
-import { consentEvents, emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
+import { emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import type { ProcessServices } from "#platform/services.ts";
-import { CONSENTS } from "./sign-up-texts.ts";
+import { LETTER_CONSENT } from "./sign-up-texts.ts";
 
 export type SubscriptionState = "confirmed" | "pending" | "none";
 
@@ -49,7 +53,7 @@ export async function joinLetter(
   email: string,
   now: Date,
 ): Promise<void> {
-  const { purpose, textVersion } = CONSENTS.updates_signup;
+  const { purpose, textVersion } = LETTER_CONSENT;
   await services.db.transaction(async (tx) => {
     // Of someone who is known it changes nothing, and locks the row.
     const [subscriber] = await tx
@@ -63,11 +67,9 @@ export async function joinLetter(
     const [problem] = await tx.select().from(mailProblems).where(eq(mailProblems.subscriberId, subscriber.id));
     const isConfirmed = states.some((state) => state.purpose === purpose && state.status === "confirmed");
     if (isConfirmed && !(problem && isStoppedAddress(problem))) return;
-    await tx.insert(consentEvents).values({
-      ...{ id: randomUUID(), subscriberId: subscriber.id, kind: "requested", purpose, textVersion },
-      ...{ form: FORM, createdAt: now },
-    });
-    await markConfirmed(services, tx, subscriber, { purpose, textVersion, form: FORM, requestedAt: now }, now);
+    const agreement = { purpose, textVersion, form: FORM };
+    await recordConsents(tx, [{ ...agreement, subscriberId: subscriber.id, kind: "requested", createdAt: now }]);
+    await markConfirmed(services, tx, subscriber, { ...agreement, requestedAt: now }, now);
   });
 }
 

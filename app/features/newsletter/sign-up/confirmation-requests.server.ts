@@ -4,6 +4,7 @@ import type { Purpose } from "#app/features/newsletter/purposes.ts";
 import {
   lockSubscriber,
   readSubscriptions,
+  recordConsents,
   type Subscriber,
 } from "#app/features/newsletter/subscriptions/subscribers.server.ts";
 import { confirmationExpiry, tokenUrl } from "#app/features/newsletter/tokens/confirmation-tokens.server.ts";
@@ -18,7 +19,7 @@ import {
 import type { MailMessage } from "#platform/mail/mail-message.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { createToken, hashToken } from "#platform/tokens.ts";
-import { CONSENTS, SIGN_UP_SOURCES, type SignUpSource } from "./sign-up-texts.ts";
+import { SIGN_UP_FORMS, SIGN_UP_SOURCES, type SignUpSource } from "./sign-up-texts.ts";
 
 export type ConfirmationRequest = { email: string; source: SignUpSource };
 
@@ -66,13 +67,13 @@ async function sendConfirmation(
   { subscriber: { id, email }, purpose }: { subscriber: Subscriber; purpose: Purpose },
   now: Date,
 ): Promise<void> {
-  const source = SIGN_UP_SOURCES.find((form) => CONSENTS[form].purpose === purpose) ?? "updates_signup";
+  const source = SIGN_UP_SOURCES.find((form) => SIGN_UP_FORMS[form].consent.purpose === purpose) ?? "updates_signup";
   const consentEventId = await findRequest(tx, { id, source }, now);
   const token = createToken();
   await tx.insert(subscriberTokens).values({
     tokenHash: hashToken(token),
     subscriberId: id,
-    purpose: purposeOf(source),
+    purpose: SIGN_UP_FORMS[source].tokenPurpose,
     consentEventId,
     expiresAt: confirmationExpiry(now),
     createdAt: now,
@@ -85,7 +86,7 @@ async function findRequest(
   { id: subscriberId, source }: { id: string; source: SignUpSource },
   now: Date,
 ): Promise<string> {
-  const { purpose, textVersion } = CONSENTS[source];
+  const { purpose, textVersion } = SIGN_UP_FORMS[source].consent;
   const [request] = await tx
     .select({ id: consentEvents.id })
     .from(consentEvents)
@@ -101,7 +102,7 @@ async function findRequest(
   if (request) return request.id;
   const id = randomUUID();
   const event = { id, subscriberId, kind: "requested" as const, purpose, textVersion, createdAt: now };
-  await tx.insert(consentEvents).values({ ...event, form: "administration" });
+  await recordConsents(tx, [{ ...event, form: "administration" }]);
   return id;
 }
 
@@ -109,7 +110,7 @@ type RequestRow = ReturnType<typeof describeRequest>;
 
 function describeRequest({ email, source }: ConfirmationRequest) {
   const token = createToken();
-  const { purpose, textVersion } = CONSENTS[source];
+  const { purpose, textVersion } = SIGN_UP_FORMS[source].consent;
   return { id: randomUUID(), consentId: randomUUID(), email, form: source, purpose, textVersion, token };
 }
 
@@ -118,7 +119,7 @@ function recordRequests(rows: RequestRow[], now: Date) {
   const given = rows.map(({ token, ...row }) => ({
     ...row,
     tokenHash: hashToken(token),
-    tokenPurpose: purposeOf(row.form),
+    tokenPurpose: SIGN_UP_FORMS[row.form].tokenPurpose,
   }));
   const at = sql`${now.toISOString()}::timestamptz`;
   return sql`
@@ -154,14 +155,14 @@ function recordRequests(rows: RequestRow[], now: Date) {
     select id, email from people`;
 }
 
-function purposeOf(source: SignUpSource) {
-  return source === "updates_signup" ? ("confirm-and-sign-in" as const) : ("confirm" as const);
-}
-
 function confirmationMail(
   { settings }: ConfirmationServices,
   { to, subscriberId, source, token }: { to: string; subscriberId: string; source: SignUpSource; token: string },
 ): MailMessage {
-  const kind = source === "updates_signup" ? "sign-up-link" : "newsletter-confirmation";
-  return { kind, to, subscriberId, confirmUrl: tokenUrl(settings.publicUrl, CONFIRM_PATH, token) };
+  return {
+    kind: SIGN_UP_FORMS[source].mail,
+    to,
+    subscriberId,
+    confirmUrl: tokenUrl(settings.publicUrl, CONFIRM_PATH, token),
+  };
 }

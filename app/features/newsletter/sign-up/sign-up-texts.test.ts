@@ -4,7 +4,7 @@ import { RETENTION } from "#app/features/erasure/retention-periods.ts";
 import { LETTER_OFFER } from "#app/features/newsletter/form/letter-offer.server.ts";
 import { CONFIRMATION_DAYS } from "#app/features/newsletter/tokens/confirmation-tokens.server.ts";
 import { wordsOf } from "#platform/french/reading-ease.ts";
-import { CONSENTS, SIGN_UP_SOURCES } from "./sign-up-texts.ts";
+import { SIGN_UP_FORMS, SIGN_UP_SOURCES } from "./sign-up-texts.ts";
 
 /** The proof of consent names only the version: its text must never change. */
 const SHOWN: Record<string, string> = {
@@ -15,7 +15,7 @@ const SHOWN: Record<string, string> = {
 };
 
 test.each(SIGN_UP_SOURCES)("the text beside the form %s tells what the law asks, in few words", (source) => {
-  const { text } = CONSENTS[source];
+  const { text } = SIGN_UP_FORMS[source].consent;
   expect(wordsOf(text).length).toBeLessThan(wordsOf(`L’essentiel d’un débat, chaque semaine ${LETTER_OFFER}`).length);
   for (const needed of [
     "Le Récap utilise votre adresse uniquement pour",
@@ -30,7 +30,7 @@ test.each(SIGN_UP_SOURCES)("the text beside the form %s tells what the law asks,
 });
 
 test.each(SIGN_UP_SOURCES)("the text beside the form %s changes with its version only", (source) => {
-  const { text, textVersion } = CONSENTS[source];
+  const { text, textVersion } = SIGN_UP_FORMS[source].consent;
   const hash = createHash("sha256").update(text).digest("hex").slice(0, 16);
   expect(`${textVersion} ${hash}`).toBe(`${textVersion} ${SHOWN[textVersion]}`);
 });

@@ -1,9 +1,5 @@
 import type { Purpose } from "#app/features/newsletter/purposes.ts";
 
-export type SignUpSource = "updates_signup" | "profile_signup";
-
-export const SIGN_UP_SOURCES: readonly SignUpSource[] = ["updates_signup", "profile_signup"];
-
 export const SIGN_UP_FAILURE = "Impossible de finaliser l'inscription. Veuillez réessayer plus tard.";
 export const SIGN_UP_LIMITED =
   "Trop d’inscriptions sont venues de votre réseau. Veuillez réessayer dans une heure, ou depuis une autre connexion.";
@@ -14,34 +10,53 @@ export const SIGN_UP_MAILBOX_LIMITED =
 export const CONFIRMATION_SENT =
   "Un mail de confirmation a été envoyé à votre adresse email. Cliquez sur ce lien pour finaliser votre inscription.";
 
-export const SIGN_UP_SUCCESS: Record<SignUpSource, { message: string; toast: string }> = {
+/** GDPR art. 7 and 13. `textVersion` is kept in the proof: a changed text needs a new one; the former are in git. */
+type Consent = { purpose: Purpose; textVersion: string; text: string };
+
+type SignUpForm = {
+  consent: Consent;
+  /** Of the page that says what comes next, without scripts. */
+  title: string;
+  message: string;
+  toast: string;
+  /** Where the form stands. */
+  path: string;
+  mail: "sign-up-link" | "newsletter-confirmation";
+  /** What the link of that e-mail does. */
+  tokenPurpose: "confirm-and-sign-in" | "confirm";
+};
+
+export type SignUpSource = keyof typeof SIGN_UP_FORMS;
+
+export const SIGN_UP_FORMS = {
   updates_signup: {
+    consent: {
+      purpose: "weekly_letter",
+      textVersion: "lettre-2",
+      text: "Le Récap utilise votre adresse uniquement pour cette lettre, avec votre consentement, dès 15\u00A0ans, jusqu’à votre désinscription, possible à tout moment. Vos droits, la CNIL\u00A0: [politique de confidentialité].",
+    },
+    title: "Vérifiez votre boîte e-mail",
     message: "Vérifiez votre boîte email pour finaliser l'inscription.",
     toast: "Email envoyé !",
+    path: "/lettre/inscription",
+    mail: "sign-up-link",
+    tokenPurpose: "confirm-and-sign-in",
   },
   profile_signup: {
+    consent: {
+      purpose: "launch_notice",
+      textVersion: "lancement-2",
+      text: "Le Récap utilise votre adresse uniquement pour annoncer son lancement, avec votre consentement, dès 15\u00A0ans, jusqu’à votre désinscription, possible à tout moment. Vos droits, la CNIL\u00A0: [politique de confidentialité].",
+    },
+    title: "Merci pour votre inscription",
     message: "Merci pour votre inscription ! Vous serez informé(e) du lancement.",
     toast: "Inscription réussie !",
+    path: "/profil",
+    mail: "newsletter-confirmation",
+    tokenPurpose: "confirm",
   },
-};
+} as const satisfies Record<string, SignUpForm>;
 
-/** GDPR art. 7 and 13. */
-export type Consent = {
-  /** Kept in the proof: a changed text needs a new version, and the former ones stay in the git history. */
-  textVersion: string;
-  purpose: Purpose;
-  text: string;
-};
+export const SIGN_UP_SOURCES = Object.keys(SIGN_UP_FORMS) as SignUpSource[];
 
-export const CONSENTS: Record<SignUpSource, Consent> = {
-  updates_signup: {
-    textVersion: "lettre-2",
-    purpose: "weekly_letter",
-    text: "Le Récap utilise votre adresse uniquement pour cette lettre, avec votre consentement, dès 15\u00A0ans, jusqu’à votre désinscription, possible à tout moment. Vos droits, la CNIL\u00A0: [politique de confidentialité].",
-  },
-  profile_signup: {
-    textVersion: "lancement-2",
-    purpose: "launch_notice",
-    text: "Le Récap utilise votre adresse uniquement pour annoncer son lancement, avec votre consentement, dès 15\u00A0ans, jusqu’à votre désinscription, possible à tout moment. Vos droits, la CNIL\u00A0: [politique de confidentialité].",
-  },
-};
+export const LETTER_CONSENT: Consent = SIGN_UP_FORMS.updates_signup.consent;

@@ -9,7 +9,7 @@ import { createTestServices } from "#tests/support/site/services.ts";
 import { replyToSignUp } from "./reply-to-sign-up.server.ts";
 import { SIGN_UP_FIELDS } from "./sign-up-fields.ts";
 import type { SignUpSource } from "./sign-up-texts.ts";
-import { CONSENTS } from "./sign-up-texts.ts";
+import { SIGN_UP_FORMS } from "./sign-up-texts.ts";
 import { createSignUps } from "./sign-ups.server.ts";
 
 const MINUTE_MS = 60_000;
@@ -52,8 +52,8 @@ test.each([
       subscriberId: subscriber!.id,
       kind: "requested",
       form: source,
-      purpose: CONSENTS[source].purpose,
-      textVersion: CONSENTS[source].textVersion,
+      purpose: SIGN_UP_FORMS[source].consent.purpose,
+      textVersion: SIGN_UP_FORMS[source].consent.textVersion,
       createdAt: services.time.now,
     },
   ]);

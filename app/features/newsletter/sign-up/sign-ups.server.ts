@@ -14,7 +14,7 @@ import {
 } from "#platform/limits/rate-limits.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { requestConfirmations } from "./confirmation-requests.server.ts";
-import { CONSENTS, type SignUpSource } from "./sign-up-texts.ts";
+import { SIGN_UP_FORMS, type SignUpSource } from "./sign-up-texts.ts";
 
 export type SignUp = {
   email: string;
@@ -174,7 +174,7 @@ function mailboxKeys({ email, isOwner }: SignUp): LimitedKey[] {
 /** Past the limit of a purpose, a link for just that purpose was sent within the day: « envoyé » is true. */
 function addressKeys({ email, source, isOwner }: SignUp): LimitedKey[] {
   if (isOwner) return [addressKey(LIMITS.signUpPerOwnerDaily, email)];
-  return [addressKey(LIMITS.signUpPerPurposeDaily, email, CONSENTS[source].purpose)];
+  return [addressKey(LIMITS.signUpPerPurposeDaily, email, SIGN_UP_FORMS[source].consent.purpose)];
 }
 
 function sharedKeys(): LimitedKey[] {

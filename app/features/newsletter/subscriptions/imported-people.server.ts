@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Purpose } from "#app/features/newsletter/purposes.ts";
 import type { Transaction } from "#database/open.server.ts";
-import { consentEvents, emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
-import { refreshSubscriberStatus } from "./subscribers.server.ts";
+import { emailSubscribers } from "#database/schema/subscribers.server.ts";
+import { recordConsents, refreshSubscriberStatus, setSubscriptions } from "./subscribers.server.ts";
 
 export type ImportedState = {
   purpose: Purpose;
@@ -46,16 +46,12 @@ export async function addImportedPeople(
   const states = added.flatMap(({ id, email }) =>
     (statesOf.get(email) ?? []).map((state) => ({ subscriberId: id, ...state })),
   );
-  if (states.length > 0) {
-    await tx.insert(subscriptions).values(states);
-    await tx
-      .insert(consentEvents)
-      .values(states.flatMap((state) => eventsOf(state).map((event) => ({ ...event, form, textVersion }))));
-    await refreshSubscriberStatus(
-      tx,
-      added.map(({ id }) => id),
-    );
-  }
+  await setSubscriptions(tx, states);
+  await recordConsents(
+    tx,
+    states.flatMap((state) => eventsOf(state).map((event) => ({ ...event, form, textVersion }))),
+  );
+  await refreshSubscriberStatus(tx, [...new Set(states.map(({ subscriberId }) => subscriberId))]);
   return new Set(added.map(({ email }) => email));
 }
 
@@ -72,7 +68,5 @@ function eventsOf({
     { kind: "confirmed" as const, createdAt: confirmedAt },
     { kind: "withdrawn" as const, createdAt: withdrawnAt },
   ];
-  return happened.flatMap(({ kind, createdAt }) =>
-    createdAt ? [{ id: randomUUID(), subscriberId, purpose, kind, createdAt }] : [],
-  );
+  return happened.flatMap(({ kind, createdAt }) => (createdAt ? [{ subscriberId, purpose, kind, createdAt }] : []));
 }

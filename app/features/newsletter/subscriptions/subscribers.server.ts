@@ -22,6 +22,9 @@ import type { ProcessServices } from "#platform/services.ts";
 export type Subscriber = typeof emailSubscribers.$inferSelect;
 export type Subscription = typeof subscriptions.$inferSelect;
 
+type ConsentRow = typeof consentEvents.$inferInsert;
+export type Consent = Omit<ConsentRow, "id"> & Partial<Pick<ConsentRow, "id">>;
+
 export type Agreement = { purpose: Purpose; textVersion: string; form: string; requestedAt: Date };
 
 /** Taken before any change of a subscriber, their subscriptions or links, to avoid deadlocks. */
@@ -43,13 +46,8 @@ export async function markConfirmed(
   now: Date,
 ): Promise<void> {
   const state = { status: "confirmed" as const, requestedAt, confirmedAt: now, withdrawnAt: null };
-  await tx
-    .insert(subscriptions)
-    .values({ subscriberId: id, purpose, ...state })
-    .onConflictDoUpdate({ target: [subscriptions.subscriberId, subscriptions.purpose], set: state });
-  await tx.insert(consentEvents).values({
-    ...{ id: randomUUID(), subscriberId: id, kind: "confirmed", purpose, textVersion, form, createdAt: now },
-  });
+  await setSubscriptions(tx, [{ subscriberId: id, purpose, ...state }]);
+  await recordConsents(tx, [{ subscriberId: id, kind: "confirmed", purpose, textVersion, form, createdAt: now }]);
   await closeConfirmationLinks(tx, id, [purpose], now);
   await refreshSubscriberStatus(tx, [id]);
   await liftMailProblems(tx, [id]);
@@ -64,14 +62,26 @@ export async function markConfirmed(
   await services.mail.enqueue(welcome(services, { purpose, to: email, subscriberId: id, url, left }), tx);
 }
 
-export async function recordRequest(
-  tx: Transaction,
-  subscriberId: string,
-  { purpose, textVersion, form, requestedAt }: Agreement & { requestedAt: Date },
-): Promise<void> {
-  await tx.insert(consentEvents).values({
-    ...{ id: randomUUID(), subscriberId, kind: "requested", purpose, textVersion, form, createdAt: requestedAt },
-  });
+/** Proofs are added and never changed: one that is there stays. */
+export async function recordConsents(tx: Transaction, events: Consent[]): Promise<void> {
+  const rows = events.map((event) => ({ id: randomUUID(), ...event }));
+  if (rows.length > 0) await tx.insert(consentEvents).values(rows).onConflictDoNothing();
+}
+
+export async function setSubscriptions(tx: Transaction, states: (typeof subscriptions.$inferInsert)[]): Promise<void> {
+  if (states.length === 0) return;
+  await tx
+    .insert(subscriptions)
+    .values(states)
+    .onConflictDoUpdate({
+      target: [subscriptions.subscriberId, subscriptions.purpose],
+      set: {
+        status: sql`excluded.status`,
+        requestedAt: sql`excluded.requested_at`,
+        confirmedAt: sql`excluded.confirmed_at`,
+        withdrawnAt: sql`excluded.withdrawn_at`,
+      },
+    });
 }
 
 /** Ended at once, which tells them from a link that was pressed: nobody answered their requests. */
