@@ -172,6 +172,19 @@ test("between two batches the database serves others, and who signs up meanwhile
   expect(new Set(emails).size).toBe(3100);
 });
 
+test("between two batches whoever waits for the process has a turn", async () => {
+  await addMany(3100);
+  let turns = 0;
+  const timer = setInterval(() => {
+    turns += 1;
+  }, 0);
+  const response = await startExport("tous=oui");
+  turns = 0;
+  await response.blob();
+  clearInterval(timer);
+  expect(turns).toBeGreaterThanOrEqual(3);
+});
+
 test("a cancelled export stops, and all that had left the server stays on record", async () => {
   await addMany(3000);
   const reader = (await startExport("tous=oui")).body?.getReader();

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { inArray } from "drizzle-orm";
 import { continueAudit } from "#app/features/admin/audit-log/record-audit.server.ts";
 import { capitalised } from "#app/features/admin/layout/capitalised.ts";
@@ -27,7 +28,7 @@ const BATCH_SIZE = 1000;
 
 type Asked = { admin: AdminSession; parameters: URLSearchParams; now: Date };
 
-/** A batch is read when the one before has left: in between, the database serves others. */
+/** A batch is read when the one before has left and the others have had their turn. */
 export async function exportSubscribers(services: Services, request: Request, asked: Asked): Promise<Response> {
   const { filter, form } = readExport(asked.parameters);
   const { total } = await countSubscribers(services.db, filter, Number.MAX_SAFE_INTEGER);
@@ -87,6 +88,7 @@ async function* writeCsv(
       });
       const lines = rows.map((row) => csvLine([row.id, row.email, row.source, row.createdAt, ...cellsOf(row)], form));
       yield encoder.encode(head + lines.join(""));
+      await nextTurn();
       head = "";
       last = rows.length === BATCH_SIZE ? (rows.at(-1) ?? null) : null;
     } while (last);
