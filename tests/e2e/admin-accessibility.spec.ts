@@ -60,7 +60,7 @@ test("a person, the two questions, the import and the journal can be used by eve
   await page.getByRole("link", { name: "Oui, effacer" }).click();
   await expect(page.getByRole("heading", { name: "Effacer définitivement ?" })).toBeFocused();
   await checkState(page, "second question");
-  await page.getByRole("link", { name: "Importer" }).click();
+  await page.getByRole("link", { name: "Importer", exact: true }).click();
   const buffer = Buffer.from("Email\nacces-import@exemple.fr\nfaux\n");
   await page.getByLabel("Fichier CSV").setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer });
   await expect(page.getByRole("heading", { name: "Ce que ferait l’import" })).toBeVisible();

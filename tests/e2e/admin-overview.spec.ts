@@ -15,18 +15,6 @@ async function unsubscribe(page: Page, word: string, many: number) {
   }
 }
 
-async function exportOf(page: Page): Promise<{ name: string; lines: string[] }> {
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Exporter en CSV" }).click();
-  const file = await download;
-  return {
-    name: file.suggestedFilename(),
-    lines: readFileSync(await file.path(), "utf8")
-      .split("\r\n")
-      .slice(0, -1),
-  };
-}
-
 test("the administration opens on how things are, and each figure leads to the people that it counts @both", async ({
   page,
 }) => {
@@ -98,28 +86,23 @@ test("every page of the administration has its own frame, and one link back to t
   await expect(page.locator(".site-footer")).toHaveCount(0);
 });
 
-test("the export is of who has confirmed, unless everybody is asked for; then it says each state", async ({ page }) => {
+test("the export is of who has confirmed, unless everybody is asked for, and moves no button", async ({ page }) => {
   await enter(page);
   await addPeople(page.request, someEmails("export-par-etat", 5));
   await unsubscribe(page, "export-par-etat", 2);
   await open(page, "/admin/abonnes?q=export-par-etat");
   await expect(page.getByLabel("Confirmés (3)")).toBeChecked();
-  const before = await page.getByRole("button", { name: "Exporter en CSV" }).boundingBox();
-  const confirmed = await exportOf(page);
-  expect(confirmed.lines[0]).toBe("ID,Email,Source,Date d'inscription");
-  expect(confirmed.lines).toHaveLength(4);
+  const button = page.getByRole("button", { name: "Exporter en CSV" });
+  const before = await button.boundingBox();
+  await button.click();
   await expect(page.getByText("Export terminé : 3 abonnés.")).toBeVisible();
-  expect(await page.getByRole("button", { name: "Exporter en CSV" }).boundingBox()).toEqual(before);
-
+  expect(await button.boundingBox()).toEqual(before);
   await page.getByLabel("Tous, avec leur état (5)").check();
-  const all = await exportOf(page);
-  expect(all.name).toMatch(/^abonnés-avec-état-/);
-  expect(all.lines[0]).toBe("ID,Email,Source,Date d'inscription,État");
-  expect(all.lines.filter((line) => line.endsWith(",Désinscrit"))).toHaveLength(2);
-
+  const download = page.waitForEvent("download");
+  await button.click();
+  expect((await download).suggestedFilename()).toMatch(/^abonnés-avec-état-/);
   await page.getByLabel("État", { exact: true }).selectOption({ label: "Désinscrit" });
   await expect(page.getByText("Désinscrits, avec leur état (2)")).toBeVisible();
-  expect((await exportOf(page)).lines).toHaveLength(3);
 });
 
 test("what was chosen and typed before the scripts run is asked for, and an export pressed then follows it", async ({
@@ -153,59 +136,24 @@ test("what was chosen and typed before the scripts run is asked for, and an expo
   await expect(page.getByLabel("État", { exact: true })).toHaveValue("desinscrit");
 });
 
-test("pages have numbers, a first one and a last one, and fifty people are short on a phone @both", async ({
-  page,
-}) => {
+test("fifty people are short on a phone, and the last page is a link away @both", async ({ page }) => {
   await enter(page);
   await addPeople(page.request, someEmails("numeros", 120));
   await open(page, "/admin/abonnes?q=numeros&tri=email");
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  expect(height).toBeLessThanOrEqual(4_500);
-  const pager = page.getByRole("navigation", { name: "Pages : Liste des abonnés" });
-  await expect(pager).toContainText("Page 1 sur 3");
-  await pager.getByRole("link", { name: "Dernière page" }).click();
-  await expect(pager).toContainText("Page 3 sur 3");
-  await expect(rows(page)).toHaveCount(20);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4_500);
+  await page.getByRole("link", { name: "Dernière page" }).click();
+  await expect(page.getByRole("navigation", { name: "Pages : Liste des abonnés" })).toContainText("Page 3 sur 3");
   await expect(rows(page).last()).toContainText("numeros-120@exemple.fr");
-  await pager.getByRole("link", { name: "Page précédente" }).click();
-  await expect(pager).toContainText("Page 2 sur 3");
-  await expect(rows(page).first()).toContainText("numeros-051@exemple.fr");
-  await pager.getByRole("link", { name: "Première page" }).click();
-  await expect(pager).toContainText("Page 1 sur 3");
-});
-
-test("the journal says who, which passwords were refused, and finds an erasure", async ({ page, announce }) => {
-  announce(/401/);
-  await page.request.post("/admin/connexion", { form: { "mot-de-passe": "mauvais" } });
-  await enter(page);
-  await addPeople(page.request, ["journal-efface@exemple.fr"]);
-  const [id] = await idsOf(page.request, "journal-efface");
-  await page.request.post(`/admin/abonnes/${id}`, { form: { action: "erase" } });
-  await open(page, "/admin/journal");
-  await expect(page.getByRole("table")).not.toContainText("Liste affichée");
-  await open(page, "/admin/journal?acte=mot-de-passe-refuse");
-  await expect(rows(page).first()).toContainText(/Mot de passe refusé.*sans session, (Chrome|Safari) sur/);
-  await page.getByLabel("Actes").selectOption({ label: "Effacement" });
-  await page.getByRole("button", { name: "Afficher" }).click();
-  await expect(page).toHaveURL("/admin/journal?acte=effacement");
-  await expect(rows(page).first()).toContainText(/session du \d+(er)?\s\p{L}+, \d+\sh\s\d\d, (Chrome|Safari) sur/u);
-  await expect(rows(page).filter({ hasNotText: "Effacement" })).toHaveCount(0);
 });
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the state, the filters, the numbered pages and the journal are plain pages", async ({ page }) => {
+  test("the state of the site, the journal and the e-mails are plain pages", async ({ page }) => {
     await enter(page);
-    await addPeople(page.request, someEmails("feuillets-simples", 60));
+    await addPeople(page.request, ["feuillets-simples@exemple.fr"]);
     await page.goto("/admin");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("État du site");
-    await page.locator(".admin-people").getByRole("link").first().click();
-    await page.getByLabel("Rechercher une adresse").fill("feuillets-simples");
-    await page.getByRole("button", { name: "Rechercher" }).click();
-    await page.getByRole("link", { name: "Dernière page" }).click();
-    await expect(page.getByText("Page 2 sur 2")).toBeVisible();
-    await expect(rows(page)).toHaveCount(10);
     await page.getByRole("link", { name: "Journal" }).click();
     await page.getByLabel("Actes").selectOption({ label: "Import" });
     await page.getByRole("button", { name: "Afficher" }).click();
