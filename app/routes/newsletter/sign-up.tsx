@@ -8,6 +8,7 @@ import { RecordedPanel } from "#app/features/newsletter/form/recorded-panel.tsx"
 import { SignUpForm } from "#app/features/newsletter/form/sign-up-form.tsx";
 import { linkPageMeta } from "#app/features/newsletter/links/link-page-meta.ts";
 import { answerHeaders, replyToSignUp } from "#app/features/newsletter/sign-up/reply-to-sign-up.server.ts";
+import { SIGN_UP_STEPS } from "#app/features/newsletter/sign-up/sign-up-steps.ts";
 import { SIGN_UP_FORMS, type SignUpSource } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
 import { requireSignUps } from "#app/features/newsletter/sign-up/sign-ups-context.ts";
 import sheetUrl from "#app/styles/newsletter.css?url";
@@ -65,7 +66,7 @@ type Recorded = { source: SignUpSource; email: string; isAgain: boolean; formId:
 function RecordedPage({ source, ...recorded }: Recorded) {
   return (
     <div className="wrap message-page">
-      <PageTitle>{SIGN_UP_FORMS[source].title}</PageTitle>
+      <PageTitle>{SIGN_UP_STEPS[source].title}</PageTitle>
       <p className="kicker">{SIGN_UP_FORMS[source].toast}</p>
       <RecordedPanel isPage source={source} {...recorded} />
       <p className="button-row">

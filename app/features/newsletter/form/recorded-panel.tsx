@@ -1,6 +1,7 @@
 import { type Ref, useState } from "react";
 import { IdempotencyKeyField } from "#app/features/forms/idempotency-key-field.tsx";
 import { SIGN_UP_FIELDS, SIGN_UP_PATH } from "#app/features/newsletter/sign-up/sign-up-fields.ts";
+import { SIGN_UP_STEPS } from "#app/features/newsletter/sign-up/sign-up-steps.ts";
 import { CONFIRMATION_SENT, SIGN_UP_FORMS, type SignUpSource } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
@@ -80,7 +81,7 @@ function AgainForm({ source, email, isAgain, formId, sendAgain, changeAddress }:
             Changer d’adresse
           </Button>
         ) : (
-          <a className="button button-quiet" href={SIGN_UP_FORMS[source].path}>
+          <a className="button button-quiet" href={SIGN_UP_STEPS[source].path}>
             Changer d’adresse
           </a>
         )}

@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { isPurpose, type Purpose } from "#app/features/newsletter/purposes.ts";
+import { SIGN_UP_STEPS } from "#app/features/newsletter/sign-up/sign-up-steps.ts";
 import { SIGN_UP_FORMS, SIGN_UP_SOURCES, type SignUpSource } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
 import { lockSubscriber, markConfirmed } from "#app/features/newsletter/subscriptions/subscribers.server.ts";
 import { SIGN_IN_MINUTES } from "#app/features/newsletter/tokens/confirmation-tokens.server.ts";
@@ -130,7 +131,7 @@ function evaluateLink(link: Link, now: Date): Confirmation {
 }
 
 function formOfLink(tokenPurpose: Link["token"]["purpose"]): SignUpSource {
-  return SIGN_UP_SOURCES.find((source) => SIGN_UP_FORMS[source].tokenPurpose === tokenPurpose) ?? "profile_signup";
+  return SIGN_UP_SOURCES.find((source) => SIGN_UP_STEPS[source].tokenPurpose === tokenPurpose) ?? "profile_signup";
 }
 
 function isSignInLink({ token }: Link): boolean {

@@ -19,6 +19,7 @@ import {
 import type { MailMessage } from "#platform/mail/mail-message.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { createToken, hashToken } from "#platform/tokens.ts";
+import { SIGN_UP_STEPS } from "./sign-up-steps.ts";
 import { SIGN_UP_FORMS, SIGN_UP_SOURCES, type SignUpSource } from "./sign-up-texts.ts";
 
 export type ConfirmationRequest = { email: string; source: SignUpSource };
@@ -73,7 +74,7 @@ async function sendConfirmation(
   await tx.insert(subscriberTokens).values({
     tokenHash: hashToken(token),
     subscriberId: id,
-    purpose: SIGN_UP_FORMS[source].tokenPurpose,
+    purpose: SIGN_UP_STEPS[source].tokenPurpose,
     consentEventId,
     expiresAt: confirmationExpiry(now),
     createdAt: now,
@@ -119,7 +120,7 @@ function recordRequests(rows: RequestRow[], now: Date) {
   const given = rows.map(({ token, ...row }) => ({
     ...row,
     tokenHash: hashToken(token),
-    tokenPurpose: SIGN_UP_FORMS[row.form].tokenPurpose,
+    tokenPurpose: SIGN_UP_STEPS[row.form].tokenPurpose,
   }));
   const at = sql`${now.toISOString()}::timestamptz`;
   return sql`
@@ -160,7 +161,7 @@ function confirmationMail(
   { to, subscriberId, source, token }: { to: string; subscriberId: string; source: SignUpSource; token: string },
 ): MailMessage {
   return {
-    kind: SIGN_UP_FORMS[source].mail,
+    kind: SIGN_UP_STEPS[source].mail,
     to,
     subscriberId,
     confirmUrl: tokenUrl(settings.publicUrl, CONFIRM_PATH, token),

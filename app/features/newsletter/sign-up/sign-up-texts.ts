@@ -15,15 +15,8 @@ type Consent = { purpose: Purpose; textVersion: string; text: string };
 
 type SignUpForm = {
   consent: Consent;
-  /** Of the page that says what comes next, without scripts. */
-  title: string;
   message: string;
   toast: string;
-  /** Where the form stands. */
-  path: string;
-  mail: "sign-up-link" | "newsletter-confirmation";
-  /** What the link of that e-mail does. */
-  tokenPurpose: "confirm-and-sign-in" | "confirm";
 };
 
 export type SignUpSource = keyof typeof SIGN_UP_FORMS;
@@ -35,12 +28,8 @@ export const SIGN_UP_FORMS = {
       textVersion: "lettre-2",
       text: "Le Récap utilise votre adresse uniquement pour cette lettre, avec votre consentement, dès 15\u00A0ans, jusqu’à votre désinscription, possible à tout moment. Vos droits, la CNIL\u00A0: [politique de confidentialité].",
     },
-    title: "Vérifiez votre boîte e-mail",
     message: "Vérifiez votre boîte email pour finaliser l'inscription.",
     toast: "Email envoyé !",
-    path: "/lettre/inscription",
-    mail: "sign-up-link",
-    tokenPurpose: "confirm-and-sign-in",
   },
   profile_signup: {
     consent: {
@@ -48,12 +37,8 @@ export const SIGN_UP_FORMS = {
       textVersion: "lancement-2",
       text: "Le Récap utilise votre adresse uniquement pour annoncer son lancement, avec votre consentement, dès 15\u00A0ans, jusqu’à votre désinscription, possible à tout moment. Vos droits, la CNIL\u00A0: [politique de confidentialité].",
     },
-    title: "Merci pour votre inscription",
     message: "Merci pour votre inscription ! Vous serez informé(e) du lancement.",
     toast: "Inscription réussie !",
-    path: "/profil",
-    mail: "newsletter-confirmation",
-    tokenPurpose: "confirm",
   },
 } as const satisfies Record<string, SignUpForm>;
 
