@@ -33,6 +33,7 @@ export const CHUNKS: Chunk[] = [
       "app/features/*/*-collection.ts",
     ],
   },
+  // These three before the administration, which uses parts of them: those would otherwise end up in its file.
   {
     name: "sign-up",
     files: [
@@ -45,17 +46,6 @@ export const CHUNKS: Chunk[] = [
       "app/features/forms/idempotency-key",
       "platform/mail/email-address",
     ],
-  },
-  // Before the administration, which uses its words: they would otherwise end up in its file.
-  {
-    name: "reports",
-    files: ["app/features/reports/", "!app/features/reports/feedback-", "app/styles/reports.css"],
-    priority: 1,
-  },
-  // Readers do not pay for the administration.
-  {
-    name: "admin",
-    files: ["app/features/admin", "app/routes/admin", "platform/csv-line"],
     priority: 1,
   },
   {
@@ -72,6 +62,18 @@ export const CHUNKS: Chunk[] = [
       "app/features/session/return-path",
       "platform/french/paris-time",
     ],
+    priority: 1,
+  },
+  {
+    name: "reports",
+    files: ["app/features/reports/", "!app/features/reports/feedback-", "app/styles/reports.css"],
+    priority: 1,
+  },
+  // Readers do not pay for the administration.
+  {
+    name: "admin",
+    files: ["app/features/admin", "app/routes/admin", "platform/csv-line"],
+    priority: 1,
   },
   { name: "letters", files: ["app/features/letters/", "app/features/suppressions/"] },
   { name: "listening", files: ["app/features/reading/listening"] },
