@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
 import type { ExamBankQuestion } from "#library/catalogue/exam-views.ts";
 import { EXAM_UNIT_IDS, EXAM_UNITS } from "#library/schema/exam.schema.ts";
+import { readContentFolder } from "#scripts/run/content-folder.ts";
 import { aContent } from "#tests/support/content/content.ts";
 import { anExamBank } from "#tests/support/content/exam.ts";
 import { drawExam, drawTraining, editionOf, missingUnits, roundsOf } from "./draw.ts";
@@ -18,6 +19,7 @@ function bankOf(options?: BankOptions): ExamBankQuestion[] {
 const WHOLE = bankOf();
 /** Pairs on one fact in a unit, and one fact that all units share. */
 const CLOSE = bankOf({ mainFact: (index, unit) => (index === 0 ? "shared" : `${unit} ${Math.floor(index / 2)}`) });
+const PUBLISHED = createCatalogue(readSource(readContentFolder("content")), () => null).listExamBank();
 const HALF = bankOf({ size: (unit) => Math.ceil(EXAM_UNITS[unit].bank / 2) });
 
 const SEEDS = 10_000;
@@ -38,6 +40,7 @@ test("B2: no two questions of a mock exam share their first fact", () => {
 });
 
 test.each([
+  ["the published bank", PUBLISHED, 7],
   ["the whole bank", WHOLE, 7],
   ["a bank with pairs on one fact", CLOSE, 7],
   ["half a bank", HALF, 3],
