@@ -46,6 +46,11 @@ test("only the answers to the present revision count", () => {
   expect(fold([])).toBeNull();
 });
 
+test("when the oldest answers make room, what was retained stays so", () => {
+  const daily = Array.from({ length: MOST_ANSWERS + 200 }, (_, index) => answer(TODAY - index));
+  expect(fold(daily)?.retainedDay).not.toBeNull();
+});
+
 test("whatever the order in which two devices meet, the card is the same", () => {
   const some = fc.array(
     fc.tuple(fc.integer({ min: 2500, max: 2599 }), fc.constantFrom<Outcome>("right", "wrong", "chance")),
