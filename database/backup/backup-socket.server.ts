@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { constants, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { cp, rm } from "node:fs/promises";
+import { copyFile, mkdir, readdir, rm } from "node:fs/promises";
 import { connect, createServer, type Socket } from "node:net";
 import { join, relative } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
@@ -12,6 +12,7 @@ export type BackupSocket = { close: () => void };
 
 const COPY = "database.copy-";
 const OWNER_ONLY = 0o177;
+const AT_ONCE = 8;
 
 /** Nothing writes while the folder is copied. The copy lasts as long as its asker is connected. */
 export async function serveBackups(
@@ -53,15 +54,27 @@ async function giveCopy(client: PGlite, dataDir: string, socket: Socket): Promis
   try {
     // What opens the copy then has little to recover.
     await client.exec("checkpoint");
-    await client.transaction(() =>
-      cp(join(dataDir, "database"), copy, { recursive: true, mode: constants.COPYFILE_FICLONE }),
-    );
+    await client.transaction(() => copyFolder(join(dataDir, "database"), copy));
     socket.resume();
     socket.write(`${copy}\n`);
     await gone;
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
+}
+
+/** Several files at once: Node's own recursive copy takes ten times as long. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  const entries = await readdir(from, { recursive: true, withFileTypes: true });
+  const pathOf = ({ parentPath, name }: { parentPath: string; name: string }) => relative(from, join(parentPath, name));
+  for (const folder of entries.filter((entry) => entry.isDirectory()))
+    await mkdir(join(to, pathOf(folder)), { recursive: true });
+  const files = entries.filter((entry) => entry.isFile()).values();
+  const copyNext = async () => {
+    for (const file of files)
+      await copyFile(join(from, pathOf(file)), join(to, pathOf(file)), constants.COPYFILE_FICLONE);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, copyNext));
 }
 
 /** A folder that nobody else opens, until it is closed. */
