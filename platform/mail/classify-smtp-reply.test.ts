@@ -7,6 +7,7 @@ test.each([
   ["5.1.1", "smtp; 550 5.1.1 RCP-P2 Refused due to recipient preferences", "soft"],
   ["5.1.1", 'x-unix; procmail: Couldn\'t create "/var/spool/mail/lea"', "soft"],
   ["5.2.1", "smtp; 550-5.2.1 The user you are trying to contact is receiving mail at a rate that prevents", "soft"],
+  ["5.2.1", "smtp; 550 5.2.1 <lea@exemple.org>... User Unknown", "soft"],
   ["5.4.4", "X-Postfix; Name service error for name=exemple.org type=MX: Malformed name server reply", "soft"],
   ["5.6.7", "smtp; 553 5.6.7 Non-ASCII addresses not permitted for that recipient", "soft"],
 ])("a mailbox that may live is not dead: %s %s", (status, diagnostic, verdict) => {

@@ -48,10 +48,15 @@ export type Reply = {
 /** The one judgement of refusals: of letters, of other e-mails, of returned messages. */
 export function classifyReply({ status, words }: Reply): ReplyClass {
   if (OURS_STATUS.test(status)) return "ours";
-  if (FULL_STATUS.test(status) || isPassing(words)) return "soft";
+  if (FULL_STATUS.test(status) || isPassing(words) || isFiltered({ status, words })) return "soft";
   if (isAboutSite(words)) return "ours";
   if (HARD_STATUS.test(status)) return "hard";
   return UNKNOWN_DOMAIN_STATUS.test(status) && UNKNOWN_DOMAIN.test(words) ? "hard" : "soft";
+}
+
+/** X.2.1 is a mailbox that exists (RFC 3463): providers that call its user unknown as well have filtered the message. */
+function isFiltered({ status, words }: Reply): boolean {
+  return status.endsWith(".2.1") && /user unknown/i.test(words);
 }
 
 export function isAboutSite(words: string): boolean {
