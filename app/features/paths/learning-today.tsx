@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
 import { foldCards } from "#app/features/review/cards.ts";
 import { planSession } from "#app/features/review/review-session.ts";
@@ -48,7 +48,10 @@ export function DeskToday({ known, paths, asked, beginning }: DeskTodayProps) {
 type TodaysQuestionsProps = Pick<DeskTodayProps, "known" | "asked">;
 
 function TodaysQuestions({ known: { learning, today }, asked }: TodaysQuestionsProps) {
-  const { cards, nextDay } = planSession(cardsOf(foldCards(learning, today, asked), "articles"), today);
+  const { cards, nextDay } = useMemo(
+    () => planSession(cardsOf(foldCards(learning, today, asked), "articles"), today),
+    [learning, today, asked],
+  );
   if (cards.length === 0) {
     return (
       <p>
