@@ -17,8 +17,8 @@ import { PAGE_DATA_ELEMENT_ID, type SiteSettings, SiteSettingsContext } from "./
 import { renderMarkdownToHtml } from "./features/markdown/markdown-html.server.tsx";
 import { ServerHtmlContext } from "./features/markdown/server-html.ts";
 import { OutcomeView } from "./features/search/outcome-view.tsx";
-import { preparedSearchContext } from "./features/search/prepared-search.server.ts";
 import { PreparedSearch, type SearchOutcome } from "./features/search/prepared-search.ts";
+import { searchOutcomeContext } from "./features/search/search-outcome-context.server.ts";
 import categorySheet from "./styles/category.css?inline";
 import examSheet from "./styles/exam.css?inline";
 import homeSheet from "./styles/home.css?inline";
@@ -58,7 +58,7 @@ export default async function handleRequest(
   const settings: SiteSettings = loadContext.get(siteValuesContext);
   const state = import.meta.env.DEV ? null : await takeState(routerContext);
   const content = contentOf(loadContext);
-  const search = loadContext.get(preparedSearchContext);
+  const search = loadContext.get(searchOutcomeContext);
   const page = await render(request, routerContext, { settings, content, search });
   const html = withOrigin(page.html, request, { settings, content })
     .replace("</head>", () => `${headEnd(page.html, routerContext, { settings, content })}</head>`)

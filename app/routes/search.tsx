@@ -3,8 +3,8 @@ import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { leftLetterPaths } from "#app/features/letters/pages/left-letters.server.ts";
 import { answerSearch, takeSearch } from "#app/features/search/answer-search.server.ts";
 import { LazyOutcome } from "#app/features/search/lazy-outcome.tsx";
-import { preparedSearchContext } from "#app/features/search/prepared-search.server.ts";
 import type { SearchOutcome } from "#app/features/search/prepared-search.ts";
+import { searchOutcomeContext } from "#app/features/search/search-outcome-context.server.ts";
 import { SearchPage } from "#app/features/search/search-page.tsx";
 import { SearchStyle } from "#app/features/search/search-style.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const respond = (outcome: Omit<SearchOutcome, "themes">, init?: { status: number; headers: HeadersInit }) => {
     const whole = { ...outcome, themes };
     const isPage = context.get(documentRequestContext);
-    if (isPage) context.set(preparedSearchContext, whole);
+    if (isPage) context.set(searchOutcomeContext, whole);
     return data(
       { text: outcome.answer?.text ?? "", outcome: isPage ? null : whole },
       { ...init, headers: { ...HEADERS, ...init?.headers } },

@@ -39,7 +39,8 @@ export const CHUNKS: Chunk[] = [
     files: [
       "app/features/newsletter/form/letter-links",
       "app/features/newsletter/form/sign-up-form",
-      "app/features/newsletter/sign-up/sign-up-",
+      "app/features/newsletter/sign-up/sign-up-fields",
+      "app/features/newsletter/sign-up/sign-up-texts",
       "app/features/newsletter/form/use-sign-up",
       "app/features/newsletter/purposes",
       "app/features/newsletter/links/link-page-meta",

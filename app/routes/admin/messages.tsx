@@ -3,13 +3,13 @@ import { done, OutcomeMessage, refused } from "#app/features/admin/layout/outcom
 import { isUuid } from "#app/features/admin/layout/uuid.ts";
 import { AdminList } from "#app/features/admin/list/admin-list.tsx";
 import { readQuery } from "#app/features/admin/list/list-query.ts";
+import { listReports } from "#app/features/admin/reports/list-reports.server.ts";
 import {
   chosenIds,
   REPORT_ADMIN_FIELDS,
   REPORT_DONE,
   REPORTS_PATH,
 } from "#app/features/admin/reports/report-intents.ts";
-import { listReports } from "#app/features/admin/reports/report-list.server.ts";
 import { ReportList } from "#app/features/admin/reports/report-list.tsx";
 import { REPORT_FILTERS, reportsHref } from "#app/features/admin/reports/report-query.ts";
 import { closeReports, listUsefulCounts } from "#app/features/admin/reports/reports.server.ts";

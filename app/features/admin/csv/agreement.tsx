@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import { isPurpose, PURPOSE_LABELS, PURPOSES, type Purpose } from "#app/features/newsletter/purposes.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { DeclaredStatus } from "./import-batch.ts";
 import type { ImportFile } from "./import-file.ts";
+import type { DeclaredStatus } from "./import-request.ts";
 
 export type Declared = { purpose: Purpose | null; status: DeclaredStatus | null };
 

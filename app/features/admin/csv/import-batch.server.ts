@@ -25,7 +25,7 @@ import {
   MAX_CELL_LENGTHS,
   MAX_STATE_LENGTH,
   ROWS_A_BATCH,
-} from "./import-batch.ts";
+} from "./import-request.ts";
 import { readStateWord, type StateCells } from "./transfer-columns.ts";
 
 const cell = (field: keyof typeof MAX_CELL_LENGTHS) => z.string().max(MAX_CELL_LENGTHS[field]);

@@ -2,9 +2,9 @@ import { toCsvLine } from "#platform/csv-line.ts";
 import { normaliseEmail } from "#platform/mail/email-address.ts";
 import { STATE_TITLE } from "./csv-dialects.ts";
 import { type CsvRecord, createCsvReader, fromHarmlessCell, readHead, toHarmlessCell } from "./csv-text.ts";
-import { type ImportRow, MAX_CELL_LENGTHS, MAX_STATE_LENGTH } from "./import-batch.ts";
 import { encodingOf, pieces } from "./import-encoding.ts";
 import { ImportFileError } from "./import-error.ts";
+import { type ImportRow, MAX_CELL_LENGTHS, MAX_STATE_LENGTH } from "./import-request.ts";
 import { type ColumnAnswers, type ColumnQuestion, type StateColumns, surveyColumns } from "./state-columns.ts";
 import { type StateCells, TRANSFER_TITLES } from "./transfer-columns.ts";
 

@@ -1,5 +1,7 @@
 import { SubscriberError } from "#app/features/admin/subscribers/load-error.ts";
 import { normaliseEmail } from "#platform/mail/email-address.ts";
+import { ImportFileError } from "./import-error.ts";
+import type { ImportFile, ImportLine } from "./import-file.ts";
 import {
   IMPORT_ERRORS,
   IMPORT_PATH,
@@ -7,9 +9,7 @@ import {
   type ImportOutcome,
   type ImportRequest,
   ROWS_A_BATCH,
-} from "./import-batch.ts";
-import { ImportFileError } from "./import-error.ts";
-import type { ImportFile, ImportLine } from "./import-file.ts";
+} from "./import-request.ts";
 
 export type ImportError = { line: number; cells: string[]; reason: string };
 

@@ -5,8 +5,8 @@ import { aSession } from "#tests/support/sign-in/admin.ts";
 import { createTestServices } from "#tests/support/site/services.ts";
 import { csvHead } from "./csv-dialects.ts";
 import { ImportRequestSchema, importBatch } from "./import-batch.server.ts";
-import type { DeclaredStatus } from "./import-batch.ts";
 import { openImportFile } from "./import-file.ts";
+import type { DeclaredStatus } from "./import-request.ts";
 import { runImport } from "./import-subscribers.ts";
 
 const { db, clear, close } = await createTestDatabase();

@@ -8,8 +8,8 @@ import { subjectName } from "#app/features/reports/subjects.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import { Deadline } from "./deadline.tsx";
+import type { listReports } from "./list-reports.server.ts";
 import { choiceField, REPORTS_PATH } from "./report-intents.ts";
-import type { listReports } from "./report-list.server.ts";
 import { ReasonField } from "./report-page.tsx";
 import { REPORT_FILTERS, type ReportQuery, reportsHref } from "./report-query.ts";
 

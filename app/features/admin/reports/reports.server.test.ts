@@ -11,9 +11,9 @@ import { createTestDatabase } from "#tests/support/database/database.ts";
 import { tablesNaming } from "#tests/support/database/tables-naming.ts";
 import { aSession } from "#tests/support/sign-in/admin.ts";
 import { createTestServices } from "#tests/support/site/services.ts";
+import { listReports } from "./list-reports.server.ts";
 import { readOpenReports } from "./open-reports.server.ts";
 import { choiceField, chosenIds } from "./report-intents.ts";
-import { listReports } from "./report-list.server.ts";
 import { REPORT_FILTERS, reportsHref } from "./report-query.ts";
 import { answerReport, closeReports, getReport, isAnswerWaiting, reopenReport } from "./reports.server.ts";
 

@@ -12,7 +12,7 @@ import { reportAnswers, reports } from "#database/schema/reports.server.ts";
 import { runOnce } from "#platform/idempotency.server.ts";
 import { WEEK_MINUTES } from "#platform/mail/mail-kind.ts";
 import type { Services } from "#platform/services.ts";
-import { deadlineOf } from "./report-list.server.ts";
+import { deadlineOf } from "./list-reports.server.ts";
 
 type Act = { admin: AdminSession; id: string; now: Date };
 
