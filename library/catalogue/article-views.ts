@@ -9,11 +9,11 @@ import { factsDates } from "./age-notice.ts";
 import type {
   ArticleCategory,
   ArticlePage,
-  ArticleQuestions,
   Following,
   Heading,
   ProgressTopic,
   QuestionRevision,
+  QuestionSource,
   Quiz,
   RelatedTopic,
   Source,
@@ -143,8 +143,8 @@ export function questionId(articleId: string, id: string): string {
 export function articleQuestions(
   { id, title, href, category, quiz }: ArticlePage,
   following: Following | null,
-): ArticleQuestions | null {
-  return quiz && { id, title, href, theme: category.name, questions: quiz.questions, following };
+): QuestionSource | null {
+  return quiz && { kind: "article", id, title, href, theme: category.name, questions: quiz.questions, following };
 }
 
 type ListedQuestion = { ownId: string; isAsked: boolean; revision: QuestionRevision };

@@ -159,11 +159,13 @@ export type PathStep = {
 
 export type LearningPath = { id: string; href: string; title: string; intro: string; hue: number; steps: PathStep[] };
 
-export type ArticleQuestions = {
+/** What asks questions: an article, in its quiz, or a bank. Their ids begin with its own. */
+export type QuestionSource = {
+  kind: "article" | "bank";
   id: string;
   title: string;
   href: string;
-  /** Name of its sub-category or category. */
+  /** Of an article, the name of its sub-category or category. */
   theme: string;
   questions: QuizQuestion[];
   following: Following | null;

@@ -3,7 +3,7 @@ import type { ExamGuide } from "#library/schema/exam-guide.schema.ts";
 import type { Fact } from "#library/schema/facts.schema.ts";
 import type { Content, ExamQuestionEntry, ExamThemeEntry, PublishedEntry } from "#library/schema/load-content.ts";
 import { questionId } from "./article-views.ts";
-import type { ArticleQuestions, QuizQuestion } from "./catalogue.ts";
+import type { QuestionSource, QuizQuestion } from "./catalogue.ts";
 import { EXAM_PATH, examThemePath } from "./exam-path.ts";
 import { once } from "./once.ts";
 
@@ -71,15 +71,15 @@ export function examViews({ content, byId, facts }: ExamSources) {
   };
 }
 
-/** As of an article, for the review; null while no theme is published. */
-export function examQuestions(content: Content): ArticleQuestions | null {
+/** Null while no theme is published. */
+export function examQuestions(content: Content): QuestionSource | null {
   const questions = content.exam.flatMap(bankOfTheme);
   if (questions.length === 0) return null;
   const asked = questions.map(({ id, rev, question, options, explanation, section }) => {
     return { id, rev, question, options, explanation, section };
   });
   return {
-    ...{ id: EXAM_ID, title: "Examen civique", href: EXAM_PATH, theme: "Examen civique" },
+    ...{ kind: "bank", id: EXAM_ID, title: "Examen civique", href: EXAM_PATH, theme: "Examen civique" },
     ...{ questions: asked, following: null },
   };
 }

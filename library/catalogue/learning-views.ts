@@ -1,11 +1,10 @@
-import { EXAM_ID } from "#library/schema/exam.schema.ts";
 import type { Content, PublishedEntry } from "#library/schema/load-content.ts";
 import { articleQuestions, declaredMinutes, quizQuestions, topicOf } from "./article-views.ts";
-import type { ArticlePage, Following, LearningPath } from "./catalogue.ts";
-import { examQuestions } from "./exam-views.ts";
+import type { ArticlePage, Following } from "./catalogue.ts";
 import { articlesOf, following, reference } from "./following-articles.ts";
 import { once } from "./once.ts";
 import { learningPath, listPathEntries, type StepArticle } from "./path-views.ts";
+import { questionBanks } from "./question-banks.ts";
 
 type LearningSources = {
   content: Content;
@@ -35,7 +34,6 @@ export function learningViews({ content, articleNamed, published, readArticle }:
     };
   };
   const pathOf = (entry: (typeof entries)[number]) => learningPath(entry, content, stepArticle);
-  let paths: LearningPath[] | null = null;
   const firstPathOf = new Map(
     entries
       .toReversed()
@@ -45,13 +43,13 @@ export function learningViews({ content, articleNamed, published, readArticle }:
     const entry = firstPathOf.get(id);
     return entry ? following(id, entry.title, articlesOf(entry, published), content) : null;
   };
-  const ofExam = once(() => examQuestions(content));
-  /** Of the exam too, retired ones and those of an announced theme among them. */
-  const examIds = once(() => new Set(content.exam.flatMap(({ questions }) => questions.map(({ id }) => id))));
-  const getQuestions = (articleId: string) => {
-    if (articleId === EXAM_ID) return ofExam();
-    const article = articleNamed(articleId);
-    return article && articleQuestions(article, followingOf(articleId));
+  const banks = questionBanks(content);
+  const bankNamed = (id: string) => banks.find((bank) => bank.id === id);
+  const getQuestions = (source: string) => {
+    const bank = bankNamed(source);
+    if (bank) return bank.getSource();
+    const article = articleNamed(source);
+    return article && articleQuestions(article, followingOf(source));
   };
   return {
     getQuestions,
@@ -63,17 +61,18 @@ export function learningViews({ content, articleNamed, published, readArticle }:
     },
     /** Retired ones too: readers keep their answers. */
     hasQuestion(id: string): boolean {
-      const [article = "", question] = id.split(".");
-      if (article === EXAM_ID) return question !== undefined && examIds().has(question);
-      return questionsIn(article).some(({ ownId }) => ownId === question);
+      const [source = "", question = ""] = id.split(".");
+      return bankNamed(source)?.getNames().has(question) ?? questionsIn(source).some(({ ownId }) => ownId === question);
     },
-    /** By article, the ends of the ids of what is still asked. */
+    /** By source, the ends of the ids of what is still asked. */
     listAskedQuestions(): Record<string, string[]> {
       const asked = [...published.keys()].map((article) => {
         return [article, questionsIn(article).flatMap(({ ownId, isAsked }) => (isAsked ? ownId : []))] as const;
       });
-      const exam = [EXAM_ID, ofExam()?.questions.flatMap(({ id }) => id.split(".")[1] ?? []) ?? []] as const;
-      return Object.fromEntries([...asked, exam].filter(([, ids]) => ids.length > 0));
+      const ofBanks = banks.map(({ id, getSource }) => {
+        return [id, getSource()?.questions.flatMap((question) => question.id.split(".")[1] ?? []) ?? []] as const;
+      });
+      return Object.fromEntries([...asked, ...ofBanks].filter(([, ids]) => ids.length > 0));
     },
     listReadings(paths: number, ofEach: number): Following[] {
       return entries.slice(0, paths).map((entry) => ({
@@ -83,10 +82,7 @@ export function learningViews({ content, articleNamed, published, readArticle }:
           .map((article) => reference(article, content)),
       }));
     },
-    listLearningPaths() {
-      paths ??= entries.map(pathOf);
-      return paths;
-    },
+    listLearningPaths: once(() => entries.map(pathOf)),
     getLearningPath(id: string) {
       const entry = entries.find((one) => one.id === id);
       return entry ? pathOf(entry) : null;

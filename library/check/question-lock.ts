@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { questionId } from "#library/catalogue/article-views.ts";
+import { questionBanks } from "#library/catalogue/question-banks.ts";
 import { readYaml } from "#library/schema/content-file.ts";
-import { EXAM_ID, type ExamQuestion } from "#library/schema/exam.schema.ts";
+import type { ExamQuestion } from "#library/schema/exam.schema.ts";
 import { type Content, isPublished } from "#library/schema/load-content.ts";
 import { type QuizFile, QuizSchema } from "#library/schema/quiz.schema.ts";
 
@@ -12,26 +13,28 @@ export type QuestionLock = Map<string, { hash: string; since?: string | undefine
 
 export type LockedQuestion = { id: string; rev: number; hash: string; file: string; index: number };
 
-export function listQuestions({ articles, exam }: Content): LockedQuestion[] {
-  const ofArticles = articles.filter(isPublished).flatMap(({ front, quiz }): LockedQuestion[] => {
+export function listQuestions(content: Content): LockedQuestion[] {
+  const ofArticles = content.articles.filter(isPublished).flatMap(({ front, quiz }): LockedQuestion[] => {
     if (!quiz) return [];
     const { value } = readYaml({ file: quiz.file, yaml: quiz.text }, QuizSchema);
     return (value?.questions ?? []).map((question, index) => lockedQuestion(front.id, question, quiz.file, index));
   });
-  const ofExam = exam.flatMap(({ status, file, questions }) =>
-    status === "published" ? questions.map((question, index) => lockedQuestion(EXAM_ID, question, file, index)) : [],
+  const ofBanks = questionBanks(content).flatMap(({ id, files }) =>
+    files.flatMap(({ status, file, questions }) =>
+      status === "published" ? questions.map((question, index) => lockedQuestion(id, question, file, index)) : [],
+    ),
   );
-  return [...ofArticles, ...ofExam];
+  return [...ofArticles, ...ofBanks];
 }
 
 function lockedQuestion(
-  owner: string,
+  source: string,
   { id, rev, question, options }: QuizFile["questions"][number] | ExamQuestion,
   file: string,
   index: number,
 ): LockedQuestion {
   const answer = options.find(({ isCorrect }) => isCorrect)?.text ?? "";
-  return { id: questionId(owner, id), rev, file, index, hash: hashOf(question, answer) };
+  return { id: questionId(source, id), rev, file, index, hash: hashOf(question, answer) };
 }
 
 export function lockKey({ id, rev }: Pick<LockedQuestion, "id" | "rev">): string {

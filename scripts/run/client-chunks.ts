@@ -8,18 +8,21 @@ export const CHUNKS: Chunk[] = [
     files: ["use-learnt", "path-list", "my-paths", "paths-file"].map((file) => `app/features/paths/${file}`),
   },
   // Only for who has answered or read something.
-  { name: "scheduling", files: ["app/features/review/", "app/features/paths/"] },
+  {
+    name: "scheduling",
+    files: ["app/features/review/", "app/features/paths/", "app/features/questions/fetch-questions"],
+  },
   // Fetched with the first answer, in the article as in the review and the letter.
   {
     name: "questions",
     files: [
       "app/features/quiz/kept-quiz",
-      "app/features/quiz/left-question",
-      "app/features/quiz/return-link",
+      "app/features/questions/left-question",
+      "app/features/questions/return-link",
       "app/features/quiz/quiz-extras",
       "app/features/quiz/quiz-end",
-      "app/features/quiz/missed-question",
-      "app/features/quiz/questions-path",
+      "app/features/questions/missed-question",
+      "app/features/questions/questions-path",
       "app/features/reader-data/tab-storage",
     ],
   },

@@ -4,15 +4,14 @@ import { CORRECTIONS_FEED_PATH, historyPath } from "#app/features/corrections/co
 import { SIGN_UP_PATH } from "#app/features/newsletter/sign-up/sign-up-fields.ts";
 import { PATHS_FILE } from "#app/features/paths/paths-file.ts";
 import { proofFilePath, proofPagePath } from "#app/features/proofs/proof-paths.ts";
-import { questionsPath } from "#app/features/quiz/questions-path.ts";
-import { ASKED_QUESTIONS } from "#app/features/review/asked-questions.ts";
+import { ASKED_QUESTIONS, questionsPath } from "#app/features/questions/questions-path.ts";
 import { SUGGESTIONS_PATH } from "#app/features/search/search-paths.ts";
 import { quizFacts } from "#library/catalogue/article-views.ts";
 import type { ContentSource } from "#library/catalogue/create-catalogue.ts";
+import { questionBanks } from "#library/catalogue/question-banks.ts";
 import { sitePaths } from "#library/catalogue/site-paths.ts";
 import { proofSections } from "#library/proofs/article-proofs.ts";
 import { listPassages } from "#library/proofs/marked-passages.ts";
-import { EXAM_ID } from "#library/schema/exam.schema.ts";
 import { isPublished, type PublishedEntry } from "#library/schema/load-content.ts";
 
 type NamedPath = {
@@ -43,10 +42,10 @@ export function listNamedPaths({ content, readArticle }: ContentSource): NamedPa
   const ofArticles = content.articles
     .filter(isPublished)
     .flatMap((article) => pathsOf(readArticle?.(article) ?? article, pages));
-  const examFile = content.exam.some(({ status }) => status === "published") ? [questionsPath(EXAM_ID)] : [];
+  const ofBanks = questionBanks(content).flatMap(({ id, getSource }) => (getSource() ? questionsPath(id) : []));
   const named = [
     ...ofArticles,
-    ...[...pages, ...FORM_PAGES, ...FILES, ...examFile].map((path) => ({ path, isSeldom: false })),
+    ...[...pages, ...FORM_PAGES, ...FILES, ...ofBanks].map((path) => ({ path, isSeldom: false })),
   ];
   return [...new Map(named.toReversed().map((one) => [one.path, one])).values()].toReversed();
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { LevelMark } from "#app/features/browse/level-mark.tsx";
-import { isPassed } from "#app/features/quiz/quiz-state.ts";
+import { isPassed } from "#app/features/quiz/quiz-score.ts";
 import {
   type CategoryProgress,
   isReadable,

@@ -1,8 +1,9 @@
+import { shuffled } from "#app/features/questions/shuffled.ts";
 import type { ExamBankQuestion } from "#library/catalogue/exam-views.ts";
 import { EXAM_UNIT_IDS, EXAM_UNITS, type ExamUnit } from "#library/schema/exam.schema.ts";
 import { groupBy } from "#platform/group-by.ts";
 import { orderOptions } from "./option-order.ts";
-import { hashText, randomFrom, shuffled } from "./random.ts";
+import { hashText, randomFrom } from "./random.ts";
 import { EDITIONS, type Seed } from "./seed.ts";
 
 /** Half of what a unit is written for: below, a mock exam would repeat itself at once. */

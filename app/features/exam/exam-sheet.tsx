@@ -1,4 +1,4 @@
-import { AnswerList, QuestionList } from "#app/features/quiz/quiz-sheet.tsx";
+import { AnswerList, QuestionList } from "#app/features/questions/question-sheet.tsx";
 import sheetUrl from "#app/styles/handout.css?url";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { QuizQuestion } from "#library/catalogue/catalogue.ts";

@@ -1,4 +1,4 @@
-import { isCorrect } from "#app/features/quiz/quiz-state.ts";
+import { isCorrect, rightAnswer } from "#app/features/questions/marking.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import type { ExamBankQuestion } from "#library/catalogue/exam-views.ts";
 
@@ -94,7 +94,7 @@ export function explain(site: Site, question: ExamBankQuestion): Explained {
   const theme = site.listExamThemes().find(({ id }) => id === question.theme);
   return {
     ...{ question: question.question, kind: question.kind, explanation: question.explanation },
-    right: question.options.find((option) => option.isCorrect)?.text ?? "",
+    right: rightAnswer(question),
     sources: question.sources,
     theme: theme ? { title: theme.title, href: `${theme.href}#${question.unit}` } : null,
     articles: site.listExamArticles(question.unit),

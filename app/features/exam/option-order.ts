@@ -1,6 +1,6 @@
+import { shuffled } from "#app/features/questions/shuffled.ts";
 import type { QuizOption } from "#library/catalogue/catalogue.ts";
 import type { ExamBankQuestion } from "#library/catalogue/exam-views.ts";
-import { shuffled } from "./random.ts";
 
 const NUMBER = /\d+(?:[\s\u00a0\u202f]\d{3})*(?:,\d+)?/g;
 

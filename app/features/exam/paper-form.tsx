@@ -6,6 +6,7 @@ import type { AskedQuestion, OpenPaper } from "./exam-paper.server.ts";
 import { answerField, PAPER_FIELDS, type PaperOptions, paperUrl } from "./exam-paths.ts";
 import { NOTHING_KEPT_HERE, OFFLINE, oldEdition, unanswered } from "./exam-texts.ts";
 import { FIRST_RATE, ListenButton } from "./listen-button.tsx";
+import { PlainOptions } from "./plain-options.tsx";
 import { SimpleWording } from "./simple-wording.tsx";
 import { useLocalVoice } from "./use-local-voice.ts";
 import { type Missing, useUnderWay } from "./use-under-way.ts";
@@ -136,12 +137,7 @@ function PaperQuestion({ number, total, question, given, onHelp, children }: Pap
       </legend>
       {onHelp ? <SimpleWording text={question.simple} onOpen={onHelp} /> : null}
       {children}
-      {question.options.map(({ id, text }) => (
-        <label key={id} className="quiz-option">
-          <input type="radio" name={answerField(number)} value={id} defaultChecked={given === id} />
-          <FrenchText>{text}</FrenchText>
-        </label>
-      ))}
+      <PlainOptions name={answerField(number)} options={question.options} given={given} />
     </fieldset>
   );
 }

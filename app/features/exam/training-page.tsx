@@ -1,9 +1,11 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import { rightAnswer } from "#app/features/questions/marking.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { EXAM_CRUMB, ExamPage } from "./exam-page.tsx";
 import { MoreHelp } from "./explanation.tsx";
+import { PlainOptions } from "./plain-options.tsx";
 import { SimpleWording } from "./simple-wording.tsx";
 import type { Training, TrainingAnswer } from "./training.server.ts";
 import { KINDS, TRAINING_FIELDS, type TrainingKind, trainingUrl } from "./training-fields.ts";
@@ -67,7 +69,6 @@ function PlainQuestion({ training, answer, wasSent }: TrainingPageProps) {
   const question = questions[number - 1];
   if (!question) return null;
   const place = { theme: theme.id, kind, series };
-  const right = question.options.find(({ isCorrect }) => isCorrect)?.text ?? "";
   return (
     <form className="fiche quiz exam-plain" method="post" action={trainingUrl({ ...place, number })}>
       <p className="quiz-position">{`Question ${number} sur ${questions.length}`}</p>
@@ -76,18 +77,7 @@ function PlainQuestion({ training, answer, wasSent }: TrainingPageProps) {
           <FrenchText>{question.question}</FrenchText>
         </legend>
         <SimpleWording text={question.simple} />
-        {question.options.map(({ id, text }) => (
-          <label key={id} className="quiz-option">
-            <input
-              type="radio"
-              name={TRAINING_FIELDS.answer}
-              value={id}
-              defaultChecked={answer?.chosen === id}
-              required
-            />
-            <FrenchText>{text}</FrenchText>
-          </label>
-        ))}
+        <PlainOptions name={TRAINING_FIELDS.answer} options={question.options} given={answer?.chosen} required />
       </fieldset>
       {wasSent && !answer ? <p className="alert">Choisissez une des réponses de la question.</p> : null}
       {answer ? (
@@ -96,7 +86,7 @@ function PlainQuestion({ training, answer, wasSent }: TrainingPageProps) {
             <strong className={answer.isRight ? "verdict-right" : "verdict-wrong"}>
               {answer.isRight ? "Juste." : "Faux."}
             </strong>{" "}
-            <FrenchText>{`Bonne réponse : ${right}. ${question.explanation}`}</FrenchText>
+            <FrenchText>{`Bonne réponse : ${rightAnswer(question)}. ${question.explanation}`}</FrenchText>
           </p>
           <MoreHelp {...question.help} />
           <p>

@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useReducer, useRef, useState } from "react";
 import { Link } from "react-router";
-import { goTo, QuestionForm } from "#app/features/quiz/question-form.tsx";
+import { isCorrect } from "#app/features/questions/marking.ts";
 import {
-  initialQuizState,
-  isCorrect,
-  type QuizAction,
-  type QuizState,
-  quizReducer,
-} from "#app/features/quiz/quiz-state.ts";
+  INITIAL_STATE,
+  type PlayerAction,
+  type PlayerState,
+  playerReducer,
+} from "#app/features/questions/player-state.ts";
+import { goTo, QuestionForm } from "#app/features/questions/question-form.tsx";
 import { NOTHING_KEPT } from "#app/features/reader-data/nothing-kept.ts";
 import { Mistake, MoreHelp } from "./explanation.tsx";
 import { FIRST_RATE, ListenButton } from "./listen-button.tsx";
@@ -20,11 +20,10 @@ import { VoiceRate } from "./voice-rate.tsx";
 
 /** The form of quizzes, with the exam's explanations; its answers enter the review. */
 export function TrainingPlayer({ training }: { training: Training }) {
-  const { questions, theme } = training;
-  const quiz = { topicId: theme.id, title: theme.title, questions };
+  const { questions } = training;
   const [state, dispatch] = useReducer(
-    (before: QuizState, action: QuizAction) => quizReducer(quiz, before, action),
-    initialQuizState,
+    (before: PlayerState, action: PlayerAction) => playerReducer(questions, before, action),
+    INITIAL_STATE,
   );
   const [hasMoved, setMoved] = useState(false);
   const [isKept, setKept] = useState(true);
@@ -52,7 +51,7 @@ export function TrainingPlayer({ training }: { training: Training }) {
         checked={state.checked}
         position={{ index: state.index, total: questions.length }}
         takesFocus={hasMoved}
-        buttonText={buttonText(state, questions.length)}
+        endText="Terminer"
         onLeave={() => {}}
         before={voice ? <VoiceRate rate={rate} onChange={setRate} /> : null}
         after={
@@ -99,9 +98,4 @@ function TrainingEnd({ training, missed }: { training: Training; missed: string[
       </p>
     </section>
   );
-}
-
-function buttonText({ checked, index }: QuizState, total: number): string {
-  if (!checked) return "Vérifier";
-  return index === total - 1 ? "Terminer" : "Question suivante";
 }

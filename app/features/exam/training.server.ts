@@ -1,4 +1,4 @@
-import { isCorrect } from "#app/features/quiz/quiz-state.ts";
+import { isCorrect } from "#app/features/questions/marking.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import type { ExamBankQuestion, ExamTheme } from "#library/catalogue/exam-views.ts";
 import { drawTraining } from "./draw.ts";

@@ -1,5 +1,5 @@
+import { fetchQuestions } from "#app/features/questions/fetch-questions.ts";
 import { localDay } from "#app/features/reader-data/local-day.ts";
-import { fetchQuestions } from "#app/features/review/fetch-questions.ts";
 import type { LearnableArticle } from "#library/catalogue/catalogue.ts";
 import { type Known, levelsOf, levelText } from "./levels.ts";
 import { wasEverHeld } from "./once-retained.ts";

@@ -5,7 +5,7 @@ import { useLearnt } from "./use-learnt.ts";
 type FirstArticle = { title: string; href: string };
 
 async function loadToday() {
-  const asked = import("#app/features/review/asked-questions.ts").then(({ fetchAsked }) => fetchAsked());
+  const asked = import("#app/features/questions/fetch-questions.ts").then(({ fetchAsked }) => fetchAsked());
   const [today, sheet, paths, known] = await Promise.all([
     import("./learning-today.tsx"),
     import("./learnt-list.tsx"),

@@ -1,6 +1,6 @@
-import { usePrinting } from "#app/features/quiz/use-printing.ts";
 import { dateOfDay } from "#app/features/reader-data/local-day.ts";
 import { Button } from "#app/ui/button.tsx";
+import { usePrinting } from "#app/ui/use-printing.ts";
 import type { LearningPath } from "#library/catalogue/catalogue.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { type LearntDays, learntDays } from "./learnt-days.ts";

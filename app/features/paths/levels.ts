@@ -1,4 +1,4 @@
-import { isPassed } from "#app/features/quiz/quiz-state.ts";
+import { isPassed } from "#app/features/quiz/quiz-score.ts";
 import { answersOf, type Learning } from "#app/features/reader-data/learning.ts";
 import { dateOfDay } from "#app/features/reader-data/local-day.ts";
 import type { Progress } from "#app/features/reader-data/progress.ts";

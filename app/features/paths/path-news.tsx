@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { fetchQuestions } from "#app/features/questions/fetch-questions.ts";
 import { dateOfDay } from "#app/features/reader-data/local-day.ts";
-import { fetchQuestions } from "#app/features/review/fetch-questions.ts";
 import type { LearningPath } from "#library/catalogue/catalogue.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { newsSince, noteVisit } from "./path-visits.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { usePrinting } from "#app/features/quiz/use-printing.ts";
+import { usePrinting } from "#app/ui/use-printing.ts";
 import type { ProofFile } from "#library/proofs/article-proofs.ts";
 import { ProofList } from "./proof-list.tsx";
 import { ProofMark } from "./proof-mark.tsx";

@@ -1,16 +1,16 @@
+import { INITIAL_STATE, type PlayerState } from "#app/features/questions/player-state.ts";
 import { recall, remember } from "#app/features/reader-data/tab-storage.ts";
 import type { Quiz } from "#library/catalogue/catalogue.ts";
-import { initialQuizState, type QuizState } from "./quiz-state.ts";
 
 /** A finished quiz keeps no option. */
-export function saveQuizState(articleId: string, quiz: Quiz, state: QuizState) {
+export function saveQuizState(articleId: string, quiz: Quiz, state: PlayerState) {
   const { index, chosen, checked, missed, finished } = state;
   const isUntouched = index === 0 && chosen === null && !finished;
   remember(nameOf(articleId), isUntouched ? null : { of: editionOf(quiz), index, chosen, checked, missed, finished });
 }
 
 /** Null without one, and when its questions have changed. */
-export function loadQuizState(articleId: string, quiz: Quiz): QuizState | null {
+export function loadQuizState(articleId: string, quiz: Quiz): PlayerState | null {
   const kept = recall(nameOf(articleId));
   if (typeof kept !== "object" || kept === null) return null;
   const { of, index, chosen, checked, missed, finished } = kept as Record<string, unknown>;
@@ -18,7 +18,7 @@ export function loadQuizState(articleId: string, quiz: Quiz): QuizState | null {
   if (of !== editionOf(quiz) || !question || !Array.isArray(missed)) return null;
   const option = finished ? undefined : question.options.find(({ id }) => id === chosen);
   return {
-    ...initialQuizState,
+    ...INITIAL_STATE,
     index: quiz.questions.indexOf(question),
     chosen: option?.id ?? null,
     checked: finished === true || (checked === true && option !== undefined),

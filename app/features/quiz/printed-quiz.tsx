@@ -1,6 +1,6 @@
+import { AnswerList, QuestionList } from "#app/features/questions/question-sheet.tsx";
+import { usePrinting } from "#app/ui/use-printing.ts";
 import type { Quiz } from "#library/catalogue/catalogue.ts";
-import { AnswerList, QuestionList } from "./quiz-sheet.tsx";
-import { usePrinting } from "./use-printing.ts";
 
 export function PrintedQuiz({ quiz }: { quiz: Quiz }) {
   return usePrinting() ? <QuizAndAnswers quiz={quiz} /> : null;

@@ -1,15 +1,21 @@
 import { type FormEvent, useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { notify } from "#app/features/notifications/notifications.ts";
+import { isCorrect } from "#app/features/questions/marking.ts";
+import type { ProofOf } from "#app/features/questions/missed-question.tsx";
+import {
+  INITIAL_STATE,
+  type PlayerAction,
+  type PlayerState,
+  playerReducer,
+} from "#app/features/questions/player-state.ts";
+import { QuestionForm } from "#app/features/questions/question-form.tsx";
+import { QuestionSheet } from "#app/features/questions/question-sheet.tsx";
 import { NOTHING_KEPT } from "#app/features/reader-data/nothing-kept.ts";
 import { saveResult } from "#app/features/reader-data/progress-storage.ts";
 import { recordAnswer } from "#app/features/reader-data/record-answer.ts";
 import { TAB_KEY } from "#app/features/reader-data/tab-key.ts";
 import type { Quiz } from "#library/catalogue/catalogue.ts";
-import type { ProofOf } from "./missed-question.tsx";
-import { QuestionForm } from "./question-form.tsx";
 import { QuizResult } from "./quiz-result.tsx";
-import { QuizSheet } from "./quiz-sheet.tsx";
-import { initialQuizState, isCorrect, type QuizAction, type QuizState, quizReducer } from "./quiz-state.ts";
 import { SaveButton } from "./save-button.tsx";
 
 type Companion = typeof import("./quiz-extras.tsx");
@@ -26,8 +32,8 @@ type QuizCardProps = {
 export function QuizCard(props: QuizCardProps) {
   const { articleId, quiz, articleTitle, href, onFinish } = props;
   const [state, dispatch] = useReducer(
-    (state: QuizState, action: QuizAction) => quizReducer(quiz, state, action),
-    initialQuizState,
+    (state: PlayerState, action: PlayerAction) => playerReducer(quiz.questions, state, action),
+    INITIAL_STATE,
   );
   const form = useRef<HTMLFormElement>(null);
   const hasMoved = useRef(false);
@@ -52,7 +58,7 @@ export function QuizCard(props: QuizCardProps) {
     move({ type: "next" });
   }
 
-  function move(action: QuizAction) {
+  function move(action: PlayerAction) {
     hasMoved.current = true;
     dispatch(action);
   }
@@ -75,7 +81,7 @@ export function QuizCard(props: QuizCardProps) {
       <h2 id="quiz">{quiz.title}</h2>
       <SaveButton kind="quiz" id={articleId} title={articleTitle} href={`${href}#quiz`} />
       <noscript>
-        <QuizSheet questions={quiz.questions} />
+        <QuestionSheet questions={quiz.questions} />
       </noscript>
       {state.finished || !question ? (
         <QuizResult {...{ score, total }} takesFocus={hasMoved.current} onRestart={() => move({ type: "restart" })}>
@@ -90,7 +96,7 @@ export function QuizCard(props: QuizCardProps) {
           checked={state.checked}
           position={{ index: state.index, total }}
           takesFocus={hasMoved.current}
-          buttonText={buttonText(state, total)}
+          endText="Voir les résultats"
           onLeave={(section, link) => companion?.leaveOnPage(href, section, link)}
           onChoose={(option) => {
             accompany();
@@ -111,7 +117,7 @@ export function QuizText({ quiz }: { quiz: Quiz }) {
   return (
     <section className="fiche quiz" aria-labelledby="quiz">
       <h2 id="quiz">{quiz.title}</h2>
-      <QuizSheet questions={quiz.questions} />
+      <QuestionSheet questions={quiz.questions} />
     </section>
   );
 }
@@ -122,9 +128,4 @@ function isUnderWay(): boolean {
   } catch {
     return false;
   }
-}
-
-function buttonText({ checked, index }: QuizState, total: number): string {
-  if (!checked) return "Vérifier";
-  return index === total - 1 ? "Voir les résultats" : "Question suivante";
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import { leaveOnPage } from "#app/features/questions/left-question.ts";
+import { MissedQuestion, type ProofOf } from "#app/features/questions/missed-question.tsx";
+import { questionsPath } from "#app/features/questions/questions-path.ts";
 import { storedLearning } from "#app/features/reader-data/learning-storage.ts";
 import { storedProgress } from "#app/features/reader-data/progress-storage.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
-import type { ArticleQuestions, Following, Quiz } from "#library/catalogue/catalogue.ts";
-import { leaveOnPage } from "./left-question.ts";
-import { MissedQuestion, type ProofOf } from "./missed-question.tsx";
-import { questionsPath } from "./questions-path.ts";
+import type { Following, QuestionSource, Quiz } from "#library/catalogue/catalogue.ts";
 
 type QuizEndProps = {
   articleId: string;
@@ -54,7 +54,7 @@ function useFollowing(articleId: string): Following | null {
     const request = new AbortController();
     fetch(questionsPath(articleId), { signal: request.signal })
       .then((response) => (response.ok ? response.json() : null))
-      .then((questions: ArticleQuestions | null) => setFollowing(questions?.following ?? null))
+      .then((questions: QuestionSource | null) => setFollowing(questions?.following ?? null))
       .catch(() => {});
     return () => request.abort();
   }, [articleId]);

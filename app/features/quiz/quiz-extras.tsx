@@ -1,13 +1,13 @@
 import { type Dispatch, useEffect } from "react";
+import type { PlayerAction, PlayerState } from "#app/features/questions/player-state.ts";
+import { ReturnLink } from "#app/features/questions/return-link.tsx";
 import type { Quiz } from "#library/catalogue/catalogue.ts";
 import { loadQuizState, saveQuizState } from "./kept-quiz.ts";
-import type { QuizAction, QuizState } from "./quiz-state.ts";
-import { ReturnLink } from "./return-link.tsx";
 
-export { leaveOnPage } from "./left-question.ts";
+export { leaveOnPage } from "#app/features/questions/left-question.ts";
 export { QuizEnd } from "./quiz-end.tsx";
 
-type QuizCompanionProps = { articleId: string; quiz: Quiz; state: QuizState; dispatch: Dispatch<QuizAction> };
+type QuizCompanionProps = { articleId: string; quiz: Quiz; state: PlayerState; dispatch: Dispatch<PlayerAction> };
 
 /** Loaded once a quiz is begun: keeps its place in this tab, and the way back to the question. */
 export function QuizCompanion({ articleId, quiz, state, dispatch }: QuizCompanionProps) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { goTo } from "#app/features/questions/question-form.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { goTo } from "./question-form.tsx";
-import { isPassed, percentage } from "./quiz-state.ts";
+import { isPassed, percentage } from "./quiz-score.ts";
 
 type QuizResultProps = {
   score: number;

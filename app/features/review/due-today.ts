@@ -1,6 +1,6 @@
+import { fetchAsked } from "#app/features/questions/fetch-questions.ts";
 import type { Learning } from "#app/features/reader-data/learning.ts";
 import { localDay } from "#app/features/reader-data/local-day.ts";
-import { fetchAsked } from "./asked-questions.ts";
 import { foldCards, targetRecall } from "./cards.ts";
 import { planSession } from "./review-session.ts";
 import { cardsOf } from "./review-subject.ts";

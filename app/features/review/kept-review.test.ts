@@ -8,7 +8,11 @@ const option = { id: "a", text: "Oui", isCorrect: true };
 
 function turnWith({ options = [option], title = "Titre" }: { options?: unknown[]; title?: unknown }) {
   const question = { id: "x.y", question: "?", explanation: "!", options };
-  return { options, item: { question, article: { href: "/x", title }, card: { lastDay: 1 } }, isAgain: false };
+  return {
+    options,
+    item: { question, article: { kind: "article", href: "/x", title }, card: { lastDay: 1 } },
+    isAgain: false,
+  };
 }
 
 test("a review that another release kept is left out when a part of it is missing", () => {

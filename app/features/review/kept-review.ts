@@ -33,12 +33,12 @@ function isOptions(value: unknown): boolean {
 }
 
 function isTurn(value: Partial<Turn> | null): value is Turn {
-  const question = value?.item?.question;
+  const { question, article } = value?.item ?? {};
   return (
     typeof question?.question === "string" &&
     typeof question.explanation === "string" &&
     [question.options, value?.options].every(isOptions) &&
-    [value?.item?.article?.href, value?.item?.article?.title].every((text) => typeof text === "string") &&
+    [article?.href, article?.title, article?.kind].every((text) => typeof text === "string") &&
     typeof value?.item?.card?.lastDay === "number"
   );
 }

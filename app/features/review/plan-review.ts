@@ -1,7 +1,11 @@
+import {
+  type FetchedQuestion,
+  fetchAsked,
+  fetchQuestions,
+  findQuestion,
+} from "#app/features/questions/fetch-questions.ts";
 import type { Learning } from "#app/features/reader-data/learning.ts";
-import { fetchAsked } from "./asked-questions.ts";
 import { type Card, foldCards } from "./cards.ts";
-import { type FetchedQuestion, fetchQuestions, findQuestion } from "./fetch-questions.ts";
 import { planSession, type Session } from "./review-session.ts";
 import { cardsOf, MOST_OF, type ReviewSubject } from "./review-subject.ts";
 

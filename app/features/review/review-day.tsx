@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
-import { usePrinting } from "#app/features/quiz/use-printing.ts";
 import { NOTHING_KEPT } from "#app/features/reader-data/nothing-kept.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { usePrinting } from "#app/ui/use-printing.ts";
 import { loadReviewState } from "./kept-review.ts";
 import { ReviewSheet } from "./review-sheet.tsx";
 import { type ReviewSubject, readSubject } from "./review-subject.ts";

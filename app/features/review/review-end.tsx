@@ -1,11 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { proofPagePath } from "#app/features/proofs/proof-paths.ts";
-import { MissedQuestion } from "#app/features/quiz/missed-question.tsx";
-import { goTo } from "#app/features/quiz/question-form.tsx";
+import { MissedQuestion } from "#app/features/questions/missed-question.tsx";
+import { goTo } from "#app/features/questions/question-form.tsx";
 import { daysUntilNext } from "./coming-back.ts";
 import type { Turn } from "./review-state.ts";
-import { isOfExam } from "./review-subject.ts";
 import { delayText } from "./review-texts.ts";
 
 type ReviewEndProps = { turns: Turn[]; today: number; cards: number; hasMore: boolean };
@@ -20,13 +19,15 @@ export function ReviewEnd({ turns, today, cards, hasMore }: ReviewEndProps) {
         C’est fait pour aujourd’hui. {right} sur {turns.length}.
       </h2>
       <ul className="path-list review-list">
-        {turns.map(({ item: { question, article, card }, outcome }) => (
+        {turns.map(({ item: { question, article }, outcome }) => (
           <li key={question.id}>
             {outcome === "wrong" ? (
               <MissedQuestion
                 question={question}
                 href={article.href}
-                proofOf={(section) => (isOfExam(card) ? article.href : proofPagePath(article.href, { section }))}
+                proofOf={(section) =>
+                  article.kind === "bank" ? article.href : proofPagePath(article.href, { section })
+                }
               />
             ) : (
               <>

@@ -1,4 +1,4 @@
-import { AnswerList, QuestionList } from "#app/features/quiz/quiz-sheet.tsx";
+import { AnswerList, QuestionList } from "#app/features/questions/question-sheet.tsx";
 import type { QuizQuestion } from "#library/catalogue/catalogue.ts";
 
 export function ReviewSheet({ questions }: { questions: QuizQuestion[] }) {

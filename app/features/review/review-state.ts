@@ -1,4 +1,4 @@
-import { isCorrect } from "#app/features/quiz/quiz-state.ts";
+import { isCorrect } from "#app/features/questions/marking.ts";
 import type { Outcome } from "#app/features/reader-data/answer-log.ts";
 import type { QuizOption } from "#library/catalogue/catalogue.ts";
 import type { ReviewItem } from "./plan-review.ts";
@@ -66,12 +66,3 @@ export function firstTurns({ turns }: ReviewState): Turn[] {
 }
 
 type Shuffle = (options: QuizOption[]) => QuizOption[];
-
-export function shuffled(options: QuizOption[], random: () => number = Math.random): QuizOption[] {
-  const result = [...options];
-  for (let last = result.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(random() * (last + 1));
-    [result[last], result[other]] = [result[other] as QuizOption, result[last] as QuizOption];
-  }
-  return result;
-}

@@ -12,10 +12,6 @@ export function readSubject(query: URLSearchParams): ReviewSubject {
   return query.get(SUBJECT_FIELD) === EXAM_ID ? "exam" : "articles";
 }
 
-export function isOfExam({ article }: Pick<Card, "article">): boolean {
-  return article === EXAM_ID;
-}
-
 export function cardsOf(cards: Card[], subject: ReviewSubject): Card[] {
-  return cards.filter((card) => isOfExam(card) === (subject === "exam"));
+  return cards.filter((card) => (card.article === EXAM_ID) === (subject === "exam"));
 }

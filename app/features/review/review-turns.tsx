@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useReducer, useState } from "react";
 import { proofPagePath } from "#app/features/proofs/proof-paths.ts";
-import { leaveQuestion } from "#app/features/quiz/left-question.ts";
-import { type OnLeave, QuestionForm } from "#app/features/quiz/question-form.tsx";
+import { leaveQuestion } from "#app/features/questions/left-question.ts";
+import { type OnLeave, QuestionForm } from "#app/features/questions/question-form.tsx";
+import { shuffled } from "#app/features/questions/shuffled.ts";
 import type { Outcome } from "#app/features/reader-data/answer-log.ts";
 import { NOTHING_KEPT } from "#app/features/reader-data/nothing-kept.ts";
 import { recordAnswer } from "#app/features/reader-data/record-answer.ts";
@@ -9,16 +10,7 @@ import { FrenchText } from "#app/ui/french-text.tsx";
 import { countCards, daysUntilNext } from "./coming-back.ts";
 import { REVIEW_PATH, saveReviewState } from "./kept-review.ts";
 import { ReviewEnd } from "./review-end.tsx";
-import {
-  firstTurns,
-  outcomeOf,
-  type ReviewState,
-  reviewReducer,
-  shuffled,
-  startReview,
-  type Turn,
-} from "./review-state.ts";
-import { isOfExam } from "./review-subject.ts";
+import { firstTurns, outcomeOf, type ReviewState, reviewReducer, startReview, type Turn } from "./review-state.ts";
 import { delayText, reasonText } from "./review-texts.ts";
 import type { PlannedReview } from "./use-review.ts";
 
@@ -55,7 +47,7 @@ export function ReviewTurns({ review, kept }: { review: PlannedReview; kept: Rev
         checked={turn.outcome !== null}
         position={{ index: state.index, total: state.turns.length }}
         takesFocus
-        buttonText={buttonText(state)}
+        endText="Terminer"
         href={article.href}
         onLeave={leave}
         before={
@@ -64,7 +56,11 @@ export function ReviewTurns({ review, kept }: { review: PlannedReview; kept: Rev
               {turn.isAgain ? "Elle revient une fois, pour finir." : reasonText(card, today)}
             </p>
             <p className="muted">
-              {isOfExam(card) ? "Examen civique" : <FrenchText>{`Dans l’article « ${article.title} »`}</FrenchText>}
+              {article.kind === "bank" ? (
+                article.title
+              ) : (
+                <FrenchText>{`Dans l’article « ${article.title} »`}</FrenchText>
+              )}
             </p>
             {question.rev > card.rev ? <p>Cette question a changé : la réponse aussi, peut-être.</p> : null}
           </>
@@ -117,11 +113,11 @@ type AfterAnswerProps = {
 };
 
 function AfterAnswer({ turn: { item, isAgain }, outcome, today, cards, isKept, onLeave }: AfterAnswerProps) {
-  const { question, article, card } = item;
+  const { question, article } = item;
   const days = daysUntilNext(item.question, { today, cards, outcome });
   return (
     <>
-      {isOfExam(card) ? (
+      {article.kind === "bank" ? (
         <p className="muted">
           <a href={article.href}>Apprendre, thème par thème</a>
         </p>
@@ -167,9 +163,4 @@ function Source({ question: { section }, article: { title, href }, onLeave }: So
       </a>
     </p>
   );
-}
-
-function buttonText({ turns, index }: ReviewState): string {
-  if (!turns[index]?.outcome) return "Vérifier";
-  return index === turns.length - 1 ? "Terminer" : "Question suivante";
 }

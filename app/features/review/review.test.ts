@@ -205,7 +205,15 @@ function aSite({ isListed }: { isListed: boolean }) {
     questions: async (article: string) => {
       asked.push(article);
       return article === "fiche"
-        ? { id: "fiche", title: "F", href: "/f", theme: "T", following: null, questions: [question] }
+        ? {
+            kind: "article" as const,
+            id: "fiche",
+            title: "F",
+            href: "/f",
+            theme: "T",
+            following: null,
+            questions: [question],
+          }
         : null;
     },
     asked: async () => {
@@ -233,7 +241,7 @@ test("questions of the exam wait behind their own choice, and never take the pla
       const questions = Array.from({ length: 60 }, (_, index) => ({
         ...{ id: `examen-civique.q${index}`, rev: 1, question: "?", options: [], explanation: "", section: null },
       }));
-      return { id: article, title: "E", href: "/e", theme: "E", following: null, questions };
+      return { kind: "article" as const, id: article, title: "E", href: "/e", theme: "E", following: null, questions };
     },
   };
   const log = Object.fromEntries(

@@ -1,4 +1,4 @@
-import { ASKED_QUESTIONS } from "#app/features/review/asked-questions.ts";
+import { ASKED_QUESTIONS } from "#app/features/questions/questions-path.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/article-questions";
 

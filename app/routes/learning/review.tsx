@@ -1,5 +1,5 @@
 import { pageMeta } from "#app/features/layout/page-meta.ts";
-import { QuizSheet } from "#app/features/quiz/quiz-sheet.tsx";
+import { QuestionSheet } from "#app/features/questions/question-sheet.tsx";
 import { ReviewPanel } from "#app/features/review/review-panel.tsx";
 import { MOST_A_DAY } from "#app/features/review/review-session.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -42,7 +42,7 @@ export default function ReviewPage({ loaderData: { questions } }: Route.Componen
           Vos réponses sont gardées par votre navigateur : il faut JavaScript pour reposer vos questions. En voici cinq
           des articles récents ; rien n’en est retenu.
         </p>
-        <QuizSheet questions={questions} />
+        <QuestionSheet questions={questions} />
       </noscript>
     </div>
   );

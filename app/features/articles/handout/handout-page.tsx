@@ -3,7 +3,7 @@ import type { ArticleText } from "#app/features/articles/article-text.ts";
 import { type SheetName, sheetPath } from "#app/features/articles/handout-paths.ts";
 import { usePrintedOrigin } from "#app/features/articles/printed-origin.ts";
 import { shortTitle } from "#app/features/discovery/article-trail.ts";
-import { AnswerList } from "#app/features/quiz/quiz-sheet.tsx";
+import { AnswerList } from "#app/features/questions/question-sheet.tsx";
 import sheetUrl from "#app/styles/handout.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";

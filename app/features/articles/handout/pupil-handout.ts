@@ -1,11 +1,7 @@
+import { hideAnswers } from "#app/features/questions/hide-answers.ts";
 import type { ArticleSheet } from "#library/catalogue/catalogue.ts";
 
-/** Pupils could find answers that are merely hidden in the page. */
 export function withoutAnswers({ article, ...sheet }: ArticleSheet): ArticleSheet {
-  const questions = article.quiz?.questions.map((question) => ({
-    ...question,
-    explanation: "",
-    options: question.options.map((option) => ({ ...option, isCorrect: false })),
-  }));
-  return { ...sheet, article: { ...article, quiz: article.quiz && { ...article.quiz, questions: questions ?? [] } } };
+  const { quiz } = article;
+  return { ...sheet, article: { ...article, quiz: quiz && { ...quiz, questions: hideAnswers(quiz.questions) } } };
 }

@@ -1,7 +1,7 @@
 import { use } from "react";
 import { SiteSettingsContext } from "#app/features/layout/site-settings.ts";
 import { MarkdownText } from "#app/features/markdown/markdown-text.tsx";
-import { QuestionList } from "#app/features/quiz/quiz-sheet.tsx";
+import { QuestionList } from "#app/features/questions/question-sheet.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import type { ArticleSheet, Figure, GlossaryTerm, SheetTimeline } from "#library/catalogue/catalogue.ts";
 import { SheetHead } from "./handout-head.tsx";

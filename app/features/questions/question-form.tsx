@@ -14,17 +14,18 @@ import { Button } from "#app/ui/button.tsx";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { QuizOption, QuizQuestion } from "#library/catalogue/catalogue.ts";
-import { isCorrect } from "./quiz-state.ts";
+import { isCorrect } from "./marking.ts";
 
 type QuestionFormProps = {
   ref?: Ref<HTMLFormElement>;
   question: QuizQuestion;
   chosen: string | null;
   checked: boolean;
-  position?: { index: number; total: number };
+  position: { index: number; total: number };
   /** False for a question that nobody asked for yet: it must not take the focus. */
   takesFocus: boolean;
-  buttonText: string;
+  /** On the button after the last verdict. */
+  endText: string;
   href?: string;
   onLeave: OnLeave;
   before?: ReactNode;
@@ -39,6 +40,7 @@ export type OnLeave = (section: string, link: HTMLElement) => void;
 /** Its single button stays in place and focused while its label changes. */
 export function QuestionForm(props: QuestionFormProps) {
   const { ref, question, chosen, checked, position, takesFocus, children } = props;
+  const following = position.index === position.total - 1 ? props.endText : "Question suivante";
   const hint = useId();
   const legend = useRef<HTMLLegendElement>(null);
   const verdict = useRef<HTMLDivElement>(null);
@@ -56,7 +58,7 @@ export function QuestionForm(props: QuestionFormProps) {
       }}
     >
       {props.before}
-      {position ? <Position {...position} /> : null}
+      <Position {...position} />
       <fieldset aria-describedby={hint}>
         <legend ref={legend} tabIndex={-1}>
           <FrenchTitle>{question.question}</FrenchTitle>
@@ -78,7 +80,7 @@ export function QuestionForm(props: QuestionFormProps) {
         {chosen === null ? "Choisissez une réponse pour vérifier." : ""}
       </p>
       <Button type="submit" disabled={chosen === null}>
-        {props.buttonText}
+        {checked ? following : "Vérifier"}
       </Button>
     </form>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import type { QuizQuestion } from "#library/catalogue/catalogue.ts";
+import { rightAnswer } from "./marking.ts";
 
 type QuestionListProps = {
   questions: QuizQuestion[];
@@ -29,7 +30,7 @@ export function QuestionList({ questions, children }: QuestionListProps) {
   );
 }
 
-export function QuizSheet({ questions }: { questions: QuizQuestion[] }) {
+export function QuestionSheet({ questions }: { questions: QuizQuestion[] }) {
   return (
     <QuestionList questions={questions}>
       {(question) => (
@@ -64,8 +65,4 @@ function Answer({ question, letter }: { question: QuizQuestion; letter?: string 
       <FrenchText>{` ${question.explanation}`}</FrenchText>
     </>
   );
-}
-
-export function rightAnswer(question: QuizQuestion): string {
-  return question.options.find((option) => option.isCorrect)?.text ?? "";
 }

@@ -1,7 +1,7 @@
 import { FrenchText } from "#app/ui/french-text.tsx";
 import type { QuizQuestion } from "#library/catalogue/catalogue.ts";
+import { rightAnswer } from "./marking.ts";
 import { type OnLeave, PassageLink } from "./question-form.tsx";
-import { rightAnswer } from "./quiz-sheet.tsx";
 
 export type ProofOf = (section: string | null) => string;
 

@@ -1,6 +1,6 @@
 import type { QuizQuestion } from "#library/catalogue/catalogue.ts";
 
-/** For a sheet to answer on: the page's data would give the answers away. */
+/** For a sheet to answer on: answers merely hidden in the page could be found. */
 export function hideAnswers(questions: QuizQuestion[]): QuizQuestion[] {
   return questions.map(({ id, rev, question, options }) => ({
     ...{ id, rev, question, explanation: "", section: null },

@@ -1,3 +1,0 @@
-export function questionsPath(article: string): string {
-  return `/quiz/${article}.json`;
-}
