@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
-  customType,
   index,
   integer,
   pgTable,
@@ -13,13 +12,8 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { moment } from "./columns.server.ts";
+import { bytes, moment } from "./columns.server.ts";
 import { emailSubscribers } from "./subscribers.server.ts";
-
-const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
-  dataType: () => "bytea",
-  fromDriver: (value) => Buffer.from(value),
-});
 
 export const letterEditions = pgTable(
   "letter_editions",
