@@ -1,2 +1,14 @@
-/** Tells scripts of an older release that an answer is not theirs. */
+/** Tells the scripts of a page that an answer is of another release, or of another edition of the content. */
 export const RELEASE_HEADER = "X-Release";
+
+/** @param edition 0 or undefined for the content of the build */
+export function releaseOf(version: string, edition?: number): string {
+  return edition ? `${version}.${edition}` : version;
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+export function withEdition<Given extends Headers>(headers: Given, edition: number): Given {
+  const version = headers[RELEASE_HEADER];
+  return version === undefined ? headers : { ...headers, [RELEASE_HEADER]: releaseOf(version, edition) };
+}

@@ -3,7 +3,13 @@ import { parisYear } from "./french/paris-time.ts";
 import type { Settings } from "./settings.ts";
 
 /** What every page says of the site that serves it. */
-export type SiteValues = { origin: string; socialUrl: string; year: string };
+export type SiteValues = {
+  origin: string;
+  socialUrl: string;
+  year: string;
+  /** The number of the edition of the content; absent for that of the build. */
+  edition?: number;
+};
 
 export function siteValuesOf({ publicUrl, socialUrl }: Settings, now: Date): SiteValues {
   return { origin: publicUrl, socialUrl, year: String(parisYear(now)) };
@@ -11,4 +17,8 @@ export function siteValuesOf({ publicUrl, socialUrl }: Settings, now: Date): Sit
 
 export function siteValuesKey({ origin, socialUrl, year }: SiteValues): string {
   return createHash("sha256").update([origin, socialUrl, year].join("\n")).digest("hex").slice(0, 16);
+}
+
+export function withEditionNumber(values: SiteValues, edition: number): SiteValues {
+  return edition === 0 ? values : { ...values, edition };
 }

@@ -1,50 +1,52 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import { type Catalogue, type ContentSource, createCatalogue } from "./create-catalogue.ts";
 import { svgSizeReader } from "./image-size.ts";
+import { once } from "./once.ts";
 
 export type Edition = {
-  source: ContentSource;
-  catalogue: Catalogue;
-  version: number;
+  /** 0 for the content of the build. */
+  number: number;
+  readonly source: ContentSource;
+  readonly catalogue: Catalogue;
 };
 
 export type ContentStore = {
   /** Ask once a request, so that it never sees two editions. */
   current: () => Edition;
-  publish: (source: ContentSource) => void;
+  /** Without `open`, the content of the build again; it is called at the first question about the content. */
+  publish: (number: number, open?: () => ContentSource) => void;
 };
 
 // Pictures are in public/ at build and in build/client/ afterwards.
 const IMAGE_FOLDERS = ["public", "build/client"];
 
-/** @param open is called at the first question, so that a server which only hands out built pages starts without it. */
-export function createContentStore(open: () => ContentSource): ContentStore {
-  let edition: Edition | null = null;
-  const make = (source: ContentSource, version: number): Edition => {
-    return { source, catalogue: createCatalogue(source, svgSizeReader(IMAGE_FOLDERS)), version };
-  };
+/** @param openBuilt is called at the first question, so that a server which only hands out built pages starts without it. */
+export function createContentStore(openBuilt: () => ContentSource): ContentStore {
+  let edition = createEdition(0, openBuilt);
   return {
-    current() {
-      edition ??= make(open(), 1);
-      return edition;
+    current: () => edition,
+    publish(number, open = openBuilt) {
+      edition = createEdition(number, open);
     },
-    publish(source) {
-      edition = make(source, (edition?.version ?? 1) + 1);
+  };
+}
+
+function createEdition(number: number, open: () => ContentSource): Edition {
+  const source = once(open);
+  const catalogue = once(() => createCatalogue(source(), svgSizeReader(IMAGE_FOLDERS)));
+  return {
+    number,
+    get source() {
+      return source();
+    },
+    get catalogue() {
+      return catalogue();
     },
   };
 }
 
 /** Not one of the services, which a page for every reader does not have. */
 export const contentContext = createContext<() => Catalogue>();
-
-/** The edition of the first call, for all that one request asks. */
-export function pinEdition(store: ContentStore): () => Catalogue {
-  let pinned: Catalogue | null = null;
-  return () => {
-    pinned ??= store.current().catalogue;
-    return pinned;
-  };
-}
 
 export function contentOf(context: Readonly<RouterContextProvider>): Catalogue {
   return context.get(contentContext)();

@@ -3,15 +3,15 @@ import { aContent } from "#tests/support/content/content.ts";
 import { createContentStore } from "./content-store.server.ts";
 import { readSource } from "./create-catalogue.ts";
 
-test("what is published is shown from the next question on, under a higher version", () => {
+test("what is published is shown from the next question on, under its number", () => {
   const store = createContentStore(() => readSource(aContent()));
   const before = store.current();
   const site = "name: Le Récap\ntagline: Une autre devise\nsecondTagline: Une autre\n";
   const changed = `${site}description: "${"d".repeat(80)}"\npublisher: null\n`;
-  store.publish(readSource(aContent({ "site.yaml": changed })));
+  store.publish(7, () => readSource(aContent({ "site.yaml": changed })));
   expect(before.catalogue.getSite().tagline).toBe("Une devise");
   expect(store.current().catalogue.getSite().tagline).toBe("Une autre devise");
-  expect(store.current().version).toBe(before.version + 1);
+  expect([before.number, store.current().number]).toEqual([0, 7]);
 });
 
 test("the content is opened at the first question, and once", () => {
@@ -22,6 +22,8 @@ test("the content is opened at the first question, and once", () => {
   });
   expect(opened).toBe(0);
   store.current();
-  store.current();
+  expect(opened).toBe(0);
+  for (const edition of [store.current(), store.current()])
+    expect(edition.catalogue.getSite().tagline).toBe("Une devise");
   expect(opened).toBe(1);
 });

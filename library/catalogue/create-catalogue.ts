@@ -1,6 +1,7 @@
 import { type Preparation, prepareMarkdown } from "#library/markdown/prepare-markdown.ts";
 import { resolvePublisherSentences } from "#library/markdown/publisher-sentences.ts";
 import { listPassages } from "#library/proofs/marked-passages.ts";
+import type { ReadValues } from "#library/schema/content-file.ts";
 import { formatIssue } from "#library/schema/content-issue.ts";
 import type { Fact } from "#library/schema/facts.schema.ts";
 import {
@@ -41,8 +42,8 @@ export type ContentSource = {
 const ARTICLES_KEPT = 100;
 
 /** Throws when a file does not fit its schema. */
-export function readSource(files: ContentFiles): ContentSource {
-  const { content, issues } = loadContent(files);
+export function readSource(files: ContentFiles, values?: ReadValues): ContentSource {
+  const { content, issues } = loadContent(files, values);
   if (issues.length > 0) throw new Error(`content/ has errors:\n${issues.map(formatIssue).join("\n")}`);
   return { content, readArticle: (article) => article, readFacts: () => content.facts };
 }

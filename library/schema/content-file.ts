@@ -13,11 +13,12 @@ export function splitFrontMatter(text: string): FrontMatterFile | null {
 export type Read<T> = { value: T | null; issues: ContentIssue[] };
 
 /** `firstLine` is the line of the file on which the YAML begins. */
+export type YamlSource = { file: string; yaml: string; firstLine?: number };
+
 export function readYaml<Schema extends z.ZodType>(
-  source: { file: string; yaml: string; firstLine?: number },
+  { file, yaml, firstLine = 1 }: YamlSource,
   schema: Schema,
 ): Read<z.infer<Schema>> {
-  const { file, yaml, firstLine = 1 } = source;
   const counter = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: counter });
   if (document.errors.length > 0) {
@@ -31,6 +32,22 @@ export function readYaml<Schema extends z.ZodType>(
   const parsed = schema.safeParse(read.value ?? {}, { error: frenchMessage });
   if (parsed.success) return { value: parsed.data, issues: [] };
   return { value: null, issues: locate(toContentIssues(file, parsed.error), yaml, firstLine - 1) };
+}
+
+/** By file, what its text says once it is parsed and fits its schema. */
+export type ReadValues = Map<string, unknown>;
+
+export type Reader = <Schema extends z.ZodType>(source: YamlSource, schema: Schema) => Read<z.infer<Schema>>;
+
+/** Parses only files without a value, and keeps theirs. */
+export function createReader(values: ReadValues): Reader {
+  return <Schema extends z.ZodType>(source: YamlSource, schema: Schema) => {
+    const known = values.get(source.file) as z.infer<Schema> | undefined;
+    if (known !== undefined) return { value: known, issues: [] };
+    const found = readYaml(source, schema);
+    if (found.value !== null) values.set(source.file, found.value);
+    return found;
+  };
 }
 
 /** Null for an alias to nothing, or aliases that multiply without end. */

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { type ArticleFrontMatter, ArticleFrontMatterSchema, type PublishedFrontMatter } from "./article.schema.ts";
-import { readYaml, splitFrontMatter } from "./content-file.ts";
+import { createReader, type Reader, type ReadValues, splitFrontMatter } from "./content-file.ts";
 import { type ContentIssue, issue } from "./content-issue.ts";
 import { EXAM_ID, EXAM_THEMES, type ExamQuestion, type ExamThemeFile, ExamThemeSchema } from "./exam.schema.ts";
 import { type ExamGuide, ExamGuideSchema } from "./exam-guide.schema.ts";
@@ -18,7 +18,7 @@ import {
 } from "./listing.schema.ts";
 import { type PathFile, PathSchema } from "./path.schema.ts";
 import { type PositionsFile, PositionsSchema } from "./positions.schema.ts";
-import { type ChangedPassage, publishedFile, readPublished } from "./published-text.schema.ts";
+import { type ChangedPassage, type PublishedText, publishedFile, readPublished } from "./published-text.schema.ts";
 import { SearchWordsSchema } from "./search-words.schema.ts";
 import { PageFrontMatterSchema, SiteSchema } from "./site.schema.ts";
 
@@ -87,8 +87,12 @@ const PAGE = new RegExp(`^pages/(${NAME})\\.md$`);
 const LETTER = /^letters\/(\d{4})\.md$/;
 const QUIZ_SUFFIX = ".quiz.yaml";
 
-/** Keeps what is valid and lists every issue. */
-export function loadContent(files: ContentFiles): LoadedContent {
+/**
+ * Keeps what is valid and lists every issue. Files whose value is already known are not parsed again, which takes most of
+ * the time; the values of the others are added.
+ */
+export function loadContent(files: ContentFiles, values: ReadValues = new Map()): LoadedContent {
+  const read = createReader(values);
   const issues: ContentIssue[] = [];
   const texts = new Map(Object.entries(files).map(([path, text]) => [path, withPlainLineEnds(text)]));
   const report = <T>({ value, issues: found }: { value: T | null; issues: ContentIssue[] }): T | null => {
@@ -98,7 +102,7 @@ export function loadContent(files: ContentFiles): LoadedContent {
   const listed = <Schema extends z.ZodType<object>>(kind: string, schema: Schema, depth: 1 | 2 = 1) => {
     const pattern = new RegExp(`^${kind}/${`(?:${NAME})/`.repeat(depth - 1)}${NAME}\\.yaml$`);
     return take(texts, pattern).flatMap(([file, yaml]) => {
-      const value = report(readYaml({ file, yaml }, schema));
+      const value = report(read({ file, yaml }, schema));
       const [, ...folders] = file.replace(/\.yaml$/, "").split("/");
       const id = folders.pop() ?? "";
       return value ? [{ ...value, id, file, folders }] : [];
@@ -109,14 +113,19 @@ export function loadContent(files: ContentFiles): LoadedContent {
   const questionDays = Object.entries(readQuestionDays(lock));
   take(texts, /^(?:sources-health\.yaml|dossiers\.lock)$/);
   const facts = take(texts, new RegExp(`^facts/${NAME}\\.yaml$`)).flatMap(([file, yaml]) => {
-    const value = report(readYaml({ file, yaml }, FactsFileSchema));
+    const value = report(read({ file, yaml }, FactsFileSchema));
     return value ? factsOf(file, value) : [];
   });
-  const published = new Map(take(texts, new RegExp(`^published/${NAME}\\.json$`)));
+  const histories = new Map(
+    take(texts, new RegExp(`^published/${NAME}\\.json$`)).map(([file, json]) => [
+      file,
+      readHistory(file, json, values),
+    ]),
+  );
   const siteText = take(texts, /^site\.yaml$/)[0]?.[1];
   if (siteText === undefined) issues.push(issue("site.yaml", [], "ce fichier manque"));
   const content: Content = {
-    site: siteText === undefined ? null : report(readYaml({ file: "site.yaml", yaml: siteText }, SiteSchema)),
+    site: siteText === undefined ? null : report(read({ file: "site.yaml", yaml: siteText }, SiteSchema)),
     categories: listed("categories", CategorySchema),
     subcategories: listed("subcategories", SubcategorySchema, 2),
     interviews: listed("interviews", InterviewSchema, 2),
@@ -128,17 +137,16 @@ export function loadContent(files: ContentFiles): LoadedContent {
     paths: listed("paths", PathSchema),
     positions: listed("positions", PositionsSchema),
     searchWords: take(texts, /^search-words\.yaml$/).flatMap(
-      ([file, yaml]) => report(readYaml({ file, yaml }, SearchWordsSchema)) ?? [],
+      ([file, yaml]) => report(read({ file, yaml }, SearchWordsSchema)) ?? [],
     ),
     articles: take(texts, ARTICLE).flatMap(
-      ([file, text]) => report(readArticle(file, text, { texts, published, questionDays })) ?? [],
+      ([file, text]) => report(readArticle(file, text, { texts, histories, questionDays, read })) ?? [],
     ),
-    pages: take(texts, PAGE).flatMap(([file, text]) => report(readPage(file, text)) ?? []),
+    pages: take(texts, PAGE).flatMap(([file, text]) => report(readPage(file, text, read)) ?? []),
     facts,
-    letters: take(texts, LETTER).flatMap(([file, text]) => report(readLetter(file, text)) ?? []),
+    letters: take(texts, LETTER).flatMap(([file, text]) => report(readLetter(file, text, read)) ?? []),
     examGuide:
-      take(texts, /^exam-guide\.yaml$/).map(([file, yaml]) => report(readYaml({ file, yaml }, ExamGuideSchema)))[0] ??
-      null,
+      take(texts, /^exam-guide\.yaml$/).map(([file, yaml]) => report(read({ file, yaml }, ExamGuideSchema)))[0] ?? null,
     exam: listed(EXAM_ID, ExamThemeSchema).map((theme) => withSources(theme, facts)),
   };
   issues.push(
@@ -164,9 +172,19 @@ function take(texts: Map<string, string>, pattern: RegExp): [file: string, text:
   return taken.sort(([a], [b]) => a.localeCompare(b, "en"));
 }
 
-type Beside = Record<"texts" | "published", Map<string, string>> & { questionDays: [id: string, day: string][] };
+function readHistory(file: string, json: string, values: ReadValues): PublishedText["history"] {
+  const history = (values.get(file) as PublishedText["history"] | undefined) ?? readPublished(json)?.history ?? [];
+  values.set(file, history);
+  return history;
+}
 
-function readArticle(file: string, text: string, { texts, published, questionDays }: Beside) {
+type Beside = Record<"texts", Map<string, string>> & {
+  histories: Map<string, PublishedText["history"]>;
+  questionDays: [id: string, day: string][];
+  read: Reader;
+};
+
+function readArticle(file: string, text: string, { texts, histories, questionDays, read }: Beside) {
   const [, categoryId = "", subcategoryId, slug = ""] = ARTICLE.exec(file) ?? [];
   const quizFile = file.replace(/\.md$/, QUIZ_SUFFIX);
   const quizText = texts.get(quizFile);
@@ -174,7 +192,7 @@ function readArticle(file: string, text: string, { texts, published, questionDay
 
   const split = splitFrontMatter(text);
   if (!split) return { value: null, issues: [issue(file, [], NO_FRONT_MATTER)] };
-  const { value: front, issues } = readYaml({ file, yaml: split.yaml, firstLine: 2 }, ArticleFrontMatterSchema);
+  const { value: front, issues } = read({ file, yaml: split.yaml, firstLine: 2 }, ArticleFrontMatterSchema);
   if (!front) return { value: null, issues };
   const added = Object.fromEntries(questionDays.filter(([id]) => id.startsWith(`${front.id}.`)));
   const value: ArticleEntry = {
@@ -184,7 +202,7 @@ function readArticle(file: string, text: string, { texts, published, questionDay
       ["", "categories", categoryId, ...(subcategoryId ? [subcategoryId] : []), slug].join("/"),
     body: split.body,
     quiz: quizText === undefined ? null : { file: quizFile, text: quizText, added },
-    history: readPublished(published.get(publishedFile(front.id)) ?? "")?.history ?? [],
+    history: histories.get(publishedFile(front.id)) ?? [],
   };
   return { value, issues };
 }
@@ -196,19 +214,19 @@ function withBody(resource: Omit<ResourceEntry, "body">, texts: Map<string, stri
   return { ...resource, body };
 }
 
-function readPage(file: string, text: string) {
+function readPage(file: string, text: string, read: Reader) {
   const slug = PAGE.exec(file)?.[1] ?? "";
   const split = splitFrontMatter(text);
   if (!split) return { value: null, issues: [issue(file, [], NO_FRONT_MATTER)] };
-  const { value: front, issues } = readYaml({ file, yaml: split.yaml, firstLine: 2 }, PageFrontMatterSchema);
+  const { value: front, issues } = read({ file, yaml: split.yaml, firstLine: 2 }, PageFrontMatterSchema);
   const page = front && { file, slug, href: `/${slug}`, front, body: split.body };
   return { value: page, issues };
 }
 
-function readLetter(file: string, text: string) {
+function readLetter(file: string, text: string, read: Reader) {
   const split = splitFrontMatter(text);
   if (!split) return { value: null, issues: [issue(file, [], NO_FRONT_MATTER)] };
-  const { value: front, issues } = readYaml({ file, yaml: split.yaml, firstLine: 2 }, LetterFrontMatterSchema);
+  const { value: front, issues } = read({ file, yaml: split.yaml, firstLine: 2 }, LetterFrontMatterSchema);
   const letter = front && { file, href: `/lettre/${front.number}`, front, body: split.body };
   return { value: letter, issues };
 }

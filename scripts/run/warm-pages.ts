@@ -37,7 +37,7 @@ async function warmPages(): Promise<void> {
   const pack = writePack(join(BUILD, name));
   const store = createStore(pack.add);
   for (const file of describeFiles(join(BUILD, "client"))) await store.add("files", file, false);
-  const paths = pages.listPaths();
+  const paths = [...pages.listPaths()];
   const rendered: RenderedPage[] = [];
   for (const { path, isSeldom } of paths) {
     const page = await describePage(path, await pages.render(path, values));

@@ -1,14 +1,19 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import dictionary from "dictionary-fr";
 import type { Plugin } from "vite";
 import {
   BUILT_CONTENT,
+  type BuiltManifest,
   builtArticleFile,
   FACTS_FILE,
   FRENCH_WORDS_FILE,
   LISTING_FILE,
+  MANIFEST_FILE,
   PASSAGES_FILE,
+  TEXTS_FOLDER,
+  VALUES_FILE,
 } from "#library/catalogue/built-content.ts";
 import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
 import { isPublished } from "#library/schema/load-content.ts";
@@ -31,7 +36,9 @@ export function contentWriter(): Plugin {
 }
 
 function writeContent(source: string, target: string): void {
-  const whole = readSource(readContentFolder(source));
+  const files = readContentFolder(source);
+  const values = new Map<string, unknown>();
+  const whole = readSource(files, values);
   const { content } = whole;
   const articles = content.articles.map((article) => {
     return { ...article, body: "", history: [], quiz: article.quiz && { ...article.quiz, text: "" } };
@@ -44,7 +51,22 @@ function writeContent(source: string, target: string): void {
   const passages = passagesOf(createCatalogue(whole, () => null));
   writeFileSync(join(target, PASSAGES_FILE), JSON.stringify(passages));
   writeFileSync(join(target, FRENCH_WORDS_FILE), makeFrenchWords(dictionaryForms(dictionary)));
+  writeFileSync(join(target, VALUES_FILE), JSON.stringify(Object.fromEntries(values)));
+  writeTexts(source, target, Object.keys(files));
   for (const article of content.articles.filter(isPublished)) {
     writeFileSync(join(target, builtArticleFile(article.front.id)), JSON.stringify(article));
   }
+}
+
+function writeTexts(source: string, target: string, paths: string[]): void {
+  const shas: Record<string, string> = {};
+  for (const path of paths.toSorted()) {
+    const text = readFileSync(join(source, path));
+    const copy = join(target, TEXTS_FOLDER, path);
+    mkdirSync(dirname(copy), { recursive: true });
+    writeFileSync(copy, text);
+    shas[path] = createHash("sha256").update(text).digest("hex");
+  }
+  const manifest: BuiltManifest = { builtAt: new Date().toISOString(), shas };
+  writeFileSync(join(target, MANIFEST_FILE), JSON.stringify(manifest));
 }

@@ -1,9 +1,12 @@
 // Importing this file must open nothing: the build does it to render the pages.
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler } from "react-router";
-import { openContent } from "#library/catalogue/content-source.server.ts";
+import type { OpenDatabase } from "#database/open.server.ts";
+import { openBuiltTexts, openContent } from "#library/catalogue/content-source.server.ts";
 import { createContentStore } from "#library/catalogue/content-store.server.ts";
+import type { Log } from "#platform/log.ts";
 import { createEditionPages } from "./edition-pages.ts";
+import { type FollowedEditions, followEditions as follow } from "./follow-editions.ts";
 import { createRouteMatcher } from "./route-handles.ts";
 import { type OpenResources, type RunningServices, startServices as start } from "./start-services.ts";
 import { createWebApp, type WebAppOptions } from "./web-app.ts";
@@ -23,6 +26,13 @@ export const pages = createEditionPages({
   matchRoute,
   render: createRequestHandler(build, import.meta.env.MODE),
 });
+
+/** To await before the first answer: with an overlay, the build's texts are no longer those to serve. */
+export function followEditions({ db, embedded, log }: OpenDatabase & { log: Log }): Promise<FollowedEditions> {
+  // Development shows the files as they are.
+  if (import.meta.env.DEV) return Promise.resolve({ check: async () => {}, stop: async () => {} });
+  return follow({ db, log, content, openBuilt: openBuiltTexts, isShared: embedded === null });
+}
 
 export function startServices(open: OpenResources): Promise<RunningServices> {
   return start(open, content);

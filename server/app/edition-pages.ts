@@ -1,7 +1,7 @@
 import { type RequestHandler, RouterContextProvider } from "react-router";
-import { type ContentStore, contentContext, pinEdition } from "#library/catalogue/content-store.server.ts";
+import { type ContentStore, contentContext } from "#library/catalogue/content-store.server.ts";
 import { siteValuesContext } from "#platform/services.ts";
-import type { SiteValues } from "#platform/site-values.ts";
+import { type SiteValues, withEditionNumber } from "#platform/site-values.ts";
 import { listNamedPaths } from "./edition-paths.ts";
 import type { MatchedRoute } from "./route-handles.ts";
 
@@ -15,7 +15,9 @@ export type EditionPath = {
 
 /** What is the same for every reader of an edition: pages, their data and files. */
 export type EditionPages = {
-  listPaths: () => EditionPath[];
+  /** The number of the edition that is rendered. */
+  edition: () => number;
+  listPaths: () => Generator<EditionPath>;
   /** Without services: what a page shows cannot depend on who asks. Any status may come back. */
   render: (path: string, values: SiteValues) => Promise<Response>;
 };
@@ -28,19 +30,21 @@ type Options = {
 
 export function createEditionPages({ content, matchRoute, render }: Options): EditionPages {
   return {
-    listPaths() {
-      return listNamedPaths(content.current().source).flatMap(({ path, isSeldom }): EditionPath[] => {
+    edition: () => content.current().number,
+    *listPaths() {
+      for (const { path, isSeldom } of listNamedPaths(content.current().source)) {
         const route = matchRoute(path);
-        if (!route || route.handle.onRequest) return [];
+        if (!route || route.handle.onRequest) continue;
         const { variesBy } = route.handle;
-        const page = { path, isSeldom, ...(variesBy ? { variesBy } : {}) };
-        return route.isPage ? [page, { path: dataPath(path), isSeldom }] : [page];
-      });
+        yield { path, isSeldom, ...(variesBy ? { variesBy } : {}) };
+        if (route.isPage) yield { path: dataPath(path), isSeldom };
+      }
     },
     render(path, values) {
       const context = new RouterContextProvider();
-      context.set(contentContext, pinEdition(content));
-      context.set(siteValuesContext, values);
+      const edition = content.current();
+      context.set(contentContext, () => edition.catalogue);
+      context.set(siteValuesContext, withEditionNumber(values, edition.number));
       return render(new Request(new URL(path, values.origin)), context);
     },
   };

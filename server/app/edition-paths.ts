@@ -36,18 +36,20 @@ const FILES = [
 ];
 
 /** All that an edition of the content makes at an address, each once; routes that render on request are among them. */
-export function listNamedPaths({ content, readArticle }: ContentSource): NamedPath[] {
+export function* listNamedPaths(source: ContentSource): Generator<NamedPath> {
+  const listed = new Set<string>();
+  for (const named of namedPaths(source)) {
+    if (!listed.has(named.path)) yield named;
+    listed.add(named.path);
+  }
+}
+
+/** Pages of one article follow each other, so that its text is parsed once, and when they are asked for. */
+function* namedPaths({ content, readArticle }: ContentSource): Generator<NamedPath> {
   const pages = sitePaths(content).map(({ path }) => path);
-  // Pages of one article follow each other, so that its text is parsed once.
-  const ofArticles = content.articles
-    .filter(isPublished)
-    .flatMap((article) => pathsOf(readArticle?.(article) ?? article, pages));
+  for (const article of content.articles.filter(isPublished)) yield* pathsOf(readArticle(article), pages);
   const ofBanks = questionBanks(content).flatMap(({ id, getSource }) => (getSource() ? questionsPath(id) : []));
-  const named = [
-    ...ofArticles,
-    ...[...pages, ...FORM_PAGES, ...FILES, ...ofBanks].map((path) => ({ path, isSeldom: false })),
-  ];
-  return [...new Map(named.toReversed().map((one) => [one.path, one])).values()].toReversed();
+  for (const path of [...pages, ...FORM_PAGES, ...FILES, ...ofBanks]) yield { path, isSeldom: false };
 }
 
 function pathsOf(article: PublishedEntry, pages: string[]): NamedPath[] {

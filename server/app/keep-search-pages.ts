@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { searchKey, takeSearch } from "#app/features/search/answer-search.server.ts";
-import type { ContentStore } from "#library/catalogue/content-store.server.ts";
+import type { ContentStore, Edition } from "#library/catalogue/content-store.server.ts";
 import { acceptedEncoding } from "#platform/http/accepted-encoding.ts";
 import { createLruCache } from "#platform/lru-cache.ts";
 import { replaceAnswer } from "./compress-pages.ts";
@@ -16,21 +16,21 @@ const OVERHEAD_BYTES = 1_024;
 /** Every search counts against the limit, kept or not. */
 export function keepSearchPages(content: ContentStore, now: () => number = Date.now): MiddlewareHandler<Environment> {
   const pages = createLruCache<KeptPage>(MAX_BYTES, ({ body }) => body.byteLength + OVERHEAD_BYTES);
-  let version = 0;
+  let kept: Edition | null = null;
   return async (context, next) => {
     const edition = content.current();
-    if (edition.version !== version) pages.clear();
-    version = edition.version;
+    if (edition !== kept) pages.clear();
+    kept = edition;
     const asked = searchKey(edition.catalogue, new URL(context.req.url).searchParams);
     if (asked === null || context.req.method !== "GET") return next();
     const key = `${acceptedEncoding(context.req.header("Accept-Encoding"))} ${asked}`;
-    const kept = pages.get(key);
-    if (kept && now() - kept.madeAt < KEPT_MS) {
+    const page = pages.get(key);
+    if (page && now() - page.madeAt < KEPT_MS) {
       const { allowed } = await takeSearch(context.get("services"), context.req.raw);
-      if (allowed) return new Response(kept.body, { headers: kept.headers });
+      if (allowed) return new Response(page.body, { headers: page.headers });
     }
     await next();
-    if (context.res.status !== 200 || edition.version !== content.current().version) return;
+    if (context.res.status !== 200 || edition !== content.current()) return;
     // Never give one visitor's cookies to the next.
     if (context.res.headers.has("Set-Cookie")) return;
     const body = await context.res.arrayBuffer();

@@ -9,13 +9,14 @@ import { replyToOneClick } from "#app/features/letters/pages/one-click.server.ts
 import { createSignUps } from "#app/features/newsletter/sign-up/sign-ups.server.ts";
 import { signUpsContext } from "#app/features/newsletter/sign-up/sign-ups-context.ts";
 import { UNSUBSCRIBE_PATH } from "#app/features/newsletter/tokens/token-field.ts";
-import { type ContentStore, contentContext, pinEdition } from "#library/catalogue/content-store.server.ts";
+import { type ContentStore, contentContext } from "#library/catalogue/content-store.server.ts";
 import { documentRequestContext } from "#platform/document-request.ts";
 import type { HeaderMap } from "#platform/http/security-headers.ts";
 import { describeError, type LogFields } from "#platform/log.ts";
 import { BOUNCES_PATH, MAX_BOUNCE_BYTES } from "#platform/mail/returned-mail.ts";
+import { withEdition } from "#platform/release-header.ts";
 import { type ProcessServices, type Services, servicesContext, siteValuesContext } from "#platform/services.ts";
-import { siteValuesOf } from "#platform/site-values.ts";
+import { siteValuesOf, withEditionNumber } from "#platform/site-values.ts";
 import { clientAddress } from "./client-address.ts";
 import { compressPages } from "./compress-pages.ts";
 import type { Environment } from "./environment.ts";
@@ -50,12 +51,15 @@ export function createWebApp(options: WebAppOptions): Hono<Environment> {
 
   app.use(async (context, next) => {
     const requestServices = createRequestServices(services, context);
+    const edition = content.current();
     context.set("services", requestServices);
+    context.set("edition", edition);
     const start = performance.now();
     await next();
+    const ofEdition = withEdition(headers, edition.number);
     addHeaders(
       context,
-      context.res.status === 200 ? withFrames(matchRoute(context.req.path), headers) : headers,
+      context.res.status === 200 ? withFrames(matchRoute(context.req.path), ofEdition) : ofEdition,
       requestServices.requestId,
     );
     const { method, path } = context.req;
@@ -93,10 +97,12 @@ export function createWebApp(options: WebAppOptions): Hono<Environment> {
 
   app.all("*", (context) => {
     const routerContext = new RouterContextProvider();
+    const edition = context.get("edition");
+    const values = siteValuesOf(services.settings, new Date());
     routerContext.set(servicesContext, context.get("services"));
     routerContext.set(signUpsContext, signUps);
-    routerContext.set(contentContext, pinEdition(content));
-    routerContext.set(siteValuesContext, siteValuesOf(services.settings, new Date()));
+    routerContext.set(contentContext, () => edition.catalogue);
+    routerContext.set(siteValuesContext, withEditionNumber(values, edition.number));
     routerContext.set(documentRequestContext, !context.req.path.endsWith(".data"));
     return render(context.req.raw, routerContext);
   });

@@ -6,7 +6,7 @@ import type { Metrics } from "./metrics.ts";
 
 export type App = Pick<
   typeof import("#server/app/app.ts"),
-  "createApp" | "openDatabase" | "pages" | "readSettings" | "release" | "startServices"
+  "createApp" | "followEditions" | "openDatabase" | "pages" | "readSettings" | "release" | "startServices"
 >;
 
 type ServerOptions = {

@@ -6,6 +6,7 @@ import type { OpenDatabase } from "#database/open.server.ts";
 import { createLog, describeError } from "#platform/log.ts";
 import { loadSecrets } from "#platform/secrets.ts";
 import type { Settings } from "#platform/settings.ts";
+import type { FollowedEditions } from "#server/app/follow-editions.ts";
 import type { RunningServices } from "#server/app/start-services.ts";
 import { drain } from "./http-server.ts";
 import type { Metrics } from "./metrics.ts";
@@ -36,12 +37,13 @@ async function start(isDevelopment: boolean): Promise<void> {
     onSearchIndexMissing: (error) => log.warn("search_index_missing", describeError(error)),
     onDiskFull: (isFull) => (isFull ? log.error("disk_full") : log.info("disk_has_room")),
   });
+  const editions = await app.followEditions({ ...database, log });
   const backups = await openBackupSocket(database, settings.dataDir);
   const starting = app.startServices({ db: database.db, embedded: database.embedded, settings, secrets, log });
   const services = starting.then((running) => running.services);
   const metrics = await openMetrics(settings, database);
   const server = createServer({ settings, log, ping: database.ping, services, metrics });
-  closeWhenTold({ server, starting, database, backups });
+  closeWhenTold({ server, starting, database, editions, backups });
   await Promise.all([listen(server, settings), starting]);
   announce(settings, secrets.adminPasswordIsNew ? secrets.adminPassword : null);
   flushCompileCache();
@@ -89,10 +91,11 @@ type Closable = {
   server: Server;
   starting: Promise<RunningServices>;
   database: OpenDatabase;
+  editions: FollowedEditions;
   backups: BackupSocket | null;
 };
 
-function closeWhenTold({ server, starting, database, backups }: Closable): void {
+function closeWhenTold({ server, starting, database, editions, backups }: Closable): void {
   let isClosing = false;
   function close(exitCode: number): void {
     if (isClosing) return;
@@ -100,6 +103,7 @@ function closeWhenTold({ server, starting, database, backups }: Closable): void 
     backups?.close();
     drain(server, DRAIN_TIMEOUT_MS)
       .then(async () => (await starting).stop())
+      .then(editions.stop)
       .then(() => database.close())
       .then(() => process.exit(exitCode))
       .catch(fail);

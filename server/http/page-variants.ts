@@ -12,14 +12,14 @@ export type Variant = { etag: string; body: Buffer; headers: HeaderMap; notModif
 
 export type PageVariants = {
   ofStored: (entry: StaticEntry, accepted: Encoding) => Variant;
-  /** Once for all who ask at the same time; null, and logged, when the page cannot be rendered. */
+  /** Once for all who ask at the same time; null when there is no such page, or it cannot be rendered, which is logged. */
   ofRendered: (path: string, encoding: Encoding) => Promise<Variant | null>;
   clear: () => void;
 };
 
 type Options = {
   pack: Pack;
-  render: (path: string) => Promise<RenderedPage>;
+  render: (path: string) => Promise<RenderedPage | null>;
   securityOf: (resource: Resource) => HeaderMap;
   log: Log;
 };
@@ -66,8 +66,8 @@ export function createPageVariants({ pack, render, securityOf, log }: Options): 
   async function renderVariant(path: string, encoding: Encoding): Promise<Variant | null> {
     const begun = generation;
     try {
-      const { resource, bytes } = await render(path);
-      return begun === generation ? encode(resource, bytes, encoding) : null;
+      const page = await render(path);
+      return page && begun === generation ? encode(page.resource, page.bytes, encoding) : null;
     } catch (error) {
       log.error("page_not_rendered", { path, ...describeError(error) });
       return null;

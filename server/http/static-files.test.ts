@@ -5,6 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib"
 import { expect, test } from "vitest";
 import { securityHeaders } from "#platform/http/security-headers.ts";
 import { createLog } from "#platform/log.ts";
+import { RELEASE_HEADER } from "#platform/release-header.ts";
 import { readSettings } from "#platform/settings.ts";
 import { type SiteValues, siteValuesKey, siteValuesOf } from "#platform/site-values.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
@@ -68,6 +69,7 @@ async function serveSite(options: Site = {}) {
   const lines: string[] = [];
   const rendered: string[] = [];
   const clock = { now: Date.UTC(2026, 5, 1) };
+  const edition = { number: 0 };
   const index = await packSite(folder.path, options);
   options.before?.(folder.path);
   const pack = openPack(join(folder.path, index.pack), index.packBytes);
@@ -75,13 +77,19 @@ async function serveSite(options: Site = {}) {
     pack,
     index,
     pages: {
+      edition: () => edition.number,
+      *listPaths() {
+        yield* [...PATHS, { path: "/new", isSeldom: false }];
+      },
       async render(path, values) {
         rendered.push(path);
-        return path === "/lost" ? new Response("", { status: 500 }) : page(values, `rendered ${options.body ?? ""}`);
+        const { number } = edition;
+        if (path === "/lost") return new Response("", { status: number === 0 ? 500 : 410 });
+        return page(values, `rendered ${number || ""}${options.body ?? ""}`);
       },
     },
     valuesAt,
-    headers: securityHeaders({ publicUrl: SETTINGS.publicUrl, styleHashes: [] }),
+    headers: { ...securityHeaders({ publicUrl: SETTINGS.publicUrl, styleHashes: [] }), [RELEASE_HEADER]: "r" },
     log: createLog((line) => lines.push(line)),
     now: () => clock.now,
   });
@@ -97,7 +105,7 @@ async function serveSite(options: Site = {}) {
     folder: folder.path,
     lines,
     rendered,
-    clock,
+    ...{ clock, edition },
     async [Symbol.asyncDispose]() {
       await close();
       pack.close();
@@ -206,6 +214,32 @@ test("a page is rendered once for all who ask for it at the same time", async ()
   await Promise.all(Array.from({ length: 10 }, () => site.get("/", { "accept-encoding": "br" })));
   await site.get("/", { "accept-encoding": "br" });
   expect(site.rendered).toEqual(["/"]);
+});
+
+test("another edition is served whole from the next request on: no page of the build, and under its number", async () => {
+  await using site = await serveSite({ isWarm: true });
+  const before = await site.get("/");
+  expect([before.body.toString(), before.headers["x-release"]]).toEqual([expect.stringContaining("stored"), "r"]);
+  site.edition.number = 4;
+  for (const path of ["/", "/contact"]) {
+    const after = await site.get(path, { "If-None-Match": before.headers["etag"] ?? "" });
+    expect([after.status, after.headers["x-release"]], path).toEqual([200, "r.4"]);
+    expect(after.body.toString(), path).toContain("rendered 4");
+  }
+  expect((await site.get("/lost")).body.toString(), "withdrawn: the application says so").toBe("passed on");
+  expect(site.lines).toEqual([]);
+  site.edition.number = 0;
+  expect((await site.get("/")).body.toString()).toContain("stored");
+});
+
+test("an edition's pages are rendered before they are asked for, those that the build does not know among them", async () => {
+  await using site = await serveSite({ isWarm: true });
+  site.edition.number = 4;
+  expect((await site.get("/new")).body.toString()).toBe("passed on");
+  await expect.poll(() => site.rendered).toEqual(expect.arrayContaining(["/", "/contact", "/new"]));
+  const before = site.rendered.length;
+  expect((await site.get("/new", { "Accept-Encoding": "br" })).status).toBe(200);
+  expect(site.rendered.length).toBe(before);
 });
 
 test("a page that cannot be rendered is logged and left to the application", async () => {

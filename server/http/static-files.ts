@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as rest } from "node:timers/promises";
 import { parseMoment } from "#platform/french/paris-time.ts";
 import { acceptedEncoding } from "#platform/http/accepted-encoding.ts";
 import { filePolicy, type HeaderMap, pagePolicy } from "#platform/http/security-headers.ts";
 import { describeError, type Log } from "#platform/log.ts";
+import { withEdition } from "#platform/release-header.ts";
 import { type SiteValues, siteValuesKey } from "#platform/site-values.ts";
 import type { EditionPages } from "#server/app/edition-pages.ts";
 import type { Pack } from "./pack.ts";
@@ -19,47 +21,67 @@ type StaticFiles = {
 type StaticFilesOptions = {
   pack: Pack;
   index: StaticIndex;
-  pages: Pick<EditionPages, "render">;
+  pages: EditionPages;
   valuesAt: (now: Date) => SiteValues;
   headers: HeaderMap;
   log: Log;
   now?: () => number;
 };
 
+/** Readers come first. */
+const REST_MS = 5;
 const LOADS_NOTHING = /^(?:font|image)\/|javascript/;
 
 export function createStaticFiles(options: StaticFilesOptions): StaticFiles {
   const { index, log, pack, pages, headers } = options;
   const now = options.now ?? Date.now;
-  const paths = new Map(index.paths.map((one) => [one.path, one]));
-  let { values, stored, validUntil } = storeAt(now(), options);
+  let shown = storeAt(now(), options);
 
   const variants = createPageVariants({
     pack,
     log,
-    render: async (path) => describePage(path, await pages.render(path, values)),
-    securityOf: (resource) => ({ ...headers, ...policyOf(resource) }),
+    render: async (path) => {
+      const answer = await pages.render(path, shown.values);
+      // A page of the build that an edition withdrew or moved.
+      if (shown.edition !== 0 && answer.status !== 200) return null;
+      return describePage(path, answer);
+    },
+    securityOf: (resource) => ({ ...withEdition(headers, shown.edition), ...policyOf(resource) }),
   });
 
   function policyOf({ type, styleHashes }: Resource): HeaderMap {
     if (LOADS_NOTHING.test(type)) return { "Content-Security-Policy": filePolicy(styleHashes) };
     if (!isPage(type)) return {};
     const allowed = [...new Set([...index.styles.anywhere, ...styleHashes])];
-    return { "Content-Security-Policy": pagePolicy({ publicUrl: values.origin, styleHashes: allowed }) };
+    return { "Content-Security-Policy": pagePolicy({ publicUrl: shown.values.origin, styleHashes: allowed }) };
   }
 
-  function turnYear(): void {
-    ({ values, stored, validUntil } = storeAt(now(), options));
+  /** At the turn of the year, and when another edition is published. */
+  function refresh(): void {
+    if (now() < shown.validUntil && pages.edition() === shown.edition) return;
+    shown = storeAt(now(), options);
     variants.clear();
+    if (shown.edition !== 0)
+      warm(shown).catch((error: unknown) => log.error("edition_not_warmed", describeError(error)));
+  }
+
+  /** Renders the edition's pages before they are asked for, with a rest after each, until another edition comes. */
+  async function warm({ edition, paths }: typeof shown): Promise<void> {
+    for (const one of pages.listPaths()) {
+      paths.set(one.path, one);
+      await variants.ofRendered(one.path, "br");
+      await rest(REST_MS);
+      if (shown.paths !== paths || pages.edition() !== edition) return;
+    }
   }
 
   return {
     answer(request, response) {
       if (request.method !== "GET" && request.method !== "HEAD") return false;
-      if (now() >= validUntil) turnYear();
+      refresh();
       const path = pathOf(request.url ?? "");
-      const entry = stored.get(path);
-      if (!entry || hasField(request.url ?? "", paths.get(path)?.variesBy)) return false;
+      const entry = shown.stored.get(path);
+      if (!entry || hasField(request.url ?? "", shown.paths.get(path)?.variesBy)) return false;
       try {
         send(request, response, variants.ofStored(entry, acceptedEncoding(request.headers["accept-encoding"])));
         return true;
@@ -71,7 +93,7 @@ export function createStaticFiles(options: StaticFilesOptions): StaticFiles {
     async answerRendered(request, response) {
       if (request.method !== "GET" && request.method !== "HEAD") return false;
       const path = pathOf(request.url ?? "");
-      const known = paths.get(path);
+      const known = shown.paths.get(path);
       if (!known || hasField(request.url ?? "", known.variesBy)) return false;
       const variant = await variants.ofRendered(path, acceptedEncoding(request.headers["accept-encoding"]));
       if (variant) send(request, response, variant);
@@ -98,13 +120,16 @@ function hasField(url: string, field: string | undefined): boolean {
   return query !== -1 && new URLSearchParams(url.slice(query + 1)).has(field ?? "");
 }
 
-/** Pages of other values, such as last year's, are rendered anew. */
-function storeAt(time: number, { index, valuesAt }: StaticFilesOptions) {
+/** Pages of other values, such as last year's, and of other editions are rendered anew. */
+function storeAt(time: number, { index, pages, valuesAt }: StaticFilesOptions) {
   const values = valuesAt(new Date(time));
-  const pages = siteValuesKey(values) === index.renderedWith ? index.pages : [];
-  const stored = new Map([...index.files, ...pages].map((entry) => [entry.path, entry]));
+  const edition = pages.edition();
+  const isOfBuild = edition === 0 && siteValuesKey(values) === index.renderedWith;
+  const stored = new Map([...index.files, ...(isOfBuild ? index.pages : [])].map((entry) => [entry.path, entry]));
+  // What another edition has beyond the build's is added while its pages are warmed.
+  const paths = new Map(index.paths.map((one) => [one.path, one]));
   const validUntil = parseMoment(`01/01/${Number(values.year) + 1}`)?.getTime() ?? time;
-  return { values, stored, validUntil };
+  return { edition, values, stored, paths, validUntil };
 }
 
 function isKnown(header: string, etag: string): boolean {

@@ -1,7 +1,8 @@
 import { useContext, useEffect } from "react";
 import { createPath, UNSAFE_DataRouterContext as DataRouterContext, useNavigation } from "react-router";
 import { dismiss, notify } from "#app/features/notifications/notifications.ts";
-import { RELEASE_HEADER } from "#platform/release-header.ts";
+import { RELEASE_HEADER, releaseOf } from "#platform/release-header.ts";
+import { readSiteSettings } from "./site-settings.ts";
 
 const SLOW_AFTER_MS = 400;
 const LONGEST_MS = 60_000;
@@ -24,7 +25,7 @@ export function useNavigationProgress() {
   }, [isLoading]);
 }
 
-/** What these scripts cannot show, the browser loads whole: a page whose file is gone, or data of another release. */
+/** What would not fit this page, the browser loads whole: a page whose file is gone, data of another release or edition. */
 export function useWholePages() {
   const router = useContext(DataRouterContext)?.router;
   useEffect(() => {
@@ -40,11 +41,12 @@ export function useWholePages() {
     };
     const { fetch } = window;
     const { version } = (window as unknown as { __reactRouterManifest: { version: string } }).__reactRouterManifest;
+    const own = releaseOf(version, readSiteSettings().edition);
     window.fetch = async (...asked) => {
       const response = await fetch(...asked);
       const release = response.headers.get(RELEASE_HEADER);
       const page = wanted();
-      if (!release || release === version || !page) return response;
+      if (!release || release === own || !page) return response;
       location.assign(page);
       return new Promise(() => {});
     };

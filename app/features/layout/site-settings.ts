@@ -1,6 +1,6 @@
 import { createContext } from "react";
 
-export type SiteSettings = { origin: string; socialUrl: string; year: string };
+export type SiteSettings = { origin: string; socialUrl: string; year: string; edition?: number };
 
 export const SiteSettingsContext = createContext<SiteSettings>({ origin: "", socialUrl: "", year: "" });
 
