@@ -4,6 +4,7 @@ import { copyFile, mkdir, readdir, rm } from "node:fs/promises";
 import { connect, createServer, type Socket } from "node:net";
 import { join, relative } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
+import { listenPrivately, socketPath } from "../private-socket.server.ts";
 import { BackupError } from "./backup-format.ts";
 import { createLineReader } from "./line-reader.ts";
 
@@ -11,7 +12,7 @@ import { createLineReader } from "./line-reader.ts";
 export type BackupSocket = { close: () => void };
 
 const COPY = "database.copy-";
-const OWNER_ONLY = 0o177;
+const SOCKET = "backup.sock";
 const AT_ONCE = 8;
 
 /** Nothing writes while the folder is copied. The copy lasts as long as its asker is connected. */
@@ -20,9 +21,6 @@ export async function serveBackups(
   dataDir: string,
   onFailure: (error: unknown) => void,
 ): Promise<BackupSocket> {
-  const path = socketPath(dataDir);
-  // Left by a killed server: the database's lock proves that no other runs.
-  rmSync(path, { force: true });
   for (const name of readdirSync(dataDir).filter((one) => one.startsWith(COPY)))
     rmSync(join(dataDir, name), { recursive: true, force: true });
   const askers = new Set<Socket>();
@@ -35,11 +33,7 @@ export async function serveBackups(
       socket.destroy();
     });
   });
-  const mask = process.umask(OWNER_ONLY);
-  const listening = once(server.listen(path), "listening");
-  process.umask(mask);
-  await listening;
-  server.unref();
+  await listenPrivately(server, socketPath(dataDir, SOCKET));
   return {
     close() {
       server.close();
@@ -79,7 +73,7 @@ async function copyFolder(from: string, to: string): Promise<void> {
 
 /** A folder that nobody else opens, until it is closed. */
 export async function askForCopy(dataDir: string): Promise<{ folder: string; close: () => void }> {
-  const socket = connect(socketPath(dataDir));
+  const socket = connect(socketPath(dataDir, SOCKET));
   try {
     await once(socket, "connect");
     const folder = await createLineReader(socket).next();
@@ -91,11 +85,4 @@ export async function askForCopy(dataDir: string): Promise<{ folder: string; clo
       { cause: error },
     );
   }
-}
-
-/** Systems limit socket paths to about a hundred characters. */
-function socketPath(dataDir: string): string {
-  const path = join(dataDir, "backup.sock");
-  const fromHere = relative(process.cwd(), path);
-  return fromHere.length < path.length ? fromHere : path;
 }

@@ -1,7 +1,3 @@
-import { BackupError } from "#database/backup/backup-format.ts";
-import { DatabaseError } from "#database/database.server.ts";
-import { SettingsError } from "#platform/settings.ts";
-
 export type Progress = {
   add: (count: number) => void;
   end: () => void;
@@ -10,6 +6,8 @@ export type Progress = {
 const TERMINAL_PAUSE_MS = 200;
 const LOG_PAUSE_MS = 10_000;
 const INTERRUPTED = 130;
+/** By name: the built site has classes of its own. */
+const FOR_PEOPLE = new Set(["BackupError", "DatabaseError", "EditionRefused", "SettingsError", "StartError"]);
 const numbers = new Intl.NumberFormat("fr");
 
 export function createProgress(label: string, total: number, unit = "lignes"): Progress {
@@ -56,9 +54,7 @@ export async function runLongCommand(command: (signal: AbortSignal) => Promise<v
 }
 
 function explain(error: unknown): string {
-  if (error instanceof SettingsError || error instanceof BackupError || error instanceof DatabaseError) {
-    return error.message;
-  }
+  if (error instanceof Error && FOR_PEOPLE.has(error.name)) return error.message;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === "ENOSPC") return "Le disque est plein : rien n'a été gardé. Faites de la place et recommencez.";
   if (["EACCES", "EROFS", "EPERM"].includes(code)) return `Le système refuse l'accès (${(error as Error).message}).`;

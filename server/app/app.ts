@@ -1,13 +1,11 @@
 // Importing this file must open nothing: the build does it to render the pages.
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler } from "react-router";
-import type { OpenDatabase } from "#database/open.server.ts";
 import { openBuiltTexts, openContent } from "#library/catalogue/content-source.server.ts";
-import { createContentStore } from "#library/catalogue/content-store.server.ts";
-import type { Log } from "#platform/log.ts";
+import { type ContentStore, createContentStore } from "#library/catalogue/content-store.server.ts";
 import { createEditionPages } from "./edition-pages.ts";
-import { type FollowedEditions, followEditions as follow } from "./follow-editions.ts";
 import { createRouteMatcher } from "./route-handles.ts";
+import { type EditionServices, type RunningEditions, startEditions } from "./start-editions.ts";
 import { type OpenResources, type RunningServices, startServices as start } from "./start-services.ts";
 import { createWebApp, type WebAppOptions } from "./web-app.ts";
 
@@ -21,17 +19,23 @@ export const release = build.assets.version;
 const content = createContentStore(openContent);
 const matchRoute = createRouteMatcher(build.routes);
 
-export const pages = createEditionPages({
-  content,
-  matchRoute,
-  render: createRequestHandler(build, import.meta.env.MODE),
-});
+const render = createRequestHandler(build, import.meta.env.MODE);
+const editionPages = (content: ContentStore) => createEditionPages({ content, matchRoute, render });
+
+export const pages = editionPages(content);
 
 /** To await before the first answer: with an overlay, the build's texts are no longer those to serve. */
-export function followEditions({ db, embedded, log }: OpenDatabase & { log: Log }): Promise<FollowedEditions> {
+export function followEditions(open: Omit<EditionServices, "content" | "openBuilt">): Promise<RunningEditions> {
   // Development shows the files as they are.
-  if (import.meta.env.DEV) return Promise.resolve({ check: async () => {}, stop: async () => {} });
-  return follow({ db, log, content, openBuilt: openBuiltTexts, isShared: embedded === null });
+  if (import.meta.env.DEV) return Promise.resolve({ stop: async () => {} });
+  return startEditions({ ...open, content, openBuilt: openBuiltTexts });
+}
+
+export { editionPages as pagesOf };
+
+/** For commands: a server that runs does not load them. */
+export async function loadEditionTools() {
+  return import("./edition-tools.ts");
 }
 
 export function startServices(open: OpenResources): Promise<RunningServices> {

@@ -6,7 +6,7 @@ import type { OpenDatabase } from "#database/open.server.ts";
 import { createLog, describeError } from "#platform/log.ts";
 import { loadSecrets } from "#platform/secrets.ts";
 import type { Settings } from "#platform/settings.ts";
-import type { FollowedEditions } from "#server/app/follow-editions.ts";
+import type { RunningEditions } from "#server/app/start-editions.ts";
 import type { RunningServices } from "#server/app/start-services.ts";
 import { drain } from "./http-server.ts";
 import type { Metrics } from "./metrics.ts";
@@ -37,7 +37,7 @@ async function start(isDevelopment: boolean): Promise<void> {
     onSearchIndexMissing: (error) => log.warn("search_index_missing", describeError(error)),
     onDiskFull: (isFull) => (isFull ? log.error("disk_full") : log.info("disk_has_room")),
   });
-  const editions = await app.followEditions({ ...database, log });
+  const editions = await app.followEditions({ ...database, dataDir: settings.dataDir, log });
   const backups = await openBackupSocket(database, settings.dataDir);
   const starting = app.startServices({ db: database.db, embedded: database.embedded, settings, secrets, log });
   const services = starting.then((running) => running.services);
@@ -91,7 +91,7 @@ type Closable = {
   server: Server;
   starting: Promise<RunningServices>;
   database: OpenDatabase;
-  editions: FollowedEditions;
+  editions: RunningEditions;
   backups: BackupSocket | null;
 };
 

@@ -65,6 +65,19 @@ export function listEditions(db: Database, limit: number) {
   return db.select().from(contentEditions).orderBy(desc(contentEditions.number)).limit(limit);
 }
 
+/** The texts that editions replaced, by path. */
+export async function readReplaced(db: Database, paths: string[]): Promise<Map<string, string[]>> {
+  const replaced = new Map<string, string[]>();
+  for (const some of chunks(paths)) {
+    const rows = await db
+      .selectDistinct({ path: contentChanges.path, sha: contentChanges.formerSha })
+      .from(contentChanges)
+      .where(inArray(contentChanges.path, some));
+    for (const { path, sha } of rows) if (sha) replaced.set(path, [...(replaced.get(path) ?? []), sha]);
+  }
+  return replaced;
+}
+
 /** What each path held in an edition, for those that have changed since. */
 export async function readFormer(db: Database, number: number): Promise<Map<string, string | null>> {
   const rows = await db

@@ -1,0 +1,125 @@
+// npm run content:publish -- --from FOLDER --note "…" [--author NAME] [--dry-run] [--allow-older]
+// npm run content:publish -- --rollback NUMBER --note "…"
+// npm run content:publish -- --list
+// Checks and renders here, beside the site that serves; then changes the database in one short transaction.
+import { userInfo } from "node:os";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { checkCandidate } from "./check-candidate.ts";
+import { runLongCommand } from "./long-command.ts";
+import { openEditions } from "./open-editions.ts";
+
+const USE = `npm run content:publish -- --from DOSSIER --note "Ce qui change"
+npm run content:publish -- --rollback NUMÉRO --note "Pourquoi"
+npm run content:publish -- --list
+  --author "Prénom Nom"   qui publie
+  --dry-run               tout vérifier sans publier
+  --allow-older           publier aussi des textes que le site a remplacés depuis`;
+
+const OPTIONS = {
+  from: { type: "string" },
+  rollback: { type: "string" },
+  note: { type: "string" },
+  author: { type: "string" },
+  list: { type: "boolean" },
+  "dry-run": { type: "boolean" },
+  "allow-older": { type: "boolean" },
+} as const;
+
+type Options = ReturnType<typeof readOptions>;
+type Editions = Awaited<ReturnType<typeof openEditions>>;
+
+const KINDS = {
+  publish: "publiée",
+  rollback: "retour",
+  withdraw: "retrait",
+  rename: "déplacement",
+  absorb: "absorbée",
+};
+const SHOWN_EDITIONS = 20;
+const SHOWN_FILES = 30;
+
+await runLongCommand(async () => {
+  const options = readOptions();
+  if (options.list === undefined && options.from === undefined && options.rollback === undefined) {
+    console.log(USE);
+    process.exitCode = 2;
+    return;
+  }
+  const editions = await openEditions();
+  try {
+    await (options.list ? list(editions) : publish(editions, options));
+  } finally {
+    await editions.close();
+  }
+});
+// The modules of the site may hold timers.
+process.exit();
+
+function readOptions() {
+  return parseArgs({ options: OPTIONS }).values;
+}
+
+async function list({ access }: Editions): Promise<void> {
+  const editions = await access.listEditions(SHOWN_EDITIONS);
+  const moments = new Intl.DateTimeFormat("fr", { dateStyle: "short", timeStyle: "short", timeZone: "Europe/Paris" });
+  for (const { number, kind, publishedAt, author, note } of editions) {
+    console.log(`n° ${number}, ${moments.format(publishedAt)}, ${KINDS[kind]} par ${author} : ${note}`);
+  }
+  if (editions.length === 0) console.log("Aucune édition : le site sert les textes avec lesquels il a été construit.");
+}
+
+async function publish(editions: Editions, options: Options): Promise<void> {
+  const { tools, access } = editions;
+  const built = tools.openBuiltTexts();
+  const served = await tools.readServed(access, built);
+  const { kind, texts } = await wanted(editions, options, served);
+  const changes = await tools.changesTo(texts, served, built);
+  for (const path of served.overlay.conflicts) {
+    console.log(`Conflit : ${path} a changé aussi dans le site construit ; l'édition l'emporte.`);
+  }
+  if (changes.length === 0) {
+    console.log(`Rien ne change : le site sert déjà ces ${texts.size} textes.`);
+    return;
+  }
+  describe(changes);
+  const drawn = changes.filter(({ path }) => path.startsWith("figures/"));
+  if (drawn.length > 0) {
+    throw new tools.EditionRefused(
+      `Les figures sont dessinées par la construction du site : donnez ${drawn.map(({ path }) => path).join(", ")} à la prochaine, et publiez le reste.`,
+    );
+  }
+  const outdated = kind === "publish" && !options["allow-older"] ? await tools.findOutdated(changes, access) : [];
+  if (outdated.length > 0) {
+    throw new tools.EditionRefused(
+      `Le site a remplacé depuis ces textes de votre dossier : ${outdated.join(", ")}. Exportez ceux du site, reportez-y vos changements, ou ajoutez --allow-older.`,
+    );
+  }
+  await checkCandidate(editions, texts, served.number + 1);
+  if (options["dry-run"]) {
+    console.log("Tout est en ordre. Rien n'a été publié.");
+    return;
+  }
+  const author = options.author ?? userInfo().username;
+  const note = options.note ?? "";
+  const number = await access.publish({
+    ...{ base: served.number, kind, author, note, builtAt: built.builtAt, changes },
+  });
+  console.log(`Édition n° ${number} publiée.`);
+}
+
+async function wanted(
+  { tools, access }: Editions,
+  { from, rollback }: Options,
+  served: Awaited<ReturnType<Editions["tools"]["readServed"]>>,
+) {
+  if (from !== undefined) return { kind: "publish" as const, texts: tools.readTextsOf(resolve(from)) };
+  return { kind: "rollback" as const, texts: await tools.textsOfEdition(Number(rollback), access, served) };
+}
+
+function describe(changes: { path: string; former: Buffer | null; text: Buffer | null }[]): void {
+  for (const { path, former, text } of changes.slice(0, SHOWN_FILES)) {
+    console.log(`${former === null ? "nouveau" : text === null ? "retiré " : "changé "} ${path}`);
+  }
+  if (changes.length > SHOWN_FILES) console.log(`et ${changes.length - SHOWN_FILES} autres.`);
+}

@@ -1,0 +1,11 @@
+// What the commands on editions use of the built site.
+export { readTextsOf, writeTextsTo } from "#app/features/editions/content-folder.server.ts";
+export { accessTo, type EditionAccess } from "#app/features/editions/edition-access.server.ts";
+export { EditionRefused } from "#app/features/editions/edition-refused.ts";
+export { askRunningSite } from "#app/features/editions/edition-socket.server.ts";
+export { textsOfEdition } from "#app/features/editions/rollback.server.ts";
+export { changesTo, findOutdated, readServed } from "#app/features/editions/served-texts.server.ts";
+export { editionSource, openBuiltTexts } from "#library/catalogue/content-source.server.ts";
+export { createContentStore } from "#library/catalogue/content-store.server.ts";
+export { checkEdition } from "#library/check/check-edition.ts";
+export { formatIssue } from "#library/schema/content-issue.ts";
