@@ -1,3 +1,4 @@
+import { checkLanguage } from "#library/language/check-language.ts";
 import type { ContentIssue } from "#library/schema/content-issue.ts";
 import { type Content, type ContentFiles, loadContent } from "#library/schema/load-content.ts";
 import { checkContent } from "./check-content.ts";
@@ -5,8 +6,9 @@ import type { ImageExists } from "./check-images.ts";
 
 export type EditionCheck = { content: Content; issues: ContentIssue[]; notes: string[] };
 
-/** All that keeps a text from being published, each with its file, its field and a sentence. */
+/** All that keeps a text from being published, with file, field, line and a sentence; words once the rest is in order. */
 export function checkEdition(files: ContentFiles, imageExists: ImageExists, today?: string): EditionCheck {
   const { issues, notes } = checkContent(files, imageExists, today);
-  return { content: loadContent(files).content, issues, notes };
+  const { content } = loadContent(files);
+  return { content, issues: issues.length > 0 ? issues : checkLanguage(content, files), notes };
 }

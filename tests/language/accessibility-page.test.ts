@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { treeOf } from "#library/language/read-texts.ts";
 import { listHeadings } from "#library/markdown/markdown-outline.ts";
-import { content, treeOf } from "./content-texts.ts";
+import { content } from "./content-texts.ts";
 
 const page = content.pages.find(({ slug }) => slug === "accessibilite");
 const text = (page?.body ?? "").replaceAll("’", "'").replace(/\s+/g, " ");

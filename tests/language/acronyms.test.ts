@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { findAcronyms, findUnexplained } from "#library/language/acronyms.ts";
 import { parseMarkdown } from "#library/markdown/parse-markdown.ts";
-import { findAcronyms, findUnexplained } from "./acronyms.ts";
 
 const known = new Map([
   ["ONU", { id: "onu", fullForm: "Organisation des Nations unies" }],

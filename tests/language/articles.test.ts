@@ -2,91 +2,36 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { modifiedAt } from "#library/catalogue/article-views.ts";
-import { countWords } from "#library/markdown/markdown-outline.ts";
-import { measureReading, type Reading } from "#platform/french/reading-ease.ts";
-import { ALLOWED_ACRONYMS, findAcronyms, findUnexplained } from "./acronyms.ts";
-import {
-  acronymsOfGlossary,
-  allTexts,
-  articles,
-  content,
-  quizOf,
-  quizTexts,
-  runningText,
-  shortTexts,
-  treeOf,
-} from "./content-texts.ts";
-import { findUndatedQuotations, findUntracedBlocks } from "./fact-traces.ts";
+import { checkLanguage } from "#library/language/check-language.ts";
+import { formatIssue } from "#library/schema/content-issue.ts";
+import { loadContent } from "#library/schema/load-content.ts";
+import { articles, content, files } from "./content-texts.ts";
 
-/** « Comprendre en 7 minutes » stands for 1,400 to 1,700 words. */
-const SLOWEST_WORDS_PER_MINUTE = 200;
-const FASTEST_WORDS_PER_MINUTE = 243;
+const check = (changed = files) => checkLanguage(loadContent(changed).content, changed).map(formatIssue);
 
-const quizzed = articles.filter(({ quiz }) => quiz);
-const writtenPages = content.pages.filter(({ front }) => front.status !== "planned");
-
-function expectReadable(reading: Reading, leastEase: number) {
-  expect.soft(reading.ease).toBeGreaterThanOrEqual(leastEase);
-  expect.soft(reading.meanSentence).toBeLessThanOrEqual(20);
-  expect.soft(Math.max(...reading.sentenceLengths), reading.longestSentence).toBeLessThanOrEqual(30);
-}
-
-test.each(articles)("$file can be read at fifteen", (article) => {
-  expectReadable(measureReading(runningText(treeOf(article))), 60);
+test("every text of the content is correct, easy to read, explained and traced", () => {
+  expect(checkLanguage(content, files).map(formatIssue)).toEqual([]);
 });
 
-test.each(quizzed)("the quiz of $file is easier still", (article) => {
-  expectReadable(measureReading(quizTexts(article)), 70);
-});
+const ARTICLE = articles[0]?.file ?? "";
+const LONG = "Le pays, qui avait signé, puis signé encore, puis oublié ce qui était signé, et qui allait ".repeat(3);
+const LENGTHENED = "La loi est votée. ".repeat(500);
 
-test("cards, introductions and definitions are easy to read", () => {
-  expectReadable(measureReading(shortTexts().map(({ text }) => text)), 70);
-});
-
-test.each(writtenPages)("$file is as easy to read as its subject allows", (page) => {
-  expectReadable(measureReading(runningText(treeOf(page))), 60);
-});
-
-test.each(articles)("$file is as long as it says", (article) => {
-  const minutes = Number(/(\d+)\s*minutes?/.exec(article.front.summary)?.[1]);
-  const words = countWords(treeOf(article));
-  expect(words).toBeGreaterThanOrEqual(minutes * SLOWEST_WORDS_PER_MINUTE);
-  expect(words).toBeLessThanOrEqual(minutes * FASTEST_WORDS_PER_MINUTE);
-});
-
-test.each([...articles, ...writtenPages])("$file explains its acronyms where they first stand", (text) => {
-  expect(findUnexplained(treeOf(text), acronymsOfGlossary)).toEqual([]);
-});
-
-test("every acronym of the content is in the glossary, or on the list of those that need not be", () => {
-  const unknown = allTexts().flatMap(({ file, text }) =>
-    findAcronyms(text)
-      .filter((acronym) => !acronymsOfGlossary.has(acronym) && !(acronym in ALLOWED_ACRONYMS))
-      .map((acronym) => `${file}: ${acronym}`),
-  );
-  expect(unknown).toEqual([]);
-});
-
-test.each(articles)("every block of $file names the facts that it rests on", (article) => {
-  expect(findUntracedBlocks(treeOf(article))).toEqual([]);
-});
-
-test.each(quizzed)("every question of the quiz of $file names its facts and its section", (article) => {
-  const questions = quizOf(article)?.questions ?? [];
-  expect(questions.filter(({ facts = [], section }) => facts.length === 0 || !section)).toEqual([]);
-});
-
-test.each(articles)("every quotation of $file set apart has its date, and says who translated it", (article) => {
-  expect(findUndatedQuotations(treeOf(article))).toEqual([]);
-});
-
-test.each(articles)("every source of $file is spoken of in the text", (article) => {
-  const text = runningText(treeOf(article)).join(" ").replaceAll("'", "’");
-  const unused = article.front.sources.filter(({ title }) => {
-    const names = title.match(/(?<!\p{L})\p{Lu}[\p{L}-]{2,}/gu) ?? [];
-    return !names.some((name) => text.includes(name));
-  });
-  expect(unused).toEqual([]);
+test.each([
+  ["Le gouvernemant vote. <!-- A1 -->", "« gouvernemant » : mot inconnu"],
+  ["Les Etats membres. <!-- A1 -->", "majuscule sans son accent"],
+  ["La loi est votée.", "ne nomme aucun fait"],
+  ["Le COSPAR vote. <!-- A1 -->", "le sigle « COSPAR » n'est pas au glossaire"],
+  ["Le COSPAR vote. <!-- A1 -->", "le sigle « COSPAR » n'est pas expliqué là où il paraît d'abord"],
+  [`${LONG}partir. <!-- A1 -->`, "une phrase a 5"],
+  [`${LENGTHENED}<!-- A1 -->`, "minutes demandent de"],
+  ["> « Non »\n>\n> — Qui, 2021 <!-- A1 -->", "n'a pas son auteur, son année et son traducteur"],
+  ["Le mot est de facto. <!-- A1 -->", "« de facto » est d'une autre langue"],
+])("a text with « %.30s » is refused, with its file, its line and a sentence", (words, message) => {
+  const text = `${files[ARTICLE]}\n${words}\n`;
+  const found = check({ ...files, [ARTICLE]: text }).filter((line) => line.includes(message));
+  expect(found).toHaveLength(1);
+  expect(found[0]).toMatch(new RegExp(`^${ARTICLE}:\\d+ → texte : `));
 });
 
 test.each(articles)("$file was reviewed since it last changed", ({ front }) => {

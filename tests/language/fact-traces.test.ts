@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { findUndatedQuotations, findUntracedBlocks } from "#library/language/fact-traces.ts";
 import { parseMarkdown } from "#library/markdown/parse-markdown.ts";
-import { findUndatedQuotations, findUntracedBlocks } from "./fact-traces.ts";
 
 const untraced = (text: string) => findUntracedBlocks(parseMarkdown(text));
 const undated = (text: string) => findUndatedQuotations(parseMarkdown(text));

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { writeNumber } from "#figures/forms/numbers.ts";
 import { nationalYesShare, yesShares } from "#figures/maps/referendum-1991.ts";
+import { treeOf } from "#library/language/read-texts.ts";
 import { isData } from "#library/markdown/markdown-outline.ts";
 import { textOf, walk } from "#library/markdown/markdown-tree.ts";
 import type { MarkdownNode } from "#library/markdown/parse-markdown.ts";
 import type { FigureOf, FigureValue } from "#library/schema/figure.schema.ts";
-import { articles, content, treeOf } from "./content-texts.ts";
+import { articles, content } from "./content-texts.ts";
 
 type Figure = (typeof content.figures)[number];
 

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, "../..");
 
 /** Signs of the typography itself, messages to editors, and answers to mail programs. */
 const NOT_INTERFACE =
-  /\.test\.|app\/features\/(?:markdown\/|letters\/pages\/one-click|letters\/returns\/answer-return)/;
+  /\.test\.|app\/features\/(?:editions\/|markdown\/|letters\/pages\/one-click|letters\/returns\/answer-return)/;
 
 export const interfaceTexts = globSync("{app,platform/mail}/**/*.{ts,tsx}", { cwd: ROOT })
   .filter((file) => !NOT_INTERFACE.test(file))

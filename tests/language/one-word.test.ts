@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { findOtherNames } from "#library/language/one-word.ts";
 import { allTexts } from "./content-texts.ts";
 import { interfaceTexts } from "./interface-texts.ts";
-import { findOtherNames } from "./one-word.ts";
 
 test("one thing has one name on the screen, in the interface and in the content", () => {
   const texts = [...interfaceTexts, ...allTexts()];

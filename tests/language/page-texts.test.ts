@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findUnmarkedPassages, withoutForeignNames } from "./foreign-texts.ts";
+import { findUnmarkedPassages, withoutForeignNames } from "#library/language/foreign-texts.ts";
 import { frenchOf, readPageTexts, textOf } from "./page-texts.ts";
 
 const PAGE = `<!DOCTYPE html><html lang="fr"><head><title>Le titre</title><meta name="description" content="L&#x27;essentiel"/>

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
+import { findUnmarkedPassages, withoutForeignNames } from "#library/language/foreign-texts.ts";
+import { findUnknownWords } from "#library/language/spelling.ts";
+import { findTypographyErrors } from "#library/language/typography-rules.ts";
 import { MONTHS } from "#platform/french/dates.ts";
 import { markWords } from "#platform/french/word-marks.ts";
 import { compliance, readEvaluation } from "#scripts/check/rgaa-evaluation.ts";
 import { builtFiles, readBuilt as readBody } from "#tests/support/content/built-pages.ts";
 import { content } from "./content-texts.ts";
-import { findUnmarkedPassages, withoutForeignNames } from "./foreign-texts.ts";
 import { frenchOf, type PageText, readPageTexts, textOf } from "./page-texts.ts";
-import { findUnknownWords } from "./spelling.ts";
-import { findTypographyErrors } from "./typography-rules.ts";
 
 // Facts and titles of works are typed by hand and not ours to spell.
 const isProofs = ({ path }: { path: string }) =>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { articles, quizOf } from "./content-texts.ts";
+import { quizOf } from "#library/language/read-texts.ts";
+import { articles } from "./content-texts.ts";
 
 const questions = articles.flatMap((article) => quizOf(article)?.questions ?? []).filter(({ retired }) => !retired);
 

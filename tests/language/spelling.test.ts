@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import { findUnknownWords, needlessWords } from "./spelling.ts";
+import { findUnknownWords, needlessWords } from "#library/language/spelling.ts";
+import { PROJECT_WORDS } from "#library/language/words.ts";
 
 test.each([
   ["Votre addresse est incorecte", ["addresse", "incorecte"]],
@@ -28,7 +27,7 @@ test("what the code computes is not judged with the letters around it", () => {
 
 test("the project's words are needed, and in order within their section", () => {
   expect(needlessWords).toEqual([]);
-  const sections = readFileSync(join(import.meta.dirname, "words.txt"), "utf8").split(/\n(?=# )/);
+  const sections = PROJECT_WORDS.split(/\n(?=# )/);
   const alphabet = new Intl.Collator("fr");
   for (const section of sections) {
     const [title = "", ...words] = section.trim().split("\n");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { findTypographyErrors, SPECIFIED_TEXTS } from "#library/language/typography-rules.ts";
 import { frenchTypography } from "#platform/french/typography.ts";
-import { findTypographyErrors, SPECIFIED_TEXTS } from "./typography-rules.ts";
 
 const rulesBroken = (text: string) => findTypographyErrors(text).map(({ rule }) => rule);
 

@@ -1,13 +1,9 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import dictionary from "dictionary-fr";
 import nspell from "nspell";
+import { PROJECT_WORDS } from "./words.ts";
 
-const WORDS_FILE = join(import.meta.dirname, "words.txt");
-
-/** One a line; « # » begins a comment. */
 function readProjectWords(): string[] {
-  const lines = readFileSync(WORDS_FILE, "utf8").split("\n");
+  const lines = PROJECT_WORDS.split("\n");
   return lines.map((line) => line.replace(/#.*/, "").trim()).filter((word) => word !== "");
 }
 

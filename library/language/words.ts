@@ -1,4 +1,5 @@
-# Noms de personnes
+/** Names and terms that the dictionary does not have. One a line; « # » begins a section. */
+export const PROJECT_WORDS = `# Noms de personnes
 Acemoglu
 Aghion
 Albis
@@ -225,3 +226,4 @@ Visionscarto
 # Mots que la spécification emploie
 email
 feedback
+`;

@@ -1,0 +1,168 @@
+import { countWords } from "#library/markdown/markdown-outline.ts";
+import { type ContentIssue, issue } from "#library/schema/content-issue.ts";
+import { type Content, type ContentFiles, isPublished, type PublishedEntry } from "#library/schema/load-content.ts";
+import { measureReading, wordsOf } from "#platform/french/reading-ease.ts";
+import { typeset } from "#platform/french/typography.ts";
+import { ALLOWED_ACRONYMS, findAcronyms, findUnexplained } from "./acronyms.ts";
+import { findUndatedQuotations, findUntracedBlocks } from "./fact-traces.ts";
+import { findUnmarkedPassages, withoutForeignNames } from "./foreign-texts.ts";
+import { findOtherNames } from "./one-word.ts";
+import { acronymsOf, allTexts, quizOf, quizTexts, runningText, shortTexts, treeOf } from "./read-texts.ts";
+import { findUnknownWords } from "./spelling.ts";
+import { findTypographyErrors } from "./typography-rules.ts";
+
+/** « Comprendre en 7 minutes » stands for 1,400 to 1,700 words. */
+const SLOWEST_WORDS_PER_MINUTE = 200;
+const FASTEST_WORDS_PER_MINUTE = 243;
+const LONGEST_MEAN = 20;
+const LONGEST_SENTENCE = 30;
+const LEAST_EASE = { text: 60, short: 70 };
+const ALL_SHORT = "cartes, introductions et définitions";
+
+/** Of figures and their data: what draws them sets « en % ». */
+const UNIT_OF_DATA = /(?<=(?<!\p{L})en) (?=%)/gu;
+
+/** An issue, and words of its file near which it stands. */
+type Finding = { found: ContentIssue; words: string };
+
+/** The rules of docs/editorial.md on words, for texts that fit their schemas. */
+export function checkLanguage(content: Content, files: ContentFiles): ContentIssue[] {
+  const articles = content.articles.filter(isPublished);
+  const written = content.pages.filter(({ front }) => front.status !== "planned");
+  const acronyms = acronymsOf(content);
+  const findings = [
+    ...articles.flatMap(checkArticle),
+    ...written.flatMap((page) => checkReading(page.file, runningText(treeOf(page)), LEAST_EASE.text)),
+    ...[...articles, ...written].flatMap((text) =>
+      findUnexplained(treeOf(text), acronyms).map((word) =>
+        finding(
+          text.file,
+          `le sigle « ${word} » n'est pas expliqué là où il paraît d'abord : un lien vers le glossaire, ou sa forme longue`,
+          word,
+        ),
+      ),
+    ),
+    ...checkReading(
+      ALL_SHORT,
+      shortTexts(content).map(({ text }) => text),
+      LEAST_EASE.short,
+    ),
+    ...allTexts(content).flatMap((text) => checkWords(text, acronyms)),
+  ];
+  return [...new Map(findings.map((one) => [keyOf(one.found), located(one, files)])).values()];
+}
+
+function checkArticle(article: PublishedEntry): Finding[] {
+  const { file, front, quiz } = article;
+  const tree = treeOf(article);
+  const running = runningText(tree);
+  const said = running.join(" ").replaceAll("'", "’");
+  const unsaid = front.sources.filter(({ title }) => {
+    const names = title.match(/(?<!\p{L})\p{Lu}[\p{L}-]{2,}/gu) ?? [];
+    return !names.some((name) => said.includes(name));
+  });
+  const questions = quizOf(article)?.questions ?? [];
+  return [
+    ...checkReading(file, running, LEAST_EASE.text),
+    ...(quiz ? checkReading(quiz.file, quizTexts(article), LEAST_EASE.short) : []),
+    ...checkLength(file, front.summary, countWords(tree)),
+    ...findUntracedBlocks(tree).map((words) =>
+      finding(file, `« ${words}… » ne nomme aucun fait : il faut <!-- A1 -->`, words),
+    ),
+    ...findUndatedQuotations(tree).map((words) =>
+      finding(file, `la citation « ${words}… » n'a pas son auteur, son année et son traducteur`, words),
+    ),
+    ...unsaid.map(({ title }) => finding(file, `le texte ne parle pas de la source « ${title} »`, title)),
+    ...questions
+      .filter(({ facts = [], section }) => facts.length === 0 || !section)
+      .map(({ question }) =>
+        finding(quiz?.file ?? file, `« ${question} » ne dit pas ses faits et sa partie`, question),
+      ),
+  ];
+}
+
+function checkReading(file: string, blocks: string[], leastEase: number): Finding[] {
+  const { ease, meanSentence, longestSentence } = measureReading(blocks);
+  const longest = wordsOf(longestSentence).length;
+  const write = (value: number) => value.toFixed(1).replace(".", ",");
+  return [
+    ...(ease < leastEase
+      ? [finding(file, `le texte est trop difficile : ${write(ease)} de facilité, il en faut ${leastEase}`)]
+      : []),
+    ...(meanSentence > LONGEST_MEAN
+      ? [
+          finding(
+            file,
+            `les phrases sont trop longues : ${write(meanSentence)} mots en moyenne, ${LONGEST_MEAN} au plus`,
+          ),
+        ]
+      : []),
+    ...(longest > LONGEST_SENTENCE
+      ? [
+          finding(
+            file,
+            `une phrase a ${longest} mots, ${LONGEST_SENTENCE} au plus : « ${longestSentence} »`,
+            longestSentence,
+          ),
+        ]
+      : []),
+  ];
+}
+
+function checkLength(file: string, summary: string, words: number): Finding[] {
+  const minutes = Number(/(\d+)\s*minutes?/.exec(summary)?.[1]);
+  const [least, most] = [minutes * SLOWEST_WORDS_PER_MINUTE, minutes * FASTEST_WORDS_PER_MINUTE];
+  if (!minutes || (words >= least && words <= most)) return [];
+  return [
+    finding(
+      file,
+      `« ${summary} » : ${minutes} minutes demandent de ${least} à ${most} mots, le texte en a ${words}`,
+      summary,
+    ),
+  ];
+}
+
+type Text = ReturnType<typeof allTexts>[number];
+
+function checkWords({ file, text, lang }: Text, acronyms: ReturnType<typeof acronymsOf>): Finding[] {
+  // A term of the glossary says its language itself.
+  const unmarked = file.startsWith("glossary/")
+    ? []
+    : findUnmarkedPassages([{ text, lang }]).map((words) =>
+        finding(file, `« ${words} » est d'une autre langue : mettez-le dans :lang[…]`, words),
+      );
+  if (lang !== "fr") return unmarked;
+  const unknown = findAcronyms(text).filter((word) => !acronyms.has(word) && !(word in ALLOWED_ACRONYMS));
+  return [
+    ...unmarked,
+    ...findUnknownWords(withoutForeignNames(text)).map((word) =>
+      finding(file, `« ${word} » : mot inconnu, à corriger ou à ajouter à library/language/words.ts`, word),
+    ),
+    ...unknown.map((word) => finding(file, `le sigle « ${word} » n'est pas au glossaire`, word)),
+    ...findTypographyErrors(typeset(text).replace(UNIT_OF_DATA, "\u00A0")).map(({ rule, around }) =>
+      finding(file, `${rule} : « ${around} »`, around),
+    ),
+    ...findOtherNames(text).map((found) => finding(file, `une chose a un seul nom, ${found}`, text)),
+  ];
+}
+
+function finding(file: string, message: string, words = ""): Finding {
+  return { found: issue(file, ["texte"], message), words };
+}
+
+function keyOf({ file, message }: ContentIssue): string {
+  return `${file} ${message}`;
+}
+
+/** The first line that has the words, or their beginning. */
+function located({ found, words }: Finding, files: ContentFiles): ContentIssue {
+  const lines = plain(files[found.file] ?? "").split("\n");
+  const wanted = plain(words).trim();
+  const beginning = wanted.split(" ").slice(0, 2).join(" ");
+  const index = wanted === "" ? -1 : lines.findIndex((line) => line.includes(wanted) || line.includes(beginning));
+  return index === -1 ? found : { ...found, line: index + 1 };
+}
+
+function plain(text: string): string {
+  return text.replaceAll("’", "'").replace(/[\u00A0\u202F]/g, " ");
+}

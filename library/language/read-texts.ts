@@ -1,0 +1,137 @@
+import { parse } from "yaml";
+import { SHORTCODE } from "#library/markdown/emoji.ts";
+import { isData } from "#library/markdown/markdown-outline.ts";
+import { textOf, walk } from "#library/markdown/markdown-tree.ts";
+import { type MarkdownNode, type MarkdownTree, parseMarkdown } from "#library/markdown/parse-markdown.ts";
+import { type ArticleEntry, type Content, isPublished, type PublishedEntry } from "#library/schema/load-content.ts";
+import { QuizSchema } from "#library/schema/quiz.schema.ts";
+import { typeset } from "#platform/french/typography.ts";
+
+type Acronyms = Map<string, { id: string; fullForm: string }>;
+
+export function acronymsOf({ glossary }: Content): Acronyms {
+  return new Map(
+    glossary.flatMap(({ id, term, acronym }) => (acronym ? [[term, { id, fullForm: acronym }] as const] : [])),
+  );
+}
+
+export function treeOf({ body }: { body: string }): MarkdownTree {
+  return parseMarkdown(body);
+}
+
+/** Paragraphs and list items, without quotations' authors. */
+export function runningText(tree: MarkdownTree): string[] {
+  const blocks: string[] = [];
+  walk(tree, (node) => {
+    if (isData(node)) return "skip";
+    if (node.type !== "paragraph") return undefined;
+    const text = proseOf(node);
+    if (/\p{L}/u.test(text) && !/^[—–] /.test(text)) blocks.push(text);
+    return "skip";
+  });
+  return blocks;
+}
+
+function proseOf(node: MarkdownNode): string {
+  const children = "children" in node ? node.children : [];
+  const text = children.map((child) => (child.type === "image" ? "" : textOf(child))).join("");
+  return text.replaceAll(SHORTCODE, "").trim();
+}
+
+export function quizOf({ quiz }: ArticleEntry) {
+  return quiz && QuizSchema.parse(parse(quiz.text));
+}
+
+export function quizTexts(article: PublishedEntry): string[] {
+  const questions = quizOf(article)?.questions ?? [];
+  return questions.flatMap(({ question, options, explanation }) => [
+    question,
+    ...options.map(({ text }) => text),
+    explanation,
+  ]);
+}
+
+type FileText = { file: string; text: string };
+
+export function shortTexts(content: Content): FileText[] {
+  const { categories, subcategories, interviews, resources, recommendations, glossary } = content;
+  return [
+    ...categories.flatMap(({ file, description, intro }) => [description, intro ?? ""].map((text) => ({ file, text }))),
+    ...subcategories.flatMap(({ file, card, page }) =>
+      [card.description, page?.intro ?? ""].map((text) => ({ file, text })),
+    ),
+    ...content.articles.map(({ file, front }) => ({ file, text: front.card.description })),
+    ...interviews.map(({ file, topic }) => ({ file, text: topic })),
+    ...[...resources, ...recommendations].map(({ file, description }) => ({ file, text: description })),
+    ...glossary.map(({ file, definition }) => ({ file, text: definition })),
+  ].filter(({ text }) => text !== "");
+}
+
+const UNREAD_KEYS =
+  /^(?:id|file|folders|form|category|kind|layout|style|from|to|slug|href|icon|hue|order|image|status|url|language|facts|article|questions|figure|section|isCorrect|related|body|quiz|themes|\w+At|\w+Id)$/;
+
+/** All that the content says in words, but facts and what readers type. */
+export function allTexts(content: Content): (FileText & { lang: string })[] {
+  // Facts and titles of sources are excluded: names of works are not ours to spell.
+  const {
+    articles: entries,
+    pages,
+    site,
+    exam,
+    examGuide,
+    facts: _facts,
+    searchWords: _typedByReaders,
+    ...listings
+  } = content;
+  const fromFields = [...Object.values(listings).flat(), ...entries, ...pages].flatMap((entry) =>
+    stringsIn(entry).map((text) => ({ file: entry.file, text, lang: "fr" })),
+  );
+  const fromQuizzes = entries
+    .filter(isPublished)
+    .flatMap((article) => quizTexts(article).map((text) => ({ file: article.quiz?.file ?? "", text, lang: "fr" })));
+  const fromBodies = [...entries, ...pages, ...content.letters].flatMap((entry) =>
+    textNodes(treeOf(entry)).map((part) => ({ file: entry.file, ...part })),
+  );
+  return [
+    ...stringsIn(site).map((text) => ({ file: "site.yaml", text, lang: "fr" })),
+    ...fromFields,
+    ...fromQuizzes,
+    ...examTexts(exam),
+    ...stringsIn({
+      ...examGuide,
+      essential: [],
+      onTheDay: [],
+      articles: {},
+      confusions: examGuide?.confusions.map(({ theme: _id, ...said }) => said),
+    }).map((text) => ({
+      file: "exam-guide.yaml",
+      text,
+      lang: "fr",
+    })),
+    ...fromBodies,
+  ];
+}
+
+function examTexts(exam: Content["exam"]): { file: string; text: string; lang: string }[] {
+  return exam.flatMap(({ file, title, questions }) => [
+    { file, text: title, lang: "fr" },
+    ...questions.flatMap(({ question, simple, options, explanation }) =>
+      [question, simple, ...options.map(({ text }) => text), explanation].map((text) => ({ file, text, lang: "fr" })),
+    ),
+  ]);
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (Array.isArray(value)) return value.flatMap(stringsIn);
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => (UNREAD_KEYS.test(key) ? [] : stringsIn(item)));
+}
+
+function textNodes(tree: MarkdownNode, lang = "fr"): { text: string; lang: string }[] {
+  if (tree.type === "text") return [{ text: typeset(tree.value.replaceAll(SHORTCODE, "")), lang }];
+  if (tree.type === "image") return [{ text: (tree.alt ?? "").replace("[large]", ""), lang }];
+  if (!("children" in tree)) return [];
+  const own = tree.type === "textDirective" ? (tree.attributes?.["lang"] ?? lang) : lang;
+  return tree.children.flatMap((child) => textNodes(child, own));
+}
