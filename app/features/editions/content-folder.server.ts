@@ -11,7 +11,7 @@ export function readTextsOf(folder: string): Map<string, Buffer> {
   for (const path of listFiles(folder)) {
     if (!isContentPath(path)) {
       throw new EditionRefused(
-        `« ${path} » ne peut pas être un texte du site : minuscules sans accents, chiffres et tirets, puis .md ou .yaml.`,
+        `« ${path} » ne peut pas être un texte du site : minuscules sans accents, chiffres et tirets, et une extension.`,
       );
     }
     const { size } = statSync(join(folder, path));
