@@ -1,5 +1,6 @@
 import dictionary from "dictionary-fr";
-import nspell from "nspell";
+import { once } from "#library/catalogue/once.ts";
+import { dictionaryForms } from "./dictionary-forms.ts";
 import { PROJECT_WORDS } from "./words.ts";
 
 function readProjectWords(): string[] {
@@ -7,11 +8,13 @@ function readProjectWords(): string[] {
   return lines.map((line) => line.replace(/#.*/, "").trim()).filter((word) => word !== "");
 }
 
-const speller = nspell(dictionary);
+// A second of work, for whoever checks a text.
+const readForms = once(() => new Set(dictionaryForms(dictionary)));
+const projectWords = new Set(readProjectWords());
 
-export const needlessWords = readProjectWords().filter((word) => speller.correct(word));
-
-for (const word of readProjectWords()) speller.add(word);
+export function findNeedlessWords(): string[] {
+  return [...projectWords].filter((word) => isInForms(word, readForms()));
+}
 
 export function findUnknownWords(text: string): string[] {
   const prose = text
@@ -40,8 +43,12 @@ function isAcronym(word: string): boolean {
 }
 
 function isCorrect(word: string): boolean {
-  // A sentence may begin with any word.
-  return (
-    speller.correct(word) || (/^\p{Lu}\p{Ll}/u.test(word) && speller.correct(word[0]?.toLowerCase() + word.slice(1)))
-  );
+  return isInForms(word, projectWords) || isInForms(word, readForms());
+}
+
+/** A sentence may begin with any word, and a heading be in capitals. */
+function isInForms(word: string, forms: ReadonlySet<string>): boolean {
+  if (forms.has(word)) return true;
+  const lower = word.toLowerCase();
+  return forms.has(lower.slice(0, 1) + word.slice(1)) || (word === word.toUpperCase() && forms.has(lower));
 }

@@ -189,6 +189,7 @@ MaPrimeRénov'
 Mediazona
 Mercosur
 Meta
+MoDem
 Molinari
 Novorossia
 Odoxa

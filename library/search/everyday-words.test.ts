@@ -1,7 +1,7 @@
 import dictionary from "dictionary-fr";
 import { expect, test } from "vitest";
 import type { Passage } from "#library/catalogue/search-passage.ts";
-import { dictionaryForms } from "#scripts/run/dictionary-forms.ts";
+import { dictionaryForms } from "#library/language/dictionary-forms.ts";
 import { publishedContent } from "#tests/support/content/published-content.ts";
 import { makeFrenchWords } from "./french-words.ts";
 import { resultPage } from "./result-page.ts";

@@ -1,3 +1,5 @@
+import { fold } from "./fold.ts";
+
 /** One megabyte for 416,000 forms: of 2,000 words that are none, one passes for one. */
 const BITS = 2 ** 23;
 const HASHES = 6;
@@ -6,7 +8,7 @@ const HASHES = 6;
 export function makeFrenchWords(words: Iterable<string>): Uint8Array {
   const filter = new Uint8Array(BITS / 8);
   for (const word of words)
-    for (const bit of bitsOf(word)) filter[bit >> 3] = (filter[bit >> 3] ?? 0) | (1 << (bit & 7));
+    for (const bit of bitsOf(fold(word))) filter[bit >> 3] = (filter[bit >> 3] ?? 0) | (1 << (bit & 7));
   return filter;
 }
 

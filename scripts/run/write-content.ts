@@ -16,11 +16,11 @@ import {
   VALUES_FILE,
 } from "#library/catalogue/built-content.ts";
 import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
+import { dictionaryForms } from "#library/language/dictionary-forms.ts";
 import { isPublished } from "#library/schema/load-content.ts";
 import { makeFrenchWords } from "#library/search/french-words.ts";
 import { passagesOf } from "#library/search/search-passages.ts";
 import { readContentFolder } from "./content-folder.ts";
-import { dictionaryForms } from "./dictionary-forms.ts";
 
 export function contentWriter(): Plugin {
   return {
