@@ -5,6 +5,8 @@ export const MAX_SUBJECT = 60;
 export const PREHEADER_LENGTH = { min: 40, max: 110 };
 export const MAX_LETTER_WORDS = 150;
 export const QUESTIONS_IN_A_LETTER = 3;
+/** The others are answered on the letter's page. */
+export const QUESTIONS_IN_THE_MAIL = 2;
 
 const SEND_AT_EXPECTED =
   "il faut un jour et une heure de Paris au format AAAA-MM-JJTHH:MM (par exemple 2026-12-10T07:30)";

@@ -25,6 +25,13 @@ export function filePolicy(styleHashes: string[]): string {
   return `default-src 'none'; ${own}frame-ancestors 'none'`;
 }
 
+const EMBEDDABLE = /^\/(?:figures|letters|previews)\//;
+
+/** Webmails that fetch a letter's pictures from the reader's browser, and pages that quote a figure, stand on other origins. */
+export function embeddingPolicy(path: string): HeaderMap {
+  return EMBEDDABLE.test(path) ? { "Cross-Origin-Resource-Policy": "cross-origin" } : {};
+}
+
 /** Vite's client and inline styles would break the policy. */
 export function withoutPolicy(headers: HeaderMap): HeaderMap {
   const { "Content-Security-Policy": _policy, ...others } = headers;

@@ -6,6 +6,7 @@ export const MAIL_COLOURS = {
   rule: "#d9d6e0",
   accent: "#543282",
   onAccent: "#fdfcf8",
+  highlight: "#92f4da",
 };
 
 export const MAIL_FONT = "Georgia, 'Times New Roman', serif";
@@ -20,6 +21,8 @@ export const MAIL_STYLE = `
   .muted { color: #b6b2be !important; }
   .accent { color: #c7aff5 !important; }
   .button { background-color: #c7aff5 !important; color: #1a1029 !important; }
+  .highlight { background-color: #146655 !important; }
+  .margin { border-color: #c7aff5 !important; }
   .rule { border-color: #3a3544 !important; }
   .light-picture { display: none !important; }
   .dark-picture { display: block !important; max-height: none !important; }

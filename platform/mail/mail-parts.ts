@@ -17,6 +17,26 @@ const STYLES = {
 
 type Tone = keyof typeof STYLES;
 
+const SITE = ["Le", "Récap"] as const;
+
+/** The site's logo, in words that no mail program has to fetch, on the lines of a school card. */
+export function masthead(line: string): MailPart {
+  const set = line && typeset(line);
+  const ruled = `border-bottom:1px solid ${COLOURS.rule}`;
+  const [article, name] = SITE;
+  const logo = `${article} <span class="highlight" style="background-color:${COLOURS.highlight};padding:0 3px">${name}</span>`;
+  const under = `<p class="muted rule" style="margin:0;padding:9px 0 8px;${ruled};color:${COLOURS.muted};font-size:15px;line-height:22px">${mailWordsHtml(set)}</p>`;
+  return {
+    html: [
+      `<div class="margin" style="padding-left:14px;border-left:3px solid ${COLOURS.accent}">`,
+      `<p class="ink rule" style="margin:0;padding:4px 0 8px;${ruled};${INK};font-size:26px;line-height:32px;font-weight:700">${logo}</p>`,
+      ...(set ? [under] : []),
+      "</div>",
+    ].join("\n"),
+    text: wrapText([SITE.join(" "), set].filter(Boolean).join(" · ")),
+  };
+}
+
 export function paragraph(words: string, tone: "ink" | "muted" = "ink"): MailPart {
   const set = typeset(words);
   return richParagraph({ html: mailWordsHtml(set).replaceAll("\n", "<br>"), text: wrapText(set) }, tone);

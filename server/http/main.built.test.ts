@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { filePolicy, pagePolicy, securityHeaders } from "#platform/http/security-headers.ts";
+import { embeddingPolicy, filePolicy, pagePolicy, securityHeaders } from "#platform/http/security-headers.ts";
 import { writeTestDatabase } from "#tests/support/database/database.ts";
 import { hasPostgres, startPostgres } from "#tests/support/database/postgres.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
@@ -100,7 +100,7 @@ describe("a server that runs", () => {
         expect(headers["content-type"], path).toBe(type);
         const served = headers["content-encoding"] ?? "identity";
         bodies.push(DECODERS[served as keyof typeof DECODERS](body));
-        const wrong = Object.entries({ ...expected, ...policyOf(type, styleHashes) }).filter(
+        const wrong = Object.entries({ ...expected, ...embeddingPolicy(path), ...policyOf(type, styleHashes) }).filter(
           ([name, value]) => headers[name.toLowerCase()] !== value,
         );
         expect(wrong, path).toEqual([]);

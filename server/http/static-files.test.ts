@@ -198,6 +198,13 @@ test("hashed files never expire, a drawing may use its own style only, and other
   expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; font-src data:/);
 });
 
+test("pictures of a letter and figures may be shown by a webmail or another site, and nothing else may", async () => {
+  await using site = await serveSite({ files: { ...FILES, "client/letters/0001.png": "png" } });
+  const policy = async (path: string) => (await site.get(path)).headers["cross-origin-resource-policy"];
+  for (const path of ["/letters/0001.png", "/figures/a.svg"]) expect(await policy(path), path).toBe("cross-origin");
+  for (const path of ["/", "/assets/a.js", "/texts/a.txt"]) expect(await policy(path), path).toBe("same-origin");
+});
+
 test("a page that the build rendered for this address is served as it is, and rendered anew for another", async () => {
   await using warm = await serveSite({ isWarm: true });
   expect((await warm.get("/")).body.toString()).toContain("stored");

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as rest } from "node:timers/promises";
 import { parseMoment } from "#platform/french/paris-time.ts";
 import { acceptedEncoding } from "#platform/http/accepted-encoding.ts";
-import { filePolicy, type HeaderMap, pagePolicy } from "#platform/http/security-headers.ts";
+import { embeddingPolicy, filePolicy, type HeaderMap, pagePolicy } from "#platform/http/security-headers.ts";
 import { describeError, type Log } from "#platform/log.ts";
 import { withEdition } from "#platform/release-header.ts";
 import { type SiteValues, siteValuesKey } from "#platform/site-values.ts";
@@ -46,7 +46,11 @@ export function createStaticFiles(options: StaticFilesOptions): StaticFiles {
       if (shown.edition !== 0 && answer.status !== 200) return null;
       return describePage(path, answer);
     },
-    securityOf: (resource) => ({ ...withEdition(headers, shown.edition), ...policyOf(resource) }),
+    securityOf: (resource) => ({
+      ...withEdition(headers, shown.edition),
+      ...embeddingPolicy(resource.path),
+      ...policyOf(resource),
+    }),
   });
 
   function policyOf({ type, styleHashes }: Resource): HeaderMap {

@@ -82,6 +82,22 @@ test("both parts lead to the same places, and each has its own links to leave an
   }
 });
 
+test("its masthead says the number, the day it leaves and the minutes, in both parts, before its title", async () => {
+  const { mail } = await compose();
+  const head = /Lettre\sn°\s4\s·\sjeudi\s10\sdécembre\s2026\s·\s[1-9]\sminutes?/;
+  expect(mail.text).toMatch(new RegExp(`^Le\\sRécap\\s·\\s${head.source}`));
+  expect((mail.html ?? "").split("<h1")[0]?.replace(/<[^>]+>/g, "")).toMatch(head);
+});
+
+test("two questions are answered from the mail, by a button an option, and the third on the site", async () => {
+  const { mail } = await compose();
+  const [first, second, third] = letters.find(({ number }) => number === 4)!.questions;
+  const places = [...(mail.html ?? "").matchAll(/#(q\d(?:-\w+)?)"/g)].map(([, place]) => place);
+  const asked = [first!, second!].flatMap(({ question }, at) => question.options.map(({ id }) => `q${at + 1}-${id}`));
+  expect(places).toEqual([...asked, "q3"]);
+  expect(third).toBeDefined();
+});
+
 test("the text part says all that the letter says", async () => {
   const { mail } = await compose();
   const letter = letters.find(({ number }) => number === 4)!;

@@ -1,12 +1,31 @@
 import { ARCHIVES_PATH, letterPath, questionAnchor } from "#app/features/suppressions/letter-address.ts";
 import type { LetterEdition, LetterQuestion } from "#library/catalogue/catalogue.ts";
+import { QUESTIONS_IN_THE_MAIL } from "#library/schema/letter.schema.ts";
+import { typeset } from "#platform/french/typography.ts";
 import { MAIL_COLOURS as COLOURS } from "#platform/mail/mail-colours.ts";
-import { button, footer, heading, type MailPart, paragraph, richParagraph } from "#platform/mail/mail-parts.ts";
+import {
+  button,
+  footer,
+  heading,
+  type MailPart,
+  paragraph,
+  richParagraph,
+  textLink,
+} from "#platform/mail/mail-parts.ts";
 import { escapeHtml, mailWordsHtml } from "#platform/mail/mail-words-html.ts";
 import { COLUMN } from "#platform/mail/render-mail.ts";
 import { wrapText } from "#platform/mail/wrap-text.ts";
 import { markdownParts } from "./markdown-parts.ts";
-import { PLACEHOLDERS } from "./placeholders.ts";
+import { DAY_MARK, PLACEHOLDERS } from "./placeholders.ts";
+
+const WORDS_PER_MINUTE = 220;
+
+/** What the masthead says, with the day as a mark. */
+export function issueLine({ number }: LetterEdition, parts: MailPart[]): string {
+  const words = parts.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0);
+  const minutes = Math.max(1, Math.round(words / WORDS_PER_MINUTE));
+  return `Lettre n° ${number} · ${DAY_MARK} · ${minutes} minute${minutes > 1 ? "s" : ""}`;
+}
 
 export function letterParts(letter: LetterEdition, origin: string): MailPart[] {
   const { article } = letter;
@@ -16,9 +35,14 @@ export function letterParts(letter: LetterEdition, origin: string): MailPart[] {
     ...markdownParts(letter.essential, origin),
     button(`Lire l’article : « ${article.title} » (${article.readingMinutes} minutes)`, `${origin}${article.href}`),
     ...picture(letter, origin),
-    heading("Trois questions"),
+    heading("Deux questions"),
     hint(),
-    ...letter.questions.map((question, index) => questionPart(letter, { question, place: index + 1 }, origin)),
+    ...letter.questions
+      .slice(0, QUESTIONS_IN_THE_MAIL)
+      .map((question, index) => questionPart(letter, { question, place: index + 1 }, origin)),
+    ...letter.questions
+      .slice(QUESTIONS_IN_THE_MAIL)
+      .map((question, index) => questionOnSite(letter, { question, place: QUESTIONS_IN_THE_MAIL + index + 1 }, origin)),
     ...lastAnswers(letter),
     ...(letter.announce.length > 0 ? [heading("Au Récap"), ...letter.announce.map((line) => paragraph(line))] : []),
     footer(
@@ -56,10 +80,26 @@ function picture({ figure }: LetterEdition, origin: string): MailPart[] {
   return [{ html, text: "" }, paragraph(figure.caption, "muted")];
 }
 
+const AND_ONLINE = typeset("Et une autre, en ligne :");
+
+type PlacedQuestion = { question: LetterQuestion; place: number };
+
+function questionOnSite(
+  letter: LetterEdition,
+  { question: { question }, place }: PlacedQuestion,
+  origin: string,
+): MailPart {
+  const href = questionUrl(origin, letter, place);
+  return richParagraph({
+    html: [mailWordsHtml(AND_ONLINE), textLink(mailWordsHtml(question.question), href)].join("<br>"),
+    text: `${wrapText(`${AND_ONLINE} ${question.question}`)}\n${href}`,
+  });
+}
+
 /** The text has one address a question, the HTML one an option. */
 function questionPart(
   letter: LetterEdition,
-  { question: { question }, place }: { question: LetterQuestion; place: number },
+  { question: { question }, place }: PlacedQuestion,
   origin: string,
 ): MailPart {
   const style = `display:block;margin:0 0 8px;padding:10px 14px;border:1px solid #7b7585;border-radius:8px;color:${COLOURS.accent};font-size:17px;line-height:24px;text-decoration:none`;

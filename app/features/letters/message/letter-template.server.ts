@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { listId } from "#platform/mail/list-id.ts";
 import type { Settings } from "#platform/settings.ts";
 import type { Mailing } from "./mailing.ts";
-import { LETTER_MARK_NAMES, type LetterMark, PLACEHOLDERS } from "./placeholders.ts";
+import { DAY_MARK, LETTER_MARK_NAMES, type LetterMark, PLACEHOLDERS } from "./placeholders.ts";
 
 export type LetterSettings = Pick<Settings, "publicUrl" | "dkim" | "letter">;
 
@@ -50,7 +50,7 @@ function withoutPersonalHeaders(message: string): string {
 
 /** Quoted-printable may cut a mark over two lines: each gets a line of its own. */
 function isolateMarks(message: string): string {
-  return Object.values(PLACEHOLDERS).reduce((text, mark) => {
+  return [...Object.values(PLACEHOLDERS), DAY_MARK].reduce((text, mark) => {
     const cut = [...mark].map((sign) => sign.replace(".", "\\.")).join("(?:=\\r\\n)?");
     return text.replace(new RegExp(`(?:=\\r\\n)?${cut}(?:=\\r\\n)?`, "g"), `=\r\n${mark}=\r\n`);
   }, message);

@@ -1,7 +1,7 @@
 import { ARCHIVES_PATH, letterPath } from "#app/features/suppressions/letter-address.ts";
 import type { LetterEdition, LetterQuestion } from "#library/catalogue/catalogue.ts";
 import { type RenderedBody, renderMail } from "#platform/mail/render-mail.ts";
-import { letterParts } from "./letter-parts.ts";
+import { issueLine, letterParts } from "./letter-parts.ts";
 import type { LetterMark } from "./placeholders.ts";
 
 export type Mailing = {
@@ -23,7 +23,10 @@ export function letterMailing(letter: LetterEdition): Mailing {
     ...{ number, subject, preheader, sendAt, questions },
     marks: ["leave", "pause"],
     headers: { list: "lettre", archive: ARCHIVES_PATH, feedback: `e${number}:lettre::lerecap` },
-    render: (origin) => renderMail({ title: subject, preview: preheader, parts: letterParts(letter, origin) }),
+    render: (origin) => {
+      const parts = letterParts(letter, origin);
+      return renderMail({ title: subject, preview: preheader, issue: issueLine(letter, parts), parts });
+    },
     testPath: `${letterPath(number)}#essai`,
   };
 }

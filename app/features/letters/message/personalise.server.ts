@@ -1,7 +1,9 @@
 import { createHash, type Hash } from "node:crypto";
 import type { DkimSettings } from "#platform/dkim-settings.ts";
+import { parisDay } from "#platform/french/paris-time.ts";
+import { sayDay } from "#platform/french/say-day.ts";
 import { createSigner } from "./dkim-signer.server.ts";
-import { PLACEHOLDERS } from "./placeholders.ts";
+import { DAY_MARK, PLACEHOLDERS } from "./placeholders.ts";
 
 export type LetterCopy = {
   to: string;
@@ -20,7 +22,7 @@ export function createLetterFiller(template: Buffer, dkim: DkimSettings | null):
   const whole = template.toString("latin1");
   const headEnd = whole.indexOf("\r\n\r\n");
   const common = whole.slice(0, headEnd);
-  const pieces = whole.slice(headEnd + 4).split(/(https:\/\/le-recap\.invalid\/(?:depart|pause|accord)\/)/);
+  const pieces = whole.slice(headEnd + 4).split(/(https:\/\/le-recap\.invalid\/(?:depart|pause|accord|jour)\/)/);
   const canonical = pieces.map(relaxed);
   const sign = dkim ? createSigner(dkim) : null;
 
@@ -29,6 +31,7 @@ export function createLetterFiller(template: Buffer, dkim: DkimSettings | null):
       [PLACEHOLDERS.leave]: softBroken(copy.leaveUrl),
       [PLACEHOLDERS.pause]: softBroken(copy.pauseUrl),
       [PLACEHOLDERS.join]: softBroken(copy.joinUrl),
+      [DAY_MARK]: quotedPrintable(sayDay(parisDay(copy.date))),
     };
     const fill = (piece: string) => values[piece] ?? piece;
     const head = `${personalHeaders(copy)}\r\n${common}`;
@@ -50,6 +53,13 @@ function personalHeaders({ to, messageId, date, leaveUrl }: LetterCopy): string 
 /** UTF-8 (RFC 6532), as the Latin-1 text in which messages are written. */
 function encodeAddress(address: string): string {
   return Buffer.from(address, "utf8").toString("latin1");
+}
+
+/** Short enough for one line. */
+function quotedPrintable(words: string): string {
+  return words.replace(/[^\x20-\x7e]/g, (sign) =>
+    Buffer.from(sign, "utf8").reduce((text, byte) => `${text}=${byte.toString(16).toUpperCase()}`, ""),
+  );
 }
 
 function softBroken(url: string): string {

@@ -1,10 +1,13 @@
-/** Placeholders in the template for what differs between copies. */
+/** Links in the template that differ between copies. */
 export const PLACEHOLDERS = {
   leave: "https://le-recap.invalid/depart/",
   pause: "https://le-recap.invalid/pause/",
   /** Only in the message of the launch. */
   join: "https://le-recap.invalid/accord/",
 } as const;
+
+/** In the masthead: the day the letter begins to leave, unknown when it is composed. Plain ASCII, which no encoding changes. */
+export const DAY_MARK = "https://le-recap.invalid/jour/";
 
 export type LetterMark = keyof typeof PLACEHOLDERS;
 

@@ -2,7 +2,12 @@ import { countPlaceholders } from "#app/features/letters/message/letter-template
 import type { Mailing } from "#app/features/letters/message/mailing.ts";
 import { LETTER_MARK_NAMES, type LetterMark } from "#app/features/letters/message/placeholders.ts";
 import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
-import { MAX_SUBJECT, PREHEADER_LENGTH, QUESTIONS_IN_A_LETTER } from "#library/schema/letter.schema.ts";
+import {
+  MAX_SUBJECT,
+  PREHEADER_LENGTH,
+  QUESTIONS_IN_A_LETTER,
+  QUESTIONS_IN_THE_MAIL,
+} from "#library/schema/letter.schema.ts";
 import { senderDomain } from "#platform/dkim-settings.ts";
 import { measureReading } from "#platform/french/reading-ease.ts";
 import type { Settings } from "#platform/settings.ts";
@@ -155,11 +160,12 @@ function checkQuestions({ message, letter, recalled }: GateInput): Finding[] {
   const findings: Finding[] = [];
   const words = spaced(message.text);
   if (letter.number !== LAUNCH_NUMBER && letter.questions.length < QUESTIONS_IN_A_LETTER)
-    findings.push(red("Une question de la lettre a été retirée depuis."));
-  for (const { question } of letter.questions) {
+    return [red("Une question de la lettre a été retirée depuis.")];
+  for (const [place, { question }] of letter.questions.entries()) {
     if (question.options.filter(({ isCorrect }) => isCorrect).length !== 1)
       findings.push(red(`« ${question.question} » n’a pas exactement une bonne réponse.`));
-    if ([question.question, ...question.options.map(({ text }) => text)].some((part) => !words.includes(spaced(part))))
+    const options = place < QUESTIONS_IN_THE_MAIL ? question.options.map(({ text }) => text) : [];
+    if ([question.question, ...options].some((part) => !words.includes(spaced(part))))
       findings.push(red(`« ${question.question} » a changé depuis que la lettre a été composée.`));
   }
   const last = letter.questions[QUESTIONS_IN_A_LETTER - 1];
