@@ -260,7 +260,7 @@ test("switching synchronisation off erases the account's copy and leaves the dev
   await page.getByRole("button", { name: "Désactiver la synchronisation" }).click();
   await expect(page.getByRole("button", { name: "Activer la synchronisation" })).toBeVisible();
   const file = await (await page.request.get("/profil/donnees")).json();
-  expect(file).toMatchObject({ progression: [], favoris: [], compte: { syncEnabled: false } });
+  expect(file).toMatchObject({ progression: [], favoris: [], compte: { synchronisation: "désactivée" } });
   expect(await stored(page, "userProgress")).toMatchObject({ [TOPIC]: { score: 4 } });
 });
 

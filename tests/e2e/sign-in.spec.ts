@@ -15,7 +15,7 @@ test("a reader signs in by the link, which leads back to where they were", async
   await expect(page).toHaveURL(/\/connexion$/);
   await axe(page, "sign-in");
   await askForLink(page, email, `/connexion?retour=${encodeURIComponent(ARTICLE)}`);
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByRole("textbox", { name: /Code reçu par e-mail/ })).toBeFocused();
   await axe(page, "code");
   await expect(page.locator(".site-header-session")).toHaveCount(0);
 

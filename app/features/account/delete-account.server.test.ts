@@ -91,7 +91,7 @@ test("the export holds a part for every table that names the person, and nothing
   await writeAndHear("paul@exemple.fr");
   const content = await exportAccount(db, id, NOW);
   expect(content).toMatchObject({
-    compte: { email, syncEnabled: true },
+    compte: { adresse: email, synchronisation: "activée" },
     sessions: [{ appareil: "Navigateur inconnu" }],
     demandesDeConnexion: [{ page: "/profil" }],
     progression: [{ thème: "fiche", score: 1, total: 1 }],
@@ -102,9 +102,10 @@ test("the export holds a part for every table that names the person, and nothing
         réponses: [{ texte: `Voici, ${email}.`, écriteLe: NOW, envoi: "sent" }],
       },
     ],
-    lettre: { inscription: { email, status: "confirmed" } },
+    lettre: { inscription: { adresse: email, état: "confirmée" } },
   });
-  expect(content?.lettre?.consentements.map(({ kind }) => kind)).toEqual(["requested", "confirmed", "requested"]);
+  expect(content?.lettre?.consentements.map(({ nature }) => nature)).toEqual(["demandée", "confirmée", "demandée"]);
+  expect(englishKeys(content)).toEqual([]);
   expect(content?.lettre?.liens.length).toBeGreaterThan(0);
   const text = JSON.stringify(content);
   expect(text).not.toContain("paul@exemple.fr");
@@ -160,3 +161,12 @@ test("the letter is joined without another e-mail to confirm, with its proof, an
   expect(await getSubscriptionStates(db, email)).toMatchObject({ weekly_letter: "confirmed" });
   expect(await db.$count(users)).toBe(0);
 });
+
+/** Names of the tables' columns: two English words run together. */
+function englishKeys(value: unknown): string[] {
+  if (value === null || typeof value !== "object" || value instanceof Date) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [
+    ...(/(?:At|Id|Enabled|Version|Status|Purpose|kind|form|email)$/.test(key) ? [key] : []),
+    ...englishKeys(inner),
+  ]);
+}

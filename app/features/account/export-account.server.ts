@@ -1,4 +1,5 @@
 import { asc, eq } from "drizzle-orm";
+import { isPurpose, PURPOSE_LABELS } from "#app/features/newsletter/purposes.ts";
 import { exportReportsOf } from "#app/features/reports/export-reports.server.ts";
 import { exportAccountData } from "#app/features/sync/sync.server.ts";
 import type { Database } from "#database/open.server.ts";
@@ -10,15 +11,24 @@ import {
   subscriberTokens,
   subscriptions,
 } from "#database/schema/subscribers.server.ts";
+import { deliveryWords, EXPORT_WORDS } from "./export-words.ts";
 
-/** Leaves out session tokens and hashes of links and codes: the file may be passed on. */
+/** In French to its last word: it is for the person, who may read it without knowing the site's tables. Leaves out session tokens and hashes of links and codes: the file may be passed on. */
 export async function exportAccount(db: Database, userId: string, now: Date) {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) return null;
   const [subscriber] = await db.select().from(emailSubscribers).where(eq(emailSubscribers.email, user.email));
   return {
     exportéLe: now,
-    compte: user,
+    compte: {
+      identifiant: user.id,
+      adresse: user.email,
+      synchronisation: user.syncEnabled ? "activée" : "désactivée",
+      synchronisationChangéeLe: user.updatedAt,
+      crééLe: user.createdAt,
+      dernièreActivité: user.lastActiveAt,
+      avertiAvantEffacementLe: user.erasureWarnedAt,
+    },
     sessions: await db
       .select({
         appareil: sessions.device,
@@ -45,53 +55,58 @@ export async function exportAccount(db: Database, userId: string, now: Date) {
 }
 
 async function exportSubscriber(db: Database, subscriber: typeof emailSubscribers.$inferSelect) {
+  const of = subscriber.id;
+  const requests = await db
+    .select({
+      objet: subscriptions.purpose,
+      état: subscriptions.status,
+      demandéeLe: subscriptions.requestedAt,
+      confirméeLe: subscriptions.confirmedAt,
+      quittéeLe: subscriptions.withdrawnAt,
+    })
+    .from(subscriptions)
+    .where(eq(subscriptions.subscriberId, subscriber.id));
+  const consents = await db
+    .select()
+    .from(consentEvents)
+    .where(eq(consentEvents.subscriberId, of))
+    .orderBy(asc(consentEvents.createdAt));
+  const links = await db
+    .select()
+    .from(subscriberTokens)
+    .where(eq(subscriberTokens.subscriberId, of))
+    .orderBy(asc(subscriberTokens.createdAt));
+  const copies = await db
+    .select()
+    .from(letterDeliveries)
+    .where(eq(letterDeliveries.subscriberId, of))
+    .orderBy(asc(letterDeliveries.edition));
+  const problems = await db.select().from(mailProblems).where(eq(mailProblems.subscriberId, of));
   return {
-    inscription: subscriber,
-    demandes: await db
-      .select({
-        objet: subscriptions.purpose,
-        état: subscriptions.status,
-        demandéeLe: subscriptions.requestedAt,
-        confirméeLe: subscriptions.confirmedAt,
-        quittéeLe: subscriptions.withdrawnAt,
-      })
-      .from(subscriptions)
-      .where(eq(subscriptions.subscriberId, subscriber.id)),
-    consentements: await db
-      .select()
-      .from(consentEvents)
-      .where(eq(consentEvents.subscriberId, subscriber.id))
-      .orderBy(asc(consentEvents.createdAt)),
-    liens: await db
-      .select({
-        usage: subscriberTokens.purpose,
-        crééLe: subscriberTokens.createdAt,
-        utiliséLe: subscriberTokens.usedAt,
-        finitLe: subscriberTokens.expiresAt,
-      })
-      .from(subscriberTokens)
-      .where(eq(subscriberTokens.subscriberId, subscriber.id))
-      .orderBy(asc(subscriberTokens.createdAt)),
-    exemplaires: await db
-      .select({
-        lettre: letterDeliveries.edition,
-        état: letterDeliveries.state,
-        retour: letterDeliveries.report,
-        le: letterDeliveries.changedAt,
-      })
-      .from(letterDeliveries)
-      .where(eq(letterDeliveries.subscriberId, subscriber.id))
-      .orderBy(asc(letterDeliveries.edition)),
-    retours: await db
-      .select({
-        nature: mailProblems.kind,
-        lettresDeSuite: mailProblems.softEditions,
-        lettre: mailProblems.lastEdition,
-        code: mailProblems.lastCode,
-        le: mailProblems.lastAt,
-      })
-      .from(mailProblems)
-      .where(eq(mailProblems.subscriberId, subscriber.id)),
+    inscription: {
+      identifiant: subscriber.id,
+      adresse: subscriber.email,
+      formulaire: subscriber.source,
+      état: EXPORT_WORDS[subscriber.status],
+      crééeLe: subscriber.createdAt,
+      confirméeLe: subscriber.confirmedAt,
+      quittéeLe: subscriber.unsubscribedAt,
+    },
+    demandes: requests.map((one) => ({ ...one, objet: PURPOSE_LABELS[one.objet], état: EXPORT_WORDS[one.état] })),
+    consentements: consents.map((one) => ({
+      ...{ identifiant: one.id, nature: EXPORT_WORDS[one.kind], formulaire: one.form, texte: one.textVersion },
+      ...{ objet: isPurpose(one.purpose) ? PURPOSE_LABELS[one.purpose] : one.purpose, le: one.createdAt },
+    })),
+    liens: links.map((one) => ({
+      ...{ usage: EXPORT_WORDS[one.purpose], crééLe: one.createdAt, utiliséLe: one.usedAt, finitLe: one.expiresAt },
+    })),
+    exemplaires: copies.map(({ edition, state, report, changedAt }) => ({
+      ...{ lettre: edition, état: deliveryWords(state), retour: report, le: changedAt },
+    })),
+    retours: problems.map(({ kind, softEditions, lastEdition, lastCode, lastAt }) => ({
+      ...{ nature: EXPORT_WORDS[kind], lettresDeSuite: softEditions },
+      ...{ lettre: lastEdition, code: lastCode, le: lastAt },
+    })),
     pause: await db
       .select({ jusquAu: letterPauses.until })
       .from(letterPauses)

@@ -1,6 +1,11 @@
 import { INTENT_FIELD } from "#app/features/forms/account-form.ts";
 import { type FormFields, type FormReply, replyIdempotently, textOf } from "#app/features/forms/form-reply.server.ts";
-import { joinLetter, leaveFromSettings } from "#app/features/newsletter/sign-up/account-choice.server.ts";
+import {
+  joinLetter,
+  leaveFromSettings,
+  pauseFromSettings,
+  resumeFromSettings,
+} from "#app/features/newsletter/sign-up/account-choice.server.ts";
 import { favouriteKey, momentAfter } from "#app/features/reader-data/favourites.ts";
 import { favouritesCollection } from "#app/features/reader-data/favourites-collection.ts";
 import { endSession } from "#app/features/session/account-sessions.server.ts";
@@ -38,7 +43,11 @@ export async function replyToProfile(
 
 /** Whoever leaves is never kept waiting: only what is switched on is counted. */
 async function takeSwitch(services: Services, userId: string, form: FormFields, now: Date): Promise<LimitAnswer> {
-  const switchesOn: unknown[] = [PROFILE_INTENTS.syncOn, PROFILE_INTENTS.joinNewsletter];
+  const switchesOn: unknown[] = [
+    PROFILE_INTENTS.syncOn,
+    PROFILE_INTENTS.joinNewsletter,
+    PROFILE_INTENTS.resumeNewsletter,
+  ];
   if (!switchesOn.includes(form.get(INTENT_FIELD))) return { allowed: true };
   const limits = [LIMITS.switchesPerAccount, LIMITS.switchesPerAccountDaily];
   return consume(
@@ -69,6 +78,12 @@ async function actOnProfile(
       return intent;
     case PROFILE_INTENTS.leaveNewsletter:
       await leaveFromSettings(services, { email: user.email, purpose: "weekly_letter" }, now);
+      return intent;
+    case PROFILE_INTENTS.pauseNewsletter:
+      await pauseFromSettings(db, user.email, now);
+      return intent;
+    case PROFILE_INTENTS.resumeNewsletter:
+      await resumeFromSettings(db, user.email);
       return intent;
     case PROFILE_INTENTS.leaveLaunchNotice:
       await leaveFromSettings(services, { email: user.email, purpose: "launch_notice" }, now);

@@ -117,7 +117,7 @@ type ArrivalProps = Pick<AccountProfile, "arrival">;
 
 function NewsletterSetting({ state, arrival }: StateProps & ArrivalProps) {
   const isMember = state === "confirmed";
-  const isHeld = isMember && (arrival.isSuppressed || arrival.pausedUntil !== null);
+  const isPaused = arrival.pausedUntil !== null;
   const [before, link, after] = LETTER_CONSENT.text.split(/[[\]]/);
   return (
     <Setting title="Lettre hebdomadaire">
@@ -132,7 +132,15 @@ function NewsletterSetting({ state, arrival }: StateProps & ArrivalProps) {
           {after}
         </p>
       )}
-      {isHeld ? <ActionForm intent={PROFILE_INTENTS.joinNewsletter} label="Recevoir de nouveau la lettre" /> : null}
+      {isMember && arrival.isSuppressed ? (
+        <ActionForm intent={PROFILE_INTENTS.joinNewsletter} label="Recevoir de nouveau la lettre" />
+      ) : null}
+      {isMember && !arrival.isSuppressed ? (
+        <ActionForm
+          intent={isPaused ? PROFILE_INTENTS.resumeNewsletter : PROFILE_INTENTS.pauseNewsletter}
+          label={isPaused ? "Reprendre la lettre" : "Faire une pause d’un mois"}
+        />
+      ) : null}
       <ActionForm
         intent={isMember ? PROFILE_INTENTS.leaveNewsletter : PROFILE_INTENTS.joinNewsletter}
         label={isMember ? "Me désinscrire de la lettre" : "M’inscrire à la lettre"}
@@ -145,7 +153,7 @@ function arrivalText({ isSuppressed, pausedUntil }: AccountProfile["arrival"]): 
   if (isSuppressed) {
     return ", mais aucune lettre ne part : votre messagerie les renvoyait. Si elle fonctionne de nouveau, demandez la suite.";
   }
-  if (pausedUntil) return `, en pause : la lettre reprendra après le ${formatDate(pausedUntil)}.`;
+  if (pausedUntil) return `, en pause jusqu’au ${formatDate(pausedUntil)} : la lettre reprend ensuite d’elle-même.`;
   return " : une formation express par e-mail, chaque semaine.";
 }
 

@@ -51,10 +51,14 @@ export function EmailForm({ email, error, latestAnswer, returnPath, formId, subm
   );
 }
 
+/** The sentence that says where the code is: it describes the field, which takes the focus when the code is sent. */
+export const SENT_TO = "code-envoye";
+
 export function CodeForm(props: SignInFormProps & { request: string; code: string }) {
   const { email, request, code, error, latestAnswer, returnPath, formId, submit, sending } = props;
   const id = useId();
   const field = useErrorFocus(error, latestAnswer);
+  useEffect(() => field.current?.focus(), [field]);
   return (
     <form
       method="post"
@@ -84,7 +88,7 @@ export function CodeForm(props: SignInFormProps & { request: string; code: strin
         maxLength={20}
         required
         aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-hint${error ? ` ${id}-error` : ""}`}
+        aria-describedby={`${SENT_TO} ${id}-hint${error ? ` ${id}-error` : ""}`}
       />
       <FormError id={`${id}-error`} error={error} />
       <SubmitButton intent={SIGN_IN_INTENTS.checkCode} sending={sending} busyLabel="Vérification...">

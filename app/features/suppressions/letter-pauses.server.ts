@@ -10,10 +10,19 @@ export function pauseEnd(now: Date): Date {
   return new Date(now.getTime() + PAUSE_DAYS * 86_400_000);
 }
 
-/** Of the weekly letter alone. Whoever left it meanwhile and came back has ended the pause. */
 export async function listPaused(tx: Transaction, ids: string[], now: Date): Promise<string[]> {
-  const rows = await tx
-    .select({ id: letterPauses.subscriberId })
+  return (await readPauses(tx, ids, now)).map(({ id }) => id);
+}
+
+export async function readPauseEnd(db: Database | Transaction, subscriberId: string, now: Date): Promise<Date | null> {
+  const [pause] = await readPauses(db, [subscriberId], now);
+  return pause?.until ?? null;
+}
+
+/** Of the weekly letter alone. Whoever left it meanwhile and came back has ended the pause. */
+function readPauses(db: Database | Transaction, ids: string[], now: Date) {
+  return db
+    .select({ id: letterPauses.subscriberId, until: letterPauses.until })
     .from(letterPauses)
     .innerJoin(
       subscriptions,
@@ -26,7 +35,6 @@ export async function listPaused(tx: Transaction, ids: string[], now: Date): Pro
         lte(subscriptions.confirmedAt, sql`${letterPauses.until} - ${`${PAUSE_DAYS} days`}::interval`),
       ),
     );
-  return rows.map(({ id }) => id);
 }
 
 /** Again for whoever has paused already: the new end counts. */
@@ -37,7 +45,7 @@ export async function startPause(db: Database, subscriberId: string, until: Date
     .onConflictDoUpdate({ target: letterPauses.subscriberId, set: { until } });
 }
 
-export async function endPause(tx: Transaction, subscriberId: string): Promise<void> {
+export async function endPause(tx: Database | Transaction, subscriberId: string): Promise<void> {
   await tx.delete(letterPauses).where(eq(letterPauses.subscriberId, subscriberId));
 }
 

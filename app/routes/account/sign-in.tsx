@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { Link, redirect } from "react-router";
 import { asPage, readFields, replyOrApologise } from "#app/features/forms/form-reply.server.ts";
 import { createIdempotencyKey } from "#app/features/forms/idempotency-key.ts";
@@ -9,7 +9,7 @@ import { getSession } from "#app/features/session/sessions.server.ts";
 import { refreshSession } from "#app/features/session/use-session.ts";
 import { replyToSignIn, typedIn } from "#app/features/sign-in/sign-in-answers.server.ts";
 import { SIGN_IN_MINUTES } from "#app/features/sign-in/sign-in-code.ts";
-import { CodeForm, EmailForm, SendAgain } from "#app/features/sign-in/sign-in-forms.tsx";
+import { CodeForm, EmailForm, SENT_TO, SendAgain } from "#app/features/sign-in/sign-in-forms.tsx";
 import { type SignInState, useSignInForm } from "#app/features/sign-in/use-sign-in-form.ts";
 import accountStyles from "#app/styles-account.css?url";
 import { FrenchText } from "#app/ui/french-text.tsx";
@@ -75,20 +75,15 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
 
 function CodeStep({ form, returnPath, formId }: { form: SignInState; returnPath: string; formId: string }) {
   const { email, proof, request, error, submit, sending } = form;
-  const title = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new e-mail is announced
-  useEffect(() => {
-    if (!error) title.current?.focus();
-  }, [request]);
   return (
     <div className="wrap message-page">
       <PageTitle>{`${error ? "Erreur : " : ""}Vérifiez votre boîte e-mail`}</PageTitle>
-      <h1 ref={title} tabIndex={-1}>
+      <h1>
         <FrenchText>Vérifiez votre boîte e-mail</FrenchText>
       </h1>
-      <p className="lead">
-        <FrenchText>Nous envoyons un e-mail à</FrenchText> {email}. Ouvrez son lien, ou tapez ici son code : l’un et
-        l’autre sont valables {SIGN_IN_MINUTES} minutes.
+      <p className="lead" id={SENT_TO}>
+        <FrenchText>Nous envoyons un e-mail à</FrenchText> <strong>{email}</strong>. Ouvrez son lien, ou tapez ici son
+        code : l’un et l’autre sont valables {SIGN_IN_MINUTES} minutes.
       </p>
       <CodeForm key={request} {...form} returnPath={returnPath} formId={formId} />
       <p className="muted">

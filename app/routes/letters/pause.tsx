@@ -1,7 +1,13 @@
 import { data } from "react-router";
+import { INTENT_FIELD } from "#app/features/forms/account-form.ts";
 import { createIdempotencyKey } from "#app/features/forms/idempotency-key.ts";
-import { type PauseView, pauseLetters, viewPause } from "#app/features/letters/pages/letter-pause.server.ts";
-import { PausePage } from "#app/features/letters/pages/pause-messages.tsx";
+import {
+  type PauseView,
+  pauseLetters,
+  resumeLetters,
+  viewPause,
+} from "#app/features/letters/pages/letter-pause.server.ts";
+import { PausePage, RESUME_INTENT } from "#app/features/letters/pages/pause-messages.tsx";
 import { linkPageMeta } from "#app/features/newsletter/links/link-page-meta.ts";
 import { LINK_PAGE_HEADERS, readToken } from "#app/features/newsletter/links/link-pages.server.ts";
 import { readForm } from "#platform/read-form.ts";
@@ -15,8 +21,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const token = readToken(await readForm(request));
-  return answer(await pauseLetters(requireServices(context), token, new Date()), token);
+  const form = await readForm(request);
+  const token = readToken(form);
+  const services = requireServices(context);
+  const isResumed = form?.get(INTENT_FIELD) === RESUME_INTENT;
+  const view = isResumed ? await resumeLetters(services, token) : await pauseLetters(services, token, new Date());
+  return answer(view, token);
 }
 
 function answer(view: PauseView, token: string) {

@@ -85,7 +85,10 @@ test("a person's own file tells them what came back", async () => {
   await signedInCookies(createTestServices(db), EMAIL);
   const [user] = await db.select().from(users).where(eq(users.email, EMAIL));
   const file = await exportAccount(db, user!.id, services.time.now);
-  expect(file?.lettre).toMatchObject({ retours: [{ nature: "hard", lettre: 12, code: "5.1.1" }], exemplaires: [] });
+  expect(file?.lettre).toMatchObject({
+    retours: [{ nature: "personne à cette adresse", lettre: 12, code: "5.1.1" }],
+    exemplaires: [],
+  });
 });
 
 test.each([

@@ -9,6 +9,8 @@ import { FrenchText } from "#app/ui/french-text.tsx";
 import { formatDate } from "#platform/french/dates.ts";
 import type { PauseView } from "./letter-pause.server.ts";
 
+export const RESUME_INTENT = "reprendre";
+
 type ShownPause = PauseView & { token: string };
 
 const MESSAGES: LinkMessages<ShownPause> = {
@@ -21,7 +23,20 @@ const MESSAGES: LinkMessages<ShownPause> = {
     ),
     presses: [{ action: PAUSE_PATH, token, label: "Faire une pause d’un mois" }],
   }),
-  done: ({ until }) => ({
+  paused: ({ until, token }) => ({
+    title: "La lettre est en pause",
+    lead: (
+      <>
+        Aucune lettre ne vous est envoyée avant le <FrenchText>{formatDate(until)}</FrenchText>. Elle reprendra ensuite
+        d’elle-même.
+      </>
+    ),
+    presses: [
+      { action: PAUSE_PATH, token, label: "Reprendre la lettre", intent: RESUME_INTENT },
+      { action: PAUSE_PATH, token, label: "Faire une pause d’un mois à partir d’aujourd’hui", tone: "quiet" },
+    ],
+  }),
+  done: ({ until, token }) => ({
     title: "C’est noté",
     lead: (
       <>
@@ -29,6 +44,17 @@ const MESSAGES: LinkMessages<ShownPause> = {
         d’elle-même.
       </>
     ),
+    presses: [{ action: PAUSE_PATH, token, label: "Reprendre la lettre", intent: RESUME_INTENT, tone: "quiet" }],
+    links: [HOME_LINK],
+  }),
+  resumed: () => ({
+    title: "La lettre reprend",
+    lead: "Vous recevrez la prochaine.",
+    links: [HOME_LINK],
+  }),
+  left: () => ({
+    title: "Vous ne recevez plus la lettre",
+    lead: "Il n’y a rien à mettre en pause : cette adresse n’y est plus inscrite.",
     links: [HOME_LINK],
   }),
   unknown: () => ({ title: "Ce lien n’est pas complet", lead: "Rouvrez-le depuis une lettre du Récap." }),

@@ -32,7 +32,7 @@ export function RecordedPanel({ source, email, isPage = false, isAgain = false, 
           {message}
         </p>
       )}
-      <p>{CONFIRMATION_SENT}</p>
+      {isPage ? <p>{CONFIRMATION_SENT}</p> : null}
       <p>
         <FrenchText>Adresse donnée :</FrenchText> <strong>{email}</strong>
       </p>

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { leave } from "#app/features/newsletter/leaving/withdrawals.server.ts";
 import type { Purpose } from "#app/features/newsletter/purposes.ts";
 import {
@@ -7,10 +7,10 @@ import {
   readSubscriptions,
   recordConsents,
 } from "#app/features/newsletter/subscriptions/subscribers.server.ts";
-import { endPause } from "#app/features/suppressions/letter-pauses.server.ts";
+import { endPause, pauseEnd, readPauseEnd, startPause } from "#app/features/suppressions/letter-pauses.server.ts";
 import { isSuppressed as isStoppedAddress } from "#app/features/suppressions/suppressed-address.ts";
 import type { Database } from "#database/open.server.ts";
-import { letterPauses, mailProblems } from "#database/schema/letters.server.ts";
+import { mailProblems } from "#database/schema/letters.server.ts";
 import { emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import type { ProcessServices } from "#platform/services.ts";
@@ -38,13 +38,23 @@ export type LetterArrival = { isSuppressed: boolean; pausedUntil: string | null 
 
 export async function readLetterArrival(db: Database, email: string, now: Date): Promise<LetterArrival> {
   const [row] = await db
-    .select({ problem: mailProblems, until: letterPauses.until })
+    .select({ id: emailSubscribers.id, problem: mailProblems })
     .from(emailSubscribers)
     .leftJoin(mailProblems, eq(mailProblems.subscriberId, emailSubscribers.id))
-    .leftJoin(letterPauses, and(eq(letterPauses.subscriberId, emailSubscribers.id), gt(letterPauses.until, now)))
     .where(eq(emailSubscribers.email, email));
   const isSuppressed = row?.problem ? isStoppedAddress(row.problem) : false;
-  return { isSuppressed, pausedUntil: row?.until ? parisDay(row.until) : null };
+  const until = row ? await readPauseEnd(db, row.id, now) : null;
+  return { isSuppressed, pausedUntil: until && parisDay(until) };
+}
+
+export async function pauseFromSettings(db: Database, email: string, now: Date): Promise<void> {
+  const id = await findSubscriberId(db, email);
+  if (id) await startPause(db, id, pauseEnd(now));
+}
+
+export async function resumeFromSettings(db: Database, email: string): Promise<void> {
+  const id = await findSubscriberId(db, email);
+  if (id) await endPause(db, id);
 }
 
 /** For signed-in people, whose address is proven: no e-mail has to confirm it. Letters that were stopped or paused go on. */
@@ -78,9 +88,14 @@ export async function leaveFromSettings(
   { email, purpose }: { email: string; purpose: Purpose },
   now: Date,
 ): Promise<void> {
-  const [row] = await services.db
+  const subscriberId = await findSubscriberId(services.db, email);
+  if (subscriberId) await leave(services, { subscriberId, purpose, form: FORM }, now);
+}
+
+async function findSubscriberId(db: Database, email: string): Promise<string | null> {
+  const [row] = await db
     .select({ id: emailSubscribers.id })
     .from(emailSubscribers)
     .where(eq(emailSubscribers.email, email));
-  if (row) await leave(services, { subscriberId: row.id, purpose, form: FORM }, now);
+  return row?.id ?? null;
 }

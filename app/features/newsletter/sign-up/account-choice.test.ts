@@ -1,10 +1,16 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { recordMailProblem } from "#app/features/suppressions/mail-problems.server.ts";
 import { letterPauses, mailProblems } from "#database/schema/letters.server.ts";
-import { emailSubscribers } from "#database/schema/subscribers.server.ts";
+import { emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { createTestServices } from "#tests/support/site/services.ts";
-import { joinLetter, readLetterArrival } from "./account-choice.server.ts";
+import {
+  joinLetter,
+  leaveFromSettings,
+  pauseFromSettings,
+  readLetterArrival,
+  resumeFromSettings,
+} from "./account-choice.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
 const services = createTestServices(db);
@@ -40,4 +46,18 @@ test("the settings say until when letters are paused, and asking for them again 
   expect(await readLetterArrival(db, EMAIL, new Date("2027-01-10T00:00:00Z"))).toEqual(ARRIVES);
   await joinLetter(services, EMAIL, NOW);
   expect(await readLetterArrival(db, EMAIL, NOW)).toEqual(ARRIVES);
+});
+
+test("a pause taken in the settings is shown there with its end, ended there, and not kept by who left and came back", async () => {
+  await joined();
+  const paused = { isSuppressed: false, pausedUntil: "2027-01-09" };
+  await pauseFromSettings(db, EMAIL, NOW);
+  expect(await readLetterArrival(db, EMAIL, NOW)).toEqual(paused);
+  await resumeFromSettings(db, EMAIL);
+  expect(await readLetterArrival(db, EMAIL, NOW)).toEqual(ARRIVES);
+  await pauseFromSettings(db, EMAIL, NOW);
+  await leaveFromSettings(services, { email: EMAIL, purpose: "weekly_letter" }, NOW);
+  const later = new Date("2026-12-20T06:30:00Z");
+  await db.update(subscriptions).set({ status: "confirmed", confirmedAt: later });
+  expect(await readLetterArrival(db, EMAIL, later)).toEqual(ARRIVES);
 });
