@@ -89,6 +89,7 @@ export default [
       route("arrets", "routes/admin/lift-stops.tsx"),
       route("courriels", "routes/admin/mail-queue.tsx"),
       route("journal", "routes/admin/audit-log.tsx"),
+      route("guides/:name?", "routes/admin/guide.tsx"),
       route("session", "routes/admin/admin-session.ts"),
       route("deconnexion", "routes/admin/sign-out.ts"),
     ]),

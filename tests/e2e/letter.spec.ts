@@ -63,6 +63,7 @@ test("an edition is composed, seen, tried, sent, and then stands in the archives
   await page.getByRole("button", { name: "Envoyer un essai" }).click();
   await expect(page.getByText("L’essai est parti")).toBeVisible();
   expect((await nextMail("essai-lettre@exemple.fr")).subject).toMatch(/^\[Essai\]/);
+  await page.getByText("Plus", { exact: true }).click();
   await page.getByRole("button", { name: "Envoyer maintenant" }).click();
   await page.getByRole("button", { name: /^Oui, envoyer à/ }).click();
   await expect(async () => {
@@ -103,6 +104,10 @@ test("an edition is composed, seen, tried, sent, and then stands in the archives
   await page.goto(new URL(pause).pathname + new URL(pause).search);
   await page.getByRole("button", { name: "Faire une pause d’un mois" }).click();
   await expect(page.getByRole("heading", { name: "C’est noté" })).toBeVisible();
+  await page.goto(new URL(pause).pathname + new URL(pause).search);
+  await expect(page.getByRole("heading", { name: "La lettre est en pause" })).toBeVisible();
+  await page.getByRole("button", { name: "Reprendre la lettre" }).click();
+  await expect(page.getByRole("heading", { name: "La lettre reprend" })).toBeVisible();
 });
 
 /** As scanners do: twenty times each without scripts, then once with them. */
@@ -133,6 +138,7 @@ test("the message of the launch is sent once, and its button adds the letter", a
   await expect(page.frameLocator("iframe").first().getByRole("heading", { level: 1 })).toHaveText(
     "Le Récap est ouvert",
   );
+  await page.getByText("Plus", { exact: true }).click();
   await page.getByRole("button", { name: "Envoyer maintenant" }).click();
   await page.getByRole("button", { name: /^Oui, envoyer à \d+ personnes?$/ }).click();
   await expect(page.getByText("Envoyée", { exact: true })).toBeVisible({ timeout: 200_000 });

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { AdminShell } from "#app/features/admin/layout/admin-shell.tsx";
 import { DoneMessage } from "#app/features/admin/layout/done.tsx";
+import { isWithoutServer, Restarting } from "#app/features/admin/layout/restarting.tsx";
 import { setAuthenticated } from "#app/features/admin/sign-in/admin-flag.ts";
 import { currentAdmin, requireAdmin } from "#app/features/admin/sign-in/admin-guard.server.ts";
 import { SessionWarning } from "#app/features/admin/sign-in/session-warning.tsx";
@@ -34,11 +35,7 @@ export default function GuardedLayout({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <AdminShell isSignedIn>
-      <ErrorPage error={error} />
-    </AdminShell>
-  );
+  return <AdminShell isSignedIn>{isWithoutServer(error) ? <Restarting /> : <ErrorPage error={error} />}</AdminShell>;
 }
 
 /** A page restored from the back/forward cache must ask the server first. */

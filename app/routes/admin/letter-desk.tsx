@@ -38,6 +38,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data({ asksTwice: false, answer }, { status: answer.isDone ? 200 : 409 });
 }
 
+export { rereadAfterRefusal as shouldRevalidate } from "#app/features/admin/layout/reread-after-refusal.ts";
+
 export function meta() {
   return pageMeta({ title: "Une lettre", description: "Espace réservé à la rédaction.", indexable: false });
 }

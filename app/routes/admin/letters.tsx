@@ -46,6 +46,7 @@ export default function LettersPage({ loaderData: { letters } }: Route.Component
         que lui.
       </p>
       <p>
+        <Link to="/admin/guides/lettre">Le guide de la lettre</Link> ·{" "}
         <Link to={LIFT_PATH}>Lever des arrêts après la panne d’une messagerie</Link>
       </p>
       <AdminList

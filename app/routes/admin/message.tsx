@@ -66,6 +66,8 @@ export async function action({ url, request, params, context }: Route.ActionArgs
   return refused(outcome === "unknown" ? GONE : "Cette personne n’a pas laissé d’adresse.", answer);
 }
 
+export { rereadAfterRefusal as shouldRevalidate } from "#app/features/admin/layout/reread-after-refusal.ts";
+
 export function meta() {
   return pageMeta({ title: "Un message", description: "Espace réservé à la rédaction.", indexable: false });
 }

@@ -49,6 +49,8 @@ export async function action({ url, request, context }: Route.ActionArgs) {
   return redirect(reportsHref(query, REPORTS_PATH, "choisis"), 303);
 }
 
+export { rereadAfterRefusal as shouldRevalidate } from "#app/features/admin/layout/reread-after-refusal.ts";
+
 export function meta() {
   return pageMeta({ title: "Messages", description: "Espace réservé à la rédaction.", indexable: false });
 }

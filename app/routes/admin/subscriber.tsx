@@ -53,6 +53,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title, description: "Espace réservé à la rédaction.", indexable: false });
 }
 
+export { rereadAfterRefusal as shouldRevalidate } from "#app/features/admin/layout/reread-after-refusal.ts";
+
 export default function SubscriberPage({ loaderData, actionData }: Route.ComponentProps) {
   const { person, list } = loaderData;
   if (person) return <PersonPage {...loaderData} person={person} outcome={actionData ?? null} />;

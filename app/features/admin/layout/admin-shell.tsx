@@ -14,6 +14,7 @@ const PAGES = {
   "/admin/courriels": "E-mails",
   "/admin/journal": "Journal",
   "/admin/importer": "Importer",
+  "/admin/guides": "Guides",
 };
 
 export function AdminShell({ isSignedIn, children }: { isSignedIn: boolean; children: ReactNode }) {

@@ -58,12 +58,13 @@ export async function pressLetterButton(services: Services, press: Press): Promi
   const outcome = await run(services, press);
   if (typeof outcome !== "string") return outcome;
   if (outcome === "wrong-state")
-    return refused("Cette lettre n’est plus dans l’état où vous l’avez vue : relisez la page.");
+    return refused("Cette lettre n’est plus dans l’état où vous l’avez vue. La voici relue.");
   if (outcome === "stale")
     return refused("Cette lettre attend depuis plus de trois jours : cochez la case pour la reprendre.");
   if (outcome === "wrong-time") return refused("Il faut un jour et une heure à venir.");
   const about = nameEdition(press.letter.number);
   await recordAudit(services.db, { actor: admin.actor, action: AUDIT[intent], rowCount: 1, now, about });
+  services.log.info("letter_pressed", { edition: press.letter.number, intent });
   requireLetterService(services).scheduler.trigger();
   const edition = await readEdition(services.db, press.letter.number);
   return { isDone: true, message: (edition && sayOtherwise(edition, press)) ?? DONE[intent] };

@@ -40,6 +40,11 @@ export type LetterDetail = {
   canCancel: boolean;
   pauseReason: string | null;
   isStale: boolean;
+  wasTested: boolean;
+  /** Nothing has left for a minute, though nobody has touched the letter since. */
+  isIdle: boolean;
+  /** Until its hour, by the server's clock; null when it has none to come. */
+  leavesInMs: number | null;
   frozenAt: string | null;
   wallTime: string | null;
   proposed: string;
@@ -60,6 +65,8 @@ export type LetterDetail = {
 };
 
 const SHOWN_REFUSED = 5;
+/** As long as the rate is measured over. */
+const IDLE_MS = 60_000;
 
 type Asked = { content: Catalogue; number: number | null; now: Date };
 type TestServices = Pick<ProcessServices, "db" | "settings" | "secrets">;
@@ -91,7 +98,9 @@ export async function readLetterDetail(services: TestServices, asked: Asked): Pr
   const { returned, returnedHard, returnedOurs, complaints, unsubscribed, toRead } = edition;
   return {
     ...start,
-    ...{ state, pauseReason, wallTime, perSecond, perDay },
+    ...{ state, pauseReason, wallTime, perSecond, perDay, wasTested: edition.wasTested },
+    isIdle: now.getTime() - (log[0]?.at.getTime() ?? 0) >= IDLE_MS,
+    leavesInMs: state === "scheduled" && edition.sendAt ? edition.sendAt.getTime() - now.getTime() : null,
     frozenAt: formatSecond(edition.frozenAt),
     isStale: isStale(edition, log[0]?.at ?? null, now),
     // The launch comes once: before its start it can be put off, not cancelled.
@@ -141,6 +150,7 @@ function sizesOf({ html, text }: { html: string; text: string }) {
 
 const DRAFT = {
   ...{ state: "draft" as const, hasStarted: false, canCancel: false, isStale: false },
+  ...{ wasTested: false, isIdle: false, leavesInMs: null },
   ...{ pauseReason: null, frozenAt: null, wallTime: null, findings: [], audience: 0 },
   ...{ bytes: { html: 0, text: 0 }, counts: noCounts(), refused: [], progress: null, week: null, lastFigures: null },
   returned: { returned: 0, returnedHard: 0, returnedOurs: 0, complaints: 0, unsubscribed: 0, toRead: 0 },

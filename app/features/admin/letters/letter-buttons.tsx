@@ -6,57 +6,113 @@ import { LETTER_FIELDS, type LetterIntent } from "./letter-intents.ts";
 
 type LetterButtonsProps = { letter: LetterDetail; asksTwice: boolean; isStopped: boolean };
 
+type Act = "freeze" | "test" | "schedule" | "send" | "pause" | "resume" | "cancel";
+
+/** One main act, then what else is usual; what is rare or final stands under « Plus ». */
 export function LetterButtons({ letter, asksTwice, isStopped }: LetterButtonsProps) {
-  const { state, audience } = letter;
-  if (asksTwice) return <AskTwice audience={audience} />;
-  if (state === "done" || state === "cancelled") return null;
-  const canPrepare = state === "draft" || state === "ready" || state === "scheduled";
-  const isReady = (state === "ready" || state === "scheduled") && !isStopped;
+  if (asksTwice) return <AskTwice audience={letter.audience} />;
+  const { main, others, more } = actsOf(letter, isStopped);
+  if (!main && others.length === 0 && more.length === 0) return null;
   return (
     <section aria-labelledby="actions" className="letter-actions">
       <h2 id="actions">Faire</h2>
-      {canPrepare ? (
-        <Press intent="freeze" words={state === "draft" ? "Composer la lettre" : "Composer à nouveau"}>
-          <p className="muted">Le message est figé tel qu’il partira : un changement du site n’y change plus rien.</p>
-        </Press>
-      ) : null}
-      {canPrepare && state !== "draft" ? (
-        <Press intent="test" words="Envoyer un essai">
-          <label htmlFor="essai">À l’adresse</label>
-          <input id="essai" name={LETTER_FIELDS.to} type="email" autoComplete="email" required />
-        </Press>
-      ) : null}
-      {isReady ? <Tombstone letter={letter} /> : null}
-      {state === "sending" || state === "scheduled" ? <Press intent="pause" words="Mettre en pause" /> : null}
-      {state === "paused" ? <Resume letter={letter} /> : null}
-      {letter.canCancel ? (
-        <Press intent="cancel" words="Annuler">
-          <Sure>Annuler pour de bon : cette lettre ne pourra plus partir.</Sure>
-        </Press>
+      {main ? <Perform act={main} letter={letter} isMain /> : null}
+      {others.map((act) => (
+        <Perform key={act} act={act} letter={letter} />
+      ))}
+      {more.length > 0 ? (
+        <details className="letter-more">
+          <summary>Plus</summary>
+          {more.map((act) => (
+            <Perform key={act} act={act} letter={letter} />
+          ))}
+        </details>
       ) : null}
     </section>
   );
 }
 
-function Tombstone({ letter: { wallTime, proposed, audience, perSecond, perDay } }: { letter: LetterDetail }) {
+type Acts = { main: Act | null; others: Act[]; more: Act[] };
+
+export function actsOf(
+  { state, wasTested, canCancel }: Pick<LetterDetail, "state" | "wasTested" | "canCancel">,
+  isStopped: boolean,
+): Acts {
+  const cancel: Act[] = canCancel ? ["cancel"] : [];
+  switch (state) {
+    case "draft":
+      return { main: "freeze", others: [], more: cancel };
+    case "ready":
+      if (isStopped) return { main: "freeze", others: ["test"], more: cancel };
+      return wasTested
+        ? { main: "schedule", others: ["test"], more: ["send", "freeze", ...cancel] }
+        : { main: "test", others: ["schedule"], more: ["send", "freeze", ...cancel] };
+    case "scheduled":
+      return {
+        ...{ main: "pause", others: ["test"] },
+        more: isStopped ? ["freeze", ...cancel] : ["schedule", "send", "freeze", ...cancel],
+      };
+    case "preparing":
+      return { main: null, others: [], more: cancel };
+    case "sending":
+      return { main: "pause", others: [], more: cancel };
+    case "paused":
+      return { main: "resume", others: [], more: cancel };
+    default:
+      return { main: null, others: [], more: [] };
+  }
+}
+
+function Perform({ act, letter, isMain = false }: { act: Act; letter: LetterDetail; isMain?: boolean }) {
+  const tone = isMain ? "main" : "quiet";
+  switch (act) {
+    case "freeze":
+      return (
+        <Press
+          intent="freeze"
+          tone={tone}
+          words={letter.state === "draft" ? "Composer la lettre" : "Composer à nouveau"}
+        >
+          <p className="muted">Le message est figé tel qu’il partira : un changement du site n’y change plus rien.</p>
+        </Press>
+      );
+    case "test":
+      return (
+        <Press intent="test" tone={tone} words="Envoyer un essai">
+          <label htmlFor="essai">À l’adresse</label>
+          <input id="essai" name={LETTER_FIELDS.to} type="email" autoComplete="email" required />
+        </Press>
+      );
+    case "schedule":
+      return <Schedule letter={letter} tone={tone} />;
+    case "send":
+      return <Press intent="ask" tone={tone} words="Envoyer maintenant" />;
+    case "pause":
+      return <Press intent="pause" tone={tone} words="Mettre en pause" />;
+    case "resume":
+      return <Resume letter={letter} tone={tone} />;
+    case "cancel":
+      return (
+        <Press intent="cancel" tone={tone} words="Annuler">
+          <Sure>Annuler pour de bon : cette lettre ne pourra plus partir.</Sure>
+        </Press>
+      );
+  }
+}
+
+type Tone = "main" | "quiet";
+type OfferProps = { letter: LetterDetail; tone: Tone };
+
+function Schedule({ letter: { wallTime, proposed, audience, perSecond, perDay }, tone }: OfferProps) {
   return (
-    <>
-      <Press intent="schedule" words="Programmer">
-        <label htmlFor="heure">Jour et heure, à Paris</label>
-        <input
-          id="heure"
-          name={LETTER_FIELDS.wall}
-          type="datetime-local"
-          defaultValue={wallTime ?? proposed}
-          required
-        />
-        <p className="muted">
-          {people(audience)} aujourd’hui, {perSecond} par seconde
-          {perDay === null ? "" : `, ${perDay.toLocaleString("fr-FR")} par jour`}.
-        </p>
-      </Press>
-      <Press intent="ask" words="Envoyer maintenant" />
-    </>
+    <Press intent="schedule" tone={tone} words="Programmer">
+      <label htmlFor="heure">Jour et heure, à Paris</label>
+      <input id="heure" name={LETTER_FIELDS.wall} type="datetime-local" defaultValue={wallTime ?? proposed} required />
+      <p className="muted">
+        {people(audience)} aujourd’hui, {perSecond} par seconde
+        {perDay === null ? "" : `, ${perDay.toLocaleString("fr-FR")} par jour`}.
+      </p>
+    </Press>
   );
 }
 
@@ -64,9 +120,9 @@ function people(count: number): string {
   return `${count.toLocaleString("fr-FR")} ${count < 2 ? "personne" : "personnes"}`;
 }
 
-function Resume({ letter: { isStale, hasStarted } }: { letter: LetterDetail }) {
+function Resume({ letter: { isStale, hasStarted }, tone }: OfferProps) {
   return (
-    <Press intent="resume" words="Reprendre">
+    <Press intent="resume" tone={tone} words="Reprendre">
       {hasStarted ? null : (
         <p className="muted">Elle n’a pas commencé : elle redeviendra « Prête », à programmer ou à envoyer.</p>
       )}
@@ -88,7 +144,7 @@ function AskTwice({ audience }: { audience: number }) {
     <section aria-labelledby="sur" className="letter-actions">
       <h2 id="sur">Envoyer maintenant à {people(audience)} ?</h2>
       <p>La lettre commence à partir tout de suite. Ce qui est parti ne se rappelle pas.</p>
-      <Press intent="send" words={`Oui, envoyer à ${people(audience)}`} />
+      <Press intent="send" tone="main" words={`Oui, envoyer à ${people(audience)}`} />
       <p>
         <Link to=".">Non, revenir</Link>
       </p>
@@ -96,12 +152,14 @@ function AskTwice({ audience }: { audience: number }) {
   );
 }
 
-function Press({ intent, words, children }: { intent: LetterIntent; words: string; children?: ReactNode }) {
+type PressProps = { intent: LetterIntent; words: string; tone: Tone; children?: ReactNode };
+
+function Press({ intent, words, tone, children }: PressProps) {
   return (
     <Form method="post" className="letter-action">
       <input type="hidden" name={LETTER_FIELDS.intent} value={intent} />
       {children}
-      <Button type="submit" tone={intent === "send" ? "main" : "quiet"}>
+      <Button type="submit" tone={tone}>
         {words}
       </Button>
     </Form>

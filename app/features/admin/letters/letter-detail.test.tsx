@@ -7,11 +7,15 @@ import {
   pauseByHand,
   scheduleEdition,
 } from "#app/features/letters/sending/edition-actions.server.ts";
+import { noCounts } from "#app/features/letters/store/delivery-states.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { publishedCatalogue } from "#tests/support/mail/letters.ts";
 import { addReaders, createLetterProcess, NOW, testMailing } from "#tests/support/site/letter-sending.ts";
 import { readLetterDetail } from "./letter-admin.server.ts";
+import { actsOf } from "./letter-buttons.tsx";
 import { LetterDetail } from "./letter-detail.tsx";
+import { LetterFigures } from "./letter-figures.tsx";
+import { stepsDone } from "./letter-steps.tsx";
 
 const { db, clear, close } = await createTestDatabase();
 const process = createLetterProcess(db, "smtp://127.0.0.1:1");
@@ -70,4 +74,50 @@ test("it is said to be composed only once the page shows it so", async () => {
   expect(meanwhile).not.toContain("est composée");
   await freezeEdition(process, testMailing(1), act);
   expect(await show({ outcome })).toContain("La lettre est composée.");
+});
+
+test("each state has one main act at most, what is final stands under « Plus », and the steps say how far it is", () => {
+  const states = ["draft", "ready", "scheduled", "preparing", "sending", "paused", "done", "cancelled"] as const;
+  const seen = states.map((state) => {
+    const { main, others, more } = actsOf({ state, wasTested: true, canCancel: true }, false);
+    expect([main, ...others]).not.toContain("cancel");
+    expect([main, ...others]).not.toContain("send");
+    expect(new Set([main, ...others, ...more]).size).toBe(1 + others.length + more.length);
+    const hasStarted = state === "sending" || state === "done";
+    return [state, main, stepsDone({ state, wasTested: true, hasStarted }).filter(Boolean).length];
+  });
+  expect(seen).toEqual([
+    ["draft", "freeze", 2],
+    ["ready", "schedule", 3],
+    ["scheduled", "pause", 4],
+    ["preparing", null, 4],
+    ["sending", "pause", 4],
+    ["paused", "resume", 3],
+    ["done", null, 5],
+    ["cancelled", null, 3],
+  ]);
+  expect(actsOf({ state: "ready", wasTested: false, canCancel: true }, false).main).toBe("test");
+  expect(actsOf({ state: "ready", wasTested: true, canCancel: true }, true).main).toBe("freeze");
+});
+
+test("figures at zero are folded, and a part stands under its whole", () => {
+  const letter = {
+    counts: { ...noCounts(), sent: 17 },
+    returned: { returned: 3, returnedHard: 2, returnedOurs: 0, complaints: 0, unsubscribed: 0, toRead: 0 },
+    week: null,
+  };
+  const page = renderToStaticMarkup(<LetterFigures letter={letter} />);
+  expect(page.match(/<dt>/g)).toHaveLength(2);
+  expect(page).toMatch(/<dt>Revenues<\/dt><dd>3<span[^>]*>dont 2 : personne à l’adresse<\/span><\/dd>/);
+  expect(page).toContain("<summary>À zéro : 11</summary>");
+});
+
+test("nothing is said to wait before a minute without a letter, and the page reads itself again at the hour", async () => {
+  await freezeEdition(process, testMailing(1), act);
+  await scheduleEdition(process, { ...act, wall: "2026-12-10T07:31" });
+  const at = (seconds: number) =>
+    readLetterDetail(process, { content, number: 1, now: new Date(NOW.getTime() + seconds * 1_000) });
+  expect((await at(10))?.leavesInMs).toBe(50_000);
+  expect((await at(59))?.isIdle).toBe(false);
+  expect((await at(60))?.isIdle).toBe(true);
 });

@@ -5,6 +5,8 @@ import type { LetterDetail as Detail } from "./letter-admin.server.ts";
 import { LetterButtons } from "./letter-buttons.tsx";
 import type { LetterIntent } from "./letter-intents.ts";
 import { LetterProgress } from "./letter-progress.tsx";
+import { LetterSteps } from "./letter-steps.tsx";
+import { useSteadyRefresh } from "./use-steady-refresh.ts";
 
 type LetterDetailProps = {
   letter: Detail;
@@ -17,15 +19,18 @@ type LetterDetailProps = {
 export const STATE_LABELS = { ...EDITION_LABELS, draft: "À composer" };
 
 export function LetterDetail({ letter, asksTwice, outcome, pressed }: LetterDetailProps) {
+  useSteadyRefresh(letter.state === "sending" || letter.state === "preparing", letter.leavesInMs);
   const isStopped = letter.findings.some(({ level }) => level === "red");
   return (
     <div className="letter-page">
       <p>
-        <Link to="/admin/lettres">Toutes les lettres</Link>
+        <Link to="/admin/lettres">Toutes les lettres</Link> ·{" "}
+        <Link to="/admin/guides/lettre">Le guide de la lettre</Link>
       </p>
       <h1>
         {letter.title} : {letter.subject}
       </h1>
+      <LetterSteps letter={letter} />
       {pressed === "freeze" ? <p role="status">La lettre est en cours de composition et de contrôle…</p> : null}
       {outcome && !pressed ? (
         <p role={outcome.isDone ? "status" : "alert"} className={outcome.isDone ? "admin-done" : "field-error"}>

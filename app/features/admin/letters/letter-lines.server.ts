@@ -49,5 +49,5 @@ function whenOf(row: ListedEdition | undefined, proposed: string | null): string
   if (row?.finishedAt) return `terminée le ${formatSecond(row.finishedAt)}`;
   if (row?.startedAt) return `partie le ${formatSecond(row.startedAt)}`;
   if (row?.state === "scheduled" && row.wallTime) return sayWallTime(row.wallTime);
-  return proposed ? `proposée : ${sayWallTime(proposed)}` : "quand vous le déciderez";
+  return proposed ? `proposée pour le ${sayWallTime(proposed)}, personne ne l’a programmée` : "quand vous le déciderez";
 }

@@ -1,25 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { Facts } from "#app/features/admin/layout/facts.tsx";
-import { DELIVERY_LABELS, type DeliveryState } from "#app/features/letters/store/delivery-states.ts";
 import type { LetterDetail } from "./letter-admin.server.ts";
-import { useSteadyRefresh } from "./use-steady-refresh.ts";
-
-const RETURNED = [
-  ["returned", "Revenues"],
-  ["returnedHard", "dont : personne à l’adresse"],
-  ["returnedOurs", "dont : refus du site lui-même"],
-  ["complaints", "Plaintes"],
-  ["unsubscribed", "Départs par cette lettre"],
-  ["toRead", "Réponses à lire"],
-] as const satisfies [keyof LetterDetail["returned"], string][];
+import { LetterFigures } from "./letter-figures.tsx";
 
 const SAID_EVERY_MS = 10_000;
 
 export function LetterProgress({ letter }: { letter: LetterDetail }) {
-  const { progress, counts, state, returned, week, path } = letter;
+  const { progress, counts, state, week, path } = letter;
   const isLeaving = state === "sending" || state === "preparing";
-  useSteadyRefresh(isLeaving);
   const words = progress ? sayProgress(letter) : "La liste des personnes se prépare.";
   return (
     <section aria-labelledby="avancement" className="letter-progress">
@@ -50,19 +38,7 @@ export function LetterProgress({ letter }: { letter: LetterDetail }) {
           lettre deux fois.
         </p>
       ) : null}
-      {progress ? (
-        <Facts
-          className="letter-figures"
-          facts={[
-            ...(Object.keys(counts) as DeliveryState[]).map(
-              (name) => [DELIVERY_LABELS[name], say(counts[name])] as const,
-            ),
-            ...RETURNED.map(([name, label]) => [label, say(returned[name])] as const),
-            week && ["Départs en une semaine", say(week.left)],
-            week && ["Arrivées en une semaine", say(week.joined)],
-          ]}
-        />
-      ) : null}
+      {progress ? <LetterFigures letter={letter} /> : null}
       {week ? (
         <p className="muted">
           Ni l’ouverture ni les clics ne sont mesurés : ces chiffres viennent des messageries et des désinscriptions, et
@@ -73,7 +49,7 @@ export function LetterProgress({ letter }: { letter: LetterDetail }) {
   );
 }
 
-function sayProgress({ progress, state }: LetterDetail): string {
+function sayProgress({ progress, state, isIdle }: LetterDetail): string {
   if (!progress) return "";
   const { done, total, perSecond, end, resumesAt, dayLimit } = progress;
   const said = [`${say(done)} sur ${say(total)}.`];
@@ -81,7 +57,7 @@ function sayProgress({ progress, state }: LetterDetail): string {
   else if (state === "sending" && perSecond > 0)
     said.push(`Débit mesuré : ${perSecond.toFixed(1).replace(".", ",")} par seconde.`);
   else if (state === "sending" && done < total)
-    said.push("Rien n’est parti depuis une minute : la suite attend son heure.");
+    said.push(isIdle ? "Rien n’est parti depuis une minute : la suite attend son heure." : "L’envoi commence.");
   if (end) said.push(`Fin prévue : ${end}.`);
   return said.join(" ");
 }

@@ -37,7 +37,12 @@ export function StateList({ overview }: { overview: Overview }) {
       </Fact>
       <Fact name="Dernière sauvegarde" isDue={backup.isLate}>
         {backup.age === null ? "aucune" : `il y a ${sayAge(backup.age)}`}
-        {backup.isLate ? <small>à faire chaque nuit : « Sauvegarder », dans le guide d’exploitation</small> : null}
+        {backup.isLate ? (
+          <small>
+            à faire chaque nuit : <Link to="/admin/guides/exploitation#sauvegarder">« Sauvegarder »</Link>, dans le
+            guide d’exploitation
+          </small>
+        ) : null}
       </Fact>
       <Fact name="Prochaine lettre" isDue={letters.next?.state === "paused"}>
         {letters.next ? (

@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, inArray, lte } from "drizzle-orm";
 import { needsApproval } from "#app/features/letters/bounces/needs-approval.server.ts";
-import { logLetter, moveEdition, readEdition, SERVER } from "#app/features/letters/store/edition-store.server.ts";
+import {
+  countDeliveries,
+  type EditionRow,
+  logLetter,
+  moveEdition,
+  readEdition,
+  SERVER,
+} from "#app/features/letters/store/edition-store.server.ts";
 import { pauseEdition } from "#app/features/letters/store/pause-edition.server.ts";
 import { TEXT_MISSING } from "#app/features/letters/store/stops.server.ts";
 import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
@@ -83,17 +90,28 @@ export async function tick(services: SendServices, { owner, signal, now }: Tick)
 }
 
 async function sendWhatIsDue(services: SendServices, number: number, { owner, signal, now }: Tick): Promise<boolean> {
-  const { db } = services;
+  const { db, log } = services;
   if (!(await takeLease(db, number, owner))) return false;
   const before = await readEdition(db, number);
-  if (before?.state === "preparing" && !(await needsApproval(services, before, now())))
-    await prepareAudience(db, { edition: number, owner, at: now() });
-  const reason = await recoverEdition(db, number, now());
+  if (before?.state === "preparing" && !(await needsApproval(services, before, now()))) {
+    const people = await prepareAudience(db, { edition: number, owner, at: now() });
+    if (people !== null) log.info("letter_started", { edition: number, people });
+  }
+  const reason = await recoverEdition(services, number, now());
   if (reason) await pauseEdition(services, number, reason, now());
   const edition = await readEdition(db, number);
   if (edition?.state !== "sending") return false;
   await sendEdition(services, { edition, owner, signal, now });
-  return (await readEdition(db, number))?.state === "sending";
+  const after = await readEdition(db, number);
+  if (after?.state === "sending") return true;
+  if (after) await logEnd(services, after);
+  return false;
+}
+
+/** With all its counts: the log alone tells how a letter fared. */
+async function logEnd({ db, log }: SendServices, edition: EditionRow): Promise<void> {
+  const event = edition.state === "done" ? "letter_finished" : "letter_stopped";
+  log.info(event, { edition: edition.number, state: edition.state, ...(await countDeliveries(db, edition)) });
 }
 
 /** Of two letters due at once only the newer leaves; the launch is for other people. */

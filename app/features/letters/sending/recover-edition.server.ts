@@ -7,6 +7,7 @@ import { readStoppedMs } from "#app/features/letters/store/stops.server.ts";
 import { SENDING_DAYS } from "#app/features/letters/store/warm-up.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { letterDeliveries, letterEditions } from "#database/schema/letters.server.ts";
+import type { ProcessServices } from "#platform/services.ts";
 import { QUIET_MS, UNCERTAIN_TRIES } from "./settle-and-claim.server.ts";
 
 const DAY_MS = 86_400_000;
@@ -16,7 +17,11 @@ const UNCERTAIN_AT_ONCE = 10;
 const UNCERTAIN_IN_ALL = 50;
 
 /** After a crash, uncertain copies go again later. Gives a reason to pause when a crash cannot explain them. */
-export async function recoverEdition(db: Database, edition: number, now: Date): Promise<string | null> {
+export async function recoverEdition(
+  { db, log }: Pick<ProcessServices, "db" | "log">,
+  edition: number,
+  now: Date,
+): Promise<string | null> {
   return db.transaction(async (tx) => {
     const isLast = sql`${letterDeliveries.uncertainTries} + 1 >= ${UNCERTAIN_TRIES}`;
     const nextTry = new Date(now.getTime() + QUIET_MS).toISOString();
@@ -31,6 +36,7 @@ export async function recoverEdition(db: Database, edition: number, now: Date): 
       .where(and(eq(letterDeliveries.edition, edition), eq(letterDeliveries.state, DELIVERY.sending)))
       .returning({ position: letterDeliveries.position });
     if (cut.length === 0) return null;
+    log.warn("letter_cut", { edition, copies: cut.length });
     const [row] = await tx
       .update(letterEditions)
       .set({ uncertainEver: sql`${letterEditions.uncertainEver} + ${cut.length}` })

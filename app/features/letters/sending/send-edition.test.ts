@@ -45,6 +45,11 @@ test("everybody who wants it gets it once, and nobody else", async () => {
   expect(recipients).not.toContain("reader-2@exemple.org");
   expect(new Set(smtp.messages.map(({ mail }) => mail.messageId)).size).toBe(57);
   expect(new Set(smtp.messages.map(({ mail }) => mail.date)).size).toBe(1);
+  const logged = process.lines.filter(({ event }) => /^letter_/.test(String(event)));
+  expect(logged).toMatchObject([
+    { event: "letter_started", level: "info", edition: 1, people: 57 },
+    { event: "letter_finished", level: "info", edition: 1, sent: 57, refused: 0 },
+  ]);
 });
 
 test("the database has counted the rows before it looks for the first", async () => {

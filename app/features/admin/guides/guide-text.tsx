@@ -1,0 +1,68 @@
+import { Fragment, type ReactNode } from "react";
+import { Link } from "react-router";
+import type { GuideNode } from "./read-guide.ts";
+
+export function GuideText({ nodes }: { nodes: GuideNode[] }): ReactNode {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the handbook does not change under its reader
+  return nodes.map((node, index) => <Fragment key={index}>{draw(node)}</Fragment>);
+}
+
+function draw(node: GuideNode): ReactNode {
+  const inner = "children" in node ? <GuideText nodes={node.children} /> : null;
+  switch (node.kind) {
+    case "text":
+      return node.text;
+    case "code":
+      return <code>{node.text}</code>;
+    case "block":
+      return (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long line scrolls, by keyboard too
+        <pre tabIndex={0}>
+          <code>{node.text}</code>
+        </pre>
+      );
+    case "break":
+      return <br />;
+    case "rule":
+      return <hr />;
+    case "heading":
+      return node.level <= 2 ? <h2 id={node.id}>{inner}</h2> : <h3 id={node.id}>{inner}</h3>;
+    case "paragraph":
+      return <p>{inner}</p>;
+    case "strong":
+      return <strong>{inner}</strong>;
+    case "emphasis":
+      return <em>{inner}</em>;
+    case "quote":
+      return <blockquote>{inner}</blockquote>;
+    case "list":
+      return node.isOrdered ? <ol>{inner}</ol> : <ul>{inner}</ul>;
+    case "item":
+      return <li>{inner}</li>;
+    case "link":
+      return node.href.startsWith("/") ? <Link to={node.href}>{inner}</Link> : <a href={node.href}>{inner}</a>;
+    case "table":
+      return <GuideTable rows={node.children} />;
+    case "row":
+      return <tr>{inner}</tr>;
+    case "head":
+      return <th scope="col">{inner}</th>;
+    case "cell":
+      return <td>{inner}</td>;
+  }
+}
+
+function GuideTable({ rows }: { rows: GuideNode[] }) {
+  const [head, ...body] = rows;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, by keyboard too
+    <section className="guide-table" tabIndex={0} aria-label="Tableau">
+      <table>
+        <thead>{head ? draw(head) : null}</thead>
+        <tbody>
+          <GuideText nodes={body} />
+        </tbody>
+      </table>
+    </section>
+  );
+}

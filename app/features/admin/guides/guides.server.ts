@@ -1,0 +1,27 @@
+import { parseMarkdown } from "#library/markdown/parse-markdown.ts";
+import { type GuideNode, readGuide } from "./read-guide.ts";
+
+const FILES = import.meta.glob<string>(["/docs/editorial.md", "/docs/exploitation.md", "/docs/lettre.md"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+export type Guide = { name: string; title: string; contents: GuideNode[] };
+
+/** The handbooks of the repository, those in French: for whoever writes, sends the letter and runs the site. */
+const GUIDES = new Map(
+  Object.entries(FILES).map(([path, text]) => {
+    const name = path.slice("/docs/".length, -".md".length);
+    const { title, contents } = readGuide(parseMarkdown(text));
+    return [name, { name, title, contents } satisfies Guide] as const;
+  }),
+);
+
+export function listGuides(): Pick<Guide, "name" | "title">[] {
+  return [...GUIDES.values()].map(({ name, title }) => ({ name, title }));
+}
+
+export function findGuide(name: string): Guide | null {
+  return GUIDES.get(name) ?? null;
+}

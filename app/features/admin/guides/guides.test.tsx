@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from "node:fs";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import { walk } from "#library/markdown/markdown-tree.ts";
+import { parseMarkdown } from "#library/markdown/parse-markdown.ts";
+import { GuideText } from "./guide-text.tsx";
+import { findGuide, listGuides } from "./guides.server.ts";
+
+const DOCUMENTS = [...globSync("docs/**/*.md"), ...globSync("*.md")].sort();
+const NAMES = listGuides().map(({ name }) => name);
+
+function render(name: string): string {
+  const { contents } = findGuide(name)!;
+  const Page = createRoutesStub([{ path: "/", Component: () => <GuideText nodes={contents} /> }]);
+  return renderToStaticMarkup(<Page />);
+}
+
+test.each(DOCUMENTS)("every code fence of %s is closed", (path) => {
+  const text = readFileSync(path, "utf8");
+  const lines = text.split("\n");
+  walk(parseMarkdown(text), (node) => {
+    if (node.type !== "code" || !node.position) return undefined;
+    const [first = "", last = ""] = [node.position.start.line, node.position.end.line].map((line) => lines[line - 1]);
+    const fence = /^\s*(`{3,}|~{3,})/.exec(first)?.[1];
+    const place = `${path}:${node.position.start.line}`;
+    if (fence) expect(last.trim(), place).toBe(fence);
+    // One that opens within another was meant to begin after it.
+    expect(node.value, place).not.toMatch(/^\s*(?:`{3,}|~{3,})/m);
+    return undefined;
+  });
+});
+
+test("the chapters that an editor needs first are headings, not a part of a sample", () => {
+  expect(NAMES.toSorted()).toEqual(["editorial", "exploitation", "lettre"]);
+  const editorial = render("editorial");
+  for (const chapter of ["Corriger un texte publié", "Les faits qui portent le texte"])
+    expect(editorial).toMatch(new RegExp(`<h[23][^>]*>${chapter}`));
+});
+
+test("every link between handbooks leads to a chapter that is there", () => {
+  const pages = new Map(NAMES.map((name) => [name, render(name)]));
+  const anchors = new Map(
+    [...pages].map(([name, html]) => [name, [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)]),
+  );
+  const links = [...pages].flatMap(([from, html]) =>
+    [...html.matchAll(/href="(?:\/admin\/guides\/(\w+))?#([^"]+)"/g)].map(([, to = from, id]) => [to, id] as const),
+  );
+  expect(links.length).toBeGreaterThan(3);
+  expect(links.filter(([to, id]) => !anchors.get(to)?.includes(decodeURIComponent(id ?? "")))).toEqual([]);
+});
+
+test("what the site says of a chapter of the handbooks is there", () => {
+  expect(render("exploitation")).toContain('id="sauvegarder"');
+  expect(findGuide("nulle-part")).toBeNull();
+});

@@ -1,0 +1,85 @@
+import { textOf } from "#library/markdown/markdown-tree.ts";
+import type { MarkdownNode, MarkdownTree } from "#library/markdown/parse-markdown.ts";
+
+/** What the page draws of a handbook: only this travels to the browser. */
+export type GuideNode =
+  | { kind: "text" | "code"; text: string }
+  | { kind: "link"; href: string; children: GuideNode[] }
+  | { kind: "heading"; level: number; id: string; children: GuideNode[] }
+  | { kind: "paragraph" | "strong" | "emphasis" | "quote" | "item" | "cell" | "head" | "row"; children: GuideNode[] }
+  | { kind: "list"; isOrdered: boolean; children: GuideNode[] }
+  | { kind: "table"; children: GuideNode[] }
+  | { kind: "block"; text: string }
+  | { kind: "break" | "rule" };
+
+export const GUIDES_PATH = "/admin/guides";
+
+export function readGuide(tree: MarkdownTree): { title: string; contents: GuideNode[] } {
+  const [first, ...others] = tree.children;
+  const hasTitle = first?.type === "heading" && first.depth === 1;
+  return {
+    title: hasTitle ? textOf(first) : "Guide",
+    contents: (hasTitle ? others : tree.children).flatMap(toGuide),
+  };
+}
+
+function toGuide(node: MarkdownNode): GuideNode[] {
+  const children = () => ("children" in node ? node.children.flatMap(toGuide) : []);
+  switch (node.type) {
+    case "text":
+      return [{ kind: "text", text: node.value }];
+    case "inlineCode":
+      return [{ kind: "code", text: node.value }];
+    case "code":
+      return [{ kind: "block", text: node.value }];
+    case "break":
+      return [{ kind: "break" }];
+    case "thematicBreak":
+      return [{ kind: "rule" }];
+    case "heading":
+      return [{ kind: "heading", level: node.depth, id: anchorOf(textOf(node)), children: children() }];
+    case "paragraph":
+    case "strong":
+    case "emphasis":
+      return [{ kind: node.type, children: children() }];
+    case "blockquote":
+      return [{ kind: "quote", children: children() }];
+    case "list":
+      return [{ kind: "list", isOrdered: node.ordered === true, children: children() }];
+    case "listItem":
+      return [{ kind: "item", children: children() }];
+    case "table":
+      return [{ kind: "table", children: node.children.map((row, index) => rowOf(row, index === 0)) }];
+    case "link": {
+      const href = hrefOf(node.url);
+      return href ? [{ kind: "link", href, children: children() }] : children();
+    }
+    // « :word » is a colon and a word here.
+    case "textDirective":
+      return [{ kind: "text", text: `:${node.name}` }, ...children()];
+    default:
+      return children();
+  }
+}
+
+function rowOf(row: Extract<MarkdownNode, { type: "tableRow" }>, isHead: boolean): GuideNode {
+  const cells = row.children.map(
+    (cell): GuideNode => ({ kind: isHead ? "head" : "cell", children: cell.children.flatMap(toGuide) }),
+  );
+  return { kind: "row", children: cells };
+}
+
+/** Between handbooks, within one, and to the web; other files of the repository are not served. */
+function hrefOf(url: string): string | null {
+  if (/^https:\/\//.test(url) || url.startsWith("#")) return url;
+  const [, name, anchor = ""] = /^(editorial|exploitation|lettre)\.md(#.*)?$/.exec(url) ?? [];
+  return name ? `${GUIDES_PATH}/${name}${anchor}` : null;
+}
+
+/** As the forge names it, which the handbooks' own links follow. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s-]/gu, "")
+    .replace(/\s/g, "-");
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from "react";
+import { isRouteErrorResponse } from "react-router";
+
+const EVERY_MS = 2_000;
+/** A restart takes seconds, a restoration minutes: after that, somebody has to look. */
+const TRIES = 300;
+/** How browsers name a request that met no server, and React Router an answer that the site did not give. */
+const NO_ANSWER = /Failed to fetch|NetworkError|Load failed|Unable to decode turbo-stream/;
+
+export function isWithoutServer(error: unknown): boolean {
+  if (isRouteErrorResponse(error)) return error.status >= 502 && error.status <= 504;
+  return error instanceof Error && NO_ANSWER.test(error.message);
+}
+
+/** Waits until the site answers again, then reads the page anew. What was pressed meanwhile is not sent again. */
+export function Restarting() {
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (tries >= TRIES) return;
+    const timer = setTimeout(async () => {
+      const isBack = await fetch("/healthz", { cache: "no-store" }).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (isBack) window.location.reload();
+      else setTries(tries + 1);
+    }, EVERY_MS);
+    return () => clearTimeout(timer);
+  }, [tries]);
+  return (
+    <div className="wrap message-page">
+      <h1>Le site redémarre</h1>
+      <p className="lead" role="status">
+        {tries < TRIES
+          ? "Cette page attend et revient seule. Si vous veniez d’appuyer sur un bouton, vérifiez alors ce qui a été fait."
+          : "Il ne répond toujours pas. Rechargez la page quand il sera revenu."}
+      </p>
+    </div>
+  );
+}

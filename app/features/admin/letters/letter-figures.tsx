@@ -1,0 +1,72 @@
+import { Facts } from "#app/features/admin/layout/facts.tsx";
+import { DELIVERY_LABELS, type DeliveryState } from "#app/features/letters/store/delivery-states.ts";
+import type { LetterDetail } from "./letter-admin.server.ts";
+
+type Figure = { label: string; count: number; of?: Figure[] };
+
+/** What happened; what did not is folded into one line. */
+export function LetterFigures({ letter }: { letter: Pick<LetterDetail, "counts" | "returned" | "week"> }) {
+  const figures = figuresOf(letter);
+  const [some, none] = [figures.filter(({ count }) => count > 0), figures.filter(({ count }) => count === 0)];
+  return (
+    <>
+      {some.length > 0 ? (
+        <Facts
+          className="letter-figures"
+          facts={some.map(
+            ({ label, count, of = [] }) => [label, <WithParts key={label} count={count} parts={of} />] as const,
+          )}
+        />
+      ) : null}
+      {none.length > 0 ? (
+        <details className="muted">
+          <summary>À zéro : {none.length}</summary>
+          <p>{none.map(({ label }) => label).join(" · ")}</p>
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+function WithParts({ count, parts }: { count: number; parts: Figure[] }) {
+  const some = parts.filter((part) => part.count > 0);
+  return (
+    <>
+      {say(count)}
+      {some.map((part) => (
+        <span key={part.label} className="letter-part">
+          dont {say(part.count)} : {part.label}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function figuresOf({ counts, returned, week }: Pick<LetterDetail, "counts" | "returned" | "week">): Figure[] {
+  return [
+    ...(Object.keys(counts) as DeliveryState[]).map((state) => ({
+      label: DELIVERY_LABELS[state],
+      count: counts[state],
+    })),
+    {
+      ...{ label: "Revenues", count: returned.returned },
+      of: [
+        { label: "personne à l’adresse", count: returned.returnedHard },
+        { label: "refus du site lui-même", count: returned.returnedOurs },
+      ],
+    },
+    { label: "Plaintes", count: returned.complaints },
+    { label: "Départs par cette lettre", count: returned.unsubscribed },
+    { label: "Réponses à lire", count: returned.toRead },
+    ...(week
+      ? [
+          { label: "Départs en une semaine", count: week.left },
+          { label: "Arrivées en une semaine", count: week.joined },
+        ]
+      : []),
+  ];
+}
+
+function say(count: number): string {
+  return count.toLocaleString("fr-FR");
+}

@@ -1,0 +1,42 @@
+import { data, Link } from "react-router";
+import { GuideText } from "#app/features/admin/guides/guide-text.tsx";
+import { findGuide, listGuides } from "#app/features/admin/guides/guides.server.ts";
+import { GUIDES_PATH } from "#app/features/admin/guides/read-guide.ts";
+import { pageMeta } from "#app/features/layout/page-meta.ts";
+import type { Route } from "./+types/guide";
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const guide = params.name ? findGuide(params.name) : null;
+  if (params.name && !guide) throw data(null, { status: 404 });
+  return { guides: listGuides(), guide };
+}
+
+export function meta() {
+  return pageMeta({ title: "Guides", description: "Espace réservé à la rédaction.", indexable: false });
+}
+
+export default function GuidePage({ loaderData: { guides, guide } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1>{guide?.title ?? "Guides"}</h1>
+      <nav aria-label="Guides">
+        <ul className="guide-list">
+          {guides.map(({ name, title }) => (
+            <li key={name}>
+              <Link to={`${GUIDES_PATH}/${name}`} aria-current={name === guide?.name ? "page" : undefined}>
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {guide ? (
+        <div className="guide">
+          <GuideText nodes={guide.contents} />
+        </div>
+      ) : (
+        <p>Ces guides sont ceux du dépôt, dans la version qui est en service.</p>
+      )}
+    </>
+  );
+}
