@@ -62,6 +62,7 @@ async function measure({ database, mail }: Case): Promise<Figure[]> {
       environment: {
         ADMIN_PASSWORD,
         SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+        MAIL_FROM: "Le Récap <bonjour@exemple.fr>",
         ...(postgres ? { DATABASE_URL: postgres.url } : {}),
       },
     });

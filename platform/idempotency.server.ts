@@ -25,9 +25,14 @@ export function formKey({ secrets }: Pick<ProcessServices, "secrets">, form: Sen
 }
 
 /** Gives the keys that nobody had noted; a form that is sent at the same time waits here for the first one's end. */
-export async function claimKeys(tx: Transaction, keys: string[], now: Date): Promise<Set<string>> {
+export async function claimKeys(
+  tx: Transaction,
+  keys: string[],
+  now: Date,
+  minutes = REPEATABLE_MINUTES,
+): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
-  const expiresAt = new Date(now.getTime() + REPEATABLE_MINUTES * 60_000);
+  const expiresAt = new Date(now.getTime() + minutes * 60_000);
   const begun = await tx
     .insert(idempotencyKeys)
     // Sorted, so that two processes cannot deadlock.

@@ -30,6 +30,7 @@ test("without any variable the site runs on this machine alone", () => {
     socialUrl: "https://social.example/le-recap",
     rateLimits: true,
     trustProxy: 0,
+    adminEmail: "ne-pas-repondre@localhost",
     metricsToken: null,
     bouncesToken: null,
     letter: {
@@ -98,6 +99,14 @@ test.each([
   const message = refusal({ [name]: value });
   expect(message).toMatch(new RegExp(`^${name} contient .+ ; valeur attendue : .+\\.$`));
   expect(message).not.toContain("s3cret");
+});
+
+test("messages are not sent in the name of a mailbox that nobody reads; alarms go to who looks after the site", () => {
+  const SMTP_URL = "smtps://moi:s3cret@relais.exemple.net";
+  expect(refusal({ SMTP_URL })).toMatch(/^MAIL_FROM manque alors que SMTP_URL est donnée/);
+  const MAIL_FROM = "Le Récap <bonjour@exemple.fr>";
+  expect(readSettings({ SMTP_URL, MAIL_FROM }).adminEmail).toBe("bonjour@exemple.fr");
+  expect(readSettings({ ADMIN_EMAIL: "exploitation@exemple.fr" }).adminEmail).toBe("exploitation@exemple.fr");
 });
 
 test("each wrong variable has its line", () => {

@@ -20,6 +20,8 @@ export type Settings = {
   rateLimits: boolean;
   trustProxy: number;
   letter: LetterSettings;
+  /** Who looks after the site: alarms go there. */
+  adminEmail: string;
   metricsToken: string | null;
   bouncesToken: string | null;
 };
@@ -70,6 +72,7 @@ const EnvironmentSchema = z.object({
   LETTER_FROM: text("« nom@exemple.fr » ou « Nom <nom@exemple.fr> »", isSender).optional(),
   LETTER_REPLY_TO: text("une adresse, par exemple redaction@exemple.fr", isMailbox).optional(),
   LETTER_RETURN_PATH: text("une adresse, par exemple rebonds@exemple.fr", isMailbox).optional(),
+  ADMIN_EMAIL: text("une adresse, par exemple exploitation@exemple.fr", isMailbox).optional(),
   METRICS_TOKEN: token().optional(),
   BOUNCES_TOKEN: token().optional(),
 });
@@ -87,8 +90,15 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       `RATE_LIMITS contient « off » alors que HOST vaut « ${values.HOST} » ; valeur attendue : « on », ou « off » avec HOST=127.0.0.1.`,
     );
   }
+  // Letters ask for answers: no mailbox is made up that nobody reads.
+  if (values.SMTP_URL && !values.MAIL_FROM) {
+    throw new SettingsError(
+      "MAIL_FROM manque alors que SMTP_URL est donnée ; valeur attendue : l’expéditeur des messages, « Nom <nom@exemple.fr> », une boîte que quelqu’un lit.",
+    );
+  }
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   const mailFrom = values.MAIL_FROM ?? `Le Récap <ne-pas-repondre@${new URL(publicUrl).hostname}>`;
+  const letter = letterSettings(values, mailFrom);
   const dkimKey = values.DKIM_PRIVATE_KEY ? readDkimKey(values.DKIM_PRIVATE_KEY) : null;
   return {
     host: values.HOST,
@@ -106,7 +116,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     socialUrl: new URL(values.SOCIAL_URL).href,
     rateLimits,
     trustProxy: values.TRUST_PROXY,
-    letter: letterSettings(values, mailFrom),
+    letter,
+    adminEmail: values.ADMIN_EMAIL ?? letter.replyTo,
     metricsToken: values.METRICS_TOKEN ?? null,
     bouncesToken: values.BOUNCES_TOKEN ?? null,
   };

@@ -1,3 +1,4 @@
+import { ALARM_MAIL } from "#app/features/alarms/alarm-mail.ts";
 import { LETTER_PAUSED_MAIL } from "#app/features/letters/letter-paused-mail.ts";
 import { LAUNCH_WELCOME_MAIL } from "#app/features/newsletter/mails/launch-welcome-mail.ts";
 import { NEWSLETTER_CONFIRMATION_MAIL } from "#app/features/newsletter/mails/newsletter-confirmation-mail.ts";
@@ -19,4 +20,5 @@ export const MAIL_KINDS: MailKind[] = [
   INACTIVE_ACCOUNT_MAIL,
   REPORT_ANSWER_MAIL,
   LETTER_PAUSED_MAIL,
+  ALARM_MAIL,
 ];

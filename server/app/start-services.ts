@@ -1,3 +1,4 @@
+import { startAlarms } from "#app/features/alarms/start-alarms.server.ts";
 import { replayTombstones } from "#app/features/erasure/replay-tombstones.server.ts";
 import { startLetters } from "#app/features/letters/sending/letter-scheduler.server.ts";
 import { startRetention } from "#app/features/retention/start-retention.server.ts";
@@ -40,6 +41,7 @@ export async function startServices(
     kinds: MAIL_KINDS,
   });
   await startRetention({ boss, db, embedded, log, mail, settings, secrets });
+  await startAlarms({ boss, content, db, log, mail, settings });
   const letterTransport = createRawTransport(settings);
   const scheduler = startLetters({
     ...{ db, settings, secrets, log, mail, transport: letterTransport },

@@ -21,6 +21,7 @@ test.runIf(hasPostgres)(
           DATA_DIR: data.path,
           DATABASE_URL: postgres.url,
           SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+          MAIL_FROM: "Le Récap <bonjour@exemple.fr>",
           ADMIN_PASSWORD: "mot-de-passe-des-tests",
         },
       });

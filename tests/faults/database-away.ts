@@ -40,6 +40,7 @@ export async function databaseAway({ seconds }: { seconds: number }): Promise<Aw
         DATA_DIR: data.path,
         DATABASE_URL: postgres.url,
         SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+        MAIL_FROM: "Le Récap <bonjour@exemple.fr>",
         ADMIN_PASSWORD: PASSWORD,
       },
     });

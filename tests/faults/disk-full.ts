@@ -62,6 +62,7 @@ export async function diskFull(disk: string): Promise<DiskReport> {
     RATE_LIMITS: "off",
     ADMIN_PASSWORD: "mot-de-passe-des-tests",
     SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+    MAIL_FROM: "Le Récap <bonjour@exemple.fr>",
   };
   mkdirSync(environment.DATA_DIR);
   const acknowledged: string[] = [];

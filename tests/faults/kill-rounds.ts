@@ -41,6 +41,7 @@ export async function killRounds({ database, rounds, say = () => {} }: KillOptio
     RATE_LIMITS: "off",
     ADMIN_PASSWORD: "mot-de-passe-des-tests",
     SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+    MAIL_FROM: "Le Récap <bonjour@exemple.fr>",
     ...(postgres ? { DATABASE_URL: postgres.url } : {}),
   };
   try {

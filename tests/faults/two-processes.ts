@@ -51,6 +51,7 @@ export async function twoProcesses({ seconds, say = () => {} }: TwoProcessesOpti
     SESSION_SECRET: "the processes of a site share this secret",
     ADMIN_PASSWORD: PASSWORD,
     SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+    MAIL_FROM: "Le Récap <bonjour@exemple.fr>",
   };
   try {
     const shared = await trySharing(postgres.url, environment);

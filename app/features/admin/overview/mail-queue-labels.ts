@@ -21,6 +21,7 @@ const KIND_LABELS: Record<MailKindName, string> = {
   "inactive-account": "Compte inactif",
   "report-answer": "Réponse à un message",
   "letter-paused": "Lettre en pause",
+  alarm: "Alerte",
 };
 
 export function mailKindLabel(kind: string): string {

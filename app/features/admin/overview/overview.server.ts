@@ -4,14 +4,12 @@ import { readOpenReports } from "#app/features/admin/reports/open-reports.server
 import { listUsefulCounts } from "#app/features/admin/reports/reports.server.ts";
 import { readSubscriberFigures } from "#app/features/admin/subscribers/subscriber-figures.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
-import { readLastBackup } from "#platform/last-backup.server.ts";
+import { BACKUP_DUE_MS, readLastBackup } from "#platform/last-backup.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { readGivenUpMails, readWaitingMails } from "./mail-queue.server.ts";
 
 const USEFUL_SHOWN = 5;
 const DAY_MS = 86_400_000;
-/** Backups are nightly; the rest is for a machine that was off. */
-const BACKUP_DUE_MS = 1.25 * DAY_MS;
 const MAIL_DUE_MS = 15 * 60_000;
 
 export async function readOverview(

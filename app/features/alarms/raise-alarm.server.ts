@@ -1,0 +1,30 @@
+import { claimKeys } from "#platform/idempotency.server.ts";
+import type { ProcessServices } from "#platform/services.ts";
+
+export type AlarmServices = Pick<ProcessServices, "db" | "mail" | "settings" | "log">;
+
+export type Alarm = {
+  /** Names the event: one message for each, however often it is found. */
+  event: string;
+  what: string;
+  why: string;
+  toDo: string;
+  path: string;
+};
+
+const AGAIN_MINUTES = 30 * 24 * 60;
+
+export async function raiseAlarm(
+  { db, mail, settings, log }: AlarmServices,
+  { event, path, ...words }: Alarm,
+  now: Date,
+): Promise<boolean> {
+  const isNew = await db.transaction(async (tx) => {
+    const key = `alarm:${event}`;
+    if (!(await claimKeys(tx, [key], now, AGAIN_MINUTES)).has(key)) return false;
+    await mail.enqueue({ kind: "alarm", to: settings.adminEmail, ...words, url: settings.publicUrl + path }, tx);
+    return true;
+  });
+  if (isNew) log.warn("alarm", { alarm: event });
+  return isNew;
+}
