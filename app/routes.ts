@@ -57,6 +57,7 @@ export default [
   route("corrections", "routes/corrections/corrections.tsx"),
   route("historique/:file", "routes/corrections/history.ts"),
   route("corrections.xml", "routes/corrections/corrections-feed.ts"),
+  route("transparence", "routes/transparency.tsx"),
   route("plan-du-site", "routes/site-map.tsx"),
   route(":page", "routes/content-page.tsx"),
 

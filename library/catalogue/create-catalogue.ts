@@ -17,6 +17,7 @@ import { createLruCache } from "#platform/lru-cache.ts";
 import { articleHeading, articlePage, listChanges } from "./article-views.ts";
 import type { ContentPage } from "./catalogue.ts";
 import { articleDrawing, categoryCard, categoryPage, subcategoryPage } from "./category-views.ts";
+import { editorialFigures } from "./editorial-figures.ts";
 import { examViews } from "./exam-views.ts";
 import { sheetViews } from "./handout-views.ts";
 import { learningViews } from "./learning-views.ts";
@@ -107,6 +108,7 @@ export function createCatalogue(
     ...examViews({ content, byId: articleById, facts }),
     ...positionViews({ content, byPath: articleByPath, facts }),
     listChanges: once(() => listChanges(published)),
+    getEditorialFigures: (now: Date) => editorialFigures(content, [...facts().values()], now),
     ...site,
     getPlannedPage: (path: string) => planned().get(path) ?? null,
     getResource: (id: string) => apply(find(written, id), resourceOf),

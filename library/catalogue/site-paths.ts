@@ -30,6 +30,7 @@ export const RESERVED_PAGES = [
     "corrections",
     "historique",
     "plan-du-site",
+    "transparence",
   ],
   ...["markdown", "signaler-une-erreur", "preuves", "avis", "admin", "examen-civique"],
 ];
@@ -49,6 +50,7 @@ const CODED_PAGES: Pick<SitePath, "path" | "name" | "indexable">[] = [
   { path: "/lettre/archives", name: "Archives de la lettre", indexable: true },
   { path: "/contact", name: "Contact", indexable: true },
   { path: "/corrections", name: "Corrections", indexable: true },
+  { path: "/transparence", name: "Transparence", indexable: true },
   { path: "/plan-du-site", name: "Plan du site", indexable: true },
   { path: "/profil", name: "Mon profil", indexable: false },
 ];

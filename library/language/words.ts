@@ -213,6 +213,7 @@ Atom
 axe-core
 BibTeX
 Chromium
+EcoIndex
 Gmail
 html-validate
 km²

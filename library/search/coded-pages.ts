@@ -13,6 +13,8 @@ export const CODED_PAGE_WORDS: Record<string, string> = {
   "/lettre/archives": "Les lettres hebdomadaires déjà envoyées.",
   "/contact": "Écrire à l’équipe, poser une question, proposer un sujet ou signaler une erreur.",
   "/corrections": "Les erreurs corrigées et les mises à jour des articles, avec leur date.",
+  "/transparence":
+    "Ce que le site sait de vous, qui paie et qui écrit, comment un article est fait et vérifié, les corrections, l’âge des faits.",
   "/plan-du-site": "Toutes les pages du site.",
   "/profil": "Votre progression, vos résultats, vos favoris et les réglages de votre compte.",
 };

@@ -5,7 +5,7 @@ const CLASSES: [RegExp, string][] = [
   [/^\/markdown\//, "article-text"],
   [/^\/categories\//, "article"],
   [
-    /^\/(?:explorer|glossaire|recherche|contact|plan-du-site|ressources|a-propos|mentions-legales|confidentialite|accessibilite)(?:\/|$)/,
+    /^\/(?:explorer|glossaire|recherche|contact|plan-du-site|ressources|a-propos|mentions-legales|transparence|confidentialite|accessibilite)(?:\/|$)/,
     "page",
   ],
   [/^\/lettre\//, "newsletter"],

@@ -1,3 +1,4 @@
+import { PAGE_BUDGETS } from "#app/features/transparency/page-budgets.ts";
 import { weighPage } from "#tests/support/browser/page-weight.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 import { indexablePages, pagesOfEachKind } from "#tests/support/content/built-pages.ts";
@@ -9,7 +10,7 @@ const KB = 1000;
  * as many, and what lists everything grows with the content: two elements a word, two a page.
  */
 const LEAST_ECO_INDEX: [pages: RegExp, least: number][] = [
-  [/^\/glossaire$/, 75],
+  [/^\/glossaire$/, PAGE_BUDGETS.leastEcoIndex],
   [/^\/(?:plan-du-site|examen-civique.*)$|\/(?:preuves|positions)(?:\/|$)/, 80],
 ];
 
@@ -21,16 +22,18 @@ for (const path of new Set([...pagesOfEachKind(), ...ARTICLES])) {
     const isArticle = (await page.locator("article.article").count()) > 0;
     expect
       .soft(weight.ecoIndex, `EcoIndex (${weight.elements} elements, ${weight.requests} requests)`)
-      .toBeGreaterThanOrEqual(LEAST_ECO_INDEX.find(([pages]) => pages.test(path))?.[1] ?? (isArticle ? 80 : 85));
+      .toBeGreaterThanOrEqual(
+        LEAST_ECO_INDEX.find(([pages]) => pages.test(path))?.[1] ?? (isArticle ? PAGE_BUDGETS.articleEcoIndex : 85),
+      );
     expect.soft(weight.css, "style sheets apart from the page").toBe(0);
-    expect.soft(weight.js, "scripts").toBeLessThanOrEqual(115 * KB);
+    expect.soft(weight.js, "scripts").toBeLessThanOrEqual(PAGE_BUDGETS.scripts * KB);
     // Two faces, cut to the letters that the words use: what the largest paint waits for.
-    expect.soft(weight.fonts, "fonts").toBeLessThanOrEqual(30 * KB);
+    expect.soft(weight.fonts, "fonts").toBeLessThanOrEqual(PAGE_BUDGETS.fonts * KB);
     expect.soft(weight.earlyScripts, "scripts before the page is loaded").toEqual([]);
     // Explorer shows a picture for each category that has something to read.
     expect.soft(weight.requests, "requests").toBeLessThanOrEqual(isArticle ? 12 : path === "/explorer" ? 16 : 15);
     if (!isArticle) return;
-    expect.soft(weight.html, "article").toBeLessThanOrEqual(20 * KB);
+    expect.soft(weight.html, "article").toBeLessThanOrEqual(PAGE_BUDGETS.articleHtml * KB);
     expect.soft(weight.elements, "elements of an article").toBeLessThanOrEqual(350);
   });
 }

@@ -32,6 +32,9 @@ export function Footer() {
             <Link to="/contact">Contact</Link>
           </li>
           <li>
+            <Link to="/transparence">Transparence</Link>
+          </li>
+          <li>
             <Link to="/mentions-legales">Mentions légales</Link>
           </li>
           <li>

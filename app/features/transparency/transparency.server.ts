@@ -1,0 +1,77 @@
+import { and, count, eq, gte, sql } from "drizzle-orm";
+import { type LeftLetter, listLeftLetters } from "#app/features/letters/pages/left-letters.server.ts";
+import type { Database } from "#database/open.server.ts";
+import { reports } from "#database/schema/reports.server.ts";
+import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
+import type { EditorialFigures } from "#library/catalogue/editorial-figures.ts";
+import { parisDay } from "#platform/french/paris-time.ts";
+
+export type LetterTotals = {
+  letters: number;
+  accepted: number;
+  returned: number;
+  complaints: number;
+  unsubscribed: number;
+};
+
+export type Transparency = {
+  day: string;
+  editorial: EditorialFigures;
+  publisher: { name: string; director: string; funding: string | null } | null;
+  accessibility: { text: string; day: string } | null;
+  reports: { received: number; open: number; corrected: number } | null;
+  /** Null before the first letter has left. */
+  letters: LetterTotals | null;
+};
+
+/** Counted once for everybody who asks within ten minutes. */
+const EVERY_MS = 10 * 60_000;
+const kept = new WeakMap<Catalogue, { db: Database; at: number; figures: Promise<Transparency> }>();
+
+export function readTransparency(db: Database, content: Catalogue, now: Date): Promise<Transparency> {
+  const known = kept.get(content);
+  if (known?.db === db && now.getTime() - known.at < EVERY_MS) return known.figures;
+  const figures = countAll(db, content, now);
+  kept.set(content, { db, at: now.getTime(), figures });
+  figures.catch(() => kept.delete(content));
+  return figures;
+}
+
+async function countAll(db: Database, content: Catalogue, now: Date): Promise<Transparency> {
+  const publisher = content.getPublisher();
+  const declaration = content.getContentPage("accessibilite");
+  return {
+    day: parisDay(now),
+    editorial: content.getEditorialFigures(now),
+    publisher: publisher && { name: publisher.name, director: publisher.director, funding: publisher.funding },
+    accessibility: declaration && { text: declaration.description, day: declaration.updatedAt },
+    reports: await countReports(db, now),
+    letters: totalsOf(await listLeftLetters(db, content)),
+  };
+}
+
+const YEAR_MS = 365 * 86_400_000;
+
+/** Of errors in articles, over the year that they are kept for. */
+async function countReports(db: Database, now: Date): Promise<Transparency["reports"]> {
+  const [row] = await db
+    .select({
+      received: count(),
+      open: sql<number>`count(*) filter (where ${reports.closedAt} is null)`.mapWith(Number),
+      corrected: sql<number>`count(*) filter (where ${reports.closedReason} = 'corrected')`.mapWith(Number),
+    })
+    .from(reports)
+    .where(and(eq(reports.subject, "error"), gte(reports.createdAt, new Date(now.getTime() - YEAR_MS))));
+  return row ?? null;
+}
+
+function totalsOf(left: LeftLetter[]): LetterTotals | null {
+  const finished = left.flatMap(({ figures }) => figures ?? []);
+  if (finished.length === 0) return null;
+  const sum = (name: "accepted" | "returned" | "complaints" | "unsubscribed") =>
+    finished.reduce((total, figures) => total + figures[name], 0);
+  return {
+    ...{ letters: finished.length, accepted: sum("accepted"), returned: sum("returned") },
+    ...{ complaints: sum("complaints"), unsubscribed: sum("unsubscribed") },
+  };
+}

@@ -1,0 +1,68 @@
+import type { Fact } from "#library/schema/facts.schema.ts";
+import { type Content, isPublished, type PublishedEntry } from "#library/schema/load-content.ts";
+import { parisDay } from "#platform/french/paris-time.ts";
+import { ageNotice, factsValidTo } from "./age-notice.ts";
+import { listChanges } from "./article-views.ts";
+
+type DatedFacts = { id: string; title: string; href: string; currentTo: string; validTo: string; age: FactsAge };
+
+/** Past what the subject allows; of a subject that goes on, older than half a year; or neither. */
+export type FactsAge = "due" | "going-on" | "fresh";
+
+export type EditorialFigures = {
+  articles: DatedFacts[];
+  signed: number;
+  reread: number;
+  facts: { total: number; established: number; singleSource: number; disputed: number; read: number; toRead: number };
+  sources: { total: number; withAddress: number };
+  changes: { corrections: number; updates: number; latest: string | null };
+};
+
+/** What the content says of itself, in figures: for the page of transparency. */
+export function editorialFigures(content: Content, facts: Fact[], now: Date): EditorialFigures {
+  const published = content.articles.filter(isPublished);
+  const changes = listChanges(published);
+  return {
+    articles: published
+      .map((article) => datedFacts(article, now))
+      .sort((one, other) => one.currentTo.localeCompare(other.currentTo) || one.title.localeCompare(other.title, "fr")),
+    signed: published.filter(({ front }) => front.author).length,
+    reread: published.filter(({ front }) => front.reader).length,
+    facts: countFacts(facts),
+    sources: countSources(facts),
+    changes: {
+      corrections: changes.filter(({ kind }) => kind === "correction").length,
+      updates: changes.filter(({ kind }) => kind === "update").length,
+      latest: changes[0]?.date ?? null,
+    },
+  };
+}
+
+function datedFacts({ front, href }: PublishedEntry, now: Date): DatedFacts {
+  const { id, title, factsAsOf, publishedAt, live, factsValidForMonths } = front;
+  const dated = { currentTo: factsAsOf ?? publishedAt, live, factsValidForMonths };
+  const validTo = factsValidTo(dated);
+  const isNoticed = ageNotice(dated, now).next === null;
+  const age = isNoticed ? (validTo < parisDay(now) ? "due" : "going-on") : "fresh";
+  return { ...{ id, title, href, age }, currentTo: dated.currentTo, validTo };
+}
+
+function countFacts(facts: Fact[]): EditorialFigures["facts"] {
+  const having = (test: (fact: Fact) => boolean) => facts.filter(test).length;
+  return {
+    total: facts.length,
+    established: having(({ confidence }) => confidence === "established"),
+    singleSource: having(({ confidence }) => confidence === "single-source"),
+    disputed: having(({ confidence }) => confidence === "disputed"),
+    read: having(({ checked }) => checked === "read"),
+    toRead: having(({ checked }) => checked !== "read"),
+  };
+}
+
+/** Each source once, by its title and author. */
+function countSources(facts: Fact[]): EditorialFigures["sources"] {
+  const sources = new Map(
+    facts.flatMap(({ sources: of }) => of.map((source) => [`${source.author} ${source.title}`, source] as const)),
+  );
+  return { total: sources.size, withAddress: [...sources.values()].filter(({ url }) => url).length };
+}
