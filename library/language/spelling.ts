@@ -50,5 +50,9 @@ function isCorrect(word: string): boolean {
 function isInForms(word: string, forms: ReadonlySet<string>): boolean {
   if (forms.has(word)) return true;
   const lower = word.toLowerCase();
-  return forms.has(lower.slice(0, 1) + word.slice(1)) || (word === word.toUpperCase() && forms.has(lower));
+  const isInCapitals = word === word.toUpperCase();
+  return (
+    forms.has(lower.slice(0, 1) + word.slice(1)) ||
+    (isInCapitals && (forms.has(lower) || forms.has(word.slice(0, 1) + lower.slice(1))))
+  );
 }

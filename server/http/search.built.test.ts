@@ -76,7 +76,14 @@ test("every passage that a search can lead to is on its built page, under its an
     anchors.set(path, found);
     return found;
   };
-  const onRequest = ["/recherche", "/profil", "/lettre/archives", "/examen-civique", "/examen-civique/epreuve"];
+  const onRequest = [
+    "/recherche",
+    "/transparence",
+    "/profil",
+    "/lettre/archives",
+    "/examen-civique",
+    "/examen-civique/epreuve",
+  ];
   for (const { href, kind, text } of passages) {
     const [path = "", anchor] = href.split("#");
     if (kind !== "soon") expect(text === "" || !emptyPages.has(path), href).toBe(true);

@@ -8,7 +8,8 @@ export const PUBLIC_URL = "https://www.exemple.fr";
 
 const INDEX_FILE = join(import.meta.dirname, "../../build/static-index.json");
 const MAY_LOAD_NOTHING = /^(?:font|image)\/|javascript/;
-const FILE_POLICY = /^default-src 'none'; (?:style-src [^;]+; font-src data:; )?frame-ancestors 'none'$/;
+const FILE_POLICY =
+  /^default-src 'none'; (?:connect-src 'self'; |style-src [^;]+; font-src data:; )?frame-ancestors 'none'$/;
 /** For pages with a token in their address, and the administration. */
 const STRICTER_REFERRERS = ["no-referrer", "same-origin"];
 
@@ -39,7 +40,8 @@ export function wrongHeaders(headers: IncomingHttpHeaders, status: number): stri
     const isNarrower =
       name === "content-security-policy" && (PAGE_POLICIES.has(got) || (mayLoadNothing && FILE_POLICY.test(got)));
     const isStricter = name === "referrer-policy" && STRICTER_REFERRERS.includes(got);
-    if (got !== value && !isNarrower && !isStricter) wrong.push(`${name}: ${got || "missing"}`);
+    const isEmbeddable = name === "cross-origin-resource-policy" && mayLoadNothing && got === "cross-origin";
+    if (got !== value && !isNarrower && !isStricter && !isEmbeddable) wrong.push(`${name}: ${got || "missing"}`);
   }
   for (const name of ["server", "x-powered-by", "access-control-allow-origin"]) {
     if (headers[name]) wrong.push(`${name}: ${headers[name]}`);
