@@ -40,7 +40,8 @@ export function wrongHeaders(headers: IncomingHttpHeaders, status: number): stri
     const isNarrower =
       name === "content-security-policy" && (PAGE_POLICIES.has(got) || (mayLoadNothing && FILE_POLICY.test(got)));
     const isStricter = name === "referrer-policy" && STRICTER_REFERRERS.includes(got);
-    const isEmbeddable = name === "cross-origin-resource-policy" && mayLoadNothing && got === "cross-origin";
+    const isEmbeddable =
+      name === "cross-origin-resource-policy" && got === "cross-origin" && !type.startsWith("text/html");
     if (got !== value && !isNarrower && !isStricter && !isEmbeddable) wrong.push(`${name}: ${got || "missing"}`);
   }
   for (const name of ["server", "x-powered-by", "access-control-allow-origin"]) {

@@ -32,9 +32,6 @@ export function Footer() {
             <Link to="/contact">Contact</Link>
           </li>
           <li>
-            <Link to="/transparence">Transparence</Link>
-          </li>
-          <li>
             <Link to="/mentions-legales">Mentions légales</Link>
           </li>
           <li>
