@@ -20,12 +20,13 @@ export default function GuidePage({ loaderData: { guides, guide } }: Route.Compo
     <>
       <h1>{guide?.title ?? "Guides"}</h1>
       <nav aria-label="Guides">
-        <ul className="guide-list">
-          {guides.map(({ name, title }) => (
+        <ul className={guide ? "guide-list" : undefined}>
+          {guides.map(({ name, title, summary }) => (
             <li key={name}>
               <Link to={`${GUIDES_PATH}/${name}`} aria-current={name === guide?.name ? "page" : undefined}>
                 {title}
               </Link>
+              {guide ? null : <p>{summary}</p>}
             </li>
           ))}
         </ul>

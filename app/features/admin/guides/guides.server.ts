@@ -7,19 +7,18 @@ const FILES = import.meta.glob<string>(["/docs/editorial.md", "/docs/exploitatio
   eager: true,
 });
 
-export type Guide = { name: string; title: string; contents: GuideNode[] };
+export type Guide = { name: string; title: string; summary: string; contents: GuideNode[] };
 
 /** The handbooks of the repository, those in French: for whoever writes, sends the letter and runs the site. */
 const GUIDES = new Map(
   Object.entries(FILES).map(([path, text]) => {
     const name = path.slice("/docs/".length, -".md".length);
-    const { title, contents } = readGuide(parseMarkdown(text));
-    return [name, { name, title, contents } satisfies Guide] as const;
+    return [name, { name, ...readGuide(parseMarkdown(text)) } satisfies Guide] as const;
   }),
 );
 
-export function listGuides(): Pick<Guide, "name" | "title">[] {
-  return [...GUIDES.values()].map(({ name, title }) => ({ name, title }));
+export function listGuides(): Omit<Guide, "contents">[] {
+  return [...GUIDES.values()].map(({ name, title, summary }) => ({ name, title, summary }));
 }
 
 export function findGuide(name: string): Guide | null {

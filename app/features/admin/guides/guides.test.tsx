@@ -50,6 +50,13 @@ test("every link between handbooks leads to a chapter that is there", () => {
   expect(links.filter(([to, id]) => !anchors.get(to)?.includes(decodeURIComponent(id ?? "")))).toEqual([]);
 });
 
+test("a handbook says whom it is for, in French typography; its commands stay as they are typed", () => {
+  for (const { summary } of listGuides()) expect(summary).toMatch(/^\p{Lu}.{20,}\.$/u);
+  const exploitation = render("exploitation");
+  expect(exploitation.replace(/<code>[\s\S]*?<\/code>/g, "")).not.toMatch(/[a-z]'[a-zé]|\p{L} [:;?!] /u);
+  expect(exploitation).toContain("content:publish -- --from");
+});
+
 test("what the site says of a chapter of the handbooks is there", () => {
   expect(render("exploitation")).toContain('id="sauvegarder"');
   expect(findGuide("nulle-part")).toBeNull();

@@ -1,5 +1,6 @@
 import { textOf } from "#library/markdown/markdown-tree.ts";
 import type { MarkdownNode, MarkdownTree } from "#library/markdown/parse-markdown.ts";
+import { typeset } from "#platform/french/typography.ts";
 
 /** What the page draws of a handbook: only this travels to the browser. */
 export type GuideNode =
@@ -14,11 +15,14 @@ export type GuideNode =
 
 export const GUIDES_PATH = "/admin/guides";
 
-export function readGuide(tree: MarkdownTree): { title: string; contents: GuideNode[] } {
+/** `summary` is the first sentence: whom the handbook is for. */
+export function readGuide(tree: MarkdownTree): { title: string; summary: string; contents: GuideNode[] } {
   const [first, ...others] = tree.children;
+  const lead = tree.children.find(({ type }) => type === "paragraph");
   const hasTitle = first?.type === "heading" && first.depth === 1;
   return {
-    title: hasTitle ? textOf(first) : "Guide",
+    title: hasTitle ? typeset(textOf(first)) : "Guide",
+    summary: typeset(/^.+?\./.exec(lead ? textOf(lead) : "")?.[0] ?? ""),
     contents: (hasTitle ? others : tree.children).flatMap(toGuide),
   };
 }
@@ -27,7 +31,7 @@ function toGuide(node: MarkdownNode): GuideNode[] {
   const children = () => ("children" in node ? node.children.flatMap(toGuide) : []);
   switch (node.type) {
     case "text":
-      return [{ kind: "text", text: node.value }];
+      return [{ kind: "text", text: typeset(node.value) }];
     case "inlineCode":
       return [{ kind: "code", text: node.value }];
     case "code":
