@@ -106,6 +106,23 @@ test("an import is checked first, its errors can be mended, and a second time it
   await expect(rows(page)).toContainText(["07/04/2025 14:32"]);
 });
 
+test("a file that is chosen before the scripts run is read when they do", async ({ page }) => {
+  await enter(page);
+  let release = () => {};
+  const scripts = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.goto("/admin/importer", { waitUntil: "commit" });
+  const file = { name: "liste.csv", mimeType: "text/csv", buffer: Buffer.from("email\nchoisi-tot@exemple.fr\n") };
+  await page.locator('input[type="file"]').setInputFiles(file);
+  release();
+  await expect(page.getByText("Fichier vérifié : rien n’a encore été écrit.")).toBeVisible();
+});
+
 test("a column that may say who has left is asked about, by keyboard, before anything can be imported", async ({
   page,
 }) => {

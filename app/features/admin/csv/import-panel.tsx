@@ -20,12 +20,19 @@ export function ImportPanel() {
   const id = useId();
   const { state, choose, answer, apply, cancel } = useImport();
   const isRunning = state.step === "running";
+  const input = useRef<HTMLInputElement>(null);
+  // A file that was chosen before the scripts ran told nobody.
+  const chooseFirst = useRef(choose);
+  useEffect(() => {
+    if (input.current) chooseFirst.current(input.current);
+  }, []);
   return (
     <div className="admin-import">
       <p className="admin-without-scripts alert">L’import se fait dans le navigateur : il demande JavaScript.</p>
       <div className="needs-script">
         <label htmlFor={id}>Fichier CSV</label>
         <input
+          ref={input}
           id={id}
           type="file"
           accept=".csv,text/csv"
