@@ -1,7 +1,6 @@
 import { data, Link } from "react-router";
-import { GuideText } from "#app/features/admin/guides/guide-text.tsx";
+import { GUIDES_PATH, GuideText } from "#app/features/admin/guides/guide-text.tsx";
 import { findGuide, listGuides } from "#app/features/admin/guides/guides.server.ts";
-import { GUIDES_PATH } from "#app/features/admin/guides/read-guide.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import type { Route } from "./+types/guide";
 

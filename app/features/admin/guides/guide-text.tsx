@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
-import type { GuideNode } from "./read-guide.ts";
+import type { GuideNode } from "./read-guide.server.ts";
+
+export const GUIDES_PATH = "/admin/guides";
 
 export function GuideText({ nodes }: { nodes: GuideNode[] }): ReactNode {
   // biome-ignore lint/suspicious/noArrayIndexKey: the handbook does not change under its reader

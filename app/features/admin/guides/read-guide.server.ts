@@ -1,6 +1,7 @@
 import { textOf } from "#library/markdown/markdown-tree.ts";
 import type { MarkdownNode, MarkdownTree } from "#library/markdown/parse-markdown.ts";
 import { typeset } from "#platform/french/typography.ts";
+import { GUIDES_PATH } from "./guide-text.tsx";
 
 /** What the page draws of a handbook: only this travels to the browser. */
 export type GuideNode =
@@ -12,8 +13,6 @@ export type GuideNode =
   | { kind: "table"; children: GuideNode[] }
   | { kind: "block"; text: string }
   | { kind: "break" | "rule" };
-
-export const GUIDES_PATH = "/admin/guides";
 
 /** `summary` is the first sentence: whom the handbook is for. */
 export function readGuide(tree: MarkdownTree): { title: string; summary: string; contents: GuideNode[] } {
