@@ -3,7 +3,6 @@ export const CODED_PAGE_WORDS: Record<string, string> = {
   "/explorer": "Toutes les thématiques, ouvertes ou annoncées.",
   "/apprendre": "Les questions du jour et les prochaines étapes, selon ce que vous avez lu.",
   "/reviser": "Cinq questions au plus par jour, pour retenir ce que vous avez appris.",
-  "/parcours": "Des articles et des quiz dans l’ordre où ils se lisent le mieux.",
   "/examen-civique":
     "Se préparer à l’examen civique : quarante questions pour une carte de séjour, une carte de résident ou la naturalisation.",
   "/examen-civique/concerne": "Qui doit passer l’examen civique, avec quel niveau de français, et qui en est dispensé.",

@@ -95,3 +95,37 @@ test("a page of few results leads to all the passages that say the word, in the 
   const having = readPassages(catalogue).filter(({ text }) => /(?<!\p{L})voitures?(?!\p{L})/iu.test(text));
   expect(shown).toEqual(expect.arrayContaining(having.map(({ href }) => href)));
 });
+
+test.each([
+  ["immigration", "/categories/immigration/comprendre"],
+  ["l'immigration", "/categories/immigration/comprendre"],
+  ["comprendre l'immigration", "/categories/immigration/comprendre"],
+  ["réforme des retraites", "/categories/economie/reforme-retraites"],
+  ["retraites", "/categories/economie/reforme-retraites"],
+  ["intelligence artificielle", "/categories/numerique/ia"],
+  ["transition écologique", "/categories/ecologie/transition-ecologique"],
+  ["droit international", "/categories/international/ukraine/droit-international"],
+  ["guerre et paix", "/categories/international/ukraine/guerre-et-paix"],
+])("« %s » is the name of an article, which comes first", (typed, href) => {
+  expect(resultPage(published.search(typed), everything).results[0]?.href.replace(/#.*/, "")).toBe(href);
+});
+
+test.each(["contraste", "clavier", "images", "lecteur", "écran", "couleur"])(
+  "« %s » leads to no rule of accessibility",
+  (typed) => {
+    expect(published.search(typed).hits.filter(({ passage }) => passage.href.startsWith("/accessibilite"))).toEqual([]);
+  },
+);
+
+test.each(["marianne", "chien", "xyzzyplop", "facture", "permis"])("« %s » finds nothing, or what says it", (typed) => {
+  const { hits, correction } = published.search(typed);
+  expect(correction).toBeNull();
+  for (const { passage } of hits)
+    expect(`${passage.title} ${passage.heading} ${passage.text} ${passage.leads}`.toLowerCase()).toContain(
+      typed.slice(0, 5),
+    );
+});
+
+test("the page on accessibility is found by its name", () => {
+  expect(resultPage(published.search("accessibilité"), everything).results[0]?.href).toBe("/accessibilite");
+});

@@ -1,6 +1,6 @@
 import type { Passage } from "#library/catalogue/search-passage.ts";
 import { type Alternative, type Understood, withAlternatives } from "./query.ts";
-import { type ReadPassage, type ReadText, readPassage } from "./read-passage.ts";
+import { type ReadPassage, type ReadText, readPassage, readText } from "./read-passage.ts";
 import { WEIGHTS } from "./weights.ts";
 
 export type Hit = { passage: Passage; score: number };
@@ -26,6 +26,7 @@ export function rank(found: Found[], understood: Understood): Hit[] {
     };
   });
   const best = maximum(read.map(({ score }) => score));
+  for (const hit of read) if (isNamed(hit.passage, understood.line)) hit.score += best;
   return read.filter(({ score }) => score >= best * WEIGHTS.leastScore).sort((a, b) => b.score - a.score);
 }
 
@@ -45,6 +46,16 @@ function weigh(found: Found[], asked: number): Weighed[] {
 
 function weightOf({ kind, href }: Passage): number {
   return WEIGHTS.kinds[kind] * (href.endsWith(SUMMARY) ? WEIGHTS.summary : 1);
+}
+
+/** Asked by its name, an article comes first: « immigration » is « Comprendre l’immigration », before what it is blamed for. */
+function isNamed({ kind, title }: Passage, line: string[]): boolean {
+  if (kind !== "article") return false;
+  const name = readText(title.split(":")[0] ?? "").forms.filter(({ isStop }) => !isStop);
+  const asked = new Set(line);
+  return (
+    line.length > 0 && name.length <= asked.size + 1 && name.filter(({ stem }) => asked.has(stem)).length === asked.size
+  );
 }
 
 function isTop({ kind, heading }: Passage): boolean {

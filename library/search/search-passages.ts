@@ -80,6 +80,9 @@ function articlePassages(article: ArticlePage, content: SearchableContent): Pass
   ];
 }
 
+/** Its sections are rules with everyday words: who searches for « images » or « clavier » means no rule. */
+const KNOWN_BY_NAME = new Set(["/accessibilite"]);
+
 type Shared = Omit<Passage, "kind" | "text">;
 
 function pagePassages({ path, name, kind }: SitePath, content: SearchableContent): Passage[] {
@@ -151,7 +154,8 @@ function resourcePassages(shared: Shared, content: SearchableContent): Passage[]
 function wordsPagePassages(shared: Shared, content: SearchableContent): Passage[] {
   const words = CODED_PAGE_WORDS[shared.href];
   if (words !== undefined) return [{ ...shared, kind: "page", text: words }];
-  return textPagePassages(shared, "page", content.getContentPage(shared.href.slice(1)));
+  const page = content.getContentPage(shared.href.slice(1));
+  return textPagePassages(shared, "page", page && KNOWN_BY_NAME.has(shared.href) ? { ...page, markdown: "" } : page);
 }
 
 function textPagePassages(

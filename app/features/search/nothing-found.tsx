@@ -38,6 +38,7 @@ function Reason({ sought, isNarrowed }: { sought: string[]; isNarrowed: boolean 
   const where = isNarrowed ? "Rien de ce que vous avez choisi" : "Aucune page";
   return (
     <>
+      {isNarrowed ? "" : "Rien sur ce sujet pour le moment. "}
       {isOne ? "Mot cherché : " : "Mots cherchés : "}
       <strong>{sought.join(", ")}</strong>. {where} ne {isOne ? "le" : "les"} contient.
     </>
