@@ -1,15 +1,15 @@
 import { Link } from "react-router";
+import { type ExploredCategory, exploreLists } from "#app/features/browse/explore-lists.server.ts";
 import { ExploreStyle } from "#app/features/browse/explore-style.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { SearchField } from "#app/features/search/search-field.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import type { CategoryCard } from "#library/catalogue/catalogue.ts";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { EXAM_PATH } from "#library/catalogue/exam-path.ts";
 import type { Route } from "./+types/explore";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { categories: contentOf(context).listCategories() };
+  return exploreLists(contentOf(context));
 }
 
 export function meta() {
@@ -20,7 +20,7 @@ export function meta() {
   });
 }
 
-export default function ExplorePage({ loaderData: { categories } }: Route.ComponentProps) {
+export default function ExplorePage({ loaderData: { open, coming } }: Route.ComponentProps) {
   return (
     <div className="wrap page">
       <ExploreStyle />
@@ -30,11 +30,9 @@ export default function ExplorePage({ loaderData: { categories } }: Route.Compon
         <SearchField />
       </header>
       <ul className="explore-list">
-        {categories
-          .filter(({ available }) => available)
-          .map((category) => (
-            <AvailableCard key={category.id} category={category} />
-          ))}
+        {open.map((category) => (
+          <AvailableCard key={category.id} category={category} />
+        ))}
       </ul>
       <section className="section" aria-labelledby="examen-civique">
         <h2 id="examen-civique">L’examen civique</h2>
@@ -43,44 +41,45 @@ export default function ExplorePage({ loaderData: { categories } }: Route.Compon
           <Link to={EXAM_PATH}>Se préparer à l’examen civique</Link>
         </p>
       </section>
-      <ComingGrid categories={categories.filter(({ available }) => !available)} />
+      <section className="coming" aria-labelledby="coming">
+        <h2 id="coming" className="coming-title">
+          Bientôt disponible
+        </h2>
+        <ul className="coming-grid">
+          {coming.map(({ id, name, hue }) => (
+            <li key={id} className={`hue-${hue}`}>
+              {name}
+            </li>
+          ))}
+        </ul>
+      </section>
     </div>
   );
 }
 
-function AvailableCard({ category }: { category: CategoryCard }) {
+type AvailableProps = { category: ExploredCategory };
+
+function AvailableCard({ category: { name, description, href, imageUrl, hue, articles, count } }: AvailableProps) {
   return (
-    <li className={`fiche explore-card hue-${category.hue}`}>
-      <img src={category.imageUrl} alt="" width="320" height="200" decoding="async" />
+    <li className={`fiche explore-card hue-${hue}`}>
+      <img src={imageUrl} alt="" width="320" height="200" decoding="async" />
       <div>
         <p className="available">Disponible</p>
         <h2>
-          <Link className="card-link" to={category.href}>
-            {category.name}
-          </Link>
+          <Link to={href}>{name}</Link>
         </h2>
-        <p>{category.description}</p>
+        <p>{description}</p>
+        <ul>
+          {articles.map((article) => (
+            <li key={article.href}>
+              <Link to={article.href}>
+                <FrenchText>{article.title}</FrenchText>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <p className="muted">{`${count} article${count > 1 ? "s" : ""}`}</p>
       </div>
     </li>
-  );
-}
-
-function ComingGrid({ categories }: { categories: CategoryCard[] }) {
-  return (
-    <section className="coming" aria-labelledby="coming">
-      <h2 id="coming" className="coming-title">
-        Bientôt disponible
-      </h2>
-      <ul className="coming-grid">
-        {categories.map(({ id, name, icon, hue }) => (
-          <li key={id} className={`hue-${hue}`}>
-            <span className="coming-drawing" aria-hidden="true">
-              <Icon nodes={icon} />
-            </span>
-            {name}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

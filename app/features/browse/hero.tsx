@@ -32,11 +32,12 @@ export function Hero({ article, drawing }: HeroProps) {
           Une plateforme pédagogique pour s'informer, comprendre les enjeux et prendre part au débat public.
         </p>
         <p className="button-row">
-          {article ? <ReturningCall first={{ text: "Lire le premier article", href: article.href }} /> : null}
+          {article ? <ButtonLink to={article.href}>Lire le premier article</ButtonLink> : null}
           <ButtonLink to="/explorer" tone="quiet">
             Explorer les thématiques
           </ButtonLink>
         </p>
+        <ReturningCall />
       </div>
       {article ? <FicheStack article={article} drawing={drawing} /> : null}
     </section>

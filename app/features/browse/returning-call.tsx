@@ -1,20 +1,20 @@
 import { useEffect, useState } from "react";
+import { Link } from "react-router";
 import { storedLearning } from "#app/features/reader-data/learning-storage.ts";
 import { storedProgress } from "#app/features/reader-data/progress-storage.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
 type Call = { text: string; href: string };
 
-/** Both calls have the same size, so that nothing moves. */
-export function ReturningCall({ first }: { first: Call }) {
-  const call = useCall() ?? first;
-  return (
-    <ButtonLink to={call.href} className="button button-main hero-call">
+/** In a place of its own: nothing changes under a thumb that is about to press, and nothing moves. */
+export function ReturningCall() {
+  const call = useCall();
+  return call ? (
+    <Link className="returning-call" to={call.href}>
       {call.text}
       <Icon name="arrow-right" />
-    </ButtonLink>
-  );
+    </Link>
+  ) : null;
 }
 
 function useCall(): Call | null {

@@ -73,7 +73,7 @@ export function meta() {
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { topics, totals, readings, recommendations, account } = loaderData;
   return (
-    <div className="wrap page">
+    <div className="wrap page profile">
       <header className="page-header">
         <h1>Mon profil</h1>
         <p className="lead">Suivez votre progression et vos résultats.</p>

@@ -1,11 +1,12 @@
 import { useSession } from "#app/features/session/use-session.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { LetterLinks, type LetterOffer } from "./letter-links.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
 export function NewsletterBlock({ offer }: { offer: LetterOffer }) {
   const session = useSession();
-  if (session) return null;
+  if (session) return <SignedInBlock />;
   return (
     <section className="wrap" aria-labelledby="newsletter">
       <div className="fiche fiche-ruled newsletter">
@@ -16,6 +17,25 @@ export function NewsletterBlock({ offer }: { offer: LetterOffer }) {
           </p>
         </div>
         <SignUpForm source="updates_signup" />
+      </div>
+    </section>
+  );
+}
+
+/** The specified block is hidden from who is signed in; the way to the same choice stays where it was. */
+function SignedInBlock() {
+  return (
+    <section className="wrap" aria-labelledby="newsletter">
+      <div className="fiche fiche-ruled newsletter">
+        <div>
+          <h2 id="newsletter">Votre lettre de la semaine</h2>
+          <p>S’inscrire, faire une pause ou se désinscrire : tout se règle dans votre profil.</p>
+        </div>
+        <p>
+          <ButtonLink to="/profil#parametres" tone="quiet">
+            Gérer mon inscription
+          </ButtonLink>
+        </p>
       </div>
     </section>
   );
