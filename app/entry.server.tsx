@@ -20,18 +20,24 @@ import { OutcomeView } from "./features/search/outcome-view.tsx";
 import { PreparedSearch, type SearchOutcome } from "./features/search/prepared-search.ts";
 import { searchOutcomeContext } from "./features/search/search-outcome-context.server.ts";
 import categorySheet from "./styles/category.css?inline";
+import deskSheet from "./styles/desk.css?inline";
 import examSheet from "./styles/exam.css?inline";
 import homeSheet from "./styles/home.css?inline";
 import letterSheet from "./styles/letter.css?inline";
 import newsletterSheet from "./styles/newsletter.css?inline";
 import styles from "./styles.css?inline";
 import exploreSheet from "./styles-explore.css?inline";
+import lateStyles from "./styles-late.css?inline";
+import lateSheetUrl from "./styles-late.css?url";
 import searchSheet from "./styles-search.css?inline";
 
-const TITLE_FONT = `<link rel="preload" href="/fonts/newsreader-text-5.3.0-2.woff2" as="font" type="font/woff2" crossorigin>`;
+const FONTS = ["newsreader-text-5.3.0-2", "atkinson-hyperlegible-next-5.3.0-2"]
+  .map((name) => `<link rel="preload" href="/fonts/${name}.woff2" as="font" type="font/woff2" crossorigin>`)
+  .join("");
 
 const SHEETS = {
   category: categorySheet,
+  desk: deskSheet,
   exam: examSheet,
   explore: exploreSheet,
   home: homeSheet,
@@ -62,7 +68,7 @@ export default async function handleRequest(
   const page = await render(request, routerContext, { settings, content, search });
   const html = withOrigin(page.html, request, { settings, content })
     .replace("</head>", () => `${headEnd(page.html, routerContext, { settings, content })}</head>`)
-    .replace("</body>", () => `${bodyEnd(routerContext, settings, state)}</body>`);
+    .replace("</body>", () => `${bodyEnd(routerContext, { settings, content }, state)}</body>`);
   return new Response(html, { status: page.failed ? 500 : status, headers });
 }
 
@@ -145,14 +151,23 @@ async function takeState(routerContext: EntryContext): Promise<unknown> {
 function headEnd(html: string, { staticHandlerContext }: EntryContext, { settings, content }: PageSources): string {
   const tags = headTags({ content, html, path: staticHandlerContext.location.pathname, settings });
   if (import.meta.env.DEV) return tags;
-  return `${TITLE_FONT}<style>${styles}</style>${tags}`;
+  const late = isArticle(staticHandlerContext, content) ? "" : `<style>${lateStyles}</style>`;
+  return `${FONTS}<style>${styles}</style>${late}${tags}`;
 }
 
-function bodyEnd(routerContext: EntryContext, settings: SiteSettings, state: unknown): string {
+/** The longest pages: what their first screen does not show comes in a sheet of its own, which the next page finds again. */
+function isArticle({ location }: EntryContext["staticHandlerContext"], content: Catalogue): boolean {
+  return content.getArticle(canonicalPath(location.pathname)) !== null;
+}
+
+function bodyEnd(routerContext: EntryContext, { settings, content }: PageSources, state: unknown): string {
   if (state === null) return dataBlock({ site: settings });
+  const late = isArticle(routerContext.staticHandlerContext, content)
+    ? `<link rel="stylesheet" href="${lateSheetUrl}">`
+    : "";
   const data = dataBlock({ site: settings, ...bootData(routerContext, state) });
   // At normal priority it would precede the fonts and delay the first paint.
-  return `${data}<script type="module" async fetchpriority="low" src="${bootScriptUrl}"></script>`;
+  return `${late}${data}<script type="module" async fetchpriority="low" src="${bootScriptUrl}"></script>`;
 }
 
 function bootData({ manifest, staticHandlerContext, serverHandoffString }: EntryContext, state: unknown) {

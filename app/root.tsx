@@ -16,7 +16,9 @@ const FAVICON = `data:image/svg+xml,${encodeURIComponent(
 // Development only: entry.server.tsx adds them in production.
 export function links(): Route.LinkDescriptors {
   return [
-    ...(import.meta.env.DEV ? [{ rel: "stylesheet", href: "/app/styles.css" }] : []),
+    ...(import.meta.env.DEV
+      ? ["styles", "styles-late"].map((name) => ({ rel: "stylesheet", href: `/app/${name}.css` }))
+      : []),
     { rel: "icon", href: FAVICON, type: "image/svg+xml" },
     { rel: "manifest", href: "/manifest.webmanifest" },
     { rel: "alternate", type: "application/atom+xml", title: "Le Récap : les articles", href: "/atom.xml" },

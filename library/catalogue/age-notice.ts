@@ -22,13 +22,9 @@ export function factsValidTo({ currentTo, factsValidForMonths }: Omit<DatedArtic
   return isoDay(monthsAfter(currentTo, factsValidForMonths));
 }
 
-/**
- * What follows « Publié le … ». A text may be published long after its facts were gathered: in so many words, or the two dates would
- * read as a mistake.
- */
-export function factsDates(article: Omit<DatedArticle, "live"> & { publishedAt: string }): string {
-  const words = article.currentTo < article.publishedAt ? " avec des faits" : " · Faits";
-  return `${words} à jour au ${formatDate(article.currentTo)}, à revoir après le ${formatDate(factsValidTo(article))}`;
+/** Below the day of publication: a text may be published long after its facts were gathered. */
+export function factsDates(article: Omit<DatedArticle, "live">): string {
+  return `Faits à jour au ${formatDate(article.currentTo)}, à revoir après le ${formatDate(factsValidTo(article))}`;
 }
 
 /** True at any age, so that an old build says nothing wrong. */

@@ -98,7 +98,7 @@ function datesOfFacts({ factsAsOf, publishedAt, live, factsValidForMonths }: Pub
     currentTo,
     live,
     factsValidForMonths,
-    factsDates: factsDates({ publishedAt, currentTo, factsValidForMonths }),
+    factsDates: factsDates({ currentTo, factsValidForMonths }),
   };
 }
 

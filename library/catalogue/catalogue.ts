@@ -157,7 +157,15 @@ export type PathStep = {
   article: LearnableArticle | null;
 };
 
-export type LearningPath = { id: string; href: string; title: string; intro: string; hue: number; steps: PathStep[] };
+export type LearningPath = {
+  id: string;
+  href: string;
+  title: string;
+  intro: string;
+  hue: number;
+  imageUrl: string;
+  steps: PathStep[];
+};
 
 /** What asks questions: an article, in its quiz, or a bank. Their ids begin with its own. */
 export type QuestionSource = {

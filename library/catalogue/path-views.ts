@@ -1,7 +1,7 @@
 import { type Content, isPublished, type PublishedEntry } from "#library/schema/load-content.ts";
 import type { PathFile } from "#library/schema/path.schema.ts";
 import type { LearnableArticle, LearningPath, PathStep } from "./catalogue.ts";
-import { articlesUnder } from "./category-views.ts";
+import { articlesUnder, categoryImage } from "./category-views.ts";
 
 const MINUTES_A_QUESTION = 0.5;
 
@@ -53,9 +53,12 @@ function derivedPath({ id, theme, name, articles }: Theme): PathEntry {
 
 export function learningPath(entry: PathEntry, content: Content, articleOf: StepArticles): LearningPath {
   const [theme = ""] = entry.themes;
-  const hue = content.categories.find(({ id }) => id === theme.split("/")[0])?.hue ?? 0;
+  const [category = "", subcategory] = theme.split("/");
+  const hue = content.categories.find(({ id }) => id === category)?.hue ?? 0;
+  const below = content.subcategories.find(({ id, folders }) => id === subcategory && folders[0] === category);
+  const imageUrl = below?.card.image ?? categoryImage(category);
   const steps = entry.steps.flatMap((step) => pathStep(step, articleOf) ?? []);
-  return { id: entry.id, href: `/parcours/${entry.id}`, title: entry.title, intro: entry.intro, hue, steps };
+  return { id: entry.id, href: `/parcours/${entry.id}`, title: entry.title, intro: entry.intro, hue, imageUrl, steps };
 }
 
 function pathStep(step: PathFile["steps"][number], articleOf: StepArticles): PathStep | null {

@@ -40,7 +40,6 @@ const CODED_PAGES: Pick<SitePath, "path" | "name" | "indexable">[] = [
   { path: "/explorer", name: "Explorer", indexable: true },
   { path: "/apprendre", name: "Apprendre", indexable: true },
   { path: "/reviser", name: "Réviser", indexable: true },
-  { path: "/parcours", name: "Parcours", indexable: true },
   { path: EXAM_PATH, name: "Examen civique", indexable: true },
   { path: `${EXAM_PATH}/concerne`, name: "Examen civique\u00A0: suis-je concerné\u00A0?", indexable: true },
   { path: `${EXAM_PATH}/epreuve`, name: "Examen civique\u00A0: épreuve blanche", indexable: true },

@@ -159,7 +159,7 @@ function untilFontsAreShown(page: Page): Promise<void> {
   });
 }
 
-for (const path of ["/", "/apprendre", "/reviser", "/parcours", "/parcours/ukraine"]) {
+for (const path of ["/", "/apprendre", "/reviser", "/parcours/ukraine"]) {
   test(`what ${path} says to a returning reader moves nothing, on a phone either @both`, async ({ page }) => {
     await rememberAnswers(page, IDS, 5);
     const shifts = await watchShifts(page);
@@ -182,11 +182,14 @@ test("the home page calls a returning reader to today's questions, and nothing m
   await page.goto("/");
   const places = () =>
     page.evaluate(() =>
-      [...document.querySelectorAll("main a, main h2")].map((one) => Math.round(one.getBoundingClientRect().x)),
+      [...document.querySelectorAll("main :is(a:not(.returning-call), h2)")].map((one) =>
+        Math.round(one.getBoundingClientRect().x),
+      ),
     );
   const before = await places();
   await expect(page.getByRole("main").getByRole("link", { name: "5 questions à revoir" })).toBeVisible();
   await expect.poll(places).toEqual(before);
+  await expect(page.getByRole("main").getByRole("link", { name: "Lire le premier article" })).toBeVisible();
   for (const [title, href] of [
     ["Des fiches pédagogiques par sujet", "/explorer"],
     ["Des quiz pour mémoriser et tester ses connaissances", "/apprendre"],

@@ -11,7 +11,7 @@ test("the proofs are off, and cost nothing, until a reader asks; the device reme
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await open(page, ARTICLE);
-  await expect(page.getByText(/avec des faits à jour au 8.octobre.2026/)).toBeVisible();
+  await expect(page.getByText(/Faits à jour au 8.octobre.2026/)).toBeVisible();
   await page.waitForLoadState("networkidle");
   expect(asked.filter((path) => /preuves|proof/.test(path))).toEqual([]);
   await expect(page.getByRole("button", { name: /^Preuve \d/ })).toHaveCount(0);
@@ -88,6 +88,28 @@ test("each article of the site finds the place of each of its proofs, after a na
     .first()
     .click();
   await expect(page.getByRole("button", { name: "Preuve 1", exact: true })).toBeAttached();
+});
+
+test("a wide window notes each proof in the margin, beside its sentence and never on another note", async ({
+  page,
+}) => {
+  await open(page, ARTICLE);
+  await page.getByRole("switch", { name: "Voir les preuves" }).click();
+  await expect(page.locator(".proof-note:visible").first()).toContainText("Établi");
+  const boxes = await page.locator(".proof-note:visible").evaluateAll((notes) =>
+    notes.map((note) => {
+      const line = note.parentElement?.querySelector("button")?.getBoundingClientRect().top ?? 0;
+      const { left, right, top, bottom } = note.getBoundingClientRect();
+      const prose = note.closest(".prose")?.getBoundingClientRect().right ?? 0;
+      return { isOutside: left >= prose && right <= innerWidth, distance: top - line, top, bottom };
+    }),
+  );
+  expect(boxes.length).toBeGreaterThan(30);
+  expect(boxes.filter(({ isOutside }) => !isOutside)).toEqual([]);
+  expect(Math.max(...boxes.map(({ distance }) => distance))).toBeLessThan(300);
+  expect(boxes.filter(({ top }, index) => top < (boxes[index - 1]?.bottom ?? 0))).toEqual([]);
+  await page.locator(".proof-note").first().click();
+  await expect(page.getByRole("region", { name: "Preuve 1", exact: true })).toBeVisible();
 });
 
 test("when the proofs do not come, the article stays and the switch goes back", async ({ page, announce }) => {
@@ -200,5 +222,7 @@ test("before the scripts run, a press on the switch is kept for them", async ({ 
   await page.goto(ARTICLE, { waitUntil: "domcontentloaded" });
   await page.getByRole("switch", { name: "Voir les preuves" }).click();
   release();
+  await expect(page.getByRole("switch", { name: "Un instant…" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Preuve 1", exact: true })).toBeAttached();
+  await expect(page.getByRole("switch", { name: "Voir les preuves" })).toBeVisible();
 });

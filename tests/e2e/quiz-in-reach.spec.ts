@@ -163,8 +163,8 @@ for (const way of ["« Revenir à la question »", "Back"] as const) {
     await expect(heading).toBeFocused();
     await expect.poll(() => shareSeen(heading)).toBeGreaterThan(0.95);
     await expect.poll(() => outOfReach(back)).toEqual([]);
-    const contents = await page.getByRole("button", { name: "Sommaire" }).boundingBox();
-    expect(contents?.y).toBeGreaterThan(await bottomOf(back));
+    const contents = await bottomOf(page.getByRole("button", { name: "Sommaire" }));
+    expect(contents).toBeLessThan((await back.boundingBox())?.y ?? 0);
     await page.keyboard.press("Tab");
     await expect(back).toBeFocused();
     if (way === "Back") await page.goBack();

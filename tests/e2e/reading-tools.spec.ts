@@ -147,7 +147,7 @@ test("the article is quoted in French and in BibTeX, on a press and on a page wi
   const plainContext = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
   const scriptless = await plainContext.newPage();
   await scriptless.goto(ARTICLE);
-  await expect(tools(scriptless).getByRole("link")).toHaveCount(2);
+  await expect(tools(scriptless).getByRole("link")).toHaveCount(4);
   await expect(figureLink(scriptless)).toHaveAttribute("href", `/figures/${FIGURE}.svg`);
   await tools(scriptless).getByRole("link", { name: "Citer cet article" }).click();
   await expect(scriptless).toHaveURL(`${baseURL}${ARTICLE}/preuves#citer`);

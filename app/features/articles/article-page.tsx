@@ -9,10 +9,9 @@ import { PrintedQuiz } from "#app/features/quiz/printed-quiz.tsx";
 import { QuizCard, QuizText } from "#app/features/quiz/quiz-card.tsx";
 import { SaveButton } from "#app/features/quiz/save-button.tsx";
 import { ReadingMark } from "#app/features/reader-data/reading-mark.tsx";
-import { ReadingTools, ToolLinks } from "#app/features/reading/reading-tools.tsx";
+import { EssentialLink, ReadingTools } from "#app/features/reading/reading-tools.tsx";
 import { FeedbackForm } from "#app/features/reports/feedback-form.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Enhancement } from "#app/ui/enhancement.tsx";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import type { AgeNotice as Notice } from "#library/catalogue/age-notice.ts";
@@ -65,6 +64,14 @@ export function ArticlePage({ article, age, text }: ArticlePageProps) {
         <FeedbackForm articleId={article.id} />
       </Enhancement>
       <SourceList {...article} proofsHref={proofPagePath(article.href)} />
+      <p className="reading-tools">
+        <Link data-drawing="printer" to={sheetPath(article.href)}>
+          Fiche pour la classe
+        </Link>
+        <a data-drawing="quote" href={`${proofPagePath(article.href)}#citer`}>
+          Citer cet article
+        </a>
+      </p>
       <Enhancement>
         <ProofLayer article={article} />
         {article.quiz ? <PrintedQuiz quiz={article.quiz} /> : null}
@@ -91,23 +98,33 @@ function ArticleHeader({ article, age }: ArticleProps) {
       </h1>
       <p className="lead">
         <FrenchText>{article.summary}</FrenchText>
+        <span className="article-date">
+          {" · "}
+          <time dateTime={article.publishedAt}>
+            <FrenchText>{formatDate(article.publishedAt)}</FrenchText>
+          </time>
+        </span>
       </p>
-      <div className="article-meta">
-        <WrittenBy article={article} />
+      <div className="reading-tools">
         <Enhancement>
           <ProofSwitch />
+        </Enhancement>
+        <Enhancement otherwise={<EssentialLink />}>
+          <ReadingTools article={article} />
+        </Enhancement>
+        <Enhancement>
           <SaveButton kind="article" id={article.id} title={article.title} href={article.href} />
           <ShareButton title={article.title} href={article.href} />
         </Enhancement>
-        <ButtonLink tone="quiet" to={sheetPath(article.href)}>
+        <Link className="sheet-link" data-drawing="printer" to={sheetPath(article.href)}>
           Imprimer
-        </ButtonLink>
+        </Link>
       </div>
-      <Enhancement otherwise={<ToolLinks href={article.href} />}>
-        <ReadingTools article={article} />
-      </Enhancement>
+      <div className="article-about muted">
+        <WrittenBy article={article} />
+        <LastChange change={article.changes[0]} />
+      </div>
       <AgeNotice {...age} />
-      <LastChange change={article.changes[0]} />
       <Enhancement>
         <SinceReading article={article} />
       </Enhancement>
@@ -118,13 +135,14 @@ function ArticleHeader({ article, age }: ArticleProps) {
 function LastChange({ change }: { change: Change | undefined }) {
   if (!change) return null;
   return (
-    <p className="muted">
-      {"Mis à jour le "}
-      <time dateTime={change.date}>
-        <FrenchText>{formatDate(change.date)}</FrenchText>
-      </time>
-      {" : "}
+    <details>
+      <summary>
+        {"Mis à jour le "}
+        <time dateTime={change.date}>
+          <FrenchText>{formatDate(change.date)}</FrenchText>
+        </time>
+      </summary>
       <FrenchText>{change.text}</FrenchText> <Link to={CORRECTIONS_PATH}>Toutes les corrections</Link>
-    </p>
+    </details>
   );
 }

@@ -15,8 +15,11 @@ export function Contents({ article: { headings, quiz } }: { article: Pick<Articl
   const current = useCurrentSection(entries);
   return (
     <>
-      <button type="button" className="button button-quiet contents-button" popoverTarget={CONTENTS_ID}>
+      <button type="button" className="contents-button" data-drawing="list" popoverTarget={CONTENTS_ID}>
         Sommaire
+        <span aria-hidden="true">
+          <FrenchText>{entries.find(({ id }) => id === current)?.text ?? ""}</FrenchText>
+        </span>
       </button>
       <nav id={CONTENTS_ID} popover="auto" className="contents" aria-labelledby="contents-title">
         <button

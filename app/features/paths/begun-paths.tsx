@@ -1,7 +1,11 @@
 import { Link } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
 import type { LearningPath } from "#library/catalogue/catalogue.ts";
+import { DESK_PATHS } from "./desk-path.ts";
 import type { Known } from "./levels.ts";
 import { progressOf, progressText, stepText } from "./path-progress.ts";
+import { reportOf, stepStates } from "./path-report.ts";
+import { PathUnderWay } from "./path-under-way.tsx";
 
 const PATHS_SHOWN = 3;
 
@@ -11,23 +15,26 @@ export function BegunPaths({ paths, known }: { paths: LearningPath[]; known: Kno
     .filter(({ progress }) => progress.isBegun);
   return (
     <>
-      <ul className="path-list">
+      <ul className="paths-under-way">
         {begun.slice(0, PATHS_SHOWN).map(({ path, progress }) => (
           <li key={path.id}>
-            <Link to={path.href}>{path.title}</Link> : {progressText(progress)}{" "}
-            {progress.next ? (
-              <>
-                Prochaine étape : <Link to={progress.next.href}>{stepText(progress.next)}</Link>.
-              </>
-            ) : (
-              "Tout le parcours est fait."
-            )}
+            <PathUnderWay path={path} states={stepStates(reportOf(path, known))}>
+              <p className="muted">
+                {progressText(progress)}{" "}
+                {progress.next ? `Prochaine étape : ${stepText(progress.next)}.` : "Tout le parcours est fait."}
+              </p>
+              {progress.next ? (
+                <ButtonLink to={progress.next.href} tone="quiet" aria-label={`Continuer : ${stepText(progress.next)}`}>
+                  Continuer
+                </ButtonLink>
+              ) : null}
+            </PathUnderWay>
           </li>
         ))}
       </ul>
       {begun.length > PATHS_SHOWN ? (
         <p>
-          <Link to="/parcours">Tous mes parcours</Link>
+          <Link to={DESK_PATHS}>Tous mes parcours</Link>
         </p>
       ) : null}
     </>

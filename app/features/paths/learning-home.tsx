@@ -1,4 +1,7 @@
 import { ButtonLink } from "#app/ui/button.tsx";
+import { DeskStyle } from "./desk-style.tsx";
+import type { PathTeaser } from "./path-list.tsx";
+import { PathUnderWay } from "./path-under-way.tsx";
 import { fetchPaths } from "./paths-file.ts";
 import { useLearnt } from "./use-learnt.ts";
 
@@ -15,12 +18,15 @@ async function loadToday() {
   return { ...today, ...sheet, paths, asked: known };
 }
 
-export function Desk({ first }: { first: FirstArticle | null }) {
+type DeskProps = { first: FirstArticle | null; path: PathTeaser | undefined };
+
+export function Desk({ first, path }: DeskProps) {
   const learnt = useLearnt(loadToday);
   return (
     <>
+      <DeskStyle />
       {learnt ? <learnt.code.LearntSheet known={learnt.known} paths={learnt.code.paths} /> : null}
-      <div className="path-list desk">
+      <div className="desk">
         {learnt ? (
           <learnt.code.DeskToday
             known={learnt.known}
@@ -29,33 +35,47 @@ export function Desk({ first }: { first: FirstArticle | null }) {
             beginning={<Beginning />}
           />
         ) : (
-          <Welcome first={first} />
+          <Welcome first={first} path={path} />
         )}
       </div>
     </>
   );
 }
 
-function Welcome({ first }: { first: FirstArticle | null }) {
+function Welcome({ first, path }: DeskProps) {
   return (
     <>
-      <Beginning />
-      <p className="button-row">
-        {first ? <ButtonLink to={first.href}>Lire le premier article</ButtonLink> : null}
-        <ButtonLink to="/reviser" tone="quiet">
-          Réviser
-        </ButtonLink>
-      </p>
+      <section className="fiche fiche-ruled desk-today" aria-labelledby="desk-review">
+        <h2 id="desk-review">Aujourd’hui</h2>
+        <Beginning />
+        <p className="button-row">
+          {first ? <ButtonLink to={first.href}>Lire le premier article</ButtonLink> : null}
+          <ButtonLink to="/reviser" tone="quiet">
+            Réviser
+          </ButtonLink>
+        </p>
+      </section>
+      {path ? (
+        <section aria-labelledby="desk-paths">
+          <h2 id="desk-paths">Pour commencer</h2>
+          <PathUnderWay path={path} states={Array.from({ length: path.steps }, (_, at) => (at ? "later" : "next"))}>
+            <p className="muted">{`${path.steps} étapes, dans l’ordre que vous voulez.`}</p>
+            <ButtonLink to={path.href} tone="quiet">
+              Voir le parcours
+            </ButtonLink>
+          </PathUnderWay>
+        </section>
+      ) : null}
     </>
   );
 }
 
 function Beginning() {
   return (
-    <>
-      <p>Lisez un article : il se lit en quelques minutes et donne ses sources.</p>
-      <p>Répondez à son quiz : chaque réponse est expliquée.</p>
-      <p>Revenez quand vous voulez : vos questions sont reposées au moment où vous risquez de les oublier.</p>
-    </>
+    <ol>
+      <li>Lisez un article : il se lit en quelques minutes et donne ses sources.</li>
+      <li>Répondez à son quiz : chaque réponse est expliquée.</li>
+      <li>Revenez quand vous voulez : vos questions sont reposées au moment où vous risquez de les oublier.</li>
+    </ol>
   );
 }

@@ -25,20 +25,20 @@ export function DeskToday({ known, paths, asked, beginning }: DeskTodayProps) {
   const suggestion = goesOn ? null : all.find(({ progress }) => !progress.isBegun);
   return (
     <>
-      <section className="path-list" aria-labelledby="desk-review">
+      <section className="fiche fiche-ruled desk-today" aria-labelledby="desk-review">
         <h2 id="desk-review">Aujourd’hui</h2>
         {Object.keys(known.learning.log).length === 0 ? beginning : <TodaysQuestions known={known} asked={asked} />}
+        {suggestion ? (
+          <p>
+            Une idée pour la suite : <Link to={suggestion.path.href}>{suggestion.path.title}</Link>.
+          </p>
+        ) : null}
       </section>
       {all.some(({ progress }) => progress.isBegun) ? (
-        <section className="path-list" aria-labelledby="desk-paths">
+        <section aria-labelledby="desk-paths">
           <h2 id="desk-paths">Mes parcours</h2>
           <BegunPaths paths={paths} known={known} />
         </section>
-      ) : null}
-      {suggestion ? (
-        <p>
-          Une idée pour la suite : <Link to={suggestion.path.href}>{suggestion.path.title}</Link>.
-        </p>
       ) : null}
       <LearntList paths={paths} known={known} />
     </>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { DeskStyle } from "./desk-style.tsx";
 import { fetchPaths } from "./paths-file.ts";
 import { useLearnt } from "./use-learnt.ts";
 
@@ -11,6 +12,7 @@ export function MyPaths() {
   const learnt = useLearnt(load);
   return (
     <section className="section path-list" aria-labelledby="my-paths">
+      <DeskStyle />
       <h2 id="my-paths">Mes parcours</h2>
       {learnt ? <learnt.code.BegunPaths paths={learnt.code.paths} known={learnt.known} /> : null}
       <p>

@@ -1,22 +1,21 @@
-const GAP = 24;
-const RADIUS = 6;
+const GAP = 28;
+const RADIUS = 8;
+
+export type StepState = "done" | "next" | "later";
 
 /** Decorative: the text beside it says the same. */
-export function PathDrawing({ states }: { states: boolean[] }) {
-  const width = (states.length - 1) * GAP + 2 * RADIUS + 4;
+export function PathDrawing({ states }: { states: StepState[] }) {
   const middle = RADIUS + 2;
-  const points = states.map((isDone, index) => ({ x: middle + index * GAP, isDone }));
+  const width = (states.length - 1) * GAP + 2 * middle;
+  const next = states.indexOf("next");
+  const reached = next === -1 ? states.lastIndexOf("done") : next;
+  const x = (index: number) => middle + index * GAP;
   return (
-    <svg
-      aria-hidden="true"
-      stroke="currentColor"
-      width={width}
-      height={2 * middle}
-      viewBox={`0 0 ${width} ${2 * middle}`}
-    >
-      <line x1={middle} y1={middle} x2={width - middle} y2={middle} />
-      {points.map(({ x, isDone }) => (
-        <circle key={x} cx={x} cy={middle} r={RADIUS} fill={isDone ? "currentColor" : "Canvas"} />
+    <svg className="path-drawing" aria-hidden="true" viewBox={`0 0 ${width} ${2 * middle}`} width={width}>
+      <path d={`M${middle} ${middle}H${width - middle}`} />
+      {reached > 0 ? <path data-state="done" d={`M${middle} ${middle}H${x(reached)}`} /> : null}
+      {states.map((state, index) => (
+        <circle key={x(index)} data-state={state} cx={x(index)} cy={middle} r={RADIUS} />
       ))}
     </svg>
   );

@@ -2,13 +2,12 @@ import { Link } from "react-router";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import type { LearningPath, PathStep } from "#library/catalogue/catalogue.ts";
-import { PathDrawing } from "./path-drawing.tsx";
+import { DeskStyle } from "./desk-style.tsx";
 import { useLearnt } from "./use-learnt.ts";
 
 const TRAIL = [
   { name: "Accueil", href: "/" },
   { name: "Apprendre", href: "/apprendre" },
-  { name: "Parcours", href: "/parcours" },
 ];
 
 const loadReport = () => import("./path-report.ts");
@@ -24,6 +23,7 @@ export function PathPage({ path }: { path: LearningPath }) {
   const firstStep = path.steps.findIndex(({ isOptional }) => !isOptional);
   return (
     <div className={`wrap page hue-${path.hue}`}>
+      <DeskStyle />
       <Breadcrumb trail={TRAIL} current={path.title} />
       <header className="page-header">
         <h1>{path.title}</h1>
@@ -34,24 +34,26 @@ export function PathPage({ path }: { path: LearningPath }) {
           {report?.summary ?? `${path.steps.length} étapes, dans l’ordre que vous voulez.`}
         </p>
         {news ? <news.code.PathNews path={path} today={news.known.today} /> : null}
-        <ol className="quiz-sheet path-steps">
+        <ol className="path-steps">
           {path.steps.map((step, index) => (
             <Step
               key={`${step.kind} ${step.article?.id}`}
               step={step}
               state={(report ? report.steps[index]?.state : index === firstStep ? ADVISED : null) ?? ""}
+              isDone={report?.steps[index]?.isDone ?? false}
             />
           ))}
         </ol>
-        <PathDrawing states={path.steps.map((_step, index) => report?.steps[index]?.isDone ?? false)} />
       </div>
     </div>
   );
 }
 
-function Step({ step: { kind, href, title, why, minutes, isOptional }, state }: { step: PathStep; state: string }) {
+type StepProps = { step: PathStep; state: string; isDone: boolean };
+
+function Step({ step: { kind, href, title, why, minutes, isOptional }, state, isDone }: StepProps) {
   return (
-    <li>
+    <li data-state={isDone ? "done" : state === "" ? "later" : "next"}>
       <Link to={href}>
         {kind === "quiz" ? "Quiz : " : ""}
         <FrenchText>{title}</FrenchText>

@@ -1,5 +1,6 @@
 import type { LearningPath, PathStep } from "#library/catalogue/catalogue.ts";
 import { type Known, levelsOf, retainedText } from "./levels.ts";
+import type { StepState } from "./path-drawing.tsx";
 import { isDone, progressOf, progressText, stepText } from "./path-progress.ts";
 
 type PathReport = {
@@ -17,6 +18,10 @@ export function reportOf({ steps }: LearningPath, known: Known): PathReport {
       return { isDone: done, state: done ? doneText(step, known) : step === progress.next ? "Étape conseillée" : "" };
     }),
   };
+}
+
+export function stepStates({ steps }: PathReport): StepState[] {
+  return steps.map(({ isDone: done, state }) => (done ? "done" : state === "" ? "later" : "next"));
 }
 
 function doneText({ kind, article }: PathStep, known: Known): string {

@@ -30,7 +30,7 @@ function stepsOf(...ids: string[]): PathStep[] {
 }
 
 function aPath(steps: PathStep[]): LearningPath {
-  return { id: "essai", href: "/parcours/essai", title: "Essai", intro: "", hue: 0, steps };
+  return { id: "essai", href: "/parcours/essai", title: "Essai", intro: "", imageUrl: "", hue: 0, steps };
 }
 
 function passed(...ids: string[]): Progress {

@@ -7,7 +7,7 @@ import { ProofMark } from "./proof-mark.tsx";
 import { proofFilePath, proofPagePath } from "./proof-paths.ts";
 import { type PlacedPassage, placePassages, removePlaces } from "./proof-places.ts";
 import { ProofStyle } from "./proof-style.tsx";
-import { hideLostProofs } from "./shown-proofs.ts";
+import { hideLostProofs, PROOFS_SETTLED } from "./shown-proofs.ts";
 
 type Layer =
   | { state: "loading" }
@@ -96,6 +96,7 @@ function usePlaces(self: React.RefObject<HTMLElement | null>, file: ProofFile | 
       observer.disconnect();
       placed = placePassages(text, file);
       setLayer(placed ? { state: "placed", file, places: placed } : { state: "other-text" });
+      dispatchEvent(new Event(PROOFS_SETTLED));
     }
     observer.observe(article, { childList: true, subtree: true, attributes: true, attributeFilter: ["aria-busy"] });
     tryToPlace();

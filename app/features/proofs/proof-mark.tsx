@@ -6,6 +6,7 @@ import type { Proof } from "#library/proofs/article-proofs.ts";
 import { ProofList } from "./proof-list.tsx";
 import { reportPath } from "./proof-paths.ts";
 import { type PlacedPassage, panelAfter } from "./proof-places.ts";
+import { summariseProofs } from "./proof-words.ts";
 
 type ProofMarkProps = { place: PlacedPassage; number: number; articleId: string; proofs: Record<string, Proof> };
 
@@ -34,19 +35,26 @@ export function ProofMark({ place, number, articleId, proofs }: ProofMarkProps) 
   const mark = (
     <button
       ref={button}
+      id={`${id}mark`}
       type="button"
       className="proof-mark"
+      aria-label={`Preuve ${number}`}
       aria-expanded={panel !== null}
       aria-controls={panel ? id : undefined}
       onClick={() => setPanel(panel ? null : panelAfter(place.mark))}
     >
-      <span className="sr-only">Preuve </span>
       {number}
     </button>
   );
   return (
     <>
-      {createPortal(mark, place.mark)}
+      {createPortal(
+        <>
+          {mark}
+          {panel ? null : <ProofNote markId={`${id}mark`} number={number} ids={place.passage.facts} proofs={proofs} />}
+        </>,
+        place.mark,
+      )}
       {panel
         ? createPortal(
             <section id={id} aria-label={`Preuve ${number}`} className="proof-panel">
@@ -65,6 +73,20 @@ export function ProofMark({ place, number, articleId, proofs }: ProofMarkProps) 
           )
         : null}
     </>
+  );
+}
+
+type ProofNoteProps = { markId: string; number: number; ids: string[]; proofs: Record<string, Proof> };
+
+/** In the margin of a wide window, for the eye: the mark beside it says and opens the same. */
+function ProofNote({ markId, number, ids, proofs }: ProofNoteProps) {
+  const { confidence, authors } = summariseProofs(ids.flatMap((id) => proofs[id] ?? []));
+  return (
+    <label className="proof-note" htmlFor={markId} aria-hidden="true">
+      <b>{number}</b> {confidence}
+      <br />
+      {authors}
+    </label>
   );
 }
 

@@ -1,23 +1,37 @@
+import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { lazyPart } from "#app/ui/lazy-part.ts";
-import { hideLostProofs, shownProofs } from "./shown-proofs.ts";
+import { hideLostProofs, PROOFS_SETTLED, shownProofs } from "./shown-proofs.ts";
 
 const LazyProofMarks = lazyPart(() => import("./proof-layer.tsx").then(({ ProofMarks }) => ProofMarks), hideLostProofs);
 
 export function ProofSwitch() {
   const isShown = shownProofs.use();
+  const isWaiting = useWaiting(isShown);
   return (
     <Button
       tone="quiet"
       needsScript
       role="switch"
       aria-checked={isShown}
-      drawing={isShown ? "check" : undefined}
+      aria-busy={isWaiting || undefined}
+      drawing={isShown ? "check" : "list-checks"}
       onClick={() => shownProofs.store(!isShown)}
     >
-      Voir les preuves
+      {isWaiting ? "Un instant…" : "Voir les preuves"}
     </Button>
   );
+}
+
+function useWaiting(isShown: boolean): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    if (!isShown) return setSettled(false);
+    const settle = () => setSettled(true);
+    addEventListener(PROOFS_SETTLED, settle);
+    return () => removeEventListener(PROOFS_SETTLED, settle);
+  }, [isShown]);
+  return isShown && !isSettled;
 }
 
 /** Loads nothing until a reader asks for the proofs. */

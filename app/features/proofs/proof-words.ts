@@ -29,3 +29,12 @@ export function formatPartialDate(date: string): string {
   if (day) return formatDate(date);
   return month ? `${MONTHS[Number(month) - 1]} ${year}` : date;
 }
+
+const LEAST_SURE: Proof["confidence"][] = ["disputed", "single-source", "established"];
+
+/** What fits into a note: how sure, and who says so. */
+export function summariseProofs(proofs: Proof[]): { confidence: string; authors: string } {
+  const [doubtful] = [...proofs].sort((a, b) => LEAST_SURE.indexOf(a.confidence) - LEAST_SURE.indexOf(b.confidence));
+  const authors = new Set(proofs.flatMap(({ sources }) => sources.map(({ author }) => author)));
+  return { confidence: doubtful ? describeConfidence(doubtful) : "", authors: [...authors].join(" ; ") };
+}

@@ -7,6 +7,9 @@ export const shownProofs = createStoredValue<boolean>({
   empty: false,
 });
 
+/** Sent when the marks stand in the text, or never will. */
+export const PROOFS_SETTLED = "proofs-settled";
+
 /** The browser itself writes to the console which request was lost. */
 export function hideLostProofs(): void {
   notify({

@@ -1,7 +1,6 @@
-import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from "react";
+import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { useIsHydrating } from "#app/features/markdown/is-hydrating.ts";
 import { notify } from "#app/features/notifications/notifications.ts";
-import { proofPagePath } from "#app/features/proofs/proof-paths.ts";
 import type { ArticlePage } from "#library/catalogue/catalogue.ts";
 import type { ToolName } from "./tools.ts";
 import type { ToolProps } from "./view-dialog.tsx";
@@ -24,7 +23,7 @@ export function ReadingTools({ article }: { article: ArticlePage }) {
 
   useEffect(() => {
     const press = (event: MouseEvent) => {
-      const link = (event.target as Element).closest<HTMLAnchorElement>(".figure-link, .reading-tools a");
+      const link = (event.target as Element).closest<HTMLAnchorElement>('.figure-link, .reading-tools a[href*="#"]');
       if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       open(link.hash === ESSENTIAL ? "essential" : link.hash ? "citation" : "figure", link);
@@ -41,25 +40,22 @@ export function ReadingTools({ article }: { article: ArticlePage }) {
 
   return (
     <>
-      <ToolLinks href={article.href}>
-        {hasVoice ? (
-          <button type="button" onClick={() => open("listening", null)}>
-            Écouter
-          </button>
-        ) : null}
-      </ToolLinks>
+      {hasVoice ? (
+        <button type="button" data-drawing="headphones" onClick={() => open("listening", null)}>
+          Écouter
+        </button>
+      ) : null}
+      <EssentialLink />
       {opened ? <opened.Tool article={article} from={opened.from} close={() => setOpened(null)} /> : null}
     </>
   );
 }
 
-export function ToolLinks({ href, children }: { href: string; children?: ReactNode }) {
+export function EssentialLink() {
   return (
-    <p className="reading-tools">
-      <a href={ESSENTIAL}>En 30 secondes</a>
-      {children}
-      <a href={`${proofPagePath(href)}#citer`}>Citer cet article</a>
-    </p>
+    <a href={ESSENTIAL} data-drawing="timer">
+      En 30 secondes
+    </a>
   );
 }
 

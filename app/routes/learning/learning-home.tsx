@@ -32,17 +32,18 @@ export default function DeskPage({ loaderData: { paths, first } }: Route.Compone
         <h1>Apprendre</h1>
         <p className="lead">Lire, répondre, retenir : à votre rythme.</p>
       </header>
-      <Desk first={first} />
+      <Desk first={first} path={paths[0]} />
+      <section className="section" aria-labelledby="parcours">
+        <h2 id="parcours">Tous les parcours</h2>
+        <p className="muted">Des articles et des quiz dans un ordre qui aide à comprendre. Rien n’est verrouillé.</p>
+        <PathList paths={paths} />
+      </section>
       <section className="section" aria-labelledby="examen-civique">
         <h2 id="examen-civique">L’examen civique</h2>
         <p>
           Pour une carte de séjour, une carte de résident ou la naturalisation.{" "}
           <Link to={EXAM_PATH}>S’y préparer gratuitement</Link>
         </p>
-      </section>
-      <section className="section" aria-labelledby="parcours">
-        <h2 id="parcours">Tous les parcours</h2>
-        <PathList paths={paths} level={3} />
       </section>
     </div>
   );

@@ -1,0 +1,2 @@
+/** Where all paths are listed. */
+export const DESK_PATHS = "/apprendre#parcours";
