@@ -11,6 +11,10 @@ import { printedOrigin } from "./features/articles/printed-origin.ts";
 import { STEP_PICTURES } from "./features/browse/step-pictures.server.ts";
 import { ServerPictures } from "./features/browse/steps.tsx";
 import { headTags } from "./features/discovery/head-tags.server.ts";
+import type { ExamResult } from "./features/exam/grade-paper.ts";
+import { PaperResult } from "./features/exam/paper-result.tsx";
+import { paperResultContext } from "./features/exam/paper-result-context.server.ts";
+import { PreparedResult } from "./features/exam/prepared-result.ts";
 import { canonicalPath } from "./features/layout/canonical-path.ts";
 import { ServerSheets } from "./features/layout/page-sheet.tsx";
 import { PAGE_DATA_ELEMENT_ID, type SiteSettings, SiteSettingsContext } from "./features/layout/site-settings.ts";
@@ -22,6 +26,7 @@ import { searchOutcomeContext } from "./features/search/search-outcome-context.s
 import categorySheet from "./styles/category.css?inline";
 import deskSheet from "./styles/desk.css?inline";
 import examSheet from "./styles/exam.css?inline";
+import examQuestionsSheet from "./styles/exam-questions.css?inline";
 import homeSheet from "./styles/home.css?inline";
 import letterSheet from "./styles/letter.css?inline";
 import newsletterSheet from "./styles/newsletter.css?inline";
@@ -39,6 +44,7 @@ const SHEETS = {
   category: categorySheet,
   desk: deskSheet,
   exam: examSheet,
+  "exam-questions": examQuestionsSheet,
   explore: exploreSheet,
   home: homeSheet,
   letter: letterSheet,
@@ -65,7 +71,8 @@ export default async function handleRequest(
   const state = import.meta.env.DEV ? null : await takeState(routerContext);
   const content = contentOf(loadContext);
   const search = loadContext.get(searchOutcomeContext);
-  const page = await render(request, routerContext, { settings, content, search });
+  const exam = loadContext.get(paperResultContext);
+  const page = await render(request, routerContext, { settings, content, search, exam });
   const html = withOrigin(page.html, request, { settings, content })
     .replace("</head>", () => `${headEnd(page.html, routerContext, { settings, content })}</head>`)
     .replace("</body>", () => `${bodyEnd(routerContext, { settings, content }, state)}</body>`);
@@ -81,9 +88,9 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 type PageSources = { settings: SiteSettings; content: Catalogue };
 
-type RenderSources = PageSources & { search: SearchOutcome | null };
+type RenderSources = PageSources & { search: SearchOutcome | null; exam: ExamResult | null };
 
-function render(request: Request, routerContext: EntryContext, { settings, content, search }: RenderSources) {
+function render(request: Request, routerContext: EntryContext, { settings, content, search, exam }: RenderSources) {
   const serverHtml = {
     article: (id: string) => articleHtml(content, id),
     text: (source: string) => renderMarkdownToHtml(source),
@@ -97,7 +104,9 @@ function render(request: Request, routerContext: EntryContext, { settings, conte
           <ServerSheets value={SHEETS}>
             <ServerPictures value={STEP_PICTURES}>
               <PreparedSearch value={search && <OutcomeView outcome={search} />}>
-                <ServerRouter context={routerContext} url={request.url} />
+                <PreparedResult value={exam && <PaperResult result={exam} />}>
+                  <ServerRouter context={routerContext} url={request.url} />
+                </PreparedResult>
               </PreparedSearch>
             </ServerPictures>
           </ServerSheets>

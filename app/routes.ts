@@ -22,6 +22,7 @@ export default [
   route("examen-civique", "routes/exam/home.tsx"),
   route("examen-civique/concerne", "routes/exam/concerned.tsx"),
   route("examen-civique/themes/:theme", "routes/exam/theme.tsx"),
+  route("examen-civique/confusions/:page", "routes/exam/confusions.tsx"),
   route("examen-civique/entrainement/:theme", "routes/exam/training.tsx"),
   route("examen-civique/epreuve", "routes/exam/start.tsx"),
   route("examen-civique/epreuve/:seed", "routes/exam/paper.tsx"),

@@ -2,12 +2,14 @@ import { EXAM_ID, EXAM_UNIT_IDS, EXAM_UNITS, type ExamQuestion, type ExamUnit } 
 import type { ExamGuide } from "#library/schema/exam-guide.schema.ts";
 import type { Fact } from "#library/schema/facts.schema.ts";
 import type { Content, ExamQuestionEntry, ExamThemeEntry, PublishedEntry } from "#library/schema/load-content.ts";
+import { formatPartialDate } from "#platform/french/dates.ts";
 import { questionId } from "./article-views.ts";
 import type { QuestionSource, QuizQuestion } from "./catalogue.ts";
-import { EXAM_PATH, examThemePath } from "./exam-path.ts";
+import { EXAM_PATH, examConfusionsPath, examThemePath } from "./exam-path.ts";
 import { once } from "./once.ts";
 
-export type FactSource = Fact["sources"][number];
+/** As a page shows it. */
+export type ShownSource = { title: string; url: string | null; note: string };
 
 export type ExamBankQuestion = QuizQuestion & {
   unit: ExamUnit;
@@ -17,30 +19,46 @@ export type ExamBankQuestion = QuizQuestion & {
   simple: string;
   /** Two questions on one are never drawn together. */
   mainFact: string;
-  sources: Pick<FactSource, "title" | "author" | "date" | "url" | "noAddress">[];
+  sources: ShownSource[];
 };
 
-export type StatedFact = Pick<Fact, "id" | "statement" | "asOf" | "sources">;
+export type StatedFact = Pick<Fact, "id" | "statement"> & { sources: ShownSource[] };
 
-export type ExamTheme = { id: string; title: string; href: string; questions: Record<ExamQuestion["kind"], number> };
+/** Facts that one source proves first; `others` are the rest of a fact's sources. */
+export type SourcedFacts = {
+  source: ShownSource;
+  facts: (Pick<Fact, "id" | "statement"> & { others: ShownSource[] })[];
+};
+
+export type ExamLink = { id: string; title: string; href: string };
+
+export type ExamTheme = ExamLink & { questions: Record<ExamQuestion["kind"], number> };
 
 export type ExamNotion = {
   unit: ExamUnit;
   label: string;
   drawn: number;
-  facts: StatedFact[];
+  proven: SourcedFacts[];
   articles: { title: string; href: string }[];
 };
 
 export type ExamThemePage = ExamTheme & {
   notions: ExamNotion[];
-  confusions: { question: string; answer: string; facts: StatedFact[] }[];
+  confusions: { question: string; answer: string; href: string }[];
+};
+
+type ConfusionPages = ExamGuide["confusions"];
+type Confusion = Omit<ConfusionPages[number]["points"][number], "facts" | "theme">;
+
+export type ExamConfusionsPage = Pick<ConfusionPages[number], "id" | "title" | "lead"> & {
+  points: (Confusion & { theme: { title: string; href: string }; proven: SourcedFacts[] })[];
 };
 
 type ExamSources = { content: Content; byId: Map<string, PublishedEntry>; facts: () => Map<string, Fact> };
 
 export function examViews({ content, byId, facts }: ExamSources) {
   const bank = once(() => content.exam.flatMap(bankOfTheme));
+  const confusionPages = content.examGuide?.confusions ?? [];
   const stated = (ids: string[]) => ids.flatMap((id) => statedFact(facts().get(id)) ?? []);
   const articlesOf = (unit: ExamUnit) =>
     (content.examGuide?.articles[unit] ?? []).flatMap((id) => {
@@ -58,17 +76,34 @@ export function examViews({ content, byId, facts }: ExamSources) {
     getExamTheme(id: string): ExamThemePage | null {
       const theme = content.exam.find((one) => one.id === id);
       if (!theme) return null;
-      const confusions = (content.examGuide?.confusions ?? []).filter((one) => one.theme === id);
       return {
         ...themeOf(theme, bank()),
         notions: notionsOf(theme).map(({ unit, factIds }) => ({
           ...{ unit, label: EXAM_UNITS[unit].label, drawn: EXAM_UNITS[unit].drawn },
-          ...{ facts: stated(factIds), articles: articlesOf(unit) },
+          ...{ proven: bySource(stated(factIds)), articles: articlesOf(unit) },
         })),
-        confusions: confusions.map(({ question, answer, facts: ids }) => ({ question, answer, facts: stated(ids) })),
+        confusions: confusionPages.flatMap((page) => shortConfusions(page, id)),
       };
     },
+    listExamConfusions: (): ExamLink[] =>
+      confusionPages.map(({ id, title }) => ({ id, title, href: examConfusionsPath(id) })),
+    getExamConfusions(pageId: string): ExamConfusionsPage | null {
+      const page = confusionPages.find((one) => one.id === pageId);
+      if (!page) return null;
+      const points = page.points.map(({ facts: ids, theme, ...point }) => {
+        const title = content.exam.find(({ id }) => id === theme)?.title ?? "";
+        return { ...point, theme: { title, href: examThemePath(theme) }, proven: bySource(stated(ids)) };
+      });
+      return { id: page.id, title: page.title, lead: page.lead, points };
+    },
   };
+}
+
+function shortConfusions({ id, points }: ConfusionPages[number], theme: string): ExamThemePage["confusions"] {
+  const own = points.filter((point) => point.theme === theme);
+  return own.map(({ id: anchor, question, answer }) => {
+    return { question, answer, href: `${examConfusionsPath(id)}#${anchor}` };
+  });
 }
 
 /** Null while no theme is published. */
@@ -95,7 +130,7 @@ function bankQuestion(entry: ExamQuestionEntry, theme: string): ExamBankQuestion
   return {
     ...{ id: questionId(EXAM_ID, id), rev, unit, theme, kind, question, simple, options, explanation, section: null },
     mainFact: facts[0] ?? "",
-    sources: sources.map(({ title, author, date, url, noAddress }) => ({ title, author, date, url, noAddress })),
+    sources: sources.map(shownSource),
   };
 }
 
@@ -121,7 +156,23 @@ function byNumber(one: string, other: string): number {
 }
 
 function statedFact(fact: Fact | undefined): StatedFact | null {
-  return fact ? { id: fact.id, statement: fact.statement, asOf: fact.asOf, sources: fact.sources } : null;
+  if (!fact) return null;
+  const statement = fact.checked === "read" ? fact.statement : `${fact.statement} (Source lue en partie.)`;
+  return { id: fact.id, statement, sources: fact.sources.map(shownSource) };
+}
+
+function shownSource({ title, author, date, url, noAddress }: Fact["sources"][number]): ShownSource {
+  const when = date ? `, ${formatPartialDate(date)}` : "";
+  return { title, url: url ?? null, note: `${author}${when}.${noAddress ? ` ${noAddress}` : ""}` };
+}
+
+function bySource(facts: StatedFact[]): SourcedFacts[] {
+  const groups = Map.groupBy(facts, ({ sources: [first] }) => first?.title ?? "");
+  return [...groups.values()].flatMap((some) => {
+    const source = some[0]?.sources[0];
+    const proven = some.map(({ id, statement, sources: [, ...others] }) => ({ id, statement, others }));
+    return source ? [{ source, facts: proven }] : [];
+  });
 }
 
 function guidePage({ essential, onTheDay, permits, ...guide }: ExamGuide, stated: (ids: string[]) => StatedFact[]) {

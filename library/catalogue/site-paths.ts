@@ -2,7 +2,7 @@ import { type Content, isPublished, type PublishedEntry } from "#library/schema/
 import { modifiedAt } from "./article-views.ts";
 import type { PlannedPage, SitePath } from "./catalogue.ts";
 import { articlesUnder, categoryPage, pathOf, plannedPathOf } from "./category-views.ts";
-import { EXAM_PATH, examThemePath } from "./exam-path.ts";
+import { EXAM_PATH, examConfusionsPath, examThemePath } from "./exam-path.ts";
 import { listPathEntries } from "./path-views.ts";
 import { positionsPath } from "./positions-path.ts";
 
@@ -79,14 +79,21 @@ function readyPaths(content: Content): SitePath[] {
     ...articlePaths(content),
     ...positionsPaths(content),
     ...letterPaths(content),
-    ...content.exam.map(({ id, title }): SitePath => {
-      const name = `Examen civique\u00A0: ${title}`;
-      return { path: examThemePath(id), name, kind: "page", indexable: true, lastModified: null };
-    }),
+    ...examPaths(content),
     ...listPathEntries(content).map(({ id, title }): SitePath => {
       return { path: `/parcours/${id}`, name: title, kind: "path", indexable: true, lastModified: null };
     }),
   ];
+}
+
+function examPaths({ exam, examGuide }: Content): SitePath[] {
+  const pages = [
+    ...exam.map(({ id, title }) => ({ path: examThemePath(id), title })),
+    ...(examGuide?.confusions ?? []).map(({ id, title }) => ({ path: examConfusionsPath(id), title })),
+  ];
+  return pages.map(({ path, title }) => {
+    return { path, name: `Examen civique\u00A0: ${title}`, kind: "page", indexable: true, lastModified: null };
+  });
 }
 
 function contentPages({ pages, site }: Content): SitePath[] {

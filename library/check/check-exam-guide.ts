@@ -21,6 +21,8 @@ export function factsOfGuide({ examGuide }: Content): { ids: string[]; at: Conte
     { ids: essential, at: at("essential") },
     { ids: onTheDay, at: at("onTheDay") },
     ...permits.map(({ facts }, index) => ({ ids: facts, at: at("permits", index, "facts") })),
-    ...confusions.map(({ facts }, index) => ({ ids: facts, at: at("confusions", index, "facts") })),
+    ...confusions.flatMap(({ points }, page) =>
+      points.map(({ facts }, index) => ({ ids: facts, at: at("confusions", page, "points", index, "facts") })),
+    ),
   ];
 }

@@ -102,7 +102,10 @@ export function allTexts(content: Content): (FileText & { lang: string })[] {
       essential: [],
       onTheDay: [],
       articles: {},
-      confusions: examGuide?.confusions.map(({ theme: _id, ...said }) => said),
+      confusions: examGuide?.confusions.map(({ points, ...page }) => [
+        page,
+        points.map(({ theme: _id, ...said }) => said),
+      ]),
     }).map((text) => ({
       file: "exam-guide.yaml",
       text,

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { identifier, label, plainDate, prose, webAddress } from "./content-fields.ts";
 import { EXAM_THEMES, EXAM_UNIT_IDS } from "./exam.schema.ts";
+import { withUniqueIds } from "./quiz.schema.ts";
 
 const factIds = () => z.array(z.string()).min(1, { error: "il faut au moins un fait (par exemple EC12)" });
 
@@ -13,10 +14,22 @@ const PermitSchema = z.strictObject({
 });
 
 const ConfusionSchema = z.strictObject({
+  /** Anchor on the page. */
+  id: identifier(),
   theme: z.enum(EXAM_THEMES, { error: `il faut un de ces thèmes : ${EXAM_THEMES.join(", ")}` }),
   question: prose(),
   answer: prose(),
+  sides: z
+    .array(z.strictObject({ name: label(), says: prose() }))
+    .min(2, { error: "il faut au moins deux côtés à ne pas confondre" }),
   facts: factIds(),
+});
+
+const ConfusionPageSchema = z.strictObject({
+  id: identifier(),
+  title: label(),
+  lead: prose(),
+  points: withUniqueIds(z.array(ConfusionSchema)),
 });
 
 /** What the pages of the civic exam say beside its questions. */
@@ -31,7 +44,8 @@ export const ExamGuideSchema = z.strictObject({
   links: z.array(z.strictObject({ title: prose(), url: webAddress() })),
   /** Articles that help, by unit. */
   articles: z.partialRecord(z.enum(EXAM_UNIT_IDS), z.array(identifier())),
-  confusions: z.array(ConfusionSchema),
+  /** A page each: what people confuse most. */
+  confusions: withUniqueIds(z.array(ConfusionPageSchema)),
   corrections: z.array(z.strictObject({ date: plainDate(), text: prose() })),
 });
 

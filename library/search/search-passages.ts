@@ -17,6 +17,10 @@ type SearchableContent = Pick<
   | "getLearningPath"
   | "listLetters"
   | "getLetter"
+  | "listExamThemes"
+  | "getExamTheme"
+  | "listExamConfusions"
+  | "getExamConfusions"
   | "getCategoryPage"
   | "getSubcategoryPage"
   | "listCategories"
@@ -108,7 +112,7 @@ function pagePassages({ path, name, kind }: SitePath, content: SearchableContent
     case "path":
       return learningPathPassages(shared, content);
     default:
-      return resourcePassages(shared, content) ?? wordsPagePassages(shared, content);
+      return resourcePassages(shared, content) ?? examPassages(shared, content) ?? wordsPagePassages(shared, content);
   }
 }
 
@@ -149,6 +153,29 @@ function resourcePassages(shared: Shared, content: SearchableContent): Passage[]
   if (!page) return null;
   const theme = content.listCategories().find(({ name }) => name === listed.category)?.id ?? null;
   return textPagePassages({ ...shared, theme }, "resource", page);
+}
+
+/** A theme's notions, and what people confuse: a passage each. Without a heading, which would pass before the glossary. */
+function examPassages(shared: Shared, content: SearchableContent): Passage[] | null {
+  const id = shared.href.split("/").at(-1) ?? "";
+  const theme = content.listExamThemes().find(({ href }) => href === shared.href) && content.getExamTheme(id);
+  const confusions =
+    content.listExamConfusions().find(({ href }) => href === shared.href) && content.getExamConfusions(id);
+  if (!theme && !confusions) return null;
+  const parts = [
+    ...(theme?.notions ?? []).map(({ unit, label, proven }) => {
+      return { anchor: unit, text: [label, ...proven.map(({ source }) => source.title.replace(/ \(.*/, ""))] };
+    }),
+    ...(confusions?.points ?? []).map(({ id: anchor, question, answer, sides }) => {
+      return { anchor, text: [question, answer, ...sides.map(({ name, says }) => `${name} : ${says}`)] };
+    }),
+  ];
+  return [
+    { ...shared, kind: "page", text: confusions?.lead ?? "" },
+    ...parts.map(({ anchor, text }): Passage => {
+      return { ...shared, kind: "page", text: text.join("\n"), href: `${shared.href}#${anchor}` };
+    }),
+  ];
 }
 
 function wordsPagePassages(shared: Shared, content: SearchableContent): Passage[] {

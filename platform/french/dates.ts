@@ -19,3 +19,10 @@ export function formatDate(date: string): string {
   if (!year || !monthName) throw new RangeError(`Not a plain date (YYYY-MM-DD): ${date}`);
   return `${Number(day) === 1 ? "1er" : Number(day)}\u00A0${monthName}\u00A0${year}`;
 }
+
+/** A year, a month or a day. */
+export function formatPartialDate(date: string): string {
+  const [year, month, day] = date.split("-");
+  if (day) return formatDate(date);
+  return month ? `${MONTHS[Number(month) - 1]} ${year}` : date;
+}

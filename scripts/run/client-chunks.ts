@@ -97,9 +97,15 @@ export const CHUNKS: Chunk[] = [
     ],
   },
   // After the proofs and the voice, which would otherwise end up in its files.
-  { name: "exam", files: ["app/features/exam/exam-page", "app/features/exam/exam-texts", "app/styles/exam.css"] },
-  { name: "exam-facts", files: ["app/features/exam/fact-list"] },
-  { name: "exam-papers", files: ["app/features/exam/start-page", "app/features/exam/exam-device"] },
+  {
+    name: "exam",
+    files: [
+      ...["exam-page", "exam-texts", "exam-paths", "question-style"].map((file) => `app/features/exam/${file}`),
+      "app/styles/exam",
+    ],
+  },
+  { name: "exam-facts", files: ["app/features/exam/fact-list", "app/features/exam/proven-facts"] },
+  { name: "exam-papers", files: ["app/features/exam/exam-device", "app/features/exam/not-ready"] },
   { name: "exam-questions", files: ["app/features/exam/"] },
 ];
 

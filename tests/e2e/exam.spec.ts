@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { missingUnits } from "#app/features/exam/draw.ts";
 import { examViews } from "#library/catalogue/exam-views.ts";
 import type { Content } from "#library/schema/load-content.ts";
 import { open } from "#tests/support/browser/interactive.ts";
+import { weighPage } from "#tests/support/browser/page-weight.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 import { type Spoken, VOICE } from "#tests/support/browser/voice.ts";
 
@@ -16,7 +17,16 @@ const bank = site.listExamBank();
 const isReady = missingUnits(bank).length === 0;
 const theme = content.exam[0]?.id ?? "";
 
-const PAGES = ["", "/concerne", "/epreuve", "/sources", `/themes/${theme}`, `/entrainement/${theme}`];
+const confusions = site.listExamConfusions()[0]?.href ?? "";
+
+const PAGES = [
+  ...["", "/concerne", "/epreuve", "/sources", `/themes/${theme}`, `/entrainement/${theme}`].map(
+    (path) => `/examen-civique${path}`,
+  ),
+  confusions,
+];
+/** Ten segments: the first screen waits for no second round trip. */
+const FIRST_PACKETS = 14_600;
 /** Said of ourselves they would be lies: see B15 of the exam's reference. */
 const FORBIDDEN = /officiel|garanti|agréé|réussite assurée|vous réussirez|FALC/i;
 
@@ -28,12 +38,13 @@ async function startPaper(page: Page) {
 
 test("every page says that it is not the State's, and promises nothing", async ({ page }) => {
   for (const path of PAGES) {
-    await page.goto(`/examen-civique${path}`);
+    await page.goto(path);
     await expect.soft(page.getByText("Ce site n’est pas le site de l’État."), path).toBeVisible();
     // What the law guarantees is a fact, listed with its proof.
     const own = await page.getByRole("main").evaluate((main) => {
       const copy = main.cloneNode(true) as HTMLElement;
-      for (const facts of copy.querySelectorAll(".exam-facts, .exam-proofs, .exam-sources")) facts.remove();
+      for (const facts of copy.querySelectorAll(".exam-facts, .exam-proofs, .exam-proven, .exam-sources"))
+        facts.remove();
       return copy.textContent ?? "";
     });
     expect.soft(own, path).not.toMatch(FORBIDDEN);
@@ -118,13 +129,46 @@ test("choices wait on the device, the result enters the review, the next series 
   expect(page.url().slice(-8)).not.toBe(seed);
 });
 
-test("the page of a mock exam weighs no more than 60 KB", async ({ request, baseURL }) => {
+test("the page of a mock exam weighs no more than 60 KB, and its first packets paint the first screen", async ({
+  request,
+  baseURL,
+}) => {
   const response = await request.post("/examen-civique/epreuve", { form: {}, headers: { Origin: baseURL ?? "" } });
   const body = await response.body();
   expect(body.toString()).toContain(
     isReady ? "Question 40 sur 40" : "Nous n’avons pas encore assez de questions relues",
   );
-  expect(brotliCompressSync(body).length).toBeLessThan(60 * 1024);
+  const sent = brotliCompressSync(body);
+  expect(sent.length).toBeLessThan(60 * 1024);
+  const received = brotliDecompressSync(sent.subarray(0, FIRST_PACKETS), {
+    finishFlush: constants.BROTLI_OPERATION_FLUSH,
+  });
+  if (isReady) expect(received.toString()).toContain("Question 3 sur 40");
+});
+
+test("the pages that ask questions stay light on a first visit", async ({ browser, request, baseURL }) => {
+  const started = await request.post("/examen-civique/epreuve", { form: {}, headers: { Origin: baseURL ?? "" } });
+  const paper = new URL(started.url()).pathname;
+  // Forty questions of four options are four hundred elements, and one page by the specification.
+  const forty: [path: string, ecoIndex: number][] = [
+    [paper, 65],
+    [`${paper}/fiche`, 78],
+    [`${paper}/corrige`, 80],
+  ];
+  const leasts: [path: string, ecoIndex: number][] = [
+    ...["/examen-civique", "/examen-civique/epreuve", `/examen-civique/entrainement/${theme}`].map(
+      (path): [string, number] => [path, 80],
+    ),
+    ...(isReady ? forty : []),
+  ];
+  for (const [path, least] of leasts) {
+    const page = await browser.newPage({ baseURL: baseURL ?? "" });
+    const { ecoIndex, js, earlyScripts } = await weighPage(page, path);
+    await page.close();
+    expect.soft(ecoIndex, `EcoIndex of ${path}`).toBeGreaterThanOrEqual(least);
+    expect.soft(js, `scripts of ${path}`).toBeLessThanOrEqual(115_000);
+    expect.soft(earlyScripts, path).toEqual([]);
+  }
 });
 
 test("a question is read by a voice of the device alone, without asking the network", async ({ page }) => {

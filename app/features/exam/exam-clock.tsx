@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { timeOver } from "./exam-texts.ts";
-import { type Clock, MOST_QUARTERS } from "./use-under-way.ts";
+import type { Clock } from "./use-under-way.ts";
 
 const MINUTE = 60_000;
 const WARNINGS = [1, 5];
 
 /** Its warnings alone are announced, and can be read when the time is hidden. */
-export function ExamClock({ clock: { endsAt, minutes, added, addQuarter } }: { clock: Clock }) {
+export function ExamClock({ clock: { endsAt, minutes, addQuarter } }: { clock: Clock }) {
   const [now, setNow] = useState(() => Date.now());
   const [isHidden, setHidden] = useState(false);
   useEffect(() => {
@@ -18,9 +18,9 @@ export function ExamClock({ clock: { endsAt, minutes, added, addQuarter } }: { c
   return (
     <section className="exam-clock" aria-label="Temps">
       {isHidden ? null : <p>{left > 0 ? `Il reste ${timeText(left)}.` : "Temps écoulé."}</p>}
-      <p role="status">{warning(left, minutes + added * 15)}</p>
+      <p role="status">{warning(left, minutes)}</p>
       <p className="button-row">
-        {added < MOST_QUARTERS ? (
+        {addQuarter ? (
           <Button tone="quiet" onClick={addQuarter}>
             15 minutes de plus
           </Button>

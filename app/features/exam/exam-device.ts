@@ -1,5 +1,4 @@
 import { createStoredValue, parseStoredJson } from "#app/features/reader-data/stored-value.ts";
-import { followingSeed, formatSeed, newSeed, parseSeed } from "./seed.ts";
 
 export type UnderWay = {
   seed: string;
@@ -30,7 +29,7 @@ function parse(text: string | null): ExamDevice {
 function isPastExam(value: Partial<PastExam> | null): value is PastExam {
   return (
     typeof value?.seed === "string" &&
-    parseSeed(value.seed) !== null &&
+    /^[0-9a-z]{8}$/.test(value.seed) &&
     typeof value.day === "string" &&
     /^\d{4}-\d{2}-\d{2}$/.test(value.day) &&
     typeof value.score === "number"
@@ -71,13 +70,4 @@ export function keepPastExam(exam: PastExam): boolean {
 
 export function forgetPastExams(): boolean {
   return storedExam.store(NOTHING);
-}
-
-/** Of questions that no mock exam of this device had, as long as there are such. */
-export function nextSeed({ edition, rounds }: { edition: number; rounds: number }, past: PastExam[]): string {
-  const seeds = past.flatMap(({ seed }) => parseSeed(seed) ?? []).filter((seed) => seed.edition === edition);
-  const last = seeds.at(-1);
-  if (!last) return formatSeed(newSeed(edition, rounds));
-  const taken = seeds.filter(({ family }) => family === last.family).length;
-  return formatSeed(followingSeed(last, { rounds, taken }, Math.random));
 }

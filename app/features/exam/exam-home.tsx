@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
-import type { ExamGuidePage, ExamTheme } from "#library/catalogue/exam-views.ts";
+import type { ExamGuidePage, ExamLink, ExamTheme } from "#library/catalogue/exam-views.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { ExamPage } from "./exam-page.tsx";
 import { CONCERNED_PATH, SOURCES_PATH, START_PATH, trainingPath } from "./exam-paths.ts";
@@ -10,11 +10,13 @@ import { FactList } from "./fact-list.tsx";
 export type ExamHomeData = {
   guide: ExamGuidePage | null;
   themes: ExamTheme[];
+  /** The pages of what people confuse. */
+  confusions: ExamLink[];
   isReady: boolean;
   isLate: boolean;
 };
 
-export function ExamHome({ guide, themes, isReady, isLate }: ExamHomeData) {
+export function ExamHome({ guide, themes, confusions, isReady, isLate }: ExamHomeData) {
   return (
     <ExamPage
       title="L’examen civique : s’y préparer"
@@ -26,6 +28,8 @@ export function ExamHome({ guide, themes, isReady, isLate }: ExamHomeData) {
       <ul className="exam-doors">
         <Door title="Apprendre" text="Ce qu’il faut savoir, notion par notion, avec les preuves.">
           <ThemeLinks themes={themes} pathOf={({ href }) => href} />
+          <p>À ne pas confondre :</p>
+          <ThemeLinks themes={confusions} pathOf={({ href }) => href} />
         </Door>
         <Door title="S’entraîner" text="Dix questions sur un thème, corrigées une par une.">
           <ThemeLinks themes={themes.filter(isTrainable)} pathOf={({ id }) => trainingPath(id)} />
@@ -52,6 +56,8 @@ export function ExamHome({ guide, themes, isReady, isLate }: ExamHomeData) {
   );
 }
 
+type LinksProps<Linked> = { themes: Linked[]; pathOf: (theme: Linked) => string };
+
 function isTrainable({ questions }: ExamTheme): boolean {
   return questions.connaissance + questions.situation > 0;
 }
@@ -66,7 +72,7 @@ function Door({ title, text, children }: { title: string; text: string; children
   );
 }
 
-function ThemeLinks({ themes, pathOf }: { themes: ExamTheme[]; pathOf: (theme: ExamTheme) => string }) {
+function ThemeLinks<Linked extends ExamLink>({ themes, pathOf }: LinksProps<Linked>) {
   return (
     <ul className="exam-links">
       {themes.map((theme) => (

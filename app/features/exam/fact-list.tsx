@@ -1,6 +1,5 @@
-import { formatPartialDate } from "#app/features/proofs/proof-words.ts";
 import { FrenchText } from "#app/ui/french-text.tsx";
-import type { FactSource, StatedFact } from "#library/catalogue/exam-views.ts";
+import type { ShownSource, StatedFact } from "#library/catalogue/exam-views.ts";
 
 export function FactList({ facts }: { facts: StatedFact[] }) {
   return (
@@ -15,9 +14,7 @@ export function FactList({ facts }: { facts: StatedFact[] }) {
   );
 }
 
-type ProofsProps = { sources: Pick<FactSource, "title" | "author" | "date" | "url" | "noAddress">[] };
-
-export function Proofs({ sources }: ProofsProps) {
+export function Proofs({ sources }: { sources: ShownSource[] }) {
   return (
     <details className="exam-proofs">
       <summary>{sources.length > 1 ? "Les preuves" : "La preuve"}</summary>
@@ -26,22 +23,24 @@ export function Proofs({ sources }: ProofsProps) {
   );
 }
 
-export function SourceItems({ sources }: ProofsProps) {
+export function SourceItems({ sources }: { sources: ShownSource[] }) {
   return (
     <ul>
-      {sources.map(({ title, author, date, url, noAddress }) => (
-        <li key={title}>
-          {url ? (
-            <a href={url} target="_blank" rel="noopener noreferrer">
-              {title}
-              <span className="sr-only"> (nouvelle fenêtre)</span>
-            </a>
-          ) : (
-            title
-          )}
-          <span className="muted">{` · ${author}${date ? `, ${formatPartialDate(date)}` : ""}.${noAddress ? ` ${noAddress}` : ""}`}</span>
+      {sources.map((source) => (
+        <li key={source.title}>
+          <SourceLine source={source} />
         </li>
       ))}
     </ul>
+  );
+}
+
+export function SourceLine({ source: { title, url, note } }: { source: ShownSource }) {
+  const words = `${title} · ${note}`;
+  if (!url) return words;
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer" aria-label={`${words} (nouvelle fenêtre)`}>
+      {words}
+    </a>
   );
 }

@@ -36,6 +36,9 @@ export type ExamResult = {
   answers: { id: string; rev: number; outcome: "right" | "wrong" }[];
 };
 
+/** What the device keeps of it. */
+export type GradedAnswers = Pick<ExamResult, "seed" | "score" | "answers">;
+
 type Sent = {
   seed: string;
   drawn: ExamBankQuestion[];

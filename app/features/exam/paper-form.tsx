@@ -1,16 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
-import { ExamClock } from "./exam-clock.tsx";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import type { AskedQuestion, OpenPaper } from "./exam-paper.server.ts";
 import { answerField, PAPER_FIELDS, type PaperOptions, paperUrl } from "./exam-paths.ts";
 import { NOTHING_KEPT_HERE, OFFLINE, oldEdition, unanswered } from "./exam-texts.ts";
-import { FIRST_RATE, ListenButton } from "./listen-button.tsx";
 import { PlainOptions } from "./plain-options.tsx";
 import { SimpleWording } from "./simple-wording.tsx";
-import { useLocalVoice } from "./use-local-voice.ts";
+import { useListening } from "./use-listening.tsx";
 import { type Missing, useUnderWay } from "./use-under-way.ts";
-import { VoiceRate } from "./voice-rate.tsx";
 
 type PaperFormProps = {
   paper: OpenPaper;
@@ -19,14 +17,16 @@ type PaperFormProps = {
   missing: Missing | null;
 };
 
+/** For who asked for a limit. */
+const LazyClock = lazyPart(() => import("./exam-clock.tsx").then(({ ExamClock }) => ExamClock));
+
 export function PaperForm({ paper, options, missing }: PaperFormProps) {
   const { minutes, hasSimple } = options;
   const form = useRef<HTMLFormElement>(null);
   const { answered, late, isKept, clock, keep } = useUnderWay({ seed: paper.seed, form, minutes, missing });
   const [helped, setHelped] = useState(missing?.helped ?? 0);
   const [isOffline, setOffline] = useState(false);
-  const voice = useLocalVoice();
-  const [rate, setRate] = useState(FIRST_RATE);
+  const listening = useListening();
 
   function submit(event: FormEvent) {
     if (navigator.onLine) return;
@@ -39,8 +39,8 @@ export function PaperForm({ paper, options, missing }: PaperFormProps) {
       {paper.isOtherEdition ? <p className="alert">{oldEdition(paper.bankDay)}</p> : null}
       {missing ? <MissingNotice missing={missing.missing} /> : null}
       {isKept ? null : <p className="alert">{NOTHING_KEPT_HERE}</p>}
-      {clock ? <ExamClock clock={clock} /> : null}
-      {voice ? <VoiceRate rate={rate} onChange={setRate} /> : null}
+      {clock ? <LazyClock clock={clock} /> : null}
+      {listening?.rate}
       <Contents count={paper.questions.length} answered={answered} />
       <form
         ref={form}
@@ -63,9 +63,7 @@ export function PaperForm({ paper, options, missing }: PaperFormProps) {
             given={missing?.given[index + 1]}
             onHelp={hasSimple ? () => setHelped((count) => count + 1) : null}
           >
-            {voice ? (
-              <ListenButton {...{ voice, rate }} question={question.question} options={question.options} />
-            ) : null}
+            {listening?.listenTo(question)}
           </PaperQuestion>
         ))}
         {isOffline ? (
@@ -107,10 +105,12 @@ function Contents({ count, answered }: { count: number; answered: ReadonlySet<nu
       <ul className="exam-contents">
         {Array.from({ length: count }, (_, index) => index + 1).map((number) => (
           <li key={number}>
-            <a href={`#q${number}`} data-answered={answered.has(number) || undefined}>
-              <span className="sr-only">Question </span>
+            <a
+              href={`#q${number}`}
+              aria-label={answered.has(number) ? `Question ${number}, répondue` : `Question ${number}`}
+              data-answered={answered.has(number) || undefined}
+            >
               {number}
-              {answered.has(number) ? <span className="sr-only">, répondue</span> : null}
             </a>
           </li>
         ))}

@@ -4,11 +4,15 @@ import { EXAM_CRUMB, ExamPage } from "./exam-page.tsx";
 import type { Paper, PaperAnswer } from "./exam-paper.server.ts";
 import { type PaperOptions, paperPath, paperUrl, START_PATH } from "./exam-paths.ts";
 import { FORGED, UNKNOWN_SEED } from "./exam-texts.ts";
+import type { GradedAnswers } from "./grade-paper.ts";
+import { GradedPaper } from "./graded-paper.tsx";
+import { NotReady } from "./not-ready.tsx";
 import { PaperForm } from "./paper-form.tsx";
-import { PaperResult } from "./paper-result.tsx";
-import { NotReady } from "./start-page.tsx";
+import { QuestionStyle } from "./question-style.tsx";
 
-type PaperPageProps = { paper: Paper; answer: PaperAnswer | null; options: PaperOptions };
+type ShownAnswer = Exclude<PaperAnswer, { outcome: "graded" }> | { outcome: "graded"; graded: GradedAnswers };
+
+type PaperPageProps = { paper: Paper; answer: ShownAnswer | null; options: PaperOptions };
 
 const TRAIL = [EXAM_CRUMB, { name: "Épreuve blanche", href: START_PATH }];
 
@@ -29,7 +33,8 @@ export function PaperPage({ paper, answer, options }: PaperPageProps) {
     return (
       <ExamPage title="Votre épreuve, corrigée" name={name} trail={TRAIL}>
         <PageTitle>Examen civique : épreuve corrigée</PageTitle>
-        <PaperResult result={answer.result} />
+        <QuestionStyle />
+        <GradedPaper graded={answer.graded} />
       </ExamPage>
     );
   }
@@ -47,6 +52,7 @@ export function PaperPage({ paper, answer, options }: PaperPageProps) {
       trail={TRAIL}
       lead="Une seule réponse est juste. Une erreur n’enlève pas de point. Vous envoyez tout à la fin."
     >
+      <QuestionStyle />
       <p className="no-print">
         <ButtonLink to={`${paperPath(paper.seed)}/fiche`} tone="quiet">
           La feuille à imprimer

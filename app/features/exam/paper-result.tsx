@@ -1,29 +1,19 @@
-import { useEffect, useRef, useState } from "react";
-import { dateOfDay, localDay } from "#app/features/reader-data/local-day.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { SUBJECT_FIELD } from "#library/catalogue/exam-path.ts";
-import { EXAM_ID } from "#library/schema/exam-id.ts";
-import { keepPastExam } from "./exam-device.ts";
-import { paperPath, START_PATH } from "./exam-paths.ts";
-import { ALWAYS_ANSWER, LIMITS_OF_SCORE, NOTHING_KEPT_HERE } from "./exam-texts.ts";
+import { ALWAYS_ANSWER, LIMITS_OF_SCORE } from "./exam-texts.ts";
 import { Mistake } from "./explanation.tsx";
 import { type ExamResult, type Tally, THRESHOLD } from "./grade-paper.ts";
-import { recordExamAnswers } from "./record-exam.ts";
+import { SCORE_ID } from "./prepared-result.ts";
 
+/** Nothing of it needs scripts. */
 export function PaperResult({ result }: { result: ExamResult }) {
-  const { seed, score, total, themes, kinds, mistakes } = result;
-  const title = useRef<HTMLHeadingElement>(null);
-  const isKept = useKeptResult(result);
-  useEffect(() => title.current?.focus(), []);
+  const { score, total, themes, kinds, mistakes } = result;
   return (
     <>
-      <section className="fiche exam-score" aria-labelledby="score">
-        <h2 id="score" ref={title} tabIndex={-1}>
+      <section className="fiche exam-score" aria-labelledby={SCORE_ID}>
+        <h2 id={SCORE_ID} tabIndex={-1}>
           {`${score} sur ${total}. Le seuil de l’examen est ${THRESHOLD}.`}
         </h2>
         <p>{LIMITS_OF_SCORE}</p>
         <Remarks result={result} />
-        {isKept ? null : <p className="alert">{NOTHING_KEPT_HERE}</p>}
         <div className="exam-tallies">
           <Tallies name="Par thème" tallies={themes} />
           <Tallies name="Par type" tallies={kinds} />
@@ -38,31 +28,8 @@ export function PaperResult({ result }: { result: ExamResult }) {
           ))}
         </ol>
       </section>
-      <p className="button-row">
-        <ButtonLink to={START_PATH}>Une autre épreuve</ButtonLink>
-        <ButtonLink to={`${paperPath(seed)}/corrige`} tone="quiet">
-          Le corrigé à imprimer
-        </ButtonLink>
-        <ButtonLink to={`/reviser?${SUBJECT_FIELD}=${EXAM_ID}`} tone="quiet">
-          Réviser mes erreurs
-        </ButtonLink>
-        <Button tone="quiet" needsScript onClick={() => window.print()}>
-          Imprimer mes résultats
-        </Button>
-      </p>
     </>
   );
-}
-
-/** The answers enter the review, the score the list of this device: never the server. */
-function useKeptResult({ seed, score, answers }: ExamResult): boolean {
-  const [isKept, setKept] = useState(true);
-  useEffect(() => {
-    const day = dateOfDay(localDay(new Date()));
-    const kept = [recordExamAnswers(answers), keepPastExam({ seed, day, score })];
-    setKept(kept.every(Boolean));
-  }, [seed, score, answers]);
-  return isKept;
 }
 
 function Remarks({ result: { missing, late, lateRight, helped, score } }: { result: ExamResult }) {

@@ -5,9 +5,7 @@ export function SimpleWording({ text, onOpen }: { text: string; onOpen?: () => v
   return (
     <details className="exam-simple" onToggle={(event) => event.currentTarget.open && onOpen?.()}>
       <summary>Dit plus simplement</summary>
-      <p>
-        <FrenchText>{text}</FrenchText>
-      </p>
+      <FrenchText>{text}</FrenchText>
     </details>
   );
 }

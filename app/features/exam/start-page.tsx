@@ -1,11 +1,13 @@
 import { useEffect, useState } from "react";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { formatDate } from "#platform/french/dates.ts";
-import { forgetPastExams, nextSeed, storedExam } from "./exam-device.ts";
+import { forgetPastExams, storedExam } from "./exam-device.ts";
 import { ExamPage } from "./exam-page.tsx";
 import type { ExamStart } from "./exam-paper.server.ts";
-import { EXAM_PATH, MINUTES, PAPER_FIELDS, paperPath, START_PATH } from "./exam-paths.ts";
-import { NOT_READY } from "./exam-texts.ts";
+import { MINUTES, PAPER_FIELDS, paperPath, START_PATH } from "./exam-paths.ts";
+import { nextSeed } from "./next-seed.ts";
+import { NotReady } from "./not-ready.tsx";
+import { QuestionStyle } from "./question-style.tsx";
 
 export const WANTED_SEED = "serie";
 
@@ -16,19 +18,9 @@ export function StartPage({ start }: { start: ExamStart }) {
       name="Épreuve blanche"
       lead="40 questions réparties comme à l’examen : 28 de connaissance, 12 mises en situation. Le seuil est de 32."
     >
+      <QuestionStyle />
       {start.isReady ? <StartForm start={start} /> : <NotReady />}
     </ExamPage>
-  );
-}
-
-export function NotReady() {
-  return (
-    <>
-      <p className="alert">{NOT_READY}</p>
-      <p>
-        <ButtonLink to={EXAM_PATH}>Choisir un thème</ButtonLink>
-      </p>
-    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { FrenchText } from "#app/ui/french-text.tsx";
 import type { ExamNotion, ExamThemePage as Theme } from "#library/catalogue/exam-views.ts";
 import { ExamPage } from "./exam-page.tsx";
 import { trainingPath } from "./exam-paths.ts";
-import { FactList } from "./fact-list.tsx";
+import { ProvenFacts } from "./proven-facts.tsx";
 
 export function ThemePage({ theme }: { theme: Theme }) {
   const { title, notions, confusions, questions } = theme;
@@ -23,12 +23,13 @@ export function ThemePage({ theme }: { theme: Theme }) {
         <section className="section" aria-labelledby="confusions">
           <h2 id="confusions">À ne pas confondre</h2>
           <dl className="exam-contradictions">
-            {confusions.map(({ question, answer, facts }) => (
+            {confusions.map(({ question, answer, href }) => (
               <div key={question}>
-                <dt>{question}</dt>
+                <dt>
+                  <Link to={href}>{question}</Link>
+                </dt>
                 <dd>
                   <FrenchText>{answer}</FrenchText>
-                  <FactList facts={facts} />
                 </dd>
               </div>
             ))}
@@ -39,12 +40,12 @@ export function ThemePage({ theme }: { theme: Theme }) {
   );
 }
 
-function Notion({ notion: { unit, label, drawn, facts, articles } }: { notion: ExamNotion }) {
+function Notion({ notion: { unit, label, drawn, proven, articles } }: { notion: ExamNotion }) {
   return (
     <section className="section" aria-labelledby={unit}>
       <h2 id={unit}>{label}</h2>
       <p className="muted">{drawn === 1 ? "1 question à l’examen." : `${drawn} questions à l’examen.`}</p>
-      {facts.length > 0 ? <FactList facts={facts} /> : <p>{emptyText(unit)}</p>}
+      {proven.length > 0 ? <ProvenFacts groups={proven} /> : <p>{emptyText(unit)}</p>}
       {articles.length > 0 ? (
         <p>
           Pour comprendre :{" "}

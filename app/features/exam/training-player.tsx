@@ -10,13 +10,11 @@ import {
 import { goTo, QuestionForm } from "#app/features/questions/question-form.tsx";
 import { NOTHING_KEPT } from "#app/features/reader-data/nothing-kept.ts";
 import { Mistake, MoreHelp } from "./explanation.tsx";
-import { FIRST_RATE, ListenButton } from "./listen-button.tsx";
 import { recordExamAnswers } from "./record-exam.ts";
 import { SimpleWording } from "./simple-wording.tsx";
 import type { Training } from "./training.server.ts";
 import { trainingUrl } from "./training-fields.ts";
-import { useLocalVoice } from "./use-local-voice.ts";
-import { VoiceRate } from "./voice-rate.tsx";
+import { useListening } from "./use-listening.tsx";
 
 /** The form of quizzes, with the exam's explanations; its answers enter the review. */
 export function TrainingPlayer({ training }: { training: Training }) {
@@ -27,8 +25,7 @@ export function TrainingPlayer({ training }: { training: Training }) {
   );
   const [hasMoved, setMoved] = useState(false);
   const [isKept, setKept] = useState(true);
-  const voice = useLocalVoice();
-  const [rate, setRate] = useState(FIRST_RATE);
+  const listening = useListening();
   const question = questions[state.index];
 
   function submit(event: FormEvent) {
@@ -53,12 +50,10 @@ export function TrainingPlayer({ training }: { training: Training }) {
         takesFocus={hasMoved}
         endText="Terminer"
         onLeave={() => {}}
-        before={voice ? <VoiceRate rate={rate} onChange={setRate} /> : null}
+        before={listening?.rate}
         after={
           <>
-            {voice ? (
-              <ListenButton {...{ voice, rate }} question={question.question} options={question.options} />
-            ) : null}
+            {listening?.listenTo(question)}
             <SimpleWording text={question.simple} />
           </>
         }

@@ -5,9 +5,10 @@ import { answerField } from "./exam-paths.ts";
 
 export type Missing = { missing: number[]; given: Record<string, string>; late: number[]; helped: number };
 
-export type Clock = { endsAt: number; minutes: number; added: number; addQuarter: () => void };
+/** In minutes with what was added; null once nothing more may be. */
+export type Clock = { endsAt: number; minutes: number; addQuarter: (() => void) | null };
 
-export const MOST_QUARTERS = 10;
+const MOST_QUARTERS = 10;
 const QUARTER = 15;
 const MINUTE = 60_000;
 
@@ -54,8 +55,11 @@ export function useUnderWay({ seed, form, minutes, missing }: Options) {
   const clock: Clock | null =
     state && endsAt !== null && minutes !== null
       ? {
-          ...{ endsAt, minutes, added: state.addedMinutes / QUARTER },
-          addQuarter: () => store({ ...state, addedMinutes: state.addedMinutes + QUARTER }),
+          ...{ endsAt, minutes: minutes + state.addedMinutes },
+          addQuarter:
+            state.addedMinutes < MOST_QUARTERS * QUARTER
+              ? () => store({ ...state, addedMinutes: state.addedMinutes + QUARTER })
+              : null,
         }
       : null;
   const answered = new Set(Object.keys(state?.given ?? missing?.given ?? {}).map(Number));

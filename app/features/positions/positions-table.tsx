@@ -1,7 +1,7 @@
 import { Fragment } from "react";
-import { formatPartialDate } from "#app/features/proofs/proof-words.ts";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import type { Camp, PositionStatement } from "#library/schema/positions.schema.ts";
+import { formatPartialDate } from "#platform/french/dates.ts";
 
 const PROPOSALS = "Ce qu’il propose";
 const OBJECTIONS = "Ce qu’on lui oppose";

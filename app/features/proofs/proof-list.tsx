@@ -1,8 +1,8 @@
 import { ForeignLink } from "#app/ui/foreign-link.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import type { Proof, ProofSource } from "#library/proofs/article-proofs.ts";
-import { formatDate } from "#platform/french/dates.ts";
-import { describeAsOf, describeCheck, describeConfidence, formatPartialDate } from "./proof-words.ts";
+import { formatDate, formatPartialDate } from "#platform/french/dates.ts";
+import { describeAsOf, describeCheck, describeConfidence } from "./proof-words.ts";
 
 type ProofListProps = {
   ids: string[];

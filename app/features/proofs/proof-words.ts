@@ -1,5 +1,5 @@
 import type { Proof } from "#library/proofs/article-proofs.ts";
-import { formatDate, MONTHS } from "#platform/french/dates.ts";
+import { formatPartialDate } from "#platform/french/dates.ts";
 
 const CONFIDENCE_LABELS: Record<Proof["confidence"], string> = {
   established: "Établi",
@@ -22,12 +22,6 @@ export function describeCheck({ checked, sources }: Pick<Proof, "checked"> & Sou
 
 export function describeAsOf(date: string): string {
   return `Vrai ${date.split("-").length > 2 ? "au" : "en"} ${formatPartialDate(date)}.`;
-}
-
-export function formatPartialDate(date: string): string {
-  const [year, month, day] = date.split("-");
-  if (day) return formatDate(date);
-  return month ? `${MONTHS[Number(month) - 1]} ${year}` : date;
 }
 
 const LEAST_SURE: Proof["confidence"][] = ["disputed", "single-source", "established"];

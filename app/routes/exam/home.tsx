@@ -16,7 +16,12 @@ export function loader({ context }: Route.LoaderArgs) {
   const content = contentOf(context);
   const guide = content.getExamGuide();
   return {
-    ...{ guide, themes: content.listExamThemes(), isReady: examStart(content).isReady },
+    ...{
+      guide,
+      themes: content.listExamThemes(),
+      confusions: content.listExamConfusions(),
+      isReady: examStart(content).isReady,
+    },
     isLate: guide !== null && isCheckLate(guide.checkedOn, new Date()),
   };
 }

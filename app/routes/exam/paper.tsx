@@ -4,12 +4,15 @@ import { answerPaper, findPaper } from "#app/features/exam/exam-paper.server.ts"
 import { readOptions } from "#app/features/exam/exam-paths.ts";
 import { FORGED } from "#app/features/exam/exam-texts.ts";
 import { PaperPage } from "#app/features/exam/paper-page.tsx";
+import { paperResultContext } from "#app/features/exam/paper-result-context.server.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { readForm } from "#platform/read-form.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/paper";
+
+const NO_STORE = { "Cache-Control": "no-store" };
 
 export const handle: RouteHandle = { onRequest: true, bodyTooLong: FORGED };
 
@@ -21,7 +24,12 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const answer = answerPaper(contentOf(context), params.seed, await readForm(request));
-  return data(answer, { status: answer.outcome === "forged" ? 400 : 200, headers: { "Cache-Control": "no-store" } });
+  if (answer.outcome === "graded") {
+    const { seed, score, answers } = answer.result;
+    context.set(paperResultContext, answer.result);
+    return data({ outcome: answer.outcome, graded: { seed, score, answers } }, { headers: NO_STORE });
+  }
+  return data(answer, { status: answer.outcome === "forged" ? 400 : 200, headers: NO_STORE });
 }
 
 export function meta() {

@@ -1,14 +1,15 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { createReading } from "#app/features/reading/listening.ts";
 import { Button } from "#app/ui/button.tsx";
+import { NO_SOUND } from "./exam-texts.ts";
 
-export const RATES = [
+export { chooseVoice } from "#app/features/reading/listening.ts";
+
+const RATES = [
   { rate: 0.7, name: "lente" },
   { rate: 0.9, name: "posée" },
   { rate: 1.1, name: "vive" },
 ];
-
-export const FIRST_RATE = 0.9;
 
 type ListenButtonProps = {
   voice: SpeechSynthesisVoice;
@@ -43,6 +44,23 @@ export function ListenButton({ voice, rate, question, options }: ListenButtonPro
         {isSpeaking ? "Arrêter la voix" : "Écouter"}
         <span className="sr-only"> cette question</span>
       </Button>
+    </p>
+  );
+}
+
+export function VoiceRate({ rate, onChange }: { rate: number; onChange: (rate: number) => void }) {
+  const id = useId();
+  return (
+    <p className="exam-voice">
+      <label htmlFor={id}>Vitesse de la voix</label>{" "}
+      <select id={id} value={rate} onChange={(event) => onChange(Number(event.target.value))}>
+        {RATES.map((one) => (
+          <option key={one.rate} value={one.rate}>
+            {one.name}
+          </option>
+        ))}
+      </select>{" "}
+      <span className="muted">{NO_SOUND}</span>
     </p>
   );
 }

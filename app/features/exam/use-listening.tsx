@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useState } from "react";
+
+type Controls = typeof import("./voice-controls.tsx");
+type Spoken = { question: string; options: { text: string }[] };
+export type Listening = { rate: ReactNode; listenTo: (question: Spoken) => ReactNode };
+
+const FIRST_RATE = 0.9;
+
+/** Null without a French voice of the device: one that sends the text away never speaks, and the code does not come. */
+export function useListening(): Listening | null {
+  const [rate, setRate] = useState(FIRST_RATE);
+  const [found, setFound] = useState<{ voice: SpeechSynthesisVoice; controls: Controls } | null>(null);
+  useEffect(() => {
+    const speech = window.speechSynthesis;
+    if (!speech) return;
+    const look = () => {
+      const voices = speech.getVoices().filter(({ localService, lang }) => localService && /^fr/i.test(lang));
+      if (voices.length === 0) return setFound(null);
+      import("./voice-controls.tsx").then(
+        (controls) => {
+          const voice = controls.chooseVoice(voices);
+          setFound(voice && { voice, controls });
+        },
+        () => {},
+      );
+    };
+    look();
+    // Safari before 16 cannot listen to it and has its voices at once.
+    speech.addEventListener?.("voiceschanged", look);
+    return () => speech.removeEventListener?.("voiceschanged", look);
+  }, []);
+  if (!found) return null;
+  const { VoiceRate, ListenButton } = found.controls;
+  return {
+    rate: <VoiceRate rate={rate} onChange={setRate} />,
+    listenTo: ({ question, options }) => <ListenButton {...{ rate, question, options }} voice={found.voice} />,
+  };
+}
