@@ -65,12 +65,36 @@ function readChildren(children: Node[]): InterfaceText {
   return { text: pieces.map(({ text }) => text).join(""), ranges: pieces.flatMap(({ ranges }) => ranges) };
 }
 
+const TEXT_ONLY = new Set(["option", "textarea", "title", "style", "script"]);
+const WITH_TEXT = new Set(["Button", "ButtonLink", "Link", "NavLink"]);
+
+/** Texts between tags that may hold tags themselves, in their order: a component may ask for a plain string. */
+export function findMarkableTexts(code: string, file: string): [start: number, end: number][] {
+  const found: [number, number][] = [];
+  const walk = (node: unknown) => {
+    if (Array.isArray(node)) return node.forEach(walk);
+    if (!isNode(node)) return;
+    if (node.type === "JSXFragment" || (node.type === "JSXElement" && takesTags(node))) {
+      const texts = (node["children"] as Node[]).filter(({ type }) => type === "JSXText");
+      found.push(...texts.map(({ start, end }): [number, number] => [start, end]));
+    }
+    for (const [key, value] of Object.entries(node)) if (key !== "type") walk(value);
+  };
+  walk(parseSync(file, code).program);
+  return found.sort(([one], [other]) => one - other);
+}
+
+function takesTags(element: Node): boolean {
+  const name = String(((element["openingElement"] as Node)["name"] as Node)["name"] ?? "");
+  return /^[a-z]/.test(name) ? !TEXT_ONLY.has(name) : WITH_TEXT.has(name);
+}
+
 function isText(child: Node): boolean {
   if (child.type !== "JSXExpressionContainer") return child.type === "JSXText";
   return isNode(child["expression"]) && readLiteral(child["expression"]) !== null;
 }
 
-function withoutLayout(text: string): string {
+export function withoutLayout(text: string): string {
   const lines = text.split("\n");
   const trimmed = lines.map((line, index) => {
     const start = index === 0 ? line : line.replace(/^[ \t]+/, "");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findInterfaceTexts } from "./interface-texts.ts";
-import { typesetInterface } from "./interface-typography.ts";
+import { markInterface, typesetInterface } from "./interface-typography.ts";
 
 function inSigns(code: string): string {
   return typesetInterface(code, "a.tsx").replaceAll("\u00A0", "~").replaceAll("\u202F", "_");
@@ -31,6 +31,23 @@ test.each([
   "<p>Erreur: {message} En cours...</p>",
 ])("%s is left alone", (code) => {
   expect(inSigns(code)).toBe(code);
+});
+
+const MAIL = '<span className="unbroken">e-mail</span>';
+
+test.each([
+  ["<p>Un e-mail à {email}</p>", `<p>Un ${MAIL} à {email}</p>`],
+  [
+    '<p>\n  Reçu par\n  e-mail,\n  le 1er.{" "}\n  <b>Ici</b>\n</p>',
+    `<p>Reçu par ${MAIL}, le 1<sup>er</sup>.{" "}\n  <b>Ici</b>\n</p>`,
+  ],
+  ["<a> e-mail </a>", `<a> ${MAIL} </a>`],
+  ["<Button>Un e-mail</Button>", `<Button>Un ${MAIL}</Button>`],
+  ["<Sure>Un e-mail</Sure>", "<Sure>Un e-mail</Sure>"],
+  ["<option>Un e-mail</option>", "<option>Un e-mail</option>"],
+  ['<p title="e-mail">{"e-mail"}</p>', '<p title="e-mail">{"e-mail"}</p>'],
+])("%j gets its marks", (code, expected) => {
+  expect(markInterface(code, "a.tsx")).toBe(expected);
 });
 
 test("nothing but spaces changes", () => {

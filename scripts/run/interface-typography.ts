@@ -1,11 +1,12 @@
 import type { Plugin } from "vite";
 import { frenchTypography } from "#platform/french/typography.ts";
-import { findInterfaceTexts } from "./interface-texts.ts";
+import { markWords } from "#platform/french/word-marks.ts";
+import { findInterfaceTexts, findMarkableTexts, withoutLayout } from "./interface-texts.ts";
 
 /** Texts that are data for the typography itself, and the server's answers. */
 const UNTOUCHED = /\/app\/features\/markdown\/|\/server\/app\//;
 
-/** Sets no-break spaces at build, so that code is typed with plain ones. Changes nothing else: words are specified. */
+/** At build, so that code is typed plainly: no-break spaces, « 1er » raised, « e-mail » on one line. Words are specified, and stay. */
 export function interfaceTypography(): Plugin {
   return {
     name: "interface-typography",
@@ -13,12 +14,31 @@ export function interfaceTypography(): Plugin {
     transform: {
       filter: { id: { include: /\/app\/[^?]*\.tsx?(?:\?|$)/, exclude: UNTOUCHED } },
       handler(code, id) {
-        const typeset = typesetInterface(code, id.replace(/\?.*/, ""));
+        const file = id.replace(/\?.*/, "");
+        const typeset = typesetInterface(markInterface(code, file), file);
         return typeset === code ? null : { code: typeset, map: null };
       },
     },
   };
 }
+
+/** Where the text stands between tags; what comes at run time has FrenchText. */
+export function markInterface(code: string, file: string): string {
+  let result = "";
+  let position = 0;
+  for (const [start, end] of findMarkableTexts(code, file)) {
+    const words = markWords(withoutLayout(code.slice(start, end)));
+    if (words.every(({ mark }) => mark === null)) continue;
+    result += code.slice(position, start) + words.map(({ text, mark }) => (mark ? TAGS[mark](text) : text)).join("");
+    position = end;
+  }
+  return result + code.slice(position);
+}
+
+const TAGS = {
+  raised: (text: string) => `<sup>${text}</sup>`,
+  unbroken: (text: string) => `<span className="unbroken">${text}</span>`,
+};
 
 export function typesetInterface(code: string, file: string): string {
   const ranges = findInterfaceTexts(code, file).flatMap((text) => text.ranges);

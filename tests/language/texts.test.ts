@@ -8,6 +8,7 @@ import { findTypographyErrors, SPECIFIED_TEXTS } from "#library/language/typogra
 import { measureReading } from "#platform/french/reading-ease.ts";
 import { markWords } from "#platform/french/word-marks.ts";
 import { UNKNOWN } from "#scripts/run/interface-texts.ts";
+import { markInterface } from "#scripts/run/interface-typography.ts";
 import { MAIL_KINDS } from "#server/app/mail-kinds.ts";
 import { MAIL_SAMPLES, renderSample } from "#tests/support/mail/mail-samples.ts";
 import { allTexts } from "./content-texts.ts";
@@ -65,28 +66,23 @@ test.each(MAIL_SAMPLES)("the e-mail $kind is in good and easy French", async (me
   expect(Math.max(...sentenceLengths), longestSentence).toBeLessThanOrEqual(30);
 });
 
-test("between the tags of the interface, « e-mail » and ordinals stand in what sets French text", () => {
+test("between the tags of the interface, « e-mail » and ordinals are marked by the build", () => {
   const bare = globSync("app/**/*.tsx", { cwd: ROOT }).flatMap((file) => {
     if (/\.test\./.test(file)) return [];
-    const { program } = parseSync(file, readFileSync(join(ROOT, file), "utf8"));
-    return bareTexts(program, "").map((text) => `${file}: ${text.trim()}`);
+    const { program } = parseSync(file, markInterface(readFileSync(join(ROOT, file), "utf8"), file));
+    return bareTexts(program).map((text) => `${file}: ${text.trim()}`);
   });
   expect(bare).toEqual([]);
 });
 
-function bareTexts(node: unknown, tag: string): string[] {
-  if (Array.isArray(node)) return node.flatMap((one) => bareTexts(one, tag));
+/** A marked word stands alone in its tag. */
+function bareTexts(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(bareTexts);
   if (typeof node !== "object" || node === null) return [];
-  const { type, value, openingElement } = node as Record<string, unknown>;
-  if (type === "JSXText") {
-    return !/^French/.test(tag) && markWords(String(value)).some(({ mark }) => mark) ? [String(value)] : [];
-  }
-  const ownTag = type === "JSXElement" ? tagOf(openingElement) : tag;
-  return Object.values(node).flatMap((child) => bareTexts(child, ownTag));
-}
-
-function tagOf(opening: unknown): string {
-  return String((opening as { name: { name?: string } }).name.name ?? "");
+  const { type, value } = node as Record<string, unknown>;
+  if (type !== "JSXText") return Object.values(node).flatMap(bareTexts);
+  const words = markWords(String(value));
+  return words.length > 1 && words.some(({ mark }) => mark) ? [String(value)] : [];
 }
 
 test("a message raises the letters of ordinals, in its template and in what is written into it; its text stays plain", async () => {

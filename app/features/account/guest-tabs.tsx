@@ -1,7 +1,6 @@
 import { storedFavourites } from "#app/features/reader-data/favourites.ts";
 import type { TopicTotals } from "#app/features/reader-data/progress.ts";
 import { storedProgress } from "#app/features/reader-data/progress-storage.ts";
-import { FrenchText } from "#app/ui/french-text.tsx";
 import type { ProgressTopic } from "#library/catalogue/catalogue.ts";
 import { ProgressOverview } from "./progress-view.tsx";
 import { useDoneArticles } from "./use-done-articles.ts";
@@ -33,10 +32,8 @@ export function GuestTabs({ topics, totals }: { topics: ProgressTopic[]; totals:
             <strong>Connecté en tant qu'invité</strong>
           </p>
           <p>
-            <FrenchText>
-              La création de compte, pour synchroniser vos appareils, est encore en cours de développement. On peut déjà
-              s’en servir, en se connectant par e-mail.
-            </FrenchText>
+            La création de compte, pour synchroniser vos appareils, est encore en cours de développement. On peut déjà
+            s’en servir, en se connectant par e-mail.
           </p>
         </div>
       </div>

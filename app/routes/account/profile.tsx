@@ -16,7 +16,6 @@ import { AnswersSetting } from "#app/features/reader-data/answers-setting.tsx";
 import { totalsOf } from "#app/features/reader-data/progress.ts";
 import { getSession } from "#app/features/session/sessions.server.ts";
 import accountStyles from "#app/styles-account.css?url";
-import { FrenchText } from "#app/ui/french-text.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { consume, LIMITS } from "#platform/limits/rate-limits.server.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
@@ -81,8 +80,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           <ProfileStatus answer={actionData} />
         ) : (
           <p>
-            <Link to="/connexion">Se connecter</Link>{" "}
-            <FrenchText>avec son adresse e-mail, sans mot de passe.</FrenchText>
+            <Link to="/connexion">Se connecter</Link> avec son adresse e-mail, sans mot de passe.
           </p>
         )}
       </header>

@@ -12,7 +12,6 @@ import { SIGN_IN_MINUTES } from "#app/features/sign-in/sign-in-code.ts";
 import { CodeForm, EmailForm, SENT_TO, SendAgain } from "#app/features/sign-in/sign-in-forms.tsx";
 import { type SignInState, useSignInForm } from "#app/features/sign-in/use-sign-in-form.ts";
 import accountStyles from "#app/styles-account.css?url";
-import { FrenchText } from "#app/ui/french-text.tsx";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/sign-in";
 
@@ -58,9 +57,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           Votre session est terminée. Reconnectez-vous pour continuer.
         </p>
       ) : null}
-      <p className="lead">
-        <FrenchText>Recevez par e-mail un lien et un code : il n’y a pas de mot de passe à retenir.</FrenchText>
-      </p>
+      <p className="lead">Recevez par e-mail un lien et un code : il n’y a pas de mot de passe à retenir.</p>
       <EmailForm {...form} returnPath={returnPath} formId={formId} />
       <p className="muted">
         Le Récap utilise votre adresse pour ouvrir votre compte, et le crée à la première connexion. Elle n’est pas
@@ -78,12 +75,10 @@ function CodeStep({ form, returnPath, formId }: { form: SignInState; returnPath:
   return (
     <div className="wrap message-page">
       <PageTitle>{`${error ? "Erreur : " : ""}Vérifiez votre boîte e-mail`}</PageTitle>
-      <h1>
-        <FrenchText>Vérifiez votre boîte e-mail</FrenchText>
-      </h1>
+      <h1>Vérifiez votre boîte e-mail</h1>
       <p className="lead" id={SENT_TO}>
-        <FrenchText>Nous envoyons un e-mail à</FrenchText> <strong>{email}</strong>. Ouvrez son lien, ou tapez ici son
-        code : l’un et l’autre sont valables {SIGN_IN_MINUTES} minutes.
+        Nous envoyons un e-mail à <strong>{email}</strong>. Ouvrez son lien, ou tapez ici son code : l’un et l’autre sont
+        valables {SIGN_IN_MINUTES} minutes.
       </p>
       <CodeForm key={request} {...form} returnPath={returnPath} formId={formId} />
       <p className="muted">

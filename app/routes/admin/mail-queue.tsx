@@ -3,7 +3,6 @@ import type { Column } from "#app/features/admin/list/list-table.tsx";
 import { readGivenUpMails, readWaitingMails } from "#app/features/admin/overview/mail-queue.server.ts";
 import { FAILURE_REASONS, MAIL_FAILURE_DAYS, mailKindLabel } from "#app/features/admin/overview/mail-queue-labels.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
-import { FrenchText } from "#app/ui/french-text.tsx";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/mail-queue";
@@ -40,13 +39,9 @@ export function meta() {
 export default function MailsPage({ loaderData: { waiting, givenUp } }: Route.ComponentProps) {
   return (
     <>
-      <h1>
-        <FrenchText>E-mails</FrenchText>
-      </h1>
+      <h1>E-mails</h1>
       <p className="muted">
-        <FrenchText>
-          Par sorte d’e-mail ; à qui ils vont n’est pas lisible ici. Les lettres ont leur propre page.
-        </FrenchText>
+        Par sorte d’e-mail ; à qui ils vont n’est pas lisible ici. Les lettres ont leur propre page.
       </p>
       <h2>En attente</h2>
       <AdminList
@@ -55,7 +50,7 @@ export default function MailsPage({ loaderData: { waiting, givenUp } }: Route.Co
         columns={WAITING}
         rows={waiting}
         keyOf={({ kind, isRetried }) => `${kind} ${isRetried}`}
-        empty={<FrenchText>Aucun e-mail en attente.</FrenchText>}
+        empty={<>Aucun e-mail en attente.</>}
       />
       <h2>Abandonnés depuis {MAIL_FAILURE_DAYS} jours</h2>
       <AdminList
@@ -64,7 +59,7 @@ export default function MailsPage({ loaderData: { waiting, givenUp } }: Route.Co
         columns={GIVEN_UP}
         rows={givenUp}
         keyOf={({ kind, reason }) => `${kind} ${reason}`}
-        empty={<FrenchText>Aucun e-mail abandonné.</FrenchText>}
+        empty={<>Aucun e-mail abandonné.</>}
       />
     </>
   );

@@ -51,8 +51,7 @@ export function LetterPage({ letter }: { letter: LetterEdition }) {
           </section>
         ) : null}
         <p className="muted">
-          <FrenchText>Cette lettre part chaque semaine par e-mail.</FrenchText>{" "}
-          <Link to="/">S’inscrire depuis la page d’accueil</Link>
+          Cette lettre part chaque semaine par e-mail. <Link to="/">S’inscrire depuis la page d’accueil</Link>
         </p>
       </article>
     </div>
