@@ -70,9 +70,7 @@ function RecordedPage({ source, ...recorded }: Recorded) {
       <p className="kicker">{SIGN_UP_FORMS[source].toast}</p>
       <RecordedPanel isPage source={source} {...recorded} />
       <p className="button-row">
-        <ButtonLink to="/" tone="quiet">
-          Retour à l'accueil
-        </ButtonLink>
+        <ButtonLink to="/">Retour à l'accueil</ButtonLink>
       </p>
     </div>
   );

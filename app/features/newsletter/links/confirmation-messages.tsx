@@ -50,7 +50,7 @@ const JOINED: Record<Purpose, { what: string; arrives: string }> = {
   },
 };
 
-const PROFILE_LINK: PageLink = { to: "/profil", label: "Mon profil", tone: "quiet" };
+const PROFILE_LINK: PageLink = { to: "/profil", label: "Mon profil" };
 
 const MESSAGES: LinkMessages<ConfirmationView> = {
   ready: ({ email, purpose, token, isConfirmed }) => ({

@@ -16,7 +16,7 @@ export type Press = {
   tone?: "main" | "quiet";
 };
 
-export type PageLink = { to: string; label: string; tone?: "main" | "quiet"; reloadDocument?: boolean };
+export type PageLink = { to: string; label: string; reloadDocument?: boolean };
 
 export type LinkMessage = {
   title: string;
@@ -38,7 +38,7 @@ export function messageOf<View extends { kind: string }>(messages: LinkMessages<
   return messages[view.kind as View["kind"]](view as Viewed<View, View["kind"]>);
 }
 
-export const HOME_LINK: PageLink = { to: "/", label: "Retour à l’accueil", tone: "quiet" };
+export const HOME_LINK: PageLink = { to: "/", label: "Retour à l’accueil" };
 
 type LinkResultPageProps = {
   message: LinkMessage;
@@ -50,6 +50,7 @@ type LinkResultPageProps = {
 
 export function LinkResultPage({ message, formId, isAnswer = false, children }: LinkResultPageProps) {
   const { title, lead, role, presses = [], note, links = [] } = message;
+  const hasMainPress = presses.some(({ tone }) => tone !== "quiet");
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isAnswer) heading.current?.focus();
@@ -70,8 +71,8 @@ export function LinkResultPage({ message, formId, isAnswer = false, children }: 
       {note}
       {links.length > 0 ? (
         <p className="button-row">
-          {links.map(({ label, ...link }) => (
-            <ButtonLink key={link.to} {...link}>
+          {links.map(({ label, ...link }, index) => (
+            <ButtonLink key={link.to} tone={index === 0 && !hasMainPress ? "main" : "quiet"} {...link}>
               {label}
             </ButtonLink>
           ))}

@@ -54,7 +54,7 @@ const MESSAGES: LinkMessages<UnsubscriptionView> = {
   bare: () => ({
     title: OPEN_THE_LINK,
     lead: "Cette page ne sait plus de quel message vous venez. Si vous aviez appuyé sur son bouton, vous êtes désinscrit(e) ; pour le vérifier, ouvrez de nouveau le lien du message.",
-    links: [{ ...HOME_LINK, tone: "main" }],
+    links: [HOME_LINK],
   }),
   gone: () => ({
     title: "Cette inscription n’existe plus",
@@ -99,11 +99,10 @@ function hasLeft(title: string, { email, purpose, keeps }: HasLeft): LinkMessage
       </p>
     ),
     links: [
-      { ...HOME_LINK, tone: "main" },
+      HOME_LINK,
       {
         to: purpose === "launch_notice" ? "/profil" : "/lettre/inscription",
         label: "C’était une erreur : me réinscrire",
-        tone: "quiet",
       },
     ],
   };
