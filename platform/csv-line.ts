@@ -1,4 +1,6 @@
 const MUST_QUOTE = /[",;\t\r\n]/;
+/** Spreadsheets run such a cell, full-width signs and leading whitespace included. */
+const RUNS_AS_FORMULA = /^'*(?:[\s\0]*[=+\-@＝＋－＠]|[\t\r\n\0])/;
 
 export function toCsvLine(fields: readonly string[], separator: string): string {
   return `${fields.map(quote).join(separator)}\r\n`;
@@ -6,4 +8,13 @@ export function toCsvLine(fields: readonly string[], separator: string): string 
 
 function quote(field: string): string {
   return MUST_QUOTE.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
+}
+
+/** Puts an apostrophe before a formula; `fromHarmlessCell` undoes it. */
+export function toHarmlessCell(text: string): string {
+  return RUNS_AS_FORMULA.test(text) ? `'${text}` : text;
+}
+
+export function fromHarmlessCell(cell: string): string {
+  return cell.startsWith("'") && RUNS_AS_FORMULA.test(cell) ? cell.slice(1) : cell;
 }

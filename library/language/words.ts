@@ -209,15 +209,19 @@ Viavoice
 Viginum
 
 # Outils et normes
+Anki
 Atom
 axe-core
 BibTeX
 Chromium
 EcoIndex
+Excel
 Gmail
 html-validate
+Kahoot
 km²
 MapSVG
+Moodle
 Newsreader
 Playwright
 SMTPUTF8

@@ -24,8 +24,12 @@ export function filledText() {
   return z
     .string()
     .refine((text) => text.trim() !== "", { error: "il faut un texte, pas un vide" })
+    .refine((text) => !INVISIBLE.test(text), { error: "un caractère de commande s'y est glissé : retapez ce texte" })
     .refine((text) => !text.includes("**"), { error: "ce texte se lit tel quel : pas de « ** »" });
 }
+
+/** No file of XML can hold them. */
+const INVISIBLE = /(?![\t\n\r])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
 
 export function identifier() {
   return z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {

@@ -1,6 +1,7 @@
 import { ARTICLE_TOPICS_PATH } from "#app/features/account/use-done-articles.ts";
 import { PUBLISHED_PATH } from "#app/features/account/use-published.ts";
 import { CORRECTIONS_FEED_PATH, historyPath } from "#app/features/corrections/corrections-paths.ts";
+import { EXPORT_EXTENSIONS, exportPath } from "#app/features/exports/export-paths.ts";
 import { SIGN_UP_PATH } from "#app/features/newsletter/sign-up/sign-up-fields.ts";
 import { PATHS_FILE } from "#app/features/paths/paths-file.ts";
 import { proofFilePath, proofPagePath } from "#app/features/proofs/proof-paths.ts";
@@ -10,6 +11,7 @@ import { quizFacts } from "#library/catalogue/article-views.ts";
 import type { ContentSource } from "#library/catalogue/create-catalogue.ts";
 import { questionBanks } from "#library/catalogue/question-banks.ts";
 import { sitePaths } from "#library/catalogue/site-paths.ts";
+import { examQuizId } from "#library/catalogue/teaching-paths.ts";
 import { proofSections } from "#library/proofs/article-proofs.ts";
 import { listPassages } from "#library/proofs/marked-passages.ts";
 import { isPublished, type PublishedEntry } from "#library/schema/load-content.ts";
@@ -49,6 +51,10 @@ function* namedPaths({ content, readArticle }: ContentSource): Generator<NamedPa
   const pages = sitePaths(content).map(({ path }) => path);
   for (const article of content.articles.filter(isPublished)) yield* pathsOf(readArticle(article), pages);
   const ofBanks = questionBanks(content).flatMap(({ id, getSource }) => (getSource() ? questionsPath(id) : []));
+  const ofExam = content.exam
+    .filter(({ status }) => status === "published")
+    .flatMap(({ id }) => exports(examQuizId(id)));
+  for (const path of ofExam) yield { path, isSeldom: true };
   for (const path of [...pages, ...FORM_PAGES, ...FILES, ...ofBanks]) yield { path, isSeldom: false };
 }
 
@@ -61,7 +67,11 @@ function pathsOf(article: PublishedEntry, pages: string[]): NamedPath[] {
     ...(front.changes.length > 0 ? [historyPath(front.id)] : []),
     proofPagePath(href),
     ...others.map(({ id }) => proofPagePath(href, { section: id })),
-    ...(quiz === null ? [] : [questionsPath(front.id)]),
+    ...(quiz === null ? [] : [questionsPath(front.id), ...exports(front.id)]),
   ];
   return [...often.map((path) => ({ path, isSeldom: false })), ...seldom.map((path) => ({ path, isSeldom: true }))];
+}
+
+function exports(quiz: string): string[] {
+  return EXPORT_EXTENSIONS.map((extension) => exportPath(quiz, extension));
 }

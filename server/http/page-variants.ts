@@ -116,6 +116,7 @@ function createVariant(resource: Resource, { encoding, body, security }: Variant
   const headers: HeaderMap = {
     "Content-Type": resource.type,
     "Content-Length": String(body.length),
+    ...resource.ownHeaders,
     ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
     ...shared,
   };

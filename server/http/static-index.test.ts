@@ -49,6 +49,21 @@ test("a page is allowed its own styles; those of every page and those that scrip
   });
 });
 
+test("a file keeps what it says of how it is saved, and a packed one stays bytes", async () => {
+  const headers = { "Content-Disposition": 'attachment; filename="a.zip"', "X-Robots-Tag": "noindex", "X-Other": "x" };
+  const answer = new Response(new Uint8Array([0x50, 0xff]), {
+    headers: { ...headers, "Content-Type": "application/zip" },
+  });
+  const { resource, bytes } = await describePage("/quiz/a.zip", answer);
+  expect(resource.type).toBe("application/zip");
+  expect(resource.ownHeaders).toEqual({
+    "Content-Disposition": 'attachment; filename="a.zip"',
+    "X-Robots-Tag": "noindex",
+  });
+  expect([...bytes]).toEqual([0x50, 0xff]);
+  expect((await aPage("<p>x</p>")).resource.ownHeaders).toBeUndefined();
+});
+
 test.each([
   ["an inline script", "<script>alert(1)</script>"],
   ["a module written in the page", '<script type="module">import "/a.js"</script>'],

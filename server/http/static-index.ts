@@ -11,6 +11,8 @@ export type Resource = {
   type: string;
   cacheControl: string;
   hash: string;
+  /** What a page or file says of itself beside its type: how it is saved, that it is not indexed. */
+  ownHeaders?: Record<string, string>;
   /** Of a drawing, all of its own; of a page, all in it. */
   styleHashes: string[];
 };
@@ -57,6 +59,9 @@ const TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
   ".pdf": "application/pdf",
 };
+/** Packed already. */
+const BINARY = /^application\/(?:zip|vnd\.)/;
+const KEPT_HEADERS = ["Content-Disposition", "X-Robots-Tag"];
 /** Vite's notes. */
 const IGNORED = /^\.vite\//;
 
@@ -106,11 +111,20 @@ export async function describePage(path: string, answer: Response): Promise<Rend
   const html = isPage(type) ? bytes.toString("utf8") : "";
   checkPage(path, html);
   const styleHashes = inlineStyles(html).map(({ hash }) => hash);
-  return { resource: { path, type, cacheControl: "no-cache", hash: hashOf(bytes), styleHashes }, bytes };
+  const resource = { path, type, cacheControl: "no-cache", hash: hashOf(bytes), styleHashes };
+  return { resource: { ...resource, ...ownHeaders(answer.headers) }, bytes };
 }
 
 function withCharset(type: string): string {
-  return type.includes("charset=") ? type : `${type}; charset=utf-8`;
+  return type.includes("charset=") || BINARY.test(type) ? type : `${type}; charset=utf-8`;
+}
+
+function ownHeaders(headers: Headers): Pick<Resource, "ownHeaders"> {
+  const own = KEPT_HEADERS.flatMap((name): [string, string][] => {
+    const value = headers.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return own.length > 0 ? { ownHeaders: Object.fromEntries(own) } : {};
 }
 
 export function pageStyles(pages: RenderedPage[]): PageStyles {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { createCsvReader, fromHarmlessCell, readHead, toHarmlessCell } from "#app/features/admin/csv/csv-text.ts";
+import { createCsvReader, readHead } from "#app/features/admin/csv/csv-text.ts";
 import { ImportRequestSchema } from "#app/features/admin/csv/import-batch.server.ts";
 import { readQuery } from "#app/features/admin/list/list-query.ts";
 import { REPORT_FILTERS } from "#app/features/admin/reports/report-query.ts";
@@ -32,6 +32,7 @@ import { safeHref } from "#library/markdown/safe-href.ts";
 import { toSlug } from "#library/markdown/slug.ts";
 import * as fields from "#library/schema/content-fields.ts";
 import { readYaml, splitFrontMatter } from "#library/schema/content-file.ts";
+import { fromHarmlessCell, toHarmlessCell } from "#platform/csv-line.ts";
 import { parseMoment } from "#platform/french/paris-time.ts";
 import { frenchTypography } from "#platform/french/typography.ts";
 import { acceptedEncoding } from "#platform/http/accepted-encoding.ts";

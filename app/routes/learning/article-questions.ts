@@ -1,11 +1,18 @@
+import { exportFile } from "#app/features/exports/export-formats.server.ts";
+import { findExportedQuiz } from "#app/features/exports/find-exported-quiz.server.ts";
 import { ASKED_QUESTIONS } from "#app/features/questions/questions-path.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { siteValuesContext } from "#platform/services.ts";
 import type { Route } from "./+types/article-questions";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const content = contentOf(context);
-  const id = /^(.+)\.json$/.exec(params.file)?.[1];
-  if (id === ASKED_QUESTIONS) return Response.json(content.listAskedQuestions());
-  const questions = id ? content.getQuestions(id) : null;
-  return questions ? Response.json(questions) : Response.json(null, { status: 404 });
+  const [, id = "", extension = ""] = /^(.+)\.([a-z]+)$/.exec(params.file) ?? [];
+  if (extension === "json") {
+    if (id === ASKED_QUESTIONS) return Response.json(content.listAskedQuestions());
+    const questions = content.getQuestions(id);
+    return questions ? Response.json(questions) : Response.json(null, { status: 404 });
+  }
+  const quiz = findExportedQuiz(content, id, context.get(siteValuesContext).origin);
+  return (quiz && exportFile(quiz, extension)) ?? new Response("Introuvable", { status: 404 });
 }

@@ -1,7 +1,6 @@
 import { UNKNOWN_SOURCE } from "#app/features/admin/subscribers/subscriber-query.ts";
-import { toCsvLine } from "#platform/csv-line.ts";
+import { toCsvLine, toHarmlessCell } from "#platform/csv-line.ts";
 import { formatSecond, parisDay } from "#platform/french/paris-time.ts";
-import { toHarmlessCell } from "./csv-text.ts";
 import { TRANSFER_TITLES } from "./transfer-columns.ts";
 
 /** "french" opens in columns and with accents in a French spreadsheet. */

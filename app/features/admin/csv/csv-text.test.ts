@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toCsvLine } from "#platform/csv-line.ts";
-import { createCsvReader, fromHarmlessCell, readHead, toHarmlessCell } from "./csv-text.ts";
+import { fromHarmlessCell, toCsvLine, toHarmlessCell } from "#platform/csv-line.ts";
+import { createCsvReader, readHead } from "./csv-text.ts";
 
 function read(text: string, separator = ",", pieceLength = text.length || 1): string[][] {
   const reader = createCsvReader(separator);

@@ -1,15 +1,3 @@
-/** Spreadsheets run such a cell, full-width signs and leading whitespace included. */
-const RUNS_AS_FORMULA = /^'*(?:[\s\0]*[=+\-@＝＋－＠]|[\t\r\n\0])/;
-
-/** Puts an apostrophe before a formula; `fromHarmlessCell` undoes it. */
-export function toHarmlessCell(text: string): string {
-  return RUNS_AS_FORMULA.test(text) ? `'${text}` : text;
-}
-
-export function fromHarmlessCell(cell: string): string {
-  return cell.startsWith("'") && RUNS_AS_FORMULA.test(cell) ? cell.slice(1) : cell;
-}
-
 export type CsvRecord = { line: number; fields: string[] /** Its last quote is never closed. */; isOpen: boolean };
 
 const LINE_ENDS = /\r\n|\r|\n/;

@@ -1,7 +1,7 @@
-import { toCsvLine } from "#platform/csv-line.ts";
+import { fromHarmlessCell, toCsvLine, toHarmlessCell } from "#platform/csv-line.ts";
 import { normaliseEmail } from "#platform/mail/email-address.ts";
 import { STATE_TITLE } from "./csv-dialects.ts";
-import { type CsvRecord, createCsvReader, fromHarmlessCell, readHead, toHarmlessCell } from "./csv-text.ts";
+import { type CsvRecord, createCsvReader, readHead } from "./csv-text.ts";
 import { encodingOf, pieces } from "./import-encoding.ts";
 import { ImportFileError } from "./import-error.ts";
 import { type ImportRow, MAX_CELL_LENGTHS, MAX_STATE_LENGTH } from "./import-request.ts";

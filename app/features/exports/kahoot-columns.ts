@@ -1,0 +1,10 @@
+/** Of Kahoot's own sheet: it refuses a file with a longer text, or a fifth answer. */
+export const KAHOOT_LIMITS = { question: 120, option: 75, options: 4 };
+
+/** In its words. */
+export const KAHOOT_COLUMNS = [
+  `Question - max ${KAHOOT_LIMITS.question} characters`,
+  ...[1, 2, 3, 4].map((number) => `Answer ${number} - max ${KAHOOT_LIMITS.option} characters`),
+  "Time limit (sec) – 5, 10, 20, 30, 60, 90, 120, or 240 secs",
+  "Correct answer(s) - choose at least one",
+];
