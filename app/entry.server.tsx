@@ -30,6 +30,7 @@ import examQuestionsSheet from "./styles/exam-questions.css?inline";
 import homeSheet from "./styles/home.css?inline";
 import letterSheet from "./styles/letter.css?inline";
 import newsletterSheet from "./styles/newsletter.css?inline";
+import teachingSheet from "./styles/teaching.css?inline";
 import styles from "./styles.css?inline";
 import exploreSheet from "./styles-explore.css?inline";
 import lateStyles from "./styles-late.css?inline";
@@ -50,6 +51,7 @@ const SHEETS = {
   letter: letterSheet,
   newsletter: newsletterSheet,
   search: searchSheet,
+  teaching: teachingSheet,
 };
 
 /** Routes bundled in entry.client.tsx. */

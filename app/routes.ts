@@ -29,6 +29,13 @@ export default [
   route("examen-civique/epreuve/:seed/:sheet", "routes/exam/sheet.tsx"),
   route("examen-civique/sources", "routes/exam/sources.tsx"),
 
+  route("enseigner", "routes/teaching/teaching-home.tsx"),
+  route("enseigner/programme/:level", "routes/teaching/programme.tsx"),
+  route("enseigner/cours/:article", "routes/teaching/lesson.tsx"),
+  route("enseigner/cartes", "routes/teaching/cards.tsx"),
+  route("enseigner/donnees", "routes/teaching/school-data.tsx"),
+  route("enseigner/quiz/:quiz", "routes/teaching/classroom.tsx"),
+
   route("profil", "routes/account/profile.tsx"),
   route("profil/synchronisation", "routes/account/synchronisation.ts"),
   route("profil/themes.json", "routes/account/article-topics.ts"),

@@ -272,7 +272,17 @@ export type ContentPage = {
 export type SitePath = {
   path: string;
   name: string;
-  kind: "page" | "category" | "subcategory" | "article" | "positions" | "letter" | "path" | "planned";
+  kind:
+    | "page"
+    | "category"
+    | "subcategory"
+    | "article"
+    | "positions"
+    | "letter"
+    | "path"
+    | "teaching"
+    | "classroom"
+    | "planned";
   indexable: boolean;
   /** YYYY-MM-DD; null where the content does not say. */
   lastModified: string | null;

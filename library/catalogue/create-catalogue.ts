@@ -28,6 +28,7 @@ import { proofViews } from "./proof-views.ts";
 import type { Passage } from "./search-passage.ts";
 import { plannedPages } from "./site-paths.ts";
 import { siteViews, toPublisher } from "./site-views.ts";
+import { teachingViews } from "./teaching-views.ts";
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
@@ -107,6 +108,7 @@ export function createCatalogue(
     ...proofViews({ content, byId: articleById, byPath: articleByPath, readArticle, passagesOf, facts }),
     ...examViews({ content, byId: articleById, facts }),
     ...positionViews({ content, byPath: articleByPath, facts }),
+    ...teachingViews({ content, published }),
     listChanges: once(() => listChanges(published)),
     getEditorialFigures: (now: Date) => editorialFigures(content, [...facts().values()], now),
     ...site,

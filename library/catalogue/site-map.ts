@@ -9,6 +9,7 @@ const SECTIONS: { title: string; kinds: SitePath["kind"][] }[] = [
   { title: "Articles", kinds: ["article"] },
   { title: "Qui propose quoi", kinds: ["positions"] },
   { title: "Parcours", kinds: ["path"] },
+  { title: "Pour enseigner", kinds: ["teaching"] },
   { title: "Bientôt disponible", kinds: ["planned"] },
 ];
 

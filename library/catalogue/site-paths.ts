@@ -2,9 +2,12 @@ import { type Content, isPublished, type PublishedEntry } from "#library/schema/
 import { modifiedAt } from "./article-views.ts";
 import type { PlannedPage, SitePath } from "./catalogue.ts";
 import { articlesUnder, categoryPage, pathOf, plannedPathOf } from "./category-views.ts";
+import { TEACHING_PATH } from "./classroom-path.ts";
 import { EXAM_PATH, examConfusionsPath, examThemePath } from "./exam-path.ts";
 import { listPathEntries } from "./path-views.ts";
 import { positionsPath } from "./positions-path.ts";
+import { CARDS_PATH, lessonPath, programmePath, SCHOOL_DATA_PATH } from "./teaching-paths.ts";
+import { listClassroomQuizzes } from "./teaching-views.ts";
 
 /** First segments that are routes, where a page of content/pages/ would be hidden; a test compares them. */
 export const RESERVED_PAGES = [
@@ -32,7 +35,7 @@ export const RESERVED_PAGES = [
     "plan-du-site",
     "transparence",
   ],
-  ...["markdown", "signaler-une-erreur", "preuves", "avis", "admin", "examen-civique"],
+  ...["markdown", "signaler-une-erreur", "preuves", "avis", "admin", "examen-civique", "enseigner"],
 ];
 
 const CODED_PAGES: Pick<SitePath, "path" | "name" | "indexable">[] = [
@@ -80,6 +83,7 @@ function readyPaths(content: Content): SitePath[] {
     ...positionsPaths(content),
     ...letterPaths(content),
     ...examPaths(content),
+    ...teachingPaths(content),
     ...listPathEntries(content).map(({ id, title }): SitePath => {
       return { path: `/parcours/${id}`, name: title, kind: "path", indexable: true, lastModified: null };
     }),
@@ -154,6 +158,26 @@ function positionsPaths({ articles, positions }: Content): SitePath[] {
     const name = `Qui propose quoi\u00A0: ${front.title}`;
     return [{ path: positionsPath(href), name, kind: "positions", indexable: true, lastModified: file.asOf }];
   });
+}
+
+function teachingPaths(content: Content): SitePath[] {
+  const published = content.articles.filter(isPublished);
+  const page = { kind: "teaching", indexable: true, lastModified: null } as const;
+  return [
+    { ...page, path: TEACHING_PATH, name: "Enseigner avec Le Récap" },
+    ...content.programmes.flatMap(({ levels }) =>
+      levels.map(({ id, name }) => ({ ...page, path: programmePath(id), name: `Programme d’EMC\u00A0: ${name}` })),
+    ),
+    ...content.lessons
+      .filter(({ id }) => published.some(({ front }) => front.id === id))
+      .map(({ id, title }) => ({ ...page, path: lessonPath(id), name: title })),
+    { ...page, path: CARDS_PATH, name: "Cartes A, B, C, D" },
+    { ...page, path: SCHOOL_DATA_PATH, name: "Les données des élèves" },
+    ...listClassroomQuizzes(content, published).map(({ classroomHref, title }): SitePath => {
+      const name = `Pour la classe\u00A0: ${title}`;
+      return { path: classroomHref, name, kind: "classroom", indexable: false, lastModified: null };
+    }),
+  ];
 }
 
 /** Not indexed: the article serves readers better. */

@@ -1,16 +1,26 @@
-import { EXAM_ID } from "#library/schema/exam-id.ts";
-
-export const TEACHING_PATH = "/enseigner";
+import { TEACHING_PATH } from "./classroom-path.ts";
 
 /** What may be copied, in class and elsewhere. */
 export const REUSE_PATH = "/reutiliser";
 
-/** Of a theme of the civic exam, beside the ids of articles. */
-export function examQuizId(theme: string): string {
-  return `${EXAM_ID}-${theme}`;
+/** Sheets that pupils turn to answer without a telephone. */
+export const CARDS_PATH = `${TEACHING_PATH}/cartes`;
+
+/** For the head of a school: what is kept, and how long. */
+export const SCHOOL_DATA_PATH = `${TEACHING_PATH}/donnees`;
+
+export function programmePath(level: string): string {
+  return `${TEACHING_PATH}/programme/${level}`;
 }
 
-/** What a quiz becomes in class: its files, its prints, a session. */
-export function classroomPath(quiz: string): string {
-  return `${TEACHING_PATH}/quiz/${quiz}`;
+/** @param article whose lesson it plans */
+export function lessonPath(article: string): string {
+  return `${TEACHING_PATH}/cours/${article}`;
+}
+
+/** Null until the routes of the class sessions are there. */
+const NEW_SESSION_PATH: string | null = null;
+
+export function newSessionPath(article: string): string | null {
+  return NEW_SESSION_PATH && `${NEW_SESSION_PATH}?quiz=${article}`;
 }

@@ -16,6 +16,7 @@ import { checkPositions } from "./check-positions.ts";
 import { checkPublished } from "./check-published.ts";
 import { checkQuestionLock } from "./check-question-lock.ts";
 import { checkReferences } from "./check-references.ts";
+import { checkTeaching } from "./check-teaching.ts";
 import { readTexts } from "./content-texts.ts";
 
 type ContentCheck = {
@@ -47,6 +48,7 @@ export function checkContent(
     ...checkQuestionLock(content, files, issues.length + quizzes.length === 0),
     ...checkExam(content, today),
     ...checkPaths(content),
+    ...checkTeaching(content),
     ...checkReferences(content, { files, texts }),
     ...[...texts.values()].flatMap(({ file, tree, linesBefore }) =>
       checkMarkdown(tree).map(({ line, message }) => issue(file, ["texte"], message, linesBefore + line)),

@@ -54,7 +54,7 @@ export function quizTexts(article: PublishedEntry): string[] {
 type FileText = { file: string; text: string };
 
 export function shortTexts(content: Content): FileText[] {
-  const { categories, subcategories, interviews, resources, recommendations, glossary } = content;
+  const { categories, subcategories, interviews, resources, recommendations, glossary, lessons } = content;
   return [
     ...categories.flatMap(({ file, description, intro }) => [description, intro ?? ""].map((text) => ({ file, text }))),
     ...subcategories.flatMap(({ file, card, page }) =>
@@ -64,11 +64,17 @@ export function shortTexts(content: Content): FileText[] {
     ...interviews.map(({ file, topic }) => ({ file, text: topic })),
     ...[...resources, ...recommendations].map(({ file, description }) => ({ file, text: description })),
     ...glossary.map(({ file, definition }) => ({ file, text: definition })),
+    ...lessons.flatMap(({ file, goal, prepare, steps }) =>
+      [goal, ...prepare, ...steps.flatMap(({ text }) => text)].map((text) => ({ file, text })),
+    ),
+    ...content.articles
+      .filter(isPublished)
+      .flatMap(({ file, front }) => front.programme.map(({ why }) => ({ file, text: why }))),
   ].filter(({ text }) => text !== "");
 }
 
 const UNREAD_KEYS =
-  /^(?:id|file|folders|form|category|kind|layout|style|from|to|slug|href|icon|hue|order|image|status|url|language|facts|article|questions|figure|section|isCorrect|related|body|quiz|themes|\w+At|\w+Id)$/;
+  /^(?:id|file|folders|form|category|kind|layout|style|from|to|slug|href|icon|hue|order|image|status|url|language|facts|article|questions|figure|section|isCorrect|related|body|quiz|themes|notions?|stage|step|confidence|exam|\w+At|\w+Id)$/;
 
 /** All that the content says in words, but facts and what readers type. */
 export function allTexts(content: Content): (FileText & { lang: string })[] {

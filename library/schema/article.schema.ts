@@ -10,6 +10,7 @@ import {
   searchDescription,
   webAddress,
 } from "./content-fields.ts";
+import { ProgrammeLinkSchema } from "./programme.schema.ts";
 
 const TopicCardSchema = z.strictObject({
   title: label(),
@@ -76,6 +77,8 @@ const PublishedArticleSchema = z.strictObject({
   card: TopicCardSchema,
   sources: z.array(SourceSchema).min(1, { error: "il faut au moins une source" }),
   documents: z.array(DocumentSchema).default([]),
+  /** What it brings to notions of a school programme (content/programmes). */
+  programme: z.array(ProgrammeLinkSchema).default([]),
   /** Ids of articles, which may still be planned. */
   related: z.array(identifier()).default([]),
 });

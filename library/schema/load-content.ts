@@ -6,6 +6,7 @@ import { EXAM_ID, EXAM_THEMES, type ExamQuestion, type ExamThemeFile, ExamThemeS
 import { type ExamGuide, ExamGuideSchema } from "./exam-guide.schema.ts";
 import { type Fact, FactsFileSchema, factsOf } from "./facts.schema.ts";
 import { FigureSchema } from "./figure.schema.ts";
+import { type LessonFile, LessonSchema } from "./lesson.schema.ts";
 import { type LetterFrontMatter, LetterFrontMatterSchema } from "./letter.schema.ts";
 import {
   CategorySchema,
@@ -18,6 +19,7 @@ import {
 } from "./listing.schema.ts";
 import { type PathFile, PathSchema } from "./path.schema.ts";
 import { type PositionsFile, PositionsSchema } from "./positions.schema.ts";
+import { type ProgrammeFile, ProgrammeSchema } from "./programme.schema.ts";
 import { type ChangedPassage, type PublishedText, publishedFile, readPublished } from "./published-text.schema.ts";
 import { SearchWordsSchema } from "./search-words.schema.ts";
 import { PageFrontMatterSchema, SiteSchema } from "./site.schema.ts";
@@ -69,6 +71,9 @@ export type Content = {
   figures: Listed<z.infer<typeof FigureSchema>>[];
   paths: Listed<PathFile>[];
   positions: Listed<PositionsFile>[];
+  programmes: Listed<ProgrammeFile>[];
+  /** A file is named after its article. */
+  lessons: Listed<LessonFile>[];
   articles: ArticleEntry[];
   pages: PageEntry[];
   searchWords: z.infer<typeof SearchWordsSchema>;
@@ -136,6 +141,8 @@ export function loadContent(files: ContentFiles, values: ReadValues = new Map())
     figures: listed("figures", FigureSchema),
     paths: listed("paths", PathSchema),
     positions: listed("positions", PositionsSchema),
+    programmes: listed("programmes", ProgrammeSchema),
+    lessons: listed("lessons", LessonSchema),
     searchWords: take(texts, /^search-words\.yaml$/).flatMap(
       ([file, yaml]) => report(read({ file, yaml }, SearchWordsSchema)) ?? [],
     ),

@@ -8,6 +8,10 @@ export const CODED_PAGE_WORDS: Record<string, string> = {
   "/examen-civique/concerne": "Qui doit passer l’examen civique, avec quel niveau de français, et qui en est dispensé.",
   "/examen-civique/epreuve": "Quarante questions comme à l’examen civique, corrigées et expliquées.",
   "/examen-civique/sources": "Les textes et les corrections des questions de l’examen civique.",
+  "/enseigner":
+    "Pour les professeurs : exporter un quiz vers Moodle ou Kahoot, le programme d’EMC, des cours de 50 minutes, des cartes de réponse.",
+  "/enseigner/cartes": "Des cartes à imprimer pour répondre en classe sans téléphone.",
+  "/enseigner/donnees": "Pour un chef d’établissement : ce qui est gardé des élèves, et combien de temps.",
   "/glossaire": "Les mots difficiles des articles, chacun avec sa définition.",
   "/lettre/archives": "Les lettres hebdomadaires déjà envoyées.",
   "/contact": "Écrire à l’équipe, poser une question, proposer un sujet ou signaler une erreur.",

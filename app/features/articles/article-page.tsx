@@ -16,6 +16,7 @@ import { Enhancement } from "#app/ui/enhancement.tsx";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import type { AgeNotice as Notice } from "#library/catalogue/age-notice.ts";
 import type { ArticlePage as Article, Change } from "#library/catalogue/catalogue.ts";
+import { classroomPath } from "#library/catalogue/classroom-path.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { AgeNotice } from "./age-notice.tsx";
 import { ArticleBody } from "./article-body.tsx";
@@ -119,6 +120,11 @@ function ArticleHeader({ article, age }: ArticleProps) {
         <Link className="sheet-link" data-drawing="printer" to={sheetPath(article.href)}>
           Imprimer
         </Link>
+        {article.quiz ? (
+          <Link className="sheet-link" to={classroomPath(article.id)}>
+            Pour la classe
+          </Link>
+        ) : null}
       </div>
       <div className="article-about muted">
         <WrittenBy article={article} />

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
+import { classroomPath, examQuizId } from "#library/catalogue/classroom-path.ts";
 import type { ExamNotion, ExamThemePage as Theme } from "#library/catalogue/exam-views.ts";
 import { ExamPage } from "./exam-page.tsx";
 import { trainingPath } from "./exam-paths.ts";
@@ -13,7 +14,10 @@ export function ThemePage({ theme }: { theme: Theme }) {
     <ExamPage title={title} lead={`${drawn} des 40 questions de l’examen portent sur ce thème du programme.`}>
       {questions.connaissance + questions.situation > 0 ? (
         <p>
-          <ButtonLink to={trainingPath(theme.id)}>S’entraîner sur ce thème</ButtonLink>
+          <ButtonLink to={trainingPath(theme.id)}>S’entraîner sur ce thème</ButtonLink>{" "}
+          <ButtonLink to={classroomPath(examQuizId(theme.id))} tone="quiet">
+            Pour enseigner
+          </ButtonLink>
         </p>
       ) : null}
       {notions.map((notion) => (

@@ -8,6 +8,7 @@ import sheetUrl from "#app/styles/handout.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { ArticlePage, ArticleSheet } from "#library/catalogue/catalogue.ts";
+import { classroomPath } from "#library/catalogue/classroom-path.ts";
 import { SheetHead } from "./handout-head.tsx";
 import { PrintedArticle } from "./printed-article.tsx";
 import { PupilSheet } from "./pupil-page.tsx";
@@ -89,6 +90,13 @@ function SheetChoice({ name, sheet: { article } }: { name: SheetName; sheet: Art
       <Button needsScript onClick={() => window.print()}>
         Imprimer
       </Button>
+      {article.quiz ? (
+        <p>
+          <Link to={classroomPath(article.id)}>
+            Pour enseigner : le quiz pour Moodle ou Kahoot, les cartes de réponse
+          </Link>
+        </p>
+      ) : null}
       <p className="muted">Pour imprimer ou en faire un PDF : le menu de votre navigateur, ou Ctrl + P.</p>
     </div>
   );

@@ -1,0 +1,38 @@
+const SIDE = 178;
+const HALF = SIDE / 2;
+const LETTERS = ["A", "B", "C", "D"];
+/** Of a right angle: the pattern of each quarter, which tells a letter from afar without its shape. */
+const PATTERNS = ["none", "url(#rayures)", "url(#points)", "url(#carreaux)"];
+
+/** One sheet for each pupil: whichever edge is held up, its letter alone stands upright. */
+export function AnswerCard() {
+  return (
+    <svg
+      className="answer-card"
+      viewBox={`0 0 ${SIDE} ${SIDE}`}
+      role="img"
+      aria-label="Carte de réponse : un carré, une lettre par côté, chacune avec son motif"
+    >
+      <defs>
+        <pattern id="rayures" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect width="4" height="8" />
+        </pattern>
+        <pattern id="points" width="12" height="12" patternUnits="userSpaceOnUse">
+          <circle cx="6" cy="6" r="3.4" />
+        </pattern>
+        <pattern id="carreaux" width="14" height="14" patternUnits="userSpaceOnUse">
+          <path d="M0 0h7v14h7V7H0z" />
+        </pattern>
+      </defs>
+      {LETTERS.map((letter, index) => (
+        <g key={letter} transform={`rotate(${-90 * index} ${HALF} ${HALF})`}>
+          <path d={`M0 0H${SIDE}L${HALF} ${HALF}Z`} fill={PATTERNS[index]} stroke="currentColor" strokeWidth="0.6" />
+          <circle className="answer-card-ground" cx={HALF} cy="33" r="29" />
+          <text x={HALF} y="53" textAnchor="middle" fontSize="56" fontWeight="700">
+            {letter}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from "#app/ui/button.tsx";
+import { AnswerCard } from "./answer-card.tsx";
+import { TeachingPage } from "./teaching-page.tsx";
+
+export function CardsPage() {
+  return (
+    <TeachingPage
+      title="Les cartes A, B, C, D"
+      name="Cartes"
+      lead="Répondre sans téléphone : une carte par élève, quatre réponses selon le côté tenu en haut."
+    >
+      <div className="cards-help">
+        <ol className="teaching-bullets">
+          <li>Imprimez cette page une fois par élève, en noir et blanc, et découpez le carré.</li>
+          <li>Lisez la question et les quatre réponses. Laissez le temps de choisir.</li>
+          <li>Chacun tourne sa carte : la lettre choisie est en haut, à l’endroit.</li>
+          <li>Au signal, tous lèvent leur carte vers vous. Comptez les quatre lettres.</li>
+        </ol>
+        <p>
+          Chaque lettre a aussi son motif : une carte se lit de loin, sans couleur. Le dos est blanc : le voisin ne voit
+          rien.
+        </p>
+        <Button needsScript onClick={() => window.print()}>
+          Imprimer la carte
+        </Button>
+      </div>
+      <AnswerCard />
+      <p className="cards-cut muted">Découpez le carré. Pour répondre, tenez votre lettre en haut, à l’endroit.</p>
+    </TeachingPage>
+  );
+}

@@ -1,0 +1,33 @@
+import { sheetPath } from "#app/features/articles/handout-paths.ts";
+import { EXPORT_FORMATS } from "#app/features/exports/export-formats.server.ts";
+import { EXPORT_EXTENSIONS, exportPath } from "#app/features/exports/export-paths.ts";
+import { findExportedQuiz } from "#app/features/exports/find-exported-quiz.server.ts";
+import { kahootSheet } from "#app/features/exports/kahoot.server.ts";
+import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
+import { newSessionPath } from "#library/catalogue/teaching-paths.ts";
+import type { Classroom } from "./classroom-page.tsx";
+
+/** @param id of an article with a quiz, or of a theme of the civic exam */
+export function findClassroom(content: Catalogue, id: string, site: string): Classroom | null {
+  const listed = content.listClassroomQuizzes().find((one) => one.id === id);
+  const quiz = listed && findExportedQuiz(content, id, site);
+  if (!quiz) return null;
+  const { rows, tooLong } = kahootSheet(quiz);
+  const isArticle = !listed.isExam;
+  return {
+    ...{ title: quiz.title, href: listed.href, questions: quiz.questions.length },
+    files: EXPORT_EXTENSIONS.map((extension) => {
+      const { name, use, write } = EXPORT_FORMATS[extension];
+      return { name, use, href: exportPath(id, extension), bytes: Buffer.byteLength(write(quiz)) };
+    }),
+    kahoot: {
+      kept: rows.length,
+      shortened: rows.filter(({ isShort }) => isShort).length,
+      tooLong: tooLong.map(({ question, reason }) => ({ question: question.question, reason })),
+    },
+    sheetHref: isArticle ? sheetPath(listed.href) : null,
+    answersHref: isArticle ? sheetPath(listed.href, "answers") : null,
+    lessonHref: content.getLesson(id)?.href ?? null,
+    sessionHref: isArticle ? newSessionPath(id) : null,
+  };
+}

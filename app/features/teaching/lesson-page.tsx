@@ -1,0 +1,84 @@
+import { Link } from "react-router";
+import { sheetPath } from "#app/features/articles/handout-paths.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
+import { classroomPath } from "#library/catalogue/classroom-path.ts";
+import type { Lesson } from "#library/catalogue/teaching-views.ts";
+import type { LESSON_STEPS } from "#library/schema/lesson.schema.ts";
+import { TeachingPage } from "./teaching-page.tsx";
+
+const STEP_NAMES: Record<(typeof LESSON_STEPS)[number], string> = {
+  start: "Pour commencer",
+  reading: "Lire",
+  questions: "Questions",
+  debate: "Débattre",
+  remains: "Ce qui reste",
+};
+
+export function LessonPage({ lesson }: { lesson: Lesson }) {
+  const { title, article, goal, notions, prepare, steps } = lesson;
+  return (
+    <TeachingPage title={title} name="Un cours de 50 minutes" lead={goal}>
+      <p className="button-row">
+        <ButtonLink to={classroomPath(article.id)}>Le quiz pour la classe</ButtonLink>
+        <ButtonLink to={sheetPath(article.href)} tone="quiet">
+          La fiche élève
+        </ButtonLink>
+        <ButtonLink to={article.href} tone="quiet">
+          L’article
+        </ButtonLink>
+        <Button needsScript tone="quiet" onClick={() => window.print()}>
+          Imprimer ce cours
+        </Button>
+      </p>
+      <section className="section" aria-labelledby="notions">
+        <h2 id="notions">Au programme</h2>
+        <ul className="teaching-bullets">
+          {notions.map(({ label, level, href }) => (
+            <li key={href}>
+              <Link to={href}>
+                <FrenchText>{`${level} : ${label}`}</FrenchText>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="section" aria-labelledby="preparer">
+        <h2 id="preparer">À préparer</h2>
+        <TextList texts={prepare} />
+      </section>
+      <section className="section" aria-labelledby="heure">
+        <h2 id="heure">L’heure, pas à pas</h2>
+        <ol className="lesson-steps">
+          {steps.map(({ step, minutes, text }) => (
+            <li key={step}>
+              <h3>
+                {STEP_NAMES[step]} <span className="muted">{`${minutes} minutes`}</span>
+              </h3>
+              {text.map((sentence) => (
+                <p key={sentence}>
+                  <FrenchText>{sentence}</FrenchText>
+                </p>
+              ))}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <p className="muted">
+        Les questions portent sur des faits. On ne demande à aucun élève son avis politique ou religieux.
+      </p>
+    </TeachingPage>
+  );
+}
+
+function TextList({ texts }: { texts: string[] }) {
+  return (
+    <ul className="teaching-bullets">
+      {texts.map((text) => (
+        <li key={text}>
+          <FrenchText>{text}</FrenchText>
+        </li>
+      ))}
+    </ul>
+  );
+}

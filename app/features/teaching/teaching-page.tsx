@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { PageSheet } from "#app/features/layout/page-sheet.tsx";
+import teachingUrl from "#app/styles/teaching.css?url";
+import { Breadcrumb, type Crumb } from "#app/ui/breadcrumb.tsx";
+import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
+import { TEACHING_PATH } from "#library/catalogue/classroom-path.ts";
+
+export const TEACHING_CRUMB: Crumb = { name: "Enseigner", href: TEACHING_PATH };
+
+type TeachingPageProps = { title: string; name?: string; trail?: Crumb[]; lead?: string; children: ReactNode };
+
+export function TeachingPage({ title, name = title, trail = [TEACHING_CRUMB], lead, children }: TeachingPageProps) {
+  return (
+    <div className="wrap page teaching-page">
+      <PageSheet name="teaching" url={teachingUrl} />
+      <Breadcrumb trail={[{ name: "Accueil", href: "/" }, ...trail]} current={name} />
+      <header className="page-header">
+        <h1>
+          <FrenchTitle>{title}</FrenchTitle>
+        </h1>
+        {lead ? (
+          <p className="lead">
+            <FrenchText>{lead}</FrenchText>
+          </p>
+        ) : null}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { data } from "react-router";
+import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { LessonPage } from "#app/features/teaching/lesson-page.tsx";
+import { contentOf } from "#library/catalogue/content-store.server.ts";
+import type { Route } from "./+types/lesson";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const lesson = contentOf(context).getLesson(params.article);
+  if (!lesson) throw data(null, { status: 404 });
+  return { lesson };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return pageMeta({
+    title: `Un cours de 50 minutes : ${loaderData.lesson.title}`,
+    description:
+      "Un cours d’EMC de 50 minutes, à imprimer : pour commencer, lire, répondre, débattre et retenir, à partir d’un article sourcé.",
+  });
+}
+
+export default function LessonRoute({ loaderData: { lesson } }: Route.ComponentProps) {
+  return <LessonPage lesson={lesson} />;
+}

@@ -1,0 +1,114 @@
+import { readPdf, textOf } from "#tests/support/accessibility/pdf-pages.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+
+const POINTS_PER_MM = 72 / 25.4;
+const LEVELS = ["6e", "5e", "4e", "3e", "2de", "1re", "terminale"];
+const LESSONS = ["reforme-retraites", "transition-ecologique", "election-presidentielle"];
+
+test.use({ javaScriptEnabled: false });
+
+test("from an article to its files, without scripts: each with its size, saved under its name and kept until it changes", async ({
+  page,
+}) => {
+  await page.goto("/categories/economie/reforme-retraites");
+  await page.getByRole("link", { name: "Pour la classe" }).click();
+  await expect(page).toHaveURL("/enseigner/quiz/reforme-retraites");
+  const files = page.getByRole("region", { name: "Télécharger le quiz" }).getByRole("listitem");
+  await expect(files).toHaveCount(7);
+  for (const file of await files.all()) {
+    await expect(file).toContainText(/\d\sKo/);
+    const href = (await file.getByRole("link").getAttribute("href")) ?? "";
+    const answer = await page.request.get(href);
+    const { etag = "", ...headers } = answer.headers();
+    expect(answer.status()).toBe(200);
+    expect(headers["content-disposition"]).toBe(`attachment; filename="lerecap-${href.split("/").at(-1)}"`);
+    expect(headers["x-robots-tag"]).toBe("noindex");
+    expect((await page.request.get(href, { headers: { "If-None-Match": etag } })).status()).toBe(304);
+  }
+});
+
+test("what Kahoot cannot hold is said before its link", async ({ page }) => {
+  await page.goto("/enseigner/quiz/immigration-comprendre");
+  const notice = page.getByText("Trop longues pour Kahoot, elles n’y sont pas");
+  await expect(notice).toBeVisible();
+  await expect(page.getByText(/7 questions sur 8/)).toBeVisible();
+  const [said, offered] = await Promise.all(
+    [notice, page.getByRole("link", { name: "Kahoot" })].map((one) => one.boundingBox()),
+  );
+  expect(said?.y).toBeLessThan(offered?.y ?? 0);
+  await page.goto("/enseigner/quiz/examen-civique-droits-et-devoirs");
+  await expect(page.getByText(/dans leur version en français simple/)).toBeVisible();
+});
+
+test("every notion of the programme leads to an article, or says that there is none yet", async ({ page }) => {
+  for (const level of LEVELS) {
+    await page.goto("/enseigner");
+    await page.locator(`a[href="/enseigner/programme/${level}"]`).click();
+    const notions = await page.locator(".teaching-notion").all();
+    expect(notions.length).toBeGreaterThanOrEqual(3);
+    for (const notion of notions) {
+      const articles = await notion.locator('a[href^="/categories/"]').count();
+      expect((await notion.getByText("Pas encore d’article").count()) > 0).toBe(articles === 0);
+    }
+    const warning = page.getByText("Le titre de ce niveau n’a pas été vérifié");
+    await expect(warning).toHaveCount(level === "6e" ? 1 : 0);
+  }
+});
+
+test("a card is one sheet: four letters as tall, each upright for one side held up", async ({ page }) => {
+  await page.goto("/enseigner/cartes");
+  const pages = await readPdf(await page.pdf({ printBackground: true, preferCSSPageSize: true }));
+  expect(pages).toHaveLength(1);
+  const letters = (pages[0]?.words ?? []).filter(({ text }) => /^[ABCD]$/.test(text));
+  expect(letters.map(({ text }) => text).toSorted()).toEqual(["A", "B", "C", "D"]);
+  for (const { size } of letters) expect(size / POINTS_PER_MM).toBeGreaterThan(50);
+  const patterns = await page
+    .locator(".answer-card g > path")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("fill")));
+  expect(new Set(patterns).size).toBe(4);
+  const turned = await page
+    .locator(".answer-card g")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("transform")));
+  expect(turned.map((one) => Number(/rotate\((-?\d+)/.exec(one ?? "")?.[1]))).toEqual([0, -90, -180, -270]);
+});
+
+test("a lesson prints on two pages at most, the page for the school on one", async ({ page }) => {
+  for (const [path, most] of [
+    ...LESSONS.map((id) => [`/enseigner/cours/${id}`, 2] as const),
+    ["/enseigner/donnees", 1] as const,
+  ]) {
+    await page.goto(path);
+    const pages = await readPdf(await page.pdf({ printBackground: true, preferCSSPageSize: true }));
+    expect(pages.length, path).toBeLessThanOrEqual(most);
+    expect(textOf(pages.flatMap(({ words }) => words))).not.toContain("Imprimer");
+  }
+  await expect(page.getByText("Vérifiez le règlement de votre établissement.")).toBeVisible();
+});
+
+test("the pages for teachers read in one column at 320 pixels", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const paths = [
+    "",
+    "/programme/1re",
+    "/cours/reforme-retraites",
+    "/cartes",
+    "/donnees",
+    "/quiz/examen-civique-droits-et-devoirs",
+  ];
+  for (const path of paths) {
+    await page.goto(`/enseigner${path}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+  }
+});
+
+test("an unknown level, lesson, quiz or format is not found", async ({ page }) => {
+  for (const path of [
+    "/enseigner/programme/cp",
+    "/enseigner/cours/rien",
+    "/enseigner/quiz/rien",
+    "/quiz/rien.xml",
+    "/quiz/reforme-retraites.doc",
+  ]) {
+    expect((await page.request.get(path)).status(), path).toBe(404);
+  }
+});
