@@ -24,6 +24,8 @@ import { OutcomeView } from "./features/search/outcome-view.tsx";
 import { PreparedSearch, type SearchOutcome } from "./features/search/prepared-search.ts";
 import { searchOutcomeContext } from "./features/search/search-outcome-context.server.ts";
 import categorySheet from "./styles/category.css?inline";
+import classSheet from "./styles/class.css?inline";
+import projectorSheet from "./styles/class-projector.css?inline";
 import deskSheet from "./styles/desk.css?inline";
 import examSheet from "./styles/exam.css?inline";
 import examQuestionsSheet from "./styles/exam-questions.css?inline";
@@ -44,6 +46,8 @@ const FONTS = ["newsreader-text-5.3.0-2", "atkinson-hyperlegible-next-5.3.0-2"]
 const SHEETS = {
   category: categorySheet,
   desk: deskSheet,
+  class: classSheet,
+  projector: projectorSheet,
   exam: examSheet,
   "exam-questions": examQuestionsSheet,
   explore: exploreSheet,

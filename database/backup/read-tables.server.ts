@@ -4,8 +4,11 @@ import type { Connection } from "./connection.server.ts";
 
 const BATCH_ROWS = 500;
 
-/** Tables that pg-boss rebuilds by itself. */
-const NOT_KEPT = ["jobs.version", "jobs.bam", "jobs.queue_stats", "jobs.warning"];
+/** What pg-boss rebuilds by itself, and what a class answered: erased within a day, it must not come back. */
+const NOT_KEPT = [
+  ...["jobs.version", "jobs.bam", "jobs.queue_stats", "jobs.warning"],
+  ...["public.class_session", "public.class_device", "public.class_answer", "public.class_count"],
+];
 
 const TABLES = `
   select c.oid::text as id, n.nspname || '.' || c.relname as plain, format('%I.%I', n.nspname, c.relname) as name,

@@ -35,7 +35,7 @@ export const RESERVED_PAGES = [
     "plan-du-site",
     "transparence",
   ],
-  ...["markdown", "signaler-une-erreur", "preuves", "avis", "admin", "examen-civique", "enseigner"],
+  ...["markdown", "signaler-une-erreur", "preuves", "avis", "admin", "examen-civique", "enseigner", "c", "classe"],
 ];
 
 const CODED_PAGES: Pick<SitePath, "path" | "name" | "indexable">[] = [

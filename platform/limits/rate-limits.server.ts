@@ -56,6 +56,12 @@ export const LIMITS = {
   reportsPerSite: { name: "reports-site", max: 60, windowSeconds: HOUR },
   reportsPerBlock: { name: "reports-block", max: 120, windowSeconds: HOUR },
   reportsInAll: { name: "reports-all", max: 300, windowSeconds: HOUR },
+  /** Codes of class sessions that nobody has; a device by its cookie. */
+  classCodePerDevice: { name: "class-code-device", max: 10, windowSeconds: MINUTE },
+  classCodePerNetwork: { name: "class-code-network", max: 60, windowSeconds: MINUTE },
+  classCodePerBlock: { name: "class-code-block", max: 480, windowSeconds: MINUTE },
+  classSessionsPerNetwork: { name: "class-sessions-network", max: 120, windowSeconds: HOUR },
+  classSessionsPerBlock: { name: "class-sessions-block", max: 960, windowSeconds: HOUR },
   adminLoginPerNetwork: { name: "admin-login-network", max: 5, windowSeconds: 15 * MINUTE },
   adminLoginPerNetworkDaily: { name: "admin-login-network-day", max: 30, windowSeconds: DAY },
   adminLoginPerBlock: { name: "admin-login-block", max: 20, windowSeconds: HOUR },
@@ -182,6 +188,11 @@ export async function takeFromNetworks(
   const keys = networkKeys(limits, address);
   const isFull = await findFull(services, keys, now);
   return keys.map(isFull).find((full) => full !== null) ?? consume(services, keys, now);
+}
+
+/** Asked without counting, before what only a failure counts. */
+export async function isExhausted(services: LimitServices, keys: LimitedKey[], now: Date): Promise<boolean> {
+  return keys.map(await findFull(services, keys, now)).some((full) => full !== null);
 }
 
 async function findFull(

@@ -96,6 +96,11 @@ export const CHUNKS: Chunk[] = [
       "!app/features/proofs/shown-proofs",
     ],
   },
+  {
+    name: "classes",
+    files: ["app/features/classes/", "app/styles/class.css"],
+    priority: 1,
+  },
   // After the proofs and the voice, which would otherwise end up in its files.
   {
     name: "exam",

@@ -1,4 +1,5 @@
 import { startAlarms } from "#app/features/alarms/start-alarms.server.ts";
+import { startClasses } from "#app/features/classes/store/class-service.server.ts";
 import { replayTombstones } from "#app/features/erasure/replay-tombstones.server.ts";
 import { startLetters } from "#app/features/letters/sending/letter-scheduler.server.ts";
 import { startRetention } from "#app/features/retention/start-retention.server.ts";
@@ -42,6 +43,7 @@ export async function startServices(
   });
   await startRetention({ boss, db, embedded, log, mail, settings, secrets });
   await startAlarms({ boss, content, db, log, mail, settings });
+  const classes = startClasses({ db, log });
   const letterTransport = createRawTransport(settings);
   const scheduler = startLetters({
     ...{ db, settings, secrets, log, mail, transport: letterTransport },
@@ -52,9 +54,10 @@ export async function startServices(
     },
   });
   return {
-    services: { ...open, mail, letters: { scheduler, transport: letterTransport } },
+    services: { ...open, mail, classes: classes.register, letters: { scheduler, transport: letterTransport } },
     async stop() {
       await scheduler.stop();
+      await classes.stop();
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
       await transport.close();
     },

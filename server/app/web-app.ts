@@ -3,6 +3,8 @@ import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import type { RequestHandler } from "react-router";
 import { RouterContextProvider } from "react-router";
+import { STATE_PATH, VOTE_PATH } from "#app/features/classes/rules/class-paths.ts";
+import { answerState, answerView, answerVote } from "#app/features/classes/store/class-endpoints.server.ts";
 import { securityTxt } from "#app/features/discovery/security-txt.server.ts";
 import { answerBounce, isBouncesToken } from "#app/features/letters/bounces/bounce-endpoint.server.ts";
 import { replyToOneClick } from "#app/features/letters/pages/one-click.server.ts";
@@ -21,7 +23,7 @@ import { clientAddress } from "./client-address.ts";
 import { compressPages } from "./compress-pages.ts";
 import type { Environment } from "./environment.ts";
 import { keepSearchPages } from "./keep-search-pages.ts";
-import { logRequest } from "./request-log.ts";
+import { loggedPath, logRequest } from "./request-log.ts";
 import type { MatchedRoute } from "./route-handles.ts";
 
 type RequestContext = Context<Environment>;
@@ -39,6 +41,7 @@ export type WebAppOptions = {
 };
 
 const MAX_BODY_BYTES = 4 * 1024;
+const MAX_VOTE_BYTES = 1024;
 const SECURITY_TXT_PATH = "/.well-known/security.txt";
 const HEALTH_PATH = "/healthz";
 const PING_TIMEOUT_MS = 2_000;
@@ -49,6 +52,7 @@ export function createWebApp(options: WebAppOptions): Hono<Environment> {
   const app = new Hono<Environment>();
   const signUps = createSignUps(services);
 
+  answerClasses(app, services);
   app.use(async (context, next) => {
     const requestServices = createRequestServices(services, context);
     const edition = content.current();
@@ -109,6 +113,22 @@ export function createWebApp(options: WebAppOptions): Hono<Environment> {
   return app;
 }
 
+/** Thousands of times a second and from minors: before the log, the compression and the pages. */
+function answerClasses(app: Hono<Environment>, services: ProcessServices): void {
+  app.get(`${STATE_PATH}/:id`, ({ req }) => answerState(services, req.param("id"), new Date()));
+  app.get(`${STATE_PATH}/:id/question`, ({ req }) => answerView(services, req.param("id")));
+  app.post(
+    VOTE_PATH,
+    async (context, next) => {
+      context.set("services", createRequestServices(services, context));
+      await next();
+    },
+    limitBody(MAX_VOTE_BYTES),
+    refuseForeignForms(services.settings.publicUrl),
+    ({ req, get }) => answerVote(get("services"), req.raw, new Date()),
+  );
+}
+
 /** Without the right token nothing of the body is read. */
 function answerBounces(app: Hono<Environment>, { bouncesToken }: ProcessServices["settings"]): void {
   const limit = limitBody(MAX_BOUNCE_BYTES);
@@ -139,7 +159,7 @@ function limitBody(maxSize: number, message = "Envoi trop volumineux.\n") {
 
 function logRefusal(context: RequestContext, event: string): void {
   const { log, requestId } = context.get("services");
-  log.warn(event, { requestId, method: context.req.method, path: context.req.path });
+  log.warn(event, { requestId, method: context.req.method, path: loggedPath(context.req.path) });
 }
 
 function createRequestServices(services: ProcessServices, context: RequestContext): Services {
@@ -149,7 +169,7 @@ function createRequestServices(services: ProcessServices, context: RequestContex
     requestId,
     clientAddress: context.env?.incoming ? clientAddress(context.env.incoming, services.settings.trustProxy) : "",
     reportError(error, request) {
-      const asked: LogFields = { method: request.method, path: new URL(request.url).pathname };
+      const asked: LogFields = { method: request.method, path: loggedPath(new URL(request.url).pathname) };
       services.log.error("request_failed", { requestId, ...asked, ...describeError(error) });
     },
   };

@@ -12,6 +12,9 @@ const CLASSES: [RegExp, string][] = [
   [/^\/(?:connexion|deconnexion|session|compte|profil)(?:[/.]|$)/, "account"],
   [/^\/avis(?:\.|$)/, "feedback"],
   [/^\/admin(?:[/.]|$)/, "admin"],
+  [/^\/classe\/etat\//, "class-state"],
+  [/^\/classe\/vote$/, "class-vote"],
+  [/^\/(?:c|classe)(?:[/.]|$)/, "class"],
   [/^\/healthz$/, "health"],
   [/^\/metrics$/, "metrics"],
 ];

@@ -8,6 +8,7 @@ import { isAdminPassword } from "#app/features/admin/sign-in/admin-sign-in.serve
 import { readKnownDevice } from "#app/features/admin/sign-in/known-device.server.ts";
 import { findTotpStep } from "#app/features/admin/sign-in/totp.server.ts";
 import { SUBSCRIBER_FILTERS } from "#app/features/admin/subscribers/subscriber-query.ts";
+import { parseClassCode, parseResumeCode } from "#app/features/classes/rules/class-code.ts";
 import { escapeMarkup } from "#app/features/discovery/xml.ts";
 import { parseSeed } from "#app/features/exam/seed.ts";
 import { renderMarkdownToHtml } from "#app/features/markdown/markdown-html.server.tsx";
@@ -106,7 +107,9 @@ export const PARSERS: Record<string, Parser> = {
   readToken: { read: (text) => readToken(new URLSearchParams({ jeton: text })) },
   normaliseEmail: { read: normaliseEmail },
   maskEmail: { read: maskEmail },
+  parseClassCode: { read: parseClassCode },
   parseCode: { read: parseCode },
+  parseResumeCode: { read: parseResumeCode },
   findTotpStep: { read: (text) => findTotpStep(TOTP_SECRET, text, NOW) },
   isAdminPassword: { read: (text) => isAdminPassword("motdepasse", text) },
   "readQuery, text": {

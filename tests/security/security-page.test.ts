@@ -41,7 +41,9 @@ test("the limits of the page are those of the code", () => {
     ({ name, max, windowSeconds }) => `| \`${name}\` | ${max} | ${words(windowSeconds)} |`,
   );
   expect(
-    page.match(/^\| `(?:sign|sync|profile|switches|welcome|admin|feedback|reports|search)-[^|]+` \| \d+ \| .+$/gm),
+    page.match(
+      /^\| `(?:sign|sync|class|profile|switches|welcome|admin|feedback|reports|search)-[^|]+` \| \d+ \| .+$/gm,
+    ),
   ).toEqual(rows);
 });
 

@@ -1,4 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { Link } from "react-router";
 import { notify } from "#app/features/notifications/notifications.ts";
 import { isCorrect } from "#app/features/questions/marking.ts";
 import type { ProofOf } from "#app/features/questions/missed-question.tsx";
@@ -15,6 +16,7 @@ import { saveResult } from "#app/features/reader-data/progress-storage.ts";
 import { recordAnswer } from "#app/features/reader-data/record-answer.ts";
 import { TAB_KEY } from "#app/features/reader-data/tab-key.ts";
 import type { Quiz } from "#library/catalogue/catalogue.ts";
+import { newClassPath } from "./new-class-path.ts";
 import { QuizResult } from "./quiz-result.tsx";
 import { SaveButton } from "./save-button.tsx";
 
@@ -107,6 +109,9 @@ export function QuizCard(props: QuizCardProps) {
           {isKept ? null : <p className="alert">{NOTHING_KEPT}</p>}
         </QuestionForm>
       )}
+      <p className="muted no-print">
+        <Link to={newClassPath(articleId)}>Poser ces questions à une classe</Link>
+      </p>
       {companion ? <companion.QuizCompanion {...props} state={state} dispatch={dispatch} /> : null}
     </section>
   );

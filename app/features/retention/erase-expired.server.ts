@@ -1,5 +1,6 @@
 import { deleteOldAuditEvents } from "#app/features/admin/audit-log/record-audit.server.ts";
 import { eraseEndedAdminSessions } from "#app/features/admin/sign-in/admin-session.server.ts";
+import { eraseEndedClasses } from "#app/features/classes/store/class-register.server.ts";
 import { RETENTION } from "#app/features/erasure/retention-periods.ts";
 import { eraseOldDeliveries } from "#app/features/letters/sending/letter-retention.server.ts";
 import { eraseLaunchList } from "#app/features/newsletter/leaving/erase-launch-list.server.ts";
@@ -37,6 +38,7 @@ const STEPS = {
   rateLimits: ({ db }: ErasingServices, now: Date) => eraseOldCounters(db, now),
   auditEvents: ({ db }: ErasingServices, now: Date) => deleteOldAuditEvents(db, now),
   reports: ({ db }: ErasingServices, now: Date) => eraseClosedReports(db, daysBefore(now, RETENTION.closedReportDays)),
+  classSessions: ({ db }: ErasingServices, now: Date) => eraseEndedClasses(db, now),
   mailFailures: ({ db }: ErasingServices, now: Date) =>
     eraseMailFailures(db, daysBefore(now, RETENTION.mailFailureDays)),
 } satisfies Record<string, (services: ErasingServices, now: Date) => Promise<number>>;

@@ -77,8 +77,8 @@ function CodeStep({ form, returnPath, formId }: { form: SignInState; returnPath:
       <PageTitle>{`${error ? "Erreur : " : ""}Vérifiez votre boîte e-mail`}</PageTitle>
       <h1>Vérifiez votre boîte e-mail</h1>
       <p className="lead" id={SENT_TO}>
-        Nous envoyons un e-mail à <strong>{email}</strong>. Ouvrez son lien, ou tapez ici son code : l’un et l’autre sont
-        valables {SIGN_IN_MINUTES} minutes.
+        Nous envoyons un e-mail à <strong>{email}</strong>. Ouvrez son lien, ou tapez ici son code : l’un et l’autre
+        sont valables {SIGN_IN_MINUTES} minutes.
       </p>
       <CodeForm key={request} {...form} returnPath={returnPath} formId={formId} />
       <p className="muted">

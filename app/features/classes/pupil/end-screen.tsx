@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+import { ClassPage } from "../class-page.tsx";
+import { CLASS_TEXTS } from "../rules/class-texts.ts";
+import type { ClassView } from "../rules/class-view.ts";
+import { KeepMissed } from "./keep-missed.tsx";
+import { loadChoices } from "./kept-choices.ts";
+import { ScreenTitle } from "./pupil-screens.tsx";
+
+type EndScreenProps = { session: string; view: ClassView; choices: Record<string, string> };
+
+export function EndScreen({ session, view, choices }: EndScreenProps) {
+  const [kept, setKept] = useState(choices);
+  useEffect(() => setKept((now) => ({ ...loadChoices(session).choices, ...now })), [session]);
+  const missed = view.past.filter(({ id, right }) => id in kept && kept[id] !== right);
+  return (
+    <ClassPage name={view.title}>
+      <ScreenTitle>La séance est finie</ScreenTitle>
+      <p className="lead">{CLASS_TEXTS.expired}</p>
+      <KeepMissed missed={missed} />
+      <p>
+        <a href={view.href}>Lire l’article</a>
+      </p>
+    </ClassPage>
+  );
+}

@@ -1,0 +1,69 @@
+import { createPageLimit } from "#platform/limits/page-limit.ts";
+import { consume, isExhausted, LIMITS, type LimitedKey, networkKeys } from "#platform/limits/rate-limits.server.ts";
+import { readForm } from "#platform/read-form.ts";
+import type { Services } from "#platform/services.ts";
+import { createToken } from "#platform/tokens.ts";
+import { parseClassCode } from "../rules/class-code.ts";
+import { CLASS_FIELDS, classPath } from "../rules/class-paths.ts";
+import { CLASS_TEXTS, full, type JoinRefusal } from "../rules/class-texts.ts";
+import { classCookie, DEVICE_SECONDS, deviceHash, readClassCookie } from "../store/class-keys.server.ts";
+import { classesOf } from "../store/class-service.server.ts";
+
+/** Three classes behind one address enter within a minute. */
+const takeEntry = createPageLimit({ max: 240, windowSeconds: 60 });
+
+const CODE_NETWORKS = { network: LIMITS.classCodePerNetwork, block: LIMITS.classCodePerBlock };
+
+const STATUS: Record<JoinRefusal, number> = {
+  mistyped: 400,
+  unknown: 404,
+  closed: 403,
+  full: 409,
+  tooMany: 429,
+  expired: 410,
+};
+
+export type JoinReply =
+  | { redirectTo: string; headers: Headers }
+  | { refusal: JoinRefusal; message: string; typed: string; status: number; headers: Headers };
+
+export async function joinClass(services: Services, request: Request, now: Date): Promise<JoinReply> {
+  const typed = ((await readForm(request))?.get(CLASS_FIELDS.code) ?? "").slice(0, 20);
+  const { publicUrl, rateLimits } = services.settings;
+  const headers = new Headers();
+  const refuse = (refusal: JoinRefusal, places = 0): JoinReply => {
+    const message = refusal === "full" ? full(places) : CLASS_TEXTS[refusal];
+    if (refusal === "tooMany") headers.set("Retry-After", "60");
+    return { refusal, message, typed, status: STATUS[refusal], headers };
+  };
+  if (rateLimits && takeEntry(services.clientAddress, now) > 0) return refuse("tooMany");
+  const code = parseClassCode(typed);
+  if (code === null) return refuse("mistyped");
+  const token = readClassCookie("device", request, publicUrl) ?? createToken();
+  const keys = wrongCodeKeys(services, token);
+  if (await isExhausted(services, keys, now)) return refuse("tooMany");
+  const register = await classesOf(services);
+  const session = register.withCode(code);
+  const giveCookie = (way: keyof typeof DEVICE_SECONDS) =>
+    headers.append("Set-Cookie", classCookie("device", token, publicUrl, DEVICE_SECONDS[way]));
+  if (!session) {
+    // The device counts its own mistakes, so that one pupil does not use up those of the class.
+    giveCookie("live");
+    return refuse((await consume(services, keys, now)).allowed ? "unknown" : "tooMany");
+  }
+  if (session.endedAt !== null) return refuse("expired");
+  const device = deviceHash(services, session.id, token);
+  if (!session.devices.has(device)) {
+    if (!session.progress.isDoorOpen) return refuse("closed");
+    if (session.devices.size >= session.places) return refuse("full", session.places);
+    if ((await register.join(session, device)) === null) return refuse("expired");
+  }
+  giveCookie(session.way);
+  return { redirectTo: classPath(code), headers };
+}
+
+/** Of a code that no session has. */
+export function wrongCodeKeys({ clientAddress }: Pick<Services, "clientAddress">, token: string | null): LimitedKey[] {
+  const device = token === null ? [] : [{ limit: LIMITS.classCodePerDevice, subject: token }];
+  return [...device, ...networkKeys(CODE_NETWORKS, clientAddress)];
+}

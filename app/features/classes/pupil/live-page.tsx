@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from "react";
+import { ClassPage } from "../class-page.tsx";
+import { OptionList } from "../question-options.tsx";
+import { CLASS_TEXTS } from "../rules/class-texts.ts";
+import { type Connection, useClassView } from "../use-class-view.ts";
+import { EndScreen } from "./end-screen.tsx";
+import type { PupilPage } from "./pupil-page.server.ts";
+import { CorrectionScreen, PlainRefresh, ScreenTitle, VoteForm } from "./pupil-screens.tsx";
+import { useVote } from "./use-vote.ts";
+
+/** A pupil's device while the teacher leads. */
+export function LivePage({ page }: { page: PupilPage }) {
+  const [first] = useState({ view: page.view, state: page.state });
+  const { view, state, connection } = useClassView(page.id, first);
+  const asked = page.view.question?.id ?? null;
+  const { choices, statusOf, choose } = useVote(page.id, page.choices, { question: asked, status: page.sent });
+  const title = useRef<HTMLHeadingElement>(null);
+  const step = useRef(view.step);
+  useEffect(() => {
+    if (step.current === "entry" && view.step === "open") title.current?.focus();
+    step.current = view.step;
+  }, [view.step]);
+
+  const { question, correction, position, total } = view;
+  const chosen = question ? (choices[question.id] ?? null) : null;
+  if (view.step === "ended") return <EndScreen session={page.id} view={view} choices={choices} />;
+  return (
+    <ClassPage name={view.title}>
+      {question ? <p className="class-position">{`Question ${position + 1} sur ${total}`}</p> : null}
+      <ScreenTitle ref={title}>{question ? question.text : "Vous êtes dans la séance"}</ScreenTitle>
+      <Notice connection={connection} isTeacherAway={state.isTeacherAway} />
+      {view.step === "open" && question ? (
+        <VoteForm
+          key={question.id}
+          session={page.id}
+          question={question}
+          chosen={chosen}
+          status={statusOf(question.id)}
+          onSend={(option) => choose(question.id, option)}
+        />
+      ) : null}
+      {view.step === "closed" && question ? (
+        <>
+          <OptionList options={question.options} chosen={chosen} />
+          <p>{CLASS_TEXTS.late}</p>
+        </>
+      ) : null}
+      {correction && question ? <CorrectionScreen {...{ question, chosen, correction }} href={view.href} /> : null}
+      {view.step === "entry" ? <p className="lead">La première question arrive. Gardez cette page ouverte.</p> : null}
+      <p className="muted">{`Appareil n° ${page.number}`}</p>
+      <PlainRefresh code={page.code} refreshes={page.refreshes} mayRepeat={view.step === "entry"} />
+    </ClassPage>
+  );
+}
+
+function Notice({ connection, isTeacherAway }: { connection: Connection; isTeacherAway: boolean }) {
+  const text = noticeText(connection, isTeacherAway);
+  return (
+    <p role="status" className={text ? "alert" : undefined}>
+      {text}
+    </p>
+  );
+}
+
+function noticeText(connection: Connection, isTeacherAway: boolean): string {
+  if (connection === "offline") return CLASS_TEXTS.offline;
+  if (connection === "restart") return CLASS_TEXTS.restart;
+  return isTeacherAway ? CLASS_TEXTS.teacherAway : "";
+}

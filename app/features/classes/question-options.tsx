@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { FrenchText } from "#app/ui/french-text.tsx";
+import { LETTERS } from "./rules/class-view.ts";
+
+/** With the letter, so that no colour alone says which option it is. */
+const SHAPES = ["●", "▲", "■", "◆", "★", "✚", "⬟", "⬢"];
+
+export function OptionLetter({ index }: { index: number }) {
+  return (
+    <span className="class-letter">
+      <span aria-hidden="true">{SHAPES[index]}</span> {LETTERS[index]}
+    </span>
+  );
+}
+
+type OptionListProps = {
+  options: { id: string; text: string }[];
+  right?: string | undefined;
+  chosen?: string | null;
+  counts?: number[] | null;
+};
+
+/** Options that are no longer chosen. */
+export function OptionList({ options, right, chosen = null, counts = null }: OptionListProps) {
+  const most = Math.max(1, ...(counts ?? []));
+  return (
+    <ol className="class-options">
+      {options.map(({ id, text }, index) => (
+        <li key={id} className="class-option" data-mark={right === id ? "right" : undefined}>
+          <OptionLetter index={index} /> <FrenchText>{text}</FrenchText>
+          <Marks isRight={right === id} isChosen={chosen === id} isCorrected={right !== undefined} />
+          {counts ? <Count count={counts[index] ?? 0} most={most} text={text} /> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Marks({ isRight, isChosen, isCorrected }: { isRight: boolean; isChosen: boolean; isCorrected: boolean }) {
+  if (!(isRight || isChosen)) return null;
+  return <strong className="class-mark">{markOf({ isRight, isChosen, isCorrected })}</strong>;
+}
+
+function markOf({
+  isRight,
+  isChosen,
+  isCorrected,
+}: Record<"isRight" | "isChosen" | "isCorrected", boolean>): ReactNode {
+  if (isRight) return isChosen ? "✓ Votre réponse : bonne réponse" : "✓ Bonne réponse";
+  return isCorrected ? "✗ Votre réponse" : "Votre réponse";
+}
+
+function Count({ count, most, text }: { count: number; most: number; text: string }) {
+  return (
+    <span className="class-count">
+      <progress className="progress" value={count} max={most} aria-label={`Nombre de réponses : ${text}`} />
+      <span>{count}</span>
+    </span>
+  );
+}

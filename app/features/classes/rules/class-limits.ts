@@ -1,0 +1,17 @@
+export const MOST_QUESTIONS = 30;
+export const USUAL_PLACES = 40;
+export const MOST_PLACES = 60;
+export const LIVE_HOURS = 3;
+export const MOST_DAYS = 7;
+export const TOTALS_HOURS = 24;
+export const MOST_LIVE_SESSIONS = 1_000;
+/** With those that ended within a day. */
+export const MOST_KEPT_SESSIONS = 5_000;
+export const FEWEST_ANSWERS_SHOWN = 3;
+export const VOTES_PER_MINUTE = 30;
+export const TEACHER_AWAY_MS = 2 * 60_000;
+
+/** Room for a few devices more than pupils. */
+export function placesFor(expected: number | null): number {
+  return expected === null ? USUAL_PLACES : Math.min(MOST_PLACES, Math.max(USUAL_PLACES, expected + 5));
+}

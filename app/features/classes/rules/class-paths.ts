@@ -1,0 +1,38 @@
+/** Where the pupils type the code. */
+export const ENTRY_PATH = "/c";
+export const JOIN_PATH = "/classe/entrer";
+export const DESK_PATH = "/classe/pilotage";
+export const SUMMARY_PATH = "/classe/pilotage/bilan";
+export const SUMMARY_CSV_PATH = "/classe/pilotage/bilan.csv";
+/** The two that are asked thousands of times: answered before the pages, logged by nobody. */
+export const STATE_PATH = "/classe/etat";
+export const VOTE_PATH = "/classe/vote";
+
+export const classPath = (code: string) => `/classe/${code}`;
+export const projectorPath = (code: string) => `/classe/${code}/ecran`;
+export const entryPath = (code: string) => `${ENTRY_PATH}?${CLASS_FIELDS.code}=${code}`;
+export const statePath = (id: string) => `${STATE_PATH}/${id}`;
+export const viewPath = (id: string) => `${STATE_PATH}/${id}/question`;
+
+export const CLASS_FIELDS = {
+  quiz: "quiz",
+  code: "code",
+  way: "facon",
+  expected: "attendus",
+  days: "jours",
+  question: (id: string) => `question-${id}`,
+  rank: (id: string) => `rang-${id}`,
+  pressed: "geste",
+  version: "version",
+  resume: "reprise",
+  session: "seance",
+  asked: "question",
+  option: "option",
+  /** Of the pupil's address. */
+  number: "numero",
+  sent: "envoi",
+  refresh: "actualiser",
+} as const;
+
+/** As the form and its address say them. */
+export const WAYS = { live: "en-direct", ownPace: "a-son-rythme", paper: "sans-telephone" } as const;

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { GRACE_MS, PRESSES, type Press, type Progress, press, refuseVote, type Step, type Way } from "./class-steps.ts";
+
+const at = (step: Step, position = 0): Progress => ({
+  ...{ step, position, isDoorOpen: true, showsCounts: false, version: 5 },
+});
+
+/** What each press makes of each step of a live session of two questions; a press that is left out changes nothing. */
+const LIVE: Record<Step, Partial<Record<Press, Partial<Progress>>>> = {
+  entry: { open: { step: "open", position: 0 } },
+  open: { close: { step: "closed" } },
+  closed: {
+    open: { step: "open" },
+    counts: { showsCounts: true },
+    show: { step: "shown", showsCounts: true },
+  },
+  shown: { next: { step: "open", position: 1 }, counts: { showsCounts: true } },
+  ended: {},
+};
+
+const ALWAYS: Partial<Record<Press, Partial<Progress>>> = {
+  door: { isDoorOpen: false },
+  end: { step: "ended", isDoorOpen: false },
+};
+
+test.each(Object.keys(LIVE) as Step[])("from « %s » each press does what the table says, and nothing else", (step) => {
+  for (const pressed of PRESSES) {
+    const change = step === "ended" ? undefined : { ...LIVE[step], ...ALWAYS }[pressed];
+    const expected = change ? { ...at(step), ...change, version: 6 } : null;
+    expect(press(at(step), pressed, { way: "live", questions: 2 }), pressed).toEqual(expected);
+  }
+});
+
+test("there is no question after the last, and none is led at one's own pace", () => {
+  expect(press(at("shown", 1), "next", { way: "live", questions: 2 })).toBeNull();
+  const possible = PRESSES.filter((one) => press(at("open"), one, { way: "own-pace", questions: 2 }));
+  expect(possible).toEqual(["door", "end"]);
+});
+
+test.each<[Way, Step, Partial<Parameters<typeof refuseVote>[0]>, string | null]>([
+  ["live", "entry", {}, "late"],
+  ["live", "open", {}, null],
+  ["live", "open", { hasAnswered: true }, null],
+  ["live", "open", { index: 1 }, "late"],
+  ["live", "closed", { msSinceClosed: GRACE_MS }, null],
+  ["live", "closed", { msSinceClosed: GRACE_MS + 1 }, "late"],
+  ["live", "shown", { msSinceClosed: 1 }, "late"],
+  ["live", "ended", {}, "gone"],
+  ["own-pace", "open", { index: 1 }, null],
+  ["own-pace", "open", { hasAnswered: true }, "already"],
+  ["own-pace", "ended", {}, "gone"],
+])("a vote %s, while the question is %s, %j: %s", (way, step, moment, refusal) => {
+  const usual = { ...at(step), way, index: 0, hasAnswered: false, msSinceClosed: 0 };
+  expect(refuseVote({ ...usual, ...moment })).toBe(refusal);
+});

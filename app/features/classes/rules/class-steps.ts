@@ -1,0 +1,76 @@
+export type Step = "entry" | "open" | "closed" | "shown" | "ended";
+
+export type Way = "live" | "own-pace";
+
+export type Progress = {
+  step: Step;
+  /** Of the question, from 0 on. */
+  position: number;
+  isDoorOpen: boolean;
+  showsCounts: boolean;
+  /** Grows with each change that a device has to see. */
+  version: number;
+};
+
+export const PRESSES = ["open", "close", "show", "counts", "next", "door", "end"] as const;
+export type Press = (typeof PRESSES)[number];
+
+export function isPress(text: unknown): text is Press {
+  return PRESSES.some((press) => press === text);
+}
+
+export function firstProgress(way: Way): Progress {
+  return { step: way === "live" ? "entry" : "open", position: 0, isDoorOpen: true, showsCounts: false, version: 1 };
+}
+
+type Change = Partial<Omit<Progress, "version">>;
+
+/** What each press changes, by the step at which it may be given; « open » from « closed » asks again. */
+const CHANGES: Record<Step, Partial<Record<Press, (now: Progress) => Change>>> = {
+  entry: { open: () => ({ step: "open", position: 0 }) },
+  open: { close: () => ({ step: "closed" }) },
+  closed: {
+    open: () => ({ step: "open", showsCounts: false }),
+    counts: ({ showsCounts }) => ({ showsCounts: !showsCounts }),
+    show: () => ({ step: "shown", showsCounts: true }),
+  },
+  shown: {
+    counts: ({ showsCounts }) => ({ showsCounts: !showsCounts }),
+    next: ({ position }) => ({ step: "open", position: position + 1, showsCounts: false }),
+  },
+  ended: {},
+};
+
+/** Null for a press that means nothing now. */
+export function press(now: Progress, pressed: Press, { way, questions }: { way: Way; questions: number }) {
+  if (now.step === "ended") return null;
+  if (pressed === "next" && now.position + 1 >= questions) return null;
+  const common: Partial<Record<Press, Change>> = {
+    door: { isDoorOpen: !now.isDoorOpen },
+    end: { step: "ended", isDoorOpen: false },
+  };
+  const change = common[pressed] ?? (way === "live" ? CHANGES[now.step][pressed]?.(now) : undefined);
+  return change ? { ...now, ...change, version: now.version + 1 } : null;
+}
+
+/** After closing, for who pressed in time on a slow network. */
+export const GRACE_MS = 3_000;
+
+export type VoteRefusal = "late" | "gone" | "already";
+
+type Moment = Pick<Progress, "step" | "position"> & {
+  way: Way;
+  /** Of the question that is voted on. */
+  index: number;
+  hasAnswered: boolean;
+  msSinceClosed: number;
+};
+
+/** The last choice before the closing counts; at one's own pace the first, as its correction follows. */
+export function refuseVote({ step, position, way, index, hasAnswered, msSinceClosed }: Moment): VoteRefusal | null {
+  if (step === "ended") return "gone";
+  if (way === "own-pace") return hasAnswered ? "already" : null;
+  if (index !== position) return "late";
+  if (step === "open") return null;
+  return step === "closed" && msSinceClosed <= GRACE_MS ? null : "late";
+}

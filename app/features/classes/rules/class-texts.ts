@@ -1,0 +1,57 @@
+/** As the reference of class sessions words them. */
+export const CLASS_TEXTS = {
+  mistyped: "Ce code contient une erreur de frappe. Vérifiez les huit chiffres.",
+  unknown: "Aucune séance n’a ce code. Elle est peut-être finie. Demandez à votre professeur.",
+  closed: "L’entrée est fermée. Demandez à votre professeur de la rouvrir.",
+  tooMany: "Trop d’essais. Attendez une minute, puis recommencez.",
+  sent: "Réponse envoyée. Vous pouvez la changer tant que la question est ouverte.",
+  late: "La question est fermée. La suivante arrive.",
+  offline: "Pas de connexion. Votre choix est gardé et partira tout seul.",
+  restart: "Le site revient dans un instant. Ne fermez pas cette page.",
+  teacherAway: "Votre professeur n’est plus connecté. Gardez cette page ouverte.",
+  expired: "Cette séance est finie. Ses réponses ont été effacées.",
+  fewAnswers: "Moins de trois réponses : pas de graphique.",
+  resumeWrong: "Ce code de reprise ne correspond à aucune séance ouverte.",
+  saturated: "Trop de séances sont ouvertes. Réessayez dans quelques minutes, ou utilisez les cartes papier.",
+  phones: "À l’école et au collège, l’usage du téléphone doit être prévu par le règlement intérieur.",
+  /** Ours. */
+  noAnswer: "Choisissez une réponse, puis envoyez-la.",
+  already: "Vous avez déjà répondu à cette question.",
+  tooManyVotes: "Trop de changements en une minute. Attendez un peu, puis renvoyez votre réponse.",
+  noDesk: "Aucune séance n’est ouverte sur cet ordinateur. Entrez votre code de reprise, ou ouvrez une séance.",
+  noQuestion: "Cochez au moins une question, et trente au plus.",
+} as const;
+
+export function full(places: number): string {
+  return `La séance est complète (${places} appareils).`;
+}
+
+export function devicesOf(devices: number, expected: number | null): string {
+  const shown = `${devices} ${devices > 1 ? "appareils" : "appareil"}`;
+  return expected === null ? `${shown}.` : `${shown} pour ${expected} attendus.`;
+}
+
+/** @param when « 26 novembre 2026 », « 14:05 » */
+export function erasedAt({ date, hour }: { date: string; hour: string }): string {
+  return `Les totaux seront effacés le ${date} à ${hour}. Téléchargez-les si vous en avez besoin.`;
+}
+
+export const JOIN_OUTCOMES = ["mistyped", "unknown", "closed", "full", "tooMany", "expired"] as const;
+export type JoinRefusal = (typeof JOIN_OUTCOMES)[number];
+
+export const VOTE_OUTCOMES = ["sent", "late", "gone", "already", "tooMany", "noAnswer", "unavailable"] as const;
+export type VoteOutcome = (typeof VOTE_OUTCOMES)[number];
+
+const VOTE_TEXTS: Record<VoteOutcome, string> = {
+  sent: CLASS_TEXTS.sent,
+  late: CLASS_TEXTS.late,
+  gone: CLASS_TEXTS.expired,
+  already: CLASS_TEXTS.already,
+  tooMany: CLASS_TEXTS.tooManyVotes,
+  noAnswer: CLASS_TEXTS.noAnswer,
+  unavailable: CLASS_TEXTS.restart,
+};
+
+export function voteText(outcome: VoteOutcome): string {
+  return VOTE_TEXTS[outcome];
+}

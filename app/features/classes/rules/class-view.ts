@@ -1,0 +1,84 @@
+import type { AskedQuestions } from "#database/schema/classes.server.ts";
+import { FEWEST_ANSWERS_SHOWN } from "./class-limits.ts";
+import type { Progress, Way } from "./class-steps.ts";
+
+export type AskedQuestion = AskedQuestions[number];
+
+/** What a device asks again and again: the same for a whole class. */
+export type ClassState = {
+  version: number;
+  step: Progress["step"];
+  answers: number;
+  devices: number;
+  isTeacherAway: boolean;
+  /** Milliseconds until the next request. */
+  next: number;
+};
+
+/** What is on the screens at one version, the same for a whole class. */
+export type ClassView = Pick<Progress, "version" | "step" | "position" | "isDoorOpen"> & {
+  way: Way;
+  total: number;
+  title: string;
+  href: string;
+  question: { id: string; text: string; options: { id: string; text: string }[] } | null;
+  correction: Correction | null;
+  /** By option; « few » under three answers; null while the teacher does not show them. */
+  counts: number[] | "few" | null;
+  /** After the end, for who wants to review what was missed. */
+  past: { id: string; rev: number; right: string }[];
+};
+
+export type Correction = { right: string; explanation: string; section: AskedQuestion["section"] };
+
+type Shown = Progress & {
+  way: Way;
+  title: string;
+  href: string;
+  questions: AskedQuestions;
+  countsOf: (question: AskedQuestion) => number[];
+};
+
+export function viewOf({ step, position, version, isDoorOpen, showsCounts, way, ...shown }: Shown): ClassView {
+  const { title, href, questions } = shown;
+  const isAsked = way === "live" && (step === "open" || step === "closed" || step === "shown");
+  const question = isAsked ? questions[position] : undefined;
+  const counts = question && showsCounts ? countsShown(shown.countsOf(question)) : null;
+  return {
+    ...{ version, step, position, isDoorOpen, way, title, href },
+    total: questions.length,
+    question: question ? askedOf(question) : null,
+    correction: question && step === "shown" ? correctionOf(question) : null,
+    counts,
+    past: step === "ended" ? questions.slice(0, way === "live" ? position + 1 : undefined).map(pastOf) : [],
+  };
+}
+
+/** Without what the answer would be read from. */
+export function askedOf({ id, question, options }: AskedQuestion): NonNullable<ClassView["question"]> {
+  return { id, text: question, options: options.map(({ id, text }) => ({ id, text })) };
+}
+
+export function correctionOf({ options, explanation, section }: AskedQuestion): Correction {
+  return { right: options.find(({ isCorrect }) => isCorrect)?.id ?? "", explanation, section };
+}
+
+function pastOf(question: AskedQuestion) {
+  return { id: question.id, rev: question.rev, right: correctionOf(question).right };
+}
+
+export function countsShown(counts: number[]): number[] | "few" {
+  return counts.reduce((sum, count) => sum + count, 0) < FEWEST_ANSWERS_SHOWN ? "few" : counts;
+}
+
+export const LETTERS = "ABCDEFGH";
+
+const ASKING_MS = 1_500;
+const WAITING_MS = 3_000;
+const CALM_MS = 8_000;
+const CALM_AFTER_MS = 10 * 60_000;
+
+export function nextRequest(step: Progress["step"], msSinceChange: number): number {
+  if (msSinceChange > CALM_AFTER_MS) return CALM_MS;
+  return step === "open" || step === "closed" ? ASKING_MS : WAITING_MS;
+}

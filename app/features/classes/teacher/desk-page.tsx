@@ -1,0 +1,193 @@
+import { useEffect } from "react";
+import { Form, useRevalidator } from "react-router";
+import { NEW_CLASS_PATH } from "#app/features/quiz/new-class-path.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
+import { formatMinute } from "#platform/french/paris-time.ts";
+import { ClassPage } from "../class-page.tsx";
+import { OptionList } from "../question-options.tsx";
+import { formatCode } from "../rules/class-code.ts";
+import { CLASS_FIELDS, DESK_PATH, projectorPath } from "../rules/class-paths.ts";
+import type { Press } from "../rules/class-steps.ts";
+import { CLASS_TEXTS, devicesOf } from "../rules/class-texts.ts";
+import type { ClassView } from "../rules/class-view.ts";
+import { useClassView } from "../use-class-view.ts";
+import type { Desk } from "./desk.server.ts";
+
+const SIGN_EVERY_MS = 30_000;
+
+/** Shows no count before the closing, so that it may be projected itself. */
+export function DeskPage({ desk }: { desk: Desk }) {
+  const { view, state, connection } = useClassView(desk.id, desk);
+  const { revalidate } = useRevalidator();
+  const isEnded = view.step === "ended";
+  // The pupils read that their teacher is away when nothing comes for two minutes.
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), SIGN_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  useEffect(() => {
+    if (isEnded) void revalidate();
+  }, [isEnded, revalidate]);
+  return (
+    <ClassPage name="Piloter la séance">
+      <h1>Piloter la séance</h1>
+      <p className="class-desk-code">
+        <FrenchText>{view.title}</FrenchText> <strong className="class-code">{formatCode(desk.code)}</strong>
+      </p>
+      <p role="status" className={connection === "ok" ? undefined : "alert"}>
+        {connection === "ok" ? "" : CLASS_TEXTS.restart}
+      </p>
+      <Stage view={view} answers={state.answers} />
+      <p className="class-counter">{devicesOf(state.devices, desk.expected)}</p>
+      {view.way === "live" ? <Presses view={view} /> : <OwnPaceDesk desk={desk} />}
+      <DoorAndEnd desk={desk} view={view} />
+      <noscript>
+        <p>
+          <a className="button button-quiet" href={DESK_PATH}>
+            Actualiser
+          </a>
+        </p>
+      </noscript>
+    </ClassPage>
+  );
+}
+
+function Stage({ view, answers }: { view: ClassView; answers: number }) {
+  const { question, correction, counts, position, total } = view;
+  if (!question) return null;
+  return (
+    <section aria-labelledby="question" className="class-stage">
+      <p className="class-position">{`Question ${position + 1} sur ${total}, ${STEPS[view.step]}`}</p>
+      <h2 id="question">
+        <FrenchText>{question.text}</FrenchText>
+      </h2>
+      <OptionList options={question.options} right={correction?.right} counts={counts === "few" ? null : counts} />
+      {counts === "few" ? <p>{CLASS_TEXTS.fewAnswers}</p> : null}
+      {correction ? (
+        <p>
+          <FrenchText>{correction.explanation}</FrenchText>
+        </p>
+      ) : null}
+      <p className="class-counter">{answers > 1 ? `${answers} réponses` : `${answers} réponse`}</p>
+    </section>
+  );
+}
+
+const STEPS: Record<ClassView["step"], string> = {
+  entry: "en attente",
+  open: "ouverte",
+  closed: "fermée",
+  shown: "corrigée",
+  ended: "finie",
+};
+
+function Presses({ view }: { view: ClassView }) {
+  const { step, position, total, counts, version } = view;
+  const isLast = position + 1 >= total;
+  const countsLabel = counts === null ? "Montrer la répartition" : "Cacher la répartition";
+  const presses: Partial<Record<ClassView["step"], [Press, string][]>> = {
+    entry: [["open", "Ouvrir la première question"]],
+    open: [["close", "Fermer la question"]],
+    closed: [
+      ["show", "Montrer la réponse"],
+      ["counts", countsLabel],
+      ["open", "Rouvrir la question"],
+    ],
+    shown: [...(isLast ? [] : [["next", "Question suivante"] as [Press, string]]), ["counts", countsLabel]],
+  };
+  return (
+    <Form method="post" action={DESK_PATH} className="button-row" preventScrollReset>
+      <input type="hidden" name={CLASS_FIELDS.version} value={version} />
+      {(presses[step] ?? []).map(([press, label], index) => (
+        <Button
+          key={press}
+          type="submit"
+          tone={index === 0 ? "main" : "quiet"}
+          name={CLASS_FIELDS.pressed}
+          value={press}
+        >
+          {label}
+        </Button>
+      ))}
+    </Form>
+  );
+}
+
+function OwnPaceDesk({ desk }: { desk: Desk }) {
+  return (
+    <section aria-labelledby="avancee">
+      <h2 id="avancee">Où en est la classe</h2>
+      <p>{`Ouverte jusqu’au ${formatMinute(new Date(desk.endsAt))}.`}</p>
+      <ol className="class-summary">
+        {desk.answered.map(({ id, text, count }) => (
+          <li key={id}>
+            <FrenchText>{text}</FrenchText> <strong>{count > 1 ? `${count} réponses` : `${count} réponse`}</strong>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function DoorAndEnd({ desk, view }: { desk: Desk; view: ClassView }) {
+  return (
+    <Form method="post" action={DESK_PATH} className="class-door" preventScrollReset>
+      <input type="hidden" name={CLASS_FIELDS.version} value={view.version} />
+      <p className="button-row">
+        <ButtonLink tone="quiet" to={projectorPath(desk.code)} target="_blank" rel="noopener" reloadDocument>
+          Écran à projeter<span className="sr-only"> (nouvelle fenêtre)</span>
+        </ButtonLink>
+        <Button type="submit" tone="quiet" name={CLASS_FIELDS.pressed} value="door">
+          {view.isDoorOpen ? "Fermer l’entrée" : "Rouvrir l’entrée"}
+        </Button>
+      </p>
+      <details>
+        <summary>Finir la séance</summary>
+        <p>Les réponses de chaque appareil sont effacées tout de suite. Les totaux restent 24 heures.</p>
+        <p>
+          <Button type="submit" name={CLASS_FIELDS.pressed} value="end">
+            Finir et effacer les réponses
+          </Button>
+        </p>
+      </details>
+    </Form>
+  );
+}
+
+type ResumePageProps = { message: string };
+
+export function ResumePage({ message }: ResumePageProps) {
+  return (
+    <ClassPage name="Piloter une séance">
+      <h1>Piloter une séance</h1>
+      <p id="resume-message" className="alert">
+        {message}
+      </p>
+      <form method="post" action={DESK_PATH} className="class-form">
+        <div className="class-field">
+          <label htmlFor="reprise">Code de reprise</label>
+          <p id="resume-hint" className="muted">
+            Douze lettres et chiffres, donnés à l’ouverture de la séance
+          </p>
+          <input
+            id="reprise"
+            type="text"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            name={CLASS_FIELDS.resume}
+            maxLength={20}
+            aria-describedby="resume-hint resume-message"
+          />
+        </div>
+        <p>
+          <Button type="submit">Reprendre la séance</Button>
+        </p>
+      </form>
+      <p>
+        <a href={NEW_CLASS_PATH}>Préparer une séance</a>
+      </p>
+    </ClassPage>
+  );
+}

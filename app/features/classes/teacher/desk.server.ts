@@ -1,0 +1,81 @@
+import { consume, isExhausted } from "#platform/limits/rate-limits.server.ts";
+import type { Services } from "#platform/services.ts";
+import { createToken } from "#platform/tokens.ts";
+import { wrongCodeKeys } from "../pupil/join-class.server.ts";
+import { parseResumeCode } from "../rules/class-code.ts";
+import { CLASS_FIELDS } from "../rules/class-paths.ts";
+import { isPress, type Way } from "../rules/class-steps.ts";
+import type { ClassState, ClassView } from "../rules/class-view.ts";
+import { classCookie, DESK_SECONDS, deskHash, readClassCookie, resumeHash } from "../store/class-keys.server.ts";
+import { classesOf } from "../store/class-service.server.ts";
+import { countsOf, type LiveSession, stateOf, viewOfSession } from "../store/live-session.ts";
+
+export type Desk = {
+  id: string;
+  code: string;
+  view: ClassView;
+  state: ClassState;
+  expected: number | null;
+  endsAt: string;
+  /** At one's own pace: how many have answered each question. */
+  answered: { id: string; text: string; count: number }[];
+};
+
+/** Null for a browser that steers no session; a forged cookie is one. */
+export async function findDesk(services: Services, request: Request): Promise<LiveSession | null> {
+  const token = readClassCookie("desk", request, services.settings.publicUrl);
+  return token === null ? null : (await classesOf(services)).withDesk(deskHash(services, token));
+}
+
+export function deskOf(session: LiveSession, now: Date): Desk {
+  const { id, code, expected, endsAt, questions, way } = session;
+  session.teacherSeenAt = now;
+  return {
+    ...{ id, code, expected },
+    view: viewOfSession(session),
+    state: stateOf(session, now),
+    endsAt: endsAt.toISOString(),
+    answered:
+      way === "live"
+        ? []
+        : questions.map((one) => ({ id: one.id, text: one.question, count: sum(countsOf(session, one)) })),
+  };
+}
+
+function sum(counts: number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
+}
+
+export async function pressDesk(
+  services: Services,
+  { session, form, now }: { session: LiveSession; form: URLSearchParams | null; now: Date },
+): Promise<void> {
+  const pressed = form?.get(CLASS_FIELDS.pressed);
+  const version = Number(form?.get(CLASS_FIELDS.version) ?? "");
+  if (isPress(pressed)) await (await classesOf(services)).press(session, pressed, { version, now });
+}
+
+export type ResumeOutcome = { cookie: string } | { refusal: "resumeWrong" | "tooMany" };
+
+/** On another computer: the former one steers no more. */
+export async function resumeDesk(
+  services: Services,
+  { form, now }: { form: URLSearchParams | null; now: Date },
+): Promise<ResumeOutcome> {
+  const keys = wrongCodeKeys(services, null);
+  if (await isExhausted(services, keys, now)) return { refusal: "tooMany" };
+  const register = await classesOf(services);
+  const code = parseResumeCode(form?.get(CLASS_FIELDS.resume) ?? "");
+  const session = code === null ? null : register.withResume(resumeHash(services, code));
+  if (!session) {
+    const { allowed } = await consume(services, keys, now);
+    return { refusal: allowed ? "resumeWrong" : "tooMany" };
+  }
+  const token = createToken();
+  await register.giveDesk(session, deskHash(services, token));
+  return { cookie: deskCookie(services, token, session.way) };
+}
+
+export function deskCookie({ settings }: Pick<Services, "settings">, token: string, way: Way): string {
+  return classCookie("desk", token, settings.publicUrl, DESK_SECONDS[way]);
+}

@@ -1,0 +1,36 @@
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ClassPage } from "../class-page.tsx";
+import { formatCode, formatResumeCode } from "../rules/class-code.ts";
+import { DESK_PATH, ENTRY_PATH, projectorPath } from "../rules/class-paths.ts";
+
+/** The only page that shows the code of resumption. */
+export function OpenedPage({ code, resume }: { code: string; resume: string }) {
+  return (
+    <ClassPage name="Séance ouverte">
+      <h1>La séance est ouverte</h1>
+      <p className="lead">{`Les élèves vont sur ${ENTRY_PATH} et tapent ce code.`}</p>
+      <p className="class-code">{formatCode(code)}</p>
+      <p className="button-row no-print">
+        <ButtonLink to={projectorPath(code)} target="_blank" rel="noopener" reloadDocument>
+          Projeter le code<span className="sr-only"> (nouvelle fenêtre)</span>
+        </ButtonLink>
+        <ButtonLink tone="quiet" to={DESK_PATH} reloadDocument>
+          Piloter la séance
+        </ButtonLink>
+      </p>
+      <section className="class-resume" aria-labelledby="reprise">
+        <h2 id="reprise">Votre code de reprise</h2>
+        <p className="class-resume-code">{formatResumeCode(resume)}</p>
+        <p>
+          Notez-le ou imprimez cette page : il n’est montré qu’une fois. Il permet de piloter la séance depuis un autre
+          ordinateur. Ne le projetez pas.
+        </p>
+        <p className="no-print">
+          <Button tone="quiet" needsScript onClick={() => print()}>
+            Imprimer
+          </Button>
+        </p>
+      </section>
+    </ClassPage>
+  );
+}

@@ -1,0 +1,157 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { IDEMPOTENCY_KEY_FIELD } from "#app/features/forms/account-form.ts";
+import type { ArticleQuestions } from "#library/catalogue/catalogue.ts";
+import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
+import { EXAM_ID } from "#library/schema/exam-id.ts";
+import { runOnce } from "#platform/idempotency.server.ts";
+import { LIMITS, takeFromNetworks } from "#platform/limits/rate-limits.server.ts";
+import type { Services } from "#platform/services.ts";
+import { createToken } from "#platform/tokens.ts";
+import { createCode, createResumeCode } from "../rules/class-code.ts";
+import {
+  LIVE_HOURS,
+  MOST_DAYS,
+  MOST_KEPT_SESSIONS,
+  MOST_LIVE_SESSIONS,
+  MOST_PLACES,
+  MOST_QUESTIONS,
+  placesFor,
+} from "../rules/class-limits.ts";
+import { CLASS_FIELDS, WAYS } from "../rules/class-paths.ts";
+import { firstProgress, type Way } from "../rules/class-steps.ts";
+import { deskHash, resumeHash } from "../store/class-keys.server.ts";
+import { insertSession, type SessionRow } from "../store/class-rows.server.ts";
+import { classesOf } from "../store/class-service.server.ts";
+import type { Paper } from "./paper-page.tsx";
+import type { Preparation, QuizChoice } from "./prepare-page.tsx";
+
+const HOUR_MS = 3_600_000;
+const CODES_TRIED = 5;
+const NETWORKS = { network: LIMITS.classSessionsPerNetwork, block: LIMITS.classSessionsPerBlock };
+
+type Site = Pick<Catalogue, "getQuestions" | "listAskedQuestions">;
+
+/** Of an article: only questions of fact of published quizzes are asked in a class. */
+export function findQuiz(content: Site, id: string | null): ArticleQuestions | null {
+  return id === null || id === EXAM_ID ? null : content.getQuestions(id);
+}
+
+export function listQuizzes(content: Site): QuizChoice[] {
+  return Object.keys(content.listAskedQuestions())
+    .flatMap((id) => findQuiz(content, id) ?? [])
+    .map(({ id, title }) => ({ id, title }))
+    .sort((one, other) => one.title.localeCompare(other.title, "fr"));
+}
+
+export type Prepared = { way: Way; questions: string[]; expected: number | null; days: number };
+
+/** Ticked questions by their rank; those of one rank as they stand in the quiz. */
+export function readChosen(fields: URLSearchParams, { questions }: ArticleQuestions): string[] {
+  const chosen = questions.map(({ id }, index) => ({ id, index, key: questionKey(id) }));
+  const rankOf = ({ key, index }: { key: string; index: number }) => {
+    const rank = Number.parseInt(fields.get(CLASS_FIELDS.rank(key)) ?? "", 10);
+    return Number.isNaN(rank) ? index + 1 : rank;
+  };
+  return chosen
+    .filter(({ key }) => fields.has(CLASS_FIELDS.question(key)))
+    .sort((one, other) => rankOf(one) - rankOf(other) || one.index - other.index)
+    .map(({ id }) => id);
+}
+
+/** « question » of « article.question ». */
+export function questionKey(id: string): string {
+  return id.split(".")[1] ?? id;
+}
+
+/** Null without a question, or with too many. */
+export function readPrepared(form: URLSearchParams, quiz: ArticleQuestions): Prepared | null {
+  const questions = readChosen(form, quiz);
+  if (questions.length === 0 || questions.length > MOST_QUESTIONS) return null;
+  return {
+    questions,
+    way: form.get(CLASS_FIELDS.way) === WAYS.ownPace ? "own-pace" : "live",
+    expected: within(form.get(CLASS_FIELDS.expected), MOST_PLACES),
+    days: within(form.get(CLASS_FIELDS.days), MOST_DAYS) ?? 1,
+  };
+}
+
+function within(text: string | null, most: number): number | null {
+  const number = Number(text ?? "");
+  return Number.isInteger(number) && number >= 1 ? Math.min(number, most) : null;
+}
+
+export type OpenedClass = { id: string; code: string; resume: string; desk: string; way: Way };
+export type CreateOutcome = { opened: OpenedClass } | { refusal: "saturated" | "tooMany" };
+
+type Asked = { form: URLSearchParams; quiz: ArticleQuestions; prepared: Prepared; now: Date };
+
+/** Once for each form, however often it arrives. */
+export async function createClass(services: Services, { form, quiz, prepared, now }: Asked): Promise<CreateOutcome> {
+  const register = await classesOf(services);
+  const sent = { name: "class", id: form.get(IDEMPOTENCY_KEY_FIELD) ?? "", fields: form.toString() };
+  let made: SessionRow | null = null;
+  const { answer } = await runOnce<CreateOutcome>(
+    services,
+    sent,
+    async (tx) => {
+      if (register.live >= MOST_LIVE_SESSIONS || register.kept >= MOST_KEPT_SESSIONS) return { refusal: "saturated" };
+      const inside = { ...services, db: tx };
+      const limits = await takeFromNetworks(inside, NETWORKS, services.clientAddress, now);
+      if (!limits.allowed) return { refusal: "tooMany" };
+      const desk = createToken();
+      const resume = createResumeCode(randomInt);
+      const row = newSession({ quiz, prepared, now });
+      const keys = { deskHash: deskHash(services, desk), resumeHash: resumeHash(services, resume) };
+      for (let tried = 0; tried < CODES_TRIED; tried += 1) {
+        const session = { ...row, ...keys, code: createCode(randomInt) };
+        if (!(await insertSession(tx, session))) continue;
+        made = session;
+        return { opened: { id: row.id, code: session.code, resume, desk, way: prepared.way } };
+      }
+      return { refusal: "saturated" };
+    },
+    now,
+    (outcome) => "opened" in outcome,
+  );
+  if (made) register.adopt(made);
+  return answer;
+}
+
+export function preparationOf({ id, title, questions }: ArticleQuestions, formId: string): Preparation {
+  const listed = questions.map((question) => ({ key: questionKey(question.id), text: question.question }));
+  return { quiz: { id, title, questions: listed }, formId };
+}
+
+/** Null unless the address asks for a session without phones: its questions stand in the address. */
+export function paperOf(query: URLSearchParams, quiz: ArticleQuestions): Paper | null {
+  const chosen = readChosen(query, quiz);
+  if (chosen.length === 0) return null;
+  return { quiz: { id: quiz.id, title: quiz.title, href: quiz.href }, questions: frozen(quiz, chosen) };
+}
+
+function frozen(quiz: ArticleQuestions, ids: string[]): SessionRow["questions"] {
+  const asked = ids.flatMap((id) => quiz.questions.find((question) => question.id === id) ?? []);
+  return asked.map(({ id, rev, question, options, explanation, section }) => ({
+    ...{ id, rev, question, explanation },
+    options: options.map(({ id, text, isCorrect }) => ({ id, text, isCorrect })),
+    section: section ? { id: section.id, text: section.text } : null,
+  }));
+}
+
+function newSession({
+  quiz,
+  prepared,
+  now,
+}: Omit<Asked, "form">): Omit<SessionRow, "deskHash" | "resumeHash" | "code"> {
+  const { way, expected, days, questions } = prepared;
+  const hours = way === "live" ? LIVE_HOURS : days * 24;
+  return {
+    id: randomUUID(),
+    ...{ way, expected, quiz: quiz.id, title: quiz.title, href: quiz.href },
+    ...firstProgress(way),
+    questions: frozen(quiz, questions),
+    places: placesFor(expected),
+    deviceCount: null,
+    ...{ createdAt: now, teacherSeenAt: now, endsAt: new Date(now.getTime() + hours * HOUR_MS), endedAt: null },
+  };
+}

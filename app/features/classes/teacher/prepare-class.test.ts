@@ -1,0 +1,100 @@
+import decodeQR from "qr/decode.js";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { createTestDatabase } from "#tests/support/database/database.ts";
+import {
+  type ClassServices,
+  classForm,
+  classQuiz,
+  classServices,
+  openClass,
+} from "#tests/support/site/class-session.ts";
+import { formatResumeCode } from "../rules/class-code.ts";
+import { MOST_LIVE_SESSIONS } from "../rules/class-limits.ts";
+import { classCookie } from "../store/class-keys.server.ts";
+import { findDesk, resumeDesk } from "./desk.server.ts";
+import { createClass, paperOf, questionKey, readPrepared } from "./prepare-class.server.ts";
+import { qrCode } from "./qr-code.server.ts";
+
+const { db, clear, close } = await createTestDatabase();
+const NOW = new Date("2026-11-26T09:00:00Z");
+let services: ClassServices;
+
+beforeEach(async () => {
+  await clear();
+  services = classServices(db);
+});
+afterAll(close);
+
+const keys = classQuiz().questions.map(({ id }) => questionKey(id));
+const withCookie = (cookie: string) => new Request("https://www.exemple.fr/", { headers: { Cookie: cookie } });
+const deskOf = (token: string) =>
+  withCookie(classCookie("desk", token, services.settings.publicUrl, 60).split(";")[0] ?? "");
+
+test("a form that comes twice opens one session, and gives its keys again", async () => {
+  const form = classForm();
+  const first = await openClass(services, NOW, form);
+  expect(await openClass(services, NOW, form)).toEqual(first);
+  expect(services.classes.kept).toBe(1);
+  expect((await openClass(services, NOW)).code).not.toBe(first.code);
+});
+
+test("questions are asked by their rank, those that are not ticked not at all", () => {
+  const [one = "", two = "", three = ""] = keys;
+  const fields = { [`question-${one}`]: "1", [`question-${two}`]: "1", [`question-${three}`]: "1" };
+  const ranks = { [`rang-${one}`]: "3", [`rang-${two}`]: "", [`rang-${three}`]: "1" };
+  const asked = readPrepared(new URLSearchParams({ ...fields, ...ranks }), classQuiz())?.questions;
+  expect(asked?.map(questionKey)).toEqual([three, two, one]);
+  expect(readPrepared(new URLSearchParams(), classQuiz())).toBeNull();
+  expect(paperOf(new URLSearchParams(fields), classQuiz())?.questions).toHaveLength(3);
+  expect(paperOf(new URLSearchParams(), classQuiz())).toBeNull();
+});
+
+test("too many sessions, and too many of one network, are refused without a row", async () => {
+  const attempt = async () => {
+    const [form, quiz] = [classForm(), classQuiz()];
+    const prepared = readPrepared(form, quiz);
+    if (!prepared) throw new Error("no question");
+    return createClass(services, { form, quiz, prepared, now: NOW });
+  };
+  for (let made = 0; made < 120; made += 1) await openClass(services, NOW);
+  expect(await attempt()).toEqual({ refusal: "tooMany" });
+  Object.defineProperty(services.classes, "live", { value: MOST_LIVE_SESSIONS });
+  services = { ...services, clientAddress: "198.51.100.7" };
+  expect(await attempt()).toEqual({ refusal: "saturated" });
+  expect(services.classes.kept).toBe(120);
+});
+
+test("the code of resumption gives the session to another computer, and takes it from the first", async () => {
+  const { code, resume, desk } = await openClass(services, NOW);
+  expect((await findDesk(services, deskOf(desk)))?.code).toBe(code);
+  const reply = await resumeDesk(services, {
+    form: new URLSearchParams({ reprise: formatResumeCode(resume).toLowerCase() }),
+    now: NOW,
+  });
+  if ("refusal" in reply) throw new Error(reply.refusal);
+  expect((await findDesk(services, withCookie(reply.cookie.split(";")[0] ?? "")))?.code).toBe(code);
+  expect(await findDesk(services, deskOf(desk))).toBeNull();
+});
+
+test("a forged cookie and a wrong code of resumption open no desk", async () => {
+  await openClass(services, NOW);
+  expect(await findDesk(services, deskOf("forged"))).toBeNull();
+  const attempt = () => resumeDesk(services, { form: new URLSearchParams({ reprise: "AAAABBBBCCCC" }), now: NOW });
+  for (let tried = 0; tried < 60; tried += 1) expect(await attempt()).toEqual({ refusal: "resumeWrong" });
+  expect(await attempt()).toEqual({ refusal: "tooMany" });
+});
+
+test("the QR code is read again, and leads to the entry with the code", () => {
+  const address = "https://www.exemple.fr/c?code=48217730";
+  const { size, path } = qrCode(address);
+  const scale = 4;
+  const side = size * scale;
+  const data = new Uint8ClampedArray(side * side * 4).fill(255);
+  for (const [, x = "", y = ""] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {
+    for (let dy = 0; dy < scale; dy += 1) {
+      const start = ((Number(y) * scale + dy) * side + Number(x) * scale) * 4;
+      for (let dx = 0; dx < scale; dx += 1) data.fill(0, start + dx * 4, start + dx * 4 + 3);
+    }
+  }
+  expect(decodeQR({ width: side, height: side, data })).toBe(address);
+});

@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { PageSheet } from "#app/features/layout/page-sheet.tsx";
+import projectorUrl from "#app/styles/class-projector.css?url";
+import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
+import { ClassSheet } from "../class-page.tsx";
+import { OptionList } from "../question-options.tsx";
+import { formatCode } from "../rules/class-code.ts";
+import { ENTRY_PATH, projectorPath } from "../rules/class-paths.ts";
+import { CLASS_TEXTS } from "../rules/class-texts.ts";
+import type { ClassState, ClassView } from "../rules/class-view.ts";
+import { useClassView } from "../use-class-view.ts";
+import type { QrCode } from "./qr-code.server.ts";
+
+export type Projector = { id: string; code: string; host: string; qr: QrCode; view: ClassView; state: ClassState };
+
+export function ProjectorPage({ projector }: { projector: Projector }) {
+  const { code, host, qr } = projector;
+  const [first] = useState({ view: projector.view, state: projector.state });
+  const { view, state } = useClassView(projector.id, first);
+  return (
+    <div className="class-projector">
+      <ClassSheet />
+      <PageSheet name="projector" url={projectorUrl} />
+      <main id="contenu" tabIndex={-1}>
+        {view.question ? <ProjectedQuestion view={view} /> : <ProjectedEntry {...{ view, code, host, qr }} />}
+      </main>
+      <footer className="class-projector-foot">
+        {view.question ? (
+          <p>
+            {`${host}${ENTRY_PATH} `}
+            <strong className="unbroken">{formatCode(code)}</strong>
+          </p>
+        ) : null}
+        <p>{counter(view, state)}</p>
+        <noscript>
+          <p>
+            <a href={projectorPath(code)}>Actualiser</a>
+          </p>
+        </noscript>
+      </footer>
+    </div>
+  );
+}
+
+function counter({ question }: ClassView, { answers, devices }: ClassState): string {
+  const present = devices > 1 ? `${devices} appareils` : `${devices} appareil`;
+  if (!question) return present;
+  return `${answers > 1 ? `${answers} réponses` : `${answers} réponse`} sur ${present}`;
+}
+
+function ProjectedEntry({ view, code, host, qr }: Pick<Projector, "view" | "code" | "host" | "qr">) {
+  if (view.step === "ended") return <h1>La séance est finie</h1>;
+  return (
+    <div className="class-projector-entry">
+      <div>
+        <h1>
+          <FrenchTitle>{view.title}</FrenchTitle>
+        </h1>
+        <p>
+          {"Allez sur "}
+          <strong className="class-address">{`${host}${ENTRY_PATH}`}</strong>
+        </p>
+        <p className="class-projector-code">{formatCode(code)}</p>
+        {view.isDoorOpen ? null : <p>L’entrée est fermée.</p>}
+      </div>
+      <svg className="class-qr" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label="QR code de l’entrée">
+        <rect className="class-qr-paper" width={qr.size} height={qr.size} />
+        <path className="class-qr-ink" d={qr.path} />
+      </svg>
+    </div>
+  );
+}
+
+function ProjectedQuestion({ view }: { view: ClassView }) {
+  const { question, correction, counts, position, total } = view;
+  if (!question) return null;
+  return (
+    <>
+      <p>{`Question ${position + 1} sur ${total}`}</p>
+      <h1 aria-live="polite">
+        <FrenchTitle>{question.text}</FrenchTitle>
+      </h1>
+      <OptionList options={question.options} right={correction?.right} counts={counts === "few" ? null : counts} />
+      {counts === "few" ? <p>{CLASS_TEXTS.fewAnswers}</p> : null}
+      {correction ? (
+        <p>
+          <FrenchText>{correction.explanation}</FrenchText>
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { NEW_CLASS_PATH } from "#app/features/quiz/new-class-path.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
+import { ClassPage } from "../class-page.tsx";
+import { SUMMARY_CSV_PATH } from "../rules/class-paths.ts";
+import { CLASS_TEXTS, devicesOf, erasedAt } from "../rules/class-texts.ts";
+import type { Summary, SummaryQuestion } from "./summary.server.ts";
+
+export function SummaryPage({ summary }: { summary: Summary }) {
+  const { title, href, devices, expected, questions, mostMissed, erased } = summary;
+  return (
+    <ClassPage name="Bilan de la séance">
+      <h1>Bilan de la séance</h1>
+      <p className="lead">
+        <FrenchText>{title}</FrenchText>
+      </p>
+      <p>{devicesOf(devices, expected)}</p>
+      <p className="class-erasure">
+        <FrenchText>{erasedAt(erased)}</FrenchText>
+      </p>
+      <p className="button-row no-print">
+        <ButtonLink to={SUMMARY_CSV_PATH} reloadDocument download>
+          Télécharger les totaux (CSV)
+        </ButtonLink>
+        <Button tone="quiet" needsScript onClick={() => print()}>
+          Imprimer
+        </Button>
+      </p>
+      {mostMissed ? (
+        <section aria-labelledby="ratee">
+          <h2 id="ratee">La question la plus ratée</h2>
+          <p>
+            <FrenchText>{mostMissed.text}</FrenchText>{" "}
+            <strong>{`${mostMissed.wrong} sur ${mostMissed.answers}`}</strong>
+          </p>
+        </section>
+      ) : null}
+      <section aria-labelledby="questions">
+        <h2 id="questions">Question par question</h2>
+        {questions.map((question, index) => (
+          <QuestionTotals key={question.id} question={question} number={index + 1} />
+        ))}
+      </section>
+      <p className="no-print">
+        <a href={href}>Lire l’article</a> <a href={NEW_CLASS_PATH}>Préparer une autre séance</a>
+      </p>
+    </ClassPage>
+  );
+}
+
+function QuestionTotals({ question, number }: { question: SummaryQuestion; number: number }) {
+  const { text, answers, options, isShown } = question;
+  return (
+    <table className="class-totals">
+      <caption>
+        <FrenchText>{`${number}. ${text}`}</FrenchText>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Réponse</th>
+          <th scope="col">Nombre</th>
+        </tr>
+      </thead>
+      <tbody>
+        {options.map(({ letter, text: option, isRight, count }) => (
+          <tr key={letter} data-mark={isRight ? "right" : undefined}>
+            <th scope="row">
+              {`${letter}. `}
+              <FrenchText>{option}</FrenchText>
+              {isRight ? <strong> ✓ bonne réponse</strong> : null}
+            </th>
+            <td>{isShown ? count : "–"}</td>
+          </tr>
+        ))}
+      </tbody>
+      {isShown ? null : (
+        <tfoot>
+          <tr>
+            <td colSpan={2}>{answers === 0 ? "Aucune réponse." : CLASS_TEXTS.fewAnswers}</td>
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}

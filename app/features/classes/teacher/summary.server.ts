@@ -1,0 +1,74 @@
+import { toHarmlessCell } from "#app/features/admin/csv/csv-text.ts";
+import { toCsvLine } from "#platform/csv-line.ts";
+import { formatDate } from "#platform/french/dates.ts";
+import { formatMinute, parisDay } from "#platform/french/paris-time.ts";
+import { TOTALS_HOURS } from "../rules/class-limits.ts";
+import { countsShown, LETTERS } from "../rules/class-view.ts";
+import { countsOf, deviceCountOf, type LiveSession } from "../store/live-session.ts";
+
+export type SummaryQuestion = {
+  id: string;
+  text: string;
+  answers: number;
+  options: { letter: string; text: string; isRight: boolean; count: number }[];
+  /** Under three answers no graph: it would tell who answered what. */
+  isShown: boolean;
+};
+
+export type Summary = {
+  title: string;
+  href: string;
+  devices: number;
+  expected: number | null;
+  questions: SummaryQuestion[];
+  mostMissed: { text: string; wrong: number; answers: number } | null;
+  erased: { date: string; hour: string };
+};
+
+/** Of a session that has ended. */
+export function summaryOf(session: LiveSession, endedAt: Date): Summary {
+  const questions = session.questions.map((question): SummaryQuestion => {
+    const counts = countsOf(session, question);
+    return {
+      ...{ id: question.id, text: question.question },
+      answers: counts.reduce((total, count) => total + count, 0),
+      options: question.options.map(({ text, isCorrect }, index) => ({
+        ...{ letter: LETTERS[index] ?? "", text },
+        ...{ isRight: isCorrect, count: counts[index] ?? 0 },
+      })),
+      isShown: countsShown(counts) !== "few",
+    };
+  });
+  const erasedAt = new Date(endedAt.getTime() + TOTALS_HOURS * 3_600_000);
+  return {
+    ...{ title: session.title, href: session.href, expected: session.expected, questions },
+    devices: deviceCountOf(session),
+    mostMissed: mostMissed(questions),
+    erased: { date: formatDate(parisDay(erasedAt)), hour: formatMinute(erasedAt).slice(-5) },
+  };
+}
+
+function mostMissed(questions: SummaryQuestion[]): Summary["mostMissed"] {
+  const missed = questions
+    .filter(({ isShown }) => isShown)
+    .map(({ text, answers, options }) => {
+      const right = options.find(({ isRight }) => isRight)?.count ?? 0;
+      return { text, answers, wrong: answers - right };
+    })
+    .filter(({ wrong }) => wrong > 0)
+    .sort((one, other) => other.wrong / other.answers - one.wrong / one.answers);
+  return missed[0] ?? null;
+}
+
+const COLUMNS = ["Question", "Lettre", "Réponse", "Juste", "Nombre"];
+
+/** For a French spreadsheet: semicolons, and a mark by which Excel knows UTF-8. */
+export function summaryCsv({ questions }: Summary): string {
+  const rows = questions.flatMap(({ text, options, isShown }) =>
+    options.map(({ letter, text: option, isRight, count }) => [
+      ...[text, letter, option, isRight ? "oui" : "non"],
+      isShown ? String(count) : "moins de trois réponses",
+    ]),
+  );
+  return `\uFEFF${[COLUMNS, ...rows].map((row) => toCsvLine(row.map(toHarmlessCell), ";")).join("")}`;
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState } from "react";
+import { withinTime } from "#app/features/forms/retry-with-pauses.ts";
+import { statePath, viewPath } from "./rules/class-paths.ts";
+import type { ClassState, ClassView } from "./rules/class-view.ts";
+
+/** « offline »: no network; « restart »: the network answers, the site does not. */
+export type Connection = "ok" | "offline" | "restart";
+
+export type Polled = { view: ClassView; state: ClassState };
+
+const ANSWER_MS = 8_000;
+const HIDDEN_MS = 10_000;
+const LONGEST_PAUSE_MS = 8_000;
+const SPREAD = 0.2;
+
+/** Asks the state of the class as often as the server says, and what is on the screens when it has changed. */
+export function useClassView(id: string, first: Polled): Polled & { connection: Connection } {
+  const [polled, setPolled] = useState(first);
+  const [connection, setConnection] = useState<Connection>("ok");
+  const isEnded = polled.view.step === "ended";
+
+  useEffect(() => {
+    if (isEnded) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isStopped = false;
+    let failures = 0;
+    let known = first;
+    async function poll() {
+      try {
+        known = await ask(id, known);
+        failures = 0;
+        if (isStopped) return;
+        setConnection("ok");
+        setPolled(known);
+      } catch (error) {
+        failures += 1;
+        if (isStopped) return;
+        setConnection(error instanceof NoAnswer ? "restart" : "offline");
+      }
+      timer = setTimeout(poll, failures > 0 ? pauseAfter(failures) : spread(nextOf(known)));
+    }
+    // A phone that was locked, or came back to the network, sees the question at once.
+    const look = () => {
+      if (document.visibilityState === "hidden") return;
+      clearTimeout(timer);
+      void poll();
+    };
+    timer = setTimeout(poll, spread(nextOf(first)));
+    document.addEventListener("visibilitychange", look);
+    addEventListener("online", look);
+    return () => {
+      isStopped = true;
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", look);
+      removeEventListener("online", look);
+    };
+  }, [id, first, isEnded]);
+
+  // A press of the desk gives its page a newer state than the last answer.
+  const newest = first.view.version > polled.view.version ? first : polled;
+  return { ...newest, connection };
+}
+
+export class NoAnswer extends Error {}
+
+/** 1, 2, 4, then 8 s. */
+export function pauseAfter(failures: number): number {
+  return spread(Math.min(LONGEST_PAUSE_MS, 1_000 * 2 ** (failures - 1)));
+}
+
+/** So that a class does not come all at once. */
+function spread(ms: number): number {
+  return ms * (1 - SPREAD + 2 * SPREAD * Math.random());
+}
+
+function nextOf({ state }: Polled): number {
+  return document.visibilityState === "hidden" ? HIDDEN_MS : state.next;
+}
+
+async function ask(id: string, known: Polled): Promise<Polled> {
+  const state = await read<ClassState>(statePath(id));
+  if (!state) return { ...known, view: { ...known.view, step: "ended", question: null, correction: null } };
+  if (state.version === known.view.version && !hasNewCounts(known, state)) return { ...known, state };
+  const view = await read<ClassView>(viewPath(id));
+  return { state, view: view ?? known.view };
+}
+
+/** A choice sent in time may still arrive after the closing. */
+function hasNewCounts({ view, state }: Polled, now: ClassState): boolean {
+  return view.counts !== null && state.answers !== now.answers;
+}
+
+/** Null for a session that is no longer there. */
+async function read<T>(path: string): Promise<T | null> {
+  const response = await withinTime((signal) => fetch(path, { signal }), ANSWER_MS);
+  if (response.status === 404) return null;
+  if (!response.ok) throw new NoAnswer(`${response.status}`);
+  return response.json();
+}

@@ -1,0 +1,31 @@
+import { data, redirect } from "react-router";
+import { EntryPage } from "#app/features/classes/pupil/entry-page.tsx";
+import { joinClass } from "#app/features/classes/pupil/join-class.server.ts";
+import { CLASS_TEXTS } from "#app/features/classes/rules/class-texts.ts";
+import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { requireServices } from "#platform/services.ts";
+import type { Route } from "./+types/join";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = requireServices(context);
+  const reply = await joinClass(services, request, new Date()).catch((error: unknown) => {
+    services.reportError(error, request);
+    return null;
+  });
+  if (!reply) return data({ typed: "", message: CLASS_TEXTS.restart }, { status: 503 });
+  if ("redirectTo" in reply) return redirect(reply.redirectTo, { status: 303, headers: reply.headers });
+  const { typed, message, status, headers } = reply;
+  return data({ typed, message }, { status, headers });
+}
+
+export function meta() {
+  return pageMeta({
+    title: "Entrer dans une séance",
+    description: "Entrer dans la séance de sa classe avec les huit chiffres que montre le professeur, sans compte.",
+    indexable: false,
+  });
+}
+
+export default function JoinRoute({ actionData }: Route.ComponentProps) {
+  return <EntryPage typed={actionData?.typed ?? ""} message={actionData?.message ?? null} />;
+}

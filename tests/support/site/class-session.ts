@@ -1,0 +1,80 @@
+import { joinClass } from "#app/features/classes/pupil/join-class.server.ts";
+import { CLASS_FIELDS, VOTE_PATH } from "#app/features/classes/rules/class-paths.ts";
+import { answerVote } from "#app/features/classes/store/class-endpoints.server.ts";
+import { ClassRegister } from "#app/features/classes/store/class-register.server.ts";
+import {
+  createClass,
+  findQuiz,
+  type OpenedClass,
+  questionKey,
+  readPrepared,
+} from "#app/features/classes/teacher/prepare-class.server.ts";
+import { IDEMPOTENCY_KEY_FIELD } from "#app/features/forms/account-form.ts";
+import { createIdempotencyKey } from "#app/features/forms/idempotency-key.ts";
+import type { Database } from "#database/open.server.ts";
+import type { ArticleQuestions } from "#library/catalogue/catalogue.ts";
+import { publishedContent } from "#tests/support/content/published-content.ts";
+import { createTestServices, type TestServices } from "./services.ts";
+
+export const CLASS_QUIZ = "union-europeenne";
+const ORIGIN = "https://www.exemple.fr";
+
+export type ClassServices = TestServices & { classes: ClassRegister };
+
+/** Made again with the same database, as after a restart. */
+export function classServices(db: Database): ClassServices {
+  return { ...createTestServices(db, { PUBLIC_URL: ORIGIN }), classes: new ClassRegister(db) };
+}
+
+export function classQuiz(): ArticleQuestions {
+  const quiz = findQuiz(publishedContent.current().catalogue, CLASS_QUIZ);
+  if (!quiz) throw new Error(CLASS_QUIZ);
+  return quiz;
+}
+
+/** As the teacher's form sends it: every question, unless fields say otherwise. */
+export function classForm(fields: Record<string, string> = {}): URLSearchParams {
+  const ticked = classQuiz().questions.map(({ id }) => [CLASS_FIELDS.question(questionKey(id)), "1"]);
+  return new URLSearchParams({
+    [IDEMPOTENCY_KEY_FIELD]: createIdempotencyKey(),
+    ...Object.fromEntries(ticked),
+    ...fields,
+  });
+}
+
+export async function openClass(services: ClassServices, now: Date, form = classForm()): Promise<OpenedClass> {
+  const quiz = classQuiz();
+  const prepared = readPrepared(form, quiz);
+  if (!prepared) throw new Error("no question");
+  const made = await createClass(services, { form, quiz, prepared, now });
+  if ("refusal" in made) throw new Error(made.refusal);
+  return made.opened;
+}
+
+export function formRequest(path: string, fields: Record<string, string>, cookie = ""): Request {
+  return new Request(`${ORIGIN}${path}`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { Accept: "application/json", Cookie: cookie },
+  });
+}
+
+/** The cookie of a new device, or the refusal. */
+export async function enter(services: ClassServices, code: string, now: Date, cookie = "") {
+  const reply = await joinClass(services, formRequest("/classe/entrer", { [CLASS_FIELDS.code]: code }, cookie), now);
+  const given = reply.headers.get("Set-Cookie")?.split(";")[0] ?? cookie;
+  return "refusal" in reply
+    ? { refusal: reply.refusal, message: reply.message, cookie: given }
+    : { refusal: null, message: null, cookie: given };
+}
+
+type Choice = { session: string; cookie: string; question: string; option: string; now: Date };
+
+export async function voteFor(
+  services: ClassServices,
+  { session, cookie, question, option, now }: Choice,
+): Promise<string> {
+  const fields = { [CLASS_FIELDS.session]: session, [CLASS_FIELDS.asked]: question, [CLASS_FIELDS.option]: option };
+  const response = await answerVote(services, formRequest(VOTE_PATH, fields, cookie), now);
+  return ((await response.json()) as { outcome: string }).outcome;
+}
