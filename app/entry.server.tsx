@@ -24,8 +24,6 @@ import { OutcomeView } from "./features/search/outcome-view.tsx";
 import { PreparedSearch, type SearchOutcome } from "./features/search/prepared-search.ts";
 import { searchOutcomeContext } from "./features/search/search-outcome-context.server.ts";
 import categorySheet from "./styles/category.css?inline";
-import classSheet from "./styles/class.css?inline";
-import projectorSheet from "./styles/class-projector.css?inline";
 import deskSheet from "./styles/desk.css?inline";
 import examSheet from "./styles/exam.css?inline";
 import examQuestionsSheet from "./styles/exam-questions.css?inline";
@@ -34,6 +32,7 @@ import letterSheet from "./styles/letter.css?inline";
 import newsletterSheet from "./styles/newsletter.css?inline";
 import teachingSheet from "./styles/teaching.css?inline";
 import styles from "./styles.css?inline";
+import classSheet from "./styles-class.css?inline";
 import exploreSheet from "./styles-explore.css?inline";
 import lateStyles from "./styles-late.css?inline";
 import lateSheetUrl from "./styles-late.css?url";
@@ -47,7 +46,6 @@ const SHEETS = {
   category: categorySheet,
   desk: deskSheet,
   class: classSheet,
-  projector: projectorSheet,
   exam: examSheet,
   "exam-questions": examQuestionsSheet,
   explore: exploreSheet,

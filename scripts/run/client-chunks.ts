@@ -98,7 +98,7 @@ export const CHUNKS: Chunk[] = [
   },
   {
     name: "classes",
-    files: ["app/features/classes/", "app/styles/class.css"],
+    files: ["app/features/classes/", "app/styles-class.css"],
     priority: 1,
   },
   // After the proofs and the voice, which would otherwise end up in its files.

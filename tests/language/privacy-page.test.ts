@@ -8,6 +8,8 @@ import { SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS } from "#app/features/ad
 import { RETENTION } from "#app/features/erasure/retention-periods.ts";
 import { DELIVERY_DAYS } from "#app/features/letters/sending/letter-retention.server.ts";
 import { CONFIRMATION_DAYS } from "#app/features/newsletter/tokens/confirmation-tokens.server.ts";
+import { TOTALS_HOURS } from "#app/features/classes/rules/class-limits.ts";
+import { classCookieName, DEVICE_SECONDS } from "#app/features/classes/store/class-keys.server.ts";
 import { FORGOTTEN_AFTER_DAYS } from "#app/features/reader-data/follow-reading.ts";
 import { TAB_KEY } from "#app/features/reader-data/tab-key.ts";
 import { sessionCookieName, sessionHintCookie } from "#app/features/session/session-cookies.server.ts";
@@ -51,6 +53,9 @@ test.each([
   ["- `__Host-session` :", session],
   ["- `__Host-admin` :", [`${SESSION_ABSOLUTE_SECONDS / HOUR} heures`, `${SESSION_IDLE_SECONDS / MINUTE} minutes`]],
   ["- `__Host-admin-device` :", [`${KNOWN_DEVICE_SECONDS / DAY} jours`]],
+  ["ce que chaque appareil a répondu est effacé", [`${TOTALS_HOURS} heures`]],
+  ["- `__Secure-classe` :", [`${DEVICE_SECONDS.live / HOUR} heures`, `${DEVICE_SECONDS["own-pace"] / DAY} jours`]],
+  ["- `__Secure-classe-pilotage` :", [`${TOTALS_HOURS} heures`]],
   ["Un compteur dure", [`${longestLimit / HOUR} heures`]],
   ["**Votre message :**", [`${(RETENTION.closedReportDays / 365) * 12} mois`]],
   ["Ce journal est gardé", [`${AUDIT_LIFETIME_DAYS / 365} an`]],
@@ -80,6 +85,7 @@ test("the privacy page gives no other figure than those of the code and of the l
     "1 jour",
     "90 jours",
     "24 heures",
+    "3 heures",
     "12 mois",
     "1 an",
   ];
@@ -90,8 +96,9 @@ test("the privacy page gives no other figure than those of the code and of the l
 test("the privacy page names every cookie of the code, and no other", () => {
   const site = "https://exemple.fr";
   const cookies = [sessionHintCookie(site, 1), adminCookie("session", "a", site), adminCookie("device", "a", site)];
-  const names = [sessionCookieName(site), ...cookies.map((cookie) => cookie.split("=")[0] ?? "")];
-  expect(new Set(page.match(/__Host-[\w-]+/g))).toEqual(new Set(names));
+  const ofClasses = [classCookieName("device", site), classCookieName("desk", site)];
+  const names = [sessionCookieName(site), ...ofClasses, ...cookies.map((cookie) => cookie.split("=")[0] ?? "")];
+  expect(new Set(page.match(/__(?:Host|Secure)-[\w-]+/g))).toEqual(new Set(names));
 });
 
 test("the privacy page names all that stays on the device, and nothing else", () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { PageSheet } from "#app/features/layout/page-sheet.tsx";
-import classUrl from "#app/styles/class.css?url";
+import classUrl from "#app/styles-class.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 
 /** Each screen has its own level 1 title. */

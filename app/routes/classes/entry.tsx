@@ -1,7 +1,10 @@
 import { EntryPage } from "#app/features/classes/pupil/entry-page.tsx";
 import { CLASS_FIELDS } from "#app/features/classes/rules/class-paths.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
+import type { RouteHandle } from "#platform/route-handle.ts";
 import type { Route } from "./+types/entry";
+
+export const handle: RouteHandle = { variesBy: CLASS_FIELDS.code };
 
 export function loader({ request }: Route.LoaderArgs) {
   return { typed: (new URL(request.url).searchParams.get(CLASS_FIELDS.code) ?? "").slice(0, 20) };

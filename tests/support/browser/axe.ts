@@ -48,6 +48,16 @@ export async function axe(page: Page, state: string, asked: Asked = {}): Promise
   expect.soft(unexplained, `axe, undecided: ${state}`).toEqual([]);
 }
 
+/** What has less contrast than 7:1, which the usual rules let pass. */
+export async function textUnderSevenToOne(page: Page): Promise<string[]> {
+  await inject(page);
+  return page.evaluate(async () => {
+    const options = { runOnly: { type: "rule", values: ["color-contrast-enhanced"] } };
+    const { violations } = await (window as unknown as AxeWindow).axe.run({ include: [["html"]] }, options);
+    return violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(" ")));
+  });
+}
+
 /** The criteria of RGAA whose rules find a fault on the page: all those that axe has, the experimental ones too. */
 export async function rgaaRulesBrokenOn(page: Page): Promise<string[]> {
   await inject(page);

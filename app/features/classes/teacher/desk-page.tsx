@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Form, useRevalidator } from "react-router";
+import { useFetcher, useRevalidator } from "react-router";
 import { NEW_CLASS_PATH } from "#app/features/quiz/new-class-path.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
@@ -83,6 +83,7 @@ const STEPS: Record<ClassView["step"], string> = {
 };
 
 function Presses({ view }: { view: ClassView }) {
+  const fetcher = useFetcher();
   const { step, position, total, counts, version } = view;
   const isLast = position + 1 >= total;
   const countsLabel = counts === null ? "Montrer la répartition" : "Cacher la répartition";
@@ -96,21 +97,22 @@ function Presses({ view }: { view: ClassView }) {
     ],
     shown: [...(isLast ? [] : [["next", "Question suivante"] as [Press, string]]), ["counts", countsLabel]],
   };
+  const [main, ...others] = presses[step] ?? [];
   return (
-    <Form method="post" action={DESK_PATH} className="button-row" preventScrollReset>
+    <fetcher.Form method="post" action={DESK_PATH} className="button-row">
       <input type="hidden" name={CLASS_FIELDS.version} value={version} />
-      {(presses[step] ?? []).map(([press, label], index) => (
-        <Button
-          key={press}
-          type="submit"
-          tone={index === 0 ? "main" : "quiet"}
-          name={CLASS_FIELDS.pressed}
-          value={press}
-        >
+      {/* One element from press to press, so that the focus stays on it. */}
+      {main ? (
+        <Button type="submit" name={CLASS_FIELDS.pressed} value={main[0]}>
+          {main[1]}
+        </Button>
+      ) : null}
+      {others.map(([press, label]) => (
+        <Button key={press} type="submit" tone="quiet" name={CLASS_FIELDS.pressed} value={press}>
           {label}
         </Button>
       ))}
-    </Form>
+    </fetcher.Form>
   );
 }
 
@@ -131,8 +133,9 @@ function OwnPaceDesk({ desk }: { desk: Desk }) {
 }
 
 function DoorAndEnd({ desk, view }: { desk: Desk; view: ClassView }) {
+  const fetcher = useFetcher();
   return (
-    <Form method="post" action={DESK_PATH} className="class-door" preventScrollReset>
+    <fetcher.Form method="post" action={DESK_PATH} className="class-door">
       <input type="hidden" name={CLASS_FIELDS.version} value={view.version} />
       <p className="button-row">
         <ButtonLink tone="quiet" to={projectorPath(desk.code)} target="_blank" rel="noopener" reloadDocument>
@@ -151,7 +154,7 @@ function DoorAndEnd({ desk, view }: { desk: Desk; view: ClassView }) {
           </Button>
         </p>
       </details>
-    </Form>
+    </fetcher.Form>
   );
 }
 

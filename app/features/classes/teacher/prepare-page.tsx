@@ -28,8 +28,9 @@ export function PreparePage({ preparation: { quiz, formId }, typed, problem }: P
     <ClassPage name="Préparer une séance">
       <h1>Préparer une séance</h1>
       <p className="lead">
-        <FrenchText>{`${quiz.title}. Les élèves répondent sur un appareil, sans compte et sans nom.`}</FrenchText>
+        <FrenchText>{quiz.title}</FrenchText>
       </p>
+      <p>Les élèves répondent sur un appareil, sans compte et sans nom.</p>
       <p>
         <a href={DESK_PATH}>Reprendre une séance ouverte sur un autre ordinateur</a>
       </p>

@@ -1,6 +1,4 @@
 import { useState } from "react";
-import { PageSheet } from "#app/features/layout/page-sheet.tsx";
-import projectorUrl from "#app/styles/class-projector.css?url";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import { ClassSheet } from "../class-page.tsx";
 import { OptionList } from "../question-options.tsx";
@@ -20,7 +18,6 @@ export function ProjectorPage({ projector }: { projector: Projector }) {
   return (
     <div className="class-projector">
       <ClassSheet />
-      <PageSheet name="projector" url={projectorUrl} />
       <main id="contenu" tabIndex={-1}>
         {view.question ? <ProjectedQuestion view={view} /> : <ProjectedEntry {...{ view, code, host, qr }} />}
       </main>

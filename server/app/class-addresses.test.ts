@@ -1,0 +1,68 @@
+import { afterAll, expect, test } from "vitest";
+import { CLASS_FIELDS, classPath, statePath, VOTE_PATH, viewPath } from "#app/features/classes/rules/class-paths.ts";
+import { publishedContent } from "#tests/support/content/published-content.ts";
+import { createTestDatabase } from "#tests/support/database/database.ts";
+import { classQuiz, classServices, enter, openClass } from "#tests/support/site/class-session.ts";
+import { createWebApp } from "./web-app.ts";
+
+const { db, close } = await createTestDatabase();
+afterAll(close);
+
+const NOW = new Date();
+const services = classServices(db);
+const { publicUrl } = services.settings;
+const app = createWebApp({
+  ...{ services, content: publishedContent, headers: {}, isBuilt: true },
+  render: async () => new Response("page"),
+  matchRoute: () => null,
+  ping: async () => {},
+});
+const { id, code, resume, desk } = await openClass(services, NOW);
+const { cookie } = await enter(services, code, NOW);
+const session = services.classes.withId(id);
+if (session) await services.classes.press(session, "open", { version: session.progress.version, now: NOW });
+const [question] = classQuiz().questions;
+
+const ask = (path: string, init?: RequestInit) => app.request(`${publicUrl}${path}`, init);
+const vote = (headers: Record<string, string>, body: Record<string, string> = {}) =>
+  ask(VOTE_PATH, {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded", Cookie: cookie, ...headers },
+    body: new URLSearchParams({
+      [CLASS_FIELDS.session]: id,
+      [CLASS_FIELDS.asked]: question?.id ?? "",
+      [CLASS_FIELDS.option]: question?.options[0]?.id ?? "",
+      ...body,
+    }),
+  });
+
+test("the state of a class is a hundred bytes that a proxy may keep for a second; an unknown one is not kept", async () => {
+  for (const path of [statePath(id), viewPath(id)]) {
+    const answer = await ask(path);
+    expect(answer.headers.get("Cache-Control"), path).toBe("public, max-age=1");
+    expect(answer.headers.get("Set-Cookie"), path).toBeNull();
+  }
+  expect((await (await ask(statePath(id))).text()).length).toBeLessThan(100);
+  const unknown = await ask(statePath("00000000-0000-4000-8000-000000000000"));
+  expect([unknown.status, unknown.headers.get("Cache-Control")]).toEqual([404, "no-store"]);
+});
+
+test("a vote is answered to a script as JSON, to a form by its page, and to another site not at all", async () => {
+  expect(await (await vote({ Accept: "application/json" })).json()).toEqual({ outcome: "sent" });
+  const plain = await vote({ Accept: "text/html" });
+  expect([plain.status, plain.headers.get("Location")]).toEqual([303, `${classPath(code)}?envoi=sent`]);
+  expect((await vote({ Origin: "https://exemple.org" })).status).toBe(403);
+  expect((await vote({}, { [CLASS_FIELDS.option]: "a".repeat(2_000) })).status).toBe(413);
+  expect((await vote({ Accept: "application/json" }, { [CLASS_FIELDS.option]: "z" })).status).toBe(400);
+});
+
+test("no line of the log holds a code, a token or an address of a class", async () => {
+  await ask(classPath(code));
+  await ask(`${classPath(code)}/ecran`);
+  await ask(`/classe/${code}.data`);
+  await vote({ Origin: "https://exemple.org" });
+  const log = JSON.stringify(services.lines);
+  expect(log).toContain("/classe/[code]");
+  const secrets = [code, resume, desk, cookie.replace(/^[^=]*=/, ""), id, services.clientAddress];
+  expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
+});

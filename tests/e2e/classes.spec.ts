@@ -1,0 +1,197 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { axe, textUnderSevenToOne } from "#tests/support/browser/axe.ts";
+import { startSchoolProxy } from "#tests/support/browser/school-proxy.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+
+const QUIZ = "union-europeenne";
+const ARTICLE = "/categories/europe/institutions";
+
+test.slow();
+
+type Room = { teacher: Page; code: string; open: (options?: Parameters<Browser["newContext"]>[0]) => Promise<Page> };
+
+/** A class of several browsers behind one address. */
+async function withRoom(browser: Browser, hasScripts: boolean, lesson: (room: Room) => Promise<void>): Promise<void> {
+  const contexts: BrowserContext[] = [];
+  const address = `203.0.113.${1 + Math.floor(Math.random() * 250)}`;
+  const open: Room["open"] = async (options = {}) => {
+    const context = await browser.newContext({
+      ...{ javaScriptEnabled: hasScripts, locale: "fr-FR", timezoneId: "Europe/Paris" },
+      extraHTTPHeaders: { "X-Forwarded-For": address },
+      ...options,
+    });
+    contexts.push(context);
+    return context.newPage();
+  };
+  try {
+    const teacher = await open();
+    await teacher.goto(`/classe/nouvelle?quiz=${QUIZ}`);
+    await teacher.getByRole("button", { name: "Ouvrir la séance" }).first().click();
+    const code = (await teacher.locator(".class-code").textContent()) ?? "";
+    await lesson({ teacher, code, open });
+  } finally {
+    await Promise.all(contexts.map((context) => context.close()));
+  }
+}
+
+async function enter(page: Page, code: string, site = ""): Promise<void> {
+  await page.goto(`${site}/c`);
+  await page.getByLabel("Code de la séance").fill(code);
+  await page.getByRole("button", { name: "Entrer" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vous êtes dans la séance");
+}
+
+async function press(teacher: Page, name: string | RegExp): Promise<void> {
+  await teacher.getByRole("button", { name }).click();
+}
+
+async function vote(page: Page, option: number): Promise<void> {
+  await page.getByRole("radio").nth(option).check();
+  await page.getByRole("button", { name: /ma réponse$/ }).click();
+  await expect(page.getByText("Réponse envoyée.")).toBeVisible();
+}
+
+test("from the article to the code on the projector: three presses", async ({ page }) => {
+  await page.goto(ARTICLE);
+  await page.getByRole("link", { name: "Poser ces questions à une classe" }).click();
+  await page.getByRole("button", { name: "Ouvrir la séance" }).first().click();
+  const opening = page.waitForEvent("popup");
+  await page.getByRole("link", { name: /^Projeter le code/ }).click();
+  const projector = await opening;
+  await projector.setViewportSize({ width: 1280, height: 720 });
+  await expect(projector.locator(".class-projector-code")).toHaveText(/^\d{4}\s\d{4}$/);
+  await expect(projector.getByRole("img", { name: "QR code de l’entrée" })).toBeVisible();
+  await projector.close();
+});
+
+test("a lesson with scripts: same place after a cut and a reload, one vote, and what was missed may be kept; one pupil is behind the proxy of a school", async ({
+  browser,
+  baseURL,
+}) => {
+  await using proxy = await startSchoolProxy(baseURL ?? "");
+  await withRoom(browser, true, async ({ teacher, code, open }) => {
+    const [pupil, other] = [await open({ viewport: { width: 320, height: 640 } }), await open()];
+    await enter(pupil, code);
+    await enter(other, code, proxy.url);
+    await teacher.goto("/classe/pilotage");
+    await expect(teacher.getByText("2 appareils")).toBeVisible();
+    await press(teacher, "Ouvrir la première question");
+    await expect(pupil.getByRole("radio").first()).toBeVisible({ timeout: 10_000 });
+    await expect(pupil.getByRole("heading", { level: 1 })).toBeFocused();
+    await axe(pupil, "a question");
+
+    await expect(other.getByRole("radio").first()).toBeVisible();
+    await vote(other, 0);
+    await pupil.context().setOffline(true);
+    await pupil.getByRole("radio").nth(1).check();
+    await press(pupil, "Envoyer ma réponse");
+    await expect(pupil.getByText("Votre choix est gardé et partira tout seul.").first()).toBeVisible();
+    await pupil.context().setOffline(false);
+    await expect(pupil.getByText("Réponse envoyée.")).toBeVisible();
+    await pupil.reload();
+    await expect(pupil.getByRole("radio").nth(1)).toBeChecked();
+    await pupil.goto("/");
+    await pupil.goBack();
+    await expect(pupil.getByText("Appareil n° 1")).toBeVisible();
+    await expect(teacher.getByText("2 réponses")).toBeVisible();
+
+    await press(teacher, "Fermer la question");
+    await press(teacher, "Montrer la réponse");
+    await expect(pupil.getByText("✓ Bonne réponse")).toBeVisible();
+    await expect(other.getByRole("listitem").getByText(/bonne réponse/i)).toBeVisible();
+    await axe(teacher, "the desk");
+    await teacher.getByText("Finir la séance", { exact: true }).click();
+    await press(teacher, "Finir et effacer les réponses");
+    await expect(teacher.getByText(/^Les totaux seront effacés le .+ à \d\d:\d\d\./)).toBeVisible();
+    await axe(teacher, "the summary");
+
+    await press(pupil, "Garder les questions ratées pour les réviser");
+    await expect(pupil.getByText("C’est gardé, sur cet appareil seulement.")).toBeVisible();
+    const kept = await pupil.evaluate(() => localStorage.getItem("learning") ?? "");
+    expect(kept).toContain("union-europeenne");
+    expect((await pupil.context().cookies()).filter(({ name }) => name === "classe")).toEqual([]);
+  });
+});
+
+test("a whole lesson without scripts, for the teacher and for the pupil", async ({ browser }) => {
+  await withRoom(browser, false, async ({ teacher, code, open }) => {
+    const pupil = await open();
+    await enter(pupil, code);
+    await pupil.getByRole("link", { name: "Actualiser tout seul toutes les 10 secondes" }).click();
+    await expect(pupil.locator('meta[http-equiv="refresh"]')).toHaveAttribute("content", "10");
+    await teacher.goto("/classe/pilotage");
+    await press(teacher, "Ouvrir la première question");
+    await pupil.goto(pupil.url());
+    await expect(pupil.getByRole("radio").first()).toBeVisible();
+    await expect(pupil.locator('meta[http-equiv="refresh"]')).toHaveCount(0);
+    await vote(pupil, 0);
+    await vote(pupil, 2);
+    await press(teacher, "Fermer la question");
+    await expect(teacher.getByText("1 réponse", { exact: true })).toBeVisible();
+    await press(teacher, "Montrer la réponse");
+    await pupil.getByRole("link", { name: "Actualiser" }).click();
+    await expect(pupil.getByText("✓ Votre réponse : bonne réponse")).toBeVisible();
+    await press(teacher, "Question suivante");
+    await expect(teacher.getByText("Question 2 sur 8, ouverte")).toBeVisible();
+    await teacher.getByText("Finir la séance", { exact: true }).click();
+    await press(teacher, "Finir et effacer les réponses");
+    await expect(teacher.getByRole("heading", { name: "Bilan de la séance" })).toBeVisible();
+    await pupil.goto(pupil.url());
+    await expect(pupil.getByText("Cette séance est finie. Ses réponses ont été effacées.")).toBeVisible();
+  });
+});
+
+test("the projector is read from the back of a room: 32 px, 7:1, on one screen of 1280 × 720", async ({ browser }) => {
+  await withRoom(browser, true, async ({ teacher, code, open }) => {
+    const projector = await open({ viewport: { width: 1280, height: 720 } });
+    await projector.goto(`/classe/${code.replace(/\D/g, "")}/ecran`);
+    await teacher.goto("/classe/pilotage");
+    await press(teacher, "Ouvrir la première question");
+    await expect(projector.locator(".class-option")).not.toHaveCount(0);
+    const sizes = await projector
+      .locator("main *, footer *")
+      .evaluateAll((elements) =>
+        elements
+          .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
+          .map((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
+      );
+    expect(sizes.length).toBeGreaterThan(5);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(32);
+    expect(await projector.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(720);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await projector.emulateMedia({ colorScheme });
+      expect.soft(await textUnderSevenToOne(projector), colorScheme).toEqual([]);
+    }
+  });
+});
+
+test("without phones the numbers stay in the page", async ({ page }) => {
+  await page.goto(`/classe/nouvelle?quiz=${QUIZ}`);
+  await page.getByRole("button", { name: "Sans téléphone" }).click();
+  const question = page.locator(".class-paper > li").first();
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(request.url()));
+  for (const [index, letter] of ["A", "B", "C"].entries()) {
+    await question.getByLabel(`nombre de cartes ${letter}`).fill(String(index + 2));
+  }
+  await question.getByRole("button", { name: "Montrer la réponse" }).click();
+  await expect(question.locator(".class-count").nth(2)).toContainText("4");
+  expect(sent).toEqual([]);
+});
+
+test("at one's own pace each answer is corrected at once", async ({ browser }) => {
+  await withRoom(browser, true, async ({ teacher, open }) => {
+    await teacher.goto(`/classe/nouvelle?quiz=${QUIZ}`);
+    await teacher.getByRole("radio", { name: /^À son rythme/ }).check();
+    await teacher.getByRole("button", { name: "Ouvrir la séance" }).first().click();
+    const code = (await teacher.locator(".class-code").textContent()) ?? "";
+    const pupil = await open();
+    await pupil.goto(`/c?code=${code.replace(/\D/g, "")}`);
+    await pupil.getByRole("button", { name: "Entrer" }).click();
+    await pupil.getByRole("radio").first().check();
+    await pupil.getByRole("button", { name: "Envoyer ma réponse" }).click();
+    await expect(pupil.getByText("✓ Bonne réponse")).toBeVisible();
+    await pupil.getByRole("link", { name: "Question suivante" }).click();
+    await expect(pupil.getByText("Question 2 sur 8")).toBeVisible();
+  });
+});
