@@ -5,11 +5,11 @@ import { AUDIT_LIFETIME_DAYS } from "#app/features/admin/audit-log/record-audit.
 import { adminCookie } from "#app/features/admin/sign-in/admin-cookies.server.ts";
 import { KNOWN_DEVICE_SECONDS } from "#app/features/admin/sign-in/known-device.server.ts";
 import { SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS } from "#app/features/admin/sign-in/session-lifetime.ts";
+import { TOTALS_HOURS } from "#app/features/classes/rules/class-limits.ts";
+import { classCookieName, DEVICE_SECONDS } from "#app/features/classes/store/class-keys.server.ts";
 import { RETENTION } from "#app/features/erasure/retention-periods.ts";
 import { DELIVERY_DAYS } from "#app/features/letters/sending/letter-retention.server.ts";
 import { CONFIRMATION_DAYS } from "#app/features/newsletter/tokens/confirmation-tokens.server.ts";
-import { TOTALS_HOURS } from "#app/features/classes/rules/class-limits.ts";
-import { classCookieName, DEVICE_SECONDS } from "#app/features/classes/store/class-keys.server.ts";
 import { FORGOTTEN_AFTER_DAYS } from "#app/features/reader-data/follow-reading.ts";
 import { TAB_KEY } from "#app/features/reader-data/tab-key.ts";
 import { sessionCookieName, sessionHintCookie } from "#app/features/session/session-cookies.server.ts";

@@ -21,7 +21,8 @@ const QUESTION = {
   options: ["a", "b", "c", "d"].map((id) => ({ id, text: `Réponse ${id}`, isCorrect: id === "a" })),
 };
 const QUIZ = {
-  ...{ id: "article", title: "Un quiz", href: "/categories/sante/article", theme: "Santé", following: null },
+  ...{ kind: "article" as const, id: "article", title: "Un quiz", href: "/categories/sante/article" },
+  ...{ theme: "Santé", following: null },
   questions: [QUESTION],
 };
 

@@ -12,7 +12,7 @@ import {
 import { IDEMPOTENCY_KEY_FIELD } from "#app/features/forms/account-form.ts";
 import { createIdempotencyKey } from "#app/features/forms/idempotency-key.ts";
 import type { Database } from "#database/open.server.ts";
-import type { ArticleQuestions } from "#library/catalogue/catalogue.ts";
+import type { QuestionSource } from "#library/catalogue/catalogue.ts";
 import { publishedContent } from "#tests/support/content/published-content.ts";
 import { createTestServices, type TestServices } from "./services.ts";
 
@@ -26,7 +26,7 @@ export function classServices(db: Database): ClassServices {
   return { ...createTestServices(db, { PUBLIC_URL: ORIGIN }), classes: new ClassRegister(db) };
 }
 
-export function classQuiz(): ArticleQuestions {
+export function classQuiz(): QuestionSource {
   const quiz = findQuiz(publishedContent.current().catalogue, CLASS_QUIZ);
   if (!quiz) throw new Error(CLASS_QUIZ);
   return quiz;

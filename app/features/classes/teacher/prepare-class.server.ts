@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { IDEMPOTENCY_KEY_FIELD } from "#app/features/forms/account-form.ts";
-import type { ArticleQuestions } from "#library/catalogue/catalogue.ts";
+import type { QuestionSource } from "#library/catalogue/catalogue.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { EXAM_ID } from "#library/schema/exam-id.ts";
 import { runOnce } from "#platform/idempotency.server.ts";
@@ -32,7 +32,7 @@ const NETWORKS = { network: LIMITS.classSessionsPerNetwork, block: LIMITS.classS
 type Site = Pick<Catalogue, "getQuestions" | "listAskedQuestions">;
 
 /** Of an article: only questions of fact of published quizzes are asked in a class. */
-export function findQuiz(content: Site, id: string | null): ArticleQuestions | null {
+export function findQuiz(content: Site, id: string | null): QuestionSource | null {
   return id === null || id === EXAM_ID ? null : content.getQuestions(id);
 }
 
@@ -46,7 +46,7 @@ export function listQuizzes(content: Site): QuizChoice[] {
 export type Prepared = { way: Way; questions: string[]; expected: number | null; days: number };
 
 /** Ticked questions by their rank; those of one rank as they stand in the quiz. */
-export function readChosen(fields: URLSearchParams, { questions }: ArticleQuestions): string[] {
+export function readChosen(fields: URLSearchParams, { questions }: QuestionSource): string[] {
   const chosen = questions.map(({ id }, index) => ({ id, index, key: questionKey(id) }));
   const rankOf = ({ key, index }: { key: string; index: number }) => {
     const rank = Number.parseInt(fields.get(CLASS_FIELDS.rank(key)) ?? "", 10);
@@ -64,7 +64,7 @@ export function questionKey(id: string): string {
 }
 
 /** Null without a question, or with too many. */
-export function readPrepared(form: URLSearchParams, quiz: ArticleQuestions): Prepared | null {
+export function readPrepared(form: URLSearchParams, quiz: QuestionSource): Prepared | null {
   const questions = readChosen(form, quiz);
   if (questions.length === 0 || questions.length > MOST_QUESTIONS) return null;
   return {
@@ -83,7 +83,7 @@ function within(text: string | null, most: number): number | null {
 export type OpenedClass = { id: string; code: string; resume: string; desk: string; way: Way };
 export type CreateOutcome = { opened: OpenedClass } | { refusal: "saturated" | "tooMany" };
 
-type Asked = { form: URLSearchParams; quiz: ArticleQuestions; prepared: Prepared; now: Date };
+type Asked = { form: URLSearchParams; quiz: QuestionSource; prepared: Prepared; now: Date };
 
 /** Once for each form, however often it arrives. */
 export async function createClass(services: Services, { form, quiz, prepared, now }: Asked): Promise<CreateOutcome> {
@@ -117,19 +117,19 @@ export async function createClass(services: Services, { form, quiz, prepared, no
   return answer;
 }
 
-export function preparationOf({ id, title, questions }: ArticleQuestions, formId: string): Preparation {
+export function preparationOf({ id, title, questions }: QuestionSource, formId: string): Preparation {
   const listed = questions.map((question) => ({ key: questionKey(question.id), text: question.question }));
   return { quiz: { id, title, questions: listed }, formId };
 }
 
 /** Null unless the address asks for a session without phones: its questions stand in the address. */
-export function paperOf(query: URLSearchParams, quiz: ArticleQuestions): Paper | null {
+export function paperOf(query: URLSearchParams, quiz: QuestionSource): Paper | null {
   const chosen = readChosen(query, quiz);
   if (chosen.length === 0) return null;
   return { quiz: { id: quiz.id, title: quiz.title, href: quiz.href }, questions: frozen(quiz, chosen) };
 }
 
-function frozen(quiz: ArticleQuestions, ids: string[]): SessionRow["questions"] {
+function frozen(quiz: QuestionSource, ids: string[]): SessionRow["questions"] {
   const asked = ids.flatMap((id) => quiz.questions.find((question) => question.id === id) ?? []);
   return asked.map(({ id, rev, question, options, explanation, section }) => ({
     ...{ id, rev, question, explanation },

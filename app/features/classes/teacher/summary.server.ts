@@ -1,5 +1,4 @@
-import { toHarmlessCell } from "#app/features/admin/csv/csv-text.ts";
-import { toCsvLine } from "#platform/csv-line.ts";
+import { toCsvLine, toHarmlessCell } from "#platform/csv-line.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { formatMinute, parisDay } from "#platform/french/paris-time.ts";
 import { TOTALS_HOURS } from "../rules/class-limits.ts";
