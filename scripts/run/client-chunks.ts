@@ -48,6 +48,8 @@ export const CHUNKS: Chunk[] = [
       "app/features/newsletter/purposes",
       "app/features/newsletter/links/link-page-meta",
       "app/features/forms/idempotency-key",
+      "app/ui/field",
+      "app/ui/use-form",
       "platform/mail/email-address",
     ],
     priority: 1,

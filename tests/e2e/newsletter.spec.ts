@@ -150,7 +150,7 @@ for (const [name, typed] of [
     await keepToasts(page);
     await signUp(page, typed);
     await expect(alert(page)).toHaveText(INVALID);
-    await expect(alert(page)).toHaveRole("alert");
+    await expect(page.locator("form.sign-up").getByRole("alert")).toHaveText(INVALID);
     await expect(toast(page)).toContainText("Erreur");
     await expect(toast(page)).toContainText(INVALID);
     await expect(field(page)).toBeFocused();

@@ -8,6 +8,7 @@ import { AnswersSetting } from "#app/features/reader-data/answers-setting.tsx";
 import type { AccountSession } from "#app/features/session/account-sessions.server.ts";
 import { refreshSession } from "#app/features/session/use-session.ts";
 import { Button } from "#app/ui/button.tsx";
+import { FieldError } from "#app/ui/field.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { formatDate } from "#platform/french/dates.ts";
 import type { AccountProfile } from "./account-profile.server.ts";
@@ -216,9 +217,7 @@ function ActionForm({ intent, label, about, fields = {} }: ActionFormProps) {
         {sending ? "En cours..." : label}
         {about ? <span className="sr-only"> {about}</span> : null}
       </Button>
-      <div role="alert">
-        {answer && answer.outcome !== "done" && !sending ? <p className="alert">{refusalText(answer)}</p> : null}
-      </div>
+      <FieldError error={answer && answer.outcome !== "done" && !sending ? refusalText(answer) : null} />
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { UNAVAILABLE, type Unavailable } from "#app/features/forms/account-form.
 import { useAccountForm } from "#app/features/forms/use-account-form.ts";
 import { leaveDevice, sendLastChanges } from "#app/features/sync/leave-device.ts";
 import { Button } from "#app/ui/button.tsx";
+import { FieldError } from "#app/ui/field.tsx";
 
 type SignOutFormProps = {
   label: string;
@@ -27,11 +28,7 @@ export function SignOutForm({ label, everywhere = false, children }: SignOutForm
       <Button type="submit" tone="quiet" aria-busy={sending ? true : undefined}>
         {sending ? "Déconnexion…" : label}
       </Button>
-      <div role="alert">
-        {answer ? (
-          <p className="alert">{answer.outcome === "unsent" ? unsentText(answer.count) : UNAVAILABLE}</p>
-        ) : null}
-      </div>
+      <FieldError error={answer && (answer.outcome === "unsent" ? unsentText(answer.count) : UNAVAILABLE)} />
       {answer?.outcome === "unsent" ? <UnsentChoices them={answer.count === 1 ? "la" : "les"} /> : null}
     </form>
   );

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { notify } from "#app/features/notifications/notifications.ts";
+import { useForm } from "#app/ui/use-form.ts";
 import {
   ACCOUNT_FORM_PATH,
   type AccountForm,
@@ -21,54 +22,31 @@ type AccountFormOptions<Answer> = {
   after?: (form: FormData) => void | Promise<void>;
 };
 
-/** A plain request rather than the router's: without a network the page and what was typed must stay. */
 export function useAccountForm<Answer>(form: AccountForm, options: AccountFormOptions<Answer> = {}) {
-  const [answer, setAnswer] = useState<Answer | Unavailable | null>(null);
   const [lastAnswer, setLastAnswer] = useState<Answer | null>(null);
-  const [sending, setSending] = useState<FormData | null>(null);
   const [ids] = useState(createFormIds);
   const navigate = useNavigate();
 
-  function hear(heard: Answer | Unavailable) {
-    setAnswer(heard);
-    if (!isUnavailable(heard)) {
+  function onAnswer(answer: Answer | Unavailable) {
+    if (!isUnavailable(answer)) {
       ids.answered();
-      setLastAnswer(heard);
+      setLastAnswer(answer);
     }
-    options.onAnswer?.(heard);
+    options.onAnswer?.(answer);
   }
 
-  async function send(fields: FormData) {
-    setSending(fields);
-    try {
-      const known = (await options.before?.(fields)) ?? null;
-      if (known) return hear(known);
-      const message = await post<Answer>(form, fields, ids);
-      if ("redirectTo" in message) {
-        ids.answered();
-        await options.after?.(fields);
-        await navigate(message.redirectTo);
-      } else {
-        hear(message.answer);
-      }
-    } finally {
-      setSending(null);
-    }
+  async function send(fields: FormData): Promise<Answer | Unavailable | null> {
+    const known = (await options.before?.(fields)) ?? null;
+    if (known) return known;
+    const message = await post<Answer>(form, fields, ids);
+    if (!("redirectTo" in message)) return message.answer;
+    ids.answered();
+    await options.after?.(fields);
+    await navigate(message.redirectTo);
+    return null;
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    const fields = new FormData(event.currentTarget);
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    // Older browsers do not take it as an argument.
-    if (submitter instanceof HTMLButtonElement && submitter.name) fields.set(submitter.name, submitter.value);
-    const known = options.check?.(fields) ?? null;
-    // Not before: a check that throws leaves the form to the browser, which sends it.
-    event.preventDefault();
-    if (known) hear(known);
-    else if (!sending) void send(fields);
-  }
-
-  return { answer, lastAnswer, sending, submit };
+  return { lastAnswer, ...useForm<Answer | Unavailable>({ check: options.check, send, onAnswer }) };
 }
 
 function isUnavailable<Answer>(answer: Answer | Unavailable): answer is Unavailable {

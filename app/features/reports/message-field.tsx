@@ -1,11 +1,10 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { REPORT_FIELDS } from "#app/features/proofs/proof-paths.ts";
+import { Field } from "#app/ui/field.tsx";
 import { countCharacters, readTyped } from "./check-report.ts";
-import { Problem } from "./problem.tsx";
 import { inFrench, REPORT_LIMITS, REPORT_PROBLEMS } from "./report-texts.ts";
 
 type MessageFieldProps = {
-  id: string;
   label: string;
   typed: string | undefined;
   problem: keyof typeof REPORT_PROBLEMS.message | undefined;
@@ -14,28 +13,27 @@ type MessageFieldProps = {
 const FEW = 200;
 
 /** No `maxlength`: browsers would silently cut what is pasted. */
-export function MessageField({ id, label, typed, problem }: MessageFieldProps) {
+export function MessageField({ label, typed, problem }: MessageFieldProps) {
+  const id = useId();
   const [count, setCount] = useState(() => countCharacters(typed ?? ""));
   const left = REPORT_LIMITS.message - count;
   return (
-    <div className="report-field">
-      <label htmlFor={id}>
-        {label} <span className="muted">(obligatoire)</span>
-      </label>
-      <textarea
-        id={id}
-        name={REPORT_FIELDS.message}
-        rows={8}
-        required
-        defaultValue={typed}
-        onInput={(event) => setCount(countCharacters(readTyped(event.currentTarget.value)))}
-        // biome-ignore lint/a11y/noAutofocus: the page was asked for to correct this field
-        autoFocus={problem !== undefined}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${id}-problem ${id}-length` : `${id}-length`}
-      />
-      <Problem id={id} text={problem && REPORT_PROBLEMS.message[problem]} />
-      <p id={`${id}-length`} className={left < 0 ? "report-over" : "muted"}>
+    <div className="report-message">
+      <Field label={label} note="(obligatoire)" error={problem && REPORT_PROBLEMS.message[problem]} describedBy={id}>
+        {(control) => (
+          <textarea
+            {...control}
+            name={REPORT_FIELDS.message}
+            rows={8}
+            required
+            defaultValue={typed}
+            onInput={(event) => setCount(countCharacters(readTyped(event.currentTarget.value)))}
+            // biome-ignore lint/a11y/noAutofocus: the page was asked for to correct this field
+            autoFocus={problem !== undefined}
+          />
+        )}
+      </Field>
+      <p id={id} className={left < 0 ? "report-over" : "muted"}>
         {count === 0 ? `${inFrench(REPORT_LIMITS.message)} caractères au plus.` : describe(count, left)}
       </p>
       <p className="sr-only" role="status">

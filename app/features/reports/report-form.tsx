@@ -1,11 +1,9 @@
-import { useId } from "react";
 import { Form, Link } from "react-router";
 import { useIsHydrating } from "#app/features/markdown/is-hydrating.ts";
 import { REPORT_FIELDS } from "#app/features/proofs/proof-paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import { FrenchText } from "#app/ui/french-text.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { MessageField } from "./message-field.tsx";
-import { Problem } from "./problem.tsx";
 import { Recorded } from "./recorded.tsx";
 import { ReportStyle } from "./report-style.tsx";
 import { REPORT_LIMITS, REPORT_PROBLEMS, REPORT_REFUSALS, type ReportAnswer } from "./report-texts.ts";
@@ -22,7 +20,6 @@ type ReportFormProps = {
 };
 
 export function ReportForm({ action, answer, about, subject = null }: ReportFormProps) {
-  const id = useId();
   const isHydrating = useIsHydrating();
   const { form, outcome, problems, refusal, isSending, submit } = useReportForm(action, answer);
   if (answer?.outcome === "recorded") {
@@ -51,16 +48,15 @@ export function ReportForm({ action, answer, about, subject = null }: ReportForm
       {about ? (
         <AboutFields {...about} />
       ) : (
-        <SubjectField key={subject} id={id} typed={typed?.subject ?? subject ?? undefined} problem={problems.subject} />
+        <SubjectField key={subject} typed={typed?.subject ?? subject ?? undefined} problem={problems.subject} />
       )}
       <MessageField
-        id={`${id}-message`}
         label={about ? "Qu’est-ce qui est faux, ou trompeur ?" : "Votre message"}
         typed={typed?.message}
         problem={problems.message}
       />
-      {about ? <SourceField id={`${id}-source`} typed={typed?.source} problem={problems.source} /> : null}
-      <EmailField id={`${id}-email`} typed={typed?.email} problem={problems.email} />
+      {about ? <SourceField typed={typed?.source} problem={problems.source} /> : null}
+      <EmailField typed={typed?.email} problem={problems.email} />
       <input className="sr-only" name={REPORT_FIELDS.trap} tabIndex={-1} autoComplete="off" aria-hidden="true" />
       <p className="muted">
         Lu par la rédaction seule, jamais publié, effacé douze mois après avoir été traité :{" "}
@@ -85,50 +81,40 @@ function AboutFields({ articleId, passageKey }: { articleId: string; passageKey:
   );
 }
 
-type FieldProps<Wrong> = { id: string; typed: string | undefined; problem: Wrong | undefined };
+type FieldProps<Wrong> = { typed: string | undefined; problem: Wrong | undefined };
 
-function SourceField({ id, typed, problem }: FieldProps<keyof typeof REPORT_PROBLEMS.source>) {
+function SourceField({ typed, problem }: FieldProps<keyof typeof REPORT_PROBLEMS.source>) {
   return (
-    <div className="report-field">
-      <label htmlFor={id}>
-        Une source <span className="muted">(facultatif : adresse, livre, page)</span>
-      </label>
-      <input
-        id={id}
-        type="text"
-        name={REPORT_FIELDS.source}
-        defaultValue={typed}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${id}-problem` : undefined}
-      />
-      <Problem id={id} text={problem && REPORT_PROBLEMS.source[problem]} />
-    </div>
+    <Field
+      label="Une source"
+      note="(facultatif : adresse, livre, page)"
+      error={problem && REPORT_PROBLEMS.source[problem]}
+    >
+      {(control) => <input {...control} type="text" name={REPORT_FIELDS.source} defaultValue={typed} />}
+    </Field>
   );
 }
 
-function EmailField({ id, typed, problem }: FieldProps<keyof typeof REPORT_PROBLEMS.email>) {
+function EmailField({ typed, problem }: FieldProps<keyof typeof REPORT_PROBLEMS.email>) {
   return (
-    <div className="report-field">
-      <label htmlFor={id}>
-        <FrenchText>Votre adresse e-mail</FrenchText>{" "}
-        <span className="muted">(facultatif, pour recevoir une réponse ; format nom@exemple.fr)</span>
-      </label>
-      <input
-        id={id}
-        type="email"
-        name={REPORT_FIELDS.email}
-        autoComplete="email"
-        maxLength={REPORT_LIMITS.email}
-        defaultValue={typed}
-        // biome-ignore lint/a11y/noAutofocus: the page was asked for to correct this field
-        autoFocus={problem !== undefined}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${id}-problem ${id}-use` : `${id}-use`}
-      />
-      <Problem id={id} text={problem && REPORT_PROBLEMS.email[problem]} />
-      <p id={`${id}-use`} className="muted">
-        Elle ne sert qu’à vous répondre.
-      </p>
-    </div>
+    <Field
+      label={<>Votre adresse e-mail</>}
+      note="(facultatif, pour recevoir une réponse ; format nom@exemple.fr)"
+      hint="Elle ne sert qu’à vous répondre."
+      error={problem && REPORT_PROBLEMS.email[problem]}
+    >
+      {(control) => (
+        <input
+          {...control}
+          type="email"
+          name={REPORT_FIELDS.email}
+          autoComplete="email"
+          maxLength={REPORT_LIMITS.email}
+          defaultValue={typed}
+          // biome-ignore lint/a11y/noAutofocus: the page was asked for to correct this field
+          autoFocus={problem !== undefined}
+        />
+      )}
+    </Field>
   );
 }

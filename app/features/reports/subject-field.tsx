@@ -1,22 +1,23 @@
+import { useId } from "react";
 import { REPORT_FIELDS } from "#app/features/proofs/proof-paths.ts";
-import { Problem } from "./problem.tsx";
+import { FieldError } from "#app/ui/field.tsx";
 import { REPORT_PROBLEMS } from "./report-texts.ts";
 import { SUBJECTS, subjectHint, subjectName } from "./subjects.ts";
 
 type SubjectFieldProps = {
-  id: string;
   typed: string | undefined;
   problem: keyof typeof REPORT_PROBLEMS.subject | undefined;
 };
 
 /** No default, but a link may name one: a wrong subject would hide a request with a legal deadline. */
-export function SubjectField({ id, typed, problem }: SubjectFieldProps) {
+export function SubjectField({ typed, problem }: SubjectFieldProps) {
+  const id = useId();
   return (
-    <fieldset className="report-field report-subjects" aria-describedby={problem ? `${id}-problem` : undefined}>
+    <fieldset className="report-subjects" aria-describedby={problem ? id : undefined}>
       <legend>
         Sujet <span className="muted">(obligatoire)</span>
       </legend>
-      <Problem id={id} text={problem && REPORT_PROBLEMS.subject[problem]} />
+      <FieldError id={id} error={problem && REPORT_PROBLEMS.subject[problem]} />
       {SUBJECTS.map((subject, index) => {
         const hint = subjectHint(subject);
         return (

@@ -1,10 +1,10 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { INTENT_FIELD, SIGN_IN_INTENTS } from "#app/features/forms/account-form.ts";
 import { IdempotencyKeyField } from "#app/features/forms/idempotency-key-field.tsx";
 import { signInPath } from "#app/features/session/return-path.ts";
 import { Button } from "#app/ui/button.tsx";
-import { FrenchText } from "#app/ui/french-text.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { forgetRequest } from "./kept-request.ts";
 import { CODE_LENGTH } from "./sign-in-code.ts";
 
@@ -19,31 +19,25 @@ type SignInFormProps = {
 };
 
 export function EmailForm({ email, error, latestAnswer, returnPath, formId, submit, sending }: SignInFormProps) {
-  const id = useId();
   const field = useErrorFocus(error, latestAnswer);
   return (
     <form method="post" action={signInPath(returnPath)} className="account-form" noValidate onSubmit={submit}>
       <IdempotencyKeyField id={formId} />
       <input type="hidden" name="retour" value={returnPath} />
-      <label htmlFor={id}>
-        <FrenchText>Adresse e-mail (obligatoire)</FrenchText>
-      </label>
-      <p id={`${id}-hint`} className="muted">
-        Format attendu : nom@exemple.fr
-      </p>
-      <input
-        ref={field}
-        id={id}
-        type="email"
-        name="email"
-        defaultValue={email}
-        autoComplete="email"
-        autoCapitalize="none"
-        required
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-hint${error ? ` ${id}-error` : ""}`}
-      />
-      <FormError id={`${id}-error`} error={error} />
+      <Field label={<>Adresse e-mail (obligatoire)</>} hint="Format attendu : nom@exemple.fr" error={error}>
+        {(control) => (
+          <input
+            {...control}
+            ref={field}
+            type="email"
+            name="email"
+            defaultValue={email}
+            autoComplete="email"
+            autoCapitalize="none"
+            required
+          />
+        )}
+      </Field>
       <SubmitButton intent={SIGN_IN_INTENTS.send} sending={sending} busyLabel="Envoi en cours…">
         Recevoir un lien de connexion
       </SubmitButton>
@@ -56,7 +50,6 @@ export const SENT_TO = "code-envoye";
 
 export function CodeForm(props: SignInFormProps & { request: string; code: string }) {
   const { email, request, code, error, latestAnswer, returnPath, formId, submit, sending } = props;
-  const id = useId();
   const field = useErrorFocus(error, latestAnswer);
   useEffect(() => field.current?.focus(), [field]);
   return (
@@ -71,26 +64,26 @@ export function CodeForm(props: SignInFormProps & { request: string; code: strin
       <IdempotencyKeyField id={formId} />
       <input type="hidden" name="email" value={email} />
       <input type="hidden" name="demande" value={request} />
-      <label htmlFor={id}>
-        <FrenchText>Code reçu par e-mail (obligatoire)</FrenchText>
-      </label>
-      <p id={`${id}-hint`} className="muted">
-        {CODE_LENGTH} chiffres, par exemple 1234 5678
-      </p>
-      <input
-        ref={field}
-        id={id}
-        type="text"
-        name="code"
-        defaultValue={code}
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        maxLength={20}
-        required
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${SENT_TO} ${id}-hint${error ? ` ${id}-error` : ""}`}
-      />
-      <FormError id={`${id}-error`} error={error} />
+      <Field
+        label={<>Code reçu par e-mail (obligatoire)</>}
+        hint={`${CODE_LENGTH} chiffres, par exemple 1234 5678`}
+        error={error}
+        describedBy={SENT_TO}
+      >
+        {(control) => (
+          <input
+            {...control}
+            ref={field}
+            type="text"
+            name="code"
+            defaultValue={code}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            maxLength={20}
+            required
+          />
+        )}
+      </Field>
       <SubmitButton intent={SIGN_IN_INTENTS.checkCode} sending={sending} busyLabel="Vérification...">
         Me connecter
       </SubmitButton>
@@ -117,26 +110,12 @@ export function SendAgain(props: Omit<SignInFormProps, "error" | "latestAnswer">
         busyLabel="Envoi en cours…"
         tone="quiet"
       >
-        <span>
-          <FrenchText>Recevoir un nouvel e-mail</FrenchText>
-        </span>
+        <span>Recevoir un nouvel e-mail</span>
       </SubmitButton>
       <Link className="button button-quiet" to={signInPath(returnPath)} reloadDocument onClick={forgetRequest}>
         Changer d’adresse
       </Link>
     </form>
-  );
-}
-
-function FormError({ id, error }: { id: string; error: string | null }) {
-  return (
-    <div id={id} role="alert">
-      {error ? (
-        <p className="alert">
-          <FrenchText>{error}</FrenchText>
-        </p>
-      ) : null}
-    </div>
   );
 }
 

@@ -12,6 +12,7 @@ import { getSession } from "#app/features/session/sessions.server.ts";
 import { leaveDeletedAccount } from "#app/features/sync/leave-device.ts";
 import accountStyles from "#app/styles-account.css?url";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { FieldError } from "#app/ui/field.tsx";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/deletion";
 
@@ -93,13 +94,13 @@ function DeletionForm({ formId, pageOutcome }: { formId: string; pageOutcome: Ou
         <input type="checkbox" name="effacer" value="oui" />
         Effacer aussi la progression, les favoris et les réponses de cet appareil
       </label>
-      <div id={id} role="alert">
-        {outcome ? (
-          <p className="alert">
-            {isUnconfirmed ? "Cochez la case pour confirmer que vous voulez supprimer le compte." : UNAVAILABLE}
-          </p>
-        ) : null}
-      </div>
+      <FieldError
+        id={id}
+        error={
+          outcome &&
+          (isUnconfirmed ? "Cochez la case pour confirmer que vous voulez supprimer le compte." : UNAVAILABLE)
+        }
+      />
       <div className="button-row">
         <Button type="submit" aria-busy={sending ? true : undefined}>
           {sending ? "Suppression..." : "Supprimer définitivement"}

@@ -11,6 +11,7 @@ import { PageTitle } from "#app/features/layout/page-title.tsx";
 import { LinkResultPage } from "#app/features/newsletter/links/link-result-page.tsx";
 import accountStyles from "#app/styles-account.css?url";
 import { Button } from "#app/ui/button.tsx";
+import { FieldError } from "#app/ui/field.tsx";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/sign-in-link";
 
@@ -69,7 +70,7 @@ export default function SignInLinkPage({ loaderData, actionData }: Route.Compone
           {sending ? "Connexion..." : "Me connecter"}
         </Button>
       </form>
-      <div role="alert">{latest ? <p className="alert">{UNAVAILABLE}</p> : null}</div>
+      <FieldError error={latest ? UNAVAILABLE : null} />
       <p className="muted">Vous n’avez rien demandé ? Fermez cette page : sans ce bouton, il ne se passe rien.</p>
     </div>
   );

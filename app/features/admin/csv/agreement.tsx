@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { isPurpose, PURPOSE_LABELS, PURPOSES, type Purpose } from "#app/features/newsletter/purposes.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
 import type { ImportFile } from "./import-file.ts";
 import type { DeclaredStatus } from "./import-request.ts";
 
@@ -41,8 +42,8 @@ export function Agreement({ count, file: { isTransfer, isOwnList, asksState }, o
         </p>
       ) : null}
       <div className="admin-agreement">
-        {isTransfer ? null : <PurposeChoice id={`${id}-purpose`} purpose={purpose} onChoose={setPurpose} />}
-        {asksState ? <StateChoice id={`${id}-state`} choice={choice} onChoose={setChoice} /> : null}
+        {isTransfer ? null : <PurposeChoice purpose={purpose} onChoose={setPurpose} />}
+        {asksState ? <StateChoice choice={choice} onChoose={setChoice} /> : null}
         {choice === "mixed" ? (
           <p className="alert" role="alert">
             Rien ne peut être importé de ce fichier sans inscrire des personnes qui ne l’ont pas confirmé. Prenez un «
@@ -74,46 +75,48 @@ export function Agreement({ count, file: { isTransfer, isOwnList, asksState }, o
   );
 }
 
-type ChoiceProps<Choice> = { id: string; onChoose: (choice: Choice | null) => void };
+type ChoiceProps<Choice> = { onChoose: (choice: Choice | null) => void };
 
-function PurposeChoice({ id, purpose, onChoose }: ChoiceProps<Purpose> & { purpose: Purpose | null }) {
+function PurposeChoice({ purpose, onChoose }: ChoiceProps<Purpose> & { purpose: Purpose | null }) {
   return (
-    <p>
-      <label htmlFor={id}>Ce que toutes ces personnes ont demandé</label>
-      <select
-        id={id}
-        value={purpose ?? ""}
-        onChange={({ currentTarget: { value } }) => onChoose(isPurpose(value) ? value : null)}
-      >
-        <option value="">à choisir</option>
-        {PURPOSES.map((one) => (
-          <option key={one} value={one}>
-            {PURPOSE_LABELS[one]}
-          </option>
-        ))}
-      </select>
-    </p>
+    <Field label="Ce que toutes ces personnes ont demandé">
+      {(control) => (
+        <select
+          {...control}
+          value={purpose ?? ""}
+          onChange={({ currentTarget: { value } }) => onChoose(isPurpose(value) ? value : null)}
+        >
+          <option value="">à choisir</option>
+          {PURPOSES.map((one) => (
+            <option key={one} value={one}>
+              {PURPOSE_LABELS[one]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }
 
-function StateChoice({ id, choice, onChoose }: ChoiceProps<StatusChoice> & { choice: StatusChoice }) {
+function StateChoice({ choice, onChoose }: ChoiceProps<StatusChoice> & { choice: StatusChoice }) {
   return (
-    <p>
-      <label htmlFor={id}>L’état de ces personnes, que ce fichier ne dit pas</label>
-      <select
-        id={id}
-        value={choice ?? ""}
-        onChange={({ currentTarget: { value } }) =>
-          onChoose(Object.hasOwn(STATUS_CHOICES, value) ? (value as StatusChoice) : null)
-        }
-      >
-        <option value="">à choisir</option>
-        {Object.entries(STATUS_CHOICES).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </p>
+    <Field label="L’état de ces personnes, que ce fichier ne dit pas">
+      {(control) => (
+        <select
+          {...control}
+          value={choice ?? ""}
+          onChange={({ currentTarget: { value } }) =>
+            onChoose(Object.hasOwn(STATUS_CHOICES, value) ? (value as StatusChoice) : null)
+          }
+        >
+          <option value="">à choisir</option>
+          {Object.entries(STATUS_CHOICES).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }

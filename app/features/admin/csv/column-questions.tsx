@@ -1,5 +1,6 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
 import type { ColumnAnswers, ColumnQuestion } from "./state-columns.ts";
 
 type ColumnQuestionsProps = { questions: ColumnQuestion[]; onAnswer: (answers: ColumnAnswers) => void };
@@ -9,7 +10,7 @@ const NOT_ANSWERED = "Choisissez ce que dit cette colonne.";
 
 /** Columns that may say who has left elsewhere: nothing is guessed, and nothing imported before they are answered. */
 export function ColumnQuestions({ questions, onAnswer }: ColumnQuestionsProps) {
-  const id = useId();
+  const fields = useRef(new Map<number, HTMLSelectElement | null>());
   const [choices, setChoices] = useState<ReadonlyMap<number, string>>(new Map());
   const [isChecked, setChecked] = useState(false);
   const isMissing = ({ column }: ColumnQuestion) => isChecked && !choices.get(column);
@@ -18,7 +19,7 @@ export function ColumnQuestions({ questions, onAnswer }: ColumnQuestionsProps) {
     event.preventDefault();
     setChecked(true);
     const missing = questions.find(({ column }) => !choices.get(column));
-    if (missing) document.getElementById(`${id}-${missing.column}`)?.focus();
+    if (missing) fields.current.get(missing.column)?.focus();
     else onAnswer(new Map(questions.map(({ column, values }) => [column, keptValue(choices.get(column), values)])));
   }
 
@@ -29,29 +30,28 @@ export function ColumnQuestions({ questions, onAnswer }: ColumnQuestionsProps) {
         réponse.
       </p>
       {questions.map((question) => (
-        <p key={question.column}>
-          <label htmlFor={`${id}-${question.column}`}>Colonne « {question.title} »</label>
-          <select
-            id={`${id}-${question.column}`}
-            value={choices.get(question.column) ?? ""}
-            aria-invalid={isMissing(question) || undefined}
-            aria-describedby={isMissing(question) ? `${id}-${question.column}-error` : undefined}
-            onChange={({ currentTarget: { value } }) => setChoices(new Map([...choices, [question.column, value]]))}
-          >
-            <option value="">à choisir</option>
-            <option value={UNRELATED}>sans rapport avec l’inscription : garder toutes les lignes</option>
-            {question.values.map((value, index) => (
-              <option key={value} value={String(index)}>
-                garder seulement les lignes « {value} »
-              </option>
-            ))}
-          </select>
-          {isMissing(question) ? (
-            <span id={`${id}-${question.column}-error`} className="alert">
-              {NOT_ANSWERED}
-            </span>
-          ) : null}
-        </p>
+        <Field
+          key={question.column}
+          label={`Colonne « ${question.title} »`}
+          error={isMissing(question) ? NOT_ANSWERED : null}
+        >
+          {(control) => (
+            <select
+              {...control}
+              ref={(select) => void fields.current.set(question.column, select)}
+              value={choices.get(question.column) ?? ""}
+              onChange={({ currentTarget: { value } }) => setChoices(new Map([...choices, [question.column, value]]))}
+            >
+              <option value="">à choisir</option>
+              <option value={UNRELATED}>sans rapport avec l’inscription : garder toutes les lignes</option>
+              {question.values.map((value, index) => (
+                <option key={value} value={String(index)}>
+                  garder seulement les lignes « {value} »
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
       ))}
       <Button type="submit">Vérifier avec ces réponses</Button>
     </form>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
 import type { LetterDetail } from "./letter-admin.server.ts";
 import { LETTER_FIELDS, type LetterIntent } from "./letter-intents.ts";
 
@@ -79,8 +80,9 @@ function Perform({ act, letter, isMain = false }: { act: Act; letter: LetterDeta
     case "test":
       return (
         <Press intent="test" tone={tone} words="Envoyer un essai">
-          <label htmlFor="essai">À l’adresse</label>
-          <input id="essai" name={LETTER_FIELDS.to} type="email" autoComplete="email" required />
+          <Field label="À l’adresse">
+            {(control) => <input {...control} name={LETTER_FIELDS.to} type="email" autoComplete="email" required />}
+          </Field>
         </Press>
       );
     case "schedule":
@@ -106,12 +108,25 @@ type OfferProps = { letter: LetterDetail; tone: Tone };
 function Schedule({ letter: { wallTime, proposed, audience, perSecond, perDay }, tone }: OfferProps) {
   return (
     <Press intent="schedule" tone={tone} words="Programmer">
-      <label htmlFor="heure">Jour et heure, à Paris</label>
-      <input id="heure" name={LETTER_FIELDS.wall} type="datetime-local" defaultValue={wallTime ?? proposed} required />
-      <p className="muted">
-        {people(audience)} aujourd’hui, {perSecond} par seconde
-        {perDay === null ? "" : `, ${perDay.toLocaleString("fr-FR")} par jour`}.
-      </p>
+      <Field
+        label="Jour et heure, à Paris"
+        hint={
+          <>
+            {people(audience)} aujourd’hui, {perSecond} par seconde
+            {perDay === null ? "" : `, ${perDay.toLocaleString("fr-FR")} par jour`}.
+          </>
+        }
+      >
+        {(control) => (
+          <input
+            {...control}
+            name={LETTER_FIELDS.wall}
+            type="datetime-local"
+            defaultValue={wallTime ?? proposed}
+            required
+          />
+        )}
+      </Field>
     </Press>
   );
 }

@@ -33,7 +33,7 @@ export function LetterDetail({ letter, asksTwice, outcome, pressed }: LetterDeta
       <LetterSteps letter={letter} />
       {pressed === "freeze" ? <p role="status">La lettre est en cours de composition et de contrôle…</p> : null}
       {outcome && !pressed ? (
-        <p role={outcome.isDone ? "status" : "alert"} className={outcome.isDone ? "admin-done" : "field-error"}>
+        <p role={outcome.isDone ? "status" : "alert"} className={outcome.isDone ? "admin-done" : "alert"}>
           {outcome.message}
         </p>
       ) : null}

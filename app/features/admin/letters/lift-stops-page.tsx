@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { LIFT_FIELDS, LIFT_PATH, type LiftAnswer, type LiftForm } from "./lift-stops-form.ts";
 
 export function LiftStopsPage({ answer }: { answer: LiftAnswer | null }) {
@@ -56,29 +57,20 @@ const FIELDS = [
 function Fields({ answer }: { answer: LiftAnswer | null }) {
   return (
     <Form method="post" className="admin-form" aria-label="Lever des arrêts">
-      {FIELDS.map(({ name, label, type }) => {
-        const error = answer?.errors[name];
-        const id = LIFT_FIELDS[name];
-        return (
-          <p key={name}>
-            <label htmlFor={id}>{label}</label>{" "}
+      {FIELDS.map(({ name, label, type }) => (
+        <Field key={name} label={label} error={answer?.errors[name]}>
+          {(control) => (
             <input
-              id={id}
-              name={id}
+              {...control}
+              name={LIFT_FIELDS[name]}
               type={type}
               defaultValue={answer?.typed[name] ?? ""}
+              autoComplete="off"
               required
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error ? `${id}-erreur` : undefined}
             />
-            {error ? (
-              <span id={`${id}-erreur`} className="field-error" role="alert">
-                {error}
-              </span>
-            ) : null}
-          </p>
-        );
-      })}
+          )}
+        </Field>
+      ))}
       <Button type="submit">Voir qui est concerné</Button>
     </Form>
   );

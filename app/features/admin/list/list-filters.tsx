@@ -1,6 +1,7 @@
-import { type ChangeEvent, useCallback, useEffect, useId, useRef } from "react";
+import { type ChangeEvent, useCallback, useEffect, useRef } from "react";
 import { Form, Link, useLocation, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { type Filter, type Filters, type Query, toHref, writeQuery } from "./list-query.ts";
 
 const TYPING_PAUSE_MS = 300;
@@ -70,7 +71,6 @@ export function ListFilters<F extends Filters>({ filters, query, legend, submit,
 type FilterFieldProps = { filter: Filter<unknown>; text: string; placeholder: string | undefined };
 
 function FilterField({ filter: { name, label, options }, text, placeholder }: FilterFieldProps) {
-  const id = useId();
   const groups = [...new Set(options?.map(({ group }) => group))];
   const optionsOf = (wanted: string | undefined) =>
     options
@@ -81,31 +81,33 @@ function FilterField({ filter: { name, label, options }, text, placeholder }: Fi
         </option>
       ));
   return (
-    <div>
-      <label htmlFor={id}>{label}</label>
-      {options ? (
-        <select id={id} name={name} defaultValue={text}>
-          {groups.map((group) =>
-            group ? (
-              <optgroup key={group} label={group}>
-                {optionsOf(group)}
-              </optgroup>
-            ) : (
-              optionsOf(group)
-            ),
-          )}
-        </select>
-      ) : (
-        <input
-          {...{ id, name, placeholder }}
-          type="search"
-          defaultValue={text}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      )}
-    </div>
+    <Field label={label}>
+      {(control) =>
+        options ? (
+          <select {...control} name={name} defaultValue={text}>
+            {groups.map((group) =>
+              group ? (
+                <optgroup key={group} label={group}>
+                  {optionsOf(group)}
+                </optgroup>
+              ) : (
+                optionsOf(group)
+              ),
+            )}
+          </select>
+        ) : (
+          <input
+            {...control}
+            {...{ name, placeholder }}
+            type="search"
+            defaultValue={text}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )
+      }
+    </Field>
   );
 }
 

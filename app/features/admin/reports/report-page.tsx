@@ -1,11 +1,10 @@
-import { useId } from "react";
 import { Form, Link } from "react-router";
 import { type Outcome, OutcomeMessage } from "#app/features/admin/layout/outcome.tsx";
 import { IdempotencyKeyField } from "#app/features/forms/idempotency-key-field.tsx";
 import { CLOSED_REASONS } from "#app/features/reports/report-texts.ts";
 import { subjectName } from "#app/features/reports/subjects.ts";
 import { Button } from "#app/ui/button.tsx";
-import { FrenchText } from "#app/ui/french-text.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { ReportAnswers } from "./report-answers.tsx";
 import { ReportFacts } from "./report-facts.tsx";
 import { REPORT_ADMIN_FIELDS, type ReportIntent } from "./report-intents.ts";
@@ -48,9 +47,7 @@ export function ReportPage({ report, article, list, formId, outcome }: ReportPag
       {email ? (
         <AnswerForm email={email} formId={formId} typed={outcome?.typed} />
       ) : (
-        <p className="muted">
-          <FrenchText>Cette personne n’a pas laissé d’adresse : elle n’attend pas de réponse par e-mail.</FrenchText>
-        </p>
+        <p className="muted">Cette personne n’a pas laissé d’adresse : elle n’attend pas de réponse par e-mail.</p>
       )}
       {closedAt ? <ReopenForm /> : <CloseForm />}
     </>
@@ -62,13 +59,16 @@ function AnswerForm({ email, formId, typed }: { email: string; formId: string; t
     // The new key empties the form after an answer was kept.
     <Form method="post" key={formId} className="admin-form" preventScrollReset aria-label="Réponse">
       <IdempotencyKeyField id={formId} />
-      <label htmlFor="answer">Votre réponse à {email}</label>
-      <textarea id="answer" name={REPORT_ADMIN_FIELDS.answer} rows={10} required defaultValue={typed} />
-      <p className="muted">
-        <FrenchText>
-          Envoyée par e-mail, avec le rappel du message auquel elle répond. Conservée ici, et effacée avec lui.
-        </FrenchText>
-      </p>
+      <Field
+        label={`Votre réponse à ${email}`}
+        hint={
+          <>Envoyée par e-mail, avec le rappel du message auquel elle répond. Conservée ici, et effacée avec lui.</>
+        }
+      >
+        {(control) => (
+          <textarea {...control} name={REPORT_ADMIN_FIELDS.answer} rows={10} required defaultValue={typed} />
+        )}
+      </Field>
       <IntentButton intent="answer" tone="main">
         Envoyer la réponse
       </IntentButton>
@@ -90,18 +90,18 @@ function CloseForm() {
 }
 
 export function ReasonField() {
-  const id = useId();
   return (
-    <div>
-      <label htmlFor={id}>Raison</label>
-      <select id={id} name={REPORT_ADMIN_FIELDS.reason}>
-        {Object.entries(CLOSED_REASONS).map(([reason, text]) => (
-          <option key={reason} value={reason}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Field label="Raison">
+      {(control) => (
+        <select {...control} name={REPORT_ADMIN_FIELDS.reason}>
+          {Object.entries(CLOSED_REASONS).map(([reason, text]) => (
+            <option key={reason} value={reason}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }
 

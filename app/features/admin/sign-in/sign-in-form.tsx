@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { dismiss, notify } from "#app/features/notifications/notifications.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
 
 /** A new object for each attempt. */
 type GateRefusal = { outcome: "wrong" } | { outcome: "too-many"; retryAfterSeconds: number };
@@ -11,7 +12,6 @@ type GateFormProps = { asksCode: boolean; refusal: GateRefusal | null };
 const REFUSED = "Erreur d'authentification";
 
 export function GateForm({ asksCode, refusal }: GateFormProps) {
-  const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const isChecking = useNavigation().formMethod === "POST";
   const message = refusal ? refusalMessage(refusal, asksCode) : null;
@@ -29,23 +29,19 @@ export function GateForm({ asksCode, refusal }: GateFormProps) {
     <Form method="post" className="admin-gate" aria-busy={isChecking || undefined}>
       {/* Password managers file a password under a user name. */}
       <input type="text" name="identifiant" autoComplete="username" defaultValue="administration" readOnly hidden />
-      <label htmlFor={`${id}-password`}>Mot de passe</label>
-      <input
-        ref={field}
-        id={`${id}-password`}
-        type="password"
-        name="mot-de-passe"
-        autoComplete="current-password"
-        required
-        aria-invalid={message ? true : undefined}
-        aria-describedby={message ? `${id}-error` : undefined}
-      />
-      {asksCode ? <CodeField id={`${id}-code`} /> : null}
-      {message ? (
-        <p id={`${id}-error`} className="alert" role="alert">
-          {message}
-        </p>
-      ) : null}
+      <Field label="Mot de passe" error={message}>
+        {(control) => (
+          <input
+            {...control}
+            ref={field}
+            type="password"
+            name="mot-de-passe"
+            autoComplete="current-password"
+            required
+          />
+        )}
+      </Field>
+      {asksCode ? <CodeField /> : null}
       <Button type="submit" disabled={isChecking} aria-busy={isChecking || undefined}>
         {isChecking ? "Vérification..." : "Se connecter"}
       </Button>
@@ -53,24 +49,21 @@ export function GateForm({ asksCode, refusal }: GateFormProps) {
   );
 }
 
-function CodeField({ id }: { id: string }) {
+function CodeField() {
   return (
-    <>
-      <label htmlFor={id}>Code de l’application d’authentification</label>
-      <input
-        id={id}
-        type="text"
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={10}
-        required
-        aria-describedby={`${id}-hint`}
-      />
-      <p id={`${id}-hint`} className="muted">
-        Six chiffres ; un code ne sert qu’une fois.
-      </p>
-    </>
+    <Field label="Code de l’application d’authentification" hint="Six chiffres ; un code ne sert qu’une fois.">
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          required
+        />
+      )}
+    </Field>
   );
 }
 

@@ -1,10 +1,11 @@
-import { type Ref, useState } from "react";
+import type { Ref } from "react";
 import { IdempotencyKeyField } from "#app/features/forms/idempotency-key-field.tsx";
 import { SIGN_UP_FIELDS, SIGN_UP_PATH } from "#app/features/newsletter/sign-up/sign-up-fields.ts";
 import { SIGN_UP_STEPS } from "#app/features/newsletter/sign-up/sign-up-steps.ts";
 import { CONFIRMATION_SENT, SIGN_UP_FORMS, type SignUpSource } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
 import { Button } from "#app/ui/button.tsx";
-import { FrenchText } from "#app/ui/french-text.tsx";
+import { FieldError } from "#app/ui/field.tsx";
+import { useForm } from "#app/ui/use-form.ts";
 
 export type RecordedPanelProps = {
   source: SignUpSource;
@@ -14,7 +15,7 @@ export type RecordedPanelProps = {
   /** For a page without scripts. */
   formId?: string;
   /** Null when it was sent, otherwise what to tell the reader. */
-  sendAgain?: (form: HTMLFormElement) => Promise<string | null>;
+  sendAgain?: (fields: FormData) => Promise<string | null>;
   /** Absent without scripts, where a link leads back. */
   changeAddress?: () => void;
   focus?: Ref<HTMLParagraphElement>;
@@ -34,13 +35,11 @@ export function RecordedPanel({ source, email, isPage = false, isAgain = false, 
       )}
       {isPage ? <p>{CONFIRMATION_SENT}</p> : null}
       <p>
-        <FrenchText>Adresse donnée :</FrenchText> <strong>{email}</strong>
+        Adresse donnée : <strong>{email}</strong>
       </p>
       <p className="muted">
-        <FrenchText>
-          Rien reçu au bout de quelques minutes ? Regardez dans les indésirables, et vérifiez l’adresse. Une adresse
-          reçoit ce message deux fois par jour au plus : ensuite, le lien du dernier reçu reste le bon.
-        </FrenchText>
+        Rien reçu au bout de quelques minutes ? Regardez dans les indésirables, et vérifiez l’adresse. Une adresse
+        reçoit ce message deux fois par jour au plus : ensuite, le lien du dernier reçu reste le bon.
       </p>
       <AgainForm {...{ source, email, isAgain }} {...rest} />
     </div>
@@ -52,29 +51,20 @@ const ASKED_AGAIN = "C’est demandé. Ouvrez le dernier message reçu.";
 type AgainFormProps = Omit<RecordedPanelProps, "isPage" | "focus">;
 
 function AgainForm({ source, email, isAgain, formId, sendAgain, changeAddress }: AgainFormProps) {
-  const [state, setState] = useState({ isSending: false, refusal: "", isDone: isAgain ?? false });
-  async function send(form: HTMLFormElement, ask: NonNullable<typeof sendAgain>) {
-    setState({ isSending: true, refusal: "", isDone: false });
-    const refusal = (await ask(form)) ?? "";
-    setState({ isSending: false, refusal, isDone: refusal === "" });
-  }
+  const { answer, sending, submit } = useForm<{ refusal: string | null }>({
+    send: async (fields) => ({ refusal: (await sendAgain?.(fields)) ?? null }),
+  });
+  const { refusal } = answer ?? { refusal: null };
+  const isDone = answer ? refusal === null : isAgain;
   return (
-    <form
-      method="post"
-      action={SIGN_UP_PATH}
-      onSubmit={(event) => {
-        if (!sendAgain) return;
-        event.preventDefault();
-        if (!state.isSending) void send(event.currentTarget, sendAgain);
-      }}
-    >
+    <form method="post" action={SIGN_UP_PATH} onSubmit={sendAgain ? submit : undefined}>
       <input type="hidden" name={SIGN_UP_FIELDS.source} value={source} />
       <input type="hidden" name={SIGN_UP_FIELDS.email} value={email} />
       <input type="hidden" name={SIGN_UP_FIELDS.again} value="oui" />
       {formId ? <IdempotencyKeyField id={formId} /> : null}
       <p className="button-row">
-        <Button type="submit" tone="quiet" aria-busy={state.isSending || undefined}>
-          {state.isSending ? "En cours..." : "Envoyer de nouveau"}
+        <Button type="submit" tone="quiet" aria-busy={sending ? true : undefined}>
+          {sending ? "En cours..." : "Envoyer de nouveau"}
         </Button>
         {changeAddress ? (
           <Button type="button" tone="quiet" onClick={changeAddress}>
@@ -86,12 +76,8 @@ function AgainForm({ source, email, isAgain, formId, sendAgain, changeAddress }:
           </a>
         )}
       </p>
-      <p role="status">{state.isDone ? ASKED_AGAIN : null}</p>
-      {state.refusal ? (
-        <p className="alert" role="alert">
-          {state.refusal}
-        </p>
-      ) : null}
+      <p role="status">{isDone && !sending ? ASKED_AGAIN : null}</p>
+      <FieldError error={sending ? null : refusal} />
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useIsHydrating } from "#app/features/markdown/is-hydrating.ts";
 import { SIGN_UP_FIELDS, SIGN_UP_PATH } from "#app/features/newsletter/sign-up/sign-up-fields.ts";
 import { SIGN_UP_FORMS, type SignUpSource } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
-import { FrenchText } from "#app/ui/french-text.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { useSignUp } from "./use-sign-up.ts";
 
 type SignUpFormProps = {
@@ -14,51 +14,42 @@ type SignUpFormProps = {
 export function SignUpForm({ source, refused }: SignUpFormProps) {
   const id = useId();
   const isHydrating = useIsHydrating();
-  const { state, email, submit, field, outcome, ...next } = useSignUp(
-    source,
-    refused?.message ?? null,
-    refused?.email ?? "",
-  );
-  const isSending = state.step === "sending";
-  const isRefused = state.step === "refused";
-
-  if (state.step === "recorded" && state.Panel) {
-    return <state.Panel {...{ source, email, focus: outcome, ...next }} />;
-  }
+  const form = useSignUp(source, { refusal: refused?.message ?? null, email: refused?.email ?? "" });
+  const { email, field, outcome, submit, isSending, refusal, recorded, sendAgain, changeAddress } = form;
+  if (recorded?.Panel) return <recorded.Panel {...{ source, email, focus: outcome, sendAgain, changeAddress }} />;
   return (
     <form className="sign-up" method="post" action={SIGN_UP_PATH} noValidate={!isHydrating} onSubmit={submit}>
       <input type="hidden" name={SIGN_UP_FIELDS.source} value={source} />
-      <label htmlFor={`${id}-email`}>
-        <FrenchText>Adresse e-mail</FrenchText> <span className="muted">(obligatoire, format nom@exemple.fr)</span>
-      </label>
-      <div className="sign-up-row">
-        <input
-          id={`${id}-email`}
-          ref={field}
-          type="email"
-          name={SIGN_UP_FIELDS.email}
-          defaultValue={email}
-          autoComplete="email"
-          required
-          aria-invalid={isRefused || undefined}
-          aria-describedby={isRefused ? `${id}-refusal ${id}-notice` : `${id}-notice`}
-        />
-        <button type="submit" className="button button-main" disabled={isSending} aria-busy={isSending || undefined}>
-          {isSending ? "En cours..." : "S'inscrire"}
-        </button>
-      </div>
+      <Field label={<>Adresse e-mail</>} note="(obligatoire, format nom@exemple.fr)" error={refusal} describedBy={id}>
+        {(control) => (
+          <div className="sign-up-row">
+            <input
+              {...control}
+              ref={field}
+              type="email"
+              name={SIGN_UP_FIELDS.email}
+              defaultValue={email}
+              autoComplete="email"
+              required
+            />
+            <button
+              type="submit"
+              className="button button-main"
+              disabled={isSending}
+              aria-busy={isSending || undefined}
+            >
+              {isSending ? "En cours..." : "S'inscrire"}
+            </button>
+          </div>
+        )}
+      </Field>
       <input className="sr-only" name={SIGN_UP_FIELDS.trap} tabIndex={-1} autoComplete="off" aria-hidden="true" />
-      {isRefused ? (
-        <p id={`${id}-refusal`} className="alert" role="alert">
-          {state.message}
-        </p>
-      ) : null}
-      {state.step === "recorded" ? (
+      {recorded ? (
         <p className="alert alert-good" role="status" ref={outcome} tabIndex={-1}>
           {SIGN_UP_FORMS[source].message}
         </p>
       ) : null}
-      <ConsentNotice id={`${id}-notice`} text={SIGN_UP_FORMS[source].consent.text} />
+      <ConsentNotice id={id} text={SIGN_UP_FORMS[source].consent.text} />
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type FormEvent, useRef, useState } from "react";
+import { type ComponentType, useRef, useState } from "react";
 import { IDEMPOTENCY_KEY_FIELD } from "#app/features/forms/account-form.ts";
 import { createFormIds } from "#app/features/forms/idempotency-key.ts";
 import { withinTime } from "#app/features/forms/retry-with-pauses.ts";
@@ -10,70 +10,72 @@ import {
   type SignUpSource,
 } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
 import { dismiss, notify } from "#app/features/notifications/notifications.ts";
+import { useForm } from "#app/ui/use-form.ts";
 import { INVALID_EMAIL, normaliseEmail } from "#platform/mail/email-address.ts";
 import type { RecordedPanelProps } from "./recorded-panel.tsx";
 
-export type SignUpState =
-  | { step: "idle" | "sending"; message: null }
-  | { step: "recorded"; message: null; Panel: ComponentType<RecordedPanelProps> | null }
-  | { step: "refused"; message: string };
+type SignUpAnswer =
+  | { isRecorded: true; Panel: ComponentType<RecordedPanelProps> | null }
+  | { isRecorded: false; message: string };
 
 const ANSWER_TIMEOUT_MS = 15_000;
 const INVALID_TOAST_MS = 3000;
 const TOAST_MS = 5000;
 
-/** A plain request rather than a fetcher's: without a network the page must stay. */
-export function useSignUp(source: SignUpSource, refusal: string | null, typed: string) {
-  const [state, setState] = useState<SignUpState>(
-    refusal === null ? { step: "idle", message: null } : { step: "refused", message: refusal },
-  );
+/** @param page what the page came with: a refusal, and what was typed */
+export function useSignUp(source: SignUpSource, page: { refusal: string | null; email: string }) {
   const field = useRef<HTMLInputElement>(null);
   const outcome = useRef<HTMLParagraphElement>(null);
   const refusalToast = useRef(0);
-  const [email, setEmail] = useState(typed);
+  const [email, setEmail] = useState(page.email);
+  const [pageRefusal, setPageRefusal] = useState(page.refusal);
   const [ids] = useState(createFormIds);
+  const form = useForm<SignUpAnswer>({ check, send, onAnswer });
 
-  function refuse(message: string, durationMs: number) {
-    setState({ step: "refused", message });
-    refusalToast.current = notify({ title: "Erreur", description: message, tone: "destructive", durationMs });
+  function check(fields: FormData): SignUpAnswer | null {
+    dismiss(refusalToast.current);
+    const isAddress = normaliseEmail(String(fields.get(SIGN_UP_FIELDS.email))) !== null;
+    return isAddress ? null : { isRecorded: false, message: INVALID_EMAIL };
+  }
+
+  async function send(fields: FormData): Promise<SignUpAnswer> {
+    setPageRefusal(null);
+    setEmail(String(fields.get(SIGN_UP_FIELDS.email)).trim());
+    const message = await post(fields, ids);
+    if (message !== null) return { isRecorded: false, message };
+    const panel = await import("./recorded-panel.tsx").catch(() => null);
+    return { isRecorded: true, Panel: panel?.RecordedPanel ?? null };
+  }
+
+  function onAnswer(answer: SignUpAnswer) {
+    if (answer.isRecorded) {
+      notify({ title: SIGN_UP_FORMS[source].toast, description: CONFIRMATION_SENT, durationMs: TOAST_MS });
+      requestAnimationFrame(() => outcome.current?.focus());
+      return;
+    }
+    const durationMs = answer.message === INVALID_EMAIL ? INVALID_TOAST_MS : TOAST_MS;
+    refusalToast.current = notify({ title: "Erreur", description: answer.message, tone: "destructive", durationMs });
     field.current?.focus();
   }
 
-  async function send(form: HTMLFormElement) {
-    const message = await post(form, ids);
-    if (message !== null) return refuse(message, TOAST_MS);
-    const Panel = await import("./recorded-panel.tsx").then(
-      ({ RecordedPanel }) => RecordedPanel,
-      () => null,
-    );
-    setState({ step: "recorded", message: null, Panel });
-    notify({ title: SIGN_UP_FORMS[source].toast, description: CONFIRMATION_SENT, durationMs: TOAST_MS });
-    requestAnimationFrame(() => outcome.current?.focus());
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    const isAddress = normaliseEmail(field.current?.value ?? "") !== null;
-    // Not before: a check that throws leaves the form to the browser, which sends it.
-    event.preventDefault();
-    if (state.step === "sending") return;
-    dismiss(refusalToast.current);
-    if (!isAddress) return refuse(INVALID_EMAIL, INVALID_TOAST_MS);
-    setState({ step: "sending", message: null });
-    setEmail(field.current?.value.trim() ?? "");
-    void send(event.currentTarget);
-  }
-
   function changeAddress() {
-    setState({ step: "idle", message: null });
+    form.forget();
     requestAnimationFrame(() => field.current?.focus());
   }
 
-  return { state, email, submit, field, outcome, sendAgain: (form: HTMLFormElement) => post(form, ids), changeAddress };
+  const { answer, sending, submit } = form;
+  const refused = answer && !answer.isRecorded ? answer.message : null;
+  return {
+    ...{ email, field, outcome, submit, changeAddress, isSending: sending !== null },
+    refusal: sending ? null : (refused ?? pageRefusal),
+    recorded: answer?.isRecorded ? answer : null,
+    sendAgain: (fields: FormData) => post(fields, ids),
+  };
 }
 
 /** Without an answer, the next try is the same sending: the server may have done it already. */
-async function post(form: HTMLFormElement, ids: ReturnType<typeof createFormIds>): Promise<string | null> {
-  const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+async function post(fields: FormData, ids: ReturnType<typeof createFormIds>): Promise<string | null> {
+  const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
   body.delete(IDEMPOTENCY_KEY_FIELD);
   body.set(IDEMPOTENCY_KEY_FIELD, ids.idFor([...body]));
   // The server refuses what comes faster, so a fast typist waits.

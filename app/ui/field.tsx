@@ -1,0 +1,54 @@
+import { type ReactNode, useId } from "react";
+import { FrenchText } from "./french-text.tsx";
+
+type ControlProps = { id: string; "aria-invalid": true | undefined; "aria-describedby": string | undefined };
+
+type FieldProps = {
+  label: ReactNode;
+  /** In the label, in small: whether it must be filled in, its form. */
+  note?: ReactNode;
+  hint?: ReactNode;
+  error?: string | null | undefined;
+  /** Id of what else says something about it. */
+  describedBy?: string | undefined;
+  /** The control takes what it is given. */
+  children: (control: ControlProps) => ReactNode;
+};
+
+export function Field({ label, note, hint, error, describedBy, children }: FieldProps) {
+  const id = useId();
+  const described = [error ? `${id}-error` : null, hint ? `${id}-hint` : null, describedBy].filter(Boolean).join(" ");
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        {note ? (
+          <>
+            {" "}
+            <span className="muted">{note}</span>
+          </>
+        ) : null}
+      </label>
+      {hint ? (
+        <p id={`${id}-hint`} className="muted">
+          {hint}
+        </p>
+      ) : null}
+      {children({ id, "aria-invalid": error ? true : undefined, "aria-describedby": described || undefined })}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+/** Announced when it comes, as its place is there before. */
+export function FieldError({ id, error }: { id?: string | undefined; error: string | null | undefined }) {
+  return (
+    <div id={id} role="alert">
+      {error ? (
+        <p className="alert">
+          <FrenchText>{error}</FrenchText>
+        </p>
+      ) : null}
+    </div>
+  );
+}
